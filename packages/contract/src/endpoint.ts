@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { Access } from "./access.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** How often one caller may call before being asked to wait. */
+export interface RateLimit {
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+type Fields = z.ZodObject<z.ZodRawShape>;
+
+interface Definition<
+  Params extends Fields,
+  Query extends Fields,
+  Body extends z.ZodType,
+  Output extends z.ZodType,
+> {
+  readonly method: Method;
+  /** `/api/project/{id}`: braces name the fields of `params`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Output;
+  /** Status of success; 200 when absent. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** The response has a `version`: it is sent as ETag, and `If-Match` is honoured on writes. */
+  readonly versioned?: boolean;
+  /** Largest request body in bytes; one mebibyte when absent. */
+  readonly bodyLimit?: number;
+  readonly rateLimit?: RateLimit;
+  /** Content type of an answer that is not JSON; the handler then returns a `Response`. */
+  readonly produces?: string;
+}
+
+/** One call of the API. Routing, validation, documentation, client and tests all follow from it. */
+export interface Endpoint<
+  Params extends Fields = Fields,
+  Query extends Fields = Fields,
+  Body extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> extends Required<
+  Pick<Definition<Params, Query, Body, Output>, "method" | "path" | "summary" | "access">
+> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body | undefined;
+  readonly response: Output;
+  readonly status: 200 | 201 | 202 | 204;
+  readonly versioned: boolean;
+  readonly bodyLimit: number;
+  readonly rateLimit: RateLimit | undefined;
+  readonly produces: string | undefined;
+}
+
+/** The endpoints of one feature by operation name. */
+export type Contract = Readonly<Record<string, Endpoint>>;
+
+type Empty = z.ZodObject<Record<never, never>>;
+const empty: Empty = z.strictObject({});
+export const DEFAULT_BODY_LIMIT = 1024 * 1024;
+
+/**
+ * Declares one call.
+ *
+ *     export const getProject = endpoint({
+ *       method: "GET", path: "/api/project/{id}", summary: "One project",
+ *       access: holders("project:read"),
+ *       params: z.strictObject({ id }), response: Project, versioned: true,
+ *     });
+ */
+export function endpoint<
+  Output extends z.ZodType,
+  Params extends Fields = Empty,
+  Query extends Fields = Empty,
+  Body extends z.ZodType = z.ZodUndefined,
+>(definition: Definition<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+  return {
+    ...definition,
+    // Absent parts are empty objects; the type parameters default to exactly that.
+    params: definition.params ?? (empty as unknown as Params),
+    query: definition.query ?? (empty as unknown as Query),
+    body: definition.body,
+    status: definition.status ?? 200,
+    versioned: definition.versioned ?? false,
+    bodyLimit: definition.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    rateLimit: definition.rateLimit,
+    produces: definition.produces,
+  };
+}
+
+/** What a caller sends. */
+export type InputOf<E extends Endpoint> = {
+  params: z.input<E["params"]>;
+  query: z.input<E["query"]>;
+  body: E["body"] extends z.ZodType ? z.input<E["body"]> : undefined;
+};
+
+/** What a handler receives after parsing. */
+export type ParsedOf<E extends Endpoint> = {
+  params: z.output<E["params"]>;
+  query: z.output<E["query"]>;
+  body: E["body"] extends z.ZodType ? z.output<E["body"]> : undefined;
+};
+
+/** What a caller gets back. */
+export type OutputOf<E extends Endpoint> = z.output<E["response"]>;
+
+/** What a handler returns before it is presented. */
+export type ReplyOf<E extends Endpoint> = z.input<E["response"]>;

@@ -1,0 +1,40 @@
+import type { Permission } from "./access.ts";
+import type { SettingDefinition } from "./setting.ts";
+
+/** The areas of the sidebar, in its order. */
+export const AREAS = [
+  { id: "dashboard", title: "Dashboard", path: "/" },
+  { id: "ide", title: "IDE", path: "/ide" },
+  { id: "codegen", title: "Code Generation", path: "/codegen" },
+  { id: "workflow", title: "Workflow Designer", path: "/workflow" },
+  { id: "observability", title: "Observability", path: "/observability" },
+  { id: "marketplace", title: "Marketplace", path: "/marketplace" },
+  { id: "settings", title: "Settings", path: "/settings" },
+  { id: "admin", title: "Admin", path: "/admin" },
+] as const;
+export type AreaId = (typeof AREAS)[number]["id"];
+
+/** A second-level entry. It shows only to those who hold `permission`, when one is named. */
+export interface NavigationEntry {
+  readonly path: `/${string}`;
+  readonly title: string;
+  readonly area: AreaId;
+  readonly permission?: string;
+}
+
+/** What a feature says about itself: data only, read by server, web, tests and documentation. */
+export interface FeatureManifest {
+  readonly id: string;
+  readonly title: string;
+  readonly navigation: readonly NavigationEntry[];
+  readonly permissions: readonly Permission[];
+  readonly settings: readonly SettingDefinition[];
+  /** Event topics its screens listen to, with the permission that lets a person see them. */
+  readonly topics: Readonly<Record<string, { readonly permission: string | null }>>;
+}
+
+export function defineFeature(
+  manifest: Pick<FeatureManifest, "id" | "title"> & Partial<FeatureManifest>,
+): FeatureManifest {
+  return { navigation: [], permissions: [], settings: [], topics: {}, ...manifest };
+}
