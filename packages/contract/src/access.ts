@@ -15,10 +15,13 @@ export interface Permission {
 export type Access =
   | { readonly kind: "public" }
   | { readonly kind: "signed-in" }
+  | { readonly kind: "operator" }
   | { readonly kind: "permission"; readonly permission: string };
 
 export const everyone: Access = { kind: "public" };
 export const signedIn: Access = { kind: "signed-in" };
+/** Those who run the installation itself, across its tenants. */
+export const operators: Access = { kind: "operator" };
 export function holders(permission: string): Access {
   return { kind: "permission", permission };
 }

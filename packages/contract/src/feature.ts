@@ -20,6 +20,7 @@ export interface NavigationEntry {
   readonly title: string;
   readonly area: AreaId;
   readonly permission?: string;
+  readonly operatorOnly?: boolean;
 }
 
 /** What a feature says about itself: data only, read by server, web, tests and documentation. */

@@ -7,7 +7,10 @@ export const IdParams = z.strictObject({ id: Id });
 
 /** Labels that people put on things; searchable, never interpreted. */
 export const Labels = z
-  .record(z.string().regex(/^[a-z0-9][a-z0-9._/-]{0,62}$/, "Use lower-case letters, digits and . _ / -"), z.string().max(200))
+  .record(
+    z.string().regex(/^[a-z0-9][a-z0-9._/-]{0,62}$/, "Use lower-case letters, digits and . _ / -"),
+    z.string().max(200),
+  )
   .refine((labels) => Object.keys(labels).length <= 50, "At most 50 labels");
 
 /** The fields every stored thing has. Extend it with the feature's own. */

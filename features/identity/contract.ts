@@ -1,0 +1,215 @@
+import { endpoint, everyone, Id, NoContent, ROLES, signedIn, Timestamp } from "@devloom/contract";
+import { z } from "zod";
+
+export const EMAIL_MESSAGE = "Please enter a valid email address";
+export const PASSWORD_MINIMUM = 8;
+export const NAME_MINIMUM = 2;
+
+export const Email = z
+  .email({ message: EMAIL_MESSAGE })
+  .max(254, EMAIL_MESSAGE)
+  .transform((address) => address.toLowerCase());
+
+const passwordLength = `Password must be at least ${PASSWORD_MINIMUM} characters`;
+
+/** A password as typed at sign-in: only its length is judged. */
+export const Password = z.string().min(PASSWORD_MINIMUM, passwordLength).max(200);
+
+/** A password being chosen. */
+export const NewPassword = Password.regex(
+  /\p{Lu}/u,
+  "Password must contain at least one uppercase letter",
+)
+  .regex(/\p{Ll}/u, "Password must contain at least one lowercase letter")
+  .regex(/\d/, "Password must contain at least one number");
+
+export const PersonName = z
+  .string()
+  .trim()
+  .min(NAME_MINIMUM, `Name must be at least ${NAME_MINIMUM} characters`)
+  .max(120);
+
+export const Membership = z.strictObject({
+  tenantId: Id,
+  tenantName: z.string(),
+  plan: z.enum(["starter", "pro", "enterprise"]),
+  role: z.enum(ROLES),
+  /** The demo workspace is labelled on every screen and can be removed. */
+  demo: z.boolean(),
+});
+
+export const User = z.strictObject({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  username: z.string().nullable(),
+  emailVerified: z.boolean(),
+  createdAt: Timestamp,
+  /** The tenant that `X-Tenant-Id: default` stands for. */
+  tenant: Membership,
+  permissions: z.array(z.string()),
+  /** Runs the installation: the first account that registered. */
+  operator: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+export const AuthResponse = z.strictObject({
+  success: z.boolean(),
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  user: User,
+  message: z.string(),
+});
+export type AuthResponse = z.infer<typeof AuthResponse>;
+
+const signInRate = { limit: 60, windowSeconds: 60 };
+
+export const login = endpoint({
+  method: "POST",
+  path: "/api/auth/login",
+  summary: "Sign in with email and password",
+  access: everyone,
+  body: z.strictObject({ email: Email, password: Password }),
+  response: AuthResponse,
+  rateLimit: signInRate,
+});
+
+export const register = endpoint({
+  method: "POST",
+  path: "/api/auth/register",
+  summary: "Create an account with a tenant of its own",
+  access: everyone,
+  body: z.strictObject({
+    email: Email,
+    password: NewPassword,
+    username: PersonName.optional(),
+    firstName: z.string().trim().min(1).max(60).optional(),
+    lastName: z.string().trim().max(60).optional(),
+    /** The plan chosen on the pricing page; Enterprise is arranged with sales. */
+    plan: z.enum(["starter", "pro"]).default("starter"),
+  }),
+  response: AuthResponse,
+  status: 201,
+  rateLimit: { limit: 30, windowSeconds: 60 },
+});
+
+export const me = endpoint({
+  method: "GET",
+  path: "/api/auth/me",
+  summary: "The signed-in person",
+  access: signedIn,
+  response: z.strictObject({ user: User }),
+});
+
+const RefreshBody = z.strictObject({ refreshToken: z.string().max(512).optional() }).optional();
+
+export const refresh = endpoint({
+  method: "POST",
+  path: "/api/auth/refresh",
+  summary: "Exchange the refresh token (body or cookie) for fresh tokens",
+  access: everyone,
+  body: RefreshBody,
+  response: AuthResponse,
+});
+
+export const revoke = endpoint({
+  method: "POST",
+  path: "/api/auth/revoke",
+  summary: "End the session of the refresh token (body or cookie)",
+  access: everyone,
+  body: RefreshBody,
+  response: z.strictObject({ success: z.boolean(), message: z.string() }),
+});
+
+export const requestPasswordReset = endpoint({
+  method: "POST",
+  path: "/api/auth/reset",
+  summary: "Send a reset link; the answer never tells whether the address exists",
+  access: everyone,
+  body: z.strictObject({ email: Email }),
+  response: z.strictObject({ success: z.boolean(), message: z.string() }),
+  rateLimit: { limit: 20, windowSeconds: 60 },
+});
+
+export const completePasswordReset = endpoint({
+  method: "POST",
+  path: "/api/auth/reset/complete",
+  summary: "Choose a new password with a reset link's token; ends every session",
+  access: everyone,
+  body: z.strictObject({ token: z.string().min(20).max(200), password: NewPassword }),
+  response: z.strictObject({ success: z.boolean(), message: z.string() }),
+  rateLimit: { limit: 20, windowSeconds: 60 },
+});
+
+export const SOCIAL_PROVIDERS = ["google", "github"] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+export const listSocialProviders = endpoint({
+  method: "GET",
+  path: "/api/auth/social",
+  summary: "Which social sign-ins work on this installation, and why not where they do not",
+  access: everyone,
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        id: z.enum(SOCIAL_PROVIDERS),
+        title: z.string(),
+        /** `demo`: answered by the identity provider inside this gateway. */
+        mode: z.enum(["configured", "demo", "unavailable"]),
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const startSocialLogin = endpoint({
+  method: "POST",
+  path: "/api/auth/social/{provider}/start",
+  summary: "Begin an OpenID Connect code flow with PKCE; navigate to `authorizationUrl`",
+  access: everyone,
+  params: z.strictObject({ provider: z.enum(SOCIAL_PROVIDERS) }),
+  body: z.strictObject({
+    returnTo: z
+      .string()
+      .max(500)
+      .regex(/^\/(?![/\\])/)
+      .default("/"),
+  }),
+  response: z.strictObject({ authorizationUrl: z.string() }),
+  rateLimit: signInRate,
+});
+
+export const finishSocialLogin = endpoint({
+  method: "GET",
+  path: "/api/auth/social/{provider}/callback",
+  summary:
+    "Where the identity provider sends the browser back; sets the session cookie and redirects",
+  access: everyone,
+  params: z.strictObject({ provider: z.enum(SOCIAL_PROVIDERS) }),
+  query: z.strictObject({
+    code: z.string().max(2000).optional(),
+    state: z.string().max(500).optional(),
+    iss: z.string().max(500).optional(),
+    error: z.string().max(500).optional(),
+    error_description: z.string().max(2000).optional(),
+    scope: z.string().max(2000).optional(),
+    authuser: z.string().max(100).optional(),
+    prompt: z.string().max(100).optional(),
+    hd: z.string().max(300).optional(),
+  }),
+  response: NoContent,
+  produces: "text/html",
+});
+
+export const identityContract = {
+  login,
+  register,
+  me,
+  refresh,
+  revoke,
+  requestPasswordReset,
+  completePasswordReset,
+  listSocialProviders,
+  startSocialLogin,
+  finishSocialLogin,
+};
