@@ -1,0 +1,60 @@
+import { realpathSync } from "node:fs";
+import { isAbsolute, join, sep } from "node:path";
+import { root } from "./root.mjs";
+
+/** Built-in modules, relative files and our own packages go into the bundle or need no resolving. */
+const ownImport = /^(?:\.{1,2}\/|node:|@devloom\/)/;
+
+/**
+ * Leaves npm packages outside the bundle, and makes sure that the bundle finds the very same copy
+ * from `dist` that the source file finds: a nested copy would silently become another version.
+ *
+ * @type {import("rolldown").Plugin}
+ */
+const externalPackages = {
+  name: "external-packages",
+  resolveId: {
+    order: "pre",
+    async handler(source, importer, options) {
+      const installed = realpathSync(join(root, "node_modules"));
+      if (!importer || ownImport.test(source) || isAbsolute(source)) return null;
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (!resolved) throw new Error(`${importer} imports ${source}, which is not installed`);
+      if (resolved.external) return { id: source, external: true };
+      const name = source
+        .split("/")
+        .slice(0, source.startsWith("@") ? 2 : 1)
+        .join("/");
+      if (!resolved.id.startsWith(join(installed, name) + sep)) {
+        throw new Error(
+          `${source} resolves to ${resolved.id}: use one version of ${name} in all workspaces`,
+        );
+      }
+      return { id: source, external: true };
+    },
+  },
+};
+
+/**
+ * Everything rolldown needs to know to turn the gateway into one file with a source map.
+ *
+ * @param {string} outputDirectory
+ * @returns {import("rolldown").RolldownOptions & { output: import("rolldown").OutputOptions }}
+ */
+export function gatewayBundle(outputDirectory) {
+  return {
+    cwd: root,
+    input: { main: join(root, "apps/gateway/src/main.ts") },
+    platform: "node",
+    tsconfig: false,
+    plugins: [externalPackages],
+    logLevel: "warn",
+    output: {
+      dir: outputDirectory,
+      format: "esm",
+      sourcemap: true,
+      entryFileNames: "[name].js",
+      chunkFileNames: "[name]-[hash].js",
+    },
+  };
+}
