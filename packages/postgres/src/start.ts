@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { realpath } from "node:fs/promises";
+import { hydrateBinaries } from "./binaries.ts";
+import { createCluster, inspectCluster, readPassword } from "./cluster.ts";
+import { InstanceRunningError, PostgresStartError, toStartError } from "./errors.ts";
+import { chooseIdentity } from "./identity.ts";
+import { acquireLock } from "./instance-lock.ts";
+import { LogFile } from "./log-file.ts";
+import { endPreviousServer } from "./previous-server.ts";
+import { defaultDatabase, socketPort, superuser } from "./readiness.ts";
+import { runServer, type ServerExit } from "./server.ts";
+import { serverSettings } from "./settings.ts";
+import { ensureSocketFolder } from "./socket-folder.ts";
+
+/** Where the database lives and where its messages go. */
+export interface EmbeddedPostgresOptions {
+  /** The folder for everything the database needs; made when absent. */
+  dataDir: string;
+  /** Default: `postgres.log` in the data folder. Never grows beyond a few megabytes. */
+  logFile?: string;
+  /** Called with each line of PostgreSQL's messages. */
+  onLog?: (line: string) => void;
+  /** Further server settings (`-c name=value`); they win over the built-in ones. */
+  settings?: Record<string, string>;
+}
+
+/** A running private PostgreSQL. */
+export interface EmbeddedPostgres {
+  /** Connection options for `pg`; the host is the folder of the unix socket. */
+  connection: { host: string; port: number; user: string; password?: string; database: string };
+  postmasterPid: number;
+  /** Ends the server in order and waits until none of its processes is left. */
+  stop(): Promise<void>;
+  /** Resolves when the server ends although nobody called `stop`. */
+  exited: Promise<ServerExit>;
+}
+
+/**
+ * Starts the private PostgreSQL of a data folder and resolves when it accepts connections. It makes the database at the
+ * first start, recovers it after a crash, and ends with this process. Throws `PostgresStartError`.
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const { dataDir } = options;
+  const binaries = await hydrateBinaries();
+  const lock = await acquireLock(dataDir, "postgres", () => ({ pid: process.pid })).catch(
+    (error: unknown) => {
+      throw error instanceof InstanceRunningError ? inUseError(error) : error;
+    },
+  );
+  const log = new LogFile(
+    options.logFile ?? join(dataDir, "postgres.log"),
+    options.onLog ?? (() => undefined),
+  );
+  try {
+    const socketFolder = await ensureSocketFolder(dataDir);
+    const identity = await chooseIdentity(await realpath(dataDir), binaries.postgres);
+    const clusterDir = join(await realpath(dataDir), "cluster");
+    const tools = { clusterDir, identity, log, binaries };
+    if ((await inspectCluster(clusterDir)) === "absent") await createCluster(tools);
+    else await endPreviousServer(clusterDir, socketFolder);
+    const password = await readPassword(tools);
+    const settings = serverSettings(socketFolder, options.settings ?? {});
+    const server = await runServer({
+      ...tools,
+      socketFolder,
+      settings,
+      onEnd: () => lock.release(),
+    });
+    return {
+      connection: {
+        host: socketFolder,
+        port: socketPort,
+        user: superuser,
+        password,
+        database: defaultDatabase,
+      },
+      ...server,
+    };
+  } catch (error) {
+    await lock.release();
+    await log.flush();
+    throw toStartError(error, dataDir);
+  }
+}
+
+function inUseError(error: InstanceRunningError): PostgresStartError {
+  return new PostgresStartError("DATA_DIR_IN_USE", error.message, error.hint, { cause: error });
+}
