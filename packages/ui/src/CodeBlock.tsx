@@ -1,0 +1,65 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { cx } from "./cx.ts";
+import { IconButton } from "./IconButton.tsx";
+
+export interface CodeBlockProps {
+  code: string;
+  /** Shown above the code: a file name or a language. */
+  title?: string;
+  /** Name of the scrollable region. */
+  label?: string;
+  copyLabel?: string;
+  copiedLabel?: string;
+  className?: string;
+}
+
+/** Code or a command, with a button that copies it. */
+export function CodeBlock({
+  code,
+  title,
+  label = "Code",
+  copyLabel = "Copy",
+  copiedLabel = "Copied",
+  className,
+}: CodeBlockProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = window.setTimeout(() => setCopied(false), 2000);
+    return () => window.clearTimeout(timer);
+  }, [copied]);
+  async function copy() {
+    await navigator.clipboard.writeText(code);
+    setCopied(true);
+  }
+  return (
+    <div className={cx("relative overflow-hidden rounded-lg border bg-sunken", className)}>
+      {title && <div className="border-b px-4 py-2 font-mono text-xs text-muted">{title}</div>}
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={title ?? label}
+        className="overflow-x-auto py-3 pr-14 pl-4 font-mono text-sm leading-6 focus-visible:-outline-offset-2"
+      >
+        <code>{code}</code>
+      </pre>
+      <IconButton
+        label={copied ? copiedLabel : copyLabel}
+        size="sm"
+        onClick={() => void copy()}
+        className={cx("absolute right-1.5", title ? "top-10.5" : "top-1.5")}
+      >
+        {copied ? (
+          <Check aria-hidden="true" className="text-success-ink" />
+        ) : (
+          <Copy aria-hidden="true" />
+        )}
+      </IconButton>
+      <span aria-live="polite" className="sr-only">
+        {copied ? copiedLabel : ""}
+      </span>
+    </div>
+  );
+}

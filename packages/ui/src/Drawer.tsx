@@ -1,0 +1,81 @@
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { IconButton } from "./IconButton.tsx";
+import { scrimStyles } from "./overlay-styles.ts";
+
+/** Root of a side sheet: `open`, `onOpenChange` or an inner DrawerTrigger. */
+export const Drawer = Primitive.Root;
+export const DrawerTrigger = Primitive.Trigger;
+export const DrawerClose = Primitive.Close;
+
+export interface DrawerContentProps extends Omit<
+  ComponentProps<typeof Primitive.Content>,
+  "title"
+> {
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  side?: "left" | "right";
+  /** Keeps the title for assistive technology only. */
+  hideTitle?: boolean;
+  closeLabel?: string;
+}
+
+const sides = {
+  left: "left-0 border-r data-[state=open]:animate-from-left data-[state=closed]:animate-to-left",
+  right:
+    "right-0 border-l data-[state=open]:animate-from-right data-[state=closed]:animate-to-right",
+} as const;
+
+/** A sheet at the side of the screen: navigation on phones, details beside a list. */
+export function DrawerContent({
+  title,
+  description,
+  footer,
+  side = "right",
+  hideTitle = false,
+  closeLabel = "Close",
+  className,
+  children,
+  ...props
+}: DrawerContentProps) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={scrimStyles} />
+      <Primitive.Content
+        {...(description ? {} : { "aria-describedby": undefined })}
+        className={cx(
+          "fixed inset-y-0 z-50 flex w-[min(26rem,calc(100vw-2.5rem))] flex-col bg-raised shadow-overlay outline-none",
+          sides[side],
+          className,
+        )}
+        {...props}
+      >
+        <header
+          className={cx(
+            "flex items-start gap-4 px-gutter pt-5 pb-3",
+            hideTitle && "absolute top-0 right-0 z-10 px-3!",
+          )}
+        >
+          <div className={cx("min-w-0 flex-1", hideTitle && "sr-only")}>
+            <Primitive.Title className="display text-lg">{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="mt-1 text-sm text-muted">
+                {description}
+              </Primitive.Description>
+            )}
+          </div>
+          <Primitive.Close asChild>
+            <IconButton label={closeLabel} size="sm" tooltip={false} className="-mt-0.5">
+              <X aria-hidden="true" />
+            </IconButton>
+          </Primitive.Close>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-gutter py-3">{children}</div>
+        {footer && <footer className="flex gap-2 border-t px-gutter py-4">{footer}</footer>}
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}

@@ -1,0 +1,29 @@
+import { cx } from "./cx.ts";
+
+export interface SeparatorProps {
+  orientation?: "horizontal" | "vertical";
+  /** A stitched line instead of a plain one. */
+  stitched?: boolean;
+  className?: string;
+}
+
+/** A line between two groups. */
+export function Separator({
+  orientation = "horizontal",
+  stitched = false,
+  className,
+}: SeparatorProps) {
+  const vertical = orientation === "vertical";
+  return (
+    <div
+      role="separator"
+      aria-orientation={orientation}
+      className={cx(
+        "shrink-0",
+        vertical ? "self-stretch border-l" : "w-full border-t",
+        stitched && "border-dashed border-line-strong/60",
+        className,
+      )}
+    />
+  );
+}

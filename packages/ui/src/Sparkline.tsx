@@ -1,0 +1,45 @@
+import { cx } from "./cx.ts";
+import { sparklinePath } from "./sparkline-path.ts";
+
+export interface SparklineProps {
+  values: readonly number[];
+  /** Says in words what the line shows. */
+  label: string;
+  className?: string;
+}
+
+const WIDTH = 96;
+const HEIGHT = 28;
+
+/** The course of a number, small enough for a table cell. Colour follows the text. */
+export function Sparkline({ values, label, className }: SparklineProps) {
+  const line = sparklinePath(values, WIDTH, HEIGHT);
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+      className={cx("h-7 w-24 text-brand", className)}
+    >
+      {line && (
+        <>
+          <path
+            d={`${line}L${WIDTH - 1.5} ${HEIGHT}L1.5 ${HEIGHT}Z`}
+            fill="currentColor"
+            className="opacity-10"
+          />
+          <path
+            d={line}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </>
+      )}
+    </svg>
+  );
+}

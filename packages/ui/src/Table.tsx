@@ -1,0 +1,79 @@
+import type { ComponentProps } from "react";
+import { cx } from "./cx.ts";
+
+export interface TableProps extends ComponentProps<"table"> {
+  /** Names the table and its scrollable region. */
+  label: string;
+}
+
+/** A table in a frame that scrolls sideways, by keyboard too. */
+export function Table({ label, className, ...props }: TableProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-xl border bg-surface shadow-raised"
+    >
+      <table
+        aria-label={label}
+        className={cx("w-full border-collapse text-left text-sm", className)}
+        {...props}
+      />
+    </div>
+  );
+}
+
+export function THead({ className, ...props }: ComponentProps<"thead">) {
+  return <thead className={cx("bg-sunken/70", className)} {...props} />;
+}
+
+export function TBody({ className, ...props }: ComponentProps<"tbody">) {
+  return <tbody className={cx("[&>tr:hover]:bg-hover/50", className)} {...props} />;
+}
+
+export function TR({ className, ...props }: ComponentProps<"tr">) {
+  return (
+    <tr
+      className={cx(
+        "border-b transition-colors last:border-b-0 aria-selected:bg-brand-soft/60",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export interface CellProps {
+  /** Right-aligned figures of equal width. */
+  numeric?: boolean;
+}
+
+export function TH({
+  numeric,
+  className,
+  scope = "col",
+  ...props
+}: ComponentProps<"th"> & CellProps) {
+  return (
+    <th
+      scope={scope}
+      className={cx(
+        "px-4 py-2 text-xs font-medium whitespace-nowrap text-muted",
+        numeric && "text-right",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TD({ numeric, className, ...props }: ComponentProps<"td"> & CellProps) {
+  return (
+    <td
+      className={cx("px-4 py-row align-middle", numeric && "text-right tabular-nums", className)}
+      {...props}
+    />
+  );
+}
