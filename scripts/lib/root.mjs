@@ -1,4 +1,5 @@
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Absolute path of the repository. */
-export const root = fileURLToPath(new URL("../../", import.meta.url));
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -1,0 +1,170 @@
+/**
+ * Who may import whom. Every rule says why in its comment; `npm run check:imports` prints it with each
+ * violation. Patterns are regular expressions over paths relative to the repository.
+ */
+const tests = "\\.test\\.tsx?$|(^|/)testing/";
+const serverCode =
+  "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(server-kit|postgres)/";
+const webCode =
+  "^features/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(ui|web-kit)/";
+const leaves = "contract|ui|postgres|source-engine|frame-protocol";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "resolvable",
+      comment: "An import that leads nowhere fails at run time, on somebody else's machine.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "no-cycles",
+      comment: "Modules in a circle can only be understood, tested and loaded all together.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "contracts-stay-pure",
+      comment:
+        "Server, client, documentation and tests are derived from a contract, so it may stand on zod, @devloom/contract and other contracts only.",
+      severity: "error",
+      from: { path: "^features/[^/]+/contract\\.ts$" },
+      to: {
+        pathNot: [
+          "(^|/)node_modules/zod/",
+          "^packages/contract/",
+          "^features/[^/]+/contract\\.ts$",
+        ],
+      },
+    },
+    {
+      name: "manifests-are-data",
+      comment:
+        "feature.ts is read by the server and by the web application, so it holds data and knows contracts only.",
+      severity: "error",
+      from: { path: "^features/[^/]+/feature\\.ts$" },
+      to: {
+        pathNot: [
+          "(^|/)node_modules/zod/",
+          "^packages/contract/",
+          "^features/[^/]+/contract\\.ts$",
+        ],
+      },
+    },
+    {
+      name: "features-meet-through-contracts",
+      comment:
+        "A feature can be deleted as one folder. Others know its contract.ts and feature.ts, never what is behind them.",
+      severity: "error",
+      from: { path: "^features/([^/]+)/" },
+      to: {
+        path: "^features/[^/]+/",
+        pathNot: ["^features/$1/", "^features/[^/]+/(contract|feature)\\.ts$"],
+      },
+    },
+    {
+      name: "registries-take-entries",
+      comment:
+        "A registry has one line per feature and sees only the entry of each: its manifest, server/module.ts or web/routes.ts(x).",
+      severity: "error",
+      from: { path: "^features/registry\\.(server|web)\\.ts$" },
+      to: {
+        path: "^features/",
+        pathNot: ["^features/[^/]+/(feature\\.ts|server/module\\.ts|web/(routes|module)\\.tsx?)$"],
+      },
+    },
+    {
+      name: "web-never-imports-server",
+      comment: "Server code in the browser would publish its internals and does not run there.",
+      severity: "error",
+      from: { path: webCode, pathNot: "(^|/)testing/|\\.test\\.tsx?$" },
+      to: { path: serverCode },
+    },
+    {
+      name: "server-never-imports-web",
+      comment: "The gateway starts fast and small because it carries neither screens nor React.",
+      severity: "error",
+      from: { path: serverCode },
+      to: { path: [webCode, "(^|/)node_modules/(react|react-dom|@tanstack/react-[^/]+|vite)/"] },
+    },
+    {
+      name: "apps-know-registries-only",
+      comment:
+        "An app composes whatever the registry lists; naming a feature would tie it to that one.",
+      severity: "error",
+      from: { path: "^apps/" },
+      to: { path: "^features/", pathNot: "^features/registry\\.(server|web)\\.ts$" },
+    },
+    {
+      name: "apps-are-not-imported",
+      comment: "Apps are the top: packages and features work without knowing who composes them.",
+      severity: "error",
+      from: { path: "^(packages|features)/", pathNot: tests },
+      to: { path: "^apps/" },
+    },
+    {
+      name: "packages-below-features",
+      comment: "Packages carry features, so they cannot stand on them.",
+      severity: "error",
+      from: { path: "^packages/" },
+      to: { path: "^features/" },
+    },
+    {
+      name: "leaves-stay-leaves",
+      comment:
+        "contract, ui, postgres, source-engine and frame-protocol are used everywhere; they use none of our packages.",
+      severity: "error",
+      from: { path: `^packages/(${leaves})/` },
+      to: { path: "^(packages|apps|features|e2e|bench)/", pathNot: "^packages/$1/" },
+    },
+    {
+      name: "contract-uses-zod-alone",
+      comment:
+        "The contract package is in every bundle and every test; zod is all it may bring along.",
+      severity: "error",
+      from: { path: "^packages/contract/", pathNot: tests },
+      to: { path: "node_modules/", pathNot: "(^|/)node_modules/zod/" },
+    },
+    {
+      name: "packages-through-their-entry",
+      comment: "What a package does not export is free to change. Import it by its name.",
+      severity: "error",
+      from: { path: "^(?:apps|features|e2e|bench|scripts|packages/([^/]+))/" },
+      to: {
+        path: "^packages/",
+        pathNot: "^packages/$1/",
+        dependencyTypesNot: ["aliased-workspace"],
+      },
+    },
+    {
+      name: "test-helpers-stay-in-tests",
+      comment: "Helpers under testing/ open doors that the product must not have.",
+      severity: "error",
+      from: { path: "^(packages|apps|features)/", pathNot: tests },
+      to: { path: "(^|/)testing/|\\.test\\.tsx?$", pathNot: "node_modules/" },
+    },
+    {
+      name: "product-never-imports-tooling",
+      comment: "scripts, e2e and bench are about the product, not part of it.",
+      severity: "error",
+      from: { path: "^(packages|apps|features)/", pathNot: tests },
+      to: { path: "^(scripts|e2e|bench)/" },
+    },
+  ],
+  options: {
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(dist|data)/|^e2e/test-results/" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mts", ".mjs", ".js", ".cjs", ".json", ".css"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "browser", "default", "types"],
+      mainFields: ["module", "main", "types"],
+    },
+  },
+};
