@@ -1,0 +1,135 @@
+/**
+ * The whole verification of the repository, from types to browser journeys. The last line counts what
+ * passed and what failed; every check counts as one.
+ *
+ *   npm test [-- --only checks | unit | browser]
+ */
+import "./lib/require-node.mjs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { root } from "./lib/root.mjs";
+import { sumTallies, tallyCheck, tallyPlaywright, tallyVitest } from "./lib/tally.mjs";
+import { bubblewrap, chromium, findChromium, git, provide } from "./lib/tools.mjs";
+
+/**
+ * @typedef {"checks" | "unit" | "browser"} Group
+ *
+ * @typedef {object} Step
+ * @property {Group} group
+ * @property {string} title
+ * @property {() => Promise<import("./lib/tally.mjs").Tally>} run
+ */
+
+const reports = mkdtempSync(join(tmpdir(), "devloom-test-"));
+process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
+
+/**
+ * Runs a program of node_modules or of this folder with its output on the screen.
+ *
+ * @param {string} program path relative to the repository
+ * @param {string[]} args
+ * @param {Record<string, string>} [environment]
+ * @returns {Promise<boolean>} whether it ended with success
+ */
+async function runNode(program, args, environment = {}) {
+  const child = spawn(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...environment },
+  });
+  const [code] = await once(child, "exit");
+  return code === 0;
+}
+
+async function runUnitTests() {
+  if (!(await provide(git))) {
+    console.error(`Git is required to test projects. ${git.advice}`);
+    return tallyCheck(false);
+  }
+  if (!(await provide(bubblewrap))) {
+    console.log(`bubblewrap is missing: what needs a sandbox is not tested. ${bubblewrap.advice}`);
+  }
+  const report = join(reports, "vitest.json");
+  const succeeded = await runNode("node_modules/vitest/vitest.mjs", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  return tallyVitest(report, succeeded);
+}
+
+async function runBrowserTests() {
+  const configuration = "e2e/playwright.config.ts";
+  if (!existsSync(join(root, configuration))) {
+    console.error(`${configuration} is missing.`);
+    return tallyCheck(false);
+  }
+  const browser = await provide(chromium, findChromium);
+  if (!browser) {
+    console.error(`No Chromium was found for the browser tests. ${chromium.advice}`);
+    return tallyCheck(false);
+  }
+  console.log(`Browser: ${browser}`);
+  const report = join(reports, "playwright.json");
+  const succeeded = await runNode(
+    "node_modules/@playwright/test/cli.js",
+    ["test", "--config", configuration, "--reporter=list,json", "--forbid-only"],
+    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
+  return tallyPlaywright(report, succeeded);
+}
+
+/**
+ * @param {string} title
+ * @param {string} program
+ * @param {string[]} [args]
+ * @returns {Step}
+ */
+function check(title, program, args = []) {
+  return {
+    group: "checks",
+    title,
+    run: async () => tallyCheck(await runNode(program, args)),
+  };
+}
+
+/** @type {Step[]} */
+const steps = [
+  check("Types", "scripts/check-types.mjs"),
+  check("Lint", "node_modules/oxlint/bin/oxlint"),
+  check("Format", "node_modules/oxfmt/bin/oxfmt", ["--check"]),
+  check("Imports", "scripts/check-imports.mjs"),
+  { group: "unit", title: "Unit and API tests", run: runUnitTests },
+  { group: "browser", title: "Browser tests", run: runBrowserTests },
+];
+
+const { values } = parseArgs({ options: { only: { type: "string" } } });
+const chosen = steps.filter((step) => !values.only || step.group === values.only);
+if (chosen.length === 0) {
+  console.error(`--only takes checks, unit or browser, not "${values.only}".`);
+  process.exit(1);
+}
+
+const tallies = [];
+for (const step of chosen) {
+  console.log(`\n━━ ${step.title} ${"━".repeat(Math.max(0, 70 - step.title.length))}\n`);
+  const started = performance.now();
+  const tally = await step.run().catch((error) => {
+    console.error(error);
+    return tallyCheck(false);
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`\n${step.title}: ${tally.failed === 0 ? "ok" : "FAILED"} in ${seconds} s`);
+  tallies.push(tally);
+}
+
+const total = sumTallies(tallies);
+console.log("");
+if (total.skipped > 0) console.log(`${total.skipped} skipped on this machine`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
