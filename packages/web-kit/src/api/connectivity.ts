@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+
+export type Connectivity = "online" | "offline" | "unreachable";
+
+const listeners = new Set<() => void>();
+let unreachable = false;
+
+function emit(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** The transport reports here whether the last request got any answer. */
+export function reportReachable(reached: boolean): void {
+  if (unreachable === !reached) return;
+  unreachable = !reached;
+  emit();
+}
+
+export function connectivity(): Connectivity {
+  if (globalThis.navigator?.onLine === false) return "offline";
+  return unreachable ? "unreachable" : "online";
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** `offline`: the device has no network. `unreachable`: it has, but the gateway gave no answer. */
+export function useConnectivity(): Connectivity {
+  return useSyncExternalStore(subscribe, connectivity, () => "online");
+}

@@ -1,0 +1,99 @@
+import type { Endpoint } from "@devloom/contract";
+import { errorFromResponse, networkError, type ApiError } from "./api-error.ts";
+import type { AnyInput } from "./call-input.ts";
+import { reportReachable } from "./connectivity.ts";
+import { refreshOnce } from "./refresh.ts";
+import { tokenStore } from "./token-store.ts";
+
+/** Stands for the caller's own tenant. */
+export const DEFAULT_TENANT = "default";
+
+export type Target = Pick<Endpoint, "method" | "path" | "access">;
+
+let baseUrl = "";
+
+/** Where the API lives when it is not the page's own origin; tests point it at their server. */
+export function setBaseUrl(url: string): void {
+  baseUrl = url;
+}
+
+/** `/api/project/{id}` with its parameters filled in and its query appended. */
+export function addressOf(target: Pick<Target, "path">, input: AnyInput): string {
+  const path = target.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? "")),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== "") search.append(name, String(value));
+  }
+  return `${baseUrl}${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/**
+ * Sends one request with the bearer token and the tenant. An expired token is renewed once and
+ * the request repeated; a session that the server ended signs the browser out.
+ */
+export async function send(
+  target: Target,
+  input: AnyInput,
+  extraHeaders: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const token = tokenStore.get();
+  const response = await sendOnce(target, input, token, extraHeaders);
+  if (response.ok) return response;
+  const error = await errorFromResponse(response);
+  if (error.status !== 401 || token === null || target.access.kind === "public") throw error;
+  const fresh = error.code === "token_expired" ? await refreshOnce(token) : endSession(token);
+  if (fresh === null) throw error;
+  return sendAgain(target, input, fresh, extraHeaders);
+}
+
+async function sendAgain(
+  target: Target,
+  input: AnyInput,
+  token: string,
+  extraHeaders: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const response = await sendOnce(target, input, token, extraHeaders);
+  if (response.ok) return response;
+  const error: ApiError = await errorFromResponse(response);
+  if (error.status === 401) endSession(token);
+  throw error;
+}
+
+/** Forgets a refused token, unless another tab has already brought a newer one. */
+function endSession(token: string): null {
+  if (tokenStore.get() === token) tokenStore.clear();
+  return null;
+}
+
+async function sendOnce(
+  target: Target,
+  input: AnyInput,
+  token: string | null,
+  extraHeaders: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    "x-tenant-id": DEFAULT_TENANT,
+    ...extraHeaders,
+  };
+  if (token !== null) headers["authorization"] = `Bearer ${token}`;
+  if (input.body !== undefined) headers["content-type"] = "application/json";
+  if (input.ifMatch !== undefined) headers["if-match"] = `"${input.ifMatch}"`;
+  try {
+    const response = await fetch(addressOf(target, input), {
+      method: target.method,
+      headers,
+      credentials: "same-origin",
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: input.signal ?? null,
+    });
+    reportReachable(true);
+    return response;
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    reportReachable(false);
+    throw networkError();
+  }
+}

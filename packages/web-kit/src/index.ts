@@ -1,0 +1,39 @@
+export { ApiError, fieldProblems } from "./api/api-error.ts";
+export { call } from "./api/call.ts";
+export type { CallArguments, CallInput } from "./api/call-input.ts";
+export { useConnectivity, type Connectivity } from "./api/connectivity.ts";
+export { createQueryClient } from "./api/query-client.ts";
+export { invalidateTopics, readKey } from "./api/query-keys.ts";
+export { registerRefresher, type Refresher } from "./api/refresh.ts";
+export { TOKEN_KEY, tokenStore, type TokenStore } from "./api/token-store.ts";
+export { DEFAULT_TENANT } from "./api/transport.ts";
+export { useCall, type CallHandle } from "./api/use-call.ts";
+export { useRead, type ReadOptions } from "./api/use-read.ts";
+export * from "./appearance/appearance.ts";
+export * from "./i18n/format.ts";
+export { loadTexts, startTranslation } from "./i18n/i18n.ts";
+export { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type LanguageId } from "./i18n/languages.ts";
+export type { MessageCatalog, Messages, Namespace, TextKey, Translation } from "./i18n/messages.ts";
+export { useLanguage, useText, type Text, type TextValues } from "./i18n/use-text.ts";
+export type { LiveState } from "./live/live-connection.ts";
+export { LiveProvider } from "./live/LiveProvider.tsx";
+export { useLive, useLiveState, useLiveTopics } from "./live/use-live.ts";
+export { CatalogContext, findPermission, useCatalog } from "./modules/catalog-context.ts";
+export * from "./modules/web-module.ts";
+export * from "./session/app-view.ts";
+export { PolicyGate, type PolicyGateProps } from "./session/PolicyGate.tsx";
+export {
+  SessionContext,
+  useSession,
+  type Session,
+  type SessionStatus,
+  type SessionUser,
+} from "./session/session-context.ts";
+export {
+  SessionProvider,
+  type SessionCalls,
+  type SessionProviderProps,
+} from "./session/SessionProvider.tsx";
+export { useOperator, usePermission, type PermissionAnswer } from "./session/use-permission.ts";
+export { useRouteParam } from "./use-route-param.ts";
+export { useTitle } from "./use-title.ts";

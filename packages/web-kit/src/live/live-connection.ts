@@ -1,0 +1,129 @@
+import { signedIn, type CloudEvent } from "@devloom/contract";
+import { ApiError } from "../api/api-error.ts";
+import { send, type Target } from "../api/transport.ts";
+import { backoff } from "./backoff.ts";
+import { createSseParser } from "./sse-parser.ts";
+
+export type LiveState = "idle" | "connecting" | "open" | "lost";
+
+export interface LiveConnectionOptions {
+  onEvent: (event: CloudEvent) => void;
+  onState: (state: LiveState) => void;
+  /** The stream is open for these topics; what was read before may have missed an event. */
+  onOpen: (freshTopics: readonly string[]) => void;
+}
+
+const target: Target = { method: "GET", path: "/api/live", access: signedIn };
+
+/** One stream of events for the whole page. It survives lost connections and renewed tokens. */
+export function createLiveConnection(options: LiveConnectionOptions) {
+  let wanted: readonly string[] = [];
+  let streaming: readonly string[] = [];
+  let lastEventId = "";
+  let current: AbortController | undefined;
+
+  async function readStream(topics: readonly string[], signal: AbortSignal): Promise<void> {
+    const response = await send(
+      target,
+      { query: { topics: topics.join(",") }, signal },
+      { accept: "text/event-stream", ...(lastEventId && { "last-event-id": lastEventId }) },
+    );
+    if (response.body === null) return;
+    const fresh = topics.filter((topic) => !streaming.includes(topic));
+    streaming = topics;
+    options.onState("open");
+    options.onOpen(fresh);
+    const parse = createSseParser();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      for (const message of parse(value)) {
+        if (message.id !== "") lastEventId = message.id;
+        const event = toCloudEvent(message.data);
+        if (event !== undefined) options.onEvent(event);
+      }
+    }
+  }
+
+  async function keepOpen(topics: readonly string[], controller: AbortController): Promise<void> {
+    const { signal } = controller;
+    let attempt = 0;
+    while (!signal.aborted) {
+      options.onState(attempt === 0 ? "connecting" : "lost");
+      try {
+        await readStream(topics, signal);
+        attempt = 0;
+      } catch (error) {
+        if (signal.aborted) return;
+        // A refused stream stays refused until the session or the topics change.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+          options.onState("lost");
+          return;
+        }
+      }
+      if (signal.aborted) return;
+      // Whatever happened meanwhile is replayed by id, or read again when the stream reopens.
+      streaming = [];
+      options.onState("lost");
+      await pause(backoff(attempt), signal);
+      attempt += 1;
+    }
+  }
+
+  function restart(): void {
+    current?.abort();
+    current = undefined;
+    if (wanted.length === 0) {
+      streaming = [];
+      options.onState("idle");
+      return;
+    }
+    current = new AbortController();
+    void keepOpen(wanted, current);
+  }
+
+  return {
+    /** Listens to these topics. Dropping one never costs a reconnection, adding one does. */
+    listen(topics: readonly string[]): void {
+      const missing = topics.some((topic) => !wanted.includes(topic));
+      if (!missing && (topics.length > 0 || wanted.length === 0)) return;
+      wanted = topics.length === 0 ? [] : [...new Set(topics)].toSorted();
+      restart();
+    },
+    close(): void {
+      wanted = [];
+      lastEventId = "";
+      restart();
+    },
+  };
+}
+
+function toCloudEvent(data: string): CloudEvent | undefined {
+  try {
+    const value: unknown = JSON.parse(data);
+    const isEvent =
+      typeof value === "object" &&
+      value !== null &&
+      "type" in value &&
+      typeof value.type === "string";
+    // The gateway sends stored envelopes alone; the shape beyond `type` is its contract.
+    return isEvent ? (value as CloudEvent) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", finish);
+      globalThis.removeEventListener?.("online", finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, milliseconds);
+    signal.addEventListener("abort", finish);
+    globalThis.addEventListener?.("online", finish);
+  });
+}

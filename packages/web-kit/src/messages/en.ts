@@ -1,0 +1,41 @@
+/** The texts of the kit's own components. */
+export const en = {
+  role: { viewer: "viewer", developer: "developer", admin: "admin", owner: "owner" },
+  denied: {
+    title: "You cannot open this",
+    signedOut: "Sign in first.",
+    role: "This needs the role {{role}}. Your role is {{own}}.",
+    permission: "This needs the permission {{permission}}. Your role is {{own}}.",
+    operator: "This needs the operator of the installation: the account that registered first.",
+  },
+  error: {
+    title: "This did not work",
+    network: "The server could not be reached. Check the connection and try again.",
+    requestId: "Request {{id}}",
+    retry: "Try again",
+  },
+  table: {
+    search: "Search",
+    clearSearch: "Clear search",
+    noMatch: "Nothing matches “{{search}}”",
+    noMatchHint: "Try another word, or clear the search.",
+    shown: "{{shown}} of {{total}}",
+    more: "Load more",
+    loading: "Loading",
+  },
+  form: {
+    required: "This field is required",
+    email: "Please enter a valid email address",
+    minLength: "Use at least {{count}} characters",
+    maxLength: "Use at most {{count}} characters",
+    minimum: "The smallest value is {{value}}",
+    maximum: "The largest value is {{value}}",
+    integer: "Enter a whole number",
+    number: "Enter a number",
+    pattern: "This does not have the expected form",
+    choose: "Choose one of the offered values",
+    json: "This is not valid JSON",
+    save: "Save",
+    unset: "Not set",
+  },
+};

@@ -1,0 +1,62 @@
+import type { FeatureManifest } from "@devloom/contract";
+import type { ComponentType, ReactNode } from "react";
+import type { LanguageId } from "../i18n/languages.ts";
+import type { Messages } from "../i18n/messages.ts";
+
+/** Loads a component when it is first needed: `() => import("./ProjectsScreen.tsx")`. */
+export type LoadComponent = () => Promise<{ default: ComponentType }>;
+
+/** One address of a feature. */
+export interface WebRoute {
+  /** `/projects/$id`: a dollar sign names a parameter. */
+  readonly path: `/${string}`;
+  readonly load: LoadComponent;
+  /** Signed-out visitors may see it. */
+  readonly public?: boolean;
+  /** Exists only on development installs. */
+  readonly developmentOnly?: boolean;
+  /** `app`: inside sidebar and top bar. `bare`: the whole page. Public routes are bare by default. */
+  readonly shell?: "app" | "bare";
+}
+
+/** Screens that the route `/` shows in turn. */
+export interface AppViews {
+  readonly landing?: LoadComponent;
+  readonly auth?: LoadComponent;
+  readonly dashboard?: LoadComponent;
+}
+
+/** What a feature gives to the web app. Everything heavy is behind a function. */
+export interface WebModule {
+  /** The feature's id; also the namespace of its messages. */
+  readonly id: string;
+  /** The manifest, loaded with the shell: `() => import("../feature.ts").then((m) => m.projectsFeature)`. */
+  readonly manifest: () => Promise<FeatureManifest>;
+  readonly routes: readonly WebRoute[];
+  /** Its texts by language; English is complete, others fall back to it. */
+  readonly messages: Readonly<Partial<Record<LanguageId, () => Promise<Messages>>>> & {
+    readonly en: () => Promise<Messages>;
+  };
+  /** Wraps the whole app; keep it small, it is part of the first download. */
+  readonly provider?: ComponentType<{ children: ReactNode }>;
+  readonly views?: AppViews;
+}
+
+/**
+ * Declares what a feature gives to the web app.
+ *
+ *     export const projectsWeb = defineWebModule({
+ *       id: "projects",
+ *       manifest: () => import("../feature.ts").then((module) => module.projectsFeature),
+ *       messages: {
+ *         en: () => import("./messages/en.ts").then((module) => module.en),
+ *         de: () => import("./messages/de.ts").then((module) => module.de),
+ *       },
+ *       routes: [{ path: "/projects", load: () => import("./ProjectsScreen.tsx") }],
+ *     });
+ */
+export function defineWebModule(
+  module: Omit<WebModule, "routes"> & Partial<Pick<WebModule, "routes">>,
+): WebModule {
+  return { routes: [], ...module };
+}

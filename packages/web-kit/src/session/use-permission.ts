@@ -1,0 +1,33 @@
+import { findPermission, useCatalog } from "../modules/catalog-context.ts";
+import { useText } from "../i18n/use-text.ts";
+import { useSession } from "./session-context.ts";
+
+export interface PermissionAnswer {
+  readonly allowed: boolean;
+  /** Why not, in the person's language; undefined when allowed. Fits `disabledReason`. */
+  readonly reason: string | undefined;
+}
+
+/** Whether the signed-in person may do something, and if not, which role is missing. */
+export function usePermission(id: string): PermissionAnswer {
+  const { user } = useSession();
+  const catalog = useCatalog();
+  const t = useText("kit");
+  if (user === null) return { allowed: false, reason: t("denied.signedOut") };
+  if (user.permissions.includes(id)) return { allowed: true, reason: undefined };
+  const permission = findPermission(catalog, id);
+  const own = t(`role.${user.tenant.role}`);
+  const reason =
+    permission === undefined
+      ? t("denied.permission", { permission: id, own })
+      : t("denied.role", { role: t(`role.${permission.minimumRole}`), own });
+  return { allowed: false, reason };
+}
+
+/** Whether the signed-in person runs this installation. */
+export function useOperator(): PermissionAnswer {
+  const { user } = useSession();
+  const t = useText("kit");
+  if (user?.operator) return { allowed: true, reason: undefined };
+  return { allowed: false, reason: t(user === null ? "denied.signedOut" : "denied.operator") };
+}
