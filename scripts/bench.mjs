@@ -1,0 +1,43 @@
+/**
+ * Runs one benchmark (bench/<name>.bench.ts), prints its results and records them in
+ * docs/benchmarks.md.
+ *
+ *   npm run bench -- <name> [--json]
+ *
+ * With --json the last line is the array of results. A missed target is a result, not an error.
+ */
+import "./lib/require-node.mjs";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { register } from "tsx/esm/api";
+import { checkResults, recordResults, tableOf } from "./lib/benchmark-report.mjs";
+import { root } from "./lib/root.mjs";
+
+const suffix = ".bench.ts";
+const names = readdirSync(join(root, "bench"))
+  .filter((file) => file.endsWith(suffix))
+  .map((file) => file.slice(0, -suffix.length));
+
+const { values, positionals } = parseArgs({
+  options: { json: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const [name] = positionals;
+
+if (!name || !names.includes(name)) {
+  if (name) console.error(`There is no benchmark called "${name}".`);
+  console.error(
+    `Usage: npm run bench -- <name> [--json]\nBenchmarks: ${names.join(", ") || "none"}`,
+  );
+  process.exit(1);
+}
+
+register();
+const benchmark = await import(pathToFileURL(join(root, "bench", name + suffix)).href);
+const results = checkResults(await benchmark.default());
+recordResults(join(root, "docs/benchmarks.md"), name, results);
+
+console.log(tableOf(results));
+if (values.json) console.log(JSON.stringify(results));

@@ -1,0 +1,16 @@
+/** Runs one bundle of the gateway until it is told to stop or its parent is gone. */
+import { pathToFileURL } from "node:url";
+import { distributionDirectory } from "./stamp.mjs";
+
+const [, , bundle = ""] = process.argv;
+
+process.setSourceMapsEnabled(true);
+process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+process.channel?.unref();
+
+const gateway = await import(pathToFileURL(bundle).href);
+await gateway.run("serve", {
+  args: [],
+  webReady: Promise.resolve(),
+  webDist: distributionDirectory("web"),
+});
