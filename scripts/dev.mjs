@@ -3,24 +3,13 @@
  * gateway is bundled and started again after each change of its sources. One address serves both.
  */
 import "./lib/require-node.mjs";
-import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
-import { once } from "node:events";
 import { watch } from "rolldown";
 import { createServer } from "vite";
 import { gatewayBundle } from "./lib/bundle-gateway.mjs";
 import { DevelopmentGateway } from "./lib/development-gateway.mjs";
+import { findFreePort } from "./lib/free-port.mjs";
 import { root } from "./lib/root.mjs";
-
-/** @returns {Promise<number>} */
-async function findFreePort() {
-  const server = createNetServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port was found");
-  return address.port;
-}
 
 const host = process.env["HOST"] ?? "127.0.0.1";
 const port = Number(process.env["PORT"] ?? 4310);

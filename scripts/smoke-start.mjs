@@ -1,0 +1,133 @@
+/**
+ * Runs a start command the way a newcomer does: waits until the product answers, presses Ctrl-C, and
+ * expects an orderly end with no process left behind. Then starts once more on the same data.
+ *
+ *   node scripts/smoke-start.mjs "npm ci && npm start"
+ */
+import "./lib/require-node.mjs";
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { findFreePort } from "./lib/free-port.mjs";
+import { root } from "./lib/root.mjs";
+
+const startLimit = 5 * 60_000;
+const stopLimit = 30_000;
+
+/**
+ * @param {string} what
+ * @param {number} limit in milliseconds
+ * @param {() => boolean | Promise<boolean>} condition
+ */
+async function waitFor(what, limit, condition) {
+  const deadline = Date.now() + limit;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`${what} took longer than ${limit / 1000} s`);
+    await delay(100);
+  }
+}
+
+/**
+ * @param {number} group
+ * @returns {boolean}
+ */
+function groupIsAlive(group) {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Processes that work on the data folder, wherever in the process tree they are. Known on Linux only.
+ *
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function processesUsing(folder) {
+  if (process.platform !== "linux") return [];
+  return readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+        return command.includes(folder) ? [`${pid} ${command}`] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/**
+ * @typedef {object} Attempt
+ * @property {string} program
+ * @property {string[]} args
+ * @property {string} folder where the product keeps its data
+ * @property {(code: number | null, signal: string | null) => boolean} endsWell
+ */
+
+/** @param {Attempt} attempt */
+async function startAndInterrupt({ program, args, folder, endsWell }) {
+  const port = await findFreePort();
+  const address = `http://127.0.0.1:${port}`;
+  const child = spawn(program, args, {
+    cwd: root,
+    // A process group of its own receives the interrupt as from a terminal.
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+  });
+  const group = child.pid ?? 0;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
+  try {
+    await waitFor("Starting", startLimit, async () => {
+      if (hasEnded()) throw new Error(`It ended by itself with ${child.exitCode}`);
+      const answer = await fetch(`${address}/api/health`).catch(() => undefined);
+      return answer?.ok ?? false;
+    });
+    const page = await fetch(address, { headers: { accept: "text/html" } });
+    const html = await page.text();
+    if (!page.ok || !html.includes("<script")) throw new Error(`The page answered ${page.status}`);
+
+    process.kill(-group, "SIGINT");
+    await waitFor("Stopping", stopLimit, hasEnded);
+    if (!endsWell(child.exitCode, child.signalCode)) {
+      throw new Error(`Ctrl-C ended it with ${child.exitCode ?? child.signalCode}`);
+    }
+    await waitFor("Ending the process group", stopLimit, () => !groupIsAlive(group));
+    const left = processesUsing(folder);
+    if (left.length > 0) throw new Error(`Still running:\n${left.join("\n")}`);
+    console.log(`Started, answered at ${address}, stopped without leaving a process`);
+  } finally {
+    if (groupIsAlive(group)) process.kill(-group, "SIGKILL");
+  }
+}
+
+const [, , command = "npm start"] = process.argv;
+const folder = mkdtempSync(join(tmpdir(), "devloom-smoke-"));
+
+try {
+  await startAndInterrupt({
+    program: "bash",
+    args: ["-euo", "pipefail", "-c", command],
+    folder,
+    // npm reports the interrupt that it received itself, whatever its script answers.
+    endsWell: (code, signal) => code === 0 || code === 130 || signal === "SIGINT",
+  });
+  await startAndInterrupt({
+    program: process.execPath,
+    args: [join(root, "scripts/start.mjs")],
+    folder,
+    endsWell: (code) => code === 0,
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
