@@ -19,7 +19,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
 }
 
 const base =
-  "relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap " +
+  "inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap " +
   "transition-[color,background-color,border-color,box-shadow,transform] active:not-aria-disabled:translate-y-px " +
   "disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:not-aria-busy:opacity-50 " +
   "aria-busy:cursor-progress [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4";

@@ -25,7 +25,7 @@ export function CodeBlock({
 }: CodeBlockProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return;
+    if (!copied) return undefined;
     const timer = window.setTimeout(() => setCopied(false), 2000);
     return () => window.clearTimeout(timer);
   }, [copied]);
@@ -36,15 +36,16 @@ export function CodeBlock({
   return (
     <div className={cx("relative overflow-hidden rounded-lg border bg-sunken", className)}>
       {title && <div className="border-b px-4 py-2 font-mono text-xs text-muted">{title}</div>}
-      <pre
+      <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
         tabIndex={0}
-        role="region"
         aria-label={title ?? label}
-        className="overflow-x-auto py-3 pr-14 pl-4 font-mono text-sm leading-6 focus-visible:-outline-offset-2"
+        className="overflow-x-auto rounded-lg focus-visible:-outline-offset-2"
       >
-        <code>{code}</code>
-      </pre>
+        <pre className="w-max py-3 pr-14 pl-4 font-mono text-sm leading-6">
+          <code>{code}</code>
+        </pre>
+      </section>
       <IconButton
         label={copied ? copiedLabel : copyLabel}
         size="sm"

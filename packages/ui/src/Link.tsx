@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, createElement, use } from "react";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 
 export type LinkProps = ComponentProps<"a"> & { href: string };
@@ -12,6 +12,5 @@ export function LinkProvider(props: { component: ComponentType<LinkProps>; child
 
 /** A link through the application's router, or a plain anchor without one. */
 export function Link(props: LinkProps) {
-  const Anchor = use(LinkContext);
-  return <Anchor {...props} />;
+  return createElement(use(LinkContext), props);
 }

@@ -22,6 +22,7 @@ export function Progress({ value, label, tone = "brand", className }: ProgressPr
   const share = value === undefined ? undefined : Math.max(0, Math.min(1, value));
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be drawn alike in all browsers
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

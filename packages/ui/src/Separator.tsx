@@ -15,11 +15,10 @@ export function Separator({
 }: SeparatorProps) {
   const vertical = orientation === "vertical";
   return (
-    <div
-      role="separator"
+    <hr
       aria-orientation={orientation}
       className={cx(
-        "shrink-0",
+        "m-0 shrink-0 border-0",
         vertical ? "self-stretch border-l" : "w-full border-t",
         stitched && "border-dashed border-line-strong/60",
         className,

@@ -18,6 +18,7 @@ export function Sparkline({ values, label, className }: SparklineProps) {
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> cannot take the text colour
       role="img"
       aria-label={label}
       className={cx("h-7 w-24 text-brand", className)}

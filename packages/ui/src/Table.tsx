@@ -9,8 +9,7 @@ export interface TableProps extends ComponentProps<"table"> {
 /** A table in a frame that scrolls sideways, by keyboard too. */
 export function Table({ label, className, ...props }: TableProps) {
   return (
-    <div
-      role="region"
+    <section
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
       tabIndex={0}
@@ -21,7 +20,7 @@ export function Table({ label, className, ...props }: TableProps) {
         className={cx("w-full border-collapse text-left text-sm", className)}
         {...props}
       />
-    </div>
+    </section>
   );
 }
 

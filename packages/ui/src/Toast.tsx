@@ -28,7 +28,7 @@ export function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
   const paused = hovered || focused;
 
   useEffect(() => {
-    if (paused || !Number.isFinite(remaining.current)) return;
+    if (paused || !Number.isFinite(remaining.current)) return undefined;
     const started = performance.now();
     const timer = window.setTimeout(() => dismiss.current(), remaining.current);
     return () => {
@@ -40,6 +40,7 @@ export function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
   const look = looks[toast.variant];
   const Icon = look.icon;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pauses only, nothing to operate
     <li
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

@@ -49,7 +49,7 @@ export function useHint(side: HintSide, delay: number) {
   useLayoutEffect(() => {
     const anchor = anchorRef.current;
     const hint = hintRef.current;
-    if (!open || !anchor || !hint) return;
+    if (!open || !anchor || !hint) return undefined;
     hint.showPopover?.();
     const place = placeHint(
       anchor.getBoundingClientRect(),

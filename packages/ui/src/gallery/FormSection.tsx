@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { Checkbox } from "../Checkbox.tsx";
+import { Field } from "../Field.tsx";
+import { Input } from "../Input.tsx";
+import { Label } from "../Label.tsx";
+import { PasswordInput } from "../PasswordInput.tsx";
+import { Select } from "../Select.tsx";
+import { Switch } from "../Switch.tsx";
+import { Textarea } from "../Textarea.tsx";
+import { Section, Specimen } from "./Section.tsx";
+
+const regions = [
+  { value: "local", label: "This machine" },
+  { value: "cluster", label: "Cluster" },
+  { value: "edge", label: "Edge (not configured)", disabled: true },
+] as const;
+
+function Toggles() {
+  const [checked, setChecked] = useState<boolean | "indeterminate">(true);
+  const [on, setOn] = useState(true);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="flex items-center gap-2.5">
+        <Checkbox id="gallery-check" checked={checked} onCheckedChange={setChecked} />
+        <Label htmlFor="gallery-check">Keep me signed in</Label>
+      </div>
+      <div className="flex items-center gap-2.5">
+        <Checkbox id="gallery-some" checked="indeterminate" />
+        <Label htmlFor="gallery-some">Some selected</Label>
+      </div>
+      <div className="flex items-center gap-2.5">
+        <Checkbox id="gallery-check-off" disabled />
+        <Label htmlFor="gallery-check-off">Disabled</Label>
+      </div>
+      <div className="flex items-center gap-2.5">
+        <Checkbox id="gallery-check-bad" aria-invalid />
+        <Label htmlFor="gallery-check-bad">Must be accepted</Label>
+      </div>
+      <div className="flex items-center gap-2.5">
+        <Switch id="gallery-switch" checked={on} onCheckedChange={setOn} />
+        <Label htmlFor="gallery-switch">Live updates</Label>
+      </div>
+      <div className="flex items-center gap-2.5">
+        <Switch id="gallery-switch-off" disabled />
+        <Label htmlFor="gallery-switch-off">Disabled</Label>
+      </div>
+    </div>
+  );
+}
+
+export function FormSection() {
+  return (
+    <Section
+      id="forms"
+      title="Forms"
+      lead="Label above, hint below, error in words. Native select, so phones show their own."
+    >
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        <Field label="Project name" hint="Lower case letters and dashes." required>
+          {(control) => <Input {...control} placeholder="storefront" />}
+        </Field>
+        <Field label="Email" error="Enter a valid email address.">
+          {(control) => <Input {...control} type="email" defaultValue="not-an-address" />}
+        </Field>
+        <Field label="Password" aside={<a href="#forms">Forgot?</a>}>
+          {(control) => <PasswordInput {...control} defaultValue="correct horse" />}
+        </Field>
+        <Field label="Where it runs">
+          {(control) => (
+            <Select {...control} options={regions} placeholder="Choose a place" defaultValue="" />
+          )}
+        </Field>
+        <Field label="Focused">
+          {(control) => (
+            <Input
+              {...control}
+              className="border-focus! outline-2 outline-focus/60"
+              defaultValue="Typing here"
+            />
+          )}
+        </Field>
+        <Field label="Disabled" hint="Set by the instance.">
+          {(control) => <Input {...control} disabled defaultValue="postgres" />}
+        </Field>
+        <Field label="Description" className="sm:col-span-2">
+          {(control) => <Textarea {...control} placeholder="What is this project for?" />}
+        </Field>
+        <Field label="Select with an error" error="Choose one.">
+          {(control) => <Select {...control} options={regions} placeholder="Choose a place" />}
+        </Field>
+      </div>
+      <Specimen title="Checkbox and switch" className="max-w-xl">
+        <Toggles />
+      </Specimen>
+    </Section>
+  );
+}
