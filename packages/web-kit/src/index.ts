@@ -37,3 +37,21 @@ export {
 export { useOperator, usePermission, type PermissionAnswer } from "./session/use-permission.ts";
 export { useRouteParam } from "./use-route-param.ts";
 export { useTitle } from "./use-title.ts";
+export { ErrorPane, type ErrorPaneProps } from "./resource/ErrorPane.tsx";
+export { Loading, ReadView, type ReadViewProps } from "./resource/ReadView.tsx";
+export {
+  ResourceTable,
+  type ResourceColumn,
+  type ResourceTableProps,
+} from "./resource/ResourceTable.tsx";
+export { SearchInput, type SearchInputProps } from "./resource/SearchInput.tsx";
+export { useDebounced } from "./resource/use-debounced.ts";
+export { usePages, type FiltersOf, type ItemOf, type PagesOptions } from "./resource/use-pages.ts";
+export { checkValue, type ValueProblem } from "./schema-form/check-value.ts";
+export {
+  fieldKind,
+  type FieldKind,
+  type FieldSchema,
+  type ObjectSchema,
+} from "./schema-form/schema.ts";
+export { SchemaForm, type FormValues, type SchemaFormProps } from "./schema-form/SchemaForm.tsx";

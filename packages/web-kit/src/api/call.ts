@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf } from "@devloom/contract";
-import type { AnyInput, CallArguments } from "./call-input.ts";
+import type { CallArguments } from "./call-input.ts";
 import { send } from "./transport.ts";
 
 /**
@@ -13,8 +13,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<OutputOf<E>> {
-  // The typed input is a narrowing of the transport's form.
-  const response = await send(endpoint, (input ?? {}) as AnyInput);
+  const response = await send(endpoint, input ?? {});
   const text = response.status === 204 ? "" : await response.text();
   // The gateway checks its answers against the same contract before it sends them.
   return (text === "" ? undefined : JSON.parse(text)) as OutputOf<E>;

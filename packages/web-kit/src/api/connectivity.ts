@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 let unreachable = false;
 
 function emit(): void {
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 }
 
 /** The transport reports here whether the last request got any answer. */
@@ -17,7 +17,9 @@ export function reportReachable(reached: boolean): void {
 }
 
 export function connectivity(): Connectivity {
-  if (globalThis.navigator?.onLine === false) return "offline";
+  // Node has a `navigator` without `onLine`.
+  const online: boolean | undefined = globalThis.navigator?.onLine;
+  if (!(online ?? true)) return "offline";
   return unreachable ? "unreachable" : "online";
 }
 

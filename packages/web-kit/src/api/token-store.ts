@@ -35,14 +35,14 @@ export function createTokenStore(
     } catch {
       // Kept in memory alone.
     }
-    for (const listener of [...listeners]) listener(token);
+    for (const listener of listeners) listener(token);
   }
   function handleStorage(event: Event): void {
     // `key` is null when the other tab emptied its whole storage.
     if (!("key" in event) || (event.key !== TOKEN_KEY && event.key !== null)) return;
     const token = "newValue" in event && typeof event.newValue === "string" ? event.newValue : null;
     memory = token;
-    for (const listener of [...listeners]) listener(token);
+    for (const listener of listeners) listener(token);
   }
 
   return {

@@ -20,13 +20,19 @@ export function setBaseUrl(url: string): void {
 /** `/api/project/{id}` with its parameters filled in and its query appended. */
 export function addressOf(target: Pick<Target, "path">, input: AnyInput): string {
   const path = target.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name] ?? "")),
+    encodeURIComponent(toText(input.params?.[name])),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null && value !== "") search.append(name, String(value));
+    const text = toText(value);
+    if (text !== "") search.append(name, text);
   }
   return `${baseUrl}${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+function toText(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /**

@@ -72,7 +72,7 @@ function update(): void {
   state = compute();
   document.documentElement.dataset["theme"] = state.resolved;
   document.documentElement.dataset["density"] = state.density;
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import i18next, { type i18n, type ReadCallback } from "i18next";
+import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { en } from "../messages/en.ts";
 import type { WebModule } from "../modules/web-module.ts";
@@ -44,16 +44,10 @@ export async function startTranslation(modules: readonly WebModule[]): Promise<i
 }
 
 function reader(loaders: ReadonlyMap<string, Loaders>) {
-  return (language: string, namespace: string, done: ReadCallback): void => {
+  // Two arguments tell the library that the answer is the returned promise.
+  return async (language: string, namespace: string): Promise<Messages> => {
     const load = isLanguage(language) ? loaders.get(namespace)?.[language] : undefined;
-    if (load === undefined) {
-      done(null, {});
-      return;
-    }
-    load().then(
-      (messages: Messages) => done(null, messages),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
-    );
+    return load === undefined ? {} : load();
   };
 }
 

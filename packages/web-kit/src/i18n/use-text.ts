@@ -12,7 +12,7 @@ export type Text<Name extends Namespace> = (key: TextKey<Name>, values?: TextVal
 export function useText<Name extends Namespace>(namespace: Name): Text<Name> {
   const { t } = useTranslation<string>(namespace);
   return useCallback(
-    (key: TextKey<Name>, values?: TextValues) => String(t(key as string, { ...values })),
+    (key: TextKey<Name>, values?: TextValues) => t(key as string, { ...values }),
     [t],
   );
 }

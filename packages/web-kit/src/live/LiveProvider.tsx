@@ -41,7 +41,7 @@ function createHub(client: QueryClient, onState: (state: LiveState) => void) {
     onEvent(event) {
       const topic = topicOf(event.type);
       void invalidateTopics(client, [topic]);
-      for (const one of [...subscriptions]) {
+      for (const one of subscriptions) {
         if (one.topics.includes(topic)) one.onEvent?.(event);
       }
     },

@@ -20,7 +20,7 @@ export const de: Translation<typeof en> = {
     title: "Das hat nicht geklappt",
     network:
       "Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
-    requestId: "Anfrage {{id}}",
+    requestId: "Kennung der Anfrage",
     retry: "Erneut versuchen",
   },
   table: {

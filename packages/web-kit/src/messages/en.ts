@@ -11,7 +11,7 @@ export const en = {
   error: {
     title: "This did not work",
     network: "The server could not be reached. Check the connection and try again.",
-    requestId: "Request {{id}}",
+    requestId: "Request id",
     retry: "Try again",
   },
   table: {

@@ -3,8 +3,8 @@ import type { ComponentType, ReactNode } from "react";
 import type { LanguageId } from "../i18n/languages.ts";
 import type { Messages } from "../i18n/messages.ts";
 
-/** Loads a component when it is first needed: `() => import("./ProjectsScreen.tsx")`. */
-export type LoadComponent = () => Promise<{ default: ComponentType }>;
+/** Loads a component when it is first needed: `() => import("./X.tsx").then((module) => module.X)`. */
+export type LoadComponent = () => Promise<ComponentType>;
 
 /** One address of a feature. */
 export interface WebRoute {
@@ -52,7 +52,12 @@ export interface WebModule {
  *         en: () => import("./messages/en.ts").then((module) => module.en),
  *         de: () => import("./messages/de.ts").then((module) => module.de),
  *       },
- *       routes: [{ path: "/projects", load: () => import("./ProjectsScreen.tsx") }],
+ *       routes: [
+ *         {
+ *           path: "/projects",
+ *           load: () => import("./ProjectsScreen.tsx").then((module) => module.ProjectsScreen),
+ *         },
+ *       ],
  *     });
  */
 export function defineWebModule(

@@ -40,14 +40,11 @@ export function SessionProvider({ calls, children }: SessionProviderProps) {
     setLoading(false);
   }, []);
 
+  const { revoke } = calls;
   const signOut = useCallback(async () => {
-    try {
-      await calls.revoke();
-    } finally {
-      // Whatever the server said: this browser forgets the session.
-      tokenStore.clear();
-    }
-  }, [calls]);
+    // Whatever the server says: this browser forgets the session.
+    await revoke().finally(() => tokenStore.clear());
+  }, [revoke]);
 
   useEffect(() => registerRefresher(calls.refresh), [calls]);
 

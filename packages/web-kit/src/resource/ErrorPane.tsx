@@ -1,0 +1,45 @@
+import { EmptyState, ErrorState } from "@devloom/ui";
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { ApiError } from "../api/api-error.ts";
+import { useText } from "../i18n/use-text.ts";
+
+export interface ErrorPaneProps {
+  error: unknown;
+  onRetry?: () => void;
+  retrying?: boolean;
+  action?: ReactNode;
+}
+
+/** Tells what went wrong with a read: not permitted, not reachable, or failed with a request id. */
+export function ErrorPane({ error, onRetry, retrying = false, action }: ErrorPaneProps) {
+  const t = useText("kit");
+  const failure = error instanceof ApiError ? error : undefined;
+  if (failure?.status === 403) {
+    return (
+      <EmptyState
+        icon={<Lock aria-hidden="true" />}
+        title={t("denied.title")}
+        description={failure.message}
+        action={action}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      title={t("error.title")}
+      message={messageOf(error, t("error.network"))}
+      requestId={failure?.requestId}
+      requestIdLabel={t("error.requestId")}
+      onRetry={onRetry}
+      retryLabel={t("error.retry")}
+      retrying={retrying}
+      action={action}
+    />
+  );
+}
+
+function messageOf(error: unknown, network: string): string {
+  if (error instanceof ApiError && error.status === 0) return network;
+  return error instanceof Error ? error.message : String(error);
+}

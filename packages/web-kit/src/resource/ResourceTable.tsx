@@ -1,0 +1,143 @@
+import type { Endpoint } from "@devloom/contract";
+import { Button, cx, EmptyState, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
+import { SearchX } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useFormat } from "../i18n/format.ts";
+import { useText } from "../i18n/use-text.ts";
+import { ErrorPane } from "./ErrorPane.tsx";
+import { SearchInput } from "./SearchInput.tsx";
+import { TableSkeleton } from "./TableSkeleton.tsx";
+import { useDebounced } from "./use-debounced.ts";
+import { usePages, type FiltersOf, type ItemOf } from "./use-pages.ts";
+
+export interface ResourceColumn<Item> {
+  id: string;
+  header: string;
+  cell: (item: Item) => ReactNode;
+  numeric?: boolean;
+  /** Hidden on narrow screens. */
+  secondary?: boolean;
+}
+
+export interface ResourceTableProps<E extends Endpoint> {
+  /** A list endpoint: takes `PageQuery`, answers a page. */
+  endpoint: E;
+  filters?: FiltersOf<E>;
+  /** Names the table. */
+  label: string;
+  columns: readonly ResourceColumn<ItemOf<E>>[];
+  rowKey: (item: ItemOf<E>) => string;
+  selectedKey?: string | undefined;
+  topics?: readonly string[];
+  /** The search field's label; without it there is no search. */
+  searchLabel?: string;
+  /** Filters and buttons beside the search. */
+  toolbar?: ReactNode;
+  /** Shown when there is nothing at all: what will be here, and the one action that fills it. */
+  empty: ReactNode;
+  pageSize?: number;
+}
+
+/** A list from the API with search, paging and its loading, empty, failed and denied states. */
+export function ResourceTable<E extends Endpoint>(props: ResourceTableProps<E>) {
+  const { endpoint, filters, columns, topics, searchLabel, toolbar, empty } = props;
+  const t = useText("kit");
+  const format = useFormat();
+  const [search, setSearch] = useState("");
+  const settled = useDebounced(search.trim());
+  const list = usePages(endpoint, { filters, search: settled, topics, pageSize: props.pageSize });
+  const { items } = list;
+  // A first visit to an empty list gets the whole place; searching an empty result keeps the field.
+  const nothingYet = items?.length === 0 && settled === "" && !list.isPlaceholder;
+
+  return (
+    <div className="grid gap-4">
+      {(searchLabel !== undefined || toolbar) && !(nothingYet && toolbar === undefined) && (
+        <div className="flex flex-wrap items-center gap-3">
+          {searchLabel !== undefined && (
+            <SearchInput value={search} onChange={setSearch} label={searchLabel} />
+          )}
+          {toolbar}
+        </div>
+      )}
+      {items === undefined && list.error !== null && (
+        <ErrorPane error={list.error} onRetry={list.refetch} retrying={list.isFetching} />
+      )}
+      {items === undefined && list.error === null && <TableSkeleton columns={columns.length} />}
+      {nothingYet && empty}
+      {items?.length === 0 && !nothingYet && (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title={t("table.noMatch", { search: settled })}
+          description={t("table.noMatchHint")}
+          action={
+            <Button variant="outline" onClick={() => setSearch("")}>
+              {t("table.clearSearch")}
+            </Button>
+          }
+        />
+      )}
+      {items !== undefined && items.length > 0 && (
+        <div className={cx("grid gap-3", list.isPlaceholder && "opacity-60 transition-opacity")}>
+          <Rows {...props} items={items} />
+          <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-3">
+            <p aria-live="polite" className="text-sm text-muted tabular-nums">
+              {t("table.shown", {
+                shown: format.number(items.length),
+                total: format.number(list.total),
+              })}
+            </p>
+            {list.hasMore && (
+              <Button
+                variant="outline"
+                size="sm"
+                loading={list.isLoadingMore}
+                onClick={list.loadMore}
+              >
+                {t("table.more")}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rows<E extends Endpoint>(
+  props: ResourceTableProps<E> & { items: readonly ItemOf<E>[] },
+): ReactNode {
+  const { label, columns, rowKey, selectedKey, items } = props;
+  return (
+    <Table label={label}>
+      <THead>
+        <TR>
+          {columns.map((column) => (
+            <TH
+              key={column.id}
+              numeric={column.numeric}
+              className={cx(column.secondary && "hidden md:table-cell")}
+            >
+              {column.header}
+            </TH>
+          ))}
+        </TR>
+      </THead>
+      <TBody>
+        {items.map((item) => (
+          <TR key={rowKey(item)} aria-selected={rowKey(item) === selectedKey || undefined}>
+            {columns.map((column) => (
+              <TD
+                key={column.id}
+                numeric={column.numeric}
+                className={cx(column.secondary && "hidden md:table-cell")}
+              >
+                {column.cell(item)}
+              </TD>
+            ))}
+          </TR>
+        ))}
+      </TBody>
+    </Table>
+  );
+}

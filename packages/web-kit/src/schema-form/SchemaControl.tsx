@@ -1,0 +1,93 @@
+import { assertNever, type Json } from "@devloom/contract";
+import { Input, Select, Switch, Textarea, type FieldControl } from "@devloom/ui";
+import { fieldKind, type FieldSchema } from "./schema.ts";
+
+export interface SchemaControlProps {
+  schema: FieldSchema;
+  control: FieldControl;
+  value: Json | undefined;
+  disabled?: boolean;
+  placeholder?: string;
+  optionLabel: (value: string) => string;
+  onChange: (value: Json | undefined) => void;
+}
+
+/** The control that fits a field's schema. */
+export function SchemaControl(props: SchemaControlProps) {
+  const { schema, control, value, disabled, placeholder, onChange } = props;
+  const kind = fieldKind(schema);
+  switch (kind) {
+    case "choice":
+      return (
+        <Select
+          {...control}
+          disabled={disabled}
+          value={toText(value)}
+          placeholder={value === undefined || value === null ? (placeholder ?? "") : undefined}
+          options={(schema.enum ?? []).map((choice) => ({
+            value: toText(choice),
+            label: props.optionLabel(toText(choice)),
+          }))}
+          onChange={(event) =>
+            onChange(schema.enum?.find((choice) => toText(choice) === event.target.value))
+          }
+        />
+      );
+    case "switch":
+      return (
+        <Switch
+          id={control.id}
+          aria-describedby={control["aria-describedby"]}
+          disabled={disabled}
+          checked={value === true}
+          onCheckedChange={onChange}
+        />
+      );
+    case "integer":
+    case "number":
+      return (
+        <Input
+          {...control}
+          type="number"
+          inputMode={kind === "integer" ? "numeric" : "decimal"}
+          step={kind === "integer" ? 1 : "any"}
+          disabled={disabled}
+          placeholder={placeholder}
+          value={toText(value)}
+          onChange={(event) =>
+            onChange(event.target.value === "" ? undefined : event.target.valueAsNumber)
+          }
+        />
+      );
+    case "text":
+      return (
+        <Input
+          {...control}
+          type={schema.format === "email" ? "email" : "text"}
+          disabled={disabled}
+          placeholder={placeholder}
+          value={toText(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case "longtext":
+    case "json":
+      return (
+        <Textarea
+          {...control}
+          rows={4}
+          disabled={disabled}
+          placeholder={placeholder}
+          value={toText(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    default:
+      return assertNever(kind);
+  }
+}
+
+function toText(value: Json | undefined): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
