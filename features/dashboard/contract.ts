@@ -15,7 +15,7 @@ export const Overview = z.strictObject({
   }),
   checklist: z.array(
     z.strictObject({
-      id: z.enum(["project", "check", "commit", "mail", "appearance"]),
+      id: z.enum(["project", "check", "appearance", "mail"]),
       done: z.boolean(),
     }),
   ),
@@ -31,6 +31,7 @@ export const getOverview = endpoint({
   summary: "Counters and first steps, computed from stored records",
   access: signedIn,
   response: Overview,
+  metered: false,
 });
 
 export const listActivity = endpoint({
@@ -40,6 +41,7 @@ export const listActivity = endpoint({
   access: signedIn,
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.strictObject({ items: z.array(ActivityItem), total: z.number().int() }),
+  metered: false,
 });
 
 export const removeDemo = endpoint({

@@ -99,6 +99,7 @@ export const me = endpoint({
   summary: "The signed-in person",
   access: signedIn,
   response: z.strictObject({ user: User }),
+  metered: false,
 });
 
 const RefreshBody = z.strictObject({ refreshToken: z.string().max(512).optional() }).optional();

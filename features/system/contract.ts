@@ -19,6 +19,7 @@ export const health = endpoint({
   summary: "Whether the database, the disk and the queue are fit for work",
   access: everyone,
   response: Health,
+  metered: false,
 });
 
 export const openApi = endpoint({
@@ -49,6 +50,7 @@ export const live = endpoint({
   }),
   response: z.undefined(),
   produces: "text/event-stream",
+  metered: false,
 });
 
 export const systemContract = { health, openApi, live };

@@ -18,11 +18,14 @@ export type Access =
   | { readonly kind: "operator" }
   | { readonly kind: "permission"; readonly permission: string };
 
-export const everyone: Access = { kind: "public" };
-export const signedIn: Access = { kind: "signed-in" };
+export const everyone = { kind: "public" } as const satisfies Access;
+export const signedIn = { kind: "signed-in" } as const satisfies Access;
 /** Those who run the installation itself, across its tenants. */
-export const operators: Access = { kind: "operator" };
-export function holders(permission: string): Access {
+export const operators = { kind: "operator" } as const satisfies Access;
+export function holders(permission: string): {
+  readonly kind: "permission";
+  readonly permission: string;
+} {
   return { kind: "permission", permission };
 }
 

@@ -16,12 +16,13 @@ interface Definition<
   Query extends Fields,
   Body extends z.ZodType,
   Output extends z.ZodType,
+  Allowed extends Access,
 > {
   readonly method: Method;
   /** `/api/project/{id}`: braces name the fields of `params`. */
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Allowed;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -33,6 +34,8 @@ interface Definition<
   /** Largest request body in bytes; one mebibyte when absent. */
   readonly bodyLimit?: number;
   readonly rateLimit?: RateLimit;
+  /** Whether a call counts as API usage; screens that watch usage must not drive it. */
+  readonly metered?: boolean;
   /** Content type of an answer that is not JSON; the handler then returns a `Response`. */
   readonly produces?: string;
 }
@@ -43,8 +46,9 @@ export interface Endpoint<
   Query extends Fields = Fields,
   Body extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
 > extends Required<
-  Pick<Definition<Params, Query, Body, Output>, "method" | "path" | "summary" | "access">
+  Pick<Definition<Params, Query, Body, Output, Allowed>, "method" | "path" | "summary" | "access">
 > {
   readonly params: Params;
   readonly query: Query;
@@ -54,6 +58,7 @@ export interface Endpoint<
   readonly versioned: boolean;
   readonly bodyLimit: number;
   readonly rateLimit: RateLimit | undefined;
+  readonly metered: boolean;
   readonly produces: string | undefined;
 }
 
@@ -75,10 +80,13 @@ export const DEFAULT_BODY_LIMIT = 1024 * 1024;
  */
 export function endpoint<
   Output extends z.ZodType,
+  Allowed extends Access,
   Params extends Fields = Empty,
   Query extends Fields = Empty,
   Body extends z.ZodType = z.ZodUndefined,
->(definition: Definition<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+>(
+  definition: Definition<Params, Query, Body, Output, Allowed>,
+): Endpoint<Params, Query, Body, Output, Allowed> {
   return {
     ...definition,
     // Absent parts are empty objects; the type parameters default to exactly that.
@@ -89,6 +97,7 @@ export function endpoint<
     versioned: definition.versioned ?? false,
     bodyLimit: definition.bodyLimit ?? DEFAULT_BODY_LIMIT,
     rateLimit: definition.rateLimit,
+    metered: definition.metered ?? true,
     produces: definition.produces,
   };
 }
@@ -97,14 +106,14 @@ export function endpoint<
 export type InputOf<E extends Endpoint> = {
   params: z.input<E["params"]>;
   query: z.input<E["query"]>;
-  body: E["body"] extends z.ZodType ? z.input<E["body"]> : undefined;
+  body: z.input<NonNullable<E["body"]>>;
 };
 
 /** What a handler receives after parsing. */
 export type ParsedOf<E extends Endpoint> = {
   params: z.output<E["params"]>;
   query: z.output<E["query"]>;
-  body: E["body"] extends z.ZodType ? z.output<E["body"]> : undefined;
+  body: z.output<NonNullable<E["body"]>>;
 };
 
 /** What a caller gets back. */

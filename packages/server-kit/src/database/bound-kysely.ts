@@ -1,0 +1,43 @@
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
+
+/** Hands out the one connection it was given; transactions are begun and ended by its owner. */
+class BoundDriver implements Driver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  async init(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+
+  async beginTransaction(): Promise<void> {
+    throw new Error("Already inside a transaction.");
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+}
+
+/** A query builder whose statements all run on one connection. */
+export function boundKysely<Tables>(connection: DatabaseConnection): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => new BoundDriver(connection),
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (database) => new PostgresIntrospector(database),
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from "kysely";
+import type { NewEvent } from "../outbox/outbox.ts";
+import type { NewUsage } from "../usage/usage.ts";
+
+/** On whose behalf a transaction runs. */
+export interface Scope {
+  readonly tenantId: string;
+  readonly actorId?: string | null;
+}
+
+/**
+ * One unit of work. Rows, events and usage written through it become visible together or not at all.
+ * A feature names its own tables: `tx.query<ProjectTables>().selectFrom("project")`.
+ */
+export interface Transaction {
+  readonly scope: Scope | null;
+  query<Tables>(): Kysely<Tables>;
+  /** Writes an event to the outbox. */
+  emit(event: NewEvent): Promise<void>;
+  /** Records use of a metered thing; the same idempotency key counts once. */
+  meter(usage: NewUsage): Promise<void>;
+  /** Tells open screens that something moved, without storing anything. Sent on commit. */
+  signal(type: string, subject: string): Promise<void>;
+}

@@ -1,0 +1,191 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Clock } from "./clock.ts";
+import { Database } from "./database/database.ts";
+import { migrate } from "./database/migrate.ts";
+import { type ConnectionOptions, openPools } from "./database/pools.ts";
+import { recordsMigration } from "./database/records-migration.ts";
+import type { Handler } from "./http/call.ts";
+import { createGatewayApp } from "./http/gateway-app.ts";
+import { openApiDocument } from "./http/openapi.ts";
+import { RateLimiter } from "./http/rate-limiter.ts";
+import { LiveHub } from "./live/live-hub.ts";
+import { developmentMailbox, mailMigration, smtpMailer } from "./mail/mailer.ts";
+import type { ServerModule } from "./module.ts";
+import { Listener } from "./outbox/listener.ts";
+import { Relay } from "./outbox/relay.ts";
+import type { Platform, PlatformConfig } from "./platform.ts";
+import { DecisionLog } from "./policy/decision-log.ts";
+import { runsMigration } from "./runs/runs-migration.ts";
+import { RunWorker } from "./runs/run-worker.ts";
+import { Runs } from "./runs/runs.ts";
+import { createGuardedFetch } from "./security/guarded-fetch.ts";
+import { SecretBox } from "./security/secret-box.ts";
+import { Settings, settingsMigration } from "./settings/settings.ts";
+import type { Logger } from "./telemetry/log.ts";
+import { CallMeter } from "./usage/call-meter.ts";
+
+export interface GatewayOptions {
+  readonly config: PlatformConfig;
+  readonly connection: ConnectionOptions;
+  readonly modules: readonly ServerModule[];
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly web?: (request: Request) => Promise<Response>;
+  /** Check every answer against its contract. */
+  readonly checkAnswers: boolean;
+}
+
+export interface Gateway {
+  readonly platform: Platform;
+  readonly applied: readonly string[];
+  readonly listener: RequestListener;
+  seedDemo(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CONCURRENT_RUNS = 4;
+
+/** Puts a gateway together: schema, services, features, HTTP. Everything it opens, `close` closes. */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { config, connection, modules, clock, log } = options;
+  const applied = await migrate(connection, [
+    recordsMigration,
+    mailMigration,
+    settingsMigration,
+    runsMigration,
+    ...modules.flatMap((module) => module.migrations),
+  ]);
+  const pools = openPools(connection, (error) =>
+    log.warn({ err: error }, "an idle database connection was lost"),
+  );
+  const database = new Database(pools, clock);
+  const features = modules.map((module) => module.feature);
+  const events = new Listener(connection, log);
+  const relay = new Relay(database, events, log);
+  const secrets = new SecretBox(config.secretKey);
+  const platform: Platform = {
+    config,
+    features,
+    permissions: features.flatMap((feature) => feature.permissions),
+    log,
+    clock,
+    database,
+    secrets,
+    settings: new Settings(features, database, secrets),
+    runs: new Runs(clock),
+    live: new LiveHub(relay, events, features),
+    mail:
+      config.smtpUrl === null
+        ? developmentMailbox(database, clock, log)
+        : smtpMailer(config.smtpUrl, config.mailFrom),
+    fetch: createGuardedFetch({ trustedOrigins: [new URL(config.publicUrl).origin] }),
+    openApi: () =>
+      openApiDocument(
+        modules.map(({ feature, contract }) => ({ title: feature.title, contract })),
+        { version: config.version, url: config.publicUrl },
+      ),
+  };
+  const parts = modules.map((module) => ({
+    contract: module.contract,
+    ...module.create(platform),
+  }));
+  const authenticate = parts.find((part) => part.authenticate !== undefined)?.authenticate;
+  if (authenticate === undefined) throw new Error("No feature establishes who is calling.");
+  const decisions = new DecisionLog(database, clock, log);
+  const meter = new CallMeter(database, clock, log);
+  const worker = new RunWorker(
+    {
+      database,
+      clock,
+      log,
+      kinds: parts.flatMap((part) => part.runs ?? []),
+      leaseMilliseconds: config.runLeaseMilliseconds,
+      concurrency: CONCURRENT_RUNS,
+    },
+    events,
+  );
+  await events.start();
+  await relay.start();
+  for (const part of parts) await part.start?.();
+  worker.start();
+  const app = createGatewayApp({
+    config,
+    log,
+    authenticate,
+    decisions,
+    meter,
+    rates: new RateLimiter(clock),
+    checkAnswers: options.checkAnswers,
+    web: options.web ?? null,
+    // Each part holds the handlers of its own contract (see `defineModule`).
+    modules: parts.map((part) => ({
+      contract: part.contract,
+      handlers: part.handlers as Record<string, Handler<never>>,
+    })),
+  });
+  return {
+    platform,
+    applied,
+    listener: withMounts(
+      getRequestListener(app.fetch),
+      parts.flatMap((part) => part.mount ?? []),
+    ),
+    async seedDemo() {
+      for (const part of parts) await part.seedDemo?.();
+    },
+    async close() {
+      await worker.stop();
+      relay.close();
+      await events.close();
+      for (const part of parts) await part.stop?.();
+      await meter.close();
+      await decisions.close();
+      await pools.close();
+    },
+  };
+}
+
+type Mount = { path: string; handle: RequestListener };
+
+function withMounts(main: RequestListener, mounts: readonly Mount[]): RequestListener {
+  return (request, response) => {
+    const url = request.url ?? "/";
+    const mount = mounts.find(
+      ({ path }) => url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`),
+    );
+    return (mount?.handle ?? main)(request, response);
+  };
+}
+
+export interface Listening {
+  readonly server: Server;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Opens the port; long-lived streams are cut on close so that a stop never waits for a browser. */
+export async function listen(
+  listener: RequestListener,
+  host: string,
+  port: number,
+): Promise<Listening> {
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  return {
+    server,
+    port: typeof address === "object" && address !== null ? address.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import { AppError } from "../app-error.ts";
+
+/** Bounds on any JSON the API reads, whatever the contract of the endpoint says beyond them. */
+export const INPUT_LIMITS = {
+  depth: 32,
+  stringLength: 262_144,
+  arrayLength: 10_000,
+  objectKeys: 2_000,
+} as const;
+
+function refuse(what: string, limit: number): never {
+  throw new AppError(400, "input_too_large", `The request ${what} (limit ${limit}).`);
+}
+
+/** Walks a parsed value and refuses what is too deep, too long or too wide. Iterative: depth cannot overflow it. */
+export function assertWithinLimits(root: unknown): void {
+  const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, depth } = next;
+    if (typeof value === "string" && value.length > INPUT_LIMITS.stringLength) {
+      refuse("holds a text that is too long", INPUT_LIMITS.stringLength);
+    }
+    if (typeof value !== "object" || value === null) continue;
+    if (depth >= INPUT_LIMITS.depth) refuse("is nested too deeply", INPUT_LIMITS.depth);
+    const children = Array.isArray(value) ? value : Object.values(value);
+    if (Array.isArray(value)) {
+      if (value.length > INPUT_LIMITS.arrayLength)
+        refuse("holds a list that is too long", INPUT_LIMITS.arrayLength);
+    } else if (children.length > INPUT_LIMITS.objectKeys) {
+      refuse("holds an object with too many fields", INPUT_LIMITS.objectKeys);
+    }
+    for (const child of children) waiting.push({ value: child, depth: depth + 1 });
+  }
+}

@@ -1,0 +1,123 @@
+import { STATUS_CODES } from "node:http";
+import type { Access, Endpoint } from "@devloom/contract";
+import { AppError } from "../app-error.ts";
+import type { Actor, Authenticate } from "../policy/actor.ts";
+import { decide } from "../policy/decide.ts";
+import type { DecisionLog } from "../policy/decision-log.ts";
+import type { CallMeter } from "../usage/call-meter.ts";
+import type { Call, Handler, RequestFacts } from "./call.ts";
+import { parseInput } from "./parse-input.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+import { readJsonBody } from "./read-body.ts";
+
+export interface ServingParts {
+  readonly authenticate: Authenticate;
+  readonly decisions: DecisionLog;
+  readonly meter: CallMeter;
+  readonly rates: RateLimiter;
+  /** Check answers against the contract too; on in development and tests. */
+  readonly checkAnswers: boolean;
+}
+
+export const DEFAULT_TENANT = "default";
+
+/** One request through its stations: rate, identity, policy, input, handler, answer. */
+export async function serveEndpoint(
+  name: string,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  parts: ServingParts,
+  request: Request,
+  rawParams: Record<string, string>,
+  facts: RequestFacts,
+): Promise<Response> {
+  if (endpoint.rateLimit !== undefined)
+    parts.rates.spend(`${name} ${facts.ip}`, endpoint.rateLimit);
+  const params = parseInput(endpoint.params, rawParams, "params");
+  const actor =
+    endpoint.access.kind === "public"
+      ? null
+      : await authorise(name, endpoint.access, parts, request, facts.id);
+  if (actor !== null && endpoint.metered) parts.meter.count(actor.tenantId);
+  const query = parseInput(endpoint.query, queryOf(request.url), "query");
+  const body =
+    endpoint.body === undefined
+      ? undefined
+      : parseInput(endpoint.body, await readJsonBody(request, endpoint.bodyLimit), "body");
+  const answer = new Headers();
+  const call: Call<Endpoint> = {
+    params,
+    query,
+    body,
+    // The endpoint's access decides whether there is an actor; handlers see the exact type.
+    actor: actor as Actor,
+    ifMatch: readIfMatch(request),
+    request: facts,
+    answer,
+  };
+  const reply: unknown = await handler(call);
+  if (reply instanceof Response) return reply;
+  return present(endpoint, reply, answer, parts.checkAnswers);
+}
+
+async function authorise(
+  name: string,
+  access: Exclude<Access, { kind: "public" }>,
+  parts: ServingParts,
+  request: Request,
+  requestId: string,
+): Promise<Actor> {
+  const header = request.headers.get("authorization") ?? "";
+  const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1];
+  if (token === undefined) {
+    throw new AppError(401, "not_signed_in", "Sign in to continue.", {
+      headers: { "www-authenticate": "Bearer" },
+    });
+  }
+  const tenant = request.headers.get("x-tenant-id") ?? DEFAULT_TENANT;
+  const actor = await parts.authenticate({ token, tenant });
+  const verdict = decide(actor, access);
+  await parts.decisions.record(actor, name, new URL(request.url).pathname, verdict, requestId);
+  if (!verdict.allowed) {
+    throw new AppError(403, "forbidden", verdict.reason, { details: { missing: verdict.missing } });
+  }
+  return actor;
+}
+
+/** Repeated fields keep their last value; contracts name single values only. */
+function queryOf(url: string): Record<string, string> {
+  const start = url.indexOf("?");
+  return start < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(start + 1)));
+}
+
+function readIfMatch(request: Request): number | null {
+  const header = request.headers.get("if-match");
+  if (header === null || header === "*") return null;
+  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1];
+  if (version === undefined)
+    throw new AppError(400, "bad_if_match", 'Send If-Match as a quoted version, for example "3".');
+  return Number(version);
+}
+
+function present(endpoint: Endpoint, reply: unknown, answer: Headers, check: boolean): Response {
+  if (check) {
+    const checked = endpoint.response.safeParse(reply);
+    if (!checked.success) {
+      throw new Error(
+        `The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${checked.error.message}`,
+      );
+    }
+  }
+  if (endpoint.versioned && typeof reply === "object" && reply !== null && "version" in reply) {
+    answer.set("etag", `"${String(reply.version)}"`);
+  }
+  if (!answer.has("cache-control")) answer.set("cache-control", "no-store");
+  if (reply === undefined) return new Response(null, { status: endpoint.status, headers: answer });
+  answer.set("content-type", "application/json; charset=utf-8");
+  const statusText = STATUS_CODES[endpoint.status] ?? "";
+  return new Response(JSON.stringify(reply), {
+    status: endpoint.status,
+    statusText,
+    headers: answer,
+  });
+}

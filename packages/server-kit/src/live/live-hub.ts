@@ -1,0 +1,90 @@
+import { type FeatureManifest, topicOf } from "@devloom/contract";
+import { z } from "zod";
+import { SIGNAL_CHANNEL } from "../outbox/outbox.ts";
+import type { Listener } from "../outbox/listener.ts";
+import type { Relay, RelayedEvent } from "../outbox/relay.ts";
+import type { Actor } from "../policy/actor.ts";
+
+/** Something that just happened without being stored, such as progress of a run. */
+export interface Signal {
+  readonly tenantId: string;
+  readonly type: string;
+  readonly subject: string;
+}
+
+export interface Subscriber {
+  readonly actor: Actor;
+  readonly topics: ReadonlySet<string>;
+  onEvent(event: RelayedEvent): void;
+  onSignal(signal: Signal): void;
+}
+
+const SignalPayload = z.object({ tenantId: z.string(), type: z.string(), subject: z.string() });
+
+/** Brings events to the open screens of this gateway, each only to those who may see it. */
+export class LiveHub {
+  readonly #relay: Relay;
+  readonly #subscribers = new Set<Subscriber>();
+  readonly #topics: ReadonlyMap<string, string | null>;
+
+  constructor(relay: Relay, listener: Listener, features: readonly FeatureManifest[]) {
+    this.#relay = relay;
+    this.#topics = new Map(
+      features.flatMap((feature) =>
+        Object.entries(feature.topics).map(
+          ([topic, { permission }]) => [topic, permission] as const,
+        ),
+      ),
+    );
+    relay.consume((event) => this.#publish(event));
+    listener.on(SIGNAL_CHANNEL, (payload) => {
+      if (payload !== "") this.#signal(SignalPayload.parse(JSON.parse(payload)));
+    });
+  }
+
+  /** Whether an actor may follow a topic; unknown topics are nobody's. */
+  maySee(actor: Actor, topic: string): boolean {
+    const permission = this.#topics.get(topic);
+    return permission === null || (permission !== undefined && actor.permissions.has(permission));
+  }
+
+  subscribe(subscriber: Subscriber): () => void {
+    this.#subscribers.add(subscriber);
+    return () => this.#subscribers.delete(subscriber);
+  }
+
+  /** What a subscriber missed since `cursor`. */
+  async missed(subscriber: Subscriber, cursor: string): Promise<RelayedEvent[]> {
+    const events = await this.#relay.since(subscriber.actor.tenantId, cursor);
+    return events.filter((event) => this.#concerns(subscriber, event));
+  }
+
+  #publish(event: RelayedEvent): void {
+    for (const subscriber of this.#subscribers) {
+      if (this.#concerns(subscriber, event)) subscriber.onEvent(event);
+    }
+  }
+
+  #signal(signal: Signal): void {
+    const topic = topicOf(signal.type);
+    for (const subscriber of this.#subscribers) {
+      if (
+        subscriber.actor.tenantId === signal.tenantId &&
+        subscriber.topics.has(topic) &&
+        this.maySee(subscriber.actor, topic)
+      ) {
+        subscriber.onSignal(signal);
+      }
+    }
+  }
+
+  #concerns(subscriber: Subscriber, { event, audienceId }: RelayedEvent): boolean {
+    const topic = topicOf(event.type);
+    return (
+      subscriber.actor.tenantId === event.tenantid &&
+      subscriber.topics.has(topic) &&
+      (audienceId === null || audienceId === subscriber.actor.accountId) &&
+      this.maySee(subscriber.actor, topic)
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Contract, FeatureManifest } from "@devloom/contract";
+import type { Migration } from "./database/migration.ts";
+import type { Handlers } from "./http/call.ts";
+import type { Platform } from "./platform.ts";
+import type { Authenticate } from "./policy/actor.ts";
+import type { RunKind } from "./runs/run-kind.ts";
+
+/** What a feature brings to a running gateway. */
+export interface ModuleParts<C extends Contract> {
+  readonly handlers: Handlers<C>;
+  readonly runs?: readonly RunKind[];
+  /** Exactly one feature establishes who is calling. */
+  readonly authenticate?: Authenticate;
+  /** A program of its own below a path, for example an identity provider. */
+  readonly mount?: {
+    readonly path: string;
+    handle(request: IncomingMessage, response: ServerResponse): void;
+  };
+  /** Fills an empty development installation with the demo workspace. */
+  seedDemo?(): Promise<void>;
+  /** Work at start, once the schema is current. */
+  start?(): Promise<void>;
+  stop?(): Promise<void>;
+}
+
+export interface ServerModule<C extends Contract = Contract> {
+  readonly feature: FeatureManifest;
+  readonly contract: C;
+  readonly migrations: readonly Migration[];
+  create(platform: Platform): ModuleParts<C>;
+}
+
+/** Wires a feature's contract to its handlers. The features' registry holds the results. */
+export function defineModule<C extends Contract>(module: ServerModule<C>): ServerModule {
+  // Handlers are checked against their own contract here; the registry sees them all alike.
+  return module as unknown as ServerModule;
+}

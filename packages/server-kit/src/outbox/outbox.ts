@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { JsonObject } from "@devloom/contract";
+import type { Transaction } from "../database/transaction.ts";
+import { newId } from "../ids.ts";
+
+/** What a command says happened. Tenant and actor come from the transaction's scope. */
+export interface NewEvent {
+  readonly type: string;
+  readonly subject: string;
+  readonly data?: JsonObject;
+  /** Only this account may see it, for example its own sessions. */
+  readonly audienceId?: string;
+}
+
+export interface EventTables {
+  event: {
+    sequence: number;
+    transaction: string;
+    id: string;
+    tenant_id: string;
+    type: string;
+    subject: string;
+    actor_id: string | null;
+    audience_id: string | null;
+    data: JsonObject;
+    time: Date;
+  };
+}
+
+/** The channel on which the outbox announces that it grew (see `kit/0001-records`). */
+export const EVENT_CHANNEL = "devloom_event";
+/** The channel for signals that are not stored. */
+export const SIGNAL_CHANNEL = "devloom_signal";
+
+export async function insertEvent(tx: Transaction, event: NewEvent, time: Date): Promise<void> {
+  if (tx.scope === null) throw new Error(`Event ${event.type} needs a tenant.`);
+  await sql`insert into event (id, tenant_id, type, subject, actor_id, audience_id, data, time)
+    values (${newId()}, ${tx.scope.tenantId}, ${event.type}, ${event.subject}, ${tx.scope.actorId ?? null},
+            ${event.audienceId ?? null}, ${JSON.stringify(event.data ?? {})}, ${time})`.execute(
+    tx.query<EventTables>(),
+  );
+}
+
+export async function signalEvent(tx: Transaction, type: string, subject: string): Promise<void> {
+  if (tx.scope === null) throw new Error(`Signal ${type} needs a tenant.`);
+  const payload = JSON.stringify({ tenantId: tx.scope.tenantId, type, subject });
+  await sql`select pg_notify(${SIGNAL_CHANNEL}, ${payload})`.execute(tx.query());
+}

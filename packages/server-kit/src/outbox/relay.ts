@@ -1,0 +1,130 @@
+import { type CloudEvent, type JsonObject } from "@devloom/contract";
+import { sql } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { Logger } from "../telemetry/log.ts";
+import { eventsRelayed } from "../telemetry/instruments.ts";
+import { EVENT_CHANNEL } from "./outbox.ts";
+import type { Listener } from "./listener.ts";
+
+/** An event on its way to screens: the public envelope, its place in the outbox, and who may see it. */
+export interface RelayedEvent {
+  readonly cursor: string;
+  readonly audienceId: string | null;
+  readonly event: CloudEvent;
+}
+
+interface Row {
+  sequence: number;
+  transaction: string;
+  id: string;
+  tenant_id: string;
+  type: string;
+  subject: string;
+  actor_id: string | null;
+  audience_id: string | null;
+  data: JsonObject;
+  time: Date;
+}
+
+const BATCH = 500;
+/** Catches what a lost notification or a long transaction held back. */
+const POLL_MILLISECONDS = 1_000;
+
+export function toRelayed(row: Row): RelayedEvent {
+  return {
+    cursor: `${row.transaction}-${row.sequence}`,
+    audienceId: row.audience_id,
+    event: {
+      specversion: "1.0",
+      id: row.id,
+      source: "/devloom",
+      type: row.type,
+      subject: row.subject,
+      time: row.time.toISOString(),
+      tenantid: row.tenant_id,
+      actorid: row.actor_id,
+      data: row.data,
+    },
+  };
+}
+
+/** Follows the outbox in commit-safe order and hands each event to its consumers, on every gateway. */
+export class Relay {
+  readonly #database: Database;
+  readonly #log: Logger;
+  readonly #consumers = new Set<(event: RelayedEvent) => void>();
+  #cursor: { transaction: string; sequence: number } = { transaction: "0", sequence: 0 };
+  #reading = false;
+  #again = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(database: Database, listener: Listener, log: Logger) {
+    this.#database = database;
+    this.#log = log;
+    listener.on(EVENT_CHANNEL, () => void this.#follow());
+  }
+
+  consume(consumer: (event: RelayedEvent) => void): void {
+    this.#consumers.add(consumer);
+  }
+
+  /** Begins at the end: what happened before this gateway started is for readers that resume. */
+  async start(): Promise<void> {
+    const newest = await this.#database.system((tx) =>
+      sql<{ transaction: string; sequence: number }>`select transaction::text, sequence from event
+        where transaction < pg_snapshot_xmin(pg_current_snapshot())
+        order by event.transaction desc, sequence desc limit 1`.execute(tx.query()),
+    );
+    this.#cursor = newest.rows[0] ?? this.#cursor;
+    this.#timer = setInterval(() => void this.#follow(), POLL_MILLISECONDS);
+    this.#timer.unref();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Events of one tenant after a cursor, for a screen that reconnects. */
+  async since(tenantId: string, cursor: string): Promise<RelayedEvent[]> {
+    const [transaction = "0", sequence = "0"] = cursor.split("-");
+    const rows = await this.#database.tenant({ tenantId }, (tx) =>
+      sql<Row>`select *, transaction::text as transaction from event
+        where tenant_id = ${tenantId} and (event.transaction, sequence) > (${transaction}::xid8, ${sequence}::bigint)
+          and event.transaction < pg_snapshot_xmin(pg_current_snapshot())
+        order by event.transaction, sequence limit 1000`.execute(tx.query()),
+    );
+    return rows.rows.map(toRelayed);
+  }
+
+  async #follow(): Promise<void> {
+    this.#again = true;
+    if (this.#reading) return;
+    this.#reading = true;
+    try {
+      while (this.#again) {
+        this.#again = false;
+        while ((await this.#readBatch()) === BATCH);
+      }
+    } catch (error) {
+      this.#log.warn({ err: error }, "reading the outbox failed; trying again");
+    } finally {
+      this.#reading = false;
+    }
+  }
+
+  async #readBatch(): Promise<number> {
+    const { transaction, sequence } = this.#cursor;
+    const { rows } = await this.#database.system((tx) =>
+      sql<Row>`select *, transaction::text as transaction from event
+        where (event.transaction, sequence) > (${transaction}::xid8, ${sequence}::bigint)
+          and event.transaction < pg_snapshot_xmin(pg_current_snapshot())
+        order by event.transaction, sequence limit ${BATCH}`.execute(tx.query()),
+    );
+    for (const row of rows) {
+      this.#cursor = { transaction: row.transaction, sequence: row.sequence };
+      for (const consumer of this.#consumers) consumer(toRelayed(row));
+    }
+    eventsRelayed.add(rows.length);
+    return rows.length;
+  }
+}

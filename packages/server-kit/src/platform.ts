@@ -1,0 +1,52 @@
+import type { FeatureManifest, Permission } from "@devloom/contract";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./database/database.ts";
+import type { LiveHub } from "./live/live-hub.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { GuardedFetch } from "./security/guarded-fetch.ts";
+import type { SecretBox } from "./security/secret-box.ts";
+import type { Settings } from "./settings/settings.ts";
+import type { Runs } from "./runs/runs.ts";
+import type { Logger } from "./telemetry/log.ts";
+
+export interface OAuthClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Configuration that features may read. */
+export interface PlatformConfig {
+  readonly mode: "development" | "production";
+  readonly version: string;
+  /** Where browsers reach this installation, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly secretKey: string;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly demo: boolean;
+  readonly oauth: Readonly<Partial<Record<"google" | "github", OAuthClient>>>;
+  /** How many reverse proxies in front may be believed about the caller's address. */
+  readonly trustedProxies: number;
+  /** How long a gateway may be silent before another takes over its runs. */
+  readonly runLeaseMilliseconds: number;
+}
+
+/** The services a feature is given. Features reach each other only through contracts and events. */
+export interface Platform {
+  readonly config: PlatformConfig;
+  readonly features: readonly FeatureManifest[];
+  readonly permissions: readonly Permission[];
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly secrets: SecretBox;
+  readonly settings: Settings;
+  readonly runs: Runs;
+  readonly live: LiveHub;
+  readonly mail: Mailer;
+  /** `fetch` for addresses that come from people or configuration. */
+  readonly fetch: GuardedFetch;
+  /** The API document, built from the contracts of every feature. */
+  openApi(): Record<string, unknown>;
+}

@@ -1,0 +1,169 @@
+import type { JsonObject } from "@devloom/contract";
+import { sql } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { RunLogRow, RunRow, RunStepRow, RunTables } from "./run-rows.ts";
+
+/** Thrown when another gateway holds the run by now: whatever this one still does must not count. */
+export class LeaseLost extends Error {
+  constructor() {
+    super("Another gateway has taken this run over.");
+    this.name = "LeaseLost";
+  }
+}
+
+/** The worker's writes. Each is fenced: it counts only while this worker holds the run's lease. */
+export class RunStore {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #owner: string;
+  readonly #leaseMilliseconds: number;
+
+  constructor(database: Database, clock: Clock, owner: string, leaseMilliseconds: number) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#owner = owner;
+    this.#leaseMilliseconds = leaseMilliseconds;
+  }
+
+  /** Takes the oldest run that waits, or one whose gateway has fallen silent. Leases follow the database's clock. */
+  async claim(kinds: readonly string[]): Promise<RunRow | undefined> {
+    return this.#database.system(async (tx) => {
+      const { rows } = await sql<RunRow>`
+        update run set status = 'running', lease_owner = ${this.#owner}, lease_until = ${this.#leaseEnd()},
+          started_at = coalesce(started_at, ${this.#clock.now()})
+        where id = (
+          select id from run
+          where kind = any(${[...kinds]}) and (status = 'queued' or (status = 'running' and lease_until < clock_timestamp()))
+          order by created_at for update skip locked limit 1)
+        returning *`.execute(tx.query());
+      const run = rows[0];
+      if (run === undefined) return undefined;
+      const scoped = await this.#announceIn(tx, run, "run.started");
+      return scoped;
+    });
+  }
+
+  /** Prolongs the lease and reads whether someone asked to cancel. */
+  async heartbeat(id: string): Promise<{ cancelRequested: boolean }> {
+    const { rows } = await this.#database.system((tx) =>
+      sql<{ cancel_requested_at: Date | null }>`update run set lease_until = ${this.#leaseEnd()}
+        where id = ${id} and lease_owner = ${this.#owner} and status = 'running'
+        returning cancel_requested_at`.execute(tx.query()),
+    );
+    const row = rows[0];
+    if (row === undefined) throw new LeaseLost();
+    return { cancelRequested: row.cancel_requested_at !== null };
+  }
+
+  async steps(run: RunRow): Promise<RunStepRow[]> {
+    return this.#database.tenant({ tenantId: run.tenant_id }, (tx) =>
+      tx
+        .query<RunTables>()
+        .selectFrom("run_step")
+        .selectAll()
+        .where("run_id", "=", run.id)
+        .execute(),
+    );
+  }
+
+  async beginStep(run: RunRow, name: string, position: number): Promise<void> {
+    await this.#fenced(run, async (tx) => {
+      await sql`insert into run_step (run_id, tenant_id, name, position, status, started_at)
+        values (${run.id}, ${run.tenant_id}, ${name}, ${position}, 'running', ${this.#clock.now()})
+        on conflict (run_id, name) do update
+          set status = 'running', started_at = excluded.started_at, error = null, finished_at = null`.execute(
+        tx.query(),
+      );
+      await tx.signal("run.step", `run/${run.id}`);
+    });
+  }
+
+  async endStep(
+    run: RunRow,
+    name: string,
+    end: { status: "succeeded" | "failed" | "cancelled"; output?: JsonObject; error?: string },
+  ): Promise<void> {
+    await this.#fenced(run, async (tx) => {
+      await sql`update run_step set status = ${end.status}, output = ${end.output === undefined ? null : JSON.stringify(end.output)},
+          error = ${end.error ?? null}, finished_at = ${this.#clock.now()}
+        where run_id = ${run.id} and name = ${name}`.execute(tx.query());
+      await tx.signal("run.step", `run/${run.id}`);
+    });
+  }
+
+  async progress(run: RunRow, share: number): Promise<void> {
+    await this.#fenced(run, async (tx) => {
+      await sql`update run set progress = ${Math.min(1, Math.max(0, share))} where id = ${run.id}`.execute(
+        tx.query(),
+      );
+      await tx.signal("run.progress", `run/${run.id}`);
+    });
+  }
+
+  async appendLog(
+    run: RunRow,
+    lines: readonly Pick<RunLogRow, "step" | "level" | "text" | "time">[],
+  ): Promise<void> {
+    await this.#fenced(run, async (tx) => {
+      await sql`insert into run_log (run_id, tenant_id, step, level, text, time)
+        select ${run.id}::uuid, ${run.tenant_id}::uuid, l.step, l.level, l.text, l.time
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(step text, level text, text text, time timestamptz)`.execute(
+        tx.query(),
+      );
+      await tx.signal("run.logged", `run/${run.id}`);
+    });
+  }
+
+  async finish(
+    run: RunRow,
+    end: { status: "succeeded" | "failed" | "cancelled"; result?: JsonObject; error?: string },
+  ): Promise<void> {
+    await this.#fenced(run, async (tx) => {
+      await sql`update run set status = ${end.status}, result = ${end.result === undefined ? null : JSON.stringify(end.result)},
+          error = ${end.error ?? null}, finished_at = ${this.#clock.now()}, lease_owner = null, lease_until = null,
+          progress = case when ${end.status} = 'succeeded' then 1 else progress end
+        where id = ${run.id}`.execute(tx.query());
+      await tx.emit({
+        type: `run.${end.status}`,
+        subject: `run/${run.id}`,
+        data: {
+          kind: run.kind,
+          title: run.title,
+          ...(end.error === undefined ? {} : { error: end.error }),
+        },
+      });
+    });
+  }
+
+  /** Gives a run back so that another gateway may go on with it at once. */
+  async release(run: RunRow): Promise<void> {
+    await this.#fenced(run, async (tx) => {
+      await sql`update run set status = 'queued', lease_owner = null, lease_until = null where id = ${run.id}`.execute(
+        tx.query(),
+      );
+    });
+  }
+
+  #leaseEnd() {
+    return sql`clock_timestamp() + ${this.#leaseMilliseconds}::double precision * interval '1 millisecond'`;
+  }
+
+  async #fenced(run: RunRow, work: (tx: Transaction) => Promise<void>): Promise<void> {
+    await this.#database.tenant({ tenantId: run.tenant_id, actorId: run.actor_id }, async (tx) => {
+      const { rows } = await sql`select 1 from run
+        where id = ${run.id} and lease_owner = ${this.#owner} and status = 'running' for update`.execute(
+        tx.query(),
+      );
+      if (rows.length === 0) throw new LeaseLost();
+      await work(tx);
+    });
+  }
+
+  async #announceIn(tx: Transaction, run: RunRow, type: string): Promise<RunRow> {
+    const payload = JSON.stringify({ tenantId: run.tenant_id, type, subject: `run/${run.id}` });
+    await sql`select pg_notify('devloom_signal', ${payload})`.execute(tx.query());
+    return run;
+  }
+}

@@ -1,0 +1,111 @@
+import type { JsonObject } from "@devloom/contract";
+import { sql } from "kysely";
+import { conflict, notFound } from "../app-error.ts";
+import type { Clock } from "../clock.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { newId } from "../ids.ts";
+import { currentTraceId } from "../telemetry/instruments.ts";
+import { isFinished, type RunRow, type RunTables } from "./run-rows.ts";
+
+/** Wakes the workers of every gateway. */
+export const RUN_CHANNEL = "devloom_run";
+
+export interface NewRun {
+  readonly kind: string;
+  readonly title: string;
+  readonly subject?: string;
+  readonly input: JsonObject;
+}
+
+/** Commands on runs. They join the caller's transaction, so a run starts exactly when its cause is stored. */
+export class Runs {
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  async start(tx: Transaction, run: NewRun): Promise<string> {
+    if (tx.scope === null) throw new Error("A run needs a tenant.");
+    const id = newId();
+    await sql`insert into run (id, tenant_id, kind, title, subject, actor_id, input, status, trace_id, created_at)
+      values (${id}, ${tx.scope.tenantId}, ${run.kind}, ${run.title}, ${run.subject ?? null}, ${tx.scope.actorId ?? null},
+              ${JSON.stringify(run.input)}, 'queued', ${currentTraceId()}, ${this.#clock.now()})`.execute(
+      tx.query(),
+    );
+    await this.#changed(tx, "run.queued", { id, kind: run.kind, title: run.title });
+    return id;
+  }
+
+  /** A queued run ends at once; a running one is told to stop. */
+  async cancel(tx: Transaction, id: string): Promise<RunRow> {
+    const run = await this.#lock(tx, id);
+    if (isFinished(run.status))
+      throw conflict("run_finished", `The run has already ${run.status}.`);
+    const now = this.#clock.now();
+    const ends = run.status !== "running";
+    const changed = await tx
+      .query<RunTables>()
+      .updateTable("run")
+      .set(
+        ends
+          ? { cancel_requested_at: now, status: "cancelled", finished_at: now }
+          : { cancel_requested_at: now },
+      )
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await this.#changed(tx, ends ? "run.cancelled" : "run.cancelling", run);
+    return changed;
+  }
+
+  /** Steps that succeeded keep their result; the rest is done again. */
+  async retry(tx: Transaction, id: string): Promise<RunRow> {
+    const run = await this.#lock(tx, id);
+    if (run.status !== "failed" && run.status !== "cancelled") {
+      throw conflict("run_not_retryable", "Only a failed or cancelled run can be retried.");
+    }
+    await sql`delete from run_step where run_id = ${id} and status <> 'succeeded'`.execute(
+      tx.query(),
+    );
+    const changed = await tx
+      .query<RunTables>()
+      .updateTable("run")
+      .set({
+        status: "queued",
+        attempt: run.attempt + 1,
+        cancel_requested_at: null,
+        error: null,
+        finished_at: null,
+        lease_owner: null,
+        lease_until: null,
+      })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await this.#changed(tx, "run.queued", run);
+    return changed;
+  }
+
+  async #lock(tx: Transaction, id: string): Promise<RunRow> {
+    const run = await tx
+      .query<RunTables>()
+      .selectFrom("run")
+      .selectAll()
+      .where("id", "=", id)
+      .where("tenant_id", "=", tx.scope?.tenantId ?? "")
+      .forUpdate()
+      .executeTakeFirst();
+    if (run === undefined) throw notFound("The run");
+    return run;
+  }
+
+  async #changed(
+    tx: Transaction,
+    type: string,
+    run: Pick<RunRow, "id" | "kind" | "title">,
+  ): Promise<void> {
+    await tx.emit({ type, subject: `run/${run.id}`, data: { kind: run.kind, title: run.title } });
+    await sql`select pg_notify(${RUN_CHANNEL}, ${run.id})`.execute(tx.query());
+  }
+}

@@ -1,0 +1,144 @@
+import type { FeatureManifest, Json, SettingDefinition, SettingLayer } from "@devloom/contract";
+import { sql } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { Migration } from "../database/migration.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { SecretBox } from "../security/secret-box.ts";
+
+export const settingsMigration: Migration = {
+  id: "kit/0003-settings",
+  tables: {
+    instance_setting: {
+      scope: "instance",
+      privacy: "secret",
+      retention: "until removed",
+      backup: "full",
+    },
+    tenant_setting: {
+      scope: "tenant",
+      privacy: "secret",
+      retention: "until removed",
+      backup: "full",
+    },
+    account_setting: {
+      scope: "instance",
+      privacy: "personal",
+      retention: "until the account is deleted",
+      backup: "full",
+    },
+  },
+  sql: `
+    create table instance_setting (key text primary key, value jsonb not null);
+    create table tenant_setting (
+      tenant_id uuid not null references tenant (id) on delete cascade,
+      key text not null,
+      value jsonb not null,
+      primary key (tenant_id, key)
+    );
+    create table account_setting (
+      account_id uuid not null,
+      key text not null,
+      value jsonb not null,
+      primary key (account_id, key)
+    );
+  `,
+};
+
+/** For whom settings are read or written. */
+export interface SettingHolder {
+  readonly tenantId: string;
+  readonly accountId: string | null;
+}
+
+export type StoredSettings = Readonly<Record<SettingLayer, ReadonlyMap<string, Json>>>;
+
+/** Stored values of every layer, and which of them wins. Secrets are sealed before they are stored. */
+export class Settings {
+  readonly definitions: ReadonlyMap<string, SettingDefinition>;
+  readonly #database: Database;
+  readonly #secrets: SecretBox;
+
+  constructor(features: readonly FeatureManifest[], database: Database, secrets: SecretBox) {
+    this.definitions = new Map(
+      features.flatMap(({ settings }) => settings.map((one) => [one.key, one] as const)),
+    );
+    this.#database = database;
+    this.#secrets = secrets;
+  }
+
+  /** Everything stored for a holder, layer by layer; secrets stay sealed. */
+  async stored(holder: SettingHolder): Promise<StoredSettings> {
+    return this.#database.system((tx) => this.#read(tx, holder));
+  }
+
+  async #read(tx: Transaction, holder: SettingHolder): Promise<StoredSettings> {
+    const { rows } = await sql<{ layer: SettingLayer; key: string; value: Json }>`
+      select 'instance' as layer, key, value from instance_setting
+      union all select 'tenant', key, value from tenant_setting where tenant_id = ${holder.tenantId}
+      union all select 'user', key, value from account_setting where account_id = ${holder.accountId}`.execute(
+      tx.query(),
+    );
+    const on = (layer: SettingLayer) =>
+      new Map(rows.filter((row) => row.layer === layer).map((row) => [row.key, row.value]));
+    return { instance: on("instance"), tenant: on("tenant"), user: on("user") };
+  }
+
+  /** The value in force for a holder, parsed by the setting's own schema. */
+  async effective(key: string, holder: SettingHolder): Promise<unknown> {
+    const definition = this.#definition(key);
+    const stored = await this.stored(holder);
+    const value = winner(definition, stored)?.value;
+    if (value === undefined) return definition.defaultValue;
+    return definition.schema.parse(
+      definition.secret ? this.#secrets.open(String(value), key) : value,
+    );
+  }
+
+  /** Writes one value inside the caller's transaction; `null` removes it from the layer. */
+  async write(
+    tx: Transaction,
+    layer: SettingLayer,
+    holder: SettingHolder,
+    key: string,
+    value: Json,
+  ): Promise<void> {
+    const definition = this.#definition(key);
+    const kept =
+      value === null
+        ? null
+        : JSON.stringify(definition.secret ? this.#secrets.seal(String(value), key) : value);
+    const target = {
+      instance: sql`instance_setting (key, value) values (${key}, ${kept}::jsonb) on conflict (key)`,
+      tenant: sql`tenant_setting (tenant_id, key, value) values (${holder.tenantId}, ${key}, ${kept}::jsonb) on conflict (tenant_id, key)`,
+      user: sql`account_setting (account_id, key, value) values (${holder.accountId}, ${key}, ${kept}::jsonb) on conflict (account_id, key)`,
+    }[layer];
+    const row = {
+      instance: sql`instance_setting where key = ${key}`,
+      tenant: sql`tenant_setting where tenant_id = ${holder.tenantId} and key = ${key}`,
+      user: sql`account_setting where account_id = ${holder.accountId} and key = ${key}`,
+    }[layer];
+    const statement =
+      kept === null
+        ? sql`delete from ${row}`
+        : sql`insert into ${target} do update set value = excluded.value`;
+    await statement.execute(tx.query());
+  }
+
+  #definition(key: string): SettingDefinition {
+    const definition = this.definitions.get(key);
+    if (definition === undefined) throw new Error(`No feature declares the setting ${key}.`);
+    return definition;
+  }
+}
+
+/** The innermost layer that has a value and is allowed to. */
+export function winner(
+  definition: SettingDefinition,
+  stored: StoredSettings,
+): { layer: SettingLayer; value: Json } | undefined {
+  for (const layer of ["user", "tenant", "instance"] as const) {
+    const value = stored[layer].get(definition.key);
+    if (value !== undefined && definition.layers.includes(layer)) return { layer, value };
+  }
+  return undefined;
+}

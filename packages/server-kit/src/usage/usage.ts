@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { JsonObject } from "@devloom/contract";
+import type { Transaction } from "../database/transaction.ts";
+import { newId } from "../ids.ts";
+
+/** Calls of the API made by members of a tenant. */
+export const API_CALLS = "api.call";
+/** Generations of code, the thing the Starter plan counts. */
+export const GENERATIONS = "codegen.generation";
+
+export interface NewUsage {
+  readonly meter: string;
+  readonly quantity: number;
+  /** The same key counts once, however often the work is repeated. */
+  readonly idempotencyKey: string;
+  readonly subject?: string;
+  readonly dimensions?: JsonObject;
+  /** When it was used; now when absent. */
+  readonly time?: Date;
+}
+
+export async function insertUsage(tx: Transaction, usage: NewUsage, now: Date): Promise<void> {
+  if (tx.scope === null) throw new Error(`Usage of ${usage.meter} needs a tenant.`);
+  await sql`insert into usage_event (id, tenant_id, idempotency_key, meter, quantity, subject, dimensions, time)
+    values (${newId()}, ${tx.scope.tenantId}, ${usage.idempotencyKey}, ${usage.meter}, ${usage.quantity},
+            ${usage.subject ?? null}, ${JSON.stringify(usage.dimensions ?? {})}, ${usage.time ?? now})
+    on conflict (tenant_id, idempotency_key) do nothing`.execute(tx.query());
+}
+
+/** Sum of a meter since the first day of the month (UTC) that `now` lies in. */
+export async function usageThisMonth(tx: Transaction, meter: string, now: Date): Promise<number> {
+  const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const result = await sql<{ sum: number }>`
+    select coalesce(sum(quantity), 0)::bigint as sum from usage_event
+    where tenant_id = ${tx.scope?.tenantId} and meter = ${meter} and time >= ${start}`.execute(
+    tx.query(),
+  );
+  return result.rows[0]?.sum ?? 0;
+}
