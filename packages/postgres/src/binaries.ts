@@ -11,9 +11,13 @@ import {
   unlink,
 } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
+import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
 import { errorCode, PostgresStartError } from "./errors.ts";
+
+const run = promisify(execFile);
 
 /** The PostgreSQL programs that the npm package carries. */
 export type PostgresBinaryName = "initdb" | "pg_ctl" | "postgres";
@@ -111,8 +115,9 @@ export async function hydrateBinaries(): Promise<Record<PostgresBinaryName, stri
       await ensureSymlink(relative(dirname(target), source), join(root, target));
     }
     for (const name of binaryNames) await ensureExecutable(join(root, "native", "bin", name));
+    await run(join(root, "native", "bin", "postgres"), ["--version"], { cwd: "/" });
   } catch (error) {
-    throw missingError(`The PostgreSQL binaries in ${root} could not be prepared.`, error);
+    throw missingError(`The PostgreSQL binaries in ${root} do not run on this system.`, error);
   }
   return {
     initdb: postgresBinary("initdb"),

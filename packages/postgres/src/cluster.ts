@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { damagedError, diagnose } from "./diagnose.ts";
 import { errorCode, PostgresStartError } from "./errors.ts";
@@ -35,6 +35,8 @@ export async function inspectCluster(clusterDir: string): Promise<"absent" | "pr
       "Nothing was changed. Start the product version that wrote the folder and export its data, or set DATA_DIR to another folder.",
     );
   }
+  // A copy made without its permissions is as good as the original; PostgreSQL only wants it private.
+  if ((folder.mode & 0o077) !== 0) await chmod(clusterDir, 0o700);
   const control = await stat(join(clusterDir, "global", "pg_control")).catch(absentIfMissing);
   if (control === undefined)
     throw damagedError(clusterDir, "the file global/pg_control is missing.");

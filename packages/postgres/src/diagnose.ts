@@ -18,11 +18,11 @@ export function isStillInUse(lines: readonly string[]): boolean {
 }
 
 /** The error for a data folder that no longer holds a complete cluster. */
-export function damagedError(clusterDir: string, reason: string): PostgresStartError {
+export function damagedError(clusterDir: string, reason: string, told = ""): PostgresStartError {
   return new PostgresStartError(
     "DATA_DIR_DAMAGED",
     `The data folder ${clusterDir} is damaged: ${reason}`,
-    "Nothing was deleted. Restore the folder from a backup, or run `npm run reset` to begin with an empty one.",
+    `Nothing was deleted. Restore the folder from a backup, or run \`npm run reset\` to begin with an empty one.${told}`,
   );
 }
 
@@ -33,33 +33,24 @@ export function diagnose({ program, clusterDir, logFile, lines }: Failure): Post
     return diskFullError(clusterDir, new Error(text));
   }
   const last = lines.slice(-quotedLines).join("\n");
-  const told = `PostgreSQL's last messages (all of them are in ${logFile}):\n${last}`;
+  const told = `\nLast messages of PostgreSQL (all of them: ${logFile}):\n${last}`;
   if (isStillInUse(lines)) {
     return new PostgresStartError(
       "DATA_DIR_IN_USE",
       `Another PostgreSQL is still using the data folder ${clusterDir}.`,
-      `End that PostgreSQL and start again. ${told}`,
+      `End that PostgreSQL and start again.${told}`,
     );
   }
-  if (/database files are incompatible with server/.test(text)) {
-    return new PostgresStartError(
-      "DATA_DIR_VERSION",
-      `The data folder ${clusterDir} was written by an incompatible PostgreSQL.`,
-      `Start the version that wrote it, or restore a backup. Nothing was deleted. ${told}`,
-    );
-  }
-  if (
-    /Permission denied|Read-only file system|has wrong ownership|invalid permissions/.test(text)
-  ) {
+  if (/Permission denied|Read-only file system|has wrong ownership/.test(text)) {
     return notWritableError(clusterDir, new Error(text));
   }
   const misconfigured = /parameter "|configuration file|could not (map|create|resize) .*memory/;
   if (program === "postgres" && /FATAL|PANIC/.test(text) && !misconfigured.test(text)) {
-    return damagedError(clusterDir, `PostgreSQL cannot start from it. ${told}`);
+    return damagedError(clusterDir, "PostgreSQL cannot start from it.", told);
   }
   return new PostgresStartError(
     "START_FAILED",
-    `PostgreSQL (${program}) could not start with the data folder ${clusterDir}. ${told}`,
-    "Nothing was deleted. Correct what the messages name and start again.",
+    `PostgreSQL (${program}) could not start with the data folder ${clusterDir}.`,
+    `Nothing was deleted. Correct what the messages name and start again.${told}`,
   );
 }

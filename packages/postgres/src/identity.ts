@@ -1,8 +1,9 @@
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
-import { chown, lstat, readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { lchown, readFile, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { PostgresStartError } from "./errors.ts";
+import { giveTree, isRoot, type Account } from "./ownership.ts";
 
 const run = promisify(execFile);
 
@@ -12,12 +13,48 @@ const run = promisify(execFile);
  */
 export type Identity =
   | { kind: "self" }
-  | { kind: "namespace"; uid: number; gid: number }
-  | { kind: "user"; uid: number; gid: number };
+  | ({ kind: "namespace" } & Account)
+  | ({ kind: "user" } & Account);
 
-interface Account {
-  uid: number;
-  gid: number;
+interface Command {
+  program: string;
+  arguments: string[];
+  options: Partial<Account>;
+}
+
+function commandAs(identity: Identity, program: string, programArguments: string[]): Command {
+  switch (identity.kind) {
+    case "self":
+      return { program, arguments: programArguments, options: {} };
+    case "user":
+      return {
+        program,
+        arguments: programArguments,
+        options: { uid: identity.uid, gid: identity.gid },
+      };
+    case "namespace": {
+      const mapping = [`--map-user=${identity.uid}`, `--map-group=${identity.gid}`];
+      return {
+        program: "unshare",
+        arguments: ["--user", ...mapping, "--", program, ...programArguments],
+        options: {},
+      };
+    }
+    default:
+      return assertNever(identity);
+  }
+}
+
+/** Whether a process of this identity can write the folder and run the program. */
+async function canWork(identity: Identity, folder: string, program: string): Promise<boolean> {
+  const script = 'test -w "$1" && exec "$2" --version';
+  const command = commandAs(identity, "/bin/sh", ["-c", script, "sh", folder, program]);
+  try {
+    await run(command.program, command.arguments, { ...command.options, cwd: "/" });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function findAccount(name: string): Promise<Account | undefined> {
@@ -28,68 +65,40 @@ async function findAccount(name: string): Promise<Account | undefined> {
     ?.split(":");
   const uid = Number(fields?.[2]);
   const gid = Number(fields?.[3]);
-  return Number.isInteger(uid) && Number.isInteger(gid) && uid > 0 && gid > 0
-    ? { uid, gid }
-    : undefined;
+  return uid > 0 && gid > 0 ? { uid, gid } : undefined;
 }
 
-function namespaceArguments({ uid, gid }: Account): string[] {
-  return ["--user", `--map-user=${uid}`, `--map-group=${gid}`, "--"];
-}
-
-async function namespaceWorks(account: Account, program: string): Promise<boolean> {
-  if (process.platform !== "linux") return false;
-  try {
-    await run("unshare", [...namespaceArguments(account), program, "--version"], { cwd: "/" });
-    return true;
-  } catch {
-    return false;
+/**
+ * Decides as whom to run on a cluster, which may not exist yet. A cluster of another user is served as that user;
+ * root's own is served in a namespace, or is given to an unprivileged user where there are no namespaces.
+ */
+export async function chooseIdentity(clusterDir: string, program: string): Promise<Identity> {
+  if (!isRoot()) return { kind: "self" };
+  const dataDir = dirname(clusterDir);
+  const { uid, gid } = await stat(clusterDir).catch(() => stat(dataDir));
+  if (uid !== 0) {
+    const owner: Identity = { kind: "user", uid, gid };
+    if (await canWork(owner, dataDir, program)) return owner;
+    throw rootError(dataDir, program);
   }
+  const nobody = (await findAccount("nobody")) ?? { uid: 65534, gid: 65534 };
+  const namespace: Identity = { kind: "namespace", ...nobody };
+  if (process.platform === "linux" && (await canWork(namespace, dataDir, program))) {
+    return namespace;
+  }
+  const account = (await findAccount("postgres")) ?? nobody;
+  const user: Identity = { kind: "user", ...account };
+  await giveTree(dataDir, account);
+  if (await canWork(user, dataDir, program)) return user;
+  await giveTree(dataDir, { uid, gid });
+  throw rootError(dataDir, program);
 }
 
-/** Gives a folder and everything below it to an account. */
-async function giveTree(path: string, account: Account): Promise<void> {
-  const state = await lstat(path);
-  if (state.isSymbolicLink()) return;
-  if (state.isDirectory()) {
-    for (const entry of await readdir(path)) await giveTree(join(path, entry), account);
-  }
-  await chown(path, account.uid, account.gid);
-}
-
-async function canReach(account: Account, folder: string, program: string): Promise<boolean> {
-  try {
-    await run("/bin/sh", ["-c", 'test -w "$1" && exec "$2" --version', "sh", folder, program], {
-      ...account,
-      cwd: "/",
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Decides as whom to run on this data folder, and makes the folder accessible to that user where needed. */
-export async function chooseIdentity(dataDir: string, program: string): Promise<Identity> {
-  if (process.getuid?.() !== 0) return { kind: "self" };
-  const owner = await stat(dataDir);
-  if (owner.uid !== 0) {
-    if (await canReach(owner, dataDir, program)) {
-      await giveTree(dataDir, owner);
-      return { kind: "user", uid: owner.uid, gid: owner.gid };
-    }
-  } else {
-    const nobody = (await findAccount("nobody")) ?? { uid: 65534, gid: 65534 };
-    if (await namespaceWorks(nobody, program)) return { kind: "namespace", ...nobody };
-    const account = (await findAccount("postgres")) ?? nobody;
-    await giveTree(dataDir, account);
-    if (await canReach(account, dataDir, program)) return { kind: "user", ...account };
-    await giveTree(dataDir, { uid: 0, gid: 0 });
-  }
-  throw new PostgresStartError(
+function rootError(dataDir: string, program: string): PostgresStartError {
+  return new PostgresStartError(
     "ROOT_UNSUPPORTED",
-    `PostgreSQL refuses to run as root, and no unprivileged user can reach both ${dataDir} and ${program}.`,
-    "Start as a normal user, allow user namespaces (`unshare --user`), move the project and DATA_DIR to a folder that other users may enter, or set DATABASE_URL.",
+    `PostgreSQL refuses to run as root, and no unprivileged user can use both ${dataDir} and ${program}.`,
+    "Start as a normal user, allow user namespaces (`unshare --user` must work), move the project and DATA_DIR to a folder that other users may enter, or set DATABASE_URL to a PostgreSQL server.",
   );
 }
 
@@ -99,33 +108,26 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: "C", TZ: "UTC" };
 }
 
-/** Spawns a PostgreSQL program under an identity, in a process group of its own so that Ctrl-C does not reach it. */
+/** Spawns a PostgreSQL program under an identity, in a session of its own so that Ctrl-C does not reach it. */
 export function spawnAs(
   identity: Identity,
   program: string,
   programArguments: string[],
   stdio: SpawnOptions["stdio"],
 ): ChildProcess {
-  const options: SpawnOptions = { cwd: "/", env: cleanEnvironment(), detached: true, stdio };
-  switch (identity.kind) {
-    case "self":
-      return spawn(program, programArguments, options);
-    case "user":
-      return spawn(program, programArguments, { ...options, uid: identity.uid, gid: identity.gid });
-    case "namespace":
-      return spawn(
-        "unshare",
-        [...namespaceArguments(identity), program, ...programArguments],
-        options,
-      );
-    default:
-      return assertNever(identity);
-  }
+  const command = commandAs(identity, program, programArguments);
+  return spawn(command.program, command.arguments, {
+    ...command.options,
+    cwd: "/",
+    env: cleanEnvironment(),
+    detached: true,
+    stdio,
+  });
 }
 
 /** Hands a file that this process wrote to the user PostgreSQL runs as. */
 export async function handOver(identity: Identity, path: string): Promise<void> {
-  if (identity.kind === "user") await chown(path, identity.uid, identity.gid);
+  if (identity.kind === "user") await lchown(path, identity.uid, identity.gid);
 }
 
 function assertNever(value: never): never {

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chown, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { errorCode, InstanceRunningError, toStartError } from "./errors.ts";
+import { ownLikeFolder } from "./ownership.ts";
 import { isAlive } from "./processes.ts";
 import { ensureSocketFolder } from "./socket-folder.ts";
 
@@ -42,7 +43,8 @@ export async function acquireLock(
     await mkdir(claim, { mode: 0o700 });
     const server = await listen(join(claim, "s"), describe);
     try {
-      await chownLikeParent(folder, claim);
+      await ownLikeFolder(claim);
+      await ownLikeFolder(join(claim, "s"));
       await publish(dataDir, folder, name, claim);
     } catch (error) {
       await close(server);
@@ -65,7 +67,7 @@ async function publish(
     const newest = await newestNumber(folder, name);
     if (newest > 0) {
       const other = await ask(join(folder, `${name}.${newest}`, "s"));
-      if (other !== undefined) throw new InstanceRunningError(dataDir, other);
+      if (other !== "gone") throw new InstanceRunningError(dataDir, other);
     }
     const number = newest + 1;
     const path = join(folder, `${name}.${number}`);
@@ -104,19 +106,11 @@ async function sweep(folder: string, name: string, held: number): Promise<void> 
   }
 }
 
-/** Keeps a data folder usable for its owner after somebody started the product on it as root. */
-async function chownLikeParent(folder: string, claim: string): Promise<void> {
-  const owner = await stat(folder);
-  if (process.getuid?.() !== 0 || owner.uid === 0) return;
-  await chown(claim, owner.uid, owner.gid);
-  await chown(join(claim, "s"), owner.uid, owner.gid);
-}
-
 function listen(path: string, describe: () => object): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {
       socket.on("error", () => socket.destroy());
-      socket.end(JSON.stringify(describe()));
+      socket.end(answerOf(describe));
     });
     server.once("error", reject);
     server.listen({ path, exclusive: true }, () => {
@@ -132,8 +126,22 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** What the process behind the socket says about itself; undefined when that process is gone. */
-function ask(path: string): Promise<Record<string, unknown> | undefined> {
+function answerOf(describe: () => object): string {
+  try {
+    return JSON.stringify(describe());
+  } catch {
+    return "{}";
+  }
+}
+
+/** What the process behind the socket says about itself. One that ends while it is asked is asked once more. */
+async function ask(path: string): Promise<Record<string, unknown> | "gone"> {
+  const answer = await askOnce(path);
+  const last = answer === "broken" ? await askOnce(path) : answer;
+  return last === "broken" ? {} : last;
+}
+
+function askOnce(path: string): Promise<Record<string, unknown> | "gone" | "broken"> {
   return new Promise((resolve) => {
     let answer = "";
     const socket = connect(path);
@@ -145,10 +153,10 @@ function ask(path: string): Promise<Record<string, unknown> | undefined> {
     socket.on("data", (chunk: string) => {
       answer += chunk;
     });
-    socket.on("end", () => resolve(parseAnswer(answer)));
+    socket.on("end", () => resolve(answer === "" ? "broken" : parseAnswer(answer)));
     socket.on("error", (error) => {
       const gone = ["ECONNREFUSED", "ENOENT"].includes(errorCode(error));
-      resolve(gone ? undefined : {});
+      resolve(gone ? "gone" : "broken");
     });
   });
 }

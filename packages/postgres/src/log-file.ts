@@ -1,5 +1,6 @@
 import { appendFile, mkdir, rename, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { ownLikeFolder } from "./ownership.ts";
 
 const largestFile = 2 * 1024 * 1024;
 const largestBacklog = 1024 * 1024;
@@ -78,6 +79,7 @@ export class LogFile {
       this.#size = 0;
     }
     await appendFile(this.path, text, { mode: 0o600 });
+    if (this.#size === 0) await ownLikeFolder(this.path);
     this.#size += Buffer.byteLength(text);
   }
 }

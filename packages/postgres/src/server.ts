@@ -58,6 +58,7 @@ class ServerAttempt {
   readonly #outputClosed: Promise<void>;
   #exit: ServerExit | undefined;
   #stopping: Promise<void> | undefined;
+  #cleaned: Promise<void> | undefined;
 
   constructor(options: ServerOptions) {
     this.#options = options;
@@ -131,12 +132,15 @@ class ServerAttempt {
   }
 
   async #stop(): Promise<void> {
-    if (this.#exit !== undefined) return;
-    await endServer(this.#pid, () => this.#exit !== undefined);
+    if (this.#exit === undefined) await endServer(this.#pid, () => this.#exit !== undefined);
     await this.#cleanUp();
   }
 
-  async #cleanUp(): Promise<void> {
+  #cleanUp(): Promise<void> {
+    return (this.#cleaned ??= this.#endEverything());
+  }
+
+  async #endEverything(): Promise<void> {
     if (this.#exit?.code !== 0) await endStrayProcesses(this.#options.clusterDir);
     await this.#options.log.flush();
     await this.#options.onEnd();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import {
   chmod,
-  chown,
+  lchown,
   lstat,
   mkdir,
   readlink,
@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { errorCode, notWritableError } from "./errors.ts";
+import { isRoot, type Account } from "./ownership.ts";
 
 /** The shortest limit among supported systems for the path of a unix socket. */
 const socketPathLimit = 103;
@@ -24,17 +25,15 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(folder + longestName) <= socketPathLimit;
 }
 
-async function makePrivate(folder: string, owner: { uid: number; gid: number }): Promise<void> {
+async function makePrivate(folder: string, owner: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
     if (errorCode(error) !== "EEXIST") throw error;
   });
   const state = await lstat(folder);
-  const mine = process.getuid?.() ?? 0;
-  if (!state.isDirectory() || (state.uid !== mine && state.uid !== owner.uid && mine !== 0)) {
-    throw notWritableError(folder);
-  }
+  const trusted = [owner.uid, process.getuid?.()].includes(state.uid);
+  if (!state.isDirectory() || !trusted) throw notWritableError(folder);
   if ((state.mode & 0o777) !== 0o700) await chmod(folder, 0o700);
-  if (mine === 0 && state.uid !== owner.uid) await chown(folder, owner.uid, owner.gid);
+  if (isRoot() && state.uid !== owner.uid) await lchown(folder, owner.uid, owner.gid);
 }
 
 /**
@@ -43,7 +42,7 @@ async function makePrivate(folder: string, owner: { uid: number; gid: number }):
  * so that every process agrees on the place whatever its own TMPDIR says.
  */
 export async function ensureSocketFolder(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir, { recursive: true });
   const root = await realpath(dataDir);
   const owner = await stat(root);
   const inside = join(root, "run");
@@ -51,7 +50,7 @@ export async function ensureSocketFolder(dataDir: string): Promise<string> {
     await makePrivate(inside, owner);
     return inside;
   }
-  const name = `devloom-${createHash("sha256").update(`${owner.uid}:${root}`).digest("hex").slice(0, 16)}`;
+  const name = `devloom-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`;
   const linked = await readlink(inside).catch(() => undefined);
   if (linked !== undefined && basename(linked) === name && (await usable(linked, owner))) {
     return linked;
@@ -70,7 +69,7 @@ export async function ensureSocketFolder(dataDir: string): Promise<string> {
   return outside;
 }
 
-async function usable(folder: string, owner: { uid: number; gid: number }): Promise<boolean> {
+async function usable(folder: string, owner: Account): Promise<boolean> {
   const parent = await stat(dirname(folder)).catch(() => undefined);
   if (parent === undefined || !parent.isDirectory()) return false;
   await makePrivate(folder, owner);

@@ -54,9 +54,9 @@ export async function startEmbeddedPostgres(
     options.onLog ?? (() => undefined),
   );
   try {
-    const socketFolder = await ensureSocketFolder(dataDir);
-    const identity = await chooseIdentity(await realpath(dataDir), binaries.postgres);
     const clusterDir = join(await realpath(dataDir), "cluster");
+    const identity = await chooseIdentity(clusterDir, binaries.postgres);
+    const socketFolder = await ensureSocketFolder(dataDir);
     const tools = { clusterDir, identity, log, binaries };
     if ((await inspectCluster(clusterDir)) === "absent") await createCluster(tools);
     else await endPreviousServer(clusterDir, socketFolder);

@@ -1,0 +1,114 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from "../index.ts";
+
+/** A new folder that disappears with the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "devloom-test-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** A database that is stopped at the latest when the test ends. */
+export async function started(
+  dataDir: string,
+  options: Omit<EmbeddedPostgresOptions, "dataDir"> = {},
+): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, ...options });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** One statement over a connection of its own. */
+export async function query(
+  connection: EmbeddedPostgres["connection"],
+  text: string,
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const result = await client.query<Record<string, unknown>>(text);
+    return result.rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What an instance process printed about its start. */
+export interface InstanceReport {
+  held?: boolean;
+  running?: Record<string, unknown>;
+  postmasterPid?: number;
+  connection?: EmbeddedPostgres["connection"];
+  code?: string;
+  message?: string;
+  hint?: string;
+}
+
+/** Another process with the lock or the database, as a second `npm start` would be. */
+export interface InstanceProcess {
+  process: ChildProcess;
+  pid: number;
+  report: Promise<InstanceReport>;
+  kill(): Promise<void>;
+}
+
+const script = fileURLToPath(new URL("instance-process.ts", import.meta.url));
+const loader = import.meta.resolve("tsx");
+
+/** Starts an instance process; `prefix` puts another program in front of node. */
+export function startInstance(
+  mode: "lock" | "start",
+  dataDir: string,
+  { env = {}, prefix = [] }: { env?: NodeJS.ProcessEnv; prefix?: string[] } = {},
+): InstanceProcess {
+  const [program, ...rest] = [
+    ...prefix,
+    process.execPath,
+    "--import",
+    loader,
+    script,
+    mode,
+    dataDir,
+  ];
+  const child = spawn(program, rest, {
+    env: { ...process.env, ...env },
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  const pid = child.pid;
+  if (pid === undefined) throw new Error(`cannot start ${program}`);
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const kill = async (): Promise<void> => {
+    child.kill("SIGKILL");
+    await gone;
+  };
+  onTestFinished(kill);
+  const report = new Promise<InstanceReport>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once("line", (line) => {
+      // The line is written by the instance process in this shape.
+      resolve(JSON.parse(line) as InstanceReport);
+    });
+    child.once("close", () => reject(new Error("the instance process ended without a report")));
+  });
+  report.catch(() => undefined);
+  return { process: child, pid, report, kill };
+}
+
+/** Ends the children of a process, except one, so that nothing of it can act after its death. */
+export function killChildrenExcept(parent: number, spared: number): void {
+  const children = execFileSync("pgrep", ["-P", String(parent)], { encoding: "utf8" });
+  for (const pid of children.trim().split("\n").map(Number)) {
+    if (pid !== spared) process.kill(pid, "SIGKILL");
+  }
+}
