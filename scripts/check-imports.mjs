@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { checkImports, listTypeScriptFiles } from "./lib/import-rules.mjs";
 import { root } from "./lib/root.mjs";
 
+const files = listTypeScriptFiles(root);
 const { violations, read } = await checkImports(root, join(root, ".dependency-cruiser.cjs"));
 const seen = new Set(read);
-const unread = listTypeScriptFiles(root).filter((path) => !seen.has(path));
+const unread = files.filter((path) => !seen.has(path));
 
 for (const violation of violations) console.error(`error  ${violation}`);
 for (const path of unread) console.error(`error  not read: ${path}`);
