@@ -12,21 +12,25 @@ export interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
 }
 
 const looks = {
-  info: { icon: Info, box: "border-info-line bg-info-soft text-info-ink", edge: "bg-info" },
+  info: {
+    icon: Info,
+    box: "border-info-line bg-info-soft text-info-ink",
+    knot: "bg-info text-on-info",
+  },
   success: {
     icon: CircleCheck,
     box: "border-success-line bg-success-soft text-success-ink",
-    edge: "bg-success",
+    knot: "bg-success text-on-success",
   },
   warning: {
     icon: TriangleAlert,
     box: "border-warning-line bg-warning-soft text-warning-ink",
-    edge: "bg-warning",
+    knot: "bg-warning text-on-warning",
   },
   destructive: {
     icon: CircleX,
     box: "border-danger-line bg-danger-soft text-danger-ink",
-    edge: "bg-danger",
+    knot: "bg-danger text-on-danger",
   },
 } as const;
 
@@ -44,16 +48,16 @@ export function Alert({
   return (
     <div
       role={variant === "destructive" ? "alert" : "status"}
-      className={cx(
-        "relative flex gap-3 overflow-hidden rounded-lg border py-3 pr-4 pl-5 text-sm",
-        look.box,
-        className,
-      )}
+      className={cx("flex gap-3 rounded-lg border p-3 text-sm", look.box, className)}
       {...props}
     >
-      <span aria-hidden="true" className={cx("absolute inset-y-0 left-0 w-1", look.edge)} />
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <span
+        aria-hidden="true"
+        className={cx("flex size-6 shrink-0 items-center justify-center rounded-sm", look.knot)}
+      >
+        <Icon className="size-3.5" strokeWidth={2.5} />
+      </span>
+      <div className="min-w-0 flex-1 py-0.5">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={cx(Boolean(title) && "mt-0.5", "text-ink")}>{children}</div>}
         {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}

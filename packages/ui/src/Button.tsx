@@ -30,7 +30,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary:
     "bg-brand-soft text-brand-ink hover:bg-brand-line/55 aria-disabled:hover:bg-brand-soft",
   outline:
-    "border border-line-strong bg-surface text-ink shadow-raised hover:border-ink/60 hover:bg-hover",
+    "border border-line-strong/65 bg-surface text-ink shadow-raised hover:border-line-strong hover:bg-hover",
   ghost: "text-ink hover:bg-hover",
   destructive:
     "bg-danger text-on-danger shadow-raised inset-shadow-edge hover:bg-danger-strong aria-disabled:hover:bg-danger",
@@ -38,10 +38,10 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "h-control-sm px-3 text-xs",
-  md: "h-control-md px-4 text-sm",
-  lg: "h-control-lg px-6 text-base",
-  icon: "size-control-md text-sm",
+  sm: "fallback:h-control-sm fallback:px-3 fallback:text-xs",
+  md: "fallback:h-control-md fallback:px-4 fallback:text-sm",
+  lg: "fallback:h-control-lg fallback:px-6 fallback:text-base",
+  icon: "text-sm fallback:size-control-md",
 };
 
 /** The class names of a button, for elements that cannot be wrapped in one. */
@@ -50,7 +50,10 @@ export function buttonStyles(
   size: ButtonSize = "md",
   className?: string,
 ): string {
-  const sizing = variant === "link" && size !== "icon" ? "h-auto px-0 text-sm" : sizes[size];
+  const sizing =
+    variant === "link" && size !== "icon"
+      ? "fallback:h-auto fallback:px-0 fallback:text-sm"
+      : sizes[size];
   return cx(base, variants[variant], sizing, className);
 }
 

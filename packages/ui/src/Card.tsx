@@ -11,7 +11,7 @@ export function Card({ interactive, className, ...props }: CardProps) {
   return (
     <div
       className={cx(
-        "flex flex-col gap-stack rounded-xl border bg-surface p-card shadow-raised",
+        "flex flex-col rounded-xl border shadow-raised fallback:gap-stack fallback:bg-surface fallback:p-card",
         interactive &&
           "transition-[border-color,box-shadow,transform] duration-calm hover:-translate-y-0.5 hover:border-brand-line hover:shadow-floating",
         className,
@@ -32,11 +32,11 @@ export interface CardTitleProps extends ComponentProps<"h3"> {
 }
 
 export function CardTitle({ as: Heading = "h3", className, ...props }: CardTitleProps) {
-  return <Heading className={cx("display text-lg", className)} {...props} />;
+  return <Heading className={cx("display fallback:text-lg", className)} {...props} />;
 }
 
 export function CardDescription({ className, ...props }: ComponentProps<"p">) {
-  return <p className={cx("text-sm text-muted", className)} {...props} />;
+  return <p className={cx("text-muted fallback:text-sm", className)} {...props} />;
 }
 
 export function CardContent({ className, ...props }: ComponentProps<"div">) {

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { scrimStyles } from "./overlay-styles.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 /** Root of a modal dialog: `open`, `onOpenChange` or an inner DialogTrigger. */
 export const Dialog = Primitive.Root;
@@ -35,8 +36,11 @@ export function DialogContent({
   size = "md",
   className,
   children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
   ...props
 }: DialogContentProps) {
+  const returnFocus = useReturnFocus(onOpenAutoFocus, onCloseAutoFocus);
   return (
     <Primitive.Portal>
       <Primitive.Overlay
@@ -44,6 +48,7 @@ export function DialogContent({
       >
         <Primitive.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          {...returnFocus}
           className={cx(
             "relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-2xl border bg-raised shadow-overlay outline-none sm:rounded-2xl",
             "data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in",

@@ -8,8 +8,11 @@ const itemStyles =
   "relative flex min-h-control-sm cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none " +
   "data-highlighted:bg-hover data-disabled:pointer-events-none data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0";
 
-/** Root of a menu of actions. */
-export const DropdownMenu = Primitive.Root;
+/** Root of a menu of actions. Not modal unless asked: the page behind stays readable. */
+export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={modal} {...props} />;
+}
+
 /** Opens the menu; use with `asChild` around a Button. */
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuGroup = Primitive.Group;

@@ -34,7 +34,7 @@ export function Field(props: FieldProps) {
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
   return (
-    <div className={cx("grid gap-1.5", className)}>
+    <div className={cx("grid content-start gap-1.5", className)}>
       <div
         className={cx(
           "flex items-baseline justify-between gap-3",

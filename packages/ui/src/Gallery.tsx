@@ -1,3 +1,5 @@
+import { Badge } from "./Badge.tsx";
+import { Button } from "./Button.tsx";
 import { BrandSection } from "./gallery/BrandSection.tsx";
 import { ButtonSection } from "./gallery/ButtonSection.tsx";
 import { ColourSection } from "./gallery/ColourSection.tsx";
@@ -9,6 +11,7 @@ import { NavigationSection } from "./gallery/NavigationSection.tsx";
 import { OverlaySection } from "./gallery/OverlaySection.tsx";
 import { ScaleSection } from "./gallery/ScaleSection.tsx";
 import { SurfaceSection } from "./gallery/SurfaceSection.tsx";
+import { PageHeader } from "./PageHeader.tsx";
 
 /** Every token and every component in every state. For a development-only route. */
 export function Gallery() {
@@ -18,13 +21,17 @@ export function Gallery() {
       <div className="relative isolate">
         <div aria-hidden="true" className="weave fade-down absolute inset-x-0 top-0 -z-10 h-72" />
         <div className="mx-auto grid max-w-6xl gap-14 px-gutter pt-14 pb-24">
-          <header>
-            <p className="display text-4xl sm:text-6xl">The Loom gallery</p>
-            <p className="mt-4 max-w-xl text-lg text-muted">
-              The visual language of the product: threads of one cloth. Switch theme and density
-              above; every example follows.
-            </p>
-          </header>
+          <PageHeader
+            className="[&_h1]:text-4xl sm:[&_h1]:text-6xl"
+            eyebrow={<Badge variant="brand">Development only</Badge>}
+            title="The Loom gallery"
+            description="The visual language of the product: threads of one cloth. Switch theme and density above; every example follows."
+            actions={
+              <Button asChild variant="outline">
+                <a href="#overlays">Jump to the end</a>
+              </Button>
+            }
+          />
           <BrandSection />
           <ColourSection />
           <ScaleSection />

@@ -24,7 +24,7 @@ export function IconButton({
       size="icon"
       variant={variant}
       aria-label={label}
-      className={cx(size === "sm" && "size-control-sm!", className)}
+      className={cx(size === "sm" && "size-control-sm", className)}
       {...props}
     />
   );

@@ -4,5 +4,11 @@ import { cx } from "./cx.ts";
 
 /** A single-line text field. */
 export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
-  return <input type={type} className={cx(controlStyles, "h-control-md", className)} {...props} />;
+  return (
+    <input
+      type={type}
+      className={cx(controlStyles, "read-only:bg-sunken fallback:h-control-md", className)}
+      {...props}
+    />
+  );
 }

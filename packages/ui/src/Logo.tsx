@@ -21,12 +21,12 @@ export function Logo({ className, mono = false, label }: LogoProps) {
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      className={cx("size-7 shrink-0", className)}
+      className={cx("shrink-0 fallback:size-7", className)}
     >
-      <path stroke="currentColor" d="M10 2v4.5M10 13.5V30M18 2v16.5M18 25.5V30" />
+      <path stroke="currentColor" d="M8 2v3.8M8 12.2V30M17 2v17.8M17 26.2V30" />
       <path
         className={mono ? "stroke-current" : "stroke-weft"}
-        d="M2 10h12.5M21.5 10H22a6 6 0 0 1 0 12h-8.5M6.5 22H2"
+        d="M3 9h10.8M20.2 9h.8a7 7 0 0 1 0 14h-9.8"
       />
     </svg>
   );
@@ -41,7 +41,7 @@ export interface LogoWordmarkProps {
 /** The mark with the product's name. */
 export function LogoWordmark({ className, name = "Devloom", mono }: LogoWordmarkProps) {
   return (
-    <span className={cx("inline-flex items-center gap-2.5 text-xl", className)}>
+    <span className={cx("inline-flex items-center gap-2.5 fallback:text-xl", className)}>
       <Logo mono={mono} className="size-[1.35em]" />
       <span className="display">{name}</span>
     </span>

@@ -20,7 +20,7 @@ export function PasswordInput({
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className={cx("relative", className)}>
-      <Input type={shown ? "text" : "password"} className="pr-11" {...props} />
+      <Input type={shown ? "text" : "password"} className="pr-11 pl-3" {...props} />
       <button
         type="button"
         aria-label={shown ? hideLabel : showLabel}

@@ -20,7 +20,7 @@ export interface SelectProps extends ComponentProps<"select"> {
 export function Select({ className, options, placeholder, children, ...props }: SelectProps) {
   return (
     <div className={cx("relative", className)}>
-      <select className={cx(controlStyles, "h-control-md appearance-none pr-9")} {...props}>
+      <select className={cx(controlStyles, "h-control-md appearance-none pr-9 pl-3")} {...props}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cx("relative block overflow-hidden rounded-sm bg-hover", className)}
+      className={cx("relative block overflow-hidden bg-hover fallback:rounded-sm", className)}
     >
       <span className="absolute inset-0 animate-shuttle bg-linear-to-r from-transparent via-surface/80 to-transparent" />
     </span>

@@ -21,7 +21,7 @@ export function Sparkline({ values, label, className }: SparklineProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> cannot take the text colour
       role="img"
       aria-label={label}
-      className={cx("h-7 w-24 text-brand", className)}
+      className={cx("fallback:h-7 fallback:w-24 fallback:text-brand", className)}
     >
       {line && (
         <>

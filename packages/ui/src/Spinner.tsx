@@ -12,7 +12,7 @@ export function Spinner({ className, label }: SpinnerProps) {
     <svg
       viewBox="0 0 16 16"
       fill="currentColor"
-      className={cx("size-4 shrink-0", className)}
+      className={cx("shrink-0 fallback:size-4", className)}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -59,7 +59,7 @@ export function TH({
     <th
       scope={scope}
       className={cx(
-        "px-4 py-2 text-xs font-medium whitespace-nowrap text-muted",
+        "text-xs fallback:px-4 fallback:py-2 font-medium whitespace-nowrap text-muted",
         numeric && "text-right",
         className,
       )}
@@ -71,7 +71,11 @@ export function TH({
 export function TD({ numeric, className, ...props }: ComponentProps<"td"> & CellProps) {
   return (
     <td
-      className={cx("px-4 py-row align-middle", numeric && "text-right tabular-nums", className)}
+      className={cx(
+        "align-middle fallback:px-4 fallback:py-row",
+        numeric && "text-right tabular-nums",
+        className,
+      )}
       {...props}
     />
   );

@@ -7,7 +7,11 @@ export function Textarea({ className, rows = 4, ...props }: ComponentProps<"text
   return (
     <textarea
       rows={rows}
-      className={cx(controlStyles, "field-sizing-content min-h-20 py-2", className)}
+      className={cx(
+        controlStyles,
+        "field-sizing-content py-2 read-only:bg-sunken fallback:min-h-20",
+        className,
+      )}
       {...props}
     />
   );

@@ -4,10 +4,10 @@ import { cx } from "./cx.ts";
 import type { ToastRecord } from "./toast-store.ts";
 
 const looks = {
-  info: { icon: Info, tone: "text-info-ink", edge: "bg-info" },
-  success: { icon: CircleCheck, tone: "text-success-ink", edge: "bg-success" },
-  warning: { icon: TriangleAlert, tone: "text-warning-ink", edge: "bg-warning" },
-  destructive: { icon: CircleX, tone: "text-danger-ink", edge: "bg-danger" },
+  info: { icon: Info, knot: "bg-info text-on-info" },
+  success: { icon: CircleCheck, knot: "bg-success text-on-success" },
+  warning: { icon: TriangleAlert, knot: "bg-warning text-on-warning" },
+  destructive: { icon: CircleX, knot: "bg-danger text-on-danger" },
 } as const;
 
 interface ToastProps {
@@ -46,11 +46,15 @@ export function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="pointer-events-auto relative flex animate-rise-in gap-3 overflow-hidden rounded-lg border bg-raised py-3 pr-2 pl-5 shadow-floating"
+      className="pointer-events-auto flex animate-rise-in gap-3 rounded-lg border bg-raised p-3 pr-2 shadow-floating"
     >
-      <span aria-hidden="true" className={cx("absolute inset-y-0 left-0 w-1", look.edge)} />
-      <Icon aria-hidden="true" className={cx("mt-0.5 size-4 shrink-0", look.tone)} />
-      <div className="min-w-0 flex-1 text-sm">
+      <span
+        aria-hidden="true"
+        className={cx("flex size-6 shrink-0 items-center justify-center rounded-sm", look.knot)}
+      >
+        <Icon className="size-3.5" strokeWidth={2.5} />
+      </span>
+      <div className="min-w-0 flex-1 py-0.5 text-sm">
         <p className="font-medium">{toast.title}</p>
         {toast.description && <div className="mt-0.5 text-muted">{toast.description}</div>}
         {toast.action && (

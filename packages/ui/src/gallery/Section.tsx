@@ -30,7 +30,7 @@ export interface SpecimenProps {
 /** A labelled row of examples. */
 export function Specimen({ title, children, className }: SpecimenProps) {
   return (
-    <div className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 content-start gap-3">
       <h3 className="text-xs font-medium text-muted">{title}</h3>
       <div className={cx(className ?? "flex flex-wrap items-center gap-3")}>{children}</div>
     </div>

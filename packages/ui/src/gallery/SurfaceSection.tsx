@@ -1,9 +1,7 @@
 import { Activity, Gauge, Sparkles } from "lucide-react";
 import { Avatar } from "../Avatar.tsx";
-import { Badge } from "../Badge.tsx";
 import { Button } from "../Button.tsx";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "../Card.tsx";
-import { PageHeader } from "../PageHeader.tsx";
 import { Separator } from "../Separator.tsx";
 import { StatTile } from "../StatTile.tsx";
 import { Section, Specimen } from "./Section.tsx";
@@ -13,18 +11,8 @@ export function SurfaceSection() {
     <Section
       id="surfaces"
       title="Surfaces"
-      lead="Cards, tiles and the head of a page. Values here are samples."
+      lead="Cards and tiles; the head of this page is a PageHeader. Values here are samples."
     >
-      <Specimen title="Page header (shown without its h1 rank here)" className="block">
-        <div className="rounded-xl border p-card [&_h1]:text-2xl">
-          <PageHeader
-            eyebrow={<Badge variant="brand">Demo workspace</Badge>}
-            title="Projects"
-            description="Real git repositories, one per project."
-            actions={<Button>New project</Button>}
-          />
-        </div>
-      </Specimen>
       <Specimen
         title="Stat tiles: plain, link, progress, loading"
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"

@@ -1,0 +1,27 @@
+import { useRef } from "react";
+
+/**
+ * Gives the focus back to whatever had it when an overlay opened. Radix does so only for its own
+ * triggers; dialogs opened by state alone would leave the focus nowhere.
+ */
+export function useReturnFocus(
+  onOpenAutoFocus?: (event: Event) => void,
+  onCloseAutoFocus?: (event: Event) => void,
+) {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      onOpenAutoFocus?.(event);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      onCloseAutoFocus?.(event);
+      const target = opener.current;
+      if (event.defaultPrevented || target === document.body) return;
+      if (target instanceof HTMLElement && target.isConnected) {
+        event.preventDefault();
+        target.focus();
+      }
+    },
+  };
+}
