@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { isPostgresOf, postgresProcessesOf, until } from "./processes.ts";
 import {
   killChildrenExcept,
+  preparedFolder,
   query,
   started,
   startInstance,
@@ -12,7 +13,7 @@ import {
 } from "./testing/harness.ts";
 
 test("an acknowledged write survives kill -9 of the server", async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const server = await started(dataDir);
   await query(server.connection, "create table note (id int)");
   await query(server.connection, "insert into note select generate_series(1, 1000)");
@@ -33,7 +34,7 @@ test("an acknowledged write survives kill -9 of the server", async () => {
 });
 
 test("the database ends with the process that started it, even by kill -9", async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const clusterDir = join(dataDir, "cluster");
   const instance = startInstance("start", dataDir);
   const { postmasterPid = 0 } = await instance.report;
@@ -48,7 +49,7 @@ test("the database ends with the process that started it, even by kill -9", asyn
 });
 
 test("an orphan that nothing ended is replaced at the next start", async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const clusterDir = join(dataDir, "cluster");
   const instance = startInstance("start", dataDir);
   const { postmasterPid = 0, connection } = await instance.report;
@@ -65,7 +66,7 @@ test("an orphan that nothing ended is replaced at the next start", async () => {
 });
 
 test("a start right after kill -9 of the whole product works, again and again", async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   for (let round = 1; round <= 3; round += 1) {
     const instance = startInstance("start", dataDir);
     const { connection } = await instance.report;
@@ -79,8 +80,7 @@ test("a start right after kill -9 of the whole product works, again and again", 
 });
 
 test("a lock file whose process id now belongs to somebody else does no harm", async () => {
-  const dataDir = await temporaryFolder();
-  await (await started(dataDir)).stop();
+  const dataDir = await preparedFolder();
   const stranger = spawn("sleep", ["600"]);
   onTestFinished(() => void stranger.kill("SIGKILL"));
   const lockFile = join(dataDir, "cluster", "postmaster.pid");
@@ -90,6 +90,7 @@ test("a lock file whose process id now belongs to somebody else does no harm", a
       lockFile,
       `${pid}\n${join(dataDir, "cluster")}\n0\n5432\n${join(dataDir, "run")}\n\n`,
     );
+    await mkdir(join(dataDir, "run"), { recursive: true, mode: 0o700 });
     await writeFile(join(dataDir, "run", ".s.PGSQL.5432.lock"), `${pid}\n`);
     const server = await started(dataDir);
     expect(await query(server.connection, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -119,7 +120,7 @@ test("a first start killed in the middle leaves nothing that looks like a databa
 });
 
 test("a lost password file is replaced", async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const first = await started(dataDir);
   await query(first.connection, "create table note as select 'kept' as text");
   await first.stop();

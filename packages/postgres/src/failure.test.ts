@@ -5,16 +5,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { startEmbeddedPostgres } from "./index.ts";
 import { isRoot } from "./ownership.ts";
 import { postgresProcessesOf } from "./processes.ts";
-import { started, startInstance, temporaryFolder } from "./testing/harness.ts";
-
-async function stoppedCluster(): Promise<{ dataDir: string; clusterDir: string }> {
-  const dataDir = await temporaryFolder();
-  await (await started(dataDir)).stop();
-  return { dataDir, clusterDir: join(dataDir, "cluster") };
-}
+import { preparedFolder, started, startInstance, temporaryFolder } from "./testing/harness.ts";
 
 test("damage is named, with the way out, and nothing is deleted", async () => {
-  const { dataDir, clusterDir } = await stoppedCluster();
+  const dataDir = await preparedFolder();
+  const clusterDir = join(dataDir, "cluster");
   const control = join(clusterDir, "global", "pg_control");
   const whole = await readFile(control);
   const damaged = {
@@ -42,7 +37,8 @@ test("damage is named, with the way out, and nothing is deleted", async () => {
 });
 
 test("lost write-ahead log is reported with PostgreSQL's own words", async () => {
-  const { dataDir, clusterDir } = await stoppedCluster();
+  const dataDir = await preparedFolder();
+  const clusterDir = join(dataDir, "cluster");
   await rm(join(clusterDir, "pg_wal"), { recursive: true });
   await mkdir(join(clusterDir, "pg_wal"));
 
@@ -54,7 +50,8 @@ test("lost write-ahead log is reported with PostgreSQL's own words", async () =>
 });
 
 test("a folder of another major version is left alone", async () => {
-  const { dataDir, clusterDir } = await stoppedCluster();
+  const dataDir = await preparedFolder();
+  const clusterDir = join(dataDir, "cluster");
   await writeFile(join(clusterDir, "PG_VERSION"), "17\n");
 
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({
@@ -64,7 +61,7 @@ test("a folder of another major version is left alone", async () => {
 });
 
 test("a setting that PostgreSQL refuses is not called damage", async () => {
-  const { dataDir } = await stoppedCluster();
+  const dataDir = await preparedFolder();
 
   await expect(
     startEmbeddedPostgres({ dataDir, settings: { shared_buffers: "many" } }),

@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { lchown, readFile, stat } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { PostgresStartError } from "./errors.ts";
@@ -68,21 +69,33 @@ async function findAccount(name: string): Promise<Account | undefined> {
   return uid > 0 && gid > 0 ? { uid, gid } : undefined;
 }
 
+/** Whether the current user has a name. In containers it may be a bare number, which `initdb` refuses. */
+function hasName(): boolean {
+  try {
+    return userInfo().username !== "";
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Decides as whom to run on a cluster, which may not exist yet. A cluster of another user is served as that user;
  * root's own is served in a namespace, or is given to an unprivileged user where there are no namespaces.
  */
 export async function chooseIdentity(clusterDir: string, program: string): Promise<Identity> {
-  if (!isRoot()) return { kind: "self" };
   const dataDir = dirname(clusterDir);
+  const nobody = (await findAccount("nobody")) ?? { uid: 65534, gid: 65534 };
+  const namespace: Identity = { kind: "namespace", ...nobody };
+  if (!isRoot()) {
+    const nameless = process.platform === "linux" && !hasName();
+    return nameless && (await canWork(namespace, dataDir, program)) ? namespace : { kind: "self" };
+  }
   const { uid, gid } = await stat(clusterDir).catch(() => stat(dataDir));
   if (uid !== 0) {
     const owner: Identity = { kind: "user", uid, gid };
     if (await canWork(owner, dataDir, program)) return owner;
     throw rootError(dataDir, program);
   }
-  const nobody = (await findAccount("nobody")) ?? { uid: 65534, gid: 65534 };
-  const namespace: Identity = { kind: "namespace", ...nobody };
   if (process.platform === "linux" && (await canWork(namespace, dataDir, program))) {
     return namespace;
   }

@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startEmbeddedPostgres } from "./index.ts";
 import { postgresProcessesOf } from "./processes.ts";
-import { query, started, startInstance, temporaryFolder } from "./testing/harness.ts";
+import {
+  preparedFolder,
+  query,
+  started,
+  startInstance,
+  temporaryFolder,
+} from "./testing/harness.ts";
 
 test("the first start makes the database, the next one finds what was written", async () => {
   const dataDir = join(await temporaryFolder(), "not", "there", "yet");
@@ -17,7 +23,7 @@ test("the first start makes the database, the next one finds what was written", 
 });
 
 test("the database is private, durable and UTF-8", async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const { connection } = await started(dataDir);
   const [settings] = await query(
     connection,
@@ -44,7 +50,7 @@ test("the database is private, durable and UTF-8", async () => {
 });
 
 test("stop leaves no process and can be repeated", async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const server = await started(dataDir);
   const clusterDir = join(dataDir, "cluster");
   expect(await postgresProcessesOf(clusterDir)).toContain(server.postmasterPid);
@@ -57,10 +63,10 @@ test("stop leaves no process and can be repeated", async () => {
 });
 
 test("settings of the caller win and messages reach the caller and the log file", async () => {
-  const folder = await temporaryFolder();
-  const logFile = join(folder, "logs", "database.log");
+  const dataDir = await preparedFolder();
+  const logFile = join(dataDir, "logs", "database.log");
   const lines: string[] = [];
-  const server = await started(join(folder, "data"), {
+  const server = await started(dataDir, {
     logFile,
     onLog: (line) => lines.push(line),
     settings: { work_mem: "5MB" },

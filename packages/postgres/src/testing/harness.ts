@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -17,6 +17,27 @@ export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "devloom-test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
+}
+
+let template: Promise<string> | undefined;
+
+async function makeTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "devloom-template-"));
+  await (await startEmbeddedPostgres({ dataDir: folder })).stop();
+  return folder;
+}
+
+afterAll(async () => {
+  if (template !== undefined) await rm(await template, { recursive: true });
+  template = undefined;
+});
+
+/** A data folder with an empty database that is not running; copied, because making one takes longer. */
+export async function preparedFolder(): Promise<string> {
+  template ??= makeTemplate();
+  const dataDir = await temporaryFolder();
+  execFileSync("cp", ["-a", join(await template, "cluster"), dataDir]);
+  return dataDir;
 }
 
 /** A database that is stopped at the latest when the test ends. */
