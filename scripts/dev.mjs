@@ -18,7 +18,7 @@ const gatewayPort = await findFreePort();
 
 // The browser talks to the Vite server alone. Host and Origin pass through unchanged, so the gateway
 // checks them against the address the browser really uses.
-const toGateway = { target: `http://127.0.0.1:${gatewayPort}`, ws: true };
+const toGateway = { target: `http://127.0.0.1:${gatewayPort}`, changeOrigin: false, ws: true };
 const web = await createServer({
   root: join(root, "apps/web"),
   clearScreen: false,

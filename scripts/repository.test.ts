@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./lib/root.mjs";
@@ -45,6 +45,17 @@ test("the Dockerfile copies the manifest of every workspace", () => {
   }
 });
 
+test("docs/configuration.md explains exactly the variables that the gateway reads", () => {
+  const source = readFileSync(join(root, "apps/gateway/src/config.ts"), "utf8");
+  const schema = /const Environment = z\.object\(\{\n(.*?)\n\}\);/s.exec(source)?.[1] ?? "";
+  const read = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = ""]) => name);
+  const rows = readFileSync(join(root, "docs/configuration.md"), "utf8").match(/^\| `.*/gm) ?? [];
+  const explained = rows.flatMap((row) => row.split(" | ")[0]?.match(/[A-Z][A-Z_]+/g) ?? []);
+
+  expect(read.length).toBeGreaterThan(0);
+  expect(explained.toSorted()).toEqual(read.toSorted());
+});
+
 test("the documentation links only to files and headings that exist", () => {
   const pages = [
     ...readdirSync(root).filter((name) => name.endsWith(".md")),
@@ -58,20 +69,19 @@ test("the documentation links only to files and headings that exist", () => {
 
 function brokenLinks(page: string): string[] {
   const folder = join(root, page, "..");
-  const links = [...readFileSync(join(root, page), "utf8").matchAll(/\]\(([^)\s]+)\)/g)]
+  const own = join(root, page);
+  const links = [...readFileSync(own, "utf8").matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = ""]) => target)
     .filter((target) => !target.includes("://"));
-  return links.filter((link) => !isSound(join(folder, link))).map((link) => `${page}: ${link}`);
+  return links
+    .filter((link) => !isSound(link.startsWith("#") ? own + link : join(folder, link)))
+    .map((link) => `${page}: ${link}`);
 }
 
 function isSound(target: string): boolean {
   const [path = "", heading] = target.split("#");
-  try {
-    const content = readFileSync(path, "utf8");
-    return heading === undefined || headingsOf(content).includes(heading);
-  } catch {
-    return false;
-  }
+  if (!existsSync(path)) return false;
+  return heading === undefined || headingsOf(readFileSync(path, "utf8")).includes(heading);
 }
 
 function headingsOf(content: string): string[] {
