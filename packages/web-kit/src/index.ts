@@ -2,6 +2,7 @@ export { ApiError, fieldProblems } from "./api/api-error.ts";
 export { call } from "./api/call.ts";
 export type { CallArguments, CallInput } from "./api/call-input.ts";
 export { useConnectivity, type Connectivity } from "./api/connectivity.ts";
+export { useProbe } from "./api/use-probe.ts";
 export { createQueryClient } from "./api/query-client.ts";
 export { invalidateTopics, readKey } from "./api/query-keys.ts";
 export { registerRefresher, type Refresher } from "./api/refresh.ts";
@@ -19,6 +20,7 @@ export type { LiveState } from "./live/live-connection.ts";
 export { LiveProvider } from "./live/LiveProvider.tsx";
 export { useLive, useLiveState, useLiveTopics } from "./live/use-live.ts";
 export { CatalogContext, findPermission, useCatalog } from "./modules/catalog-context.ts";
+export type { PaletteAction, PaletteHit, PaletteSource } from "./modules/palette.ts";
 export * from "./modules/web-module.ts";
 export * from "./session/app-view.ts";
 export { PolicyGate, type PolicyGateProps } from "./session/PolicyGate.tsx";
@@ -36,7 +38,7 @@ export {
 } from "./session/SessionProvider.tsx";
 export { useOperator, usePermission, type PermissionAnswer } from "./session/use-permission.ts";
 export { useRouteParam } from "./use-route-param.ts";
-export { useTitle } from "./use-title.ts";
+export { usePageTitle, useTitle } from "./use-title.ts";
 export { ErrorPane, type ErrorPaneProps } from "./resource/ErrorPane.tsx";
 export { Loading, ReadView, type ReadViewProps } from "./resource/ReadView.tsx";
 export {

@@ -1,9 +1,11 @@
 import type { Endpoint, InputOf } from "@devloom/contract";
 
+type Nothing = Record<never, never>;
+
 /** A part of the input may be left out when nothing in it is required. */
 type Part<Name extends string, Value> = undefined extends Value
   ? { [K in Name]?: Value }
-  : object extends Value
+  : Nothing extends Value
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
 
@@ -18,7 +20,7 @@ export type CallInput<E extends Endpoint> = Part<"params", InputOf<E>["params"]>
 
 /** `[input?]` when the endpoint needs nothing, `[input]` otherwise, followed by `Rest`. */
 export type CallArguments<E extends Endpoint, Rest extends readonly unknown[] = []> =
-  object extends CallInput<E>
+  Nothing extends CallInput<E>
     ? [input?: CallInput<E>, ...rest: Rest]
     : [input: CallInput<E>, ...rest: Rest];
 

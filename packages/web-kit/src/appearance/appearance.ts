@@ -17,8 +17,8 @@ interface AppearanceState {
 }
 
 export interface Appearance extends AppearanceState {
-  setTheme(theme: Theme): void;
-  setDensity(density: Density): void;
+  readonly setTheme: (theme: Theme) => void;
+  readonly setDensity: (density: Density) => void;
 }
 
 export function isTheme(value: unknown): value is Theme {

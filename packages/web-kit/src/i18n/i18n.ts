@@ -19,7 +19,9 @@ const kitMessages: Loaders = {
 };
 
 /** Starts translation. A namespace is fetched with the first screen that needs it. */
-export async function startTranslation(modules: readonly WebModule[]): Promise<i18n> {
+export async function startTranslation(
+  modules: readonly Pick<WebModule, "id" | "messages">[],
+): Promise<i18n> {
   const loaders = new Map<string, Loaders>(modules.map((one) => [one.id, one.messages]));
   loaders.set("kit", kitMessages);
   const language = detectLanguage(readStored(), globalThis.navigator?.languages ?? []);

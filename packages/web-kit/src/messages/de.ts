@@ -22,7 +22,18 @@ export const de: Translation<typeof en> = {
       "Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
     requestId: "Kennung der Anfrage",
     retry: "Erneut versuchen",
+    screen: "Diese Ansicht konnte nicht gezeigt werden",
   },
+  notFound: {
+    title: "Seite nicht gefunden",
+    message: "Unter dieser Adresse gibt es nichts",
+    home: "Zur Startseite",
+  },
+  connection: {
+    offline: "Sie sind offline. Änderungen lassen sich erst mit Verbindung wieder speichern.",
+    unreachable: "Der Server antwortet nicht. Es wird von selbst weiter versucht.",
+  },
+  notifications: { label: "Benachrichtigungen", dismiss: "Schließen" },
   table: {
     search: "Suchen",
     clearSearch: "Suche leeren",

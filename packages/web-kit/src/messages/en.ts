@@ -13,7 +13,18 @@ export const en = {
     network: "The server could not be reached. Check the connection and try again.",
     requestId: "Request id",
     retry: "Try again",
+    screen: "This screen could not be shown",
   },
+  notFound: {
+    title: "Page not found",
+    message: "Nothing lives at this address",
+    home: "Go home",
+  },
+  connection: {
+    offline: "You are offline. Changes cannot be saved until the connection is back.",
+    unreachable: "The server gives no answer. Trying again by itself.",
+  },
+  notifications: { label: "Notifications", dismiss: "Dismiss" },
   table: {
     search: "Search",
     clearSearch: "Clear search",

@@ -2,6 +2,7 @@ import type { FeatureManifest } from "@devloom/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { LanguageId } from "../i18n/languages.ts";
 import type { Messages } from "../i18n/messages.ts";
+import type { PaletteSource } from "./palette.ts";
 
 /** Loads a component when it is first needed: `() => import("./X.tsx").then((module) => module.X)`. */
 export type LoadComponent = () => Promise<ComponentType>;
@@ -40,6 +41,8 @@ export interface WebModule {
   /** Wraps the whole app; keep it small, it is part of the first download. */
   readonly provider?: ComponentType<{ children: ReactNode }>;
   readonly views?: AppViews;
+  /** Actions and search results for the command palette, loaded when it first opens. */
+  readonly palette?: () => Promise<PaletteSource>;
 }
 
 /**

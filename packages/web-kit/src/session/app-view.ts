@@ -17,7 +17,7 @@ export interface AppViewHandle {
   readonly view: AppView;
   readonly options: AppViewOptions;
   /** Shows a view; from another public route it goes to `/` first. */
-  show(view: AppView, options?: AppViewOptions): void;
+  readonly show: (view: AppView, options?: AppViewOptions) => void;
 }
 
 export const AppViewContext = createContext<AppViewHandle>({

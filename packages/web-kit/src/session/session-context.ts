@@ -24,9 +24,9 @@ export interface Session {
   readonly status: SessionStatus;
   readonly user: SessionUser | null;
   /** Takes over a session that a form or a social login has just opened. */
-  signedIn(accessToken: string, user: SessionUser): void;
+  readonly signedIn: (accessToken: string, user: SessionUser) => void;
   /** Ends the session on the server and forgets the token here. */
-  signOut(): Promise<void>;
+  readonly signOut: () => Promise<void>;
 }
 
 const nobody: Session = {

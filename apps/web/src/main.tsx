@@ -1,0 +1,23 @@
+import "@devloom/ui/styles.css";
+import { webModules } from "@devloom/features/registry.web";
+import { setStyleNonce } from "@devloom/ui";
+import { startTranslation, tokenStore } from "@devloom/web-kit";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./App.tsx";
+import { readNonce } from "./boot/page-facts.ts";
+import { preloadShell } from "./routing/lazy-shell.ts";
+import { shellTexts } from "./messages/shell-texts.ts";
+
+const container = document.getElementById("app");
+if (container === null) throw new Error("The page has no element with the id app");
+
+setStyleNonce(readNonce());
+// Whoever was signed in goes on to the app: fetch its frame while the session is restored.
+if (tokenStore.get() !== null) preloadShell();
+await startTranslation([...webModules, shellTexts]);
+createRoot(container).render(
+  <StrictMode>
+    <App modules={webModules} />
+  </StrictMode>,
+);

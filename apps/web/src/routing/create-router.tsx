@@ -1,0 +1,101 @@
+import { AREAS, type AreaId } from "@devloom/contract";
+import type { LoadComponent, WebModule } from "@devloom/web-kit";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from "@tanstack/react-router";
+import { HomeScreen } from "../views/HomeScreen.tsx";
+import { NotFoundScreen } from "../views/NotFoundScreen.tsx";
+import { RouteErrorScreen } from "../views/RouteErrorScreen.tsx";
+import { ScreenSkeleton } from "../views/ScreenSkeleton.tsx";
+import { createViews, ViewsContext } from "./app-views.ts";
+import { loadWithTexts } from "./lazy-component.ts";
+import { ModulesContext } from "./modules-context.ts";
+import { RootLayout } from "./RootLayout.tsx";
+import { factsOf, type RouteFacts } from "./route-facts.ts";
+
+interface RouteEntry {
+  readonly path: string;
+  readonly namespace: string;
+  readonly load: LoadComponent;
+  readonly facts: RouteFacts;
+}
+
+/** The route tree follows from the registry; every screen is its own lazy chunk. */
+export function createAppRouter(modules: readonly WebModule[], options: { development: boolean }) {
+  const views = createViews(modules);
+  const rootRoute = createRootRoute({
+    component: () => (
+      <ModulesContext value={modules}>
+        <ViewsContext value={views}>
+          <RootLayout />
+        </ViewsContext>
+      </ModulesContext>
+    ),
+    notFoundComponent: NotFoundScreen,
+  });
+  const home = createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/",
+    component: HomeScreen,
+    staticData: { facts: { public: true, shell: "app", home: true } },
+  });
+  const screens = listRoutes(modules, options.development).map((entry) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: entry.path,
+      component: lazyRouteComponent(() => loadWithTexts(entry.namespace, entry.load)),
+      staticData: { facts: entry.facts },
+    }),
+  );
+  return createRouter({
+    routeTree: rootRoute.addChildren([home, ...screens]),
+    defaultPreload: "intent",
+    defaultPendingComponent: ScreenSkeleton,
+    defaultErrorComponent: RouteErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+  });
+}
+
+/** The features' routes, an honest screen for areas without one, and the development pages. */
+export function listRoutes(modules: readonly WebModule[], development: boolean): RouteEntry[] {
+  const entries: RouteEntry[] = modules.flatMap((module) =>
+    module.routes
+      .filter((route) => development || route.developmentOnly !== true)
+      .map((route) => ({
+        path: route.path,
+        namespace: module.id,
+        load: route.load,
+        facts: factsOf(route),
+      })),
+  );
+  const taken = new Set(entries.map((entry) => entry.path));
+  for (const area of AREAS) {
+    if (area.id === "dashboard" || taken.has(area.path)) continue;
+    entries.push({
+      path: area.path,
+      namespace: "shell",
+      load: () => loadAreaScreen(area.id),
+      facts: factsOf({}),
+    });
+  }
+  if (development) {
+    entries.push({
+      path: "/gallery",
+      namespace: "shell",
+      load: () => import("@devloom/ui/Gallery").then((module) => module.Gallery),
+      facts: factsOf({ public: true }),
+    });
+  }
+  return entries;
+}
+
+async function loadAreaScreen(area: AreaId) {
+  const { AreaScreen } = await import("../shell/AreaScreen.tsx");
+  return function Area() {
+    return <AreaScreen area={area} />;
+  };
+}
