@@ -214,3 +214,6 @@ export const identityContract = {
   startSocialLogin,
   finishSocialLogin,
 };
+
+/** The account of the demo workspace that an empty development installation gets. */
+export const DEMO_LOGIN = { email: "demo@devloom.local", password: "Demo-Workspace-1" } as const;

@@ -80,6 +80,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         ? developmentMailbox(database, clock, log)
         : smtpMailer(config.smtpUrl, config.mailFrom),
     fetch: createGuardedFetch({ trustedOrigins: [new URL(config.publicUrl).origin] }),
+    sessionIsLive: async (actor) => (await identity?.sessionIsLive?.(actor)) ?? false,
     openApi: () =>
       openApiDocument(
         modules.map(({ feature, contract }) => ({ title: feature.title, contract })),
@@ -90,7 +91,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     contract: module.contract,
     ...module.create(platform),
   }));
-  const authenticate = parts.find((part) => part.authenticate !== undefined)?.authenticate;
+  const identity = parts.find((part) => part.authenticate !== undefined);
+  const authenticate = identity?.authenticate;
   if (authenticate === undefined) throw new Error("No feature establishes who is calling.");
   const decisions = new DecisionLog(database, clock, log);
   const meter = new CallMeter(database, clock, log);

@@ -1,6 +1,7 @@
 export * from "./app-error.ts";
 export * from "./clock.ts";
 export { Database } from "./database/database.ts";
+export { containing, takePage } from "./database/page.ts";
 export type { Migration, TableClass } from "./database/migration.ts";
 export type { ConnectionOptions } from "./database/pools.ts";
 export type { Scope, Transaction } from "./database/transaction.ts";
@@ -16,7 +17,7 @@ export * from "./module.ts";
 export type { EventTables } from "./outbox/outbox.ts";
 export { toRelayed } from "./outbox/relay.ts";
 export * from "./platform.ts";
-export type { Actor, Authenticate } from "./policy/actor.ts";
+export type { Actor, Authenticate, SessionCheck } from "./policy/actor.ts";
 export type { RunContext, RunKind } from "./runs/run-kind.ts";
 export * from "./runs/run-rows.ts";
 export type { NewRun } from "./runs/runs.ts";

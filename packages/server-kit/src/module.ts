@@ -3,7 +3,7 @@ import type { Contract, FeatureManifest } from "@devloom/contract";
 import type { Migration } from "./database/migration.ts";
 import type { Handlers } from "./http/call.ts";
 import type { Platform } from "./platform.ts";
-import type { Authenticate } from "./policy/actor.ts";
+import type { Authenticate, SessionCheck } from "./policy/actor.ts";
 import type { RunKind } from "./runs/run-kind.ts";
 
 /** What a feature brings to a running gateway. */
@@ -12,6 +12,8 @@ export interface ModuleParts<C extends Contract> {
   readonly runs?: readonly RunKind[];
   /** Exactly one feature establishes who is calling. */
   readonly authenticate?: Authenticate;
+  /** The same feature tells whether a session still stands. */
+  readonly sessionIsLive?: SessionCheck;
   /** A program of its own below a path, for example an identity provider. */
   readonly mount?: {
     readonly path: string;

@@ -6,6 +6,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { GuardedFetch } from "./security/guarded-fetch.ts";
 import type { SecretBox } from "./security/secret-box.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { Actor } from "./policy/actor.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { Logger } from "./telemetry/log.ts";
 
@@ -47,6 +48,8 @@ export interface Platform {
   readonly mail: Mailer;
   /** `fetch` for addresses that come from people or configuration. */
   readonly fetch: GuardedFetch;
+  /** Whether the session a call came with would be accepted again, for streams that outlive the call. */
+  sessionIsLive(actor: Actor): Promise<boolean>;
   /** The API document, built from the contracts of every feature. */
   openApi(): Record<string, unknown>;
 }

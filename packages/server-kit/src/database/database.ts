@@ -66,6 +66,10 @@ export class Database {
     const clock = this.#clock;
     const tx: Transaction = {
       scope,
+      get tenantId() {
+        if (scope === null) throw new Error("This transaction has no tenant.");
+        return scope.tenantId;
+      },
       // One builder serves every feature; each sees it through the tables it names.
       query: <Tables>() => kysely as unknown as ReturnType<typeof boundKysely<Tables>>,
       emit: (event) => insertEvent(tx, event, clock.now()),

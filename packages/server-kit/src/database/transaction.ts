@@ -14,6 +14,8 @@ export interface Scope {
  */
 export interface Transaction {
   readonly scope: Scope | null;
+  /** The scope's tenant; asking for it without a scope is a mistake in the code. */
+  readonly tenantId: string;
   query<Tables>(): Kysely<Tables>;
   /** Writes an event to the outbox. */
   emit(event: NewEvent): Promise<void>;

@@ -33,16 +33,14 @@ export const EVENT_CHANNEL = "devloom_event";
 export const SIGNAL_CHANNEL = "devloom_signal";
 
 export async function insertEvent(tx: Transaction, event: NewEvent, time: Date): Promise<void> {
-  if (tx.scope === null) throw new Error(`Event ${event.type} needs a tenant.`);
   await sql`insert into event (id, tenant_id, type, subject, actor_id, audience_id, data, time)
-    values (${newId()}, ${tx.scope.tenantId}, ${event.type}, ${event.subject}, ${tx.scope.actorId ?? null},
+    values (${newId()}, ${tx.tenantId}, ${event.type}, ${event.subject}, ${tx.scope?.actorId ?? null},
             ${event.audienceId ?? null}, ${JSON.stringify(event.data ?? {})}, ${time})`.execute(
     tx.query<EventTables>(),
   );
 }
 
 export async function signalEvent(tx: Transaction, type: string, subject: string): Promise<void> {
-  if (tx.scope === null) throw new Error(`Signal ${type} needs a tenant.`);
-  const payload = JSON.stringify({ tenantId: tx.scope.tenantId, type, subject });
+  const payload = JSON.stringify({ tenantId: tx.tenantId, type, subject });
   await sql`select pg_notify(${SIGNAL_CHANNEL}, ${payload})`.execute(tx.query());
 }

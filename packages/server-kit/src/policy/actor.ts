@@ -13,3 +13,6 @@ export interface Actor {
 
 /** Turns a bearer token and a tenant header into an actor, or throws an `AppError` with status 401 or 403. */
 export type Authenticate = (credentials: { token: string; tenant: string }) => Promise<Actor>;
+
+/** Whether an actor's session still stands; asked at intervals by streams. */
+export type SessionCheck = (actor: Actor) => Promise<boolean>;

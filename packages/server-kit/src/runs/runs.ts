@@ -26,10 +26,9 @@ export class Runs {
   }
 
   async start(tx: Transaction, run: NewRun): Promise<string> {
-    if (tx.scope === null) throw new Error("A run needs a tenant.");
     const id = newId();
     await sql`insert into run (id, tenant_id, kind, title, subject, actor_id, input, status, trace_id, created_at)
-      values (${id}, ${tx.scope.tenantId}, ${run.kind}, ${run.title}, ${run.subject ?? null}, ${tx.scope.actorId ?? null},
+      values (${id}, ${tx.tenantId}, ${run.kind}, ${run.title}, ${run.subject ?? null}, ${tx.scope?.actorId ?? null},
               ${JSON.stringify(run.input)}, 'queued', ${currentTraceId()}, ${this.#clock.now()})`.execute(
       tx.query(),
     );
@@ -93,7 +92,7 @@ export class Runs {
       .selectFrom("run")
       .selectAll()
       .where("id", "=", id)
-      .where("tenant_id", "=", tx.scope?.tenantId ?? "")
+      .where("tenant_id", "=", tx.tenantId)
       .forUpdate()
       .executeTakeFirst();
     if (run === undefined) throw notFound("The run");

@@ -118,6 +118,8 @@ function toResponse(incoming: http.IncomingMessage): Response {
   const isEmpty = status === 204 || status === 205 || status === 304;
   if (isEmpty) incoming.resume();
   // Node's and the DOM's stream types differ in name only.
-  const stream = isEmpty ? null : (Readable.toWeb(incoming) as unknown as ReadableStream<Uint8Array>);
+  const stream = isEmpty
+    ? null
+    : (Readable.toWeb(incoming) as unknown as ReadableStream<Uint8Array>);
   return new Response(stream, { status, headers });
 }

@@ -20,9 +20,8 @@ export interface NewUsage {
 }
 
 export async function insertUsage(tx: Transaction, usage: NewUsage, now: Date): Promise<void> {
-  if (tx.scope === null) throw new Error(`Usage of ${usage.meter} needs a tenant.`);
   await sql`insert into usage_event (id, tenant_id, idempotency_key, meter, quantity, subject, dimensions, time)
-    values (${newId()}, ${tx.scope.tenantId}, ${usage.idempotencyKey}, ${usage.meter}, ${usage.quantity},
+    values (${newId()}, ${tx.tenantId}, ${usage.idempotencyKey}, ${usage.meter}, ${usage.quantity},
             ${usage.subject ?? null}, ${JSON.stringify(usage.dimensions ?? {})}, ${usage.time ?? now})
     on conflict (tenant_id, idempotency_key) do nothing`.execute(tx.query());
 }
@@ -32,8 +31,6 @@ export async function usageThisMonth(tx: Transaction, meter: string, now: Date):
   const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const result = await sql<{ sum: number }>`
     select coalesce(sum(quantity), 0)::bigint as sum from usage_event
-    where tenant_id = ${tx.scope?.tenantId} and meter = ${meter} and time >= ${start}`.execute(
-    tx.query(),
-  );
+    where tenant_id = ${tx.tenantId} and meter = ${meter} and time >= ${start}`.execute(tx.query());
   return result.rows[0]?.sum ?? 0;
 }

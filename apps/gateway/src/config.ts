@@ -1,0 +1,158 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** A variable that cannot be used, named in words for whoever starts the gateway. */
+export class ConfigurationError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration has problems:\n${problems.map((one) => `  - ${one}`).join("\n")}`);
+    this.name = "ConfigurationError";
+  }
+}
+
+const port = z.coerce
+  .number({ error: "must be a number" })
+  .int("must be a whole number")
+  .min(0)
+  .max(65535, "must be at most 65535");
+const url = (protocols: readonly string[]) =>
+  z.string().refine(
+    (text) => {
+      const parsed = tryUrl(text);
+      return parsed !== null && protocols.includes(parsed.protocol);
+    },
+    `must be an address that starts with ${protocols.map((one) => `${one}//`).join(" or ")}`,
+  );
+
+function tryUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+const Environment = z.object({
+  NODE_ENV: z
+    .enum(["development", "production", "test"], { error: "must be development or production" })
+    .default("development"),
+  PORT: port.default(4310),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+  PUBLIC_URL: url(["http:", "https:"]).optional(),
+  PREVIEW_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/i, "must be a host name, for example preview.example.com")
+    .optional(),
+  SMTP_URL: url(["smtp:", "smtps:"]).optional(),
+  MAIL_FROM: z.string().default("Devloom <devloom@localhost>"),
+  SECRET_KEY: z.string().min(32, "must hold at least 32 characters").optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  DEMO: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
+  TRUSTED_PROXIES: z.coerce.number({ error: "must be a number" }).int().min(0).max(10).default(0),
+  RUN_LEASE_SECONDS: z.coerce.number({ error: "must be a number" }).min(1).max(3600).default(15),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be one of fatal, error, warn, info, debug, trace, silent",
+    })
+    .default("warn"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(["http:", "https:"]).optional(),
+});
+
+type Values = z.infer<typeof Environment>;
+
+/** Configuration as the environment gives it; what is derived at start (secret key, port) is added later. */
+export interface Configuration {
+  readonly mode: "development" | "production";
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly publicUrl: string | null;
+  readonly previewDomain: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly secretKey: string | null;
+  readonly oauth: Partial<Record<"google" | "github", { clientId: string; clientSecret: string }>>;
+  readonly demo: boolean;
+  readonly trustedProxies: number;
+  readonly runLeaseMilliseconds: number;
+  readonly logLevel: string;
+  readonly otlpEndpoint: string | null;
+}
+
+/** Reads and checks the environment; every problem is reported at once, by variable. */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  // An empty variable is how compose files and shells say "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
+    );
+  }
+  const values = parsed.data;
+  const problems = [...pairProblems(values), ...productionProblems(values)];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return toConfiguration(values);
+}
+
+function pairProblems(values: Values): string[] {
+  return (["GOOGLE", "GITHUB"] as const).flatMap((provider) => {
+    const id = values[`${provider}_CLIENT_ID`];
+    const secret = values[`${provider}_CLIENT_SECRET`];
+    if ((id === undefined) === (secret === undefined)) return [];
+    return [
+      `${provider}_CLIENT_${id === undefined ? "ID" : "SECRET"} is missing: set both ${provider} variables or none`,
+    ];
+  });
+}
+
+function productionProblems(values: Values): string[] {
+  if (values.NODE_ENV !== "production") return [];
+  return [
+    ...(values.SECRET_KEY === undefined
+      ? ["SECRET_KEY is required in production (at least 32 random characters)"]
+      : []),
+    ...(values.PUBLIC_URL === undefined
+      ? ["PUBLIC_URL is required in production (the address people use)"]
+      : []),
+    ...(values.DEMO === "on" ? ["DEMO cannot be on in production"] : []),
+  ];
+}
+
+function client(id: string | undefined, secret: string | undefined) {
+  return id === undefined || secret === undefined
+    ? undefined
+    : { clientId: id, clientSecret: secret };
+}
+
+function toConfiguration(values: Values): Configuration {
+  const google = client(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET);
+  const github = client(values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET);
+  const mode = values.NODE_ENV === "production" ? "production" : "development";
+  return {
+    mode,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    previewDomain: values.PREVIEW_DOMAIN ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    secretKey: values.SECRET_KEY ?? null,
+    oauth: {
+      ...(google === undefined ? {} : { google }),
+      ...(github === undefined ? {} : { github }),
+    },
+    demo: mode === "development" && values.DEMO !== "off",
+    trustedProxies: values.TRUSTED_PROXIES,
+    runLeaseMilliseconds: values.RUN_LEASE_SECONDS * 1000,
+    logLevel: values.LOG_LEVEL,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+  };
+}

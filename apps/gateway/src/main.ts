@@ -1,0 +1,84 @@
+import { DEMO_LOGIN } from "@devloom/features/registry.server";
+import { type Configuration, readConfiguration } from "./config.ts";
+import { reset } from "./reset.ts";
+import { serve, type ServeOptions, type Serving } from "./serve.ts";
+import { explainStartFailure } from "./start-failure.ts";
+import { VERSION } from "./version.ts";
+
+export interface RunOptions {
+  readonly args: readonly string[];
+  readonly webDist: string;
+  readonly webReady: Promise<void>;
+}
+
+/** The program behind `npm start`, `npm run seed` and `npm run reset`. */
+export async function run(command: "serve" | "seed" | "reset", options: RunOptions): Promise<void> {
+  let configuration: Configuration | undefined;
+  try {
+    configuration = readConfiguration(process.env);
+    if (command === "reset") return await runReset(configuration, options);
+    if (command === "seed") return await runSeed({ ...options, configuration });
+    await runServe({ ...options, configuration });
+  } catch (error) {
+    const { host, port } = configuration ?? { host: "127.0.0.1", port: 4310 };
+    const explanation = explainStartFailure(error, { host, port });
+    console.error(explanation === null ? error : `\nDevloom did not start. ${explanation}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function runServe(options: ServeOptions): Promise<void> {
+  const stopped = stopSignal();
+  const serving = await serve(options);
+  announce(options.configuration, serving);
+  try {
+    await Promise.race([stopped, serving.failure]);
+  } finally {
+    await serving.close();
+  }
+}
+
+/** Resolves at the first Ctrl-C or termination; a second one ends the process at once. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const stop = (): void => {
+      if (asked) process.exit(130);
+      asked = true;
+      console.log("\nStopping…");
+      resolve();
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  });
+}
+
+function announce(configuration: Configuration, serving: Serving): void {
+  const mail =
+    configuration.smtpUrl === null ? `development mailbox at ${serving.url}/admin/mailbox` : "SMTP";
+  const lines = [
+    `Devloom ${VERSION} is ready.`,
+    "",
+    `  Open      ${serving.url}`,
+    ...(configuration.demo ? [`  Demo      ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`] : []),
+    `  Data      ${configuration.dataDir}`,
+    `  Database  ${configuration.databaseUrl === null ? "private PostgreSQL in the data folder" : "DATABASE_URL"}`,
+    `  Mail      ${mail}`,
+    "",
+    "  Ctrl-C stops it.",
+  ];
+  console.log(lines.join("\n"));
+}
+
+async function runSeed(options: ServeOptions): Promise<void> {
+  const configuration = { ...options.configuration, port: 0 };
+  const serving = await serve({ ...options, configuration });
+  await serving.gateway.seedDemo().finally(serving.close);
+  console.log(`The demo workspace is there: ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`);
+}
+
+async function runReset(configuration: Configuration, options: RunOptions): Promise<void> {
+  const removed = await reset(configuration, options.args.includes("--yes"));
+  console.log(
+    removed.length === 0 ? "There is nothing to delete." : `Deleted ${removed.join(", ")}.`,
+  );
+}

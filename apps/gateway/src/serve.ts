@@ -1,0 +1,103 @@
+import {
+  createGateway,
+  createLogger,
+  type Gateway,
+  type Listening,
+  listen,
+  type PlatformConfig,
+  systemClock,
+} from "@devloom/server-kit";
+import { serverModules } from "@devloom/features/registry.server";
+import type { Configuration } from "./config.ts";
+import { startExporter } from "./exporter.ts";
+import { loadSecretKey } from "./secret-key.ts";
+import { openStorage, type Storage } from "./storage.ts";
+import { VERSION } from "./version.ts";
+import { webFiles } from "./web-files.ts";
+
+export interface ServeOptions {
+  readonly configuration: Configuration;
+  readonly webDist: string;
+  readonly webReady: Promise<void>;
+}
+
+/** A gateway that answers, with the address it answers at. */
+export interface Serving {
+  readonly url: string;
+  readonly gateway: Gateway;
+  readonly failure: Promise<never>;
+  close(): Promise<void>;
+}
+
+async function platformConfig(configuration: Configuration, port: number): Promise<PlatformConfig> {
+  const host =
+    configuration.host === "0.0.0.0" || configuration.host === "::"
+      ? "localhost"
+      : configuration.host;
+  return {
+    mode: configuration.mode,
+    version: VERSION,
+    publicUrl:
+      configuration.publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    dataDir: configuration.dataDir,
+    secretKey: await loadSecretKey(configuration.secretKey, configuration.dataDir),
+    smtpUrl: configuration.smtpUrl,
+    mailFrom: configuration.mailFrom,
+    demo: configuration.demo,
+    oauth: configuration.oauth,
+    trustedProxies: configuration.trustedProxies,
+    runLeaseMilliseconds: configuration.runLeaseMilliseconds,
+  };
+}
+
+/** Opens the data, the port and the features, in the order that fails earliest; closes them in reverse. */
+export async function serve({ configuration, webDist, webReady }: ServeOptions): Promise<Serving> {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).toReversed()) await closer();
+  };
+  try {
+    // The port is taken before the database starts: a busy one is told at once.
+    let gateway: Gateway | undefined;
+    const listening: Listening = await listen(
+      (request, response) =>
+        gateway === undefined
+          ? response
+              .writeHead(503, { "retry-after": "1", "content-type": "text/plain" })
+              .end("Devloom is starting.\n")
+          : gateway.listener(request, response),
+      configuration.host,
+      configuration.port,
+    );
+    closers.push(listening.close);
+    const storage: Storage = await openStorage(configuration, () => ({
+      pid: process.pid,
+      port: listening.port,
+    }));
+    closers.push(storage.close);
+    const platform = await platformConfig(configuration, listening.port);
+    if (configuration.otlpEndpoint !== null)
+      closers.push(await startExporter(configuration.otlpEndpoint, VERSION));
+    gateway = await createGateway({
+      config: platform,
+      connection: storage.connection,
+      modules: serverModules,
+      clock: systemClock,
+      log: createLogger(configuration.logLevel),
+      web: webFiles({
+        folder: webDist,
+        mode: configuration.mode,
+        https: platform.publicUrl.startsWith("https:"),
+        ready: webReady,
+      }),
+      checkAnswers: configuration.mode === "development",
+    });
+    closers.push(gateway.close);
+    if (configuration.demo) await gateway.seedDemo();
+    await webReady;
+    return { url: platform.publicUrl, gateway, failure: storage.failure, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { AppError, newNonce, securityHeaders } from "@devloom/server-kit";
+import { gzipSync } from "node:zlib";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+/** The page files are small and few; they are kept in memory once read. */
+const cache = new Map<string, { body: Buffer; gzip: Buffer | null; etag: string }>();
+
+export interface WebFilesOptions {
+  readonly folder: string;
+  readonly mode: "development" | "production";
+  readonly https: boolean;
+  /** Resolves when the first build is there. */
+  readonly ready: Promise<void>;
+}
+
+/** Serves the built web application; every path that is no file gets the page itself. */
+export function webFiles(options: WebFilesOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      throw new AppError(405, "method_not_allowed", "Use GET here.", {
+        headers: { allow: "GET, HEAD" },
+      });
+    }
+    await options.ready;
+    const path = safePath(new URL(request.url).pathname);
+    const isFile = extname(path) !== "" && path !== "/index.html";
+    return isFile ? file(options, request, path) : page(options, request);
+  };
+}
+
+function safePath(pathname: string): string {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    throw new AppError(400, "bad_path", "The address is not valid.");
+  }
+  const path = normalize(decoded).replaceAll("\\", "/");
+  if (path.includes("\0") || path.split("/").some((part) => part.startsWith("."))) {
+    throw new AppError(404, "unknown_path", "There is nothing at this address.");
+  }
+  return path;
+}
+
+async function load(folder: string, path: string) {
+  const full = join(folder, path);
+  const known = cache.get(full);
+  if (known !== undefined) return known;
+  const body = await readFile(full).catch((error: NodeJS.ErrnoException) => {
+    if (["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"].includes(error.code ?? "")) {
+      throw new AppError(404, "unknown_path", "There is nothing at this address.");
+    }
+    throw error;
+  });
+  const gzip = COMPRESSIBLE.has(extname(path)) ? gzipSync(body) : null;
+  const loaded = {
+    body,
+    gzip,
+    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+  };
+  cache.set(full, loaded);
+  return loaded;
+}
+
+async function file(options: WebFilesOptions, request: Request, path: string): Promise<Response> {
+  const { body, gzip, etag } = await load(options.folder, path);
+  const headers = new Headers({
+    "content-type": TYPES[extname(path)] ?? "application/octet-stream",
+    "cache-control": path.startsWith("/assets/")
+      ? "public, max-age=31536000, immutable"
+      : "no-cache",
+    etag,
+    vary: "accept-encoding",
+  });
+  if (request.headers.get("if-none-match") === etag)
+    return new Response(null, { status: 304, headers });
+  const zipped = gzip !== null && /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
+  if (zipped) headers.set("content-encoding", "gzip");
+  const bytes = new Uint8Array(zipped ? gzip : body);
+  headers.set("content-length", String(bytes.byteLength));
+  return new Response(request.method === "HEAD" ? null : bytes, { headers });
+}
+
+async function page(options: WebFilesOptions, request: Request): Promise<Response> {
+  const { body } = await load(options.folder, "/index.html");
+  const nonce = newNonce();
+  const html = body
+    .toString("utf8")
+    .replaceAll("__CSP_NONCE__", nonce)
+    .replaceAll("__DEVLOOM_MODE__", options.mode);
+  const headers = new Headers(securityHeaders({ nonce, https: options.https }));
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("cache-control", "no-store");
+  return new Response(request.method === "HEAD" ? null : html, { headers });
+}

@@ -1,0 +1,45 @@
+import { topicOf } from "@devloom/contract";
+import { type Actor, type EventTables, type Platform, toRelayed } from "@devloom/server-kit";
+import { sql } from "kysely";
+import type { ActivityItem } from "../contract.ts";
+
+/** The newest events of the tenant on topics the actor may see, with the names of who caused them. */
+export async function listVisibleActivity(
+  platform: Platform,
+  actor: Actor,
+  limit: number,
+): Promise<{ items: ActivityItem[]; total: number }> {
+  const topics = platform.features
+    .flatMap((feature) => Object.keys(feature.topics))
+    .filter((topic) => platform.live.maySee(actor, topic));
+  const { rows } = await platform.database.tenant(actor, (tx) =>
+    sql<EventTables["event"]>`select *, transaction::text as transaction from event
+      where tenant_id = ${actor.tenantId} and split_part(type, '.', 1) = any(${topics})
+        and (audience_id is null or audience_id = ${actor.accountId})
+      order by sequence desc limit ${limit}`.execute(tx.query()),
+  );
+  const names = await namesOf(
+    platform,
+    rows.flatMap((row) => row.actor_id ?? []),
+  );
+  const items = rows
+    .map((row) => ({ ...toRelayed(row).event, actorName: names.get(row.actor_id ?? "") ?? null }))
+    .filter((event) => topics.includes(topicOf(event.type)));
+  return { items, total: items.length };
+}
+
+async function namesOf(
+  platform: Platform,
+  accountIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (accountIds.length === 0) return new Map();
+  const { rows } = await platform.database.system((tx) =>
+    sql<{
+      id: string;
+      name: string;
+    }>`select id, name from account where id = any(${[...new Set(accountIds)]}::uuid[])`.execute(
+      tx.query(),
+    ),
+  );
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -1,0 +1,43 @@
+import { AppError, defineModule, type Platform } from "@devloom/server-kit";
+import { sql } from "kysely";
+import { dashboardContract } from "../contract.ts";
+import { dashboardFeature } from "../feature.ts";
+import { listVisibleActivity } from "./activity.ts";
+import { computeOverview } from "./overview.ts";
+import { seedDemoRecords } from "./seed-demo.ts";
+
+export const dashboardModule = defineModule({
+  feature: dashboardFeature,
+  contract: dashboardContract,
+  migrations: [],
+  create: (platform: Platform) => ({
+    seedDemo: () => seedDemoRecords(platform),
+    handlers: {
+      getOverview: ({ actor }) => computeOverview(platform, actor),
+      listActivity: ({ actor, query }) => listVisibleActivity(platform, actor, query.limit),
+      async removeDemo({ actor }) {
+        if (actor.role !== "owner") {
+          throw new AppError(
+            403,
+            "forbidden",
+            "Only the owner of the demo workspace may remove it.",
+          );
+        }
+        await platform.database.system(async (tx) => {
+          const removed =
+            await sql`delete from tenant where id = ${actor.tenantId} and demo returning id`.execute(
+              tx.query(),
+            );
+          if (removed.rows.length === 0) {
+            throw new AppError(
+              409,
+              "not_demo",
+              "This is not the demo workspace, so it is not removed here.",
+            );
+          }
+        });
+        return undefined;
+      },
+    },
+  }),
+});

@@ -1,0 +1,40 @@
+import { type Platform, type RunContext, type RunKind } from "@devloom/server-kit";
+import { z } from "zod";
+import { git } from "./git.ts";
+import { describeRepository, repositoryFolder } from "./repository.ts";
+import { findProject } from "./store.ts";
+
+export const CHECK_KIND = "project.check";
+const Input = z.object({ projectId: z.string() });
+
+/** Verifies that every object of a project's repository is present and unharmed. */
+export function checkRun(platform: Platform): RunKind {
+  return { kind: CHECK_KIND, execute: (run) => check(platform, run) };
+}
+
+async function check(platform: Platform, run: RunContext) {
+  const { projectId } = Input.parse(run.input);
+  const project = await run.transaction((tx) => findProject(tx, projectId));
+  const folder = repositoryFolder(platform.config.dataDir, project.tenant_id, project.id);
+  const options = { folder, signal: run.signal, onLine: (line: string) => run.log(line) };
+  await run.step("Verify objects", async () => {
+    await git(["fsck", "--full", "--strict", "--no-dangling"], options);
+    run.log("Every object is present and unharmed.");
+    return {};
+  });
+  await run.progress(0.5);
+  await run.step("Compare the work tree", async () => {
+    const changes = (await git(["status", "--porcelain"], { folder, signal: run.signal })).trim();
+    const changed = changes === "" ? 0 : changes.split("\n").length;
+    run.log(
+      changed === 0 ? "The work tree is clean." : `${changed} files differ from the last commit.`,
+    );
+    return { changed };
+  });
+  await run.progress(0.8);
+  return run.step("Describe", async () => {
+    const { commits, branches, sizeBytes, head } = await describeRepository(folder);
+    run.log(`${commits} commits on ${branches.length} branches, ${sizeBytes} bytes.`);
+    return { commits, branches: branches.length, sizeBytes, head: head?.id ?? null };
+  });
+}

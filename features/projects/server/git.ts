@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+
+export interface GitOptions {
+  readonly folder: string;
+  readonly signal?: AbortSignal;
+  /** Called with each line of standard output and standard error. */
+  readonly onLine?: (line: string) => void;
+}
+
+/** A git command that ended with an error, with what it said. */
+export class GitError extends Error {
+  readonly exitCode: number | null;
+
+  constructor(command: string, exitCode: number | null, output: string) {
+    super(`git ${command} failed${output === "" ? "" : `: ${output}`}`);
+    this.name = "GitError";
+    this.exitCode = exitCode;
+  }
+}
+
+/** Neither the machine's nor a person's git configuration may change what the product does. */
+const isolatedEnvironment = {
+  PATH: process.env["PATH"] ?? "",
+  HOME: "/nonexistent",
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_TERMINAL_PROMPT: "0",
+  GIT_AUTHOR_NAME: "Devloom",
+  GIT_AUTHOR_EMAIL: "devloom@localhost",
+  GIT_COMMITTER_NAME: "Devloom",
+  GIT_COMMITTER_EMAIL: "devloom@localhost",
+  LC_ALL: "C",
+};
+
+const LONGEST_OUTPUT = 8 * 1024 * 1024;
+
+/** Runs git in a folder and returns its standard output. Arguments are never read by a shell. */
+export function git(args: readonly string[], options: GitOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      "git",
+      ["-c", "core.hooksPath=/dev/null", "-c", "core.fsync=all", ...args],
+      {
+        cwd: options.folder,
+        env: isolatedEnvironment,
+        stdio: ["ignore", "pipe", "pipe"],
+        ...(options.signal === undefined ? {} : { signal: options.signal }),
+      },
+    );
+    let output = "";
+    let errors = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      if (output.length < LONGEST_OUTPUT) output += text;
+      report(text, options.onLine);
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      if (errors.length < 4_000) errors += text;
+      report(text, options.onLine);
+    });
+    child.on("error", reject);
+    child.on("close", (code) =>
+      code === 0
+        ? resolve(output)
+        : reject(new GitError(args[0] ?? "", code, errors.trim().slice(0, 500))),
+    );
+  });
+}
+
+function report(text: string, onLine: GitOptions["onLine"]): void {
+  if (onLine === undefined) return;
+  for (const line of text.split(/[\r\n]+/)) if (line !== "") onLine(line);
+}

@@ -1,0 +1,35 @@
+import type { Migration } from "@devloom/server-kit";
+
+export const projectsMigration: Migration = {
+  id: "projects/0001-projects",
+  tables: {
+    project: {
+      scope: "tenant",
+      privacy: "business",
+      retention: "30 days after deletion",
+      backup: "full",
+    },
+  },
+  sql: `
+    create table project (
+      id uuid primary key,
+      tenant_id uuid not null references tenant (id) on delete cascade,
+      name text not null,
+      slug text not null,
+      description text not null,
+      framework_name text,
+      attributes jsonb not null,
+      labels jsonb not null,
+      default_branch text not null,
+      owner_id uuid,
+      version integer not null,
+      created_at timestamptz not null,
+      created_by uuid,
+      updated_at timestamptz not null,
+      updated_by uuid,
+      deleted_at timestamptz
+    );
+    create unique index project_slug on project (tenant_id, slug) where deleted_at is null;
+    create index project_updated on project (tenant_id, updated_at desc, id desc) where deleted_at is null;
+  `,
+};

@@ -1,0 +1,57 @@
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { ProjectDetail } from "../contract.ts";
+import { git } from "./git.ts";
+
+export const DEFAULT_BRANCH = "main";
+
+/** Where a project's repository lies: by tenant, then by id, which never changes. */
+export function repositoryFolder(dataDir: string, tenantId: string, projectId: string): string {
+  return join(dataDir, "projects", tenantId, projectId);
+}
+
+/**
+ * Makes a repository with a first commit. It is prepared beside its place and moved there in one
+ * step, so that a crash never leaves half of one.
+ */
+export async function createRepository(
+  folder: string,
+  project: { name: string; description: string },
+): Promise<void> {
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  await mkdir(dirname(folder), { recursive: true });
+  const text = `# ${project.name.replaceAll("\n", " ")}\n${project.description === "" ? "" : `\n${project.description}\n`}`;
+  await writeFile(join(draft, "README.md"), text);
+  await git(["init", "--quiet", `--initial-branch=${DEFAULT_BRANCH}`], { folder: draft });
+  await git(["add", "README.md"], { folder: draft });
+  await git(["commit", "--quiet", "--message", "Create the project"], { folder: draft });
+  await rename(draft, folder);
+}
+
+export async function removeRepository(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await rm(`${folder}.new`, { recursive: true, force: true });
+}
+
+/** What the repository says about itself right now. */
+export async function describeRepository(folder: string): Promise<ProjectDetail["repository"]> {
+  const [head, count, branches, objects] = await Promise.all([
+    git(["log", "-1", "--format=%H%x00%s%x00%an%x00%cI"], { folder }),
+    git(["rev-list", "--count", "HEAD"], { folder }),
+    git(["for-each-ref", "--format=%(refname:short)", "refs/heads"], { folder }),
+    git(["count-objects", "-v"], { folder }),
+  ]);
+  const [id = "", subject = "", author = "", time = ""] = head.trim().split("\0");
+  const kibibytes = [...objects.matchAll(/^size(?:-pack)?: (\d+)$/gm)].reduce(
+    (sum, [, size]) => sum + Number(size),
+    0,
+  );
+  return {
+    commits: Number(count.trim()),
+    head: { id, subject, author, time: new Date(time).toISOString() },
+    branches: branches.split("\n").filter((branch) => branch !== ""),
+    sizeBytes: kibibytes * 1024,
+  };
+}

@@ -1,0 +1,23 @@
+import type { ServerModule } from "@devloom/server-kit";
+import { dashboardModule } from "./dashboard/server/module.ts";
+import { identityModule } from "./identity/server/module.ts";
+import { mailboxModule } from "./mailbox/server/module.ts";
+import { projectsModule } from "./projects/server/module.ts";
+import { runsModule } from "./runs/server/module.ts";
+import { settingsModule } from "./settings/server/module.ts";
+import { siteModule } from "./site/server/module.ts";
+import { systemModule } from "./system/server/module.ts";
+
+export { DEMO_LOGIN } from "./identity/contract.ts";
+
+/** Every feature of the gateway, in the order their schemas build on one another. */
+export const serverModules: readonly ServerModule[] = [
+  systemModule,
+  identityModule,
+  siteModule,
+  settingsModule,
+  runsModule,
+  projectsModule,
+  mailboxModule,
+  dashboardModule,
+];

@@ -1,0 +1,75 @@
+import type { OutputOf, ParsedOf } from "@devloom/contract";
+import {
+  containing,
+  notFound,
+  type RunTables,
+  takePage,
+  type Transaction,
+} from "@devloom/server-kit";
+import type * as contract from "../contract.ts";
+import { presentLogLine, presentRun, presentStep } from "./present-run.ts";
+
+type ListQuery = ParsedOf<typeof contract.listRuns>["query"];
+
+export async function listRuns(
+  tx: Transaction,
+  query: ListQuery,
+): Promise<OutputOf<typeof contract.listRuns>> {
+  let rows = tx.query<RunTables>().selectFrom("run").where("tenant_id", "=", tx.tenantId);
+  if (query.kind !== undefined) rows = rows.where("kind", "=", query.kind);
+  if (query.status !== undefined) rows = rows.where("status", "=", query.status);
+  if (query.subject !== undefined) rows = rows.where("subject", "=", query.subject);
+  if (query.q !== undefined) rows = rows.where("title", "ilike", containing(query.q));
+  const { total } = await rows
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const page = await takePage(rows.selectAll(), query, "created_at");
+  return { items: page.rows.map(presentRun), total, nextCursor: page.nextCursor };
+}
+
+export async function findRun(
+  tx: Transaction,
+  id: string,
+): Promise<OutputOf<typeof contract.getRun>> {
+  const run = await tx
+    .query<RunTables>()
+    .selectFrom("run")
+    .selectAll()
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (run === undefined) throw notFound("The run");
+  const steps = await tx
+    .query<RunTables>()
+    .selectFrom("run_step")
+    .selectAll()
+    .where("tenant_id", "=", tx.tenantId)
+    .where("run_id", "=", id)
+    .orderBy("position")
+    .execute();
+  return { ...presentRun(run), steps: steps.map(presentStep) };
+}
+
+export async function listLog(
+  tx: Transaction,
+  runId: string,
+  after: number,
+  limit: number,
+): Promise<OutputOf<typeof contract.readRunLog>> {
+  await findRun(tx, runId);
+  const lines = tx
+    .query<RunTables>()
+    .selectFrom("run_log")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("run_id", "=", runId);
+  const { total } = await lines
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await lines
+    .selectAll()
+    .where("sequence", ">", after)
+    .orderBy("sequence")
+    .limit(limit)
+    .execute();
+  return { items: rows.map(presentLogLine), total };
+}

@@ -1,0 +1,33 @@
+import { type Json, SETTING_LAYERS } from "@devloom/contract";
+import { type Actor, type Platform, winner } from "@devloom/server-kit";
+import { z } from "zod";
+import type { SettingValue } from "../contract.ts";
+import { writableLayers } from "./writable-layers.ts";
+
+/** Every declared setting with the value in force for the actor. Secrets show only whether they are set. */
+export async function presentSettings(
+  platform: Platform,
+  actor: Actor,
+): Promise<{ items: SettingValue[]; total: number }> {
+  const stored = await platform.settings.stored(actor);
+  const items = [...platform.settings.definitions.values()].map((definition): SettingValue => {
+    const found = winner(definition, stored);
+    // Defaults are declared by features as JSON values.
+    const value = definition.secret ? null : (found?.value ?? (definition.defaultValue as Json));
+    return {
+      key: definition.key,
+      title: definition.title,
+      description: definition.description,
+      secret: definition.secret,
+      layers: [...definition.layers],
+      schema: z.toJSONSchema(definition.schema) as Record<string, Json>,
+      value,
+      source: found?.layer ?? "default",
+      setOn: SETTING_LAYERS.filter(
+        (layer) => definition.layers.includes(layer) && stored[layer].has(definition.key),
+      ),
+      writable: writableLayers(actor, definition),
+    };
+  });
+  return { items, total: items.length };
+}

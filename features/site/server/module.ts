@@ -1,0 +1,41 @@
+import { defineModule, type Platform } from "@devloom/server-kit";
+import { sql } from "kysely";
+import { PLANS, siteContract } from "../contract.ts";
+import { DEMO_LOGIN } from "../../identity/contract.ts";
+import { siteFeature } from "../feature.ts";
+import { leadsMigration, storeLead } from "./leads.ts";
+
+export const siteModule = defineModule({
+  feature: siteFeature,
+  contract: siteContract,
+  migrations: [leadsMigration],
+  create: (platform: Platform) => ({
+    handlers: {
+      listPlans: async () => ({ items: [...PLANS], total: PLANS.length }),
+      createLead: ({ body }) => storeLead(platform, body),
+      installation: async () => ({
+        version: platform.config.version,
+        claimed: await isClaimed(platform),
+        demo: (await hasDemo(platform)) ? { ...DEMO_LOGIN } : null,
+        aiProvider: null,
+        mail: platform.mail.kind,
+      }),
+    },
+  }),
+});
+
+/** Somebody besides the demo has a tenant here. */
+async function isClaimed(platform: Platform): Promise<boolean> {
+  const { rows } = await platform.database.system((tx) =>
+    sql`select 1 from tenant where not demo limit 1`.execute(tx.query()),
+  );
+  return rows.length > 0;
+}
+
+async function hasDemo(platform: Platform): Promise<boolean> {
+  if (!platform.config.demo) return false;
+  const { rows } = await platform.database.system((tx) =>
+    sql`select 1 from tenant where demo limit 1`.execute(tx.query()),
+  );
+  return rows.length > 0;
+}

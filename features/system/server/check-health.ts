@@ -1,0 +1,64 @@
+import { statfs } from "node:fs/promises";
+import { sql } from "kysely";
+import type { Platform } from "@devloom/server-kit";
+import type { Health } from "../contract.ts";
+
+type Part = Health["database"];
+
+const MEBIBYTE = 1024 * 1024;
+const LITTLE_SPACE = 1024 * MEBIBYTE;
+const NO_SPACE = 128 * MEBIBYTE;
+const LONG_WAIT_SECONDS = 60;
+
+/** Asks each part for itself; a part that cannot answer is down, and the rest is still told. */
+export async function checkHealth(platform: Platform): Promise<Health> {
+  const [database, disk, queue] = await Promise.all([
+    guarded(() => checkDatabase(platform)),
+    guarded(() => checkDisk(platform.config.dataDir)),
+    guarded(() => checkQueue(platform)),
+  ]);
+  const parts = [database, disk, queue].map((part) => part.status);
+  return {
+    status: parts.includes("down") ? "down" : parts.includes("degraded") ? "degraded" : "ok",
+    version: platform.config.version,
+    uptimeSeconds: Math.round(process.uptime()),
+    database,
+    disk,
+    queue,
+  };
+}
+
+async function guarded(check: () => Promise<Part>): Promise<Part> {
+  try {
+    return await check();
+  } catch {
+    return { status: "down", detail: "It did not answer." };
+  }
+}
+
+async function checkDatabase(platform: Platform): Promise<Part> {
+  const { rows } = await platform.database.system((tx) =>
+    sql<{ version: string }>`select current_setting('server_version') as version`.execute(
+      tx.query(),
+    ),
+  );
+  return { status: "ok", detail: `PostgreSQL ${rows[0]?.version.split(" ")[0] ?? ""}` };
+}
+
+async function checkDisk(folder: string): Promise<Part> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const detail = `${Math.floor(free / MEBIBYTE)} MiB free`;
+  return { status: free < NO_SPACE ? "down" : free < LITTLE_SPACE ? "degraded" : "ok", detail };
+}
+
+/** The queue is fit when nothing has waited long for a worker. */
+async function checkQueue(platform: Platform): Promise<Part> {
+  const { rows } = await platform.database.system((tx) =>
+    sql<{ waiting: number; oldest: number }>`select count(*) as waiting,
+        coalesce(extract(epoch from now() - min(created_at)), 0)::int as oldest
+      from run where status = 'queued'`.execute(tx.query()),
+  );
+  const { waiting = 0, oldest = 0 } = rows[0] ?? {};
+  return { status: oldest > LONG_WAIT_SECONDS ? "degraded" : "ok", detail: `${waiting} waiting` };
+}

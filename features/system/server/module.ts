@@ -1,0 +1,27 @@
+import { defineModule, liveResponse } from "@devloom/server-kit";
+import { systemContract } from "../contract.ts";
+import { systemFeature } from "../feature.ts";
+import { checkHealth } from "./check-health.ts";
+
+export const systemModule = defineModule({
+  feature: systemFeature,
+  contract: systemContract,
+  migrations: [],
+  create: (platform) => ({
+    handlers: {
+      health: () => checkHealth(platform),
+      openApi: async () => platform.openApi(),
+      live: async ({ actor, query, request }) =>
+        liveResponse(platform.live, {
+          actor,
+          topics: query.topics.split(",").filter((topic) => platform.live.maySee(actor, topic)),
+          after:
+            request.headers.get("last-event-id")?.match(/^\d{1,20}-\d{1,18}$/)?.[0] ??
+            query.after ??
+            null,
+          signal: request.signal,
+          stillAllowed: () => platform.sessionIsLive(actor),
+        }),
+    },
+  }),
+});

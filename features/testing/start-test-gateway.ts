@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import {
+  type Clock,
+  type ConnectionOptions,
+  createGateway,
+  createLogger,
+  type Gateway,
+  listen,
+  type PlatformConfig,
+  systemClock,
+} from "@devloom/server-kit";
+import { createTestDatabase } from "@devloom/server-kit/testing";
+import { serverModules } from "../registry.server.ts";
+
+export interface TestGateway {
+  readonly url: string;
+  readonly gateway: Gateway;
+  readonly connection: ConnectionOptions;
+  readonly dataDir: string;
+  /** Everything the gateway has logged so far, as text. */
+  logged(): string;
+  close(): Promise<void>;
+}
+
+export interface TestGatewayOptions {
+  readonly clock?: Clock;
+  readonly config?: Partial<PlatformConfig>;
+  /** Joins another gateway's database and data folder. */
+  readonly beside?: TestGateway;
+}
+
+/** The whole gateway on a free port, with a database and a data folder of its own. */
+export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const { beside } = options;
+  const database = beside === undefined ? await createTestDatabase() : null;
+  const connection = database?.connection ?? beside?.connection ?? {};
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), "devloom-data-")));
+  const lines = new PassThrough();
+  let text = "";
+  lines.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  let gateway: Gateway | undefined;
+  const listening = await listen(
+    (request, response) => gateway?.listener(request, response),
+    "127.0.0.1",
+    0,
+  );
+  const url = `http://127.0.0.1:${listening.port}`;
+  gateway = await createGateway({
+    config: { ...testConfig(url, dataDir), ...options.config },
+    connection,
+    modules: serverModules,
+    clock: options.clock ?? systemClock,
+    log: createLogger("debug", lines),
+    checkAnswers: true,
+  });
+  const running = gateway;
+  return {
+    url,
+    gateway: running,
+    connection,
+    dataDir,
+    logged: () => text,
+    async close() {
+      await listening.close();
+      await running.close();
+      if (beside !== undefined) return;
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function testConfig(url: string, dataDir: string): PlatformConfig {
+  return {
+    mode: "development",
+    version: "0.0.0-test",
+    publicUrl: url,
+    dataDir,
+    secretKey: "a secret key that is long enough for tests",
+    smtpUrl: null,
+    mailFrom: "Devloom <devloom@localhost>",
+    demo: true,
+    oauth: {},
+    trustedProxies: 0,
+    runLeaseMilliseconds: 3_000,
+  };
+}
