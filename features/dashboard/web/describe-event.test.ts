@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { describeEvent, firstName } from "./describe-event.ts";
+
+describe("telling an event", () => {
+  it("finds the sentence and the name of a known type", () => {
+    expect(describeEvent({ type: "project.created", data: { name: "Shop" } })).toEqual({
+      textKey: "project|created",
+      name: "Shop",
+      tone: "brand",
+    });
+  });
+
+  it("takes a run's title and shows how it ended", () => {
+    const data = { title: "Check Shop", kind: "project.check" };
+    expect(describeEvent({ type: "run.succeeded", data })).toMatchObject({
+      name: "Check Shop",
+      tone: "success",
+    });
+    expect(describeEvent({ type: "run.failed", data }).tone).toBe("danger");
+    expect(describeEvent({ type: "run.cancelled", data }).tone).toBe("warning");
+  });
+
+  it("reads underscores and further dots as one word", () => {
+    const text = "user|password-changed";
+    expect(describeEvent({ type: "user.password_changed", data: {} }).textKey).toBe(text);
+    expect(describeEvent({ type: "user.password.changed", data: {} }).textKey).toBe(text);
+  });
+
+  it("falls back for types it has never heard of", () => {
+    expect(describeEvent({ type: "kanban.card.moved", data: { name: 7 } })).toEqual({
+      textKey: "fallback",
+      name: "",
+      tone: "neutral",
+    });
+  });
+
+  it("never mistakes a type for a helper text", () => {
+    expect(describeEvent({ type: "unnamed.thing", data: {} }).textKey).toBe("fallback");
+  });
+});
+
+describe("the greeting", () => {
+  it("uses the first word of the name", () => {
+    expect(firstName("Ada Example")).toBe("Ada");
+    expect(firstName(" ")).toBe("");
+  });
+});

@@ -1,0 +1,95 @@
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@devloom/ui";
+import { useAppView, useRead, useSession, useText, useTitle } from "@devloom/web-kit";
+import type { AuthTab } from "@devloom/web-kit";
+import { useEffect, useState } from "react";
+import { installation } from "../../site/contract.ts";
+import type { AuthResponse } from "../contract.ts";
+import type { AuthFailure } from "./auth-failure.ts";
+import { AuthFrame } from "./AuthFrame.tsx";
+import { FailureAlert } from "./FailureAlert.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import { RegisterForm } from "./RegisterForm.tsx";
+import { ResetForm } from "./ResetForm.tsx";
+import { forgetSignInError, signInError } from "./session/sign-in-error.ts";
+import { SocialButtons } from "./SocialButtons.tsx";
+
+const TABS: readonly AuthTab[] = ["login", "register", "reset"];
+
+function isTab(value: string): value is AuthTab {
+  return TABS.some((tab) => tab === value);
+}
+
+/** Login, Register and Reset. Success hands the session over; the app moves on by itself. */
+export function AuthView() {
+  const t = useText("identity");
+  const appView = useAppView();
+  const session = useSession();
+  const { options } = appView;
+  const { data: facts } = useRead(installation);
+  const [tab, setTab] = useState<AuthTab>(options.tab ?? "login");
+  const [email, setEmail] = useState("");
+  const [socialFailure, setSocialFailure] = useState<AuthFailure | null>(null);
+  const [returned] = useState(signInError);
+  useEffect(forgetSignInError, []);
+  useTitle(t(`tabs.${tab}`));
+
+  function choose(next: AuthTab): void {
+    setSocialFailure(null);
+    setTab(next);
+  }
+
+  function enter(response: AuthResponse): void {
+    session.signedIn(response.accessToken, response.user);
+    if (window.location.pathname === "/") appView.show("dashboard");
+  }
+
+  const shared = { email, onEmail: setEmail };
+  return (
+    <AuthFrame
+      title={t(`heading.${tab}`)}
+      text={t(`heading.${tab}Text`)}
+      onBack={() => appView.show("landing")}
+    >
+      <Tabs value={tab} onValueChange={(value) => isTab(value) && choose(value)}>
+        <TabsList aria-label={t("tabs.label")}>
+          {TABS.map((one) => (
+            <TabsTrigger key={one} value={one} className="flex-1">
+              {t(`tabs.${one}`)}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <FailureAlert failure={socialFailure} />
+        <TabsContent value="login">
+          <LoginForm
+            {...shared}
+            initialFailure={returned}
+            demo={facts?.demo ?? null}
+            onSuccess={enter}
+            onForgot={() => choose("reset")}
+          />
+        </TabsContent>
+        <TabsContent value="register">
+          <RegisterForm
+            {...shared}
+            plan={options.plan}
+            first={facts?.claimed === false}
+            onSuccess={enter}
+          />
+        </TabsContent>
+        <TabsContent value="reset">
+          <ResetForm
+            {...shared}
+            developmentMailbox={facts?.mail === "development mailbox"}
+            onBack={() => choose("login")}
+          />
+        </TabsContent>
+        {tab !== "reset" && (
+          <SocialButtons
+            returnTo={options.continueTo ?? window.location.pathname + window.location.search}
+            onFailure={setSocialFailure}
+          />
+        )}
+      </Tabs>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,21 @@
+/** What a redirect left in the address after `#`. Fragments never reach a server or its log. */
+export type AuthFragment =
+  | { readonly kind: "signed-in" }
+  | { readonly kind: "sign-in-error"; readonly message: string }
+  | { readonly kind: "reset-token"; readonly token: string };
+
+/** Reads `#signed-in=social`, `#sign-in-error=<message>` or `#token=<token>`. */
+export function parseAuthFragment(hash: string): AuthFragment | null {
+  const fields = new URLSearchParams(hash.replace(/^#/, ""));
+  const message = fields.get("sign-in-error");
+  if (message !== null) return { kind: "sign-in-error", message };
+  if (fields.get("signed-in") === "social") return { kind: "signed-in" };
+  const token = fields.get("token");
+  return token ? { kind: "reset-token", token } : null;
+}
+
+/** Removes the fragment from the address bar and the history, so that it is read only once. */
+export function forgetFragment(): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, "", `${pathname}${search}`);
+}

@@ -1,0 +1,97 @@
+import { ApiError, call, tokenStore } from "@devloom/web-kit";
+import type { SessionCalls, SessionUser } from "@devloom/web-kit";
+import type { AuthResponse } from "../../contract.ts";
+import { forgetFragment, parseAuthFragment } from "../fragment.ts";
+import { revokeNote, sessionNote } from "./browser-notes.ts";
+import { rememberSignInError } from "./sign-in-error.ts";
+
+/** Kept out of the first download: strangers on the landing page need none of it. */
+function contract() {
+  return import("../../contract.ts");
+}
+
+const RETRY_DELAYS = [400, 800, 1600, 3200, 6400];
+
+function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 502);
+}
+
+/** Repeats while the gateway is out of reach, so that a restart does not look like a sign-out. */
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const delay of RETRY_DELAYS) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!mayPass(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+  return work();
+}
+
+/** Fresh tokens for the session cookie; `null` when the session is over. */
+async function renew(): Promise<AuthResponse | null> {
+  const { refresh } = await contract();
+  try {
+    return await call(refresh, { body: {} });
+  } catch (error) {
+    const over = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (over && error.status !== 429) return null;
+    throw error;
+  }
+}
+
+async function sendRevoke(): Promise<void> {
+  const { revoke } = await contract();
+  await call(revoke, { body: {} });
+}
+
+/** Reads what a social sign-in left in the address, once. True when it opened a session. */
+function takeFragment(): boolean {
+  const fragment = parseAuthFragment(window.location.hash);
+  if (fragment === null || fragment.kind === "reset-token") return false;
+  forgetFragment();
+  if (fragment.kind === "sign-in-error") {
+    rememberSignInError(fragment.message);
+    return false;
+  }
+  sessionNote.set(true);
+  return true;
+}
+
+/** The calls behind the session that the web kit keeps. */
+export const sessionCalls: SessionCalls = {
+  async loadUser(): Promise<SessionUser> {
+    if (takeFragment()) {
+      const renewed = await renew();
+      if (renewed !== null) tokenStore.set(renewed.accessToken);
+    }
+    const { me } = await contract();
+    const { user } = await patiently(() => call(me));
+    return user;
+  },
+
+  async refresh(): Promise<string | null> {
+    return (await renew())?.accessToken ?? null;
+  },
+
+  async revoke(): Promise<void> {
+    revokeNote.set(true);
+    try {
+      await sendRevoke();
+      revokeNote.set(false);
+    } catch (error) {
+      // Signing out always works here; the note makes the next start tell the server.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  },
+
+  async resume(): Promise<{ accessToken: string; user: SessionUser } | null> {
+    takeFragment();
+    if (revokeNote.present()) await sessionCalls.revoke();
+    if (!sessionNote.present()) return null;
+    const renewed = await patiently(renew);
+    if (renewed === null) sessionNote.set(false);
+    return renewed;
+  },
+};

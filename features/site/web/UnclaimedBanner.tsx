@@ -1,0 +1,25 @@
+import { useAppView, useRead, useText } from "@devloom/web-kit";
+import { installationCall } from "./public-calls.ts";
+
+/** Tells the first visitor that whoever registers first owns the installation. */
+export function UnclaimedBanner() {
+  const t = useText("site");
+  const appView = useAppView();
+  const { data } = useRead(installationCall);
+  if (data === undefined || data.claimed) return null;
+  return (
+    <aside
+      aria-label={t("banner.claim")}
+      className="bg-brand px-5 py-2 text-center text-sm text-on-brand"
+    >
+      {t("banner.unclaimed")}{" "}
+      <button
+        type="button"
+        className="font-semibold underline underline-offset-4 focus-visible:outline-on-brand"
+        onClick={() => appView.show("auth", { tab: "register" })}
+      >
+        {t("banner.claim")}
+      </button>
+    </aside>
+  );
+}
