@@ -22,8 +22,6 @@ const run = promisify(execFile);
 /** The PostgreSQL programs that the npm package carries. */
 export type PostgresBinaryName = "initdb" | "pg_ctl" | "postgres";
 
-const binaryNames: readonly PostgresBinaryName[] = ["initdb", "pg_ctl", "postgres"];
-
 interface SymlinkEntry {
   source: string;
   target: string;
@@ -97,31 +95,44 @@ async function ensureExecutable(path: string): Promise<void> {
   }
 }
 
+async function listedSymlinks(root: string): Promise<SymlinkEntry[]> {
+  try {
+    const listed: unknown = JSON.parse(
+      await readFile(join(root, "native", "pg-symlinks.json"), "utf8"),
+    );
+    return Array.isArray(listed) ? listed.filter(isSymlinkEntry) : [];
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return [];
+    throw error;
+  }
+}
+
 /**
  * Makes the binaries runnable: npm packages cannot carry symbolic links, and the install script that would
  * make them may have been skipped. Repeating it, also from several processes at once, changes nothing.
  */
 export async function hydrateBinaries(): Promise<Record<PostgresBinaryName, string>> {
   const root = packageRoot();
-  try {
-    const listed: unknown = JSON.parse(
-      await readFile(join(root, "native", "pg-symlinks.json"), "utf8").catch((error: unknown) => {
-        if (errorCode(error) === "ENOENT") return "[]";
-        throw error;
-      }),
-    );
-    const entries = Array.isArray(listed) ? listed.filter(isSymlinkEntry) : [];
-    for (const { source, target } of entries) {
-      await ensureSymlink(relative(dirname(target), source), join(root, target));
-    }
-    for (const name of binaryNames) await ensureExecutable(join(root, "native", "bin", name));
-    await run(join(root, "native", "bin", "postgres"), ["--version"], { cwd: "/" });
-  } catch (error) {
-    throw missingError(`The PostgreSQL binaries in ${root} do not run on this system.`, error);
-  }
-  return {
+  const binaries = {
     initdb: postgresBinary("initdb"),
     pg_ctl: postgresBinary("pg_ctl"),
     postgres: postgresBinary("postgres"),
   };
+  try {
+    for (const { source, target } of await listedSymlinks(root)) {
+      await ensureSymlink(relative(dirname(target), source), join(root, target));
+    }
+    for (const path of Object.values(binaries)) await ensureExecutable(path);
+  } catch (error) {
+    throw new PostgresStartError(
+      "BINARIES_MISSING",
+      `The PostgreSQL binaries in ${root} still need to be linked, and the folder cannot be written.`,
+      "Start once as a user who may write node_modules, or run `npm rebuild` with install scripts allowed.",
+      { cause: error },
+    );
+  }
+  await run(binaries.postgres, ["--version"], { cwd: "/" }).catch((error: unknown) => {
+    throw missingError(`The program ${binaries.postgres} does not run on this system.`, error);
+  });
+  return binaries;
 }

@@ -79,8 +79,8 @@ function hasName(): boolean {
 }
 
 /**
- * Decides as whom to run on a cluster, which may not exist yet. A cluster of another user is served as that user;
- * root's own is served in a namespace, or is given to an unprivileged user where there are no namespaces.
+ * Decides as whom to run on a cluster, which may not exist yet. Root serves the cluster of
+ * another user as that user, its own in a namespace, and gives it to an unprivileged user where nothing else works.
  */
 export async function chooseIdentity(clusterDir: string, program: string): Promise<Identity> {
   const dataDir = dirname(clusterDir);
@@ -91,18 +91,18 @@ export async function chooseIdentity(clusterDir: string, program: string): Promi
     return nameless && (await canWork(namespace, dataDir, program)) ? namespace : { kind: "self" };
   }
   const { uid, gid } = await stat(clusterDir).catch(() => stat(dataDir));
-  if (uid !== 0) {
-    const owner: Identity = { kind: "user", uid, gid };
-    if (await canWork(owner, dataDir, program)) return owner;
-    throw rootError(dataDir, program);
-  }
-  if (process.platform === "linux" && (await canWork(namespace, dataDir, program))) {
-    return namespace;
-  }
   const account = (await findAccount("postgres")) ?? nobody;
-  const user: Identity = { kind: "user", ...account };
-  await giveTree(dataDir, account);
-  if (await canWork(user, dataDir, program)) return user;
+  const candidates: { identity: Identity; owner: Account }[] = [
+    ...(uid === 0 ? [] : [{ identity: { kind: "user", uid, gid } as const, owner: { uid, gid } }]),
+    ...(process.platform === "linux" ? [{ identity: namespace, owner: { uid: 0, gid: 0 } }] : []),
+    { identity: { kind: "user", ...account }, owner: account },
+  ];
+  let owner: Account = { uid, gid };
+  for (const candidate of candidates) {
+    if (candidate.owner.uid !== owner.uid) await giveTree(dataDir, candidate.owner);
+    owner = candidate.owner;
+    if (await canWork(candidate.identity, dataDir, program)) return candidate.identity;
+  }
   await giveTree(dataDir, { uid, gid });
   throw rootError(dataDir, program);
 }
