@@ -63,7 +63,8 @@ export function findOnPath(commands) {
 /** @returns {Promise<string | undefined>} the browser's program, wherever this machine keeps it */
 export async function findChromium() {
   const chosen = process.env["CHROMIUM_PATH"];
-  if (chosen) return isProgram(chosen) ? chosen : undefined;
+  if (chosen && isProgram(chosen)) return chosen;
+  if (chosen) throw new Error(`CHROMIUM_PATH names ${chosen}, which is not a program.`);
   const { chromium: playwright } = await import("@playwright/test");
   return [
     findOnPath(chromium.commands),
