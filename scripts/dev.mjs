@@ -29,6 +29,7 @@ const web = await createServer({
     proxy: { "/api": toGateway, "/demo-idp": toGateway },
   },
 });
+await web.listen();
 
 const bundleDirectory = join(root, "dist/.development-gateway");
 const gateway = new DevelopmentGateway(join(bundleDirectory, "main.js"), {
@@ -59,5 +60,4 @@ async function stop() {
 process.on("SIGINT", () => void stop());
 process.on("SIGTERM", () => void stop());
 
-await web.listen();
 console.log(`Development server: ${publicUrl}`);
