@@ -1,0 +1,122 @@
+import { createHash, webcrypto } from "node:crypto";
+import { AppError, type Clock, newId, type SecretBox } from "@devloom/server-kit";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+
+const ALGORITHM = "HS256";
+const TYPE = "at+jwt";
+const AUDIENCE = "devloom";
+const LIFETIME_SECONDS = 600;
+/** How far the clocks of two gateways may differ. */
+const SKEW_SECONDS = 60;
+const LONGEST_TOKEN = 2_048;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface AccessClaims {
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
+/**
+ * Short-lived signed proofs of a session. Exactly one form is accepted: our algorithm, our header
+ * fields and nothing beside them, canonical encoding, every claim present.
+ */
+export class AccessTokens {
+  readonly #issuer: string;
+  readonly #clock: Clock;
+  readonly #key: Promise<webcrypto.CryptoKey>;
+  readonly #keyId: string;
+
+  constructor(options: { issuer: string; secrets: SecretBox; clock: Clock }) {
+    this.#issuer = options.issuer;
+    this.#clock = options.clock;
+    const bytes = new Uint8Array(options.secrets.deriveKey("access tokens"));
+    this.#keyId = createHash("sha256").update(bytes).digest("base64url").slice(0, 12);
+    this.#key = webcrypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [
+      "sign",
+      "verify",
+    ]);
+  }
+
+  async issue(claims: AccessClaims): Promise<string> {
+    const now = this.#now();
+    return new SignJWT({ sid: claims.sessionId })
+      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: this.#keyId })
+      .setIssuer(this.#issuer)
+      .setAudience(AUDIENCE)
+      .setSubject(claims.accountId)
+      .setIssuedAt(now)
+      .setExpirationTime(now + LIFETIME_SECONDS)
+      .setJti(newId())
+      .sign(await this.#key);
+  }
+
+  async verify(token: string): Promise<AccessClaims> {
+    if (!isCanonical(token)) throw invalidToken();
+    const { payload, protectedHeader } = await jwtVerify(token, await this.#key, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: this.#issuer,
+      audience: AUDIENCE,
+      currentDate: this.#clock.now(),
+      requiredClaims: ["sub", "sid", "iat", "exp", "jti"],
+    }).catch((error: unknown) => {
+      throw error instanceof errors.JWTExpired ? expiredToken() : invalidToken();
+    });
+    const { alg, typ, kid, ...others } = protectedHeader;
+    const isOurs = alg === ALGORITHM && typ === TYPE && kid === this.#keyId;
+    if (!isOurs || Object.keys(others).length > 0) throw invalidToken();
+    return this.#readClaims(payload);
+  }
+
+  #readClaims({ sub, sid, aud, iat, exp, jti }: JWTPayload): AccessClaims {
+    if (
+      typeof sub !== "string" ||
+      typeof sid !== "string" ||
+      typeof jti !== "string" ||
+      !UUID.test(sub) ||
+      !UUID.test(sid) ||
+      aud !== AUDIENCE ||
+      iat === undefined ||
+      exp === undefined ||
+      iat > this.#now() + SKEW_SECONDS ||
+      exp - iat !== LIFETIME_SECONDS
+    ) {
+      throw invalidToken();
+    }
+    return { accountId: sub, sessionId: sid };
+  }
+
+  #now(): number {
+    return Math.floor(this.#clock.now().getTime() / 1000);
+  }
+}
+
+/** Base64url allows several spellings of the same bytes; only the shortest, unpadded one passes. */
+function isCanonical(token: string): boolean {
+  const parts = token.split(".");
+  return (
+    token.length <= LONGEST_TOKEN &&
+    parts.length === 3 &&
+    parts.every(
+      (part) => part !== "" && Buffer.from(part, "base64url").toString("base64url") === part,
+    )
+  );
+}
+
+function challenge(code: string, message: string): AppError {
+  return new AppError(401, code, message, {
+    headers: { "www-authenticate": 'Bearer error="invalid_token"' },
+  });
+}
+
+export function invalidToken(): AppError {
+  return challenge("invalid_token", "The access token is not valid. Sign in again.");
+}
+
+function expiredToken(): AppError {
+  return challenge("token_expired", "The access token has expired.");
+}
+
+export function sessionEnded(): AppError {
+  return challenge("session_ended", "Your session has ended. Sign in again.");
+}

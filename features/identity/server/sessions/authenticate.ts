@@ -1,0 +1,95 @@
+import { permissionsOfRole, type Role } from "@devloom/contract";
+import {
+  type Actor,
+  AppError,
+  type Authenticate,
+  DEFAULT_TENANT,
+  type Transaction,
+} from "@devloom/server-kit";
+import { sql } from "kysely";
+import type { IdentityServices } from "../identity-services.ts";
+import { type AccessClaims, sessionEnded } from "./access-tokens.ts";
+import { isOver } from "./session-limits.ts";
+import { suspended, withoutTenant } from "./signed-in.ts";
+
+const SEEN_MILLISECONDS = 60_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Row {
+  created_at: Date;
+  last_seen_at: Date;
+  ended_at: Date | null;
+  status: "active" | "suspended";
+  operator: boolean;
+  tenant_id: string | null;
+  role: Role | null;
+}
+
+/**
+ * Establishes who is calling. The token says which session it is; whether that session still stands,
+ * and what its person may do where, is read from the database on every call.
+ */
+export function createAuthenticate(services: IdentityServices): Authenticate {
+  const { platform, accessTokens } = services;
+  const permissions = new Map<Role, ReadonlySet<string>>();
+  const permissionsOf = (role: Role): ReadonlySet<string> => {
+    const known = permissions.get(role) ?? new Set(permissionsOfRole(role, platform.permissions));
+    permissions.set(role, known);
+    return known;
+  };
+  return async ({ token, tenant }): Promise<Actor> => {
+    const claims = await accessTokens.verify(token);
+    const tenantId = tenant === DEFAULT_TENANT ? null : tenant;
+    if (tenantId !== null && !UUID.test(tenantId)) throw unknownTenant();
+    const now = platform.clock.now();
+    const row = await platform.database.system((tx) => readCaller(tx, claims, tenantId, now));
+    if (row === undefined || row.ended_at !== null || isOver(row, now)) throw sessionEnded();
+    if (row.status === "suspended") throw suspended();
+    if (row.tenant_id === null || row.role === null) {
+      throw tenantId === null ? withoutTenant() : unknownTenant();
+    }
+    return {
+      accountId: claims.accountId,
+      sessionId: claims.sessionId,
+      tenantId: row.tenant_id,
+      role: row.role,
+      permissions: permissionsOf(row.role),
+      operator: row.operator,
+    };
+  };
+}
+
+async function readCaller(
+  tx: Transaction,
+  { sessionId, accountId }: AccessClaims,
+  tenantId: string | null,
+  now: Date,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select session.created_at, session.last_seen_at, session.ended_at, account.status,
+           account.operator, member.tenant_id, member.role
+    from session
+    join account on account.id = session.account_id
+    left join lateral (
+      select tenant_id, role from membership
+      where membership.account_id = account.id
+        and (${tenantId}::uuid is null or membership.tenant_id = ${tenantId}::uuid)
+      order by (membership.tenant_id = account.default_tenant_id) desc nulls last,
+               membership.created_at
+      limit 1
+    ) member on true
+    where session.id = ${sessionId} and session.account_id = ${accountId}`.execute(tx.query());
+  const row = rows[0];
+  if (row !== undefined && now.getTime() - row.last_seen_at.getTime() > SEEN_MILLISECONDS) {
+    // An ended or expired session is not brought back by being asked for.
+    if (row.ended_at === null && !isOver(row, now)) {
+      await sql`update session set last_seen_at = greatest(last_seen_at, ${now}::timestamptz)
+        where id = ${sessionId}`.execute(tx.query());
+    }
+  }
+  return row;
+}
+
+function unknownTenant(): AppError {
+  return new AppError(404, "unknown_tenant", "There is no such tenant among yours.");
+}

@@ -1,0 +1,123 @@
+import { AppError, type Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+import { sha256 } from "../sha256.ts";
+
+const WINDOW_MILLISECONDS = 15 * 60_000;
+const FIRST_WAIT_MILLISECONDS = 60_000;
+const LONGEST_WAIT_MILLISECONDS = 60 * 60_000;
+/** After a lockout, this long without another one makes the next wait short again. */
+const FORGIVEN_MILLISECONDS = 60 * 60_000;
+export const FAILURES_PER_ADDRESS = 10;
+/** Many people may share a network address, so it is allowed more. */
+export const FAILURES_PER_NETWORK = 100;
+
+interface AttemptRow {
+  failures: number;
+  window_started_at: Date;
+  lockouts: number;
+  locked_until: Date | null;
+}
+
+interface Subject {
+  readonly key: Buffer;
+  readonly limit: number;
+}
+
+/**
+ * Counts an attempt to sign in before the password is looked at, so that attempts made at the same
+ * moment cannot slip past the limit; a success takes its count back. Addresses are counted alike
+ * whether or not an account has them.
+ */
+export async function countAttempt(
+  tx: Transaction,
+  email: string,
+  ip: string,
+  now: Date,
+): Promise<{ retryAfterSeconds: number } | null> {
+  const subjects: Subject[] = [
+    { key: addressKey(email), limit: FAILURES_PER_ADDRESS },
+    { key: networkKey(ip), limit: FAILURES_PER_NETWORK },
+  ];
+  const rows: AttemptRow[] = [];
+  for (const { key } of subjects) {
+    const row = await lockRow(tx, key, now);
+    if (row.locked_until !== null && row.locked_until > now) {
+      const wait = row.locked_until.getTime() - now.getTime();
+      return { retryAfterSeconds: Math.ceil(wait / 1000) };
+    }
+    rows.push(row);
+  }
+  for (const [index, { key, limit }] of subjects.entries()) {
+    const row = rows[index];
+    if (row !== undefined) await storeRow(tx, key, afterAttempt(row, limit, now));
+  }
+  return null;
+}
+
+/** The count after one more attempt that may fail. Pure. */
+export function afterAttempt(row: AttemptRow, limit: number, now: Date): AttemptRow {
+  const isForgiven =
+    row.locked_until === null || since(row.locked_until, now) > FORGIVEN_MILLISECONDS;
+  const lockouts = isForgiven ? 0 : row.lockouts;
+  const isNewWindow = since(row.window_started_at, now) > WINDOW_MILLISECONDS;
+  const failures = (isNewWindow ? 0 : row.failures) + 1;
+  const window_started_at = isNewWindow ? now : row.window_started_at;
+  if (failures < limit && lockouts === 0) {
+    return { failures, window_started_at, lockouts, locked_until: null };
+  }
+  const wait = Math.min(FIRST_WAIT_MILLISECONDS * 2 ** lockouts, LONGEST_WAIT_MILLISECONDS);
+  const locked_until = new Date(now.getTime() + wait);
+  return { failures, window_started_at, lockouts: lockouts + 1, locked_until };
+}
+
+/** A person proved who they are: their address starts afresh, and their network is not charged. */
+export async function forgiveAttempts(tx: Transaction, email: string, ip: string): Promise<void> {
+  await forgetAddress(tx, email);
+  await sql`update sign_in_attempt set failures = greatest(failures - 1, 0)
+    where subject = ${networkKey(ip)} and locked_until is null`.execute(tx.query());
+}
+
+export async function forgetAddress(tx: Transaction, email: string): Promise<void> {
+  await sql`delete from sign_in_attempt where subject = ${addressKey(email)}`.execute(tx.query());
+}
+
+export function tooManyAttempts(retryAfterSeconds: number): AppError {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return new AppError(
+    429,
+    "too_many_attempts",
+    `Too many failed attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    { headers: { "retry-after": String(retryAfterSeconds) } },
+  );
+}
+
+async function lockRow(tx: Transaction, key: Buffer, now: Date): Promise<AttemptRow> {
+  const query = tx.query();
+  await sql`insert into sign_in_attempt (subject, failures, window_started_at, lockouts)
+    values (${key}, 0, ${now}, 0) on conflict (subject) do nothing`.execute(query);
+  const { rows } = await sql<AttemptRow>`
+    select failures, window_started_at, lockouts, locked_until from sign_in_attempt
+    where subject = ${key} for update`.execute(query);
+  return rows[0] ?? { failures: 0, window_started_at: now, lockouts: 0, locked_until: null };
+}
+
+async function storeRow(tx: Transaction, key: Buffer, row: AttemptRow): Promise<void> {
+  await sql`insert into sign_in_attempt
+      (subject, failures, window_started_at, lockouts, locked_until)
+    values (${key}, ${row.failures}, ${row.window_started_at}, ${row.lockouts}, ${row.locked_until})
+    on conflict (subject) do update set failures = excluded.failures,
+      window_started_at = excluded.window_started_at, lockouts = excluded.lockouts,
+      locked_until = excluded.locked_until`.execute(tx.query());
+}
+
+function addressKey(email: string): Buffer {
+  return sha256(`address ${email}`);
+}
+
+function networkKey(ip: string): Buffer {
+  return sha256(`network ${ip}`);
+}
+
+function since(time: Date, now: Date): number {
+  return now.getTime() - time.getTime();
+}

@@ -1,0 +1,41 @@
+import type { Call } from "@devloom/server-kit";
+import type { AuthResponse, register } from "../../contract.ts";
+import { findAccountByEmail } from "../accounts/account-store.ts";
+import { createAccount, emailTaken } from "../accounts/create-account.ts";
+import { readPersonName } from "../accounts/person-name.ts";
+import type { IdentityServices } from "../identity-services.ts";
+import { assertUncommon } from "../passwords/common-passwords.ts";
+import { hashPassword } from "../passwords/hashing.ts";
+import { insertSession } from "../sessions/session-store.ts";
+import { answerSignedIn, signedInAs } from "../sessions/signed-in.ts";
+
+/** Creates an account with a tenant of its own and signs it in. */
+export async function registerAccount(
+  services: IdentityServices,
+  { body, request, answer }: Call<typeof register>,
+): Promise<AuthResponse> {
+  const { database, clock } = services.platform;
+  const { name, username } = readPersonName(body);
+  assertUncommon(body.password, body.email);
+  const existing = await database.system((tx) => findAccountByEmail(tx, body.email));
+  if (existing !== undefined) throw emailTaken();
+  const passwordHash = await services.hashing.run(() => hashPassword(body.password));
+  const signedIn = await createAccount(
+    database,
+    clock,
+    {
+      email: body.email,
+      name,
+      username,
+      passwordHash,
+      emailVerified: false,
+      plan: body.plan,
+      operator: "first",
+    },
+    async (tx, { accountId }) => {
+      const session = await insertSession(tx, accountId, request, "registration", clock.now());
+      return signedInAs(services, tx, accountId, session);
+    },
+  );
+  return answerSignedIn(services, signedIn, "Your account is ready.", answer);
+}
