@@ -13,14 +13,7 @@ export default defineConfig({
   root,
   plugins: [react(), tailwindcss()],
   resolve: {
-    dedupe: [
-      "react",
-      "react-dom",
-      "@tanstack/react-query",
-      "@tanstack/react-router",
-      "i18next",
-      "react-i18next",
-    ],
+    dedupe: ["react", "react-dom", "@tanstack/react-query", "@tanstack/react-router"],
   },
   server: {
     host: "127.0.0.1",

@@ -1,8 +1,14 @@
 import type { CommandGroup, CommandItem } from "@devloom/ui/CommandPalette";
-import { LANGUAGES, THEMES, useAppearance, useLanguage, useText } from "@devloom/web-kit";
+import {
+  LANGUAGES,
+  THEMES,
+  useAnyText,
+  useAppearance,
+  useLanguage,
+  useText,
+} from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
 import { Languages, LogOut, Moon, Plus, Sun, SunMoon } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useLogout } from "../shell/use-logout.ts";
 import type { NamedSource } from "./use-sources.ts";
 
@@ -11,7 +17,7 @@ const themeIcons = { light: Sun, dark: Moon, system: SunMoon } as const;
 /** What the features offer to do, then theme, language and logout. */
 export function useActions(sources: readonly NamedSource[]): CommandGroup {
   const t = useText("shell");
-  const { i18n } = useTranslation();
+  const textOf = useAnyText();
   const router = useRouter();
   const logout = useLogout();
   const { theme, setTheme } = useAppearance();
@@ -19,7 +25,7 @@ export function useActions(sources: readonly NamedSource[]): CommandGroup {
   const offered = sources.flatMap(({ featureId, actions = [] }) =>
     actions.map((action): CommandItem => ({
       id: `${featureId}/${action.id}`,
-      label: i18n.t(action.titleKey, { ns: featureId }),
+      label: textOf(featureId, action.titleKey),
       icon: <Plus aria-hidden="true" />,
       onSelect: () => router.history.push(action.href),
     })),

@@ -1,13 +1,13 @@
 import type { CommandGroup } from "@devloom/ui/CommandPalette";
 import { useQueries } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useAnyText } from "@devloom/web-kit";
 import type { NamedSource } from "./use-sources.ts";
 
 /** What the features find for the typed text, asked from the server. */
 export function useHits(sources: readonly NamedSource[], text: string): CommandGroup[] {
   const router = useRouter();
-  const { i18n } = useTranslation();
+  const textOf = useAnyText();
   const searching = sources.flatMap(({ featureId, search }) =>
     search === undefined ? [] : [{ featureId, ...search }],
   );
@@ -21,7 +21,7 @@ export function useHits(sources: readonly NamedSource[], text: string): CommandG
   });
   return searching.map((source, index) => ({
     id: source.featureId,
-    label: i18n.t(source.titleKey, { ns: source.featureId }),
+    label: textOf(source.featureId, source.titleKey),
     items: (results[index]?.data ?? []).map((hit) => ({
       id: hit.id,
       label: hit.title,

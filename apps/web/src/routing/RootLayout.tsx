@@ -1,8 +1,8 @@
 import { assertNever } from "@devloom/contract";
-import { LinkProvider, Toaster } from "@devloom/ui";
+import { LinkProvider } from "@devloom/ui";
 import { useSession, useText } from "@devloom/web-kit";
 import { Outlet } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { AppViewProvider } from "./AppViewProvider.tsx";
 import { chooseFrame } from "./choose-frame.ts";
 import { LazyAppShell } from "./lazy-shell.ts";
@@ -11,6 +11,8 @@ import { RouterLink } from "./RouterLink.tsx";
 import { useRouteFacts } from "./route-facts.ts";
 import { SplashScreen } from "../views/SplashScreen.tsx";
 import { AppViewScreen } from "../views/AppViewScreen.tsx";
+
+const Toaster = lazy(async () => ({ default: (await import("@devloom/ui/Toaster")).Toaster }));
 
 /** The frame around every route. */
 export function RootLayout() {
@@ -22,7 +24,9 @@ export function RootLayout() {
         <Suspense fallback={<SplashScreen />}>
           <Frame />
         </Suspense>
-        <Toaster label={t("notifications.label")} dismissLabel={t("notifications.dismiss")} />
+        <Suspense fallback={null}>
+          <Toaster label={t("notifications.label")} dismissLabel={t("notifications.dismiss")} />
+        </Suspense>
       </AppViewProvider>
     </LinkProvider>
   );

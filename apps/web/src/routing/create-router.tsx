@@ -7,14 +7,21 @@ import {
   lazyRouteComponent,
 } from "@tanstack/react-router";
 import { HomeScreen } from "../views/HomeScreen.tsx";
-import { NotFoundScreen } from "../views/NotFoundScreen.tsx";
-import { RouteErrorScreen } from "../views/RouteErrorScreen.tsx";
 import { ScreenSkeleton } from "../views/ScreenSkeleton.tsx";
 import { createViews, ViewsContext } from "./app-views.ts";
 import { loadWithTexts } from "./lazy-component.ts";
 import { ModulesContext } from "./modules-context.ts";
 import { RootLayout } from "./RootLayout.tsx";
 import { factsOf, type RouteFacts } from "./route-facts.ts";
+
+const NotFoundScreen = lazyRouteComponent(
+  () => import("../views/NotFoundScreen.tsx"),
+  "NotFoundScreen",
+);
+const RouteErrorScreen = lazyRouteComponent(
+  () => import("../views/RouteErrorScreen.tsx"),
+  "RouteErrorScreen",
+);
 
 interface RouteEntry {
   readonly path: string;

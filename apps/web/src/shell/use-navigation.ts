@@ -1,7 +1,6 @@
-import { loadTexts, useCatalog, useLanguage, useSession } from "@devloom/web-kit";
+import { loadTexts, useAnyText, useCatalog, useLanguage, useSession } from "@devloom/web-kit";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { findArea, findItem, groupNavigation, type NavigationItem } from "./navigation.ts";
 
 /** The navigation of the signed-in person and where in it the current address is. */
@@ -20,7 +19,7 @@ export function useNavigation() {
 export function useItemTitle(): (item: NavigationItem) => string {
   const catalog = useCatalog();
   const { language } = useLanguage();
-  const { i18n } = useTranslation();
+  const textOf = useAnyText();
   const [, setLoaded] = useState("");
   useEffect(() => {
     if (language === "en") return undefined;
@@ -36,5 +35,5 @@ export function useItemTitle(): (item: NavigationItem) => string {
   return (item) =>
     language === "en"
       ? item.title
-      : i18n.t(`navigation.${item.path}`, { ns: item.featureId, defaultValue: item.title });
+      : textOf(item.featureId, `navigation.${item.path}`, { otherwise: item.title });
 }

@@ -1,5 +1,5 @@
-import i18next from "i18next";
 import { useMemo } from "react";
+import { translator } from "./translator.ts";
 import { useLanguage } from "./use-text.ts";
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -12,7 +12,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 function current(language?: string): string {
-  return language ?? i18next.language ?? "en";
+  return language ?? translator.language;
 }
 
 /** “3 minutes ago”, “yesterday”, “now”. */

@@ -1,20 +1,43 @@
-import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { use, useCallback, useSyncExternalStore } from "react";
+import type { LanguageId } from "./languages.ts";
 import type { Namespace, TextKey } from "./messages.ts";
-import { isLanguage, type LanguageId } from "./languages.ts";
-
-export type TextValues = Readonly<Record<string, string | number>>;
+import type { TextValues } from "./translate.ts";
+import { translator } from "./translator.ts";
 
 /** Looks up a text: `t("list.title")`, `t("list.count", { count })`. */
 export type Text<Name extends Namespace> = (key: TextKey<Name>, values?: TextValues) => string;
 
+const pending = new Map<string, Promise<void>>();
+
+function whenReady(namespace: string): Promise<void> {
+  const id = `${translator.language}/${namespace}`;
+  const known = pending.get(id);
+  if (known !== undefined) return known;
+  const loading = translator.load(namespace);
+  pending.set(id, loading);
+  return loading;
+}
+
 /** The texts of one feature in the current language. Suspends until they are there. */
 export function useText<Name extends Namespace>(namespace: Name): Text<Name> {
-  const { t } = useTranslation<string>(namespace);
+  const language = useSyncExternalStore(translator.subscribe, () => translator.language);
+  if (!translator.isReady(namespace)) use(whenReady(namespace));
+  // A new function per language, so that what was computed from it is computed again.
   return useCallback(
-    (key: TextKey<Name>, values?: TextValues) => t(key as string, { ...values }),
-    [t],
+    (key: TextKey<Name>, values?: TextValues) => translator.text(language, namespace, key, values),
+    [namespace, language],
   );
+}
+
+/** Looks up texts whose namespace and key are data, such as navigation titles. */
+export function useAnyText(): (
+  namespace: string,
+  key: string,
+  options?: { values?: TextValues; otherwise?: string },
+) => string {
+  const { language } = useLanguage();
+  return (namespace, key, options = {}) =>
+    translator.text(language, namespace, key, options.values, options.otherwise);
 }
 
 /** The language in force and the way to change it. */
@@ -22,10 +45,10 @@ export function useLanguage(): {
   language: LanguageId;
   setLanguage: (language: LanguageId) => void;
 } {
-  const { i18n } = useTranslation();
-  const setLanguage = useCallback(
-    (language: LanguageId) => void i18n.changeLanguage(language),
-    [i18n],
-  );
-  return { language: isLanguage(i18n.language) ? i18n.language : "en", setLanguage };
+  const language = useSyncExternalStore(translator.subscribe, () => translator.language);
+  return { language, setLanguage };
+}
+
+function setLanguage(language: LanguageId): void {
+  void translator.change(language);
 }
