@@ -62,18 +62,20 @@ module.exports = {
       from: { path: "^features/([^/]+)/" },
       to: {
         path: "^features/[^/]+/",
-        pathNot: ["^features/$1/", "^features/[^/]+/(contract|feature)\\.ts$"],
+        pathNot: ["^features/($1|testing)/", "^features/[^/]+/(contract|feature)\\.ts$"],
       },
     },
     {
       name: "registries-take-entries",
       comment:
-        "A registry has one line per feature and sees only the entry of each: its manifest, server/module.ts or web/routes.ts(x).",
+        "A registry has one line per feature and sees only the entries of each: manifest, contract, server/module.ts, web/routes.ts(x).",
       severity: "error",
       from: { path: "^features/registry\\.(server|web)\\.ts$" },
       to: {
         path: "^features/",
-        pathNot: ["^features/[^/]+/(feature\\.ts|server/module\\.ts|web/(routes|module)\\.tsx?)$"],
+        pathNot: [
+          "^features/[^/]+/((feature|contract)\\.ts|server/module\\.ts|web/(routes|module)\\.tsx?)$",
+        ],
       },
     },
     {
