@@ -46,6 +46,11 @@ export class Database {
   ): Promise<Result> {
     const client = await pool.connect();
     let broken: Error | undefined;
+    const onLost = (error: Error): void => {
+      broken = error;
+    };
+    // A connection lost between two statements tells nobody else; unheard it would end the process.
+    client.on("error", onLost);
     try {
       await client.query(begin);
       const result = await work(this.#transaction(client, scope));
@@ -57,6 +62,7 @@ export class Database {
       });
       throw error;
     } finally {
+      client.off("error", onLost);
       client.release(broken);
     }
   }

@@ -12,7 +12,6 @@ const SECRET_NAMES = [
   "secretKey",
   "authorization",
   "cookie",
-  "code",
   "client_secret",
   "apiKey",
 ];

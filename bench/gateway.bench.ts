@@ -1,0 +1,112 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { load, type LoadTarget } from "./lib/load.ts";
+import { cpuSeconds, memoryMegabytes } from "./lib/process-facts.ts";
+import { atMost, baseline, type Result } from "./lib/result.ts";
+import { type Program, startProgram } from "./lib/start-program.ts";
+import { registerOwner } from "./lib/register-owner.ts";
+import { bareReactKilobytes } from "./lib/bare-react.ts";
+import { routeSizes } from "./lib/web-size.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const CONNECTIONS = 8;
+const WARM_UP = 500;
+const REQUESTS = 4_000;
+/** Long enough for start-up work to end and for memory to be given back. */
+const SETTLE_MILLISECONDS = 5_000;
+
+/** Speed, size and appetite of the gateway, each beside a bare server measured in the same run. */
+export default async function benchmark(): Promise<Result[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "devloom-bench-"));
+  const environment = { PORT: "0", DATA_DIR: dataDir, NODE_ENV: "development", LOG_LEVEL: "warn" };
+  try {
+    rmSync(join(ROOT, "dist"), { recursive: true, force: true });
+    const cold = await startProgram(["scripts/start.mjs"], environment, ROOT);
+    await cold.stop();
+    const gateway = await startProgram(["scripts/start.mjs"], environment, ROOT);
+    const bare = await startProgram(["--import", "tsx", "bench/lib/bare-server.ts"], {}, ROOT);
+    try {
+      return [
+        atMost("cold start after install (build, database, demo)", cold.startSeconds, "s", 6),
+        atMost("warm start", gateway.startSeconds, "s", 2),
+        baseline("start of a bare server with a new private database", bare.startSeconds, "s"),
+        ...(await idleMemory(gateway, bare)),
+        ...(await speed(gateway, bare)),
+        ...(await webSizes()),
+      ];
+    } finally {
+      await Promise.all([gateway.stop(), bare.stop()]);
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function idleMemory(gateway: Program, bare: Program): Promise<Result[]> {
+  await delay(SETTLE_MILLISECONDS);
+  return [
+    atMost("idle memory, gateway and database", memoryMegabytes(gateway.pid), "MB", 350),
+    baseline("idle memory, bare server and database", memoryMegabytes(bare.pid), "MB"),
+  ];
+}
+
+async function speed(gateway: Program, bare: Program): Promise<Result[]> {
+  const token = await registerOwner(gateway.url);
+  const json = { "content-type": "application/json" };
+  const signedIn = { authorization: `Bearer ${token}`, ...json };
+  const body = JSON.stringify({ layer: "user", values: { "appearance.density": "compact" } });
+  const cases: [string, LoadTarget, LoadTarget][] = [
+    [
+      "health",
+      { method: "GET", url: `${gateway.url}/api/health`, headers: {} },
+      { method: "GET", url: `${bare.url}/health`, headers: {} },
+    ],
+    [
+      "authenticated read",
+      { method: "GET", url: `${gateway.url}/api/project?limit=20`, headers: signedIn },
+      { method: "GET", url: `${bare.url}/read`, headers: {} },
+    ],
+    [
+      "authenticated write",
+      { method: "PUT", url: `${gateway.url}/api/settings`, headers: signedIn, body },
+      { method: "PUT", url: `${bare.url}/write`, headers: json, body },
+    ],
+  ];
+  const results: Result[] = [];
+  for (const [name, ours, theirs] of cases) {
+    const measured = await measure(gateway.pid, ours);
+    const peer = await measure(bare.pid, theirs);
+    results.push(
+      baseline(`${name}, requests`, measured.requestsPerSecond, "1/s"),
+      baseline(`${name}, requests of the bare server`, peer.requestsPerSecond, "1/s"),
+      baseline(`${name}, p99`, measured.p99Milliseconds, "ms"),
+      baseline(`${name}, p99 of the bare server`, peer.p99Milliseconds, "ms"),
+      name === "authenticated read"
+        ? atMost(`${name}, CPU per request`, measured.cpuMilliseconds, "ms", 1)
+        : baseline(`${name}, CPU per request`, measured.cpuMilliseconds, "ms"),
+      baseline(`${name}, CPU per request of the bare server`, peer.cpuMilliseconds, "ms"),
+    );
+  }
+  return results;
+}
+
+async function measure(pid: number, target: LoadTarget) {
+  await load(target, WARM_UP, CONNECTIONS);
+  const before = cpuSeconds(pid);
+  const report = await load(target, REQUESTS, CONNECTIONS);
+  return { ...report, cpuMilliseconds: ((cpuSeconds(pid) - before) / report.requests) * 1000 };
+}
+
+async function webSizes(): Promise<Result[]> {
+  execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: ROOT, stdio: "ignore" });
+  return [
+    baseline("initial JS of a bare React page, compressed", await bareReactKilobytes(), "KB"),
+    ...routeSizes(join(ROOT, "dist/web")).flatMap(({ route, scriptKilobytes, styleKilobytes }) => [
+      atMost(`JS on first load of ${route}, compressed`, scriptKilobytes, "KB", 130),
+      baseline(`CSS on first load of ${route}, compressed`, styleKilobytes, "KB"),
+    ]),
+  ];
+}

@@ -1,0 +1,16 @@
+/** One measured figure; a baseline has neither target nor verdict. */
+export interface Result {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly target: string | null;
+  readonly holds: boolean | null;
+}
+
+export function baseline(name: string, value: number, unit: string): Result {
+  return { name, value, unit, target: null, holds: null };
+}
+
+export function atMost(name: string, value: number, unit: string, limit: number): Result {
+  return { name, value, unit, target: `≤ ${limit}`, holds: value <= limit };
+}

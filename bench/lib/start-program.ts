@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+export interface Program {
+  readonly pid: number;
+  /** The address the program printed. */
+  readonly url: string;
+  /** From spawning to the ready line. */
+  readonly startSeconds: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a Node program and waits for a line with its address. */
+export async function startProgram(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<Program> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const url = await readyAddress(child);
+  const startSeconds = (performance.now() - begin) / 1000;
+  if (child.pid === undefined) throw new Error("The program has no process id.");
+  return {
+    pid: child.pid,
+    url,
+    startSeconds,
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGINT");
+      await ended;
+    },
+  };
+}
+
+function readyAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const hear = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const address = /Open\s+(http:\/\/\S+)/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.on("exit", (code) => reject(new Error(`The program ended with ${code}:\n${output}`)));
+  });
+}
