@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { errorCode, InstanceRunningError, toStartError } from "./errors.ts";
 import { ownLikeFolder } from "./ownership.ts";
 import { isAlive } from "./processes.ts";
@@ -23,7 +23,7 @@ export async function acquireInstanceLock(
   dataDir: string,
   describe: () => object,
 ): Promise<InstanceLock> {
-  return acquireLock(dataDir, "instance", describe);
+  return acquireLock(resolve(dataDir), "instance", describe);
 }
 
 /**

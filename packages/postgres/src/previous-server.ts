@@ -28,8 +28,8 @@ export async function endServer(
 
 /**
  * Clears the way after a crash: ends the server that a killed gateway left behind, ends what a killed server left
- * behind, and removes lock files whose process id now belongs to somebody else. The caller holds the folder's lock,
- * so no living gateway owns that server.
+ * behind, and removes their lock files, whose process id may by now belong to somebody else. The caller holds the
+ * folder's lock, so no living gateway owns that server.
  */
 export async function endPreviousServer(clusterDir: string, socketFolder: string): Promise<void> {
   const lockFile = join(clusterDir, "postmaster.pid");
@@ -45,7 +45,6 @@ export async function endPreviousServer(clusterDir: string, socketFolder: string
       );
     }
   }
-  if (content === "") return;
   await endStrayProcesses(clusterDir);
   await rm(lockFile, { force: true });
   await rm(join(socketFolder, `.s.PGSQL.${socketPort}`), { force: true });

@@ -1,5 +1,5 @@
-import { join } from "node:path";
 import { realpath } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { hydrateBinaries } from "./binaries.ts";
 import { createCluster, inspectCluster, readPassword } from "./cluster.ts";
 import { InstanceRunningError, PostgresStartError, toStartError } from "./errors.ts";
@@ -42,7 +42,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { dataDir } = options;
+  const dataDir = resolve(options.dataDir);
   const binaries = await hydrateBinaries();
   const lock = await acquireLock(dataDir, "postgres", () => ({ pid: process.pid })).catch(
     (error: unknown) => {
