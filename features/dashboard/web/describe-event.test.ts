@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeEvent, firstName } from "./describe-event.ts";
+import { describeEvent, firstName, subjectPlace } from "./describe-event.ts";
 
 describe("telling an event", () => {
   it("finds the sentence and the name of a known type", () => {
@@ -18,6 +18,14 @@ describe("telling an event", () => {
     });
     expect(describeEvent({ type: "run.failed", data }).tone).toBe("danger");
     expect(describeEvent({ type: "run.cancelled", data }).tone).toBe("warning");
+  });
+
+  it("lists the settings that changed", () => {
+    const data = { layer: "user", keys: ["appearance.theme", "appearance.density"] };
+    expect(describeEvent({ type: "setting.changed", data })).toMatchObject({
+      textKey: "setting|changed",
+      name: "appearance.theme, appearance.density",
+    });
   });
 
   it("reads underscores and further dots as one word", () => {
@@ -43,5 +51,15 @@ describe("the greeting", () => {
   it("uses the first word of the name", () => {
     expect(firstName("Ada Example")).toBe("Ada");
     expect(firstName(" ")).toBe("");
+  });
+});
+
+describe("the place of a subject", () => {
+  it("leads to projects and runs that still exist", () => {
+    expect(subjectPlace({ type: "project.created", subject: "project/1" })).toBe("/projects/1");
+    expect(subjectPlace({ type: "run.failed", subject: "run/2" })).toBe("/runs/2");
+    expect(subjectPlace({ type: "project.deleted", subject: "project/1" })).toBeNull();
+    expect(subjectPlace({ type: "session.created", subject: "session/3" })).toBeNull();
+    expect(subjectPlace({ type: "odd.thing", subject: "project" })).toBeNull();
   });
 });

@@ -29,7 +29,8 @@ function nameOf(item: Pick<ActivityItem, "data">): string {
     const value = item.data[field];
     if (typeof value === "string" && value !== "") return value;
   }
-  return "";
+  const keys = item.data["keys"];
+  return Array.isArray(keys) ? keys.filter((key) => typeof key === "string").join(", ") : "";
 }
 
 function toneOf(type: string): EventTone {
@@ -48,4 +49,12 @@ export function describeEvent(item: Pick<ActivityItem, "type" | "data">): EventD
 /** The word people are greeted with. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? "";
+}
+
+/** Where the thing an event is about can be seen; `null` when it is gone or has no screen. */
+export function subjectPlace(item: Pick<ActivityItem, "type" | "subject">): string | null {
+  const [kind, id] = item.subject.split("/", 2);
+  if (!id || item.type.endsWith(".deleted")) return null;
+  if (kind === "project") return `/projects/${id}`;
+  return kind === "run" ? `/runs/${id}` : null;
 }

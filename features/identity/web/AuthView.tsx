@@ -11,12 +11,20 @@ import { LoginForm } from "./LoginForm.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { forgetSignInError, signInError } from "./session/sign-in-error.ts";
+import { continueToFrom, SIGN_IN_PATH, signInAddress } from "./sign-in-address.ts";
 import { SocialButtons } from "./SocialButtons.tsx";
 
 const TABS: readonly AuthTab[] = ["login", "register", "reset"];
 
 function isTab(value: string): value is AuthTab {
   return TABS.some((tab) => tab === value);
+}
+
+/** Where a social sign-in comes back to: the page that asked for it, by way of the sign-in page. */
+function socialReturn(continueTo: string | undefined): string {
+  const { pathname, search } = window.location;
+  const here = pathname === SIGN_IN_PATH ? continueToFrom(search) : pathname + search;
+  return signInAddress(continueTo ?? here);
 }
 
 /** Login, Register and Reset. Success hands the session over; the app moves on by itself. */
@@ -40,7 +48,6 @@ export function AuthView() {
 
   function enter(response: AuthResponse): void {
     session.signedIn(response.accessToken, response.user);
-    if (window.location.pathname === "/") appView.show("dashboard");
   }
 
   const shared = { email, onEmail: setEmail };
@@ -84,10 +91,7 @@ export function AuthView() {
           />
         </TabsContent>
         {tab !== "reset" && (
-          <SocialButtons
-            returnTo={options.continueTo ?? window.location.pathname + window.location.search}
-            onFailure={setSocialFailure}
-          />
+          <SocialButtons returnTo={socialReturn(options.continueTo)} onFailure={setSocialFailure} />
         )}
       </Tabs>
     </AuthFrame>

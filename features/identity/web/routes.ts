@@ -1,4 +1,5 @@
 import { defineWebModule } from "@devloom/web-kit";
+import { SIGN_IN_PATH } from "./sign-in-address.ts";
 import { IdentityProvider } from "./session/IdentityProvider.tsx";
 
 export const identityWeb = defineWebModule({
@@ -11,6 +12,12 @@ export const identityWeb = defineWebModule({
   provider: IdentityProvider,
   views: { auth: () => import("./AuthView.tsx").then((module) => module.AuthView) },
   routes: [
+    {
+      path: SIGN_IN_PATH,
+      public: true,
+      shell: "bare",
+      load: () => import("./SignInScreen.tsx").then((module) => module.SignInScreen),
+    },
     {
       path: "/reset-password",
       public: true,

@@ -2,6 +2,7 @@ import { Button, cx, IconButton, Link, LogoWordmark } from "@devloom/ui";
 import { useAppView, useSession, useText } from "@devloom/web-kit";
 import { Menu, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
+import type { ReactNode } from "react";
 import { SitePreferences } from "./SitePreferences.tsx";
 
 const LINKS = [
@@ -88,7 +89,7 @@ interface HomeLinkProps {
   className?: string;
   current?: boolean;
   label?: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** Home is a view of `/`, so the link also leaves the auth view or the dashboard. */
@@ -100,7 +101,12 @@ function HomeLink({ className, current, label, children }: HomeLinkProps) {
       aria-label={label}
       aria-current={current ? "page" : undefined}
       className={className}
-      onClick={() => appView.show("landing")}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        appView.show("landing");
+        window.scrollTo({ top: 0 });
+      }}
     >
       {children}
     </Link>

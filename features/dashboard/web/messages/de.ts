@@ -36,8 +36,7 @@ export const de: Translation<typeof en> = {
     items: {
       project: { title: "Ein Projekt anlegen", action: "Projekt anlegen" },
       check: { title: "Sein Repository prüfen", action: "Projekt wählen" },
-      commit: { title: "Einen ersten Commit pushen", action: "Projekte öffnen" },
-      mail: { title: "Ausgehende E-Mail einrichten", action: "Einstellungen öffnen" },
+      mail: { title: "Einen Mailserver verbinden", action: "SMTP_URL setzen und neu starten" },
       appearance: {
         title: "Darstellung, Dichte oder Sprache anpassen",
         action: "Einstellungen öffnen",

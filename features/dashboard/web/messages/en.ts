@@ -35,8 +35,7 @@ export const en = {
     items: {
       project: { title: "Create a project", action: "Create project" },
       check: { title: "Check its repository", action: "Choose a project" },
-      commit: { title: "Push a first commit", action: "Open projects" },
-      mail: { title: "Set up outgoing mail", action: "Open settings" },
+      mail: { title: "Connect a mail server", action: "Set SMTP_URL and start again" },
       appearance: { title: "Make it yours: theme, density or language", action: "Open settings" },
     },
   },

@@ -1,0 +1,61 @@
+import { buttonStyles, Card, EmptyState, Link, Skeleton, StatusDot, Timeline } from "@devloom/ui";
+import { ReadView, useLiveState, useRead, useText } from "@devloom/web-kit";
+import { Activity } from "lucide-react";
+import { listActivity } from "../contract.ts";
+import { ActivityEntry } from "./ActivityEntry.tsx";
+import { DASHBOARD_TOPICS } from "./topics.ts";
+import { useMinuteTick } from "./use-minute-tick.ts";
+
+/** What happened last in the workspace, as it happens. */
+export function ActivityLog() {
+  const t = useText("dashboard");
+  const live = useLiveState();
+  const activity = useRead(listActivity, { query: { limit: 20 } }, { topics: DASHBOARD_TOPICS });
+  useMinuteTick();
+  return (
+    <Card className="min-w-0">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 className="display text-lg">{t("activity.title")}</h2>
+          <p className="mt-1 text-sm text-muted">{t("activity.lead")}</p>
+        </div>
+        {live === "open" && <StatusDot tone="success" pulse label={t("activity.live")} />}
+      </div>
+      <ReadView read={activity} skeleton={<ActivitySkeleton />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={<Activity aria-hidden="true" />}
+              title={t("activity.empty")}
+              description={t("activity.emptyText")}
+              action={
+                <Link href="/projects?new=1" className={buttonStyles("primary")}>
+                  {t("actions.create")}
+                </Link>
+              }
+            />
+          ) : (
+            <Timeline aria-label={t("activity.title")}>
+              {items.map((item) => (
+                <ActivityEntry key={item.id} item={item} />
+              ))}
+            </Timeline>
+          )
+        }
+      </ReadView>
+    </Card>
+  );
+}
+
+function ActivitySkeleton() {
+  return (
+    <div className="grid gap-6">
+      {["w-3/5", "w-2/5", "w-1/2", "w-2/3"].map((width) => (
+        <div key={width} className="flex items-center gap-4">
+          <Skeleton className="size-7 rounded-md" />
+          <Skeleton className={`h-4 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}
