@@ -1,6 +1,6 @@
 /**
- * Runs a start command the way a newcomer does: waits until the product answers, presses Ctrl-C, and
- * expects an orderly end with no process left behind. Then starts once more on the same data.
+ * Runs a start command the way a newcomer does: waits until it prints its address, opens it, presses
+ * Ctrl-C, and expects an orderly end with no process left behind. Then starts once more on the same data.
  *
  *   node scripts/smoke-start.mjs "npm ci && npm start"
  */
@@ -78,18 +78,24 @@ async function startAndInterrupt({ program, args, folder, endsWell }) {
     cwd: root,
     // A process group of its own receives the interrupt as from a terminal.
     detached: true,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, PORT: String(port), DATA_DIR: folder },
   });
   const group = child.pid ?? 0;
+  let printed = "";
+  child.stdout.on("data", (/** @type {Buffer} */ chunk) => {
+    process.stdout.write(chunk);
+    printed += chunk.toString();
+  });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
   try {
     await waitFor("Starting", startLimit, async () => {
       if (hasEnded()) throw new Error(`It ended by itself with ${child.exitCode}`);
-      const answer = await fetch(`${address}/api/health`).catch(() => undefined);
-      return answer?.ok ?? false;
+      return printed.includes(address);
     });
+    const health = await fetch(`${address}/api/health`);
+    if (!health.ok) throw new Error(`It said it was ready, but its health is ${health.status}`);
     const page = await fetch(address, { headers: { accept: "text/html" } });
     const html = await page.text();
     if (!page.ok || !html.includes("<script")) throw new Error(`The page answered ${page.status}`);
