@@ -57,20 +57,13 @@ export function DialogContent({
           )}
           {...props}
         >
-          <header className="flex items-start gap-4 px-6 pt-6 pb-2">
-            <div className="min-w-0 flex-1">
-              <Primitive.Title className="display text-xl">{title}</Primitive.Title>
-              {description && (
-                <Primitive.Description className="mt-1.5 text-sm text-muted">
-                  {description}
-                </Primitive.Description>
-              )}
-            </div>
-            <Primitive.Close asChild>
-              <IconButton label={closeLabel} size="sm" tooltip={false} className="-mt-1 -mr-2">
-                <X aria-hidden="true" />
-              </IconButton>
-            </Primitive.Close>
+          <header className="px-6 pt-6 pr-14 pb-2">
+            <Primitive.Title className="display text-xl">{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="mt-1.5 text-sm text-muted">
+                {description}
+              </Primitive.Description>
+            )}
           </header>
           {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 py-3">{children}</div>}
           {footer && (
@@ -78,6 +71,17 @@ export function DialogContent({
               {footer}
             </footer>
           )}
+          {/* Last in order, so that the first field gets the focus; drawn in the upper corner. */}
+          <Primitive.Close asChild>
+            <IconButton
+              label={closeLabel}
+              size="sm"
+              tooltip={false}
+              className="absolute top-4.5 right-4"
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </Primitive.Close>
         </Primitive.Content>
       </Primitive.Overlay>
     </Primitive.Portal>

@@ -58,28 +58,27 @@ export function DrawerContent({
         )}
         {...props}
       >
-        <header
-          className={cx(
-            "flex items-start gap-4 px-gutter pt-5 pb-3",
-            hideTitle && "absolute top-0 right-0 z-10 px-3!",
+        <header className={cx(hideTitle ? "sr-only" : "px-gutter pt-5 pr-14 pb-3")}>
+          <Primitive.Title className="display text-lg">{title}</Primitive.Title>
+          {description && (
+            <Primitive.Description className="mt-1 text-sm text-muted">
+              {description}
+            </Primitive.Description>
           )}
-        >
-          <div className={cx("min-w-0 flex-1", hideTitle && "sr-only")}>
-            <Primitive.Title className="display text-lg">{title}</Primitive.Title>
-            {description && (
-              <Primitive.Description className="mt-1 text-sm text-muted">
-                {description}
-              </Primitive.Description>
-            )}
-          </div>
-          <Primitive.Close asChild>
-            <IconButton label={closeLabel} size="sm" tooltip={false} className="-mt-0.5">
-              <X aria-hidden="true" />
-            </IconButton>
-          </Primitive.Close>
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-gutter py-3">{children}</div>
         {footer && <footer className="flex gap-2 border-t px-gutter py-4">{footer}</footer>}
+        {/* Last in order, so that the content gets the focus first; drawn in the upper corner. */}
+        <Primitive.Close asChild>
+          <IconButton
+            label={closeLabel}
+            size="sm"
+            tooltip={false}
+            className="absolute top-4 right-3"
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+        </Primitive.Close>
       </Primitive.Content>
     </Primitive.Portal>
   );

@@ -9,13 +9,13 @@ export interface LogoProps {
 }
 
 /**
- * The mark: two warp threads and one weft that passes over and under them, turns at the selvedge
- * and comes back, drawing a D. Warp follows the text colour. Legible from 16 px.
+ * The mark: two warp threads and one weft that covers the first, dives under the second, turns at
+ * the selvedge and comes back: a D. The warp follows the text colour. Legible from 16 px.
  */
 export function Logo({ className, mono = false, label }: LogoProps) {
   return (
     <svg
-      viewBox="0 0 32 32"
+      viewBox="2 2 28 28"
       fill="none"
       strokeWidth="4"
       role={label ? "img" : undefined}
@@ -23,10 +23,10 @@ export function Logo({ className, mono = false, label }: LogoProps) {
       aria-hidden={label ? undefined : true}
       className={cx("shrink-0 fallback:size-7", className)}
     >
-      <path stroke="currentColor" d="M8 2v3.8M8 12.2V30M17 2v17.8M17 26.2V30" />
+      <path stroke="currentColor" d="M6 12.2v16.3M15 3.5v16.3" />
       <path
         className={mono ? "stroke-current" : "stroke-weft"}
-        d="M3 9h10.8M20.2 9h.8a7 7 0 0 1 0 14h-9.8"
+        d="M4 9h7.8M18.2 9h.8a7 7 0 0 1 0 14H9.2"
       />
     </svg>
   );

@@ -19,7 +19,7 @@ export function Separator({
       aria-orientation={orientation}
       className={cx(
         "m-0 shrink-0 border-0",
-        vertical ? "self-stretch border-l" : "w-full border-t",
+        vertical ? "h-auto self-stretch border-l" : "w-full border-t",
         stitched && "border-dashed border-line-strong/60",
         className,
       )}

@@ -13,7 +13,7 @@ export function Table({ label, className, ...props }: TableProps) {
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-xl border bg-surface shadow-raised"
+      className="scroll-hint overflow-x-auto rounded-xl border shadow-raised"
     >
       <table
         aria-label={label}
@@ -25,7 +25,7 @@ export function Table({ label, className, ...props }: TableProps) {
 }
 
 export function THead({ className, ...props }: ComponentProps<"thead">) {
-  return <thead className={cx("bg-sunken/70", className)} {...props} />;
+  return <thead className={cx("border-b bg-ink/3", className)} {...props} />;
 }
 
 export function TBody({ className, ...props }: ComponentProps<"tbody">) {

@@ -1,14 +1,7 @@
-import { CircleCheck, CircleX, Info, TriangleAlert, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { cx } from "./cx.ts";
 import type { ToastRecord } from "./toast-store.ts";
-
-const looks = {
-  info: { icon: Info, knot: "bg-info text-on-info" },
-  success: { icon: CircleCheck, knot: "bg-success text-on-success" },
-  warning: { icon: TriangleAlert, knot: "bg-warning text-on-warning" },
-  destructive: { icon: CircleX, knot: "bg-danger text-on-danger" },
-} as const;
+import { VariantKnot } from "./VariantKnot.tsx";
 
 interface ToastProps {
   toast: ToastRecord;
@@ -37,8 +30,6 @@ export function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
     };
   }, [paused]);
 
-  const look = looks[toast.variant];
-  const Icon = look.icon;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pauses only, nothing to operate
     <li
@@ -48,12 +39,7 @@ export function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
       onBlur={() => setFocused(false)}
       className="pointer-events-auto flex animate-rise-in gap-3 rounded-lg border bg-raised p-3 pr-2 shadow-floating"
     >
-      <span
-        aria-hidden="true"
-        className={cx("flex size-6 shrink-0 items-center justify-center rounded-sm", look.knot)}
-      >
-        <Icon className="size-3.5" strokeWidth={2.5} />
-      </span>
+      <VariantKnot variant={toast.variant} />
       <div className="min-w-0 flex-1 py-0.5 text-sm">
         <p className="font-medium">{toast.title}</p>
         {toast.description && <div className="mt-0.5 text-muted">{toast.description}</div>}

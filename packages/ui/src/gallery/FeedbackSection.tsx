@@ -100,7 +100,7 @@ export function FeedbackSection() {
             variant="outline"
             size="sm"
             onClick={() =>
-              toast({ variant, title: `A ${variant} message`, description: "It goes by itself." })
+              toast({ variant, title: `Example: ${variant}`, description: "It goes by itself." })
             }
           >
             {variant}
