@@ -7,7 +7,7 @@ const gateway = process.env["GATEWAY_URL"] ?? "http://127.0.0.1:4310";
 const root = import.meta.dirname;
 
 /** Packages whose modules do nothing but export: an unused one is left out with all it imports. */
-const pure = /[\\/](packages[\\/](contract|web-kit|ui)|features)[\\/].*\.tsx?$/;
+const pure = /[\\/](packages[\\/](contract|web-kit|ui)|features)[\\/].*(?<!jitless)\.tsx?$/;
 
 export default defineConfig({
   root,

@@ -21,7 +21,8 @@ export async function openStorage(
   configuration: Configuration,
   describe: () => object,
 ): Promise<Storage> {
-  await mkdir(configuration.dataDir, { recursive: true, mode: 0o700 });
+  // Entering is allowed to all, reading to none: as root the database may have to run as another user.
+  await mkdir(configuration.dataDir, { recursive: true, mode: 0o711 });
   if (configuration.databaseUrl !== null) {
     // Several gateways may share this folder: the database outside arbitrates between them.
     return {

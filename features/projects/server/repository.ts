@@ -20,8 +20,8 @@ export async function createRepository(
 ): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true });
-  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   const text = `# ${project.name.replaceAll("\n", " ")}\n${project.description === "" ? "" : `\n${project.description}\n`}`;
   await writeFile(join(draft, "README.md"), text);
   await git(["init", "--quiet", `--initial-branch=${DEFAULT_BRANCH}`], { folder: draft });

@@ -1,3 +1,5 @@
+import "./jitless.ts";
+
 export * from "./access.ts";
 export * from "./assert-never.ts";
 export * from "./endpoint.ts";

@@ -1,0 +1,72 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+interface Fixtures {
+  /** Makes an account through the API. */
+  register(name?: string): Promise<Person>;
+  /** An account that is signed in on `page`, which shows the dashboard. */
+  signedIn: Person;
+}
+
+function gatewayUrl(): string {
+  const url = process.env["GATEWAY_URL"];
+  if (url === undefined) throw new Error("The gateway was not started.");
+  return url;
+}
+
+export const PASSWORD = "Woven-Threads-42";
+
+export function freshEmail(): string {
+  return `person-${randomBytes(5).toString("hex")}@example.com`;
+}
+
+async function registerPerson(request: APIRequestContext, name: string): Promise<Person> {
+  const email = freshEmail();
+  const [firstName, ...rest] = name.split(" ");
+  const response = await request.post("/api/auth/register", {
+    data: { email, password: PASSWORD, firstName, lastName: rest.join(" ") },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  const { accessToken } = (await response.json()) as { accessToken: string };
+  return { name, email, password: PASSWORD, token: accessToken };
+}
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Login", exact: true }).first().click();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(gatewayUrl()),
+  extraHTTPHeaders: async ({}, use) => {
+    const address = [198, 51, randomInt(256), randomInt(256)].join(".");
+    await use({ "x-forwarded-for": address });
+  },
+  register: async ({ playwright, extraHTTPHeaders }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL: gatewayUrl(),
+      extraHTTPHeaders: extraHTTPHeaders ?? {},
+    });
+    await use((name = "Test Person") => registerPerson(request, name));
+    await request.dispose();
+  },
+  signedIn: async ({ page, register }, use) => {
+    const person = await register();
+    await signIn(page, person);
+    await use(person);
+  },
+});
+
+export { expect };
