@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { checkImports } from "./lib/import-rules.mjs";
+import { checkImports, listTypeScriptFiles } from "./lib/import-rules.mjs";
 import { root } from "./lib/root.mjs";
 
 type Files = Record<string, string>;
@@ -134,6 +134,7 @@ describe("the import rules", () => {
 
     expect(report.violations).toEqual([]);
     expect(report.read.toSorted()).toEqual(Object.keys(soundTree).toSorted());
+    expect(listTypeScriptFiles(tree).toSorted()).toEqual(Object.keys(soundTree).toSorted());
   });
 
   test.each(Object.entries(violations))("%s is enforced, with its reason", async (rule, files) => {

@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import "./parse-tsx.cjs";
 import { cruise } from "dependency-cruiser";
@@ -12,6 +11,7 @@ import { cruise } from "dependency-cruiser";
  */
 
 const sourceFolders = ["apps", "packages", "features", "e2e", "bench", "scripts"];
+const notSources = new Set(["node_modules", "dist", "test-results", "playwright-report"]);
 
 /**
  * Reads every module of a source tree and holds its imports against the rules.
@@ -47,18 +47,21 @@ export async function checkImports(directory, rulesFile) {
 }
 
 /**
- * TypeScript files under version control or about to be, which the check must have read.
+ * The TypeScript files of a source tree, which the check must have read.
  *
  * @param {string} directory
- * @returns {string[]}
+ * @returns {string[]} paths relative to the directory
  */
 export function listTypeScriptFiles(directory) {
-  const listing = execFileSync(
-    "git",
-    ["ls-files", "--cached", "--others", "--exclude-standard", "-z", ...sourceFolders],
-    { cwd: directory, encoding: "utf8" },
-  );
-  return listing
-    .split("\0")
-    .filter((path) => /\.tsx?$/.test(path) && existsSync(join(directory, path)));
+  /**
+   * @param {string} path
+   * @returns {string[]}
+   */
+  const list = (path) =>
+    readdirSync(join(directory, path), { withFileTypes: true }).flatMap((entry) => {
+      if (entry.isDirectory())
+        return notSources.has(entry.name) ? [] : list(`${path}/${entry.name}`);
+      return /\.tsx?$/.test(entry.name) ? [`${path}/${entry.name}`] : [];
+    });
+  return sourceFolders.filter((folder) => existsSync(join(directory, folder))).flatMap(list);
 }
