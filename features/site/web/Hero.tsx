@@ -15,7 +15,7 @@ export function Hero() {
   const { data } = useRead(installationCall);
   return (
     <section className="site-warp relative isolate">
-      <div className="mx-auto grid max-w-7xl items-center gap-x-12 gap-y-14 px-5 pt-14 pb-20 sm:px-8 lg:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)] lg:pt-20 lg:pb-28">
+      <div className="mx-auto grid max-w-7xl items-center gap-x-12 gap-y-14 px-5 pt-14 pb-20 sm:px-8 lg:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)] lg:pt-12 lg:pb-24">
         <div className="min-w-0">
           <h1 className="site-headline">{t("hero.title")}</h1>
           <p className="mt-7 max-w-xl text-lg text-muted">{t("hero.lead")}</p>
@@ -52,7 +52,7 @@ function HeroCloth() {
         key={pattern.name}
         draft={pattern}
         columns={48}
-        rows={44}
+        rows={40}
         label={t("hero.cloth", { pattern: t(`hero.patternName.${pattern.name}`) })}
         className="w-full"
       />

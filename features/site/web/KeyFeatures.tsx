@@ -66,8 +66,8 @@ interface FeatureBandProps {
 function FeatureBand({ id, dye, mirrored, children }: FeatureBandProps) {
   const t = useText("site");
   return (
-    <div className={cx("pt-16 pb-8 lg:pt-24", dye)}>
-      <div aria-hidden="true" className="site-thread mb-12" />
+    <div className={cx("pt-10 pb-8 lg:pt-16", dye)}>
+      <div aria-hidden="true" className="site-thread mb-8" />
       <div className="mx-auto grid max-w-7xl items-center gap-x-16 gap-y-10 px-5 pb-10 sm:px-8 lg:grid-cols-2">
         <div className={cx("min-w-0", mirrored && "lg:order-2")}>
           <p className="flex items-center gap-2.5 font-mono text-sm text-muted">

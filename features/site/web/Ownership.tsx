@@ -29,7 +29,7 @@ export function Ownership() {
           <ClothDrawing
             clothOnly
             draft={herringbone}
-            columns={140}
+            columns={230}
             rows={6}
             className="site-selvedge h-full"
           />

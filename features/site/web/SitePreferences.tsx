@@ -14,15 +14,15 @@ export function SitePreferences() {
         <span className="sr-only">{t("nav.language")}</span>
         <select
           value={language}
-          className="h-control-md appearance-none rounded-md bg-transparent px-2 font-medium uppercase"
+          className="h-control-md appearance-none rounded-md bg-transparent px-2 font-medium"
           onChange={(event) => {
             const next = LANGUAGES.find((one) => one.id === event.target.value);
             if (next) setLanguage(next.id);
           }}
         >
           {LANGUAGES.map(({ id, title }) => (
-            <option key={id} value={id} label={title}>
-              {id}
+            <option key={id} value={id} lang={id}>
+              {title}
             </option>
           ))}
         </select>

@@ -37,9 +37,9 @@ export function WorkflowVignette() {
 
 function ProcessDrawing({ check, approve, ship }: Record<"check" | "approve" | "ship", string>) {
   return (
-    <svg viewBox="0 0 560 150" className="weave w-full" fill="none">
+    <svg viewBox="0 0 600 150" className="weave w-full" fill="none">
       <g className="stroke-line-strong" strokeWidth="1.5">
-        <path d="M52 75h28M196 75h34M282 75h34M432 75h24M256 49V24h228v26" />
+        <path d="M52 75h28M196 75h34M282 75h34M432 75h24M256 49V24h243v26" />
       </g>
       <circle cx="38" cy="75" r="14" className="fill-raised stroke-success" strokeWidth="2" />
       <Task x={80} text={check} />
@@ -49,22 +49,22 @@ function ProcessDrawing({ check, approve, ship }: Record<"check" | "approve" | "
       <rect
         x="456"
         y="50"
-        width="66"
+        width="86"
         height="50"
         rx="8"
         className="fill-raised stroke-brand"
         strokeWidth="1.5"
       />
-      <text x="489" y="79" textAnchor="middle" className="fill-ink text-xs">
+      <text x="499" y="79" textAnchor="middle" className="fill-ink text-xs">
         {ship}
       </text>
-      <path d="M522 75h10" className="stroke-line-strong" strokeWidth="1.5" />
-      <circle cx="545" cy="75" r="12" className="fill-raised stroke-danger" strokeWidth="4" />
+      <path d="M542 75h16" className="stroke-line-strong" strokeWidth="1.5" />
+      <circle cx="571" cy="75" r="12" className="fill-raised stroke-danger" strokeWidth="4" />
       <circle
         cx="38"
         cy="75"
         r="6"
-        className="site-token fill-weft [--token-end:507px] [--token-wait:336px]"
+        className="site-token fill-weft [--token-end:533px] [--token-wait:336px]"
       />
     </svg>
   );
