@@ -59,7 +59,7 @@ module.exports = {
       comment:
         "A feature can be deleted as one folder. Others know its contract.ts and feature.ts, never what is behind them.",
       severity: "error",
-      from: { path: "^features/([^/]+)/" },
+      from: { path: "^features/([^/]+)/", pathNot: "^features/testing/" },
       to: {
         path: "^features/[^/]+/",
         pathNot: ["^features/($1|testing)/", "^features/[^/]+/(contract|feature)\\.ts$"],

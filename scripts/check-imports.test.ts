@@ -25,6 +25,8 @@ const soundTree: Files = {
   "features/notes/server/module.ts": `import { open } from "@devloom/server-kit"; import { note } from "../contract.ts"; export const module = () => [open(), note];`,
   "features/notes/server/module.test.ts": `import { start } from "../../testing/start.ts"; start();`,
   "features/testing/start.ts": `import { notes } from "../registry.server.ts"; export const start = () => notes();`,
+  "features/notes/testing/examples.ts": `export const examples = ["first note"];`,
+  "features/testing/examples.ts": `export { examples } from "../notes/testing/examples.ts";`,
   "features/notes/web/routes.ts": `export const screen = () => import("./NotesScreen.tsx");`,
   "features/notes/web/NotesScreen.tsx": `import { Button } from "@devloom/web-kit"; export const NotesScreen = () => <main><Button /></main>;`,
   "features/tags/contract.ts": `import { note } from "../notes/contract.ts"; export const tag = note;`,
