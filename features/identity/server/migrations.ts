@@ -146,3 +146,29 @@ export const accountsMigration: Migration = {
     );
   `,
 };
+
+/** What the demo identity provider remembers; empty wherever the demo is off. */
+export const demoProviderMigration: Migration = {
+  id: "identity/0002-demo-provider",
+  tables: {
+    demo_provider_record: {
+      scope: "instance",
+      privacy: "secret",
+      retention: "one day after it expired; development only",
+      backup: "skip",
+    },
+  },
+  sql: `
+    create table demo_provider_record (
+      model text not null,
+      id text not null,
+      payload jsonb not null,
+      grant_id text,
+      uid text,
+      expires_at timestamptz,
+      primary key (model, id)
+    );
+    create index demo_provider_record_grant on demo_provider_record (grant_id);
+    create index demo_provider_record_uid on demo_provider_record (uid);
+  `,
+};

@@ -1,28 +1,35 @@
-import { AppError, defineModule } from "@devloom/server-kit";
+import { defineModule } from "@devloom/server-kit";
 import { identityContract } from "../contract.ts";
 import { identityFeature } from "../feature.ts";
 import { readUser } from "./accounts/present-user.ts";
+import { createDemoMount } from "./demo-provider/demo-mount.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 import { createIdentityServices } from "./identity-services.ts";
-import { accountsMigration } from "./migrations.ts";
+import { accountsMigration, demoProviderMigration } from "./migrations.ts";
+import { completeReset } from "./reset/complete-reset.ts";
+import { requestReset } from "./reset/request-reset.ts";
+import { ResetPostman } from "./reset/reset-postman.ts";
+import { seedDemoAccount } from "./seed-demo.ts";
 import { createAuthenticate } from "./sessions/authenticate.ts";
 import { refreshSession } from "./sessions/refresh-session.ts";
 import { revokeSession } from "./sessions/revoke-session.ts";
 import { withoutTenant } from "./sessions/signed-in.ts";
-import { seedDemoAccount } from "./seed-demo.ts";
 import { loginWithPassword } from "./sign-in/login.ts";
 import { registerAccount } from "./sign-in/register.ts";
-
-async function unavailable(): Promise<never> {
-  throw new AppError(503, "not_available", "This is not available yet.");
-}
+import { finishSocial } from "./social/finish-social-login.ts";
+import { createSocialProviders } from "./social/social-providers.ts";
+import { startSocial } from "./social/start-social-login.ts";
 
 /** Accounts, sessions and the ways to sign in. */
 export const identityModule = defineModule({
   feature: identityFeature,
   contract: identityContract,
-  migrations: [accountsMigration],
+  migrations: [accountsMigration, demoProviderMigration],
   create(platform) {
     const services = createIdentityServices(platform);
+    const postman = new ResetPostman(platform);
+    const providers = createSocialProviders(platform);
+    let stopHousekeeping: (() => Promise<void>) | undefined;
     return {
       authenticate: createAuthenticate(services),
       handlers: {
@@ -37,14 +44,30 @@ export const identityModule = defineModule({
         },
         refresh: (call) => refreshSession(services, call),
         revoke: (call) => revokeSession(services, call),
-        requestPasswordReset: unavailable,
-        completePasswordReset: unavailable,
-        listSocialProviders: unavailable,
-        startSocialLogin: unavailable,
-        finishSocialLogin: unavailable,
+        requestPasswordReset: ({ body }) => requestReset(services, postman, body.email),
+        completePasswordReset: (call) => completeReset(services, call),
+        listSocialProviders: async () => ({
+          items: Object.values(providers).map(({ id, title, mode, reason }) => ({
+            id,
+            title,
+            mode,
+            reason,
+          })),
+        }),
+        startSocialLogin: (call) => startSocial(services, providers[call.params.provider], call),
+        finishSocialLogin: (call) => finishSocial(services, providers[call.params.provider], call),
       },
+      mount: createDemoMount(platform),
       seedDemo: () => seedDemoAccount(services),
-      stop: () => services.afterwards.settled(),
+      async start() {
+        postman.start();
+        stopHousekeeping = startHousekeeping(platform);
+      },
+      async stop() {
+        await stopHousekeeping?.();
+        await postman.stop();
+        await services.afterwards.settled();
+      },
     };
   },
 });

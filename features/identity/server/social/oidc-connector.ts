@@ -1,0 +1,75 @@
+import type { GuardedFetch, OAuthClient } from "@devloom/server-kit";
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+} from "openid-client";
+import type { Connector } from "./connector.ts";
+
+export interface OidcOptions {
+  readonly issuer: string;
+  readonly client: OAuthClient;
+  readonly fetch: GuardedFetch;
+  /** The address the provider answers on, when the gateway reaches it without TLS. */
+  readonly allowHttp: boolean;
+  readonly vouchesForAddresses: boolean;
+  /** Which question the provider asks people who are signed in there already. */
+  readonly prompt: "select_account" | "login";
+}
+
+/** OpenID Connect by discovery: code flow with PKCE, state and nonce; signatures are verified. */
+export function oidcConnector(options: OidcOptions): Connector {
+  let found: Promise<Configuration> | undefined;
+  const configuration = (): Promise<Configuration> => {
+    found ??= discover(options).catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+  return {
+    issuer: options.issuer,
+    vouchesForAddresses: options.vouchesForAddresses,
+    async authorizationUrl(redirectUri, { state, nonce, verifier }) {
+      return buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: "openid email profile",
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+        prompt: options.prompt,
+      });
+    },
+    async finish(currentUrl, { state, nonce, verifier }) {
+      const tokens = await authorizationCodeGrant(await configuration(), currentUrl, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined || typeof claims.email !== "string") {
+        throw new Error("The identity provider sent no email address.");
+      }
+      return {
+        subject: claims.sub,
+        email: claims.email,
+        emailVerified: claims.email_verified === true,
+        name: typeof claims.name === "string" ? claims.name : null,
+      };
+    },
+  };
+}
+
+function discover({ issuer, client, fetch, allowHttp }: OidcOptions): Promise<Configuration> {
+  return discovery(new URL(issuer), client.clientId, client.clientSecret, undefined, {
+    [customFetch]: (url, init) => fetch(url, { ...init, body: init.body ?? null }),
+    execute: [enableNonRepudiationChecks, ...(allowHttp ? [allowInsecureRequests] : [])],
+  });
+}
