@@ -17,24 +17,21 @@ export interface Caller {
 
 type Input<E extends Endpoint> = Partial<InputOf<E>>;
 
-/** Calls an endpoint over HTTP, as any client would. The answer's body is not checked: tests do. */
-export async function send<E extends Endpoint>(
+/** The HTTP request of a call: address, method, headers and JSON body. */
+export function requestOf<E extends Endpoint>(
   caller: Caller,
   endpoint: E,
   input: Input<E> = {},
-): Promise<Answer<OutputOf<E>>> {
+): Request {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
-  const query = new URLSearchParams(
-    Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]) => [
-      name,
-      String(value),
-    ]),
-  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+    query.append(name, String(value));
   const hasBody = input.body !== undefined;
-  const response = await fetch(`${caller.url}${path}${query.size > 0 ? `?${query}` : ""}`, {
+  return new Request(`${caller.url}${path}${query.size > 0 ? `?${query.toString()}` : ""}`, {
     method: endpoint.method,
     redirect: "manual",
     headers: {
@@ -45,6 +42,15 @@ export async function send<E extends Endpoint>(
     },
     ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
   });
+}
+
+/** Calls an endpoint over HTTP, as any client would. The answer's body is not checked: tests do. */
+export async function send<E extends Endpoint>(
+  caller: Caller,
+  endpoint: E,
+  input: Input<E> = {},
+): Promise<Answer<OutputOf<E>>> {
+  const response = await fetch(requestOf(caller, endpoint, input));
   const text = await response.text();
   const isJson = (response.headers.get("content-type") ?? "").includes("json");
   // Tests assert on the shape; this is only how they get at it.
@@ -68,12 +74,16 @@ export interface Person extends Caller {
 /** A fresh account with a tenant of its own, made through the API. */
 export async function registerPerson(
   url: string,
-  overrides: { email?: string; password?: string } = {},
+  overrides: { email?: string; password?: string; headers?: Record<string, string> } = {},
 ): Promise<Person> {
   people += 1;
   const email = overrides.email ?? `person-${people}-${Date.now()}@example.com`;
   const password = overrides.password ?? "Woven-Threads-42";
-  const { status, body } = await send({ url }, register, {
+  const caller = {
+    url,
+    ...(overrides.headers === undefined ? {} : { headers: overrides.headers }),
+  };
+  const { status, body } = await send(caller, register, {
     body: { email, password, firstName: "Test", lastName: `Person ${people}` },
   });
   if (status !== 201) throw new Error(`Registering failed with ${status}: ${JSON.stringify(body)}`);

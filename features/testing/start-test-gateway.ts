@@ -41,14 +41,14 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const lines = new PassThrough();
   let text = "";
   lines.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  let gateway: Gateway | undefined;
+  const running: { gateway?: Gateway } = {};
   const listening = await listen(
-    (request, response) => gateway?.listener(request, response),
+    (request, response) => running.gateway?.listener(request, response),
     "127.0.0.1",
     0,
   );
   const url = `http://127.0.0.1:${listening.port}`;
-  gateway = await createGateway({
+  const gateway = await createGateway({
     config: { ...testConfig(url, dataDir), ...options.config },
     connection,
     modules: serverModules,
@@ -56,16 +56,16 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     log: createLogger("debug", lines),
     checkAnswers: true,
   });
-  const running = gateway;
+  running.gateway = gateway;
   return {
     url,
-    gateway: running,
+    gateway,
     connection,
     dataDir,
     logged: () => text,
     async close() {
       await listening.close();
-      await running.close();
+      await gateway.close();
       if (beside !== undefined) return;
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });

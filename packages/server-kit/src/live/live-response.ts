@@ -21,7 +21,10 @@ export function liveResponse(hub: LiveHub, stream: LiveStream): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder();
+      let ended = false;
       const send = (text: string): void => {
+        // What was still being read when the screen went away has nowhere to go.
+        if (ended) return;
         if ((controller.desiredSize ?? 0) < -MOST_UNREAD) return end();
         controller.enqueue(encoder.encode(text));
       };
@@ -30,7 +33,6 @@ export function liveResponse(hub: LiveHub, stream: LiveStream): Response {
       const heartbeat = setInterval(() => {
         void stream.stillAllowed().then((allowed) => (allowed ? send(": alive\n\n") : end()), end);
       }, HEARTBEAT_MILLISECONDS);
-      let ended = false;
       end = () => {
         if (ended) return;
         ended = true;

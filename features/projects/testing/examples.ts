@@ -1,0 +1,47 @@
+import { send } from "../../testing/client.ts";
+import { defineExamples } from "../../testing/endpoint-example.ts";
+import type { World } from "../../testing/world.ts";
+import { createProject, projectsContract } from "../contract.ts";
+
+/** A project of the owner whose name carries the owner's mark. */
+export async function ownersProject({ owner, ownerMark }: World): Promise<{ id: string }> {
+  const { status, body } = await send(owner, createProject, { body: { name: ownerMark } });
+  if (status !== 201) throw new Error(`Creating a project failed: ${JSON.stringify(body)}`);
+  return { id: body.id };
+}
+
+export const projectsExamples = defineExamples(projectsContract, {
+  listProjects: {
+    isolation: "own",
+    reveals: true,
+    arrange: async (world) => {
+      await ownersProject(world);
+      return { query: { q: world.ownerMark } };
+    },
+  },
+  getProject: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({ params: await ownersProject(world) }),
+  },
+  createProject: {
+    isolation: "own",
+    arrange: async () => ({ body: { name: "Another project" } }),
+  },
+  updateProject: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({
+      params: await ownersProject(world),
+      body: { description: "Changed" },
+    }),
+  },
+  deleteProject: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await ownersProject(world) }),
+  },
+  checkProject: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await ownersProject(world) }),
+  },
+});

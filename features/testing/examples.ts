@@ -1,0 +1,36 @@
+import type { Endpoint } from "@devloom/contract";
+import { dashboardExamples } from "../dashboard/testing/examples.ts";
+import { identityExamples } from "../identity/testing/examples.ts";
+import { mailboxExamples } from "../mailbox/testing/examples.ts";
+import { projectsExamples } from "../projects/testing/examples.ts";
+import { runsExamples } from "../runs/testing/examples.ts";
+import { settingsExamples } from "../settings/testing/examples.ts";
+import { siteExamples } from "../site/testing/examples.ts";
+import { systemExamples } from "../system/testing/examples.ts";
+import type { Example, FeatureExamples } from "./endpoint-example.ts";
+
+/** One line per feature; an endpoint without an example fails the generic suites. */
+const registered: readonly FeatureExamples[] = [
+  systemExamples,
+  identityExamples,
+  siteExamples,
+  settingsExamples,
+  runsExamples,
+  projectsExamples,
+  mailboxExamples,
+  dashboardExamples,
+];
+
+export interface EndpointCase {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly example: Example<Endpoint>;
+}
+
+/** Every endpoint of every feature with its example. */
+export const endpointCases: readonly EndpointCase[] = registered.flatMap(({ contract, examples }) =>
+  Object.entries(contract).flatMap(([name, endpoint]) => {
+    const example = examples[name];
+    return example === undefined ? [] : [{ name, endpoint, example }];
+  }),
+);

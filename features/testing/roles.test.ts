@@ -1,0 +1,88 @@
+import { type Endpoint, permissionsOfRole, ROLES, type Role } from "@devloom/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { anyAddress } from "./any-address.ts";
+import { type EndpointCase, endpointCases } from "./examples.ts";
+import { type RawAnswer, readAnswer } from "./read-answer.ts";
+import { createWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** What stands between a role and an endpoint; `null` when nothing does. */
+function missingPermission(role: Role, { access }: Endpoint): string | null {
+  if (access.kind !== "permission") return null;
+  const held = permissionsOfRole(role, world.gateway.gateway.platform.permissions);
+  return held.includes(access.permission) ? null : access.permission;
+}
+
+/** The answer a role must get: its status, what it must name, and how many denials are stored. */
+function expectedFor(role: Role, { endpoint, example }: EndpointCase) {
+  const missing = missingPermission(role, endpoint);
+  if (missing !== null) return { status: 403, names: missing, denied: 1 };
+  const minimum = ROLES.indexOf(example.minimumRole ?? "viewer");
+  const isRefused = ROLES.indexOf(role) < minimum;
+  return { status: isRefused ? 403 : endpoint.status, names: "", denied: 0 };
+}
+
+async function callAs(role: Role, { endpoint, example }: EndpointCase): Promise<RawAnswer> {
+  const input = await example.arrange(world);
+  const { url, token } = world.members[role];
+  const tenant = input.tenant ?? world.owner.user.tenant.tenantId;
+  return readAnswer({ url, token, headers: anyAddress() }, endpoint, { ...input, tenant });
+}
+
+/** Stored denials of one person at one endpoint. */
+async function denials(name: string, accountId: string): Promise<number> {
+  const { rows } = await world.gateway.gateway.platform.database.system((tx) =>
+    sql<{ count: number }>`select count(*) as count from decision
+      where action = ${name} and actor_id = ${accountId} and not allowed`.execute(tx.query()),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const guarded = endpointCases.filter(({ endpoint }) => endpoint.access.kind !== "public");
+const forMembers = guarded.filter(({ endpoint }) => endpoint.access.kind !== "operator");
+const forOperators = guarded.filter(({ endpoint }) => endpoint.access.kind === "operator");
+
+describe("roles", () => {
+  describe.each(ROLES)("a member with the role %s", (role) => {
+    it.each(forMembers)("$name: may call it exactly when the role allows it", async (one) => {
+      const { status, names, denied } = expectedFor(role, one);
+      const before = await denials(one.name, world.members[role].user.id);
+
+      const answer = await callAs(role, one);
+
+      expect({
+        ...answer,
+        denied: (await denials(one.name, world.members[role].user.id)) - before,
+      }).toEqual({ status, text: expect.stringContaining(names) as string, denied });
+    });
+  });
+
+  it.each(forOperators)("$name: no role replaces being an operator", async (one) => {
+    for (const role of ["viewer", "developer", "admin"] as const) {
+      const before = await denials(one.name, world.members[role].user.id);
+
+      const answer = await callAs(role, one);
+
+      expect(answer).toMatchObject({ status: 403 });
+      expect(await denials(one.name, world.members[role].user.id)).toBe(before + 1);
+    }
+    const { status } = await callAs("owner", one);
+    expect(status).toBe(one.endpoint.status);
+  });
+
+  it.each(guarded)("$name: asks visitors to sign in", async ({ endpoint, example }) => {
+    const input = await example.arrange(world);
+    const visitor = { url: world.gateway.url, headers: anyAddress() };
+
+    const answer = await readAnswer(visitor, endpoint, input);
+
+    expect(answer).toMatchObject({ status: 401 });
+    expect(answer.text).not.toContain(world.ownerMark);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { anyAddress } from "./any-address.ts";
+import type { Caller, Person } from "./client.ts";
+import { type EndpointCase, endpointCases } from "./examples.ts";
+import { readAnswer } from "./read-answer.ts";
+import { createWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const from = (person: Person): Caller => ({
+  url: person.url,
+  token: person.token,
+  headers: anyAddress(),
+});
+
+const isolatedBy = (...kinds: EndpointCase["example"]["isolation"][]): EndpointCase[] =>
+  endpointCases.filter(({ example }) => kinds.includes(example.isolation));
+
+const isFailure = (status: number): boolean => status >= 400;
+
+/** Nothing that only the owner's tenant knows. */
+function expectNothingOfOwner(text: string): void {
+  for (const secret of [world.ownerMark, world.owner.user.id, world.owner.user.tenant.tenantId])
+    expect(text).not.toContain(secret);
+}
+
+async function expectOwnerIsServed(
+  { endpoint, example }: EndpointCase,
+  input: Awaited<ReturnType<EndpointCase["example"]["arrange"]>>,
+): Promise<void> {
+  const answered = await readAnswer(from(world.owner), endpoint, input, world.ownerMark);
+  expect(answered).toMatchObject({
+    status: endpoint.status,
+    text: expect.stringContaining(example.reveals === true ? world.ownerMark : "") as string,
+  });
+}
+
+describe("two tenants", () => {
+  it.each(isolatedBy("tenant"))(
+    "$name: what belongs to the owner's tenant is not found by a stranger",
+    async (one) => {
+      const input = await one.example.arrange(world);
+
+      const refused = await readAnswer(from(world.stranger), one.endpoint, input);
+
+      expect(refused).toMatchObject({ status: 404 });
+      expectNothingOfOwner(refused.text.replaceAll(/"requestId":"[^"]*"/g, ""));
+      await expectOwnerIsServed(one, input);
+    },
+  );
+
+  it.each(isolatedBy("own"))("$name: everyone is answered with their own", async (one) => {
+    const input = await one.example.arrange(world);
+
+    const answered = await readAnswer(
+      from(world.stranger),
+      one.endpoint,
+      input,
+      world.strangerMark,
+    );
+
+    expect(answered).toMatchObject({ status: one.endpoint.status });
+    expectNothingOfOwner(answered.text);
+    await expectOwnerIsServed(one, input);
+  });
+
+  it.each(isolatedBy("installation"))("$name: is for operators alone", async (one) => {
+    const input = await one.example.arrange(world);
+
+    const refused = await readAnswer(from(world.stranger), one.endpoint, input);
+
+    expect(refused).toMatchObject({ status: 403 });
+    expectNothingOfOwner(refused.text);
+    await expectOwnerIsServed(one, input);
+  });
+
+  it.each(isolatedBy("public"))("$name: tells visitors nothing of any tenant", async (one) => {
+    const input = await one.example.arrange(world);
+
+    const answered = await readAnswer(
+      { url: world.gateway.url, headers: anyAddress() },
+      one.endpoint,
+      input,
+    );
+
+    expect(answered).not.toMatchObject({ status: expect.toSatisfy(isFailure) as number });
+    expectNothingOfOwner(answered.text);
+  });
+
+  it.each(isolatedBy("credential"))("$name: serves whoever holds the credential", async (one) => {
+    const input = await one.example.arrange(world);
+
+    const answered = await readAnswer(
+      { url: world.gateway.url, headers: anyAddress() },
+      one.endpoint,
+      input,
+    );
+
+    expect(answered).toMatchObject({ status: one.endpoint.status });
+    expectNothingOfOwner(answered.text);
+  });
+
+  it.each(endpointCases.filter(({ endpoint }) => endpoint.access.kind !== "public"))(
+    "$name: naming the owner's tenant in the header does not let a stranger in",
+    async ({ endpoint, example }) => {
+      const input = await example.arrange(world);
+      const tenant = input.tenant ?? world.owner.user.tenant.tenantId;
+
+      const refused = await readAnswer(from(world.stranger), endpoint, { ...input, tenant });
+
+      expect(refused).toMatchObject({ status: 404 });
+      expectNothingOfOwner(refused.text);
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { ROLES, type Role } from "@devloom/contract";
+import { sql } from "kysely";
+import { type Person, registerPerson } from "./client.ts";
+import { anyAddress } from "./any-address.ts";
+import { startTestGateway, type TestGateway } from "./start-test-gateway.ts";
+
+/** A gateway with two tenants: the owner's, whose data must not leave it, and a stranger's. */
+export interface World {
+  readonly gateway: TestGateway;
+  /** Owns a tenant and operates the installation, as its first account. */
+  readonly owner: Person;
+  readonly stranger: Person;
+  /** Texts that people put into what they make, to be looked for in others' answers. */
+  readonly ownerMark: string;
+  readonly strangerMark: string;
+  /** One person per built-in role, all members of the owner's tenant. */
+  readonly members: Readonly<Record<Role, Person>>;
+  /** Another tenant with the same members, for calls that destroy it. */
+  spareTenant(about: { demo: boolean }): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function createWorld(): Promise<World> {
+  const gateway = await startTestGateway({ config: { trustedProxies: 1 } });
+  const ownerMark = `owner${randomBytes(8).toString("hex")}`;
+  const strangerMark = `stranger${randomBytes(8).toString("hex")}`;
+  const join = (email: string) => registerPerson(gateway.url, { email, headers: anyAddress() });
+  const owner = await join(`${ownerMark}@example.com`);
+  const stranger = await join(`${strangerMark}@example.com`);
+  const members = {
+    viewer: await join("viewer@example.com"),
+    developer: await join("developer@example.com"),
+    admin: await join("admin@example.com"),
+    owner,
+  };
+  const world: World = {
+    gateway,
+    owner,
+    stranger,
+    ownerMark,
+    strangerMark,
+    members,
+    async spareTenant({ demo }) {
+      const id = randomUUID();
+      await gateway.gateway.platform.database.system((tx) =>
+        sql`insert into tenant (id, name, plan, demo, created_at)
+          values (${id}, 'Spare', 'starter', ${demo}, now())`.execute(tx.query()),
+      );
+      await admit(world, id, ROLES);
+      return id;
+    },
+    close: () => gateway.close(),
+  };
+  await admit(world, owner.user.tenant.tenantId, ["viewer", "developer", "admin"]);
+  return world;
+}
+
+/** Invitations come with another feature; memberships are what they will write. */
+async function admit(world: World, tenantId: string, roles: readonly Role[]): Promise<void> {
+  await world.gateway.gateway.platform.database.system(async (tx) => {
+    for (const role of roles) {
+      await sql`insert into membership (tenant_id, account_id, role, created_at)
+        values (${tenantId}, ${world.members[role].user.id}, ${role}, now())`.execute(tx.query());
+    }
+  });
+}
