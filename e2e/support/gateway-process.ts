@@ -23,7 +23,14 @@ export async function startGateway(
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: ROOT,
     // Each journey names an address of its own, so that rate limits meant for one visitor do not add up.
-    env: { ...process.env, NODE_ENV: "development", PORT: "0", DATA_DIR: dataDir, TRUSTED_PROXIES: "1", ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      TRUSTED_PROXIES: "1",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const url = await readyAddress(child);

@@ -39,8 +39,12 @@ async function registerPerson(request: APIRequestContext, name: string): Promise
 }
 
 /** Signs in through the form, as a person does. */
-export async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
-  await page.goto("/");
+export async function signIn(
+  page: Page,
+  person: { email: string; password: string },
+  url = "/",
+): Promise<void> {
+  await page.goto(url);
   await page.getByRole("button", { name: "Login", exact: true }).first().click();
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);

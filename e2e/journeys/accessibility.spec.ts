@@ -1,0 +1,60 @@
+import { expectAccessible } from "../support/axe.ts";
+import { expect, test } from "../support/test.ts";
+
+const PUBLIC = ["/", "/pricing", "/faq", "/reset-password"];
+const PRIVATE = [
+  "/",
+  "/projects",
+  "/runs",
+  "/settings",
+  "/ide",
+  "/admin",
+  "/admin/mailbox",
+  "/no-such-place",
+  "/gallery",
+];
+
+for (const theme of ["light", "dark"] as const) {
+  test.describe(`in ${theme}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem("devloom.theme", chosen), theme);
+    });
+
+    for (const path of PUBLIC) {
+      test(`${path} for a visitor`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading").first()).toBeVisible();
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+        await expectAccessible(page);
+      });
+    }
+
+    for (const tab of ["Login", "Register", "Reset"]) {
+      test(`auth tab ${tab}`, async ({ page }) => {
+        await page.goto("/");
+        await page.getByRole("button", { name: "Login", exact: true }).first().click();
+        await page.getByRole("tab", { name: tab }).click();
+        await expect(page.getByLabel("Email")).toBeVisible();
+        await expectAccessible(page);
+      });
+    }
+
+    test("every screen of someone signed in", async ({ page, signedIn, request }) => {
+      const headers = { authorization: `Bearer ${signedIn.token}` };
+      const created = await request.post("/api/project", { data: { name: "Readable" }, headers });
+      const { id } = (await created.json()) as { id: string };
+      const { runId } = (await (
+        await request.post(`/api/project/${id}/check`, { headers })
+      ).json()) as { runId: string };
+      for (const path of [...PRIVATE, `/projects/${id}`, `/runs/${runId}`]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading").first()).toBeVisible();
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        await test.step(path, () => expectAccessible(page));
+      }
+      await page.goto("/projects?new=1");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,156 @@
+import { expect, signIn, test } from "../support/test.ts";
+import { startGateway } from "../support/gateway-process.ts";
+
+interface Overview {
+  stats: {
+    generationsThisMonth: number;
+    activeWorkflows: number;
+    apiCallsThisMonth: number;
+    apiUsagePercent: number;
+  };
+}
+
+test("a new workspace shows zeros and first steps that tick themselves as they happen", async ({
+  page,
+  signedIn,
+}) => {
+  expect(signedIn.token).not.toBe("");
+  const stats = page.getByRole("region", { name: "This month" }).or(page.getByLabel("This month"));
+  await expect(stats.getByText("0", { exact: true }).first()).toBeVisible();
+  const steps = page.getByRole("region", { name: "First steps" });
+  await expect(steps.getByText("0 of 4 done")).toBeVisible();
+
+  await page
+    .getByRole("button", { name: /Create project/ })
+    .or(page.getByRole("link", { name: /Create project/ }))
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("First cloth");
+  await dialog.getByRole("button", { name: /create/i }).click();
+  await expect(page.getByRole("heading", { name: "First cloth" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+  await expect(
+    page.getByRole("region", { name: "First steps" }).getByText("1 of 4 done"),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Activity" }).getByText(/First cloth/),
+  ).toBeVisible();
+});
+
+test("the counter of API calls moves when something calls the API, without a reload", async ({
+  page,
+  signedIn,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${signedIn.token}` };
+  const read = async (): Promise<Overview> =>
+    (await (await request.get("/api/dashboard", { headers })).json()) as Overview;
+  const calls = page.getByText(/of 100,000 calls/);
+  await expect(calls).toBeVisible();
+  const before = (await read()).stats.apiCallsThisMonth;
+  for (let call = 0; call < 5; call += 1) await request.get("/api/project", { headers });
+  await expect
+    .poll(async () => (await read()).stats.apiCallsThisMonth)
+    .toBeGreaterThanOrEqual(before + 5);
+  const after = (await read()).stats.apiCallsThisMonth;
+  await expect(calls).toContainText(after.toLocaleString("en-GB"));
+});
+
+test("the demo workspace computes to 24, 3 and 67 percent, is labelled, and can be removed", async ({
+  page,
+}) => {
+  const gateway = await startGateway();
+  try {
+    await page.goto(gateway.url);
+    await page.getByRole("button", { name: "Login", exact: true }).first().click();
+    await page.getByRole("button", { name: "Fill it in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
+    for (const [label, value] of [
+      ["Code generations this month", "24"],
+      ["Active workflows", "3"],
+      ["API usage", "67%"],
+    ] as const) {
+      const tile = page
+        .getByRole("listitem")
+        .or(page.locator("article, div[data-slot=stat], dl > div, a"))
+        .filter({ hasText: label })
+        .last();
+      await expect(tile.getByText(value, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText("Demo workspace").first()).toBeVisible();
+    await page.getByRole("button", { name: "Remove demo workspace" }).click();
+    await page.getByRole("button", { name: "Remove it" }).click();
+    await expect(page.getByRole("heading", { name: /Build on one loom/ })).toBeVisible();
+    const installation = (await (
+      await page.request.get(`${gateway.url}/api/installation`)
+    ).json()) as { demo: unknown };
+    expect(installation.demo).toBeNull();
+  } finally {
+    await gateway.stop();
+  }
+});
+
+test("an installation without the demo offers none", async ({ page, playwright }) => {
+  const gateway = await startGateway({ DEMO: "off" });
+  try {
+    await page.goto(gateway.url);
+    await expect(
+      page.getByText("The first account becomes the owner of this installation."),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Login", exact: true }).first().click();
+    await expect(page.getByRole("button", { name: /Google/ })).toBeDisabled();
+    await expect(page.getByText(/GOOGLE_CLIENT_ID/).first()).toBeVisible();
+    const request = await playwright.request.newContext({ baseURL: gateway.url });
+    const login = await request.post("/api/auth/login", {
+      data: { email: "demo@devloom.local", password: "Demo-Workspace-1" },
+    });
+    expect(login.status()).toBe(401);
+    await request.dispose();
+  } finally {
+    await gateway.stop();
+  }
+});
+
+test("two open tabs see each other's changes", async ({ page, context, signedIn }) => {
+  expect(signedIn.token).not.toBe("");
+  const other = await context.newPage();
+  await other.goto("/projects");
+  await expect(other.getByRole("heading", { name: "Projects" })).toBeVisible();
+  await page.goto("/projects?new=1");
+  await page.getByRole("dialog").getByLabel("Name").fill("Seen elsewhere");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /create/i })
+    .click();
+  await expect(other.getByText("Seen elsewhere").first()).toBeVisible();
+});
+
+test("what was done survives a kill of the gateway", async ({ page, playwright }) => {
+  const first = await startGateway();
+  const request = await playwright.request.newContext({ baseURL: first.url });
+  const person = { email: "survivor@example.com", password: "Woven-Threads-42" };
+  const registered = await request.post("/api/auth/register", {
+    data: { ...person, username: "Survivor" },
+  });
+  expect(registered.status()).toBe(201);
+  await request.dispose();
+  await signIn(page, { ...person }, first.url);
+  await page.goto(`${first.url}/projects?new=1`);
+  await page.getByRole("dialog").getByLabel("Name").fill("Durable");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /create/i })
+    .click();
+  await expect(page.getByRole("heading", { name: "Durable" })).toBeVisible();
+  await first.kill();
+  const second = await startGateway({ PORT: new URL(first.url).port }, first.dataDir);
+  try {
+    await page.goto(`${second.url}/projects`);
+    await expect(page.getByText("Durable").first()).toBeVisible();
+  } finally {
+    await second.stop();
+  }
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "../support/test.ts";
+
+async function createProject(
+  request: import("@playwright/test").APIRequestContext,
+  token: string,
+  name: string,
+) {
+  const response = await request.post("/api/project", {
+    data: { name },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as { id: string; version: number };
+}
+
+test("a project is created, found, renamed and deleted", async ({ page, signedIn }) => {
+  expect(signedIn.token).not.toBe("");
+  await page.goto("/projects");
+  await expect(page.getByRole("heading", { name: "Projects" })).toBeVisible();
+  await page
+    .getByRole("button", { name: /new project|create project/i })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /create/i }).click();
+  await expect(dialog.getByText(/name/i).first()).toBeVisible();
+  await dialog.getByLabel("Name").fill("Warp & weft");
+  await dialog.getByRole("button", { name: /create/i }).click();
+  await expect(page.getByRole("heading", { name: "Warp & weft" })).toBeVisible();
+  await expect(page.getByText("Create the project")).toBeVisible();
+
+  await page.goto("/projects");
+  await page.getByRole("searchbox").fill("weft");
+  await expect(page.getByRole("link", { name: "Warp & weft" })).toBeVisible();
+  await page.getByRole("searchbox").fill("nothing like it");
+  await expect(page.getByText(/Nothing matches/)).toBeVisible();
+});
+
+test("a change made elsewhere is never overwritten silently", async ({
+  page,
+  signedIn,
+  request,
+}) => {
+  const project = await createProject(request, signedIn.token, "Contested");
+  await page.goto(`/projects/${project.id}`);
+  await expect(page.getByRole("heading", { name: "Contested" })).toBeVisible();
+  await page.getByRole("button", { name: /edit/i }).first().click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("Mine");
+  const elsewhere = await request.put(`/api/project/${project.id}`, {
+    data: { name: "Theirs" },
+    headers: { authorization: `Bearer ${signedIn.token}` },
+  });
+  expect(elsewhere.status()).toBe(200);
+  await page.getByRole("button", { name: /save/i }).click();
+  await expect(page.getByText(/changed (elsewhere|in the meantime)/i).first()).toBeVisible();
+  const stored = await request.get(`/api/project/${project.id}`, {
+    headers: { authorization: `Bearer ${signedIn.token}` },
+  });
+  expect(((await stored.json()) as { name: string }).name).toBe("Theirs");
+});
+
+test("checking a repository is a run whose steps, log and result can be watched", async ({
+  page,
+  signedIn,
+  request,
+}) => {
+  const project = await createProject(request, signedIn.token, "Checked");
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole("button", { name: /check repository/i }).click();
+  await page.goto("/runs");
+  await page.getByRole("link", { name: "Check Checked" }).click();
+  await expect(page.getByText("Succeeded").first()).toBeVisible();
+  await expect(page.getByText("Verify objects").first()).toBeVisible();
+  await expect(page.getByText("Every object is present and unharmed.")).toBeVisible();
+  await expect(page.getByText(/"commits"/)).toBeVisible();
+});
+
+test("what a viewer may not do is disabled and says why", async ({ page, register }) => {
+  const person = await register();
+  // The account's own permissions, as a viewer's would be.
+  await page.route("**/api/auth/login", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as {
+      user: { tenant: { role: string }; permissions: string[] };
+    };
+    body.user.tenant.role = "viewer";
+    body.user.permissions = body.user.permissions.filter((permission) =>
+      permission.endsWith(":read"),
+    );
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto("/projects");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const create = page.getByRole("button", { name: /new project|create project/i }).first();
+  await expect(create).toHaveAttribute("aria-disabled", "true");
+  await create.focus();
+  await expect(page.getByRole("tooltip")).toContainText(/developer|project:create/);
+});

@@ -1,0 +1,153 @@
+import { expect, test } from "../support/test.ts";
+
+const SIDEBAR = [
+  "Dashboard",
+  "IDE",
+  "Code Generation",
+  "Workflow Designer",
+  "Observability",
+  "Marketplace",
+  "Settings",
+  "Admin",
+  "Logout",
+];
+
+test("the sidebar has its entries in order, each leads to its route", async ({
+  page,
+  signedIn,
+}) => {
+  expect(signedIn.token).not.toBe("");
+  const sidebar = page.getByRole("navigation", { name: "Main" });
+  const names = await sidebar
+    .getByRole("listitem")
+    .filter({ hasNot: page.getByRole("list") })
+    .allInnerTexts();
+  const main = names.map((name) => name.trim()).filter((name) => SIDEBAR.includes(name));
+  expect([...main, ...(main.includes("Logout") ? [] : ["Logout"])]).toEqual(SIDEBAR);
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  for (const [name, path] of [
+    ["IDE", "/ide"],
+    ["Code Generation", "/codegen"],
+    ["Workflow Designer", "/workflow"],
+    ["Observability", "/observability"],
+    ["Marketplace", "/marketplace"],
+    ["Settings", "/settings"],
+    ["Admin", "/admin"],
+  ] as const) {
+    await sidebar.getByRole("link", { name, exact: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
+test("an area without a feature says so instead of pretending", async ({ page, signedIn }) => {
+  expect(signedIn.token).not.toBe("");
+  await page.goto("/observability");
+  await expect(
+    page.getByRole("heading", { name: "Observability is not part of this build" }),
+  ).toBeVisible();
+});
+
+test("the command palette reaches screens, projects and actions", async ({
+  page,
+  signedIn,
+  request,
+}) => {
+  await request.post("/api/project", {
+    data: { name: "Palette target" },
+    headers: { authorization: `Bearer ${signedIn.token}` },
+  });
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog");
+  await palette.getByRole("combobox").fill("palette tar");
+  await palette.getByRole("option", { name: /Palette target/ }).click();
+  await expect(page.getByRole("heading", { name: "Palette target" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await palette.getByRole("combobox").fill("dark");
+  await palette.getByRole("option", { name: /dark/i }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("the interface speaks German after the switch, also after a reload", async ({
+  page,
+  signedIn,
+}) => {
+  expect(signedIn.token).not.toBe("");
+  await page.getByRole("button", { name: "Language" }).click();
+  await page
+    .getByRole("menuitemradio", { name: "Deutsch" })
+    .or(page.getByRole("menuitem", { name: "Deutsch" }))
+    .click();
+  await expect(page.getByRole("button", { name: "Abmelden" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Abmelden" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
+test("an unknown address says that nothing is there", async ({ page, signedIn }) => {
+  expect(signedIn.token).not.toBe("");
+  await page.goto("/no-such-place");
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  const api = await page.request.get("/api/no-such-call");
+  expect(api.status()).toBe(404);
+});
+
+test("losing the connection shows a banner that goes away when it is back", async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  expect(signedIn.token).not.toBe("");
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/You are offline/)).toBeHidden();
+});
+
+test("an error on a screen shows its request id and can be retried", async ({ page, signedIn }) => {
+  expect(signedIn.token).not.toBe("");
+  let failing = true;
+  await page.route("**/api/project?**", (route) =>
+    failing
+      ? route.fulfill({
+          status: 500,
+          json: { message: "It broke.", code: "internal_error", requestId: "request-4711" },
+        })
+      : route.continue(),
+  );
+  await page.goto("/projects");
+  await expect(page.getByText("It broke.")).toBeVisible();
+  await expect(page.getByText(/request-4711/)).toBeVisible();
+  failing = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("It broke.")).toBeHidden();
+});
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("navigation opens as a drawer and nothing is wider than the screen", async ({
+    page,
+    signedIn,
+  }) => {
+    expect(signedIn.token).not.toBe("");
+    for (const path of ["/", "/projects", "/runs", "/settings", "/pricing", "/faq"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+    await page.goto("/projects");
+    await page.getByRole("button", { name: "Open navigation" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: "Settings", exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/settings$/);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+});
