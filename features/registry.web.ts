@@ -1,6 +1,19 @@
 import type { WebModule } from "@devloom/web-kit";
+import { dashboardWeb } from "./dashboard/web/routes.ts";
 import { identityWeb } from "./identity/web/routes.ts";
+import { mailboxWeb } from "./mailbox/web/routes.ts";
+import { projectsWeb } from "./projects/web/routes.ts";
+import { runsWeb } from "./runs/web/routes.ts";
+import { settingsWeb } from "./settings/web/routes.ts";
 import { siteWeb } from "./site/web/routes.ts";
 
-/** Every feature of the web app. Removing a line removes the feature. */
-export const webModules: readonly WebModule[] = [identityWeb, siteWeb];
+/** Every feature of the web app. Removing a line removes the feature; the first provider is outermost. */
+export const webModules: readonly WebModule[] = [
+  identityWeb,
+  siteWeb,
+  dashboardWeb,
+  projectsWeb,
+  runsWeb,
+  settingsWeb,
+  mailboxWeb,
+];

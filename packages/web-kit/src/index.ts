@@ -39,6 +39,7 @@ export {
 } from "./session/SessionProvider.tsx";
 export { useOperator, usePermission, type PermissionAnswer } from "./session/use-permission.ts";
 export { useRouteParam } from "./use-route-param.ts";
+export { useSearchParam } from "./use-search-param.ts";
 export { usePageTitle, useTitle } from "./use-title.ts";
 export { ErrorPane, type ErrorPaneProps } from "./resource/ErrorPane.tsx";
 export { Loading, ReadView, type ReadViewProps } from "./resource/ReadView.tsx";
@@ -47,6 +48,13 @@ export {
   type ResourceColumn,
   type ResourceTableProps,
 } from "./resource/ResourceTable.tsx";
+export {
+  isActive,
+  RunProgress,
+  RunStatusBadge,
+  type RunProgressProps,
+  type RunState,
+} from "./resource/RunProgress.tsx";
 export { SearchInput, type SearchInputProps } from "./resource/SearchInput.tsx";
 export { useDebounced } from "./resource/use-debounced.ts";
 export { usePages, type FiltersOf, type ItemOf, type PagesOptions } from "./resource/use-pages.ts";

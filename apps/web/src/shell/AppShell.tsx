@@ -2,6 +2,7 @@ import { SkipLink } from "@devloom/ui";
 import { LiveProvider, useText } from "@devloom/web-kit";
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from "react";
 import { ScreenSkeleton } from "../views/ScreenSkeleton.tsx";
+import { Backgrounds } from "./Backgrounds.tsx";
 import { CatalogProvider } from "./CatalogProvider.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -43,6 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
           <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
         </main>
       </div>
+      <Backgrounds />
       {palette !== "never" && (
         <Suspense fallback={null}>
           <Palette

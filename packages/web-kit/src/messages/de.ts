@@ -33,6 +33,14 @@ export const de: Translation<typeof en> = {
     offline: "Sie sind offline. Änderungen lassen sich erst mit Verbindung wieder speichern.",
     unreachable: "Der Server antwortet nicht. Es wird von selbst weiter versucht.",
   },
+  run: {
+    queued: "Wartet auf Start",
+    running: "Läuft",
+    waiting: "Wartet",
+    succeeded: "Gelungen",
+    failed: "Fehlgeschlagen",
+    cancelled: "Abgebrochen",
+  },
   notifications: { label: "Benachrichtigungen", dismiss: "Schließen" },
   table: {
     search: "Suchen",

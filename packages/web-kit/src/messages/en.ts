@@ -24,6 +24,14 @@ export const en = {
     offline: "You are offline. Changes cannot be saved until the connection is back.",
     unreachable: "The server gives no answer. Trying again by itself.",
   },
+  run: {
+    queued: "Queued",
+    running: "Running",
+    waiting: "Waiting",
+    succeeded: "Succeeded",
+    failed: "Failed",
+    cancelled: "Cancelled",
+  },
   notifications: { label: "Notifications", dismiss: "Dismiss" },
   table: {
     search: "Search",

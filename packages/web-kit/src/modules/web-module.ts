@@ -41,6 +41,8 @@ export interface WebModule {
   /** Wraps the whole app; keep it small, it is part of the first download. */
   readonly provider?: ComponentType<{ children: ReactNode }>;
   readonly views?: AppViews;
+  /** Shows nothing, but works while somebody is signed in: inside the shell, with live events. */
+  readonly background?: LoadComponent;
   /** Actions and search results for the command palette, loaded when it first opens. */
   readonly palette?: () => Promise<PaletteSource>;
 }

@@ -1,0 +1,62 @@
+import { buttonStyles, EmptyState, Link, PageHeader } from "@devloom/ui";
+import { ReadView, useRead, useRouteParam, useText, useTitle } from "@devloom/web-kit";
+import { FolderX } from "lucide-react";
+import { getProject } from "../contract.ts";
+import { CheckCard } from "./CheckCard.tsx";
+import { DeleteCard } from "./DeleteCard.tsx";
+import { ProjectForm } from "./ProjectForm.tsx";
+import { RepositoryCard } from "./RepositoryCard.tsx";
+
+/** One project: what it is, its repository, its check, and its end. */
+export function ProjectScreen() {
+  const t = useText("projects");
+  const id = useRouteParam("id");
+  const read = useRead(getProject, { params: { id } }, { topics: ["project", "run"] });
+  useTitle(read.data?.name);
+  if (read.error?.status === 404 || read.error?.status === 400) return <Missing />;
+  return (
+    <ReadView read={read}>
+      {(project) => (
+        <div className="grid gap-6">
+          <PageHeader
+            title={project.name}
+            eyebrow={
+              <span className="font-mono text-xs text-muted">
+                {t("repository.slug")}: {project.slug}
+              </span>
+            }
+          />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+            <div className="grid gap-6">
+              <ProjectForm key={project.id} project={project} />
+              <DeleteCard project={project} />
+            </div>
+            <div className="grid gap-6">
+              <RepositoryCard repository={project.repository} />
+              <CheckCard projectId={project.id} />
+            </div>
+          </div>
+        </div>
+      )}
+    </ReadView>
+  );
+}
+
+function Missing() {
+  const t = useText("projects");
+  useTitle(t("list.title"));
+  return (
+    <div className="grid gap-6">
+      <PageHeader title={t("list.title")} />
+      <EmptyState
+        icon={<FolderX aria-hidden="true" />}
+        title={t("detail.notFound")}
+        action={
+          <Link href="/projects" className={buttonStyles("outline")}>
+            {t("detail.back")}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

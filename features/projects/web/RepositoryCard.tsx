@@ -1,0 +1,68 @@
+import { Badge, Card, CardContent, CardHeader, CardTitle } from "@devloom/ui";
+import { useFormat, useText } from "@devloom/web-kit";
+import type { ReactNode } from "react";
+import type { ProjectDetail } from "../contract.ts";
+
+/** What the repository on disk says at this moment. */
+export function RepositoryCard({ repository }: Pick<ProjectDetail, "repository">) {
+  const t = useText("projects");
+  const format = useFormat();
+  const { head } = repository;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">{t("repository.title")}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid gap-4 text-sm">
+          <div className="grid grid-cols-2 gap-4">
+            <Fact name={t("repository.commits")}>
+              <span className="display text-2xl tabular-nums">
+                {format.number(repository.commits)}
+              </span>
+            </Fact>
+            <Fact name={t("repository.size")}>
+              <span className="display text-2xl tabular-nums">
+                {format.bytes(repository.sizeBytes)}
+              </span>
+            </Fact>
+          </div>
+          <Fact name={t("repository.head")}>
+            {head === null ? (
+              <span className="text-muted">{t("repository.noHead")}</span>
+            ) : (
+              <>
+                <p className="font-medium break-words">{head.subject}</p>
+                <p className="mt-0.5 text-xs text-muted">
+                  <code className="font-mono">{head.id.slice(0, 10)}</code>{" "}
+                  {t("repository.by", {
+                    author: head.author,
+                    time: format.relativeTime(head.time),
+                  })}
+                </p>
+              </>
+            )}
+          </Fact>
+          <Fact name={t("repository.branches")}>
+            <span className="flex flex-wrap gap-1.5">
+              {repository.branches.map((branch) => (
+                <Badge key={branch} className="font-mono">
+                  {branch}
+                </Badge>
+              ))}
+            </span>
+          </Fact>
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { defineWebModule } from "@devloom/web-kit";
+
+export const projectsWeb = defineWebModule({
+  id: "projects",
+  manifest: () => import("../feature.ts").then((module) => module.projectsFeature),
+  messages: {
+    en: () => import("./messages/en.ts").then((module) => module.en),
+    de: () => import("./messages/de.ts").then((module) => module.de),
+  },
+  routes: [
+    {
+      path: "/projects",
+      load: () => import("./ProjectsScreen.tsx").then((module) => module.ProjectsScreen),
+    },
+    {
+      path: "/projects/$id",
+      load: () => import("./ProjectScreen.tsx").then((module) => module.ProjectScreen),
+    },
+  ],
+  palette: () => import("./palette.ts").then((module) => module.projectsPalette),
+});

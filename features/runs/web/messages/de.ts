@@ -1,0 +1,71 @@
+import type { Translation } from "@devloom/web-kit";
+import type { en } from "./en.ts";
+
+export const de: Translation<typeof en> = {
+  navigation: { "/runs": "Läufe" },
+  list: {
+    title: "Läufe",
+    description:
+      "Lange Arbeit mit Schritten, Protokoll und Ergebnis. Sie läuft weiter, wenn Sie gehen.",
+    search: "Läufe suchen",
+    allStatuses: "Jeder Stand",
+    status: "Stand",
+    empty: "Noch kein Lauf",
+    emptyHint:
+      "Ein Lauf beginnt, wenn Sie lange Arbeit anstoßen, zum Beispiel die Prüfung eines Repositorys.",
+    emptyAction: "Projekte öffnen",
+    emptyFiltered: "Kein Lauf hat diesen Stand",
+    showAll: "Jeden Stand zeigen",
+    column: {
+      title: "Lauf",
+      status: "Stand",
+      progress: "Fortschritt",
+      started: "Begonnen",
+      duration: "Dauer",
+    },
+  },
+  detail: {
+    back: "Alle Läufe",
+    cancel: "Lauf abbrechen",
+    cancelling: "Wird abgebrochen …",
+    cancelled: "Der Lauf wurde gebeten aufzuhören.",
+    retry: "Erneut ausführen",
+    retried: "Der Lauf beginnt von neuem; fertige Schritte werden nicht wiederholt.",
+    retryFailed: "Nur fehlgeschlagene und abgebrochene Läufe lassen sich wiederholen.",
+    error: "Der Lauf ist fehlgeschlagen",
+    progress: "Fortschritt von {{title}}",
+    steps: "Schritte",
+    noSteps: "Noch kein Schritt hat begonnen.",
+    log: "Protokoll",
+    result: "Ergebnis",
+    facts: "Angaben",
+    openSubject: "Öffnen, worum es geht",
+  },
+  fact: {
+    kind: "Art",
+    attempt: "Versuch",
+    created: "Angelegt",
+    started: "Begonnen",
+    finished: "Beendet",
+    duration: "Dauer",
+    trace: "Trace-Kennung",
+    subject: "Gegenstand",
+    none: "Keine",
+  },
+  step: {
+    running: "Läuft",
+    succeeded: "Fertig",
+    failed: "Fehlgeschlagen",
+    cancelled: "Abgebrochen",
+  },
+  log: {
+    empty: "Noch wurde nichts geschrieben.",
+    lines_one: "{{count}} Zeile",
+    lines_other: "{{count}} Zeilen",
+    trimmed: "Gezeigt werden die letzten {{shown}}.",
+    follow: "Folgen",
+    pause: "Anhalten",
+    following: "Die Ansicht folgt neuen Zeilen.",
+    failed: "Das Protokoll konnte nicht gelesen werden.",
+  },
+};

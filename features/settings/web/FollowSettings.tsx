@@ -1,0 +1,76 @@
+import {
+  call,
+  invalidateTopics,
+  isDensity,
+  isLanguage,
+  isTheme,
+  useAppearance,
+  useLanguage,
+  useRead,
+} from "@devloom/web-kit";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { readSettings, writeSettings, type SettingValue } from "../contract.ts";
+
+/**
+ * Applies the stored appearance to this browser, and stores what the person changes here outside
+ * the settings screen. What nobody has set anywhere leaves the browser's own choice alone.
+ */
+export function FollowSettings() {
+  const settings = useRead(readSettings, {}, { topics: ["setting"] });
+  const items = settings.data?.items;
+  useFollow(items, "appearance.theme", useThemeChoice());
+  useFollow(items, "appearance.density", useDensityChoice());
+  useFollow(items, "appearance.language", useLanguageChoice());
+  return null;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly apply: (value: string) => void;
+}
+
+function useThemeChoice(): Choice {
+  const { theme, setTheme } = useAppearance();
+  return { value: theme, apply: (value) => isTheme(value) && setTheme(value) };
+}
+
+function useDensityChoice(): Choice {
+  const { density, setDensity } = useAppearance();
+  return { value: density, apply: (value) => isDensity(value) && setDensity(value) };
+}
+
+function useLanguageChoice(): Choice {
+  const { language, setLanguage } = useLanguage();
+  return { value: language, apply: (value) => isLanguage(value) && setLanguage(value) };
+}
+
+function useFollow(items: readonly SettingValue[] | undefined, key: string, choice: Choice): void {
+  const client = useQueryClient();
+  const setting = items?.find((item) => item.key === key);
+  const given = setting?.source === "default" ? undefined : setting?.value;
+  const stored = typeof given === "string" ? given : undefined;
+  const applied = useRef<string | undefined>(undefined);
+  const seen = useRef(choice.value);
+
+  useEffect(() => {
+    if (stored === undefined || stored === applied.current) return;
+    applied.current = stored;
+    if (stored === choice.value) return;
+    seen.current = stored;
+    choice.apply(stored);
+  }, [stored, choice]);
+
+  const known = items !== undefined;
+  useEffect(() => {
+    if (seen.current === choice.value) return;
+    seen.current = choice.value;
+    if (!known || stored === choice.value) return;
+    applied.current = choice.value;
+    const body = { layer: "user" as const, values: { [key]: choice.value } };
+    // The choice is in force in this browser either way; the next change tries again.
+    call(writeSettings, { body })
+      .then(() => invalidateTopics(client, ["setting"]))
+      .catch(() => undefined);
+  }, [choice.value, stored, known, key, client]);
+}
