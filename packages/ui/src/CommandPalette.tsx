@@ -4,7 +4,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { scrimStyles } from "./overlay-styles.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useOverlayFocus } from "./use-overlay-focus.ts";
 
 export interface CommandItem {
   id: string;
@@ -47,7 +47,7 @@ export function CommandPalette({
   emptyText = "Nothing found.",
   onSearch,
 }: CommandPaletteProps) {
-  const returnFocus = useReturnFocus();
+  const overlayFocus = useOverlayFocus();
   function run(item: CommandItem) {
     onOpenChange(false);
     item.onSelect();
@@ -58,7 +58,7 @@ export function CommandPalette({
         <Primitive.Overlay className={scrimStyles} />
         <Primitive.Content
           aria-describedby={undefined}
-          {...returnFocus}
+          {...overlayFocus}
           className="fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl overflow-hidden rounded-2xl border bg-raised shadow-overlay outline-none data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in"
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { scrimStyles } from "./overlay-styles.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useOverlayFocus } from "./use-overlay-focus.ts";
 
 /** Root of a modal dialog: `open`, `onOpenChange` or an inner DialogTrigger. */
 export const Dialog = Primitive.Root;
@@ -40,7 +40,7 @@ export function DialogContent({
   onCloseAutoFocus,
   ...props
 }: DialogContentProps) {
-  const returnFocus = useReturnFocus(onOpenAutoFocus, onCloseAutoFocus);
+  const overlayFocus = useOverlayFocus(onOpenAutoFocus, onCloseAutoFocus);
   return (
     <Primitive.Portal>
       <Primitive.Overlay
@@ -48,7 +48,7 @@ export function DialogContent({
       >
         <Primitive.Content
           {...(description ? {} : { "aria-describedby": undefined })}
-          {...returnFocus}
+          {...overlayFocus}
           className={cx(
             "relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-2xl border bg-raised shadow-overlay outline-none sm:rounded-2xl",
             "data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in",

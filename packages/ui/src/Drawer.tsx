@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { scrimStyles } from "./overlay-styles.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useOverlayFocus } from "./use-overlay-focus.ts";
 
 /** Root of a side sheet: `open`, `onOpenChange` or an inner DrawerTrigger. */
 export const Drawer = Primitive.Root;
@@ -44,13 +44,13 @@ export function DrawerContent({
   onCloseAutoFocus,
   ...props
 }: DrawerContentProps) {
-  const returnFocus = useReturnFocus(onOpenAutoFocus, onCloseAutoFocus);
+  const overlayFocus = useOverlayFocus(onOpenAutoFocus, onCloseAutoFocus);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={scrimStyles} />
       <Primitive.Content
         {...(description ? {} : { "aria-describedby": undefined })}
-        {...returnFocus}
+        {...overlayFocus}
         className={cx(
           "fixed inset-y-0 z-50 flex w-[min(26rem,calc(100vw-2.5rem))] flex-col bg-raised shadow-overlay outline-none",
           sides[side],

@@ -1,154 +1,120 @@
-import { Check, ChevronRight } from "lucide-react";
-import { DropdownMenu as Primitive } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { Slot } from "radix-ui";
+import { useCallback, useId, useMemo, useRef, useState } from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { MenuContext, useMenu } from "./menu-context.ts";
+import type { MenuState } from "./menu-context.ts";
 import { panelStyles } from "./overlay-styles.ts";
+import type { PanelAlign } from "./place-panel.ts";
+import { useMenuPanel } from "./use-menu-panel.ts";
 
-const itemStyles =
-  "relative flex min-h-control-sm cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none " +
-  "data-highlighted:bg-hover data-disabled:pointer-events-none data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0";
-
-/** Root of a menu of actions. Not modal unless asked: the page behind stays readable. */
-export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root modal={modal} {...props} />;
+export interface DropdownMenuProps {
+  children: ReactNode;
+  /** Told when the menu opens or closes. */
+  onOpenChange?: (open: boolean) => void;
 }
 
-/** Opens the menu; use with `asChild` around a Button. */
-export const DropdownMenuTrigger = Primitive.Trigger;
-export const DropdownMenuGroup = Primitive.Group;
-export const DropdownMenuRadioGroup = Primitive.RadioGroup;
-export const DropdownMenuSub = Primitive.Sub;
-
-export function DropdownMenuContent({
-  className,
-  sideOffset = 6,
-  align = "start",
-  ...props
-}: ComponentProps<typeof Primitive.Content>) {
-  return (
-    <Primitive.Portal>
-      <Primitive.Content
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={8}
-        className={cx(
-          panelStyles,
-          "max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto",
-          className,
-        )}
-        {...props}
-      />
-    </Primitive.Portal>
+/** Root of a menu of actions. The page behind stays readable and scrollable. */
+export function DropdownMenu({ children, onOpenChange }: DropdownMenuProps) {
+  const id = useId();
+  const triggerRef = useRef<HTMLButtonElement | null>(null);
+  const [entry, setEntry] = useState<MenuState["entry"] | null>(null);
+  const show = useCallback(
+    (next: MenuState["entry"]) => {
+      setEntry(next);
+      onOpenChange?.(true);
+    },
+    [onOpenChange],
   );
+  const hide = useCallback(
+    (returnFocus: boolean) => {
+      setEntry(null);
+      if (returnFocus) triggerRef.current?.focus();
+      onOpenChange?.(false);
+    },
+    [onOpenChange],
+  );
+  const menu = useMemo<MenuState>(
+    () => ({
+      open: entry !== null,
+      entry: entry ?? "first",
+      triggerId: `${id}-trigger`,
+      menuId: `${id}-menu`,
+      triggerRef,
+      show,
+      hide,
+    }),
+    [entry, hide, id, show],
+  );
+  return <MenuContext value={menu}>{children}</MenuContext>;
 }
 
-export interface DropdownMenuItemProps extends ComponentProps<typeof Primitive.Item> {
-  icon?: ReactNode;
-  /** Key combination shown at the end. */
-  shortcut?: string;
-  destructive?: boolean;
+export interface DropdownMenuTriggerProps extends ComponentProps<"button"> {
+  /** Uses the single child, usually a Button, as the trigger. */
+  asChild?: boolean;
 }
 
-export function DropdownMenuItem({
-  icon,
-  shortcut,
-  destructive,
-  className,
-  children,
-  ...props
-}: DropdownMenuItemProps) {
-  const tone = destructive
-    ? "text-danger-ink data-highlighted:bg-danger-soft"
-    : "[&_svg]:text-muted";
-  if (props.asChild) {
-    return (
-      <Primitive.Item className={cx(itemStyles, tone, className)} {...props}>
-        {children}
-      </Primitive.Item>
-    );
+/** Opens the menu: by click, Enter, Space or the arrow keys. */
+export function DropdownMenuTrigger({ asChild = false, ...props }: DropdownMenuTriggerProps) {
+  const { triggerRef, triggerId, menuId, open, show, hide } = useMenu();
+  const Element = asChild ? Slot.Root : "button";
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    show(event.key === "ArrowDown" ? "first" : "last");
   }
   return (
-    <Primitive.Item className={cx(itemStyles, tone, className)} {...props}>
-      {icon}
-      <span className="flex-1">{children}</span>
-      {shortcut && <kbd className="pl-6 font-sans text-xs text-muted">{shortcut}</kbd>}
-    </Primitive.Item>
-  );
-}
-
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Primitive.CheckboxItem>) {
-  return (
-    <Primitive.CheckboxItem className={cx(itemStyles, "pl-9", className)} {...props}>
-      <Primitive.ItemIndicator className="absolute left-2.5">
-        <Check aria-hidden="true" className="text-brand-ink" />
-      </Primitive.ItemIndicator>
-      {children}
-    </Primitive.CheckboxItem>
-  );
-}
-
-export function DropdownMenuRadioItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Primitive.RadioItem>) {
-  return (
-    <Primitive.RadioItem className={cx(itemStyles, "pl-9", className)} {...props}>
-      <Primitive.ItemIndicator className="absolute left-2.5">
-        <Check aria-hidden="true" className="text-brand-ink" />
-      </Primitive.ItemIndicator>
-      {children}
-    </Primitive.RadioItem>
-  );
-}
-
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
-  return (
-    <Primitive.Label
-      className={cx("px-2.5 py-1.5 text-xs font-medium text-muted", className)}
+    <Element
+      ref={triggerRef}
+      id={triggerId}
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-controls={open ? menuId : undefined}
+      onClick={() => (open ? hide(true) : show("first"))}
+      onKeyDown={onKeyDown}
       {...props}
     />
   );
 }
 
-export function DropdownMenuSeparator({
-  className,
-  ...props
-}: ComponentProps<typeof Primitive.Separator>) {
-  return <Primitive.Separator className={cx("-mx-1 my-1 h-px bg-line", className)} {...props} />;
+export interface DropdownMenuContentProps {
+  children: ReactNode;
+  align?: PanelAlign;
+  /** Distance from the trigger in pixels. */
+  sideOffset?: number;
+  className?: string;
 }
 
-export function DropdownMenuSubTrigger({
-  className,
+/** The list of items, drawn in the top layer so that nothing cuts it off. */
+export function DropdownMenuContent(props: DropdownMenuContentProps) {
+  return useMenu().open ? <MenuPanel {...props} /> : null;
+}
+
+function MenuPanel({
   children,
-  ...props
-}: ComponentProps<typeof Primitive.SubTrigger>) {
+  align = "start",
+  sideOffset = 6,
+  className,
+}: DropdownMenuContentProps) {
+  const menu = useMenu();
+  const panel = useMenuPanel(menu, align, sideOffset);
   return (
-    <Primitive.SubTrigger
-      className={cx(itemStyles, "data-[state=open]:bg-hover [&_svg]:text-muted", className)}
-      {...props}
+    <div
+      {...panel}
+      id={menu.menuId}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      aria-labelledby={menu.triggerId}
+      data-state="open"
+      className={cx(
+        panelStyles,
+        "fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] overflow-y-auto fallback:min-w-48",
+        className,
+      )}
     >
       {children}
-      <ChevronRight aria-hidden="true" className="ml-auto" />
-    </Primitive.SubTrigger>
-  );
-}
-
-export function DropdownMenuSubContent({
-  className,
-  ...props
-}: ComponentProps<typeof Primitive.SubContent>) {
-  return (
-    <Primitive.Portal>
-      <Primitive.SubContent
-        collisionPadding={8}
-        className={cx(panelStyles, "min-w-44", className)}
-        {...props}
-      />
-    </Primitive.Portal>
+    </div>
   );
 }

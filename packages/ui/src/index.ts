@@ -11,6 +11,7 @@ export * from "./ConfirmDialog.tsx";
 export * from "./Dialog.tsx";
 export * from "./Drawer.tsx";
 export * from "./DropdownMenu.tsx";
+export * from "./DropdownMenuItem.tsx";
 export * from "./EmptyState.tsx";
 export * from "./ErrorState.tsx";
 export * from "./Field.tsx";

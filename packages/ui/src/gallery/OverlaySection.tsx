@@ -5,15 +5,13 @@ import { CommandPalette } from "../CommandPalette.tsx";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "../Dialog.tsx";
 import { Drawer, DrawerContent, DrawerTrigger } from "../Drawer.tsx";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "../DropdownMenu.tsx";
 import {
-  DropdownMenu,
   DropdownMenuCheckboxItem,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "../DropdownMenu.tsx";
+} from "../DropdownMenuItem.tsx";
 import { Field } from "../Field.tsx";
 import { Input } from "../Input.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "../Popover.tsx";

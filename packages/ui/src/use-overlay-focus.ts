@@ -2,9 +2,10 @@ import { useRef } from "react";
 
 /**
  * Gives the focus back to whatever had it when an overlay opened. Radix does so only for its own
- * triggers; dialogs opened by state alone would leave the focus nowhere.
+ * triggers; dialogs opened by state alone would leave the focus nowhere. Escape in a menu that is
+ * open inside the overlay closes the menu only.
  */
-export function useReturnFocus(
+export function useOverlayFocus(
   onOpenAutoFocus?: (event: Event) => void,
   onCloseAutoFocus?: (event: Event) => void,
 ) {
@@ -13,6 +14,9 @@ export function useReturnFocus(
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
       onOpenAutoFocus?.(event);
+    },
+    onEscapeKeyDown: (event: KeyboardEvent) => {
+      if (document.querySelector('[role="menu"]:popover-open')) event.preventDefault();
     },
     onCloseAutoFocus: (event: Event) => {
       onCloseAutoFocus?.(event);
