@@ -1,15 +1,8 @@
 import { sql } from "kysely";
+import { DEMO_LOGIN } from "../contract.ts";
 import { createAccount } from "./accounts/create-account.ts";
 import type { IdentityServices } from "./identity-services.ts";
 import { hashPassword } from "./passwords/hashing.ts";
-
-/** The account that a development installation offers to look around with. */
-export const DEMO_ACCOUNT = {
-  email: "demo@devloom.local",
-  password: "Demo-Workspace-1",
-  name: "Demo User",
-  tenantName: "Demo workspace",
-} as const;
 
 /** Creates the demo account and its workspace on an installation without accounts. */
 export async function seedDemoAccount(services: IdentityServices): Promise<void> {
@@ -19,19 +12,19 @@ export async function seedDemoAccount(services: IdentityServices): Promise<void>
     sql<{ empty: boolean }>`select not exists (select from account) as empty`.execute(tx.query()),
   );
   if (rows[0]?.empty !== true) return;
-  const passwordHash = await services.hashing.run(() => hashPassword(DEMO_ACCOUNT.password));
+  const passwordHash = await services.hashing.run(() => hashPassword(DEMO_LOGIN.password));
   await createAccount(
     database,
     clock,
     {
-      email: DEMO_ACCOUNT.email,
-      name: DEMO_ACCOUNT.name,
+      email: DEMO_LOGIN.email,
+      name: "Demo User",
       username: null,
       passwordHash,
       emailVerified: false,
       plan: "starter",
       operator: "never",
-      demo: { tenantName: DEMO_ACCOUNT.tenantName },
+      demo: { tenantName: "Demo workspace" },
     },
     async () => undefined,
   );

@@ -39,8 +39,6 @@ export async function createDemoProvider(platform: Platform): Promise<DemoProvid
         response_types: ["code"],
         grant_types: ["authorization_code"],
         id_token_signed_response_alg: "ES256",
-        // Plain http is only ever seen on a development machine.
-        application_type: config.publicUrl.startsWith("https:") ? "web" : "native",
       };
     }),
     jwks: { keys: [demoSigningKey(secrets)] },
