@@ -1,5 +1,15 @@
-import { buttonStyles, Card, EmptyState, Link, Skeleton, StatusDot, Timeline } from "@devloom/ui";
-import { ReadView, useLiveState, useRead, useText } from "@devloom/web-kit";
+import {
+  buttonStyles,
+  Card,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  EmptyState,
+  Link,
+  Skeleton,
+  Timeline,
+} from "@devloom/ui";
+import { ReadView, useRead, useText } from "@devloom/web-kit";
 import { Activity } from "lucide-react";
 import { listActivity } from "../contract.ts";
 import { ActivityEntry } from "./ActivityEntry.tsx";
@@ -9,18 +19,14 @@ import { useMinuteTick } from "./use-minute-tick.ts";
 /** What happened last in the workspace, as it happens. */
 export function ActivityLog() {
   const t = useText("dashboard");
-  const live = useLiveState();
   const activity = useRead(listActivity, { query: { limit: 20 } }, { topics: DASHBOARD_TOPICS });
   useMinuteTick();
   return (
     <Card className="min-w-0">
-      <div className="flex items-start justify-between gap-4">
-        <div>
-          <h2 className="display text-lg">{t("activity.title")}</h2>
-          <p className="mt-1 text-sm text-muted">{t("activity.lead")}</p>
-        </div>
-        {live === "open" && <StatusDot tone="success" pulse label={t("activity.live")} />}
-      </div>
+      <CardHeader>
+        <CardTitle as="h2">{t("activity.title")}</CardTitle>
+        <CardDescription>{t("activity.lead")}</CardDescription>
+      </CardHeader>
       <ReadView read={activity} skeleton={<ActivitySkeleton />}>
         {({ items }) =>
           items.length === 0 ? (

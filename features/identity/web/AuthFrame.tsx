@@ -30,10 +30,10 @@ export function AuthFrame({ title, text, onBack, children }: AuthFrameProps) {
       </main>
       <aside className="relative isolate hidden overflow-hidden border-l bg-sunken lg:block">
         <HeddleDrawing className="absolute inset-0 -z-10 size-full" />
-        <div className="sticky top-0 flex h-dvh flex-col justify-between p-10">
-          <LogoWordmark name={t("brand")} className="self-end text-2xl" />
+        <div className="sticky top-0 flex h-dvh flex-col justify-end p-10">
           <div className="max-w-sm rounded-xl border bg-surface/85 p-6 shadow-floating backdrop-blur-sm">
-            <p className="display text-3xl">{t("aside.title")}</p>
+            <LogoWordmark name={t("brand")} />
+            <p className="display mt-6 text-3xl">{t("aside.title")}</p>
             <p className="mt-2 text-muted">{t("aside.text")}</p>
           </div>
         </div>

@@ -15,8 +15,8 @@ const strokes: Record<(typeof DYES)[number], string> = {
 
 function pathOf(index: number): string {
   const offset = index - (THREADS - 1) / 2;
-  const top = WIDTH / 2 + offset * 36;
-  const bottom = WIDTH / 2 - offset * 44;
+  const top = WIDTH / 2 + offset * 40;
+  const bottom = EYE.x + offset * 46;
   const eye = EYE.x + offset * EYE.spread;
   const above = EYE.y - 150;
   const below = EYE.y + 150;

@@ -57,7 +57,7 @@ function HeroCloth() {
         className="w-full"
       />
       <EditVignette className="relative -mt-28 mr-16 -ml-1 sm:-mt-36 lg:-ml-14 xl:max-w-lg" />
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 lg:mr-8 xl:mr-20">
         <p className="max-w-xs text-sm text-muted">{t("hero.caption")}</p>
         <Button variant="outline" size="sm" onClick={() => setTurn(turn + 1)}>
           <Shuffle aria-hidden="true" />

@@ -46,7 +46,6 @@ export const de: Translation<typeof en> = {
   activity: {
     title: "Verlauf",
     lead: "Was zuletzt in diesem Arbeitsbereich geschah.",
-    live: "Live",
     empty: "Noch ist nichts geschehen",
     emptyText: "Legen Sie ein Projekt an, und es erscheint hier, sobald es existiert.",
     failed: "Der Verlauf konnte nicht geladen werden.",

@@ -42,7 +42,6 @@ export const en = {
   activity: {
     title: "Activity",
     lead: "What happened last in this workspace.",
-    live: "Live",
     empty: "Nothing has happened yet",
     emptyText: "Create a project, and it shows up here the moment it exists.",
     failed: "The activity could not be loaded.",
