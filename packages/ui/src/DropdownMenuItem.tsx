@@ -7,7 +7,7 @@ import { useMenu } from "./menu-context.ts";
 
 const itemStyles =
   "relative flex min-h-control-sm w-full cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1 text-left text-sm outline-none " +
-  "focus:bg-hover disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0";
+  "disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0";
 
 interface MenuRowProps extends Omit<ComponentProps<"button">, "onSelect" | "role"> {
   role: "menuitem" | "menuitemcheckbox" | "menuitemradio";
@@ -55,7 +55,9 @@ export function DropdownMenuItem({
   children,
   ...props
 }: DropdownMenuItemProps) {
-  const tone = destructive ? "text-danger-ink focus:bg-danger-soft" : "[&_svg]:text-muted";
+  const tone = destructive
+    ? "text-danger-ink focus:bg-danger-soft"
+    : "focus:bg-hover [&_svg]:text-muted";
   return (
     <MenuRow role="menuitem" className={cx(tone, className)} {...props}>
       {props.asChild ? (
@@ -81,7 +83,7 @@ function MarkedRow({ kind, checked, className, children, ...props }: MarkedRowPr
     <MenuRow
       role={`menuitem${kind}`}
       aria-checked={checked}
-      className={cx("pl-9", className)}
+      className={cx("pl-9 focus:bg-hover", className)}
       {...props}
     >
       {checked && <Check aria-hidden="true" className="absolute left-2.5 text-brand-ink" />}
