@@ -9,11 +9,10 @@ export interface ProjectFieldsProps {
   checked: boolean;
   /** What the server refused, by field. */
   refused: Readonly<Record<string, string>>;
-  disabled?: boolean;
 }
 
 /** The fields of a project, for creating and for changing it. */
-export function ProjectFields({ draft, onChange, checked, refused, disabled }: ProjectFieldsProps) {
+export function ProjectFields({ draft, onChange, checked, refused }: ProjectFieldsProps) {
   const t = useText("projects");
   const problems = checked ? draftProblems(draft) : {};
   const errorOf = (name: keyof ProjectDraft) => {
@@ -27,7 +26,6 @@ export function ProjectFields({ draft, onChange, checked, refused, disabled }: P
           <Input
             {...control}
             value={draft.name}
-            disabled={disabled}
             autoComplete="off"
             onChange={(event) => onChange({ ...draft, name: event.target.value })}
           />
@@ -39,7 +37,6 @@ export function ProjectFields({ draft, onChange, checked, refused, disabled }: P
             {...control}
             rows={4}
             value={draft.description}
-            disabled={disabled}
             onChange={(event) => onChange({ ...draft, description: event.target.value })}
           />
         )}
@@ -53,7 +50,6 @@ export function ProjectFields({ draft, onChange, checked, refused, disabled }: P
           <Input
             {...control}
             value={draft.frameworkName}
-            disabled={disabled}
             autoComplete="off"
             onChange={(event) => onChange({ ...draft, frameworkName: event.target.value })}
           />

@@ -1,19 +1,20 @@
-import { Alert, Button, Card, CardContent, CardHeader, CardTitle, toast } from "@devloom/ui";
-import { call, usePermission, useText } from "@devloom/web-kit";
+import { Alert, Button, toast } from "@devloom/ui";
+import { call, useText } from "@devloom/web-kit";
 import type { FormEvent } from "react";
 import { getProject, type Project } from "../contract.ts";
 import { ProjectFields } from "./ProjectFields.tsx";
 import { useProjectEditor } from "./use-project-editor.ts";
 
 /** Name, description and framework, saved on the version they were read with. */
-export function ProjectForm({ project }: { project: Project }) {
+export function ProjectForm({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useText("projects");
-  const { allowed, reason } = usePermission("project:update");
   const editor = useProjectEditor(project);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (await editor.save()) toast({ title: t("detail.saved"), variant: "success" });
+    if (!(await editor.save())) return;
+    toast({ title: t("detail.saved"), variant: "success" });
+    onClose();
   }
 
   async function reload(): Promise<void> {
@@ -21,57 +22,42 @@ export function ProjectForm({ project }: { project: Project }) {
   }
 
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">{t("detail.about")}</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-          {editor.conflict && (
-            <Alert
-              variant="warning"
-              title={t("detail.conflictTitle")}
-              actions={
-                <>
-                  <Button size="sm" onClick={() => void reload()}>
-                    {t("detail.conflictReload")}
-                  </Button>
-                  <Button size="sm" variant="outline" onClick={editor.keepEditing}>
-                    {t("detail.conflictKeep")}
-                  </Button>
-                </>
-              }
-            >
-              {t("detail.conflictText")}
-            </Alert>
-          )}
-          {editor.error !== null && Object.keys(editor.refused).length === 0 && (
-            <Alert variant="destructive">{editor.error.message}</Alert>
-          )}
-          <ProjectFields
-            draft={editor.draft}
-            onChange={editor.setDraft}
-            checked={editor.checked}
-            refused={editor.refused}
-            disabled={!allowed}
-          />
-          <div className="flex flex-wrap items-center gap-2">
-            <Button
-              type="submit"
-              loading={editor.saving}
-              disabledReason={reason}
-              disabled={allowed && !editor.dirty}
-            >
-              {t("detail.save")}
-            </Button>
-            {editor.dirty && (
-              <Button variant="ghost" onClick={editor.discard}>
-                {t("detail.discard")}
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {editor.conflict && (
+        <Alert
+          variant="warning"
+          title={t("detail.conflictTitle")}
+          actions={
+            <>
+              <Button size="sm" onClick={() => void reload()}>
+                {t("detail.conflictReload")}
               </Button>
-            )}
-          </div>
-        </form>
-      </CardContent>
-    </Card>
+              <Button size="sm" variant="outline" onClick={editor.keepEditing}>
+                {t("detail.conflictKeep")}
+              </Button>
+            </>
+          }
+        >
+          {t("detail.conflictText")}
+        </Alert>
+      )}
+      {editor.error !== null && Object.keys(editor.refused).length === 0 && (
+        <Alert variant="destructive">{editor.error.message}</Alert>
+      )}
+      <ProjectFields
+        draft={editor.draft}
+        onChange={editor.setDraft}
+        checked={editor.checked}
+        refused={editor.refused}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" loading={editor.saving} disabled={!editor.dirty}>
+          {t("detail.save")}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t("detail.discard")}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -2,9 +2,9 @@ import { buttonStyles, EmptyState, Link, PageHeader } from "@devloom/ui";
 import { ReadView, useRead, useRouteParam, useText, useTitle } from "@devloom/web-kit";
 import { FolderX } from "lucide-react";
 import { getProject } from "../contract.ts";
+import { AboutCard } from "./AboutCard.tsx";
 import { CheckCard } from "./CheckCard.tsx";
 import { DeleteCard } from "./DeleteCard.tsx";
-import { ProjectForm } from "./ProjectForm.tsx";
 import { RepositoryCard } from "./RepositoryCard.tsx";
 
 /** One project: what it is, its repository, its check, and its end. */
@@ -28,7 +28,7 @@ export function ProjectScreen() {
           />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
             <div className="grid gap-6">
-              <ProjectForm key={project.id} project={project} />
+              <AboutCard key={project.id} project={project} />
               <DeleteCard project={project} />
             </div>
             <div className="grid gap-6">

@@ -55,7 +55,7 @@ export function ProjectsScreen() {
         }
       />
       <CreateProjectDialog
-        open={dialog === "project" && allowed}
+        open={dialog !== "" && allowed}
         onOpenChange={(open) => setDialog(open ? "project" : "")}
       />
     </div>

@@ -50,7 +50,6 @@ export function useProjectEditor(project: Project) {
     dirty,
     save,
     saving: update.isPending,
-    discard: () => adopt(base),
     refused: fieldProblems(update.error),
     error: refusedAsOld ? null : update.error,
     conflict: refusedAsOld || (newer && dirty && dismissed < project.version),

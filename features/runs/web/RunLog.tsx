@@ -65,7 +65,7 @@ export function RunLog({ run }: { run: Pick<Run, "id" | "status"> }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
         tabIndex={0}
         onScroll={handleScroll}
-        className="h-96 overflow-auto rounded-lg border bg-sunken py-3 font-mono text-xs leading-5"
+        className="max-h-112 min-h-40 overflow-auto rounded-lg border bg-sunken py-3 font-mono text-xs leading-5"
       >
         {log.lines.length === 0 && log.loaded && (
           <p className="px-4 text-muted">{t("log.empty")}</p>

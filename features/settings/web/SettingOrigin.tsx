@@ -18,13 +18,9 @@ export function SettingOrigin({ setting, layer, onReset }: SettingOriginProps) {
   return (
     <span className="flex items-center gap-2">
       {onReset !== undefined && setting.setOn.includes(layer) && (
-        <Button
-          variant="link"
-          className="text-xs!"
-          aria-label={t("resetLabel", { title: texts.title(setting) })}
-          onClick={onReset}
-        >
+        <Button variant="link" className="text-xs!" onClick={onReset}>
           {t("reset")}
+          <span className="sr-only">{texts.title(setting)}</span>
         </Button>
       )}
       <Badge variant={setting.source === "default" ? "neutral" : "brand"}>

@@ -1,13 +1,13 @@
 import type { Json, SettingLayer } from "@devloom/contract";
 import { Alert, Card, CardContent, CardHeader, CardTitle, toast } from "@devloom/ui";
-import { fieldKind, fieldProblems, SchemaForm, useCall, useText } from "@devloom/web-kit";
+import { fieldProblems, SchemaForm, useCall, useText } from "@devloom/web-kit";
 import { writeSettings } from "../contract.ts";
 import { isOverruled, schemaOf, valueOnLayer, type SettingGroup } from "./group-settings.ts";
 import { SecretSetting } from "./SecretSetting.tsx";
 import { SettingOrigin } from "./SettingOrigin.tsx";
 import { useSettingTexts } from "./use-setting-texts.ts";
 
-/** The settings of one group on one layer. Choices are stored at once, texts with a button. */
+/** The settings of one group on one layer. What is saved is in force at once. */
 export function SettingsGroupCard({ group, layer }: { group: SettingGroup; layer: SettingLayer }) {
   const t = useText("settings");
   const texts = useSettingTexts();
@@ -15,10 +15,6 @@ export function SettingsGroupCard({ group, layer }: { group: SettingGroup; layer
   const problems = valueProblems(fieldProblems(write.error));
   const plain = group.settings.filter((setting) => !setting.secret);
   const secrets = group.settings.filter((setting) => setting.secret);
-  const choicesOnly = plain.every((setting) => {
-    const kind = fieldKind(schemaOf(setting));
-    return kind === "choice" || kind === "switch";
-  });
 
   async function store(values: Record<string, Json>): Promise<void> {
     await write.call({ body: { layer, values } });
@@ -62,7 +58,6 @@ export function SettingsGroupCard({ group, layer }: { group: SettingGroup; layer
               values={Object.fromEntries(
                 plain.map((setting) => [setting.key, valueOnLayer(setting, layer)]),
               )}
-              saveOn={choicesOnly ? "change" : "submit"}
               pending={write.isPending}
               problems={problems}
               optionLabel={(_, value) => texts.option(value)}

@@ -1,7 +1,7 @@
 import type { AreaId } from "@devloom/contract";
-import { buttonStyles, Card, EmptyState, Link, PageHeader } from "@devloom/ui";
+import { buttonStyles, Card, Link, PageHeader } from "@devloom/ui";
 import { useText, useTitle } from "@devloom/web-kit";
-import { ArrowRight, PackageOpen } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { areaIcons } from "./area-icons.ts";
 import type { NavigationItem } from "./navigation.ts";
 import { useItemTitle, useNavigation } from "./use-navigation.ts";
@@ -16,18 +16,16 @@ export function AreaScreen({ area }: { area: AreaId }) {
   const others = groups.filter((group) => group.id !== area).flatMap((group) => group.items);
   return (
     <div className="grid gap-8">
-      <PageHeader title={name} />
-      {own.length > 0 && <Places title={t("missing.areaEntries")} items={own} />}
-      <EmptyState
-        icon={<PackageOpen aria-hidden="true" />}
+      <PageHeader
         title={t("missing.title", { area: name })}
         description={t("missing.description")}
-        action={
+        actions={
           <Link href="/" className={buttonStyles("outline")}>
             {t("missing.home")}
           </Link>
         }
       />
+      {own.length > 0 && <Places title={t("missing.areaEntries")} items={own} />}
       <Places title={t("missing.available")} items={others} />
     </div>
   );
@@ -46,13 +44,15 @@ function Places({ title, items }: { title: string; items: readonly NavigationIte
           return (
             <li key={item.path}>
               <Link href={item.path} className="block rounded-xl">
-                <Card interactive className="flex items-center gap-3 p-card">
-                  <Icon aria-hidden="true" className="size-5 shrink-0 text-brand-ink" />
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate font-medium">{titleOf(item)}</span>
-                    <span className="block text-xs text-muted">{t(`area.${item.area}`)}</span>
+                <Card interactive className="p-card">
+                  <span className="flex items-center gap-3">
+                    <Icon aria-hidden="true" className="size-5 shrink-0 text-brand-ink" />
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-medium">{titleOf(item)}</span>
+                      <span className="block text-xs text-muted">{t(`area.${item.area}`)}</span>
+                    </span>
+                    <ArrowRight aria-hidden="true" className="size-4 text-muted" />
                   </span>
-                  <ArrowRight aria-hidden="true" className="size-4 text-muted" />
                 </Card>
               </Link>
             </li>

@@ -1,6 +1,7 @@
 import { cx, Link } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { LogOut } from "lucide-react";
+import { Fragment } from "react";
 import { areaIcons } from "./area-icons.ts";
 import { isWithin, type NavigationGroup, type NavigationItem } from "./navigation.ts";
 import { useLogout } from "./use-logout.ts";
@@ -20,17 +21,19 @@ export function SidebarNavigation({ onNavigate }: { onNavigate?: () => void }) {
     <nav aria-label={t("navigation.main")} className="flex flex-1 flex-col">
       <ul className="grid gap-0.5">
         {groups.map((group) => (
-          <li key={group.id}>
-            <AreaLink
-              group={group}
-              active={group.id === area}
-              current={pathname === group.path}
-              onNavigate={onNavigate}
-            />
+          <Fragment key={group.id}>
+            <li>
+              <AreaLink
+                group={group}
+                active={group.id === area}
+                current={pathname === group.path}
+                onNavigate={onNavigate}
+              />
+            </li>
             {group.id === area && (
               <AreaItems group={group} currentItem={item} onNavigate={onNavigate} />
             )}
-          </li>
+          </Fragment>
         ))}
         <li className="mt-3 border-t pt-3">
           <button type="button" onClick={logout} className={cx(entryStyles, restStyles)}>
@@ -74,30 +77,33 @@ interface AreaItemsProps {
 
 /** The second level: what the features of this build offer in the area. */
 function AreaItems({ group, currentItem, onNavigate }: AreaItemsProps) {
+  const t = useText("shell");
   const titleOf = useItemTitle();
   const { pathname } = useNavigation();
   // A single entry that is the area itself would only repeat the line above.
   const items = group.items.filter((item) => group.items.length > 1 || item.path !== group.path);
   if (items.length === 0) return null;
   return (
-    <ul className="my-1 ml-5 grid gap-0.5 border-l pl-3">
-      {items.map((item) => (
-        <li key={item.path}>
-          <Link
-            href={item.path}
-            onClick={onNavigate}
-            aria-current={
-              item === currentItem && isWithin(pathname, item.path) ? "page" : undefined
-            }
-            className={cx(
-              "flex min-h-control-sm items-center rounded-md px-2.5 text-sm transition-colors hover:bg-hover hover:text-ink",
-              item === currentItem ? "font-medium text-ink" : "text-muted",
-            )}
-          >
-            {titleOf(item)}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <ul aria-label={t(`area.${group.id}`)} className="my-1 ml-5 grid gap-0.5 border-l pl-3">
+        {items.map((item) => (
+          <li key={item.path}>
+            <Link
+              href={item.path}
+              onClick={onNavigate}
+              aria-current={
+                item === currentItem && isWithin(pathname, item.path) ? "page" : undefined
+              }
+              className={cx(
+                "flex min-h-control-sm items-center rounded-md px-2.5 text-sm transition-colors hover:bg-hover hover:text-ink",
+                item === currentItem ? "font-medium text-ink" : "text-muted",
+              )}
+            >
+              {titleOf(item)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

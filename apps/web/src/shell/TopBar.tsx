@@ -19,16 +19,18 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <DemoLabel />
         <LiveBadge />
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={onSearch}
-          className="hidden min-w-44 justify-start! font-normal! md:inline-flex"
-        >
-          <Search aria-hidden="true" className="text-muted" />
-          <span className="text-muted">{t("search.open")}</span>
-          <Kbd className="ml-auto">{shortcut()}</Kbd>
-        </Button>
+        <div className="hidden md:block">
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={onSearch}
+            className="min-w-44 justify-start! font-normal!"
+          >
+            <Search aria-hidden="true" className="text-muted" />
+            <span className="text-muted">{t("search.open")}</span>
+            <Kbd className="ml-auto">{shortcut()}</Kbd>
+          </Button>
+        </div>
         <IconButton label={t("search.open")} onClick={onSearch} className="md:hidden">
           <Search aria-hidden="true" />
         </IconButton>
@@ -60,10 +62,15 @@ function Trail() {
     crumbs.push({ label: title, href: pathname });
   }
   return (
-    <Breadcrumbs
-      items={crumbs}
-      label={t("navigation.breadcrumbs")}
-      className="hidden min-w-0 sm:block"
-    />
+    <>
+      <Breadcrumbs
+        items={crumbs}
+        label={t("navigation.breadcrumbs")}
+        className="hidden min-w-0 sm:block"
+      />
+      <span aria-hidden="true" className="min-w-0 truncate text-sm font-medium sm:hidden">
+        {crumbs.at(-1)?.label}
+      </span>
+    </>
   );
 }

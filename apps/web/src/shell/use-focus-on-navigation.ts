@@ -10,18 +10,22 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     if (element === null || previous.current === pathname) return undefined;
     previous.current = pathname;
     element.focus({ preventScroll: true });
-    if (focusHeading(element)) return undefined;
-    // The screen is still loading: wait for its heading, unless the person has moved on.
+    if (tryToFocus(element)) return undefined;
+    // The screen is still loading, or a dialog still closing: try again when the page changes.
     const observer = new MutationObserver(() => {
-      if (document.activeElement !== element || focusHeading(element)) observer.disconnect();
+      if (tryToFocus(element)) observer.disconnect();
     });
-    observer.observe(element, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [pathname, main]);
 }
 
-function focusHeading(element: HTMLElement): boolean {
-  const heading = element.querySelector("h1");
+/** True when there is nothing left to do: focused, or the person has moved on by themselves. */
+function tryToFocus(main: HTMLElement): boolean {
+  const active = document.activeElement;
+  if (active?.closest("[role=dialog], [role=alertdialog], [role=menu]")) return false;
+  if (active !== main && active !== document.body && active !== null) return true;
+  const heading = main.querySelector("h1");
   if (heading === null) return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

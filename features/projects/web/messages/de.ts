@@ -35,9 +35,12 @@ export const de: Translation<typeof en> = {
     notFound: "Dieses Projekt gibt es nicht, oder es gehört zu einem anderen Arbeitsbereich.",
     back: "Alle Projekte",
     about: "Angaben",
+    edit: "Bearbeiten",
+    noDescription: "Noch keine Beschreibung.",
+    noFramework: "Keines",
     save: "Änderungen speichern",
     saved: "Gespeichert.",
-    discard: "Verwerfen",
+    discard: "Abbrechen",
     conflictTitle: "Dieses Projekt wurde anderswo geändert",
     conflictText:
       "Jemand hat während Ihrer Bearbeitung eine andere Fassung gespeichert. Von Ihren Angaben wurde nichts gespeichert. Laden Sie die aktuelle Fassung; Ihre Änderungen auf dieser Seite gehen dabei verloren.",

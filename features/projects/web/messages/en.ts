@@ -32,9 +32,12 @@ export const en = {
     notFound: "This project does not exist, or it belongs to another workspace.",
     back: "All projects",
     about: "About",
+    edit: "Edit",
+    noDescription: "No description yet.",
+    noFramework: "None",
     save: "Save changes",
     saved: "Saved.",
-    discard: "Discard",
+    discard: "Cancel",
     conflictTitle: "This project was changed elsewhere",
     conflictText:
       "Somebody saved another version while you were editing. Nothing of yours was stored. Reload to see the current version; your edits on this page are then dropped.",

@@ -39,7 +39,7 @@ export const de: Translation<typeof en> = {
     log: "Protokoll",
     result: "Ergebnis",
     facts: "Angaben",
-    openSubject: "Öffnen, worum es geht",
+    openSubject: "Öffnen",
   },
   fact: {
     kind: "Art",

@@ -34,7 +34,7 @@ export const en = {
     log: "Log",
     result: "Result",
     facts: "Facts",
-    openSubject: "Open what it is about",
+    openSubject: "Open",
   },
   fact: {
     kind: "Kind",

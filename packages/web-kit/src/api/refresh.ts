@@ -22,8 +22,7 @@ export function refreshOnce(staleToken: string | null): Promise<string | null> {
   underway ??= acrossTabs(async () => {
     const current = tokenStore.get();
     if (current !== null && current !== staleToken) return current;
-    if (refresher === undefined) return null;
-    const fresh = await refresher();
+    const fresh = refresher === undefined ? null : await refresher();
     if (fresh === null) tokenStore.clear();
     else tokenStore.set(fresh);
     return fresh;

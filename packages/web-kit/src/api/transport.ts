@@ -36,8 +36,8 @@ function toText(value: unknown): string {
 }
 
 /**
- * Sends one request with the bearer token and the tenant. An expired token is renewed once and
- * the request repeated; a session that the server ended signs the browser out.
+ * Sends one request with the bearer token and the tenant. A refused token is renewed once and
+ * the request repeated; when the session is over, the browser is signed out.
  */
 export async function send(
   target: Target,
@@ -49,7 +49,7 @@ export async function send(
   if (response.ok) return response;
   const error = await errorFromResponse(response);
   if (error.status !== 401 || token === null || target.access.kind === "public") throw error;
-  const fresh = error.code === "token_expired" ? await refreshOnce(token) : endSession(token);
+  const fresh = await refreshOnce(token);
   if (fresh === null) throw error;
   return sendAgain(target, input, fresh, extraHeaders);
 }
@@ -63,14 +63,9 @@ async function sendAgain(
   const response = await sendOnce(target, input, token, extraHeaders);
   if (response.ok) return response;
   const error: ApiError = await errorFromResponse(response);
-  if (error.status === 401) endSession(token);
+  // Refused although just renewed: forget it, unless another tab has brought a newer one.
+  if (error.status === 401 && tokenStore.get() === token) tokenStore.clear();
   throw error;
-}
-
-/** Forgets a refused token, unless another tab has already brought a newer one. */
-function endSession(token: string): null {
-  if (tokenStore.get() === token) tokenStore.clear();
-  return null;
 }
 
 async function sendOnce(

@@ -18,6 +18,11 @@ export function useProbe(): void {
       if (connectivity() === "online") await client.invalidateQueries();
     };
     const timer = setInterval(() => void probe(), INTERVAL);
-    return () => clearInterval(timer);
+    const handleOnline = () => void probe();
+    window.addEventListener("online", handleOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", handleOnline);
+    };
   }, [state, client]);
 }

@@ -14,8 +14,6 @@ export interface SchemaFormProps {
   values: FormValues;
   /** Receives only what was changed. Resolves when it is stored. */
   onSubmit: (changed: Record<string, Json>) => Promise<unknown>;
-  /** `change` stores each choice at once and shows no button. */
-  saveOn?: "submit" | "change";
   pending?: boolean;
   /** Messages of the server by field. */
   problems?: Readonly<Record<string, string>>;
@@ -30,7 +28,7 @@ export interface SchemaFormProps {
 
 /** A form made from a JSON Schema. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { schema, values, saveOn = "submit", pending = false } = props;
+  const { schema, values, pending = false } = props;
   const t = useText("kit");
   const [edits, setEdits] = useState<Record<string, Json | undefined>>({});
   const [checked, setChecked] = useState(false);
@@ -60,7 +58,6 @@ export function SchemaForm(props: SchemaFormProps) {
 
   function change(name: string, value: Json | undefined): void {
     setEdits((before) => ({ ...before, [name]: value }));
-    if (saveOn === "change") void save({ [name]: value });
   }
 
   function submit(event: FormEvent): void {
@@ -104,13 +101,11 @@ export function SchemaForm(props: SchemaFormProps) {
           </Field>
         );
       })}
-      {saveOn === "submit" && (
-        <div>
-          <Button type="submit" loading={pending} disabled={changed.length === 0}>
-            {props.submitLabel ?? t("form.save")}
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button type="submit" loading={pending} disabled={changed.length === 0}>
+          {props.submitLabel ?? t("form.save")}
+        </Button>
+      </div>
     </form>
   );
 }
