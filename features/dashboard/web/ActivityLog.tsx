@@ -22,34 +22,38 @@ export function ActivityLog() {
   const activity = useRead(listActivity, { query: { limit: 20 } }, { topics: DASHBOARD_TOPICS });
   useMinuteTick();
   return (
-    <Card className="min-w-0">
-      <CardHeader>
-        <CardTitle as="h2">{t("activity.title")}</CardTitle>
-        <CardDescription>{t("activity.lead")}</CardDescription>
-      </CardHeader>
-      <ReadView read={activity} skeleton={<ActivitySkeleton />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState
-              icon={<Activity aria-hidden="true" />}
-              title={t("activity.empty")}
-              description={t("activity.emptyText")}
-              action={
-                <Link href="/projects?new=1" className={buttonStyles("primary")}>
-                  {t("actions.create")}
-                </Link>
-              }
-            />
-          ) : (
-            <Timeline aria-label={t("activity.title")}>
-              {items.map((item) => (
-                <ActivityEntry key={item.id} item={item} />
-              ))}
-            </Timeline>
-          )
-        }
-      </ReadView>
-    </Card>
+    <section aria-labelledby="activity-title" className="min-w-0">
+      <Card>
+        <CardHeader>
+          <CardTitle as="h2" id="activity-title">
+            {t("activity.title")}
+          </CardTitle>
+          <CardDescription>{t("activity.lead")}</CardDescription>
+        </CardHeader>
+        <ReadView read={activity} skeleton={<ActivitySkeleton />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState
+                icon={<Activity aria-hidden="true" />}
+                title={t("activity.empty")}
+                description={t("activity.emptyText")}
+                action={
+                  <Link href="/projects?new=1" className={buttonStyles("primary")}>
+                    {t("actions.create")}
+                  </Link>
+                }
+              />
+            ) : (
+              <Timeline aria-label={t("activity.title")}>
+                {items.map((item) => (
+                  <ActivityEntry key={item.id} item={item} />
+                ))}
+              </Timeline>
+            )
+          }
+        </ReadView>
+      </Card>
+    </section>
   );
 }
 

@@ -19,21 +19,25 @@ export function Checklist({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter((step) => step.done).length;
   const progress = t("checklist.progress", { done, total: steps.length });
   return (
-    <Card className="gap-4">
-      <div>
-        <div className="flex items-baseline justify-between gap-4">
-          <h2 className="display text-lg">{t("checklist.title")}</h2>
-          <span className="text-xs text-muted">{progress}</span>
+    <section aria-labelledby="steps-title">
+      <Card className="gap-4">
+        <div>
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 id="steps-title" className="display text-lg">
+              {t("checklist.title")}
+            </h2>
+            <span className="text-xs text-muted">{progress}</span>
+          </div>
+          <p className="mt-1 mb-3 text-sm text-muted">{t("checklist.lead")}</p>
+          <Progress value={done / steps.length} label={progress} tone="success" />
         </div>
-        <p className="mt-1 mb-3 text-sm text-muted">{t("checklist.lead")}</p>
-        <Progress value={done / steps.length} label={progress} tone="success" />
-      </div>
-      <ul className="grid gap-3">
-        {steps.map((step) => (
-          <StepRow key={step.id} step={step} />
-        ))}
-      </ul>
-    </Card>
+        <ul className="grid gap-3">
+          {steps.map((step) => (
+            <StepRow key={step.id} step={step} />
+          ))}
+        </ul>
+      </Card>
+    </section>
   );
 }
 

@@ -27,42 +27,51 @@ export function StatTiles({ overview, plan }: StatTilesProps) {
   const used = stats?.generationsThisMonth ?? 0;
   const planTitle = t(`plan.${plan}`);
   return (
-    <section aria-label={t("stats.label")} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      <StatTile
-        label={t("stats.generations")}
-        icon={<Sparkles aria-hidden="true" />}
-        loading={stats === undefined}
-        value={format.number(used)}
-        progress={limit === null ? undefined : used / limit}
-        hint={
-          limit === null
-            ? t("stats.generationsUnlimited", { plan: planTitle })
-            : t("stats.generationsOf", {
-                used: format.number(used),
-                limit: format.number(limit),
-                plan: planTitle,
-              })
-        }
-      />
-      <StatTile
-        label={t("stats.workflows")}
-        icon={<Workflow aria-hidden="true" />}
-        loading={stats === undefined}
-        value={format.number(stats?.activeWorkflows ?? 0)}
-        hint={stats?.activeWorkflows ? t("stats.workflowsSome") : t("stats.workflowsNone")}
-      />
-      <StatTile
-        className="sm:col-span-2 xl:col-span-1"
-        label={t("stats.usage")}
-        icon={<Gauge aria-hidden="true" />}
-        loading={stats === undefined}
-        value={format.number((stats?.apiUsagePercent ?? 0) / 100, { style: "percent" })}
-        progress={stats === undefined ? undefined : stats.apiCallsThisMonth / stats.apiCallBudget}
-        hint={t("stats.usageOf", {
-          used: format.number(stats?.apiCallsThisMonth ?? 0),
-          budget: format.number(stats?.apiCallBudget ?? 0),
-        })}
-      />
+    <section aria-label={t("stats.label")}>
+      <ul className="grid gap-4 *:grid sm:grid-cols-2 xl:grid-cols-3">
+        <li>
+          <StatTile
+            label={t("stats.generations")}
+            icon={<Sparkles aria-hidden="true" />}
+            loading={stats === undefined}
+            value={format.number(used)}
+            progress={limit === null ? undefined : used / limit}
+            hint={
+              limit === null
+                ? t("stats.generationsUnlimited", { plan: planTitle })
+                : t("stats.generationsOf", {
+                    used: format.number(used),
+                    limit: format.number(limit),
+                    plan: planTitle,
+                  })
+            }
+          />
+        </li>
+        <li>
+          <StatTile
+            label={t("stats.workflows")}
+            icon={<Workflow aria-hidden="true" />}
+            loading={stats === undefined}
+            value={format.number(stats?.activeWorkflows ?? 0)}
+            hint={stats?.activeWorkflows ? t("stats.workflowsSome") : t("stats.workflowsNone")}
+          />
+        </li>
+        <li className="sm:col-span-2 xl:col-span-1">
+          <StatTile
+            label={t("stats.usage")}
+            icon={<Gauge aria-hidden="true" />}
+            loading={stats === undefined}
+            value={format.number((stats?.apiUsagePercent ?? 0) / 100, { style: "percent" })}
+            progress={
+              stats === undefined ? undefined : stats.apiCallsThisMonth / stats.apiCallBudget
+            }
+            hint={t("stats.usageOf", {
+              used: format.number(stats?.apiCallsThisMonth ?? 0),
+              budget: format.number(stats?.apiCallBudget ?? 0),
+            })}
+          />
+        </li>
+      </ul>
     </section>
   );
 }

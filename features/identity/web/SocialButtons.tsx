@@ -1,6 +1,6 @@
 import { Badge, Button, Skeleton } from "@devloom/ui";
 import { useCall, useRead, useText } from "@devloom/web-kit";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { listSocialProviders, startSocialLogin } from "../contract.ts";
 import type { SocialProvider } from "../contract.ts";
 import { atLeast } from "./at-least.ts";
@@ -19,6 +19,7 @@ export function SocialButtons({ returnTo, onFailure }: SocialButtonsProps) {
   const t = useText("identity");
   const providers = useRead(listSocialProviders);
   const { call } = useCall(startSocialLogin);
+  const hintId = useId();
   const [connecting, setConnecting] = useState<SocialProvider | null>(null);
 
   useEffect(() => {
@@ -55,7 +56,7 @@ export function SocialButtons({ returnTo, onFailure }: SocialButtonsProps) {
       )}
       {providers.isError && <p className="text-sm text-muted">{t("social.loadFailed")}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
-        {items.map(({ id, title, mode, reason }) => (
+        {items.map(({ id, title, mode }) => (
           <Button
             key={id}
             variant="outline"
@@ -63,10 +64,9 @@ export function SocialButtons({ returnTo, onFailure }: SocialButtonsProps) {
             className="px-3"
             loading={connecting === id}
             disabled={connecting !== null && connecting !== id}
-            disabledReason={
-              mode === "unavailable" ? (reason ?? t("social.unavailable")) : undefined
-            }
-            onClick={() => void start(id, title)}
+            aria-disabled={mode === "unavailable" || undefined}
+            aria-describedby={mode === "unavailable" ? `${hintId}-${id}` : undefined}
+            onClick={() => mode !== "unavailable" && void start(id, title)}
           >
             {connecting === id ? (
               t("social.progress", { provider: title })
@@ -86,7 +86,7 @@ export function SocialButtons({ returnTo, onFailure }: SocialButtonsProps) {
       {items
         .filter((item) => item.mode === "unavailable")
         .map((item) => (
-          <p key={item.id} className="text-xs text-muted">
+          <p key={item.id} id={`${hintId}-${item.id}`} className="text-xs text-muted">
             {item.title}: {item.reason ?? t("social.unavailable")}
           </p>
         ))}

@@ -1,18 +1,15 @@
 import { buttonStyles, Link } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useState } from "react";
-import { FAQ_TOPICS } from "./faq-entries.ts";
-import type { FaqEntryId } from "./faq-entries.ts";
+import type { FaqId } from "./faq-entries.ts";
 import { FaqItem } from "./FaqItem.tsx";
 import { useAnswers } from "./use-answers.ts";
 
-const FIRST_OF_EACH: readonly FaqEntryId[] = FAQ_TOPICS.map((topic) => topic.entries[0]);
-
-/** The first question of each topic, on the landing page. */
+/** The questions on the landing page, one open at a time. */
 export function FaqPreview() {
   const t = useText("site");
   const answers = useAnswers();
-  const [open, setOpen] = useState<FaqEntryId | null>(null);
+  const [open, setOpen] = useState<FaqId | null>(null);
   return (
     <section aria-labelledby="faq-title" className="border-t bg-surface">
       <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-8 px-5 py-20 sm:px-8 lg:grid-cols-[1fr_1.6fr] lg:py-28">
@@ -26,18 +23,14 @@ export function FaqPreview() {
           </Link>
         </div>
         <div className="border-t">
-          {answers
-            .filter((answer) => FIRST_OF_EACH.includes(answer.id))
-            .map((answer) => (
-              <FaqItem
-                key={answer.id}
-                answer={answer}
-                open={open === answer.id}
-                onToggle={(now) =>
-                  setOpen((last) => (now ? answer.id : last === answer.id ? null : last))
-                }
-              />
-            ))}
+          {answers.map((answer) => (
+            <FaqItem
+              key={answer.id}
+              answer={answer}
+              open={open === answer.id}
+              onToggle={(now) => setOpen(now ? answer.id : null)}
+            />
+          ))}
         </div>
       </div>
     </section>

@@ -1,21 +1,30 @@
-/** The five topics in their order, each with the anchors of its answers. */
+/** The five topics in their order: the question that opens each, and the one that follows inside. */
 export const FAQ_TOPICS = [
-  { id: "ai", entries: ["ai-generation", "generation-limits"] },
-  { id: "integrations", entries: ["integrations", "open-api"] },
-  { id: "security", entries: ["data-security", "passwords"] },
-  { id: "billing", entries: ["billing", "change-plan"] },
-  { id: "support", entries: ["support", "mail"] },
+  { topic: "ai", id: "ai-generation", further: "generation-limits" },
+  { topic: "integrations", id: "integrations", further: "open-api" },
+  { topic: "security", id: "data-security", further: "passwords" },
+  { topic: "billing", id: "billing", further: "change-plan" },
+  { topic: "support", id: "support", further: "mail" },
 ] as const;
 
-export type FaqTopicId = (typeof FAQ_TOPICS)[number]["id"];
-export type FaqEntryId = (typeof FAQ_TOPICS)[number]["entries"][number];
+export type FaqTopic = (typeof FAQ_TOPICS)[number]["topic"];
+/** The anchor of a topic: `/faq#billing`. */
+export type FaqId = (typeof FAQ_TOPICS)[number]["id"];
+export type FaqEntryId = FaqId | (typeof FAQ_TOPICS)[number]["further"];
 
-/** An answer as it reads on this installation. */
-export interface FaqAnswer {
+/** A question with its answer as it reads on this installation. */
+export interface FaqEntry {
   readonly id: FaqEntryId;
-  readonly topic: FaqTopicId;
   readonly question: string;
+  /** The first paragraph holds everywhere; a second one says how it is here. */
   readonly paragraphs: readonly string[];
+}
+
+export interface FaqAnswer {
+  readonly id: FaqId;
+  readonly topic: FaqTopic;
+  readonly first: FaqEntry;
+  readonly further: FaqEntry;
 }
 
 function plain(text: string): string {
@@ -25,14 +34,16 @@ function plain(text: string): string {
 /** The answers in which every searched word occurs; accents and case do not matter. */
 export function searchAnswers(answers: readonly FaqAnswer[], search: string): FaqAnswer[] {
   const words = plain(search).split(/\s+/u).filter(Boolean);
-  return answers.filter((answer) => {
-    const text = plain([answer.question, ...answer.paragraphs].join(" "));
+  return answers.filter(({ first, further }) => {
+    const texts = [first.question, ...first.paragraphs, further.question, ...further.paragraphs];
+    const text = plain(texts.join(" "));
     return words.every((word) => text.includes(word));
   });
 }
 
-/** The entry that an address such as `/faq#billing` points at. */
-export function entryFromHash(hash: string): FaqEntryId | null {
+/** The topic that an address such as `/faq#billing` points at, by either of its questions. */
+export function topicFromHash(hash: string): FaqId | null {
   const wanted = hash.replace(/^#/, "");
-  return FAQ_TOPICS.flatMap((topic) => [...topic.entries]).find((id) => id === wanted) ?? null;
+  const found = FAQ_TOPICS.find((topic) => topic.id === wanted || topic.further === wanted);
+  return found?.id ?? null;
 }

@@ -1,7 +1,7 @@
 import { useRead, useText } from "@devloom/web-kit";
 import { useMemo } from "react";
 import { FAQ_TOPICS } from "./faq-entries.ts";
-import type { FaqAnswer, FaqEntryId } from "./faq-entries.ts";
+import type { FaqAnswer, FaqEntry, FaqEntryId } from "./faq-entries.ts";
 import { installationCall, plansCall } from "./public-calls.ts";
 import { usePlanTexts } from "./use-plan-texts.ts";
 
@@ -33,15 +33,18 @@ export function useAnswers(): readonly FaqAnswer[] {
               facts.mail === "smtp" ? "faq.entries.mail.mailSmtp" : "faq.entries.mail.mailBox",
             ),
           };
-    return FAQ_TOPICS.flatMap((topic) =>
-      topic.entries.map((id) => ({
-        id,
-        topic: topic.id,
-        question: t(`faq.entries.${id}.question`),
-        paragraphs: [t(`faq.entries.${id}.answer`, values), states[id]].filter(
-          (text) => text !== undefined,
-        ),
-      })),
-    );
+    const entry = (id: FaqEntryId): FaqEntry => ({
+      id,
+      question: t(`faq.entries.${id}.question`),
+      paragraphs: [t(`faq.entries.${id}.answer`, values), states[id]].filter(
+        (text) => text !== undefined,
+      ),
+    });
+    return FAQ_TOPICS.map(({ id, topic, further }) => ({
+      id,
+      topic,
+      first: entry(id),
+      further: entry(further),
+    }));
   }, [t, texts, facts, plans]);
 }

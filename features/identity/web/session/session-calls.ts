@@ -67,8 +67,17 @@ export const sessionCalls: SessionCalls = {
       if (renewed !== null) tokenStore.set(renewed.accessToken);
     }
     const { me } = await contract();
-    const { user } = await patiently(() => call(me));
-    return user;
+    try {
+      const { user } = await patiently(() => call(me));
+      return user;
+    } catch (error) {
+      // Whatever is wrong with the stored token, the session itself may still be good.
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      const renewed = await renew();
+      if (renewed === null) throw error;
+      tokenStore.set(renewed.accessToken);
+      return renewed.user;
+    }
   },
 
   async refresh(): Promise<string | null> {
