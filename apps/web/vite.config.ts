@@ -7,7 +7,7 @@ const gateway = process.env["GATEWAY_URL"] ?? "http://127.0.0.1:4310";
 const root = import.meta.dirname;
 
 /** Packages whose modules do nothing but export: an unused one is left out with all it imports. */
-const pure = /[\\/](packages[\\/](contract|web-kit|ui)|features)[\\/].*(?<!jitless)\.tsx?$/;
+const pure = /[\\/](packages[\\/](contract|web-kit|ui)|features)[\\/].*\.tsx?$/;
 
 export default defineConfig({
   root,
@@ -32,6 +32,13 @@ export default defineConfig({
     // Fonts and images stay files: the content security policy knows no data addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/ },
+          ],
+        },
+      },
       treeshake: { moduleSideEffects: (id, external) => external || !pure.test(id) },
     },
   },

@@ -64,7 +64,7 @@ test("Contact Sales checks the form, stores the lead and says so", async ({ page
   const stored = page.waitForResponse((response) => response.url().endsWith("/api/leads"));
   await dialog.getByRole("button", { name: /send/i }).click();
   expect((await stored).status()).toBe(201);
-  await expect(dialog.getByText("Your message is stored")).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Your message is stored" })).toBeVisible();
 });
 
 test("questions can be searched and linked to", async ({ page }) => {

@@ -1,5 +1,3 @@
-import "./jitless.ts";
-
 export * from "./access.ts";
 export * from "./assert-never.ts";
 export * from "./endpoint.ts";
