@@ -8,7 +8,7 @@ export interface PresentedToken {
   readonly secret: string;
 }
 
-const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([\w-]{43})$/;
+const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,8})\.([\w-]{43})$/;
 
 export function newSeed(): Buffer {
   return randomBytes(32);

@@ -10,6 +10,8 @@ import type { Connector, SocialProfile } from "./connector.ts";
 
 const LONGEST_NAME = 120;
 
+type Voucher = Pick<Connector, "issuer" | "vouchesForAddresses">;
+
 interface Identity {
   readonly provider: SocialProvider;
   readonly issuer: string;
@@ -20,7 +22,7 @@ interface Identity {
 export async function signInWithProfile(
   services: IdentityServices,
   provider: { id: SocialProvider; title: string },
-  connector: Connector,
+  connector: Voucher,
   profile: SocialProfile,
   request: RequestFacts,
 ): Promise<string> {
@@ -70,7 +72,7 @@ export async function signInWithProfile(
 
 function assertMayLink(
   title: string,
-  connector: Connector,
+  connector: Voucher,
   profile: SocialProfile,
   sameAddress: AccountRow | undefined,
 ): void {
