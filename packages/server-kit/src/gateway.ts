@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { Closers } from "./closers.ts";
 import type { Clock } from "./clock.ts";
 import { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
@@ -46,24 +47,40 @@ export interface Gateway {
 
 const CONCURRENT_RUNS = 4;
 
+/** The schema of the shared records, before that of any feature. */
+export const kitMigrations = [recordsMigration, mailMigration, settingsMigration, runsMigration];
+
 /** Puts a gateway together: schema, services, features, HTTP. Everything it opens, `close` closes. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const closers = new Closers();
+  try {
+    return await assemble(options, closers);
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function assemble(options: GatewayOptions, closers: Closers): Promise<Gateway> {
   const { config, connection, modules, clock, log } = options;
+  const features = modules.map((module) => module.feature);
   const applied = await migrate(connection, [
-    recordsMigration,
-    mailMigration,
-    settingsMigration,
-    runsMigration,
+    ...kitMigrations,
     ...modules.flatMap((module) => module.migrations),
   ]);
   const pools = openPools(connection, (error) =>
     log.warn({ err: error }, "an idle database connection was lost"),
   );
+  closers.add(() => pools.close());
   const database = new Database(pools, clock);
-  const features = modules.map((module) => module.feature);
+  const decisions = new DecisionLog(database, clock, log);
+  closers.add(() => decisions.close());
+  const meter = new CallMeter(database, clock, log);
+  closers.add(() => meter.close());
   const events = new Listener(connection, log);
   const relay = new Relay(database, events, log);
   const secrets = new SecretBox(config.secretKey);
+  let document: Record<string, unknown> | undefined;
   const platform: Platform = {
     config,
     features,
@@ -82,10 +99,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     fetch: createGuardedFetch({ trustedOrigins: [new URL(config.publicUrl).origin] }),
     sessionIsLive: async (actor) => (await identity?.sessionIsLive?.(actor)) ?? false,
     openApi: () =>
-      openApiDocument(
+      (document ??= openApiDocument(
         modules.map(({ feature, contract }) => ({ title: feature.title, contract })),
         { version: config.version, url: config.publicUrl },
-      ),
+      )),
   };
   const parts = modules.map((module) => ({
     contract: module.contract,
@@ -94,23 +111,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const identity = parts.find((part) => part.authenticate !== undefined);
   const authenticate = identity?.authenticate;
   if (authenticate === undefined) throw new Error("No feature establishes who is calling.");
-  const decisions = new DecisionLog(database, clock, log);
-  const meter = new CallMeter(database, clock, log);
-  const worker = new RunWorker(
-    {
-      database,
-      clock,
-      log,
-      kinds: parts.flatMap((part) => part.runs ?? []),
-      leaseMilliseconds: config.runLeaseMilliseconds,
-      concurrency: CONCURRENT_RUNS,
-    },
-    events,
-  );
-  await events.start();
-  await relay.start();
-  for (const part of parts) await part.start?.();
-  worker.start();
   const app = createGatewayApp({
     config,
     log,
@@ -126,25 +126,39 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       handlers: part.handlers as Record<string, Handler<never>>,
     })),
   });
+  const worker = new RunWorker(
+    {
+      database,
+      clock,
+      log,
+      kinds: parts.flatMap((part) => part.runs ?? []),
+      leaseMilliseconds: config.runLeaseMilliseconds,
+      concurrency: CONCURRENT_RUNS,
+    },
+    events,
+  );
+  for (const part of parts) {
+    closers.add(() => part.stop?.());
+  }
+  closers.add(() => events.close());
+  await events.start();
+  closers.add(() => relay.close());
+  await relay.start();
+  for (const part of parts) await part.start?.();
+  closers.add(() => worker.stop());
+  worker.start();
+  const serve = getRequestListener(app.fetch, { errorHandler: app.refuse });
   return {
     platform,
     applied,
     listener: withMounts(
-      getRequestListener(app.fetch),
+      (request, response) => void serve(request, response),
       parts.flatMap((part) => part.mount ?? []),
     ),
     async seedDemo() {
       for (const part of parts) await part.seedDemo?.();
     },
-    async close() {
-      await worker.stop();
-      relay.close();
-      await events.close();
-      for (const part of parts) await part.stop?.();
-      await meter.close();
-      await decisions.close();
-      await pools.close();
-    },
+    close: () => closers.close(),
   };
 }
 
@@ -157,37 +171,5 @@ function withMounts(main: RequestListener, mounts: readonly Mount[]): RequestLis
       ({ path }) => url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`),
     );
     return (mount?.handle ?? main)(request, response);
-  };
-}
-
-export interface Listening {
-  readonly server: Server;
-  readonly port: number;
-  close(): Promise<void>;
-}
-
-/** Opens the port; long-lived streams are cut on close so that a stop never waits for a browser. */
-export async function listen(
-  listener: RequestListener,
-  host: string,
-  port: number,
-): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, listener);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-  const address = server.address();
-  return {
-    server,
-    port: typeof address === "object" && address !== null ? address.port : port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }

@@ -36,5 +36,5 @@ export interface ServerModule<C extends Contract = Contract> {
 /** Wires a feature's contract to its handlers. The features' registry holds the results. */
 export function defineModule<C extends Contract>(module: ServerModule<C>): ServerModule {
   // Handlers are checked against their own contract here; the registry sees them all alike.
-  return module as unknown as ServerModule;
+  return module;
 }

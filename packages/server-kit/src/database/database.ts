@@ -4,12 +4,18 @@ import { insertEvent, signalEvent } from "../outbox/outbox.ts";
 import { insertUsage } from "../usage/usage.ts";
 import { boundKysely } from "./bound-kysely.ts";
 import type { Pools } from "./pools.ts";
-import { PreparedConnection } from "./prepared-connection.ts";
+import { isStalePlan, PreparedConnection } from "./prepared-connection.ts";
 import type { Scope, Transaction } from "./transaction.ts";
+import { databaseUnavailable, isLostConnection } from "./unavailable.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The way into PostgreSQL: every statement of the product runs in one of these transactions. */
+type Work<Result> = (tx: Transaction) => Promise<Result>;
+
+/**
+ * The way into PostgreSQL: every statement of the product runs in one of these transactions. Work
+ * whose very first statement met a changed schema is called once more; nothing had happened by then.
+ */
 export class Database {
   readonly #pools: Pools;
   readonly #clock: Clock;
@@ -20,21 +26,14 @@ export class Database {
   }
 
   /** Work for one tenant. Row-level security hides every other tenant's rows. */
-  async tenant<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async tenant<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
     if (!UUID.test(scope.tenantId)) throw new Error("A tenant transaction needs a tenant id.");
-    return this.#run(
-      this.#pools.app,
-      `begin; set local app.tenant_id = '${scope.tenantId}'`,
-      scope,
-      work,
-    );
+    const begin = `begin; set local app.tenant_id = '${scope.tenantId}'`;
+    return this.#run(this.#pools.app, begin, scope, work);
   }
 
   /** Work across tenants: sign-in, claiming runs, relaying events. `scope` says whose events it emits. */
-  async system<Result>(
-    work: (tx: Transaction) => Promise<Result>,
-    scope: Scope | null = null,
-  ): Promise<Result> {
+  async system<Result>(work: Work<Result>, scope: Scope | null = null): Promise<Result> {
     return this.#run(this.#pools.system, "begin", scope, work);
   }
 
@@ -42,33 +41,40 @@ export class Database {
     pool: Pools["app"],
     begin: string,
     scope: Scope | null,
-    work: (tx: Transaction) => Promise<Result>,
+    work: Work<Result>,
+    isSecondTry = false,
   ): Promise<Result> {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw databaseUnavailable(error);
+    });
+    const connection = new PreparedConnection(client);
     let broken: Error | undefined;
-    const onLost = (error: Error): void => {
-      broken = error;
+    const lose = (error: Error): void => {
+      broken ??= error;
     };
-    // A connection lost between two statements tells nobody else; unheard it would end the process.
-    client.on("error", onLost);
+    // Without a listener, a connection that dies between two statements would end the process.
+    client.on("error", lose);
     try {
       await client.query(begin);
-      const result = await work(this.#transaction(client, scope));
-      await client.query("commit");
+      const result = await work(this.#transaction(connection, scope));
+      connection.close();
+      await commit(client);
       return result;
     } catch (error) {
-      await client.query("rollback").catch((failure: Error) => {
-        broken = failure;
-      });
-      throw error;
+      connection.close();
+      await client.query("rollback").catch(lose);
+      if (isLostConnection(error)) throw databaseUnavailable(error);
+      if (!isStalePlan(error) || isSecondTry) throw error;
+      if (connection.statements > 1) throw databaseUnavailable(error);
     } finally {
-      client.off("error", onLost);
+      client.off("error", lose);
       client.release(broken);
     }
+    return this.#run(pool, begin, scope, work, true);
   }
 
-  #transaction(client: PoolClient, scope: Scope | null): Transaction {
-    const kysely = boundKysely<never>(new PreparedConnection(client));
+  #transaction(connection: PreparedConnection, scope: Scope | null): Transaction {
+    const kysely = boundKysely<never>(connection);
     const clock = this.#clock;
     const tx: Transaction = {
       scope,
@@ -80,8 +86,16 @@ export class Database {
       query: <Tables>() => kysely as unknown as ReturnType<typeof boundKysely<Tables>>,
       emit: (event) => insertEvent(tx, event, clock.now()),
       meter: (usage) => insertUsage(tx, usage, clock.now()),
-      signal: (type, subject) => signalEvent(tx, type, subject),
+      signal: (type, subject) => signalEvent(tx, { tenantId: tx.tenantId, type, subject }),
     };
     return tx;
+  }
+}
+
+/** PostgreSQL answers `commit` of a failed transaction with a quiet rollback; the caller must know. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query("commit");
+  if (command !== "COMMIT") {
+    throw new Error("A statement had failed, so nothing of the transaction was stored.");
   }
 }

@@ -6,14 +6,21 @@ import { APPLICATION_ROLE, type ConnectionOptions, SYSTEM_ROLE } from "./pools.t
 /** Any number works as long as every gateway uses the same one. */
 const MIGRATION_LOCK = 4_310_001;
 
+/** Creating and granting are skipped where an administrator has done so: the login may lack the right. */
 const PREPARE = `
-  do $$ begin
-    begin create role ${APPLICATION_ROLE} nologin;
-    exception when duplicate_object or unique_violation then null; end;
-    begin create role ${SYSTEM_ROLE} nologin;
-    exception when duplicate_object or unique_violation then null; end;
-    begin execute format('grant ${APPLICATION_ROLE}, ${SYSTEM_ROLE} to %I', current_user);
-    exception when unique_violation then null; end;
+  do $$ declare
+    wanted text;
+    kind text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
+  begin
+    foreach wanted in array array['${APPLICATION_ROLE}', '${SYSTEM_ROLE}'] loop
+      if not exists (select from pg_roles where rolname = wanted) then
+        begin execute format('create role %I nologin', wanted);
+        exception when duplicate_object or unique_violation then null; end;
+      end if;
+      if not pg_has_role(current_user, wanted, kind) then
+        execute format('grant %I to %I', wanted, current_user);
+      end if;
+    end loop;
   end $$;
   grant usage on schema public to ${APPLICATION_ROLE}, ${SYSTEM_ROLE};
   create or replace function current_tenant() returns uuid language sql stable parallel safe
@@ -64,6 +71,8 @@ export async function migrate(
   migrations: readonly Migration[],
 ): Promise<string[]> {
   const client = new pg.Client({ ...connection, application_name: "devloom-migrate" });
+  // The statement under way reports a lost connection; without a listener it would end the process.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
@@ -105,7 +114,8 @@ async function apply(client: pg.Client, migration: Migration, sum: string): Prom
     ]);
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback");
+    // A connection that is gone has rolled back by itself.
+    await client.query("rollback").catch(() => {});
     throw new Error(
       `Migration ${migration.id} failed: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },

@@ -6,7 +6,8 @@ interface PageRequest {
   readonly limit: number;
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/;
+const CURSOR =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 function decode(cursor: string): { time: Date; id: string } {
   const match = CURSOR.exec(Buffer.from(cursor, "base64url").toString("latin1"));
@@ -21,8 +22,8 @@ function decode(cursor: string): { time: Date; id: string } {
  * One page, newest first by a millisecond timestamp column and then by id. The position is in the
  * cursor, so rows that arrive meanwhile neither repeat nor hide others.
  */
-// oxlint-disable-next-line typescript/no-explicit-any -- the builder's own table types do not matter here
 export async function takePage<Row extends { id: string }, Column extends keyof Row & string>(
+  // oxlint-disable-next-line typescript/no-explicit-any -- the builder's own table types do not matter here
   rows: SelectQueryBuilder<any, any, Row>,
   page: PageRequest,
   column: Column,

@@ -7,20 +7,30 @@ export const APPLICATION_ROLE = "devloom_app";
 /** Role of sign-in, workers and the outbox relay, which work across tenants. */
 export const SYSTEM_ROLE = "devloom_system";
 
+/** A transaction that its gateway forgot would hold back the outbox of every other one. */
+const IDLE_IN_TRANSACTION_MILLISECONDS = 60_000;
+
 export interface Pools {
   readonly app: pg.Pool;
   readonly system: pg.Pool;
   close(): Promise<void>;
 }
 
-// Timestamps leave PostgreSQL as text by default; the product wants `Date` and safe integers.
+// 64-bit integers leave PostgreSQL as text by default; those of the product are safe as numbers.
 const INT8 = 20;
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
-    if (oid === INT8) return (value: string) => Number(value);
-    return pg.types.getTypeParser(oid, format as "text");
+    if (oid === INT8) return Number;
+    return pg.types.getTypeParser(oid, format);
   },
 };
+
+/** Gives up the rights of the login. A session that cannot is not used. */
+export async function takeRole(client: pg.ClientBase, role: string): Promise<void> {
+  await client.query(
+    `set role ${role}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MILLISECONDS}`,
+  );
+}
 
 /** Two pools that differ only in the role their sessions take on. Neither role owns a table. */
 export function openPools(connection: ConnectionOptions, onError: (error: Error) => void): Pools {
@@ -28,11 +38,12 @@ export function openPools(connection: ConnectionOptions, onError: (error: Error)
     const pool = new pg.Pool({
       ...connection,
       max,
-      options: `-c role=${role}`,
       application_name: "devloom",
-      types: types as pg.CustomTypesConfig,
+      types,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 15_000,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; a failure fails the connection
+      onConnect: (client) => takeRole(client, role),
     });
     pool.on("error", onError);
     return pool;

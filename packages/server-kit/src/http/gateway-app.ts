@@ -1,5 +1,5 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { SpanKind } from "@opentelemetry/api";
+import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import type { Contract } from "@devloom/contract";
 import { type Context, Hono } from "hono";
 import { AppError } from "../app-error.ts";
@@ -10,7 +10,7 @@ import type { Logger } from "../telemetry/log.ts";
 import type { Handler, RequestFacts } from "./call.ts";
 import { readCookies } from "./cookies.ts";
 import { errorResponse } from "./error-response.ts";
-import { assertKnownHost, assertOwnOrigin } from "./same-site.ts";
+import { SameSite } from "./same-site.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveEndpoint, type ServingParts } from "./serve-endpoint.ts";
 
@@ -30,37 +30,53 @@ function honoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
+interface Serving extends AppParts {
+  readonly site: SameSite;
+  readonly headers: readonly (readonly [string, string])[];
+}
+
+export interface GatewayApp {
+  readonly fetch: Hono["fetch"];
+  /** The answer to what is not a request at all, such as one whose `Host` is no host. */
+  refuse(error: unknown): Response;
+}
+
 /** The HTTP application: every endpoint of every feature, and nothing that no contract names. */
-export function createGatewayApp(parts: AppParts): Hono {
+export function createGatewayApp(appParts: AppParts): GatewayApp {
+  const { publicUrl } = appParts.config;
+  const parts: Serving = {
+    ...appParts,
+    site: new SameSite(publicUrl),
+    headers: Object.entries(securityHeaders({ https: publicUrl.startsWith("https:") })),
+  };
   const app = new Hono();
   const methods = new Map<string, string[]>();
+  const names = new Set<string>();
   for (const { contract, handlers } of parts.modules) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name];
       if (handler === undefined) throw new Error(`No handler for ${name}.`);
       const path = honoPath(endpoint.path);
-      methods.set(path, [...(methods.get(path) ?? []), endpoint.method]);
+      const others = methods.get(path) ?? [];
+      if (names.has(name) || others.includes(endpoint.method)) {
+        throw new Error(`${name} (${endpoint.method} ${endpoint.path}) is declared twice.`);
+      }
+      names.add(name);
+      methods.set(path, [...others, endpoint.method]);
+      const route = `${endpoint.method} ${endpoint.path}`;
       app.on(endpoint.method, path, (context) =>
-        answer(parts, context, `${endpoint.method} ${endpoint.path}`, (request, facts) =>
-          // `modules` pairs each contract with its own handlers, so the types match by construction.
-          serveEndpoint(
-            name,
-            endpoint,
-            handler as unknown as Handler<typeof endpoint>,
-            parts,
-            request,
-            context.req.param(),
-            facts,
-          ),
+        answer(parts, context, route, (request, facts) =>
+          serveEndpoint(name, endpoint, handler, parts, request, context.req.param(), facts),
         ),
       );
     }
   }
   for (const [path, allowed] of methods) {
+    const all = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
     app.all(path, (context) =>
       answer(parts, context, path, async () => {
         throw new AppError(405, "method_not_allowed", `Use ${allowed.join(" or ")} here.`, {
-          headers: { allow: allowed.join(", ") },
+          headers: { allow: all.join(", ") },
         });
       }),
     );
@@ -69,13 +85,21 @@ export function createGatewayApp(parts: AppParts): Hono {
     throw new AppError(404, "unknown_path", "There is nothing at this address.");
   };
   app.all("/api/*", (context) => answer(parts, context, "/api/*", nowhere));
-  const { web } = parts;
-  app.all("*", (context) => answer(parts, context, "*", web ?? nowhere));
-  return app;
+  app.all("*", (context) => answer(parts, context, "*", parts.web ?? nowhere));
+  return {
+    fetch: app.fetch,
+    refuse: (error) => {
+      const failure = new AppError(400, "malformed_request", "This is not a valid HTTP request.", {
+        cause: error,
+      });
+      const requestId = newId();
+      return finish(parts, errorResponse(failure, requestId, parts.log), requestId);
+    },
+  };
 }
 
 async function answer(
-  parts: AppParts,
+  parts: Serving,
   context: Context,
   route: string,
   serve: (request: Request, facts: RequestFacts) => Promise<Response>,
@@ -85,38 +109,18 @@ async function answer(
   const requestId = newId();
   const response = await inSpan(
     route,
-    { "http.route": route, "request.id": requestId },
+    { "http.route": route, "http.request.method": request.method, "request.id": requestId },
     async (span) => {
-      try {
-        const host = request.headers.get("host");
-        assertKnownHost(host, parts.config.publicUrl);
-        assertOwnOrigin(request, host, parts.config.publicUrl);
-        return await serve(request, factsOf(context, requestId, parts.config.trustedProxies));
-      } catch (error) {
-        const failure = errorResponse(error, requestId, parts.log);
-        if (failure.status >= 500 && error instanceof Error) span.recordException(error);
-        return failure;
-      }
+      const served = await serveSafely(parts, context, requestId, serve);
+      span.setAttribute("http.response.status_code", served.status);
+      if (served.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      return served;
     },
     SpanKind.SERVER,
   );
-  finish(parts, request, response, route, requestId, performance.now() - started);
-  return response;
-}
-
-function finish(
-  parts: AppParts,
-  request: Request,
-  response: Response,
-  route: string,
-  requestId: string,
-  took: number,
-): void {
-  const https = parts.config.publicUrl.startsWith("https:");
-  for (const [name, value] of Object.entries(securityHeaders({ https }))) {
-    if (!response.headers.has(name)) response.headers.set(name, value);
-  }
-  response.headers.set("x-request-id", requestId);
+  // Nobody will read it: a stream must learn that.
+  if (request.method === "HEAD") await response.body?.cancel();
+  const took = performance.now() - started;
   requestDuration.record(took / 1000, {
     "http.request.method": request.method,
     "http.route": route,
@@ -126,6 +130,31 @@ function finish(
     { requestId, route, status: response.status, milliseconds: Math.round(took) },
     "request",
   );
+  return response;
+}
+
+async function serveSafely(
+  parts: Serving,
+  context: Context,
+  requestId: string,
+  serve: (request: Request, facts: RequestFacts) => Promise<Response>,
+): Promise<Response> {
+  const request = context.req.raw;
+  try {
+    parts.site.assertKnownHost(request.headers.get("host"));
+    parts.site.assertOwnOrigin(request);
+    const facts = factsOf(context, requestId, parts.config.trustedProxies);
+    return finish(parts, await serve(request, facts), requestId);
+  } catch (error) {
+    return finish(parts, errorResponse(error, requestId, parts.log), requestId);
+  }
+}
+
+function finish(parts: Serving, response: Response, requestId: string): Response {
+  const { headers } = response;
+  for (const [name, value] of parts.headers) if (!headers.has(name)) headers.set(name, value);
+  headers.set("x-request-id", requestId);
+  return response;
 }
 
 function factsOf(context: Context, id: string, trustedProxies: number): RequestFacts {

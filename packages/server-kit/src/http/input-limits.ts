@@ -12,23 +12,39 @@ function refuse(what: string, limit: number): never {
   throw new AppError(400, "input_too_large", `The request ${what} (limit ${limit}).`);
 }
 
+/** Refuses text that PostgreSQL cannot keep, with a sentence instead of a database error. */
+export function assertStorableText(text: string): void {
+  if (text.length > INPUT_LIMITS.stringLength) {
+    refuse("holds a text that is too long", INPUT_LIMITS.stringLength);
+  }
+  if (text.includes("\u0000")) {
+    throw new AppError(400, "malformed_text", "The request holds a NUL character.");
+  }
+  if (/\p{Surrogate}/u.test(text)) {
+    throw new AppError(400, "malformed_text", "The request holds half of a surrogate pair.");
+  }
+}
+
 /** Walks a parsed value and refuses what is too deep, too long or too wide. Iterative: depth cannot overflow it. */
 export function assertWithinLimits(root: unknown): void {
   const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, depth } = next;
-    if (typeof value === "string" && value.length > INPUT_LIMITS.stringLength) {
-      refuse("holds a text that is too long", INPUT_LIMITS.stringLength);
-    }
+    if (typeof value === "string") assertStorableText(value);
     if (typeof value !== "object" || value === null) continue;
     if (depth >= INPUT_LIMITS.depth) refuse("is nested too deeply", INPUT_LIMITS.depth);
-    const children = Array.isArray(value) ? value : Object.values(value);
-    if (Array.isArray(value)) {
-      if (value.length > INPUT_LIMITS.arrayLength)
-        refuse("holds a list that is too long", INPUT_LIMITS.arrayLength);
-    } else if (children.length > INPUT_LIMITS.objectKeys) {
-      refuse("holds an object with too many fields", INPUT_LIMITS.objectKeys);
-    }
-    for (const child of children) waiting.push({ value: child, depth: depth + 1 });
+    for (const child of childrenOf(value)) waiting.push({ value: child, depth: depth + 1 });
   }
+}
+
+function childrenOf(value: object): readonly unknown[] {
+  if (Array.isArray(value)) {
+    if (value.length > INPUT_LIMITS.arrayLength)
+      refuse("holds a list that is too long", INPUT_LIMITS.arrayLength);
+    return value;
+  }
+  const keys = Object.keys(value);
+  if (keys.length > INPUT_LIMITS.objectKeys)
+    refuse("holds an object with too many fields", INPUT_LIMITS.objectKeys);
+  return [...keys, ...Object.values(value)];
 }

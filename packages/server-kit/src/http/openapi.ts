@@ -1,18 +1,13 @@
 import { type Contract, type Endpoint, ErrorBody } from "@devloom/contract";
-import { z } from "zod";
+import type { z } from "zod";
+import { type JsonSchema, SchemaComponents } from "./schema-components.ts";
 
-type JsonSchema = Record<string, unknown>;
-
-function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-  }) as JsonSchema;
-  return rest;
-}
-
-function parametersOf(fields: z.ZodObject, location: "path" | "query"): JsonSchema[] {
-  const schema = schemaOf(fields, "input") as {
+function parametersOf(
+  components: SchemaComponents,
+  fields: z.ZodObject,
+  location: "path" | "query",
+): JsonSchema[] {
+  const schema = components.of(fields, "input") as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
@@ -32,7 +27,12 @@ const tenantHeader = {
   schema: { type: "string", default: "default" },
 };
 
-function operation(name: string, tag: string, endpoint: Endpoint): JsonSchema {
+function operation(
+  components: SchemaComponents,
+  name: string,
+  tag: string,
+  endpoint: Endpoint,
+): JsonSchema {
   const success =
     endpoint.status === 204
       ? { description: "Done" }
@@ -42,7 +42,7 @@ function operation(name: string, tag: string, endpoint: Endpoint): JsonSchema {
             [endpoint.produces ?? "application/json"]: {
               schema:
                 endpoint.produces === undefined
-                  ? schemaOf(endpoint.response, "output")
+                  ? components.of(endpoint.response, "output")
                   : { type: "string" },
             },
           },
@@ -54,8 +54,8 @@ function operation(name: string, tag: string, endpoint: Endpoint): JsonSchema {
     summary: endpoint.summary,
     "x-access": endpoint.access,
     parameters: [
-      ...parametersOf(endpoint.params, "path"),
-      ...parametersOf(endpoint.query, "query"),
+      ...parametersOf(components, endpoint.params, "path"),
+      ...parametersOf(components, endpoint.query, "query"),
       ...(secured ? [tenantHeader] : []),
     ],
     ...(endpoint.body === undefined
@@ -63,7 +63,7 @@ function operation(name: string, tag: string, endpoint: Endpoint): JsonSchema {
       : {
           requestBody: {
             required: !endpoint.body.safeParse(undefined).success,
-            content: { "application/json": { schema: schemaOf(endpoint.body, "input") } },
+            content: { "application/json": { schema: components.of(endpoint.body, "input") } },
           },
         }),
     responses: {
@@ -82,11 +82,12 @@ export function openApiDocument(
   features: readonly { title: string; contract: Contract }[],
   about: { version: string; url: string },
 ): Record<string, unknown> {
+  const components = new SchemaComponents();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { title, contract } of features) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const path = (paths[endpoint.path] ??= {});
-      path[endpoint.method.toLowerCase()] = operation(name, title, endpoint);
+      path[endpoint.method.toLowerCase()] = operation(components, name, title, endpoint);
     }
   }
   return {
@@ -95,7 +96,7 @@ export function openApiDocument(
     servers: [{ url: about.url }],
     paths,
     components: {
-      schemas: { Error: schemaOf(ErrorBody, "output") },
+      schemas: { ...components.schemas, Error: components.of(ErrorBody, "output") },
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
     },
   };

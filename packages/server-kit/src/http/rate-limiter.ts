@@ -2,6 +2,7 @@ import type { RateLimit } from "@devloom/contract";
 import { AppError } from "../app-error.ts";
 import type { Clock } from "../clock.ts";
 
+/** Beyond this many callers the one whose window began first is forgotten. */
 const MOST_KEYS = 50_000;
 
 /** Counts calls per key in fixed windows, per gateway. Limits that must hold across gateways live in the database. */
@@ -16,23 +17,26 @@ export class RateLimiter {
   /** Throws 429 with `retry-after` once the limit is spent. */
   spend(key: string, rate: RateLimit): void {
     const now = this.#clock.now().getTime();
-    const known = this.#windows.get(key);
-    if (known === undefined || known.endsAt <= now) {
-      if (this.#windows.size >= MOST_KEYS) this.#forgetEnded(now);
-      this.#windows.set(key, { count: 1, endsAt: now + rate.windowSeconds * 1000 });
-      return;
-    }
-    known.count += 1;
-    if (known.count > rate.limit) {
-      const wait = Math.ceil((known.endsAt - now) / 1000);
-      throw new AppError(429, "rate_limited", `Too many requests. Try again in ${wait} seconds.`, {
-        headers: { "retry-after": String(wait) },
-      });
-    }
+    const window = this.#window(key, rate, now);
+    window.count += 1;
+    if (window.count <= rate.limit) return;
+    const wait = Math.ceil((window.endsAt - now) / 1000);
+    throw new AppError(429, "rate_limited", `Too many requests. Try again in ${wait} seconds.`, {
+      headers: { "retry-after": String(wait) },
+    });
   }
 
-  #forgetEnded(now: number): void {
-    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
-    if (this.#windows.size >= MOST_KEYS) this.#windows.clear();
+  #window(key: string, rate: RateLimit, now: number): { count: number; endsAt: number } {
+    const known = this.#windows.get(key);
+    if (known !== undefined && known.endsAt > now) return known;
+    // Removed first, so that the map stays in the order in which windows began.
+    this.#windows.delete(key);
+    for (const oldest of this.#windows.keys()) {
+      if (this.#windows.size < MOST_KEYS) break;
+      this.#windows.delete(oldest);
+    }
+    const fresh = { count: 0, endsAt: now + rate.windowSeconds * 1000 };
+    this.#windows.set(key, fresh);
+    return fresh;
   }
 }

@@ -2,47 +2,49 @@ import { isIP } from "node:net";
 import { AppError } from "../app-error.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** A name or an address, perhaps with a port: nothing that a URL parser could read in two ways. */
+const HOST = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+))(?::\d{1,5})?$/i;
 
-function hostnameOf(host: string): string | null {
-  try {
-    return new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "");
-  } catch {
-    return null;
+/** Which requests come from this installation's own pages and names. */
+export class SameSite {
+  readonly #origin: string;
+  readonly #hostname: string;
+
+  constructor(publicUrl: string) {
+    const url = new URL(publicUrl);
+    this.#origin = url.origin;
+    this.#hostname = url.hostname.replace(/^\[|\]$/g, "");
   }
-}
 
-/**
- * A name an attacker's page can point at this machine must not be answered (DNS rebinding). Literal
- * addresses and `localhost` cannot be re-pointed; any other name has to be the public one.
- */
-export function assertKnownHost(host: string | null, publicUrl: string): void {
-  const name = host === null ? null : hostnameOf(host);
-  if (
-    name !== null &&
-    (isIP(name) !== 0 || name === "localhost" || name === new URL(publicUrl).hostname)
-  )
-    return;
-  throw new AppError(
-    421,
-    "unknown_host",
-    "This server does not answer under that host name. Set PUBLIC_URL to the address people use.",
-  );
-}
-
-/** A browser must not be led by another site into changing something here. */
-export function assertOwnOrigin(request: Request, host: string | null, publicUrl: string): void {
-  if (SAFE_METHODS.has(request.method)) return;
-  const origin = request.headers.get("origin");
-  if (origin !== null) {
+  /**
+   * A name an attacker's page can point at this machine must not be answered (DNS rebinding). Literal
+   * addresses and `localhost` cannot be re-pointed; any other name has to be the public one.
+   */
+  assertKnownHost(host: string | null | undefined): void {
+    const [, address, name] = HOST.exec(host ?? "") ?? [];
+    const known = (address ?? name)?.toLowerCase();
     if (
-      origin === new URL(publicUrl).origin ||
-      origin === `http://${host}` ||
-      origin === `https://${host}`
+      known !== undefined &&
+      (isIP(known) !== 0 || known === "localhost" || known === this.#hostname)
     )
       return;
-    throw new AppError(403, "foreign_origin", "Requests from other sites are refused.");
+    throw new AppError(
+      421,
+      "unknown_host",
+      "This server does not answer under that host name. Set PUBLIC_URL to the address people use.",
+    );
   }
-  if (request.headers.get("sec-fetch-site") === "cross-site") {
+
+  /** A browser must not be led by another site into changing something here. */
+  assertOwnOrigin(request: Request): void {
+    if (SAFE_METHODS.has(request.method)) return;
+    const origin = request.headers.get("origin");
+    const host = request.headers.get("host")?.toLowerCase();
+    const isOwn =
+      origin === null
+        ? request.headers.get("sec-fetch-site") !== "cross-site"
+        : [this.#origin, `http://${host}`, `https://${host}`].includes(origin);
+    if (isOwn) return;
     throw new AppError(403, "foreign_origin", "Requests from other sites are refused.");
   }
 }

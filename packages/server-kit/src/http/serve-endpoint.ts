@@ -1,11 +1,12 @@
-import { STATUS_CODES } from "node:http";
 import type { Access, Endpoint } from "@devloom/contract";
+import type { z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { Actor, Authenticate } from "../policy/actor.ts";
 import { decide } from "../policy/decide.ts";
 import type { DecisionLog } from "../policy/decision-log.ts";
 import type { CallMeter } from "../usage/call-meter.ts";
 import type { Call, Handler, RequestFacts } from "./call.ts";
+import { assertStorableText } from "./input-limits.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { readJsonBody } from "./read-body.ts";
@@ -33,13 +34,13 @@ export async function serveEndpoint(
 ): Promise<Response> {
   if (endpoint.rateLimit !== undefined)
     parts.rates.spend(`${name} ${facts.ip}`, endpoint.rateLimit);
-  const params = parseInput(endpoint.params, rawParams, "params");
+  const params = parseFields(endpoint.params, rawParams, "params");
   const actor =
     endpoint.access.kind === "public"
       ? null
       : await authorise(name, endpoint.access, parts, request, facts.id);
   if (actor !== null && endpoint.metered) parts.meter.count(actor.tenantId);
-  const query = parseInput(endpoint.query, queryOf(request.url), "query");
+  const query = parseFields(endpoint.query, queryOf(request.url), "query");
   const body =
     endpoint.body === undefined
       ? undefined
@@ -56,7 +57,7 @@ export async function serveEndpoint(
     answer,
   };
   const reply: unknown = await handler(call);
-  if (reply instanceof Response) return reply;
+  if (reply instanceof Response) return withHeaders(reply, answer);
   return present(endpoint, reply, answer, parts.checkAnswers);
 }
 
@@ -77,11 +78,34 @@ async function authorise(
   const tenant = request.headers.get("x-tenant-id") ?? DEFAULT_TENANT;
   const actor = await parts.authenticate({ token, tenant });
   const verdict = decide(actor, access);
-  await parts.decisions.record(actor, name, new URL(request.url).pathname, verdict, requestId);
+  await parts.decisions.record(actor, name, pathOf(request.url), verdict, requestId);
   if (!verdict.allowed) {
     throw new AppError(403, "forbidden", verdict.reason, { details: { missing: verdict.missing } });
   }
   return actor;
+}
+
+/** What a handler put on `answer` counts too when it makes the response itself. */
+function withHeaders(response: Response, answer: Headers): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of answer) {
+    if (name === "set-cookie") headers.append(name, value);
+    else headers.set(name, value);
+  }
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function parseFields<Fields extends z.ZodObject>(
+  fields: Fields,
+  raw: Record<string, string>,
+  part: string,
+): z.output<Fields> {
+  for (const text of Object.values(raw)) assertStorableText(text);
+  return parseInput(fields, raw, part);
+}
+
+function pathOf(url: string): string {
+  return url.slice(url.indexOf("/", url.indexOf("//") + 2)).split("?", 1)[0] ?? "/";
 }
 
 /** Repeated fields keep their last value; contracts name single values only. */
@@ -114,10 +138,5 @@ function present(endpoint: Endpoint, reply: unknown, answer: Headers, check: boo
   if (!answer.has("cache-control")) answer.set("cache-control", "no-store");
   if (reply === undefined) return new Response(null, { status: endpoint.status, headers: answer });
   answer.set("content-type", "application/json; charset=utf-8");
-  const statusText = STATUS_CODES[endpoint.status] ?? "";
-  return new Response(JSON.stringify(reply), {
-    status: endpoint.status,
-    statusText,
-    headers: answer,
-  });
+  return new Response(JSON.stringify(reply), { status: endpoint.status, headers: answer });
 }

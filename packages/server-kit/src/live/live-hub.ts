@@ -1,16 +1,9 @@
 import { type FeatureManifest, topicOf } from "@devloom/contract";
 import { z } from "zod";
-import { SIGNAL_CHANNEL } from "../outbox/outbox.ts";
+import { type Signal, SIGNAL_CHANNEL } from "../outbox/outbox.ts";
 import type { Listener } from "../outbox/listener.ts";
 import type { Relay, RelayedEvent } from "../outbox/relay.ts";
 import type { Actor } from "../policy/actor.ts";
-
-/** Something that just happened without being stored, such as progress of a run. */
-export interface Signal {
-  readonly tenantId: string;
-  readonly type: string;
-  readonly subject: string;
-}
 
 export interface Subscriber {
   readonly actor: Actor;
@@ -18,6 +11,8 @@ export interface Subscriber {
   onEvent(event: RelayedEvent): void;
   onSignal(signal: Signal): void;
 }
+
+const MISSED_BATCH = 500;
 
 const SignalPayload = z.object({ tenantId: z.string(), type: z.string(), subject: z.string() });
 
@@ -53,10 +48,24 @@ export class LiveHub {
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** What a subscriber missed since `cursor`. */
-  async missed(subscriber: Subscriber, cursor: string): Promise<RelayedEvent[]> {
-    const events = await this.#relay.since(subscriber.actor.tenantId, cursor);
-    return events.filter((event) => this.#concerns(subscriber, event));
+  /** The place in the outbox from which a stream that opens now will hear everything. */
+  get cursor(): string {
+    return this.#relay.cursor;
+  }
+
+  /** How many streams are open on this gateway. */
+  get subscribers(): number {
+    return this.#subscribers.size;
+  }
+
+  /** What a subscriber missed since `cursor`, in batches, up to the newest event that is safe to read. */
+  async *missed(subscriber: Subscriber, cursor: string): AsyncGenerator<RelayedEvent[]> {
+    let position: string | undefined = cursor;
+    while (position !== undefined) {
+      const events = await this.#relay.since(subscriber.actor.tenantId, position, MISSED_BATCH);
+      yield events.filter((event) => this.#concerns(subscriber, event));
+      position = events.length < MISSED_BATCH ? undefined : events.at(-1)?.cursor;
+    }
   }
 
   #publish(event: RelayedEvent): void {

@@ -1,56 +1,48 @@
+import { isAfter, isCursor, type RelayedEvent } from "../outbox/relay.ts";
+import type { Signal } from "../outbox/outbox.ts";
 import type { Actor } from "../policy/actor.ts";
-import type { RelayedEvent } from "../outbox/relay.ts";
-import type { LiveHub, Signal, Subscriber } from "./live-hub.ts";
+import { AppError } from "../app-error.ts";
+import { Backpressure } from "./backpressure.ts";
+import type { LiveHub, Subscriber } from "./live-hub.ts";
 
 const HEARTBEAT_MILLISECONDS = 10_000;
-/** A screen that does not read is cut off rather than remembered without end. */
-const MOST_UNREAD = 2_000;
 
 export interface LiveStream {
   readonly actor: Actor;
   readonly topics: readonly string[];
   readonly after: string | null;
   readonly signal: AbortSignal;
+  readonly heartbeatMilliseconds?: number;
   /** Checked at every heartbeat: a session that ended must not go on listening. */
   stillAllowed(): Promise<boolean>;
 }
 
 /** A server-sent event stream. The id of each event lets a client resume where it was cut off. */
 export function liveResponse(hub: LiveHub, stream: LiveStream): Response {
-  let end = (): void => {};
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const encoder = new TextEncoder();
-      let ended = false;
-      const send = (text: string): void => {
-        // What was still being read when the screen went away has nowhere to go.
-        if (ended) return;
-        if ((controller.desiredSize ?? 0) < -MOST_UNREAD) return end();
-        controller.enqueue(encoder.encode(text));
-      };
-      const subscriber = subscriberFor(stream, send);
-      const unsubscribe = hub.subscribe(subscriber);
-      const heartbeat = setInterval(() => {
-        void stream.stillAllowed().then((allowed) => (allowed ? send(": alive\n\n") : end()), end);
-      }, HEARTBEAT_MILLISECONDS);
-      end = () => {
-        if (ended) return;
-        ended = true;
-        clearInterval(heartbeat);
-        unsubscribe();
-        controller.close();
-      };
-      stream.signal.addEventListener("abort", () => end());
-      send("retry: 1000\n: connected\n\n");
-      if (stream.after !== null) {
-        void hub
-          .missed(subscriber, stream.after)
-          .then((events) => events.forEach(subscriber.onEvent), end);
-      }
-    },
-    cancel: () => end(),
-  });
-  return new Response(body, {
+  if (stream.after !== null && !isCursor(stream.after)) {
+    throw new AppError(400, "bad_cursor", "The position is not one this stream gave out.");
+  }
+  const queue = new Backpressure(() => end());
+  const feed = new Feed(stream, (text) => queue.push(text));
+  queue.push(`retry: 1000\nid: ${stream.after ?? hub.cursor}\n: connected\n\n`);
+  const unsubscribe = hub.subscribe(feed);
+  const heartbeat = setInterval(() => {
+    stream
+      .stillAllowed()
+      .then((allowed) => (allowed ? queue.push(": alive\n\n") : end()))
+      .catch(end);
+  }, stream.heartbeatMilliseconds ?? HEARTBEAT_MILLISECONDS);
+  const end = (): void => {
+    clearInterval(heartbeat);
+    unsubscribe();
+    stream.signal.removeEventListener("abort", end);
+    queue.close();
+  };
+  stream.signal.addEventListener("abort", end);
+  if (stream.signal.aborted) end();
+  else if (stream.after === null) feed.goLive();
+  else catchUp(hub, feed, stream.after, queue).catch(end);
+  return new Response(queue.stream, {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
@@ -59,13 +51,59 @@ export function liveResponse(hub: LiveHub, stream: LiveStream): Response {
   });
 }
 
-function subscriberFor(stream: LiveStream, send: (text: string) => void): Subscriber {
-  return {
-    actor: stream.actor,
-    topics: new Set(stream.topics),
-    onEvent: ({ cursor, event }: RelayedEvent) =>
-      send(`id: ${cursor}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
-    onSignal: ({ type, subject }: Signal) =>
-      send(`event: ${type}\ndata: ${JSON.stringify({ type, subject })}\n\n`),
-  };
+async function catchUp(
+  hub: LiveHub,
+  feed: Feed,
+  after: string,
+  queue: Backpressure,
+): Promise<void> {
+  for await (const events of hub.missed(feed, after)) {
+    if (!queue.isOpen) return;
+    for (const event of events) feed.replay(event);
+  }
+  feed.goLive();
+}
+
+/**
+ * Writes events in their order. What happens while missed events are read waits behind them; those
+ * that were read too are not sent twice.
+ */
+class Feed implements Subscriber {
+  readonly actor: Actor;
+  readonly topics: ReadonlySet<string>;
+  readonly #send: (text: string) => void;
+  #waiting: RelayedEvent[] | null = [];
+  #replayed: string | null = null;
+
+  constructor(stream: LiveStream, send: (text: string) => void) {
+    this.actor = stream.actor;
+    this.topics = new Set(stream.topics);
+    this.#send = send;
+  }
+
+  onEvent(event: RelayedEvent): void {
+    if (this.#waiting === null) this.#write(event);
+    else this.#waiting.push(event);
+  }
+
+  onSignal({ type, subject }: Signal): void {
+    this.#send(`event: ${type}\ndata: ${JSON.stringify({ type, subject })}\n\n`);
+  }
+
+  replay(event: RelayedEvent): void {
+    this.#replayed = event.cursor;
+    this.#write(event);
+  }
+
+  goLive(): void {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = null;
+    for (const event of waiting) {
+      if (this.#replayed === null || isAfter(event.cursor, this.#replayed)) this.#write(event);
+    }
+  }
+
+  #write({ cursor, event }: RelayedEvent): void {
+    this.#send(`id: ${cursor}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  }
 }

@@ -40,7 +40,13 @@ export async function insertEvent(tx: Transaction, event: NewEvent, time: Date):
   );
 }
 
-export async function signalEvent(tx: Transaction, type: string, subject: string): Promise<void> {
-  const payload = JSON.stringify({ tenantId: tx.tenantId, type, subject });
-  await sql`select pg_notify(${SIGNAL_CHANNEL}, ${payload})`.execute(tx.query());
+/** Something that just happened without being stored, such as progress of a run. */
+export interface Signal {
+  readonly tenantId: string;
+  readonly type: string;
+  readonly subject: string;
+}
+
+export async function signalEvent(tx: Transaction, signal: Signal): Promise<void> {
+  await sql`select pg_notify(${SIGNAL_CHANNEL}, ${JSON.stringify(signal)})`.execute(tx.query());
 }

@@ -1,5 +1,6 @@
-import { type CloudEvent, type JsonObject } from "@devloom/contract";
+import type { CloudEvent, JsonObject } from "@devloom/contract";
 import { sql } from "kysely";
+import { AppError } from "../app-error.ts";
 import type { Database } from "../database/database.ts";
 import type { Logger } from "../telemetry/log.ts";
 import { eventsRelayed } from "../telemetry/instruments.ts";
@@ -48,12 +49,41 @@ export function toRelayed(row: Row): RelayedEvent {
   };
 }
 
+interface Position {
+  readonly transaction: string;
+  readonly sequence: number;
+}
+
+/** The position of an event in the outbox, as `RelayedEvent.cursor` writes it. */
+const CURSOR = /^(\d{1,19})-(\d{1,15})$/;
+
+export function isCursor(text: string): boolean {
+  return CURSOR.test(text);
+}
+
+function parseCursor(cursor: string): Position {
+  const [, transaction, sequence] = CURSOR.exec(cursor) ?? [];
+  if (transaction === undefined || sequence === undefined) {
+    throw new AppError(400, "bad_cursor", "The position is not one this stream gave out.");
+  }
+  return { transaction, sequence: Number(sequence) };
+}
+
+/** Whether `cursor` lies behind `other` in the outbox. */
+export function isAfter(cursor: string, other: string): boolean {
+  const one = parseCursor(cursor);
+  const two = parseCursor(other);
+  const distance = BigInt(one.transaction) - BigInt(two.transaction);
+  return distance === 0n ? one.sequence > two.sequence : distance > 0n;
+}
+
 /** Follows the outbox in commit-safe order and hands each event to its consumers, on every gateway. */
 export class Relay {
   readonly #database: Database;
   readonly #log: Logger;
   readonly #consumers = new Set<(event: RelayedEvent) => void>();
-  #cursor: { transaction: string; sequence: number } = { transaction: "0", sequence: 0 };
+  #cursor: Position = { transaction: "0", sequence: 0 };
+  #following = false;
   #reading = false;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
@@ -76,34 +106,41 @@ export class Relay {
         order by event.transaction desc, sequence desc limit 1`.execute(tx.query()),
     );
     this.#cursor = newest.rows[0] ?? this.#cursor;
+    this.#following = true;
     this.#timer = setInterval(() => void this.#follow(), POLL_MILLISECONDS);
     this.#timer.unref();
   }
 
   close(): void {
+    this.#following = false;
     clearInterval(this.#timer);
   }
 
-  /** Events of one tenant after a cursor, for a screen that reconnects. */
-  async since(tenantId: string, cursor: string): Promise<RelayedEvent[]> {
-    const [transaction = "0", sequence = "0"] = cursor.split("-");
+  /** How far this gateway has read: every later event is still to be handed out. */
+  get cursor(): string {
+    return `${this.#cursor.transaction}-${this.#cursor.sequence}`;
+  }
+
+  /** The next events of one tenant after a cursor, at most `limit`, for a screen that reconnects. */
+  async since(tenantId: string, cursor: string, limit: number): Promise<RelayedEvent[]> {
+    const { transaction, sequence } = parseCursor(cursor);
     const rows = await this.#database.tenant({ tenantId }, (tx) =>
-      sql<Row>`select *, transaction::text as transaction from event
+      sql<Row>`select * from event
         where tenant_id = ${tenantId} and (event.transaction, sequence) > (${transaction}::xid8, ${sequence}::bigint)
           and event.transaction < pg_snapshot_xmin(pg_current_snapshot())
-        order by event.transaction, sequence limit 1000`.execute(tx.query()),
+        order by event.transaction, sequence limit ${limit}`.execute(tx.query()),
     );
     return rows.rows.map(toRelayed);
   }
 
   async #follow(): Promise<void> {
     this.#again = true;
-    if (this.#reading) return;
+    if (this.#reading || !this.#following) return;
     this.#reading = true;
     try {
-      while (this.#again) {
+      while (this.#again && this.#following) {
         this.#again = false;
-        while ((await this.#readBatch()) === BATCH);
+        if ((await this.#readBatch()) === BATCH) this.#again = true;
       }
     } catch (error) {
       this.#log.warn({ err: error }, "reading the outbox failed; trying again");
@@ -115,7 +152,7 @@ export class Relay {
   async #readBatch(): Promise<number> {
     const { transaction, sequence } = this.#cursor;
     const { rows } = await this.#database.system((tx) =>
-      sql<Row>`select *, transaction::text as transaction from event
+      sql<Row>`select * from event
         where (event.transaction, sequence) > (${transaction}::xid8, ${sequence}::bigint)
           and event.transaction < pg_snapshot_xmin(pg_current_snapshot())
         order by event.transaction, sequence limit ${BATCH}`.execute(tx.query()),

@@ -21,6 +21,7 @@ interface DecisionRow {
 const FLUSH_MILLISECONDS = 500;
 /** Beyond this many waiting rows the oldest allowed ones are dropped, and the log says so. */
 const MOST_WAITING = 10_000;
+const LONGEST_RESOURCE = 500;
 
 /**
  * Records who was allowed what. A denial is stored before the caller hears of it; allowed calls are
@@ -53,7 +54,7 @@ export class DecisionLog {
       tenant_id: actor.tenantId,
       actor_id: actor.accountId,
       action,
-      resource,
+      resource: resource.slice(0, LONGEST_RESOURCE),
       allowed: verdict.allowed,
       reason: verdict.reason,
       request_id: requestId,
@@ -84,13 +85,15 @@ export class DecisionLog {
 
   async #write(rows: DecisionRow[]): Promise<void> {
     await this.#database.system(async (tx) => {
-      // Joining the tenant drops rows of one that was deleted meanwhile.
+      // Joining the tenant drops rows of one that was deleted meanwhile; a batch whose first attempt was
+      // stored although its answer was lost counts once.
       await sql`insert into decision (id, tenant_id, actor_id, action, resource, allowed, reason, request_id, time)
         select r.id, r.tenant_id, r.actor_id, r.action, r.resource, r.allowed, r.reason, r.request_id, r.time
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as r(id uuid, tenant_id uuid, actor_id uuid, action text, resource text, allowed boolean,
                reason text, request_id text, time timestamptz)
-        join tenant on tenant.id = r.tenant_id`.execute(tx.query());
+        join tenant on tenant.id = r.tenant_id
+        on conflict (id) do nothing`.execute(tx.query());
     });
   }
 }

@@ -1,34 +1,28 @@
 import type { JsonObject } from "@devloom/contract";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../database/database.ts";
 import type { RunContext } from "./run-kind.ts";
-import type { RunLogRow, RunRow } from "./run-rows.ts";
-import type { RunStore } from "./run-store.ts";
+import { RunLog, storable } from "./run-log.ts";
+import type { RunRow } from "./run-rows.ts";
+import { LeaseLost, type RunStore } from "./run-store.ts";
 
 const LOG_FLUSH_MILLISECONDS = 200;
-const LONGEST_LINE = 8_000;
-/** A run that writes more than this keeps its first lines; the last one says that it was cut. */
-const MOST_LINES = 50_000;
+const LONGEST_ERROR = 4_000;
 
 /** What the executing worker keeps of one run: its steps so far and log lines not yet written. */
 export class RunExecution {
-  readonly #run: RunRow;
+  readonly run: RunRow;
   readonly #store: RunStore;
-  readonly #database: Database;
-  readonly #clock: Clock;
+  readonly #log: RunLog;
   readonly #controller = new AbortController();
   readonly #finishedSteps = new Map<string, JsonObject>();
   #position = 0;
   #currentStep: string | null = null;
-  #lines: Pick<RunLogRow, "step" | "level" | "text" | "time">[] = [];
-  #lineCount = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(run: RunRow, store: RunStore, database: Database, clock: Clock) {
-    this.#run = run;
+  constructor(run: RunRow, store: RunStore, clock: Clock) {
+    this.run = run;
     this.#store = store;
-    this.#database = database;
-    this.#clock = clock;
+    this.#log = new RunLog((lines) => store.appendLog(run, lines), clock);
   }
 
   get signal(): AbortSignal {
@@ -41,17 +35,19 @@ export class RunExecution {
 
   /** Loads what earlier attempts have finished. */
   async prepare(): Promise<void> {
-    for (const step of await this.#store.steps(this.#run)) {
+    for (const step of await this.#store.steps(this.run)) {
       if (step.status === "succeeded") this.#finishedSteps.set(step.name, step.output ?? {});
     }
-    this.#timer = setInterval(
-      () => void this.flush().catch((error: Error) => this.abort(error)),
-      LOG_FLUSH_MILLISECONDS,
-    );
+    this.#timer = setInterval(() => {
+      this.flush().catch((error: unknown) => {
+        // Lines that a passing outage held up are written by a later flush.
+        if (error instanceof LeaseLost) this.abort(error);
+      });
+    }, LOG_FLUSH_MILLISECONDS);
   }
 
   context(): RunContext {
-    const run = this.#run;
+    const { run } = this;
     return {
       id: run.id,
       tenantId: run.tenant_id,
@@ -60,18 +56,14 @@ export class RunExecution {
       attempt: run.attempt,
       signal: this.signal,
       step: (name, work) => this.#step(name, work),
-      log: (text, level = "info") => this.#append(text, level),
+      log: (text, level = "info") => this.#log.append(text, level, this.#currentStep),
       progress: (share) => this.#store.progress(run, share),
-      transaction: (work) =>
-        this.#database.tenant({ tenantId: run.tenant_id, actorId: run.actor_id }, work),
+      transaction: (work) => this.#store.fenced(run, work),
     };
   }
 
   async flush(): Promise<void> {
-    const lines = this.#lines;
-    if (lines.length === 0) return;
-    this.#lines = [];
-    await this.#store.appendLog(this.#run, lines);
+    await this.#log.flush();
   }
 
   stop(): void {
@@ -87,39 +79,34 @@ export class RunExecution {
     const before = this.#finishedSteps.get(name);
     // The stored output was this step's own result; JSON keeps its shape.
     if (before !== undefined) return before as Result;
-    await this.#store.beginStep(this.#run, name, this.#position);
+    await this.#store.beginStep(this.run, name, this.#position);
     this.#currentStep = name;
     try {
       const output = await work();
       await this.flush();
-      await this.#store.endStep(this.#run, name, { status: "succeeded", output });
+      await this.#store.endStep(this.run, name, { status: "succeeded", output });
       this.#finishedSteps.set(name, output);
       return output;
     } catch (error) {
-      await this.flush();
-      const status = this.signal.aborted ? "cancelled" : "failed";
-      await this.#store.endStep(this.#run, name, { status, error: messageOf(error) });
+      await this.#recordFailure(name, error);
       throw error;
     } finally {
       this.#currentStep = null;
     }
   }
 
-  #append(text: string, level: "info" | "warning" | "error"): void {
-    if (this.#lineCount > MOST_LINES) return;
-    this.#lineCount += 1;
-    const isLast = this.#lineCount > MOST_LINES;
-    this.#lines.push({
-      step: this.#currentStep,
-      level: isLast ? "warning" : level,
-      text: isLast
-        ? `The log was cut after ${MOST_LINES} lines.`
-        : text.replaceAll("\u0000", "").slice(0, LONGEST_LINE),
-      time: this.#clock.now(),
-    });
+  /** The step's own error matters more than a failure to store it: the run's end reports that one. */
+  async #recordFailure(name: string, error: unknown): Promise<void> {
+    const status = this.signal.aborted ? "cancelled" : "failed";
+    try {
+      await this.flush();
+      await this.#store.endStep(this.run, name, { status, error: messageOf(error) });
+    } catch (failure) {
+      if (failure instanceof LeaseLost) this.abort(failure);
+    }
   }
 }
 
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return storable(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
 }

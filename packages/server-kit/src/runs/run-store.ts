@@ -3,7 +3,11 @@ import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import type { Transaction } from "../database/transaction.ts";
-import type { RunLogRow, RunRow, RunStepRow, RunTables } from "./run-rows.ts";
+import { newId } from "../ids.ts";
+import { signalEvent } from "../outbox/outbox.ts";
+import type { LogLine } from "./run-log.ts";
+import type { RunRow, RunStepRow, RunTables } from "./run-rows.ts";
+import { RUN_CHANNEL } from "./runs.ts";
 
 /** Thrown when another gateway holds the run by now: whatever this one still does must not count. */
 export class LeaseLost extends Error {
@@ -13,43 +17,45 @@ export class LeaseLost extends Error {
   }
 }
 
-/** The worker's writes. Each is fenced: it counts only while this worker holds the run's lease. */
+/**
+ * The worker's writes. Each is fenced: it counts only while the lease under which the run was claimed
+ * stands. Every claim is a lease of its own, so that work left over from an earlier one is kept out
+ * too. Leases follow the database's clock.
+ */
 export class RunStore {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #owner: string;
   readonly #leaseMilliseconds: number;
 
-  constructor(database: Database, clock: Clock, owner: string, leaseMilliseconds: number) {
+  constructor(database: Database, clock: Clock, leaseMilliseconds: number) {
     this.#database = database;
     this.#clock = clock;
-    this.#owner = owner;
     this.#leaseMilliseconds = leaseMilliseconds;
   }
 
-  /** Takes the oldest run that waits, or one whose gateway has fallen silent. Leases follow the database's clock. */
-  async claim(kinds: readonly string[]): Promise<RunRow | undefined> {
+  /** Takes the oldest run that waits, or one whose gateway has fallen silent, except those in `busy`. */
+  async claim(kinds: readonly string[], busy: readonly string[]): Promise<RunRow | undefined> {
     return this.#database.system(async (tx) => {
       const { rows } = await sql<RunRow>`
-        update run set status = 'running', lease_owner = ${this.#owner}, lease_until = ${this.#leaseEnd()},
+        update run set status = 'running', lease_owner = ${newId()}, lease_until = ${this.#leaseEnd()},
           started_at = coalesce(started_at, ${this.#clock.now()})
         where id = (
           select id from run
-          where kind = any(${[...kinds]}) and (status = 'queued' or (status = 'running' and lease_until < clock_timestamp()))
-          order by created_at for update skip locked limit 1)
+          where kind = any(${kinds}) and id <> all(${busy}::uuid[])
+            and (status = 'queued' or (status = 'running' and lease_until < clock_timestamp()))
+          order by created_at, id for update skip locked limit 1)
         returning *`.execute(tx.query());
       const run = rows[0];
-      if (run === undefined) return undefined;
-      const scoped = await this.#announceIn(tx, run, "run.started");
-      return scoped;
+      if (run !== undefined) await this.#signal(tx, run, "run.started");
+      return run;
     });
   }
 
   /** Prolongs the lease and reads whether someone asked to cancel. */
-  async heartbeat(id: string): Promise<{ cancelRequested: boolean }> {
+  async heartbeat(run: RunRow): Promise<{ cancelRequested: boolean }> {
     const { rows } = await this.#database.system((tx) =>
       sql<{ cancel_requested_at: Date | null }>`update run set lease_until = ${this.#leaseEnd()}
-        where id = ${id} and lease_owner = ${this.#owner} and status = 'running'
+        where id = ${run.id} and lease_owner = ${run.lease_owner} and status = 'running'
         returning cancel_requested_at`.execute(tx.query()),
     );
     const row = rows[0];
@@ -69,14 +75,13 @@ export class RunStore {
   }
 
   async beginStep(run: RunRow, name: string, position: number): Promise<void> {
-    await this.#fenced(run, async (tx) => {
+    await this.fenced(run, async (tx) => {
       await sql`insert into run_step (run_id, tenant_id, name, position, status, started_at)
         values (${run.id}, ${run.tenant_id}, ${name}, ${position}, 'running', ${this.#clock.now()})
         on conflict (run_id, name) do update
-          set status = 'running', started_at = excluded.started_at, error = null, finished_at = null`.execute(
-        tx.query(),
-      );
-      await tx.signal("run.step", `run/${run.id}`);
+          set status = 'running', position = excluded.position, started_at = excluded.started_at,
+            error = null, finished_at = null`.execute(tx.query());
+      await this.#signal(tx, run, "run.step");
     });
   }
 
@@ -85,34 +90,31 @@ export class RunStore {
     name: string,
     end: { status: "succeeded" | "failed" | "cancelled"; output?: JsonObject; error?: string },
   ): Promise<void> {
-    await this.#fenced(run, async (tx) => {
+    await this.fenced(run, async (tx) => {
       await sql`update run_step set status = ${end.status}, output = ${end.output === undefined ? null : JSON.stringify(end.output)},
           error = ${end.error ?? null}, finished_at = ${this.#clock.now()}
         where run_id = ${run.id} and name = ${name}`.execute(tx.query());
-      await tx.signal("run.step", `run/${run.id}`);
+      await this.#signal(tx, run, "run.step");
     });
   }
 
   async progress(run: RunRow, share: number): Promise<void> {
-    await this.#fenced(run, async (tx) => {
+    await this.fenced(run, async (tx) => {
       await sql`update run set progress = ${Math.min(1, Math.max(0, share))} where id = ${run.id}`.execute(
         tx.query(),
       );
-      await tx.signal("run.progress", `run/${run.id}`);
+      await this.#signal(tx, run, "run.progress");
     });
   }
 
-  async appendLog(
-    run: RunRow,
-    lines: readonly Pick<RunLogRow, "step" | "level" | "text" | "time">[],
-  ): Promise<void> {
-    await this.#fenced(run, async (tx) => {
+  async appendLog(run: RunRow, lines: readonly LogLine[]): Promise<void> {
+    await this.fenced(run, async (tx) => {
       await sql`insert into run_log (run_id, tenant_id, step, level, text, time)
         select ${run.id}::uuid, ${run.tenant_id}::uuid, l.step, l.level, l.text, l.time
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(step text, level text, text text, time timestamptz)`.execute(
         tx.query(),
       );
-      await tx.signal("run.logged", `run/${run.id}`);
+      await this.#signal(tx, run, "run.logged");
     });
   }
 
@@ -120,7 +122,7 @@ export class RunStore {
     run: RunRow,
     end: { status: "succeeded" | "failed" | "cancelled"; result?: JsonObject; error?: string },
   ): Promise<void> {
-    await this.#fenced(run, async (tx) => {
+    await this.fenced(run, async (tx) => {
       await sql`update run set status = ${end.status}, result = ${end.result === undefined ? null : JSON.stringify(end.result)},
           error = ${end.error ?? null}, finished_at = ${this.#clock.now()}, lease_owner = null, lease_until = null,
           progress = case when ${end.status} = 'succeeded' then 1 else progress end
@@ -139,10 +141,11 @@ export class RunStore {
 
   /** Gives a run back so that another gateway may go on with it at once. */
   async release(run: RunRow): Promise<void> {
-    await this.#fenced(run, async (tx) => {
+    await this.fenced(run, async (tx) => {
       await sql`update run set status = 'queued', lease_owner = null, lease_until = null where id = ${run.id}`.execute(
         tx.query(),
       );
+      await sql`select pg_notify(${RUN_CHANNEL}, ${run.id})`.execute(tx.query());
     });
   }
 
@@ -150,20 +153,22 @@ export class RunStore {
     return sql`clock_timestamp() + ${this.#leaseMilliseconds}::double precision * interval '1 millisecond'`;
   }
 
-  async #fenced(run: RunRow, work: (tx: Transaction) => Promise<void>): Promise<void> {
-    await this.#database.tenant({ tenantId: run.tenant_id, actorId: run.actor_id }, async (tx) => {
+  /**
+   * A transaction of the run's tenant that cannot commit once the lease is lost: the lock keeps others
+   * from claiming the run until it ends, and lets the heartbeat through.
+   */
+  async fenced<Result>(run: RunRow, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const scope = { tenantId: run.tenant_id, actorId: run.actor_id };
+    return this.#database.tenant(scope, async (tx) => {
       const { rows } = await sql`select 1 from run
-        where id = ${run.id} and lease_owner = ${this.#owner} and status = 'running' for update`.execute(
-        tx.query(),
-      );
+        where id = ${run.id} and lease_owner = ${run.lease_owner} and status = 'running'
+        for key share`.execute(tx.query());
       if (rows.length === 0) throw new LeaseLost();
-      await work(tx);
+      return work(tx);
     });
   }
 
-  async #announceIn(tx: Transaction, run: RunRow, type: string): Promise<RunRow> {
-    const payload = JSON.stringify({ tenantId: run.tenant_id, type, subject: `run/${run.id}` });
-    await sql`select pg_notify('devloom_signal', ${payload})`.execute(tx.query());
-    return run;
+  async #signal(tx: Transaction, run: RunRow, type: string): Promise<void> {
+    await signalEvent(tx, { tenantId: run.tenant_id, type, subject: `run/${run.id}` });
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
-import { newId } from "../ids.ts";
+import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import type { Listener } from "../outbox/listener.ts";
 import { inSpan, runsFinished } from "../telemetry/instruments.ts";
 import type { Logger } from "../telemetry/log.ts";
@@ -12,6 +12,8 @@ import { RUN_CHANNEL } from "./runs.ts";
 
 /** Finds runs whose wake-up was lost and those of gateways that died. */
 const POLL_MILLISECONDS = 1_000;
+/** How long a stopping worker waits for work that does not heed its signal. */
+const GRACE_MILLISECONDS = 5_000;
 
 class CancelledByPerson extends Error {}
 class GatewayStopping extends Error {}
@@ -23,6 +25,7 @@ export interface WorkerOptions {
   readonly kinds: readonly RunKind[];
   readonly leaseMilliseconds: number;
   readonly concurrency: number;
+  readonly graceMilliseconds?: number;
 }
 
 /** Executes runs on this gateway: claims, keeps the lease alive, stores the outcome. */
@@ -33,76 +36,85 @@ export class RunWorker {
   readonly #active = new Map<string, { execution: RunExecution; done: Promise<void> }>();
   #timer: NodeJS.Timeout | undefined;
   #stopping = false;
-  #claiming = false;
+  #wanted = false;
+  #claiming: Promise<void> | null = null;
 
   constructor(options: WorkerOptions, listener: Listener) {
     this.#options = options;
-    this.#store = new RunStore(options.database, options.clock, newId(), options.leaseMilliseconds);
+    this.#store = new RunStore(options.database, options.clock, options.leaseMilliseconds);
     this.#kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]));
     listener.on(RUN_CHANNEL, (id) => {
       const active = this.#active.get(id);
-      if (active === undefined) void this.#claimAll();
-      else void this.#beat(id, active.execution);
+      if (active === undefined) this.#wake();
+      else void this.#beat(active.execution);
     });
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.#claimAll(), POLL_MILLISECONDS);
-    void this.#claimAll();
+    this.#timer = setInterval(() => this.#wake(), POLL_MILLISECONDS);
+    this.#wake();
   }
 
   /** Hands unfinished runs back; their finished steps stay finished. */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#timer);
-    for (const { execution } of this.#active.values()) execution.abort(new GatewayStopping());
-    await Promise.all([...this.#active.values()].map(({ done }) => done));
+    await this.#claiming;
+    const active = [...this.#active.values()];
+    for (const { execution } of active) execution.abort(new GatewayStopping());
+    await this.#grace(Promise.all(active.map(({ done }) => done)));
+    for (const { execution } of this.#active.values()) await this.#handBack(execution.run);
+  }
+
+  #wake(): void {
+    this.#wanted = true;
+    if (this.#stopping || this.#kinds.size === 0) return;
+    this.#claiming ??= this.#claimAll().finally(() => {
+      this.#claiming = null;
+    });
   }
 
   async #claimAll(): Promise<void> {
-    if (this.#claiming || this.#stopping || this.#kinds.size === 0) return;
-    this.#claiming = true;
+    const { concurrency, log } = this.#options;
     try {
-      while (this.#active.size < this.#options.concurrency && !this.#stopping) {
-        const run = await this.#store.claim([...this.#kinds.keys()]);
-        if (run === undefined) break;
+      while (this.#wanted && !this.#stopping && this.#active.size < concurrency) {
+        this.#wanted = false;
+        const run = await this.#store.claim([...this.#kinds.keys()], [...this.#active.keys()]);
+        if (run === undefined) continue;
+        this.#wanted = true;
         this.#begin(run);
       }
     } catch (error) {
-      this.#options.log.warn({ err: error }, "claiming runs failed; trying again");
-    } finally {
-      this.#claiming = false;
+      log.warn({ err: error }, "claiming runs failed; trying again");
     }
   }
 
   #begin(run: RunRow): void {
-    const execution = new RunExecution(
-      run,
-      this.#store,
-      this.#options.database,
-      this.#options.clock,
-    );
-    const done = this.#execute(run, execution)
+    const { clock, log } = this.#options;
+    const execution = new RunExecution(run, this.#store, clock);
+    const done = this.#execute(execution)
       .catch((error: unknown) =>
-        this.#options.log.error({ err: error, runId: run.id }, "a run could not be concluded"),
+        log.error({ err: error, runId: run.id }, "a run could not be concluded"),
       )
       .finally(() => {
         this.#active.delete(run.id);
-        void this.#claimAll();
+        this.#wake();
       });
     this.#active.set(run.id, { execution, done });
   }
 
-  async #execute(run: RunRow, execution: RunExecution): Promise<void> {
+  async #execute(execution: RunExecution): Promise<void> {
+    const { run } = execution;
     const kind = this.#kinds.get(run.kind);
     if (kind === undefined) throw new Error(`No feature executes runs of kind ${run.kind}.`);
     const heartbeat = setInterval(
-      () => void this.#beat(run.id, execution),
+      () => void this.#beat(execution),
       this.#options.leaseMilliseconds / 3,
     );
     try {
       await execution.prepare();
-      await this.#beat(run.id, execution);
+      await this.#beat(execution);
+      execution.signal.throwIfAborted();
       const result = await inSpan(`run ${run.kind}`, { "run.id": run.id }, () =>
         kind.execute(execution.context()),
       );
@@ -110,18 +122,23 @@ export class RunWorker {
       await this.#store.finish(run, { status: "succeeded", result });
       runsFinished.add(1, { kind: run.kind, status: "succeeded" });
     } catch (error) {
-      await this.#conclude(run, execution, error);
+      await this.#conclude(execution, error);
     } finally {
       clearInterval(heartbeat);
       execution.stop();
     }
   }
 
-  async #conclude(run: RunRow, execution: RunExecution, error: unknown): Promise<void> {
-    const reason: unknown = execution.signal.aborted ? execution.signal.reason : error;
-    if (reason instanceof LeaseLost) return;
+  async #conclude(execution: RunExecution, error: unknown): Promise<void> {
+    const { run, signal } = execution;
+    const reason: unknown = signal.aborted ? signal.reason : error;
+    if (reason instanceof LeaseLost || error instanceof LeaseLost) return;
+    // An outage of our own database is not a failure of the work: it goes on where it was.
+    if (reason instanceof GatewayStopping || isDatabaseUnavailable(reason)) {
+      await execution.flush().catch(() => {});
+      return this.#handBack(run);
+    }
     await execution.flush();
-    if (reason instanceof GatewayStopping) return this.#store.release(run);
     const status = reason instanceof CancelledByPerson ? "cancelled" : "failed";
     await this.#store.finish(run, {
       status,
@@ -130,17 +147,33 @@ export class RunWorker {
     runsFinished.add(1, { kind: run.kind, status });
   }
 
-  async #beat(id: string, execution: RunExecution): Promise<void> {
+  /** Where this fails too, the run is claimed again once its lease has ended. */
+  async #handBack(run: RunRow): Promise<void> {
+    await this.#store.release(run).catch((error: unknown) => {
+      if (!(error instanceof LeaseLost))
+        this.#options.log.warn({ err: error, runId: run.id }, "handing a run back failed");
+    });
+  }
+
+  async #beat(execution: RunExecution): Promise<void> {
     try {
-      const { cancelRequested } = await this.#store.heartbeat(id);
+      const { cancelRequested } = await this.#store.heartbeat(execution.run);
       if (cancelRequested) execution.abort(new CancelledByPerson("The run was cancelled."));
     } catch (error) {
-      if (error instanceof LeaseLost) execution.abort(error);
-      else
-        this.#options.log.warn(
-          { err: error, runId: id },
-          "prolonging a run's lease failed; trying again",
-        );
+      if (error instanceof LeaseLost) return execution.abort(error);
+      this.#options.log.warn(
+        { err: error, runId: execution.run.id },
+        "prolonging a run's lease failed; trying again",
+      );
     }
+  }
+
+  async #grace(work: Promise<unknown>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise((resolve) => {
+      timer = setTimeout(resolve, this.#options.graceMilliseconds ?? GRACE_MILLISECONDS);
+    });
+    await Promise.race([work, patience]);
+    clearTimeout(timer);
   }
 }

@@ -73,6 +73,8 @@ export class Runs {
       .set({
         status: "queued",
         attempt: run.attempt + 1,
+        progress: 0,
+        started_at: null,
         cancel_requested_at: null,
         error: null,
         finished_at: null,
@@ -86,6 +88,7 @@ export class Runs {
     return changed;
   }
 
+  /** Leaves the run's own transactions running: they hold it only against being claimed. */
   async #lock(tx: Transaction, id: string): Promise<RunRow> {
     const run = await tx
       .query<RunTables>()
@@ -93,7 +96,7 @@ export class Runs {
       .selectAll()
       .where("id", "=", id)
       .where("tenant_id", "=", tx.tenantId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (run === undefined) throw notFound("The run");
     return run;

@@ -1,125 +1,76 @@
-import { lookup } from "node:dns";
-import http from "node:http";
-import https from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-import { Readable } from "node:stream";
 import { AppError } from "../app-error.ts";
-import { isPrivateAddress } from "./private-address.ts";
+import { publicLookup, type Resolve, systemResolve } from "./public-lookup.ts";
+import { sendOutside } from "./send-outside.ts";
 
 export interface GuardOptions {
   /** Origins on private addresses that the operator named, such as this gateway itself. */
   readonly trustedOrigins: readonly string[];
+  /** Longest wait for the head of an answer, and for the next piece of its body. */
+  readonly timeoutMilliseconds?: number;
+  /** Largest answer; reading on behind it fails. */
+  readonly mostBytes?: number;
+  /** How names become addresses; the system's resolver when absent. */
+  readonly resolve?: Resolve;
 }
 
 export type GuardedFetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
 
 const MOST_REDIRECTS = 5;
 const TIMEOUT_MILLISECONDS = 30_000;
-
-function refused(host: string): AppError {
-  return new AppError(
-    400,
-    "address_refused",
-    `Requests to ${host} are not allowed: it is a private or reserved address.`,
-  );
-}
-
-/**
- * The address is judged where the connection is made, so a name that resolves differently a moment
- * later (rebinding) gains nothing.
- */
-const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return done(error, "", 0);
-    const first = addresses[0];
-    if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address))) {
-      return done(refused(hostname), "", 0);
-    }
-    if (options.all === true) return done(null, addresses);
-    return done(null, first.address, first.family);
-  });
-};
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /** `fetch` that reaches public servers only: literal addresses, redirects and rebinding included. */
 export function createGuardedFetch(options: GuardOptions): GuardedFetch {
-  const trusted = new Set(options.trustedOrigins);
+  const route = {
+    trusted: new Set(options.trustedOrigins),
+    lookup: publicLookup(options.resolve ?? systemResolve),
+    timeoutMilliseconds: options.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS,
+    mostBytes: options.mostBytes ?? MOST_BYTES,
+  };
   return async function guardedFetch(input, init = {}) {
-    let request = new Request(input, { ...init, redirect: "manual" });
+    let request = new Request(parseUrl(input), { ...init, redirect: "manual" });
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-      const response = await send(request, trusted);
+      const response = await sendOutside(request, route);
       const location = response.headers.get("location");
-      if (
-        response.status < 300 ||
-        response.status >= 400 ||
-        location === null ||
-        init.redirect === "manual"
-      ) {
-        return response;
-      }
+      const redirects = [301, 302, 303, 307, 308].includes(response.status);
+      if (!redirects || location === null || init.redirect === "manual") return response;
+      await response.body?.cancel();
       if (init.redirect === "error")
         throw new AppError(502, "redirect_refused", "The server answered with a redirect.");
-      request = redirected(request, response.status, new URL(location, request.url));
+      request = redirected(request, response.status, parseUrl(location, request.url));
     }
     throw new AppError(502, "too_many_redirects", "The server redirected too often.");
   };
 }
 
+function parseUrl(input: string | URL, base?: string): URL {
+  const url = URL.canParse(String(input), base) ? new URL(input, base) : null;
+  if (url === null || url.username !== "" || url.password !== "") {
+    throw new AppError(400, "bad_address", "The address is not a valid URL without a user name.");
+  }
+  return url;
+}
+
+/** The next request as the Fetch standard makes it; a body cannot be sent twice. */
 function redirected(request: Request, status: number, url: URL): Request {
-  const keepsMethod = status === 307 || status === 308;
-  const headers = new Headers(request.headers);
-  if (url.origin !== new URL(request.url).origin)
-    for (const name of ["authorization", "cookie"]) headers.delete(name);
-  if (keepsMethod && request.body !== null) {
+  const { method } = request;
+  const becomesGet =
+    (status === 303 && method !== "GET" && method !== "HEAD") ||
+    ((status === 301 || status === 302) && method === "POST");
+  if (!becomesGet && request.body !== null) {
     throw new AppError(502, "redirect_refused", "The server redirected a request with a body.");
   }
+  const headers = new Headers(request.headers);
+  if (becomesGet) for (const name of BODY_HEADERS) headers.delete(name);
+  if (url.origin !== new URL(request.url).origin)
+    for (const name of CREDENTIAL_HEADERS) headers.delete(name);
   return new Request(url, {
-    method: keepsMethod ? request.method : "GET",
+    method: becomesGet ? "GET" : method,
     headers,
     signal: request.signal,
+    redirect: "manual",
   });
 }
 
-async function send(request: Request, trusted: ReadonlySet<string>): Promise<Response> {
-  const url = new URL(request.url);
-  if (url.protocol !== "http:" && url.protocol !== "https:") throw refused(url.protocol);
-  const isTrusted = trusted.has(url.origin);
-  const literal = url.hostname.replace(/^\[|\]$/g, "");
-  if (!isTrusted && isIP(literal) !== 0 && isPrivateAddress(literal)) throw refused(literal);
-  const body = request.body === null ? null : Buffer.from(await request.arrayBuffer());
-  return new Promise((resolve, reject) => {
-    const outgoing = (url.protocol === "https:" ? https : http).request(
-      url,
-      {
-        method: request.method,
-        headers: Object.fromEntries(request.headers),
-        signal: request.signal,
-        timeout: TIMEOUT_MILLISECONDS,
-        agent: false,
-        ...(isTrusted ? {} : { lookup: publicLookup }),
-      },
-      (incoming) => resolve(toResponse(incoming)),
-    );
-    outgoing.on("timeout", () =>
-      outgoing.destroy(
-        new AppError(504, "upstream_timeout", `${url.host} did not answer in time.`),
-      ),
-    );
-    outgoing.on("error", reject);
-    outgoing.end(body);
-  });
-}
-
-function toResponse(incoming: http.IncomingMessage): Response {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
-  }
-  const status = incoming.statusCode ?? 502;
-  const isEmpty = status === 204 || status === 205 || status === 304;
-  if (isEmpty) incoming.resume();
-  // Node's and the DOM's stream types differ in name only.
-  const stream = isEmpty
-    ? null
-    : (Readable.toWeb(incoming) as unknown as ReadableStream<Uint8Array>);
-  return new Response(stream, { status, headers });
-}
+const BODY_HEADERS = ["content-type", "content-length", "content-encoding", "content-language"];
+const CREDENTIAL_HEADERS = ["authorization", "proxy-authorization", "cookie"];

@@ -20,27 +20,27 @@ for (const [network, prefix] of [
 ] as const) {
   blocked.addSubnet(network, prefix, "ipv4");
 }
+/** Parts of the global unicast range 2000::/3 that lead elsewhere: protocols, examples, tunnels into IPv4. */
 for (const [network, prefix] of [
-  ["::", 128],
-  ["::1", 128],
-  ["64:ff9b::", 96],
-  ["64:ff9b:1::", 48],
-  ["100::", 64],
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
+  ["3fff::", 20],
 ] as const) {
   blocked.addSubnet(network, prefix, "ipv6");
 }
+
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet("2000::", 3, "ipv6");
+const mappedV4 = new BlockList();
+mappedV4.addSubnet("::ffff:0:0", 96, "ipv6");
 
 /** Whether an address belongs to this machine, its networks or a reserved range: never a public server. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return true;
   if (family === 4) return blocked.check(address, "ipv4");
-  // BlockList also matches IPv4-mapped IPv6 addresses against the IPv4 subnets.
-  return blocked.check(address, "ipv6") || /^::(?!ffff:)[\d.]+$/i.test(address);
+  // `blocked` matches IPv4-mapped addresses against the IPv4 networks.
+  if (mappedV4.check(address, "ipv6")) return blocked.check(address, "ipv6");
+  return !globalUnicast.check(address, "ipv6") || blocked.check(address, "ipv6");
 }

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 const VERSION = "v1";
+const CIPHER = "aes-256-gcm";
+const TAG_BYTES = 16;
+const AT_REST = "secrets at rest";
 
 /** Keys derived from the installation's secret, one per purpose, and sealing of values at rest. */
 export class SecretBox {
@@ -22,7 +25,9 @@ export class SecretBox {
   /** Encrypts with AES-256-GCM. `context` binds the value to its place: it opens nowhere else. */
   seal(plain: string, context: string): string {
     const iv = randomBytes(12);
-    const cipher = createCipheriv("aes-256-gcm", this.deriveKey("secrets at rest"), iv);
+    const cipher = createCipheriv(CIPHER, this.deriveKey(AT_REST), iv, {
+      authTagLength: TAG_BYTES,
+    });
     cipher.setAAD(Buffer.from(context));
     const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
     return [
@@ -34,14 +39,17 @@ export class SecretBox {
   }
 
   open(box: string, context: string): string {
-    const [version, iv, tag, sealed] = box.split(".");
-    if (version !== VERSION || iv === undefined || tag === undefined || sealed === undefined) {
+    const [version, iv, tag, sealed, ...rest] = box.split(".");
+    const isWhole = iv !== undefined && tag !== undefined && sealed !== undefined;
+    if (version !== VERSION || !isWhole || rest.length > 0) {
       throw new Error("The sealed value has an unknown form.");
     }
     const decipher = createDecipheriv(
-      "aes-256-gcm",
-      this.deriveKey("secrets at rest"),
+      CIPHER,
+      this.deriveKey(AT_REST),
       Buffer.from(iv, "base64url"),
+      // Without it Node would accept a shortened, guessable tag.
+      { authTagLength: TAG_BYTES },
     );
     decipher.setAAD(Buffer.from(context));
     decipher.setAuthTag(Buffer.from(tag, "base64url"));

@@ -87,10 +87,12 @@ export class Settings {
   async effective(key: string, holder: SettingHolder): Promise<unknown> {
     const definition = this.#definition(key);
     const stored = await this.stored(holder);
-    const value = winner(definition, stored)?.value;
-    if (value === undefined) return definition.defaultValue;
+    const found = winner(definition, stored);
+    if (found === undefined) return definition.defaultValue;
     return definition.schema.parse(
-      definition.secret ? this.#secrets.open(String(value), key) : value,
+      definition.secret
+        ? this.#secrets.open(secretText(found.value), sealContext(found.layer, holder, key))
+        : found.value,
     );
   }
 
@@ -106,7 +108,11 @@ export class Settings {
     const kept =
       value === null
         ? null
-        : JSON.stringify(definition.secret ? this.#secrets.seal(String(value), key) : value);
+        : JSON.stringify(
+            definition.secret
+              ? this.#secrets.seal(secretText(value), sealContext(layer, holder, key))
+              : value,
+          );
     const target = {
       instance: sql`instance_setting (key, value) values (${key}, ${kept}::jsonb) on conflict (key)`,
       tenant: sql`tenant_setting (tenant_id, key, value) values (${holder.tenantId}, ${key}, ${kept}::jsonb) on conflict (tenant_id, key)`,
@@ -129,6 +135,17 @@ export class Settings {
     if (definition === undefined) throw new Error(`No feature declares the setting ${key}.`);
     return definition;
   }
+}
+
+function secretText(value: Json): string {
+  if (typeof value !== "string") throw new Error("A secret setting is a text.");
+  return value;
+}
+
+/** Where a sealed value belongs: copied to another holder's row it does not open. */
+function sealContext(layer: SettingLayer, holder: SettingHolder, key: string): string {
+  const owner = { instance: "", tenant: holder.tenantId, user: holder.accountId ?? "" }[layer];
+  return `setting/${layer}/${owner}/${key}`;
 }
 
 /** The innermost layer that has a value and is allowed to. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../ids.ts";
+import { signalEvent } from "../outbox/outbox.ts";
 import type { Logger } from "../telemetry/log.ts";
 import { API_CALLS } from "./usage.ts";
 
@@ -38,7 +39,7 @@ export class CallMeter {
     this.#counts = new Map();
     const hour = new Date(Math.floor(this.#clock.now().getTime() / HOUR) * HOUR);
     try {
-      for (const [tenantId, quantity] of counts) await this.#add(tenantId, quantity, hour);
+      await this.#add(counts, hour);
     } catch (error) {
       this.#log.warn({ err: error }, "counting API calls failed; trying again");
       for (const [tenantId, quantity] of counts) {
@@ -52,19 +53,21 @@ export class CallMeter {
     await this.flush();
   }
 
-  async #add(tenantId: string, quantity: number, hour: Date): Promise<void> {
+  async #add(counts: ReadonlyMap<string, number>, hour: Date): Promise<void> {
     const key = `${API_CALLS}:${this.#gateway}:${hour.toISOString()}`;
-    await this.#database.system(
-      async (tx) => {
-        // Selecting from the tenant makes calls of a tenant deleted meanwhile count for nobody.
-        await sql`insert into usage_event (id, tenant_id, idempotency_key, meter, quantity, time)
-          select ${newId()}::uuid, id, ${key}, ${API_CALLS}, ${quantity}, ${hour}::timestamptz from tenant where id = ${tenantId}
-          on conflict (tenant_id, idempotency_key) do update set quantity = usage_event.quantity + excluded.quantity`.execute(
-          tx.query(),
-        );
-        await tx.signal("usage.counted", `tenant/${tenantId}`);
-      },
-      { tenantId },
-    );
+    const rows = [...counts].map(([tenantId, quantity]) => ({ id: newId(), tenantId, quantity }));
+    await this.#database.system(async (tx) => {
+      // Joining the tenant makes calls of a tenant deleted meanwhile count for nobody.
+      await sql`insert into usage_event (id, tenant_id, idempotency_key, meter, quantity, time)
+        select r.id, r."tenantId", ${key}, ${API_CALLS}, r.quantity, ${hour}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as r(id uuid, "tenantId" uuid, quantity bigint)
+        join tenant on tenant.id = r."tenantId"
+        on conflict (tenant_id, idempotency_key)
+          do update set quantity = usage_event.quantity + excluded.quantity`.execute(tx.query());
+      for (const { tenantId } of rows) {
+        await signalEvent(tx, { tenantId, type: "usage.counted", subject: `tenant/${tenantId}` });
+      }
+    });
   }
 }
