@@ -25,7 +25,7 @@ export async function handleInteraction(
   const application = applicationOf(details.params.client_id);
   const form = { action: request.url ?? "", application, problem: null };
   if (request.method === "GET") {
-    const suggestion = { email: "ada@example.com", name: "Ada Example" };
+    const suggestion = { email: "person@example.com", name: "Demo Person" };
     return send(response, 200, demoSignInPage({ ...form, ...suggestion }));
   }
   if (request.method !== "POST") return send(response, 405, demoErrorPage("Use GET or POST."));

@@ -20,7 +20,10 @@ export function createDemoMount(platform: Platform): {
       response.end(demoErrorPage("There is nothing at this address."));
       return;
     }
-    creating ??= createDemoProvider(platform);
+    creating ??= createDemoProvider(platform).catch((error: unknown) => {
+      creating = undefined;
+      throw error;
+    });
     const demo = await creating;
     const url = request.url ?? "/";
     if (INTERACTION.test(url)) return handleInteraction(demo, request, response);
@@ -37,7 +40,6 @@ export function createDemoMount(platform: Platform): {
       };
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       handle(request, response).catch((error: unknown) => {
-        creating = undefined;
         log.error({ err: error }, "the demo identity provider failed");
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/html" });
         response.end(demoErrorPage("The demo identity provider failed."));
@@ -53,9 +55,10 @@ function mounted(request: IncomingMessage, publicUrl: string): IncomingMessage {
   request.headers.host = host;
   request.headers["x-forwarded-proto"] = protocol.slice(0, -1);
   delete request.headers["x-forwarded-host"];
+  const rest = url.slice(DEMO_PROVIDER_PATH.length);
   return Object.assign(request, {
     originalUrl: url,
-    url: url.slice(DEMO_PROVIDER_PATH.length) || "/",
+    url: rest.startsWith("/") ? rest : `/${rest}`,
   });
 }
 

@@ -18,6 +18,7 @@ const STYLE = `
   @media (prefers-color-scheme: dark) { .problem { color: #ff9d94; } }
   label { display: block; margin-bottom: 1rem; font-size: 0.9rem; font-weight: 600; }
   input { display: block; width: 100%; margin-top: 0.3rem; padding: 0.6rem 0.7rem; font: inherit;
+    font-size: 1rem; font-weight: 400;
     color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 0.5rem; }
   .actions { display: flex; gap: 0.6rem; }
   button { flex: 1; padding: 0.65rem; font: inherit; font-weight: 600; cursor: pointer;

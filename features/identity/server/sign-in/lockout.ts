@@ -1,6 +1,7 @@
 import { AppError, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { sha256 } from "../sha256.ts";
+import { networkOf } from "./network.ts";
 
 const WINDOW_MILLISECONDS = 15 * 60_000;
 const FIRST_WAIT_MILLISECONDS = 60_000;
@@ -115,7 +116,7 @@ function addressKey(email: string): Buffer {
 }
 
 function networkKey(ip: string): Buffer {
-  return sha256(`network ${ip}`);
+  return sha256(`network ${networkOf(ip)}`);
 }
 
 function since(time: Date, now: Date): number {

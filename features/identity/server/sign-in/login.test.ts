@@ -7,6 +7,7 @@ import { startTestGateway } from "../../../testing/start-test-gateway.ts";
 import { type IdentityGateway, MINUTE, startIdentityGateway } from "../testing/gateway.ts";
 import { sha256 } from "../sha256.ts";
 import { FAILURES_PER_ADDRESS } from "./lockout.ts";
+import { networkOf } from "./network.ts";
 
 let gateway: IdentityGateway;
 beforeAll(async () => {
@@ -177,7 +178,7 @@ describe("lockout", () => {
     const attacker = gateway.caller();
     await attempt("spray-0@example.com", wrong, attacker);
     // The ninety-eight in between would only take time.
-    const network = sha256(`network ${attacker.headers["x-forwarded-for"]}`);
+    const network = sha256(`network ${networkOf(attacker.headers["x-forwarded-for"] ?? "")}`);
     await gateway.rows(sql`update sign_in_attempt set failures = failures + 98
       where subject = ${network}`);
     expect((await attempt("spray-99@example.com", wrong, attacker)).status).toBe(401);

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listSocialProviders, me, refresh, type SocialProvider } from "../../contract.ts";
 import { registerPerson, send } from "../../../testing/client.ts";
@@ -158,6 +159,22 @@ describe("social sign-in against the demo identity provider", () => {
       expect(url.searchParams.get(name)).toMatch(/^[\w-]{43}$/);
     }
     expect(browser.cookie("devloom_social")).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("answers odd addresses below its path without failing", async () => {
+    for (const path of ["", "?x", "/", "/%zz", "/auth", "/auth?client_id=x", "/interaction/x"]) {
+      const answer = await fetch(`${gateway.url}/demo-idp${path}`, { redirect: "manual" });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+    const foreign = await new Promise<number | undefined>((resolve, reject) => {
+      get(`${gateway.url}/demo-idp/jwks`, { headers: { host: "evil.example" } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).on("error", reject);
+    });
+    expect(foreign).toBe(404);
   });
 
   it("can be begun on one gateway and finished on another", async () => {

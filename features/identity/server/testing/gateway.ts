@@ -28,7 +28,10 @@ export async function startIdentityGateway(): Promise<IdentityGateway> {
     },
     caller() {
       addresses += 1;
-      return { url: gateway.url, headers: { "x-forwarded-for": `2001:db8::${addresses}` } };
+      return {
+        url: gateway.url,
+        headers: { "x-forwarded-for": `2001:db8:0:${addresses.toString(16)}::1` },
+      };
     },
   };
 }
