@@ -1,4 +1,4 @@
-import { Link, Tooltip, cx } from "@devloom/ui";
+import { cx, Link } from "@devloom/ui";
 import { usePermission, useText } from "@devloom/web-kit";
 import { ArrowRight, FolderPlus, GitCommitHorizontal, Settings2 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -64,15 +64,13 @@ function QuickAction({ href, icon, title, text, reason }: QuickActionProps) {
   if (reason !== undefined) {
     return (
       <li>
-        <Tooltip content={reason}>
-          <button
-            type="button"
-            aria-disabled="true"
-            className={cx(rowStyles, "cursor-not-allowed [&_svg]:opacity-50")}
-          >
-            {content}
-          </button>
-        </Tooltip>
+        <button
+          type="button"
+          aria-disabled="true"
+          className={cx(rowStyles, "cursor-not-allowed [&_svg]:opacity-50")}
+        >
+          {content}
+        </button>
       </li>
     );
   }

@@ -23,7 +23,7 @@ export function ResetPasswordScreen() {
   const [token] = useState(tokenFromAddress);
   const [done, setDone] = useState(false);
   useTitle(t("choose.title"));
-  useEffect(forgetFragment, []);
+  useEffect(() => forgetFragment(), []);
   return (
     <AuthFrame
       title={t("choose.title")}

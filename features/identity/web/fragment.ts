@@ -14,8 +14,11 @@ export function parseAuthFragment(hash: string): AuthFragment | null {
   return token ? { kind: "reset-token", token } : null;
 }
 
-/** Removes the fragment from the address bar and the history, so that it is read only once. */
-export function forgetFragment(): void {
+/**
+ * Removes the fragment from the address bar and the history, so that it is read only once. A page
+ * given here takes the place of the current one; the router follows the address.
+ */
+export function forgetFragment(page?: `/${string}`): void {
   const { pathname, search } = window.location;
-  window.history.replaceState(window.history.state, "", `${pathname}${search}`);
+  window.history.replaceState(window.history.state, "", page ?? `${pathname}${search}`);
 }

@@ -2,6 +2,7 @@ import { ApiError, call, tokenStore } from "@devloom/web-kit";
 import type { SessionCalls, SessionUser } from "@devloom/web-kit";
 import type { AuthResponse } from "../../contract.ts";
 import { forgetFragment, parseAuthFragment } from "../fragment.ts";
+import { SIGN_IN_PATH } from "../sign-in-address.ts";
 import { revokeNote, sessionNote } from "./browser-notes.ts";
 import { rememberSignInError } from "./sign-in-error.ts";
 
@@ -50,11 +51,13 @@ async function sendRevoke(): Promise<void> {
 function takeFragment(): boolean {
   const fragment = parseAuthFragment(window.location.hash);
   if (fragment === null || fragment.kind === "reset-token") return false;
-  forgetFragment();
   if (fragment.kind === "sign-in-error") {
     rememberSignInError(fragment.message);
+    // The landing page has no form to show it above.
+    forgetFragment(window.location.pathname === "/" ? SIGN_IN_PATH : undefined);
     return false;
   }
+  forgetFragment();
   sessionNote.set(true);
   return true;
 }
