@@ -9,6 +9,22 @@ const root = import.meta.dirname;
 /** Packages whose modules do nothing but export: an unused one is left out with all it imports. */
 const pure = /[\\/](packages[\\/](contract|web-kit|ui)|features)[\\/].*\.tsx?$/;
 
+/**
+ * What every visitor needs, in one file: it compresses better than the many small ones that the
+ * bundler would share out among the screens.
+ */
+const firstDownload = [
+  "node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/",
+  "node_modules/@tanstack/(?:router-core|react-router|history|store|react-store)/",
+  "node_modules/@radix-ui/react-(?:slot|compose-refs)/",
+  "node_modules/lucide-react/dist/esm/(?!icons)",
+  "packages/contract/src/(?:feature|access|assert-never)\\.",
+  "packages/ui/src/(?:Badge|Button|cx|ErrorState|IconButton|Link|Logo|Skeleton|SkipLink|Spinner|style-nonce|Tooltip|use-hint)\\.",
+  "packages/web-kit/src/(?:appearance|i18n|messages/en|modules/web-module|use-title|live/backoff)",
+  "packages/web-kit/src/api/(?:api-error|call|connectivity|refresh|token-store|transport|use-probe)\\.",
+  "packages/web-kit/src/session/(?:session-context|SessionProvider|app-view)\\.",
+].map((pattern) => pattern.replaceAll("/", "[\\\\/]"));
+
 export default defineConfig({
   root,
   plugins: [react(), tailwindcss()],
@@ -33,11 +49,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/ },
-          ],
-        },
+        codeSplitting: { groups: [{ name: "start", test: new RegExp(firstDownload.join("|")) }] },
       },
       treeshake: { moduleSideEffects: (id, external) => external || !pure.test(id) },
     },

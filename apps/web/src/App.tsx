@@ -1,5 +1,4 @@
-import { createQueryClient, type WebModule } from "@devloom/web-kit";
-import { QueryClientProvider } from "@tanstack/react-query";
+import type { WebModule } from "@devloom/web-kit";
 import { RouterProvider } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { isDevelopment } from "./boot/page-facts.ts";
@@ -7,14 +6,11 @@ import { createAppRouter } from "./routing/create-router.tsx";
 
 /** The web app over the given features. */
 export function App({ modules }: { modules: readonly WebModule[] }) {
-  const [client] = useState(createQueryClient);
   const [router] = useState(() => createAppRouter(modules, { development: isDevelopment() }));
   return (
-    <QueryClientProvider client={client}>
-      <FeatureProviders modules={modules}>
-        <RouterProvider router={router} />
-      </FeatureProviders>
-    </QueryClientProvider>
+    <FeatureProviders modules={modules}>
+      <RouterProvider router={router} />
+    </FeatureProviders>
   );
 }
 

@@ -8,7 +8,6 @@ import {
   useLanguage,
   useRead,
 } from "@devloom/web-kit";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { readSettings, writeSettings, type SettingValue } from "../contract.ts";
 
@@ -46,7 +45,6 @@ function useLanguageChoice(): Choice {
 }
 
 function useFollow(items: readonly SettingValue[] | undefined, key: string, choice: Choice): void {
-  const client = useQueryClient();
   const setting = items?.find((item) => item.key === key);
   const given = setting?.source === "default" ? undefined : setting?.value;
   const stored = typeof given === "string" ? given : undefined;
@@ -70,7 +68,7 @@ function useFollow(items: readonly SettingValue[] | undefined, key: string, choi
     const body = { layer: "user" as const, values: { [key]: choice.value } };
     // The choice is in force in this browser either way; the next change tries again.
     call(writeSettings, { body })
-      .then(() => invalidateTopics(client, ["setting"]))
+      .then(() => invalidateTopics(["setting"]))
       .catch(() => undefined);
-  }, [choice.value, stored, known, key, client]);
+  }, [choice.value, stored, known, key]);
 }

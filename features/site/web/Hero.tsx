@@ -1,5 +1,5 @@
 import { Button } from "@devloom/ui";
-import { useAppView, useRead, useText } from "@devloom/web-kit";
+import { useAppView, usePublicRead, useText } from "@devloom/web-kit";
 import { ArrowDown, Shuffle } from "lucide-react";
 import { useState } from "react";
 import { DemoHint } from "./DemoHint.tsx";
@@ -12,7 +12,7 @@ import { PATTERNS } from "./weave/patterns.ts";
 export function Hero() {
   const t = useText("site");
   const appView = useAppView();
-  const { data } = useRead(installationCall);
+  const { data } = usePublicRead(installationCall);
   return (
     <section className="site-warp relative isolate">
       <div className="mx-auto grid max-w-7xl items-center gap-x-12 gap-y-14 px-5 pt-14 pb-20 sm:px-8 lg:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)] lg:pt-12 lg:pb-24">

@@ -1,5 +1,5 @@
 import { Badge, Button, cx, ErrorState, Skeleton } from "@devloom/ui";
-import { useAppView, useRead, useSession, useText } from "@devloom/web-kit";
+import { useAppView, usePublicRead, useSession, useText } from "@devloom/web-kit";
 import { Check } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Plan } from "../contract.ts";
@@ -13,9 +13,9 @@ const ContactSalesDialog = lazy(() =>
 /** The plan table of this installation as cards. */
 export function PlanCards() {
   const t = useText("site");
-  const plans = useRead(plansCall);
+  const plans = usePublicRead(plansCall);
   const [contacting, setContacting] = useState(false);
-  if (plans.isError) {
+  if (plans.data === undefined && plans.error !== null) {
     return (
       <ErrorState
         className="mt-12"
@@ -23,17 +23,17 @@ export function PlanCards() {
         message={plans.error.message}
         retryLabel={t("pricing.retry")}
         retrying={plans.isFetching}
-        onRetry={() => void plans.refetch()}
+        onRetry={plans.refetch}
       />
     );
   }
   return (
     <>
       <ul
-        aria-busy={plans.isPending}
+        aria-busy={plans.data === undefined}
         className="mt-12 grid items-stretch gap-6 lg:grid-cols-3 lg:gap-0"
       >
-        {plans.isPending
+        {plans.data === undefined
           ? [0, 1, 2].map((place) => (
               <li key={place}>
                 <Skeleton className="h-96 rounded-xl" />

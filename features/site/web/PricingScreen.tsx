@@ -1,5 +1,5 @@
 import { Link } from "@devloom/ui";
-import { useFormat, useRead, useText, useTitle } from "@devloom/web-kit";
+import { useFormat, usePublicRead, useText, useTitle } from "@devloom/web-kit";
 import type { Plan } from "../contract.ts";
 import { CallToAction } from "./CallToAction.tsx";
 import { PricingSection } from "./PricingSection.tsx";
@@ -11,7 +11,7 @@ import { usePlanTexts } from "./use-plan-texts.ts";
 export function PricingScreen() {
   const t = useText("site");
   useTitle(t("titles.pricing"));
-  const { data } = useRead(plansCall);
+  const { data } = usePublicRead(plansCall);
   return (
     <SitePage>
       <PricingSection heading="h1" />

@@ -1,5 +1,5 @@
 import { Link, LogoWordmark } from "@devloom/ui";
-import { useAppView, useRead, useText } from "@devloom/web-kit";
+import { useAppView, usePublicRead, useText } from "@devloom/web-kit";
 import type { ReactNode } from "react";
 import { installationCall } from "./public-calls.ts";
 
@@ -9,7 +9,7 @@ const linkStyles = "text-left text-muted underline-offset-4 hover:text-ink hover
 export function SiteFooter() {
   const t = useText("site");
   const appView = useAppView();
-  const { data } = useRead(installationCall);
+  const { data } = usePublicRead(installationCall);
   return (
     <footer className="relative border-t bg-surface">
       <div aria-hidden="true" className="selvedge absolute inset-x-0 -top-1 h-1" />

@@ -1,11 +1,19 @@
-import { useAppView, useRead, useText } from "@devloom/web-kit";
+import { useAppView, usePublicRead, useText } from "@devloom/web-kit";
+import { useEffect, useState } from "react";
 import { installationCall } from "./public-calls.ts";
 
-/** Tells the first visitor that whoever registers first owns the installation. */
+/**
+ * Tells the first visitor that whoever registers first owns the installation. Asks afresh whenever
+ * a public page opens: somebody may have registered, or removed the demo, since the last one.
+ */
 export function UnclaimedBanner() {
   const t = useText("site");
   const appView = useAppView();
-  const { data } = useRead(installationCall);
+  const { data, isFetching, refetch } = usePublicRead(installationCall);
+  const [readBefore] = useState(!isFetching);
+  useEffect(() => {
+    if (readBefore) refetch();
+  }, [readBefore, refetch]);
   if (data === undefined || data.claimed) return null;
   return (
     <aside

@@ -1,4 +1,4 @@
-import { useRead, useText } from "@devloom/web-kit";
+import { usePublicRead, useText } from "@devloom/web-kit";
 import { useMemo } from "react";
 import { FAQ_TOPICS } from "./faq-entries.ts";
 import type { FaqAnswer, FaqEntry, FaqEntryId } from "./faq-entries.ts";
@@ -9,8 +9,8 @@ import { usePlanTexts } from "./use-plan-texts.ts";
 export function useAnswers(): readonly FaqAnswer[] {
   const t = useText("site");
   const texts = usePlanTexts();
-  const facts = useRead(installationCall).data;
-  const plans = useRead(plansCall).data?.items;
+  const facts = usePublicRead(installationCall).data;
+  const plans = usePublicRead(plansCall).data?.items;
   return useMemo(() => {
     const starter = plans?.find((plan) => plan.id === "starter");
     const values = {

@@ -3,7 +3,8 @@ export { call } from "./api/call.ts";
 export type { CallArguments, CallInput } from "./api/call-input.ts";
 export { useConnectivity, type Connectivity } from "./api/connectivity.ts";
 export { useProbe } from "./api/use-probe.ts";
-export { createQueryClient } from "./api/query-client.ts";
+export { pageCache } from "./api/query-client.ts";
+export { usePublicRead, type PublicRead } from "./api/use-public-read.ts";
 export { invalidateTopics, readKey } from "./api/query-keys.ts";
 export { registerRefresher, type Refresher } from "./api/refresh.ts";
 export { TOKEN_KEY, tokenStore, type TokenStore } from "./api/token-store.ts";
@@ -42,7 +43,8 @@ export { useRouteParam } from "./use-route-param.ts";
 export { useSearchParam } from "./use-search-param.ts";
 export { usePageTitle, useTitle } from "./use-title.ts";
 export { ErrorPane, type ErrorPaneProps } from "./resource/ErrorPane.tsx";
-export { Loading, ReadView, type ReadViewProps } from "./resource/ReadView.tsx";
+export { Loading } from "./resource/Loading.tsx";
+export { ReadView, type ReadViewProps } from "./resource/ReadView.tsx";
 export {
   ResourceTable,
   type ResourceColumn,

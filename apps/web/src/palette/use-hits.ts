@@ -1,7 +1,7 @@
 import type { CommandGroup } from "@devloom/ui/CommandPalette";
 import { useQueries } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useAnyText } from "@devloom/web-kit";
+import { pageCache, useAnyText } from "@devloom/web-kit";
 import type { NamedSource } from "./use-sources.ts";
 
 /** What the features find for the typed text, asked from the server. */
@@ -11,14 +11,17 @@ export function useHits(sources: readonly NamedSource[], text: string): CommandG
   const searching = sources.flatMap(({ featureId, search }) =>
     search === undefined ? [] : [{ featureId, ...search }],
   );
-  const results = useQueries({
-    queries: searching.map(({ featureId, find }) => ({
-      queryKey: ["palette", featureId, text],
-      queryFn: ({ signal }: { signal: AbortSignal }) => find(text, signal),
-      enabled: text !== "",
-      staleTime: 5000,
-    })),
-  });
+  const results = useQueries(
+    {
+      queries: searching.map(({ featureId, find }) => ({
+        queryKey: ["palette", featureId, text],
+        queryFn: ({ signal }: { signal: AbortSignal }) => find(text, signal),
+        enabled: text !== "",
+        staleTime: 5000,
+      })),
+    },
+    pageCache(),
+  );
   return searching.map((source, index) => ({
     id: source.featureId,
     label: textOf(source.featureId, source.titleKey),

@@ -23,6 +23,11 @@ export function connectivity(): Connectivity {
   return unreachable ? "unreachable" : "online";
 }
 
+/** Calls back on every change, for parts that are not components. */
+export function onConnectivity(listener: (state: Connectivity) => void): () => void {
+  return subscribe(() => listener(connectivity()));
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("online", listener);

@@ -1,5 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
+import { onConnectivity } from "./connectivity.ts";
+import { tokenStore } from "./token-store.ts";
 
 const RETRIES = 2;
 
@@ -9,12 +11,36 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return error.status === 0 || error.status === 503;
 }
 
-/** The cache of everything read from the API. Live topics keep it fresh. */
+/**
+ * The cache of everything read from the API. Live topics keep it fresh; it is emptied when the
+ * session ends and read again after an outage.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 15_000, retry: shouldRetry, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  client.mount();
+  tokenStore.subscribe((token) => {
+    if (token === null) client.clear();
+  });
+  let before = "online";
+  onConnectivity((state) => {
+    if (state === "online" && before !== "online") void client.invalidateQueries();
+    before = state;
+  });
+  return client;
+}
+
+let shared: QueryClient | undefined;
+
+/**
+ * The page's cache, made when the first screen reads. Hooks take it from here instead of from a
+ * provider, so that visitors of the public pages do not download it.
+ */
+export function pageCache(): QueryClient {
+  shared ??= createQueryClient();
+  return shared;
 }

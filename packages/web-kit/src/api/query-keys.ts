@@ -1,6 +1,7 @@
 import type { Endpoint } from "@devloom/contract";
-import type { Query, QueryClient } from "@tanstack/react-query";
+import type { Query } from "@tanstack/react-query";
 import type { AnyInput } from "./call-input.ts";
+import { pageCache } from "./query-client.ts";
 import { DEFAULT_TENANT } from "./transport.ts";
 
 /** `["GET /api/project", tenant, input]`. */
@@ -10,8 +11,8 @@ export function readKey(endpoint: Pick<Endpoint, "method" | "path">, input: AnyI
 }
 
 /** Refreshes every read that listens to one of the topics. */
-export function invalidateTopics(client: QueryClient, topics: readonly string[]): Promise<void> {
-  return client.invalidateQueries({ predicate: (query) => listensTo(query, topics) });
+export function invalidateTopics(topics: readonly string[]): Promise<void> {
+  return pageCache().invalidateQueries({ predicate: (query) => listensTo(query, topics) });
 }
 
 function listensTo(query: Query, topics: readonly string[]): boolean {

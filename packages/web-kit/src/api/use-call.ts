@@ -1,9 +1,10 @@
 import type { Endpoint, OutputOf } from "@devloom/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
 import type { CallArguments } from "./call-input.ts";
+import { pageCache } from "./query-client.ts";
 import { invalidateTopics } from "./query-keys.ts";
 
 export interface CallHandle<E extends Endpoint> {
@@ -20,12 +21,14 @@ export function useCall<E extends Endpoint>(
   endpoint: E,
   options: { topics?: readonly string[] } = {},
 ): CallHandle<E> {
-  const client = useQueryClient();
   const { topics = [] } = options;
-  const mutation = useMutation<OutputOf<E>, ApiError, CallArguments<E>>({
-    mutationFn: (input) => call(endpoint, ...input),
-    onSuccess: () => invalidateTopics(client, topics),
-  });
+  const mutation = useMutation<OutputOf<E>, ApiError, CallArguments<E>>(
+    {
+      mutationFn: (input) => call(endpoint, ...input),
+      onSuccess: () => invalidateTopics(topics),
+    },
+    pageCache(),
+  );
   const { mutateAsync, isPending, error, reset } = mutation;
   return {
     call: useCallback((...input: CallArguments<E>) => mutateAsync(input), [mutateAsync]),

@@ -4,6 +4,7 @@ import { useLiveTopics } from "../live/use-live.ts";
 import type { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
 import type { AnyInput, CallArguments } from "./call-input.ts";
+import { pageCache } from "./query-client.ts";
 import { readKey } from "./query-keys.ts";
 
 export interface ReadOptions {
@@ -28,12 +29,15 @@ export function useRead<E extends Endpoint>(
   // Typed by CallArguments above; the cache and the transport work on the plain form.
   const plain = (input ?? {}) as AnyInput;
   const callAny = call as (endpoint: E, input: AnyInput) => Promise<OutputOf<E>>;
-  return useQuery<OutputOf<E>, ApiError>({
-    queryKey: readKey(endpoint, plain),
-    queryFn: ({ signal }) => callAny(endpoint, { ...plain, signal }),
-    meta: { topics },
-    enabled,
-    ...(staleTime === undefined ? {} : { staleTime }),
-    ...(placeholder === undefined ? {} : { placeholderData: keepPreviousData }),
-  });
+  return useQuery<OutputOf<E>, ApiError>(
+    {
+      queryKey: readKey(endpoint, plain),
+      queryFn: ({ signal }) => callAny(endpoint, { ...plain, signal }),
+      meta: { topics },
+      enabled,
+      ...(staleTime === undefined ? {} : { staleTime }),
+      ...(placeholder === undefined ? {} : { placeholderData: keepPreviousData }),
+    },
+    pageCache(),
+  );
 }

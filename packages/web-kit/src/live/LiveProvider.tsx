@@ -1,5 +1,4 @@
 import { topicOf, type CloudEvent } from "@devloom/contract";
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { invalidateTopics } from "../api/query-keys.ts";
 import { useSession } from "../session/session-context.ts";
@@ -13,10 +12,9 @@ interface Subscription {
 
 /** Opens the page's one event stream for the union of what mounted screens listen to. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const client = useQueryClient();
   const { status } = useSession();
   const [state, setState] = useState<LiveState>("idle");
-  const [hub] = useState(() => createHub(client, setState));
+  const [hub] = useState(() => createHub(setState));
   const signedIn = status === "signed-in";
   useEffect(() => {
     if (!signedIn) return undefined;
@@ -30,17 +28,17 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function createHub(client: QueryClient, onState: (state: LiveState) => void) {
+function createHub(onState: (state: LiveState) => void) {
   const subscriptions = new Set<Subscription>();
   let started = false;
   let scheduled = false;
 
   const connection = createLiveConnection({
     onState,
-    onOpen: (topics) => void invalidateTopics(client, topics),
+    onOpen: (topics) => void invalidateTopics(topics),
     onEvent(event) {
       const topic = topicOf(event.type);
-      void invalidateTopics(client, [topic]);
+      void invalidateTopics([topic]);
       for (const one of subscriptions) {
         if (one.topics.includes(topic)) one.onEvent?.(event);
       }

@@ -1,8 +1,7 @@
-import { Skeleton } from "@devloom/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useText } from "../i18n/use-text.ts";
 import { ErrorPane } from "./ErrorPane.tsx";
+import { Loading } from "./Loading.tsx";
 
 export interface ReadViewProps<Output> {
   read: Pick<UseQueryResult<Output>, "data" | "error" | "refetch" | "isFetching">;
@@ -27,20 +26,4 @@ export function ReadView<Output>({ read, skeleton, errorAction, children }: Read
     );
   }
   return <Loading>{skeleton}</Loading>;
-}
-
-/** A place being filled; says so to screen readers. */
-export function Loading({ children }: { children?: ReactNode }) {
-  const t = useText("kit");
-  return (
-    <div aria-busy="true">
-      <span className="sr-only">{t("table.loading")}</span>
-      {children ?? (
-        <div className="grid gap-3">
-          <Skeleton className="h-8 w-1/3" />
-          <Skeleton className="h-32" />
-        </div>
-      )}
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from "@devloom/ui";
-import { Loading } from "./ReadView.tsx";
+import { Loading } from "./Loading.tsx";
 
 const ROWS = [0, 1, 2, 3, 4];
 

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf, Page } from "@devloom/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ApiError } from "../api/api-error.ts";
+import { pageCache } from "../api/query-client.ts";
 import { readKey } from "../api/query-keys.ts";
 import { send } from "../api/transport.ts";
 import { useLiveTopics } from "../live/use-live.ts";
@@ -26,19 +27,22 @@ export function usePages<E extends Endpoint>(endpoint: E, options: PagesOptions<
   const { filters, search, pageSize = 50, topics = NO_TOPICS } = options;
   useLiveTopics(topics);
   const query = { ...filters, q: search || undefined, limit: pageSize };
-  const result = useInfiniteQuery({
-    queryKey: [...readKey(endpoint, { query }), "pages"],
-    queryFn: async ({ pageParam, signal }): Promise<Page<ItemOf<E>>> => {
-      const input = { query: { ...query, cursor: pageParam }, signal };
-      const response = await send(endpoint, input);
-      // The gateway checks its answers against the contract that names this type.
-      return (await response.json()) as Page<ItemOf<E>>;
+  const result = useInfiniteQuery(
+    {
+      queryKey: [...readKey(endpoint, { query }), "pages"],
+      queryFn: async ({ pageParam, signal }): Promise<Page<ItemOf<E>>> => {
+        const input = { query: { ...query, cursor: pageParam }, signal };
+        const response = await send(endpoint, input);
+        // The gateway checks its answers against the contract that names this type.
+        return (await response.json()) as Page<ItemOf<E>>;
+      },
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+      meta: { topics },
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    meta: { topics },
-  });
+    pageCache(),
+  );
   // Rejections of our calls are ApiErrors; React Query knows them as Error.
   const error = result.error as ApiError | null;
   const pages = result.data?.pages;

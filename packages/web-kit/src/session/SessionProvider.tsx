@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { registerRefresher } from "../api/refresh.ts";
 import { ApiError } from "../api/api-error.ts";
@@ -25,7 +24,6 @@ export interface SessionProviderProps {
 
 /** Restores the session at start, follows other tabs, and renews tokens on demand. */
 export function SessionProvider({ calls, children }: SessionProviderProps) {
-  const client = useQueryClient();
   const [user, setUser] = useState<SessionUser | null>(null);
   const [loading, setLoading] = useState(
     () => tokenStore.get() !== null || calls.resume !== undefined,
@@ -74,7 +72,6 @@ export function SessionProvider({ calls, children }: SessionProviderProps) {
     const stop = tokenStore.subscribe((token) => {
       if (token === null) {
         setUser(null);
-        client.clear();
       } else if (!adopting.current) {
         void restore();
       }
@@ -84,7 +81,7 @@ export function SessionProvider({ calls, children }: SessionProviderProps) {
       clearTimeout(retry);
       stop();
     };
-  }, [calls, client, signedIn]);
+  }, [calls, signedIn]);
 
   const session = useMemo<Session>(
     () => ({
