@@ -1,10 +1,7 @@
+import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 
-async function createProject(
-  request: import("@playwright/test").APIRequestContext,
-  token: string,
-  name: string,
-) {
+async function createProject(request: APIRequestContext, token: string, name: string) {
   const response = await request.post("/api/project", {
     data: { name },
     headers: { authorization: `Bearer ${token}` },

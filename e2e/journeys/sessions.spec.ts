@@ -26,7 +26,7 @@ test("the refresh token is out of reach of scripts", async ({ page, context, sig
   );
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/api/auth" });
   const readable = await page.evaluate(() =>
-    JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   );
   expect(readable).not.toContain(cookie?.value ?? "no cookie");
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { NewEvent } from "../outbox/outbox.ts";
-import type { NewUsage } from "../usage/usage.ts";
+import type { NewEvent } from "../outbox/new-event.ts";
+import type { NewUsage } from "../usage/new-usage.ts";
 
 /** On whose behalf a transaction runs. */
 export interface Scope {

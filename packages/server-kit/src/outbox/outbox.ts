@@ -2,15 +2,7 @@ import { sql } from "kysely";
 import type { JsonObject } from "@devloom/contract";
 import type { Transaction } from "../database/transaction.ts";
 import { newId } from "../ids.ts";
-
-/** What a command says happened. Tenant and actor come from the transaction's scope. */
-export interface NewEvent {
-  readonly type: string;
-  readonly subject: string;
-  readonly data?: JsonObject;
-  /** Only this account may see it, for example its own sessions. */
-  readonly audienceId?: string;
-}
+import type { NewEvent } from "./new-event.ts";
 
 export interface EventTables {
   event: {

@@ -1,23 +1,12 @@
 import { sql } from "kysely";
-import type { JsonObject } from "@devloom/contract";
 import type { Transaction } from "../database/transaction.ts";
 import { newId } from "../ids.ts";
+import type { NewUsage } from "./new-usage.ts";
 
 /** Calls of the API made by members of a tenant. */
 export const API_CALLS = "api.call";
 /** Generations of code, the thing the Starter plan counts. */
 export const GENERATIONS = "codegen.generation";
-
-export interface NewUsage {
-  readonly meter: string;
-  readonly quantity: number;
-  /** The same key counts once, however often the work is repeated. */
-  readonly idempotencyKey: string;
-  readonly subject?: string;
-  readonly dimensions?: JsonObject;
-  /** When it was used; now when absent. */
-  readonly time?: Date;
-}
 
 export async function insertUsage(tx: Transaction, usage: NewUsage, now: Date): Promise<void> {
   await sql`insert into usage_event (id, tenant_id, idempotency_key, meter, quantity, subject, dimensions, time)
