@@ -5,10 +5,8 @@ import { serve, type ServeOptions, type Serving } from "./serve.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import { VERSION } from "./version.ts";
 
-export interface RunOptions {
+export interface RunOptions extends Omit<ServeOptions, "configuration"> {
   readonly args: readonly string[];
-  readonly webDist: string;
-  readonly webReady: Promise<void>;
 }
 
 /** The program behind `npm start`, `npm run seed` and `npm run reset`. */
@@ -72,7 +70,11 @@ function announce(configuration: Configuration, serving: Serving): void {
 async function runSeed(options: ServeOptions): Promise<void> {
   const configuration = { ...options.configuration, port: 0 };
   const serving = await serve({ ...options, configuration });
-  await serving.gateway.seedDemo().finally(serving.close);
+  try {
+    await serving.gateway.seedDemo();
+  } finally {
+    await serving.close();
+  }
   console.log(`The demo workspace is there: ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`);
 }
 

@@ -5,6 +5,7 @@ import {
   type Listening,
   listen,
   type PlatformConfig,
+  type ServerModule,
   systemClock,
 } from "@devloom/server-kit";
 import { serverModules } from "@devloom/features/registry.server";
@@ -19,6 +20,8 @@ export interface ServeOptions {
   readonly configuration: Configuration;
   readonly webDist: string;
   readonly webReady: Promise<void>;
+  /** The features to serve; those of the registry when absent. */
+  readonly modules?: readonly ServerModule[];
 }
 
 /** A gateway that answers, with the address it answers at. */
@@ -51,7 +54,8 @@ async function platformConfig(configuration: Configuration, port: number): Promi
 }
 
 /** Opens the data, the port and the features, in the order that fails earliest; closes them in reverse. */
-export async function serve({ configuration, webDist, webReady }: ServeOptions): Promise<Serving> {
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { configuration, webDist, webReady, modules = serverModules } = options;
   const closers: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).toReversed()) await closer();
@@ -81,7 +85,7 @@ export async function serve({ configuration, webDist, webReady }: ServeOptions):
     gateway = await createGateway({
       config: platform,
       connection: storage.connection,
-      modules: serverModules,
+      modules,
       clock: systemClock,
       log: createLogger(configuration.logLevel),
       web: webFiles({

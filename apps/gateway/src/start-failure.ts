@@ -21,12 +21,23 @@ export function explainStartFailure(
       return "The disk is full. Free some space, then start again; nothing was lost.";
     case "EROFS":
       return "The data folder is on a read-only disk. Choose another one with DATA_DIR.";
+    case "ENOTDIR":
+    case "EEXIST":
+    case "EPERM":
+    case "ENAMETOOLONG":
+      return `The data folder cannot be used: ${messageOf(error)}. Choose another one with DATA_DIR.`;
     case "ECONNREFUSED":
+    case "ECONNRESET":
     case "ENOTFOUND":
+    case "ETIMEDOUT":
+    case "EHOSTUNREACH":
+    case "ENETUNREACH":
+    case "EAI_AGAIN":
       return `The database cannot be reached: ${messageOf(error)}. Check DATABASE_URL.`;
     case "28P01":
     case "28000":
     case "3D000":
+    case "42501":
       return `The database refused the connection: ${messageOf(error)}. Check DATABASE_URL.`;
     default:
       return null;

@@ -1,13 +1,37 @@
-import { metrics, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import {
+  type Counter,
+  type Histogram,
+  type Meter,
+  metrics,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
 
 // The API package costs nothing until the gateway registers an exporter.
 const tracer = trace.getTracer("devloom");
-const meter = metrics.getMeter("devloom");
+
+/** Makes an instrument at its first use: one made at import would never reach the exporter. */
+function atFirstUse<Instrument>(make: (meter: Meter) => Instrument): () => Instrument {
+  let made: Instrument | undefined;
+  return () => (made ??= make(metrics.getMeter("devloom")));
+}
+
+function counter(name: string): Pick<Counter, "add"> {
+  const instrument = atFirstUse((meter) => meter.createCounter(name));
+  return { add: (value, attributes) => instrument().add(value, attributes) };
+}
+
+function histogram(name: string, unit: string): Pick<Histogram, "record"> {
+  const instrument = atFirstUse((meter) => meter.createHistogram(name, { unit }));
+  return { record: (value, attributes) => instrument().record(value, attributes) };
+}
 
 /** Duration of requests by method, route and status, in seconds. */
-export const requestDuration = meter.createHistogram("http.server.request.duration", { unit: "s" });
-export const runsFinished = meter.createCounter("devloom.runs.finished");
-export const eventsRelayed = meter.createCounter("devloom.events.relayed");
+export const requestDuration = histogram("http.server.request.duration", "s");
+export const runsFinished = counter("devloom.runs.finished");
+export const eventsRelayed = counter("devloom.events.relayed");
 
 /** Runs work inside a span; a thrown error marks it failed and goes on. */
 export async function inSpan<Result>(

@@ -1,0 +1,125 @@
+import { until } from "@devloom/server-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findFreePort } from "../../../scripts/lib/free-port.mjs";
+import { signUp } from "./testing/api.ts";
+import { buildProgram, type Program } from "./testing/build-program.ts";
+import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
+import { earlyWriter, projectWriter, settingWriter, type Writer } from "./testing/writers.ts";
+
+const ROUNDS = 50;
+const CONTROL_ROUNDS = 3;
+const WRITERS = 20;
+const PROJECT_WRITERS = 2;
+/** Acknowledged writes after which a round is cut short, while every writer is in the middle of one more. */
+const WRITES_PER_ROUND = 60;
+
+let program: Program;
+beforeAll(async () => {
+  program = await buildProgram();
+});
+afterAll(() => program.remove());
+
+/** A data folder and an address that outlive the gateways started on them. */
+interface Place {
+  readonly url: string;
+  start(): Promise<GatewayProcess>;
+}
+
+async function choosePlace(): Promise<Place> {
+  const dataDir = await temporaryFolder();
+  const port = await findFreePort();
+  const environment = { DEMO: "off", PROBE: "on", LOG_LEVEL: "fatal" };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    start: async () =>
+      (await GatewayProcess.start(program, { dataDir, port, environment })).ready(),
+  };
+}
+
+async function makeWriters(
+  url: string,
+  make: (name: string, token: string) => Writer,
+  count: number,
+) {
+  const writers: Writer[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const { token } = await signUp(url, `writer-${number}`);
+    writers.push(make(`writer ${number}`, token));
+  }
+  return writers;
+}
+
+const acknowledgedBy = (writers: readonly Writer[]): number =>
+  writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
+
+/** Lets everyone write at once and kills the gateway, or everything, while they do. */
+async function crashWhileWriting(
+  gateway: GatewayProcess,
+  url: string,
+  writers: readonly Writer[],
+  everything: boolean,
+): Promise<void> {
+  const enough = acknowledgedBy(writers) + WRITES_PER_ROUND;
+  const keepWriting = async (writer: Writer): Promise<void> => {
+    while (gateway.isRunning) await writer.write(url).catch(() => false);
+  };
+  const writing = Promise.all(writers.map(keepWriting));
+  await until(
+    "enough writes are acknowledged",
+    async () => acknowledgedBy(writers) >= enough,
+    60_000,
+  );
+  await (everything ? gateway.killEverything() : gateway.kill());
+  await writing;
+}
+
+async function lostWrites(url: string, writers: readonly Writer[]): Promise<string[]> {
+  return (await Promise.all(writers.map((writer) => writer.lost(url)))).flat();
+}
+
+describe("kill -9 under concurrent writers", () => {
+  it(`loses no acknowledged write in ${ROUNDS} rounds`, { timeout: 900_000 }, async () => {
+    const { url, start } = await choosePlace();
+    let gateway = await start();
+    let made = 0;
+    const writers = await makeWriters(
+      url,
+      (name, token) => {
+        made += 1;
+        return made <= PROJECT_WRITERS ? projectWriter(name, token) : settingWriter(name, token);
+      },
+      WRITERS,
+    );
+    const lost: string[] = [];
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await crashWhileWriting(gateway, url, writers, round % 2 === 1);
+      gateway = await start();
+      lost.push(...(await lostWrites(url, writers)));
+    }
+
+    expect(acknowledgedBy(writers)).toBeGreaterThanOrEqual(ROUNDS * WRITES_PER_ROUND);
+    expect(lost).toEqual([]);
+    expect((await gateway.interrupt()).code).toBe(0);
+  });
+
+  it(
+    "is noticed where a write is acknowledged before it is stored",
+    { timeout: 300_000 },
+    async () => {
+      const { url, start } = await choosePlace();
+      let gateway = await start();
+      const writers = await makeWriters(url, earlyWriter, 5);
+      const lost: string[] = [];
+
+      for (let round = 0; round < CONTROL_ROUNDS; round += 1) {
+        await crashWhileWriting(gateway, url, writers, round % 2 === 1);
+        gateway = await start();
+        lost.push(...(await lostWrites(url, writers)));
+      }
+
+      expect(lost.length).toBeGreaterThan(0);
+      await gateway.kill();
+    },
+  );
+});

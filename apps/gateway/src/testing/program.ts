@@ -1,0 +1,11 @@
+/** The gateway as `npm start` runs it. With PROBE=on it also serves the feature that only tests know. */
+import { serverModules } from "@devloom/features/registry.server";
+import { run } from "../main.ts";
+import { probeModule } from "./probe-module.ts";
+
+await run("serve", {
+  args: [],
+  webDist: process.env["WEB_DIST"] ?? "",
+  webReady: Promise.resolve(),
+  ...(process.env["PROBE"] === "on" ? { modules: [...serverModules, probeModule] } : {}),
+});
