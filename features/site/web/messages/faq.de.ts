@@ -35,7 +35,7 @@ export const faqDe: Translation<typeof faqEn> = {
     integrations: {
       question: "Womit verbindet sich Devloom?",
       answer:
-        "Mit Git, denn jedes Projekt ist ein Repository. Mit Ihrem Mailserver über SMTP. Mit Google und GitHub zur Anmeldung, sobald sie eingerichtet sind. Mit allem, was OpenTelemetry spricht. Und mit Ihren Skripten: Was ein Bildschirm tut, ist ein dokumentierter Aufruf.",
+        "Mit Git, denn jedes Projekt ist ein Repository. Mit Ihrem Mailserver über SMTP. Mit Google und GitHub zur Anmeldung, sobald sie eingerichtet sind. Mit Ihrem OpenTelemetry-Sammler, der seine Spuren und Metriken erhält. Und mit Ihren Skripten: Was ein Bildschirm tut, ist ein dokumentierter Aufruf.",
     },
     "open-api": {
       question: "Lässt es sich automatisieren?",

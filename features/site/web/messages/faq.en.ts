@@ -33,7 +33,7 @@ export const faqEn = {
     integrations: {
       question: "What does Devloom connect to?",
       answer:
-        "To git, because every project is a repository. To your mail server over SMTP. To Google and GitHub for signing in, once they are configured. To anything that speaks OpenTelemetry. And to your own scripts: whatever a screen does is a documented call.",
+        "To git, because every project is a repository. To your mail server over SMTP. To Google and GitHub for signing in, once they are configured. To your OpenTelemetry collector, which receives its traces and metrics. And to your own scripts: whatever a screen does is a documented call.",
     },
     "open-api": {
       question: "Can I automate it?",

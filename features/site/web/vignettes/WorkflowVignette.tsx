@@ -64,7 +64,7 @@ function ProcessDrawing({ check, approve, ship }: Record<"check" | "approve" | "
         cx="38"
         cy="75"
         r="6"
-        className="site-token fill-weft [--token-end:533px] [--token-wait:336px]"
+        className="site-token fill-weft [--token-end:533px] [--token-wait:292px]"
       />
     </svg>
   );
