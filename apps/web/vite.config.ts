@@ -11,19 +11,31 @@ const pure = /[\\/](packages[\\/](contract|web-kit|ui)|features)[\\/].*\.tsx?$/;
 
 /**
  * What every visitor needs, in one file: it compresses better than the many small ones that the
- * bundler would share out among the screens.
+ * bundler would share out among the screens. `npm run bench -- gateway` watches the sum.
  */
 const firstDownload = [
+  "features/[\\w-]+/web/(?:routes|session/|fragment|sign-in-address)",
+  "apps/web/src/(?:App\\.|boot/|routing/|views/(?:AppView|Home|Offline|ScreenSkeleton|Splash))",
   "node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/",
   "node_modules/@tanstack/(?:router-core|react-router|history|store|react-store)/",
   "node_modules/@radix-ui/react-(?:slot|compose-refs)/",
   "node_modules/lucide-react/dist/esm/(?!icons)",
   "packages/contract/src/(?:feature|access|assert-never)\\.",
-  "packages/ui/src/(?:Badge|Button|cx|ErrorState|IconButton|Link|Logo|Skeleton|SkipLink|Spinner|style-nonce|Tooltip|use-hint)\\.",
-  "packages/web-kit/src/(?:appearance|i18n|messages/en|modules/web-module|use-title|live/backoff)",
+  "packages/ui/src/(?:Badge|Button|control-styles|cx|ErrorState|IconButton|Input|Link|Logo|Skeleton|SkipLink|Spinner|style-nonce|Tooltip|use-hint)\\.",
+  "packages/web-kit/src/(?:appearance|i18n|messages/en|modules/web-module|resource/Loading|use-title|live/backoff)",
   "packages/web-kit/src/api/(?:api-error|call|connectivity|refresh|token-store|transport|use-probe)\\.",
   "packages/web-kit/src/session/(?:session-context|SessionProvider|app-view)\\.",
-].map((pattern) => pattern.replaceAll("/", "[\\\\/]"));
+];
+
+/** What most screens of the app share; visitors of the public pages never load it. */
+const appKit = [
+  "packages/(?:ui|web-kit)/src/",
+  "node_modules/(?:@radix-ui|@floating-ui|@tanstack/(?:react-query|query-core))/",
+];
+
+function paths(patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join("|").replaceAll("/", "[\\\\/]"));
+}
 
 export default defineConfig({
   root,
@@ -49,7 +61,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: "start", test: new RegExp(firstDownload.join("|")) }] },
+        codeSplitting: {
+          groups: [
+            { name: "start", test: paths(firstDownload) },
+            { name: "icons", test: paths(["node_modules/lucide-react/"]), minShareCount: 4 },
+            { name: "kit", test: paths(appKit), minShareCount: 5 },
+          ],
+        },
       },
       treeshake: { moduleSideEffects: (id, external) => external || !pure.test(id) },
     },
