@@ -13,8 +13,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Work<Result> = (tx: Transaction) => Promise<Result>;
 
 /**
- * The way into PostgreSQL: every statement of the product runs in one of these transactions. Work
- * whose very first statement met a changed schema is called once more; nothing had happened by then.
+ * The way into PostgreSQL: every statement of the product runs in one of these transactions. Work that
+ * met a dead connection at its beginning, or a changed schema at its very first statement, is called
+ * once more: nothing had happened by then.
  */
 export class Database {
   readonly #pools: Pools;
@@ -49,6 +50,7 @@ export class Database {
     });
     const connection = new PreparedConnection(client);
     let broken: Error | undefined;
+    let begun = false;
     const lose = (error: Error): void => {
       broken ??= error;
     };
@@ -56,6 +58,7 @@ export class Database {
     client.on("error", lose);
     try {
       await client.query(begin);
+      begun = true;
       const result = await work(this.#transaction(connection, scope));
       connection.close();
       await commit(client);
@@ -63,9 +66,10 @@ export class Database {
     } catch (error) {
       connection.close();
       await client.query("rollback").catch(lose);
-      if (isLostConnection(error)) throw databaseUnavailable(error);
-      if (!isStalePlan(error) || isSecondTry) throw error;
-      if (connection.statements > 1) throw databaseUnavailable(error);
+      const isPassing = isLostConnection(error) || isStalePlan(error);
+      const nothingHappened = !begun || (isStalePlan(error) && connection.statements === 1);
+      if (!isPassing) throw error;
+      if (isSecondTry || !nothingHappened) throw databaseUnavailable(error);
     } finally {
       client.off("error", lose);
       client.release(broken);

@@ -14,9 +14,5 @@ export interface Migration {
   readonly id: string;
   /** Every table the step creates, classified. An unclassified table fails the suite. */
   readonly tables: Readonly<Record<string, TableClass>>;
-  /**
-   * Runs as the owner of the schema, whom row-level security shows nothing: a step that changes rows of
-   * a tenant table does so between `set local role devloom_system` and `reset role`.
-   */
   readonly sql: string;
 }

@@ -51,8 +51,10 @@ export class Backpressure {
 
   #flush(): void {
     if (this.#unread.length === 0) return;
-    this.#controller?.enqueue(this.#encoder.encode(this.#unread.join("")));
+    const text = this.#unread.join("");
+    // Forgotten first: a reader that waits makes `enqueue` call `pull` at once.
     this.#drop();
+    this.#controller?.enqueue(this.#encoder.encode(text));
   }
 
   #drop(): void {

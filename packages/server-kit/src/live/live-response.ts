@@ -82,7 +82,7 @@ class Feed implements Subscriber {
   }
 
   onEvent(event: RelayedEvent): void {
-    if (this.#waiting === null) this.#write(event);
+    if (this.#waiting === null) this.#writeNew(event);
     else this.#waiting.push(event);
   }
 
@@ -98,9 +98,14 @@ class Feed implements Subscriber {
   goLive(): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
-    for (const event of waiting) {
-      if (this.#replayed === null || isAfter(event.cursor, this.#replayed)) this.#write(event);
-    }
+    for (const event of waiting) this.#writeNew(event);
+  }
+
+  /** The replay may have read further than the relay, so that some events still come a second time. */
+  #writeNew(event: RelayedEvent): void {
+    if (this.#replayed !== null && !isAfter(event.cursor, this.#replayed)) return;
+    this.#replayed = null;
+    this.#write(event);
   }
 
   #write({ cursor, event }: RelayedEvent): void {

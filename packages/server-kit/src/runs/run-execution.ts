@@ -108,5 +108,6 @@ export class RunExecution {
 }
 
 export function messageOf(error: unknown): string {
-  return storable(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+  const message = error instanceof Error ? error.message : String(error);
+  return storable(message.slice(0, LONGEST_ERROR));
 }

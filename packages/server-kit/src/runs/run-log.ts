@@ -25,7 +25,7 @@ export class RunLog {
 
   append(text: string, level: LogLine["level"], step: string | null): void {
     if (this.#isCut) return;
-    const line = storable(text).slice(0, LONGEST_LINE);
+    const line = storable(text.slice(0, LONGEST_LINE));
     this.#lines += 1;
     this.#characters += line.length;
     this.#isCut = this.#lines > MOST_LINES || this.#characters > MOST_CHARACTERS;
