@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { CloudEvent } from "@devloom/contract";
+import { afterEach, expect, test, vi } from "vitest";
+import { setBaseUrl } from "../api/transport.ts";
+import { createLiveConnection, type LiveState } from "./live-connection.ts";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+  setBaseUrl("");
+});
+
+async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // Listening on a port: the address is never a pipe's name.
+  setBaseUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  closers.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+}
+
+function watch() {
+  const events: CloudEvent[] = [];
+  const states: LiveState[] = [];
+  const opened: (readonly string[])[] = [];
+  const connection = createLiveConnection({
+    onEvent: (event) => events.push(event),
+    onState: (state) => states.push(state),
+    onOpen: (topics) => opened.push(topics),
+  });
+  closers.unshift(async () => connection.close());
+  return { connection, events, states, opened };
+}
+
+test("a lost stream is opened again after the last event it heard", async () => {
+  const requests: IncomingMessage[] = [];
+  await serve((request, response) => {
+    requests.push(request);
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(`id: 7-${requests.length}\ndata: {"type":"project.created"}\n\n`);
+    if (requests.length === 1) response.end();
+  });
+  const { connection, events, states, opened } = watch();
+  connection.listen(["run", "project", "run"]);
+  await vi.waitFor(() => expect(events).toHaveLength(2), { timeout: 5000 });
+  expect(requests[0]?.url).toBe("/api/live?topics=project%2Crun");
+  expect(requests[0]?.headers["last-event-id"]).toBeUndefined();
+  expect(requests[1]?.headers["last-event-id"]).toBe("7-1");
+  expect(states).toContain("lost");
+  expect(opened).toEqual([
+    ["project", "run"],
+    ["project", "run"],
+  ]);
+});
+
+test("only a topic that is missing costs a new stream", async () => {
+  const urls: (string | undefined)[] = [];
+  await serve((request, response) => {
+    urls.push(request.url);
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(": open\n\n");
+  });
+  const { connection, opened } = watch();
+  connection.listen(["project", "run"]);
+  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  connection.listen(["project"]);
+  connection.listen(["project", "setting"]);
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  expect(opened[1]).toEqual(["setting"]);
+  expect(urls).toEqual(["/api/live?topics=project%2Crun", "/api/live?topics=project%2Csetting"]);
+});
