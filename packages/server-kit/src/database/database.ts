@@ -10,12 +10,15 @@ import { databaseUnavailable, isLostConnection } from "./unavailable.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** After a restart of the database every idle connection of a pool may turn out to be dead. */
+const MOST_TRIES = 10;
+
 type Work<Result> = (tx: Transaction) => Promise<Result>;
 
 /**
  * The way into PostgreSQL: every statement of the product runs in one of these transactions. Work that
  * met a dead connection at its beginning, or a changed schema at its very first statement, is called
- * once more: nothing had happened by then.
+ * again: nothing had happened by then.
  */
 export class Database {
   readonly #pools: Pools;
@@ -43,7 +46,7 @@ export class Database {
     begin: string,
     scope: Scope | null,
     work: Work<Result>,
-    isSecondTry = false,
+    triesLeft = MOST_TRIES,
   ): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
       throw databaseUnavailable(error);
@@ -69,12 +72,12 @@ export class Database {
       const isPassing = isLostConnection(error) || isStalePlan(error);
       const nothingHappened = !begun || (isStalePlan(error) && connection.statements === 1);
       if (!isPassing) throw error;
-      if (isSecondTry || !nothingHappened) throw databaseUnavailable(error);
+      if (triesLeft === 0 || !nothingHappened) throw databaseUnavailable(error);
     } finally {
       client.off("error", lose);
       client.release(broken);
     }
-    return this.#run(pool, begin, scope, work, true);
+    return this.#run(pool, begin, scope, work, triesLeft - 1);
   }
 
   #transaction(connection: PreparedConnection, scope: Scope | null): Transaction {

@@ -78,6 +78,6 @@ it("waits out an outage of any length in one line, then listens once and catches
 
 it("fails at the start where there is no database", async () => {
   const listener = new Listener({ ...kit.connection, host: "127.0.0.1", port: 1 }, kit.log);
-  await expect(listener.start()).rejects.toThrow();
+  await expect(listener.start()).rejects.toThrow("ECONNREFUSED");
   await listener.close();
 });

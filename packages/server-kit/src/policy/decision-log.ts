@@ -32,6 +32,7 @@ export class DecisionLog {
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout;
+  #flushing: Promise<void> = Promise.resolve();
   #waiting: DecisionRow[] = [];
 
   constructor(database: Database, clock: Clock, log: Logger) {
@@ -68,7 +69,13 @@ export class DecisionLog {
     this.#waiting.push(row);
   }
 
+  /** Writes what waits, after a write under way: what that one could not store is tried again too. */
   async flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(() => this.#flushWaiting());
+    return this.#flushing;
+  }
+
+  async #flushWaiting(): Promise<void> {
     const rows = this.#waiting;
     if (rows.length === 0) return;
     this.#waiting = [];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SecretBox } from "./secret-box.ts";
 
+const REFUSED = /unable to authenticate|unknown form|[Ii]nvalid/;
 const box = new SecretBox("a secret key that is long enough");
 
 describe("a sealed secret", () => {
@@ -14,21 +15,21 @@ describe("a sealed secret", () => {
 
   it("opens nowhere else and with no other key", () => {
     const sealed = box.seal("secret", "setting/a");
-    expect(() => box.open(sealed, "setting/b")).toThrow();
-    expect(() => new SecretBox("another secret key").open(sealed, "setting/a")).toThrow();
+    expect(() => box.open(sealed, "setting/b")).toThrow(REFUSED);
+    expect(() => new SecretBox("another secret key").open(sealed, "setting/a")).toThrow(REFUSED);
   });
 
   it("does not open when any part was touched", () => {
     const parts = box.seal("secret", "here").split(".");
     for (const [index, part] of parts.entries()) {
       const flipped = `${part.startsWith("A") ? "B" : "A"}${part.slice(1)}`;
-      expect(() => box.open(parts.with(index, flipped).join("."), "here")).toThrow();
+      expect(() => box.open(parts.with(index, flipped).join("."), "here")).toThrow(REFUSED);
     }
     const [version, iv, tag = "", sealed] = parts;
     const short = Buffer.from(tag, "base64url").subarray(0, 4).toString("base64url");
-    expect(() => box.open([version, iv, short, sealed].join("."), "here")).toThrow();
+    expect(() => box.open([version, iv, short, sealed].join("."), "here")).toThrow(REFUSED);
     for (const broken of ["", "v1", "v1..", "v2.a.b.c", `${parts.join(".")}.x`]) {
-      expect(() => box.open(broken, "here")).toThrow();
+      expect(() => box.open(broken, "here")).toThrow(REFUSED);
     }
   });
 

@@ -19,7 +19,6 @@ export function createLogger(level: string, destination?: pino.DestinationStream
       serializers: { err: (error: unknown) => error },
       formatters: {
         level: (label) => ({ level: label }),
-        bindings: withoutSecrets,
         log: withoutSecrets,
       },
     },

@@ -19,6 +19,7 @@ export class CallMeter {
   readonly #log: Logger;
   readonly #gateway = newId();
   readonly #timer: NodeJS.Timeout;
+  #flushing: Promise<void> = Promise.resolve();
   #counts = new Map<string, number>();
 
   constructor(database: Database, clock: Clock, log: Logger) {
@@ -33,7 +34,13 @@ export class CallMeter {
     this.#counts.set(tenantId, (this.#counts.get(tenantId) ?? 0) + 1);
   }
 
+  /** Writes what waits, after a write under way: what that one could not store is tried again too. */
   async flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(() => this.#flushWaiting());
+    return this.#flushing;
+  }
+
+  async #flushWaiting(): Promise<void> {
     const counts = this.#counts;
     if (counts.size === 0) return;
     this.#counts = new Map();
