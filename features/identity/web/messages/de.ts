@@ -7,12 +7,12 @@ export const de: Translation<typeof en> = {
   brand: "Devloom",
   aside: {
     title: "Den Faden wieder aufnehmen.",
-    text: "Projekte, Läufe und Einstellungen warten dort, wo Sie sie gelassen haben.",
+    text: "Projekte, Läufe und Einstellungen, auf einem Webstuhl.",
   },
   tabs: { label: "Konto", login: "Anmelden", register: "Registrieren", reset: "Zurücksetzen" },
   heading: {
-    login: "Willkommen zurück",
-    loginText: "Melden Sie sich an und arbeiten Sie weiter.",
+    login: "Bei Devloom anmelden",
+    loginText: "Ihre Arbeit wartet dort, wo Sie sie gelassen haben.",
     register: "Konto anlegen",
     registerText: "Ein eigener Arbeitsbereich gehört dazu.",
     reset: "Passwort zurücksetzen",

@@ -5,12 +5,12 @@ export const en = {
   brand: "Devloom",
   aside: {
     title: "Pick up the thread.",
-    text: "Your projects, runs and settings wait where you left them.",
+    text: "Projects, runs and settings, on one loom.",
   },
   tabs: { label: "Account", login: "Login", register: "Register", reset: "Reset" },
   heading: {
-    login: "Welcome back",
-    loginText: "Sign in to go on with your work.",
+    login: "Sign in to Devloom",
+    loginText: "Your work is where you left it.",
     register: "Create your account",
     registerText: "It comes with a workspace of your own.",
     reset: "Reset your password",
