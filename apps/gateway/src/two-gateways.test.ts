@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, signUp } from "./testing/api.ts";
 import { buildProgram, type Program } from "./testing/build-program.ts";
+import { databaseUrl } from "./testing/database-url.ts";
 import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
 
 let program: Program;
@@ -18,19 +19,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-function databaseUrl(): string {
-  const { user, password, host, port, database: name } = database.connection;
-  const url = new URL(`postgres://localhost:${port}/${name}`);
-  url.username = String(user);
-  url.password = String(password);
-  url.searchParams.set("host", String(host));
-  return url.toString();
-}
-
 async function startPair(): Promise<[GatewayProcess, GatewayProcess]> {
   const dataDir = await temporaryFolder();
   const environment = {
-    DATABASE_URL: databaseUrl(),
+    DATABASE_URL: databaseUrl(database.connection),
     SECRET_KEY: "both gateways must share one secret key",
     PUBLIC_URL: "http://localhost:4310",
     RUN_LEASE_SECONDS: "1",
