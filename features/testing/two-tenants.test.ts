@@ -1,3 +1,5 @@
+import { topicOf } from "@devloom/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anyAddress } from "./any-address.ts";
 import type { Caller, Person } from "./client.ts";
@@ -116,4 +118,16 @@ describe("two tenants", () => {
       expectNothingOfOwner(refused.text);
     },
   );
+
+  it("emit events of declared topics only, whatever was called before", async () => {
+    const { database, features } = world.gateway.gateway.platform;
+    const topics = features.flatMap((feature) => Object.keys(feature.topics));
+
+    const { rows } = await database.system((tx) =>
+      sql<{ type: string }>`select distinct type from event`.execute(tx.query()),
+    );
+
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.filter(({ type }) => !topics.includes(topicOf(type)))).toEqual([]);
+  });
 });

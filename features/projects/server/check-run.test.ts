@@ -1,11 +1,11 @@
-import { chmod, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { until } from "@devloom/server-kit/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getRun, readRunLog, retryRun, type RunDetail } from "../../runs/contract.ts";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
-import { checkProject, createProject } from "../contract.ts";
+import { checkProject, createProject, getProject } from "../contract.ts";
 
 let gateway: TestGateway;
 let person: Person;
@@ -72,6 +72,23 @@ it("verifies a repository, notices damage, and succeeds again once it is repaire
   const retried = await send(person, retryRun, { params: { id: bad.id } });
   expect(retried).toMatchObject({ status: 200, body: { attempt: 2, status: "queued" } });
   expect(await finished(bad.id)).toMatchObject({ status: "succeeded", attempt: 2, error: null });
+});
+
+it("says so when the repository itself is gone", async () => {
+  const { body: project } = await send(person, createProject, { body: { name: "Gone" } });
+  const params = { id: project.id };
+  const folder = join(gateway.dataDir, "projects", person.user.tenant.tenantId, project.id);
+  await rm(folder, { recursive: true });
+
+  const { body } = await send(person, checkProject, { params });
+  const run = await finished(body.runId);
+  const found = await send(person, getProject, { params });
+
+  expect(run).toMatchObject({
+    status: "failed",
+    error: "git fsck failed: the folder of the repository is missing",
+  });
+  expect(found).toMatchObject({ status: 500, body: { code: "internal_error" } });
 });
 
 it("answers 404 for the check of a project that is not there", async () => {

@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { AppError } from "@devloom/server-kit";
 
 export interface GitOptions {
   readonly folder: string;
@@ -57,13 +59,25 @@ export function git(args: readonly string[], options: GitOptions): Promise<strin
       if (errors.length < 4_000) errors += text;
       report(text, options.onLine);
     });
-    child.on("error", reject);
+    child.on("error", (error) => reject(explain(error, args[0] ?? "", options.folder)));
     child.on("close", (code) =>
       code === 0
         ? resolve(output)
         : reject(new GitError(args[0] ?? "", code, errors.trim().slice(0, 500))),
     );
   });
+}
+
+/** A program that could not be started says ENOENT both for itself and for the folder it should work in. */
+function explain(error: Error, command: string, folder: string): Error {
+  if (!("code" in error) || error.code !== "ENOENT") return error;
+  return existsSync(folder)
+    ? new AppError(
+        503,
+        "git_missing",
+        "git is not installed on the server, so projects cannot work.",
+      )
+    : new GitError(command, null, "the folder of the repository is missing");
 }
 
 function report(text: string, onLine: GitOptions["onLine"]): void {
