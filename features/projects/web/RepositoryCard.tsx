@@ -1,4 +1,4 @@
-import { Badge, Card, CardContent, CardHeader, CardTitle } from "@devloom/ui";
+import { Badge, Card, CardContent, CardHeader, CardTitle, cx } from "@devloom/ui";
 import { useFormat, useText } from "@devloom/web-kit";
 import type { ReactNode } from "react";
 import type { ProjectDetail } from "../contract.ts";
@@ -14,20 +14,18 @@ export function RepositoryCard({ repository }: Pick<ProjectDetail, "repository">
         <CardTitle as="h2">{t("repository.title")}</CardTitle>
       </CardHeader>
       <CardContent>
-        <dl className="grid gap-4 text-sm">
-          <div className="grid grid-cols-2 gap-4">
-            <Fact name={t("repository.commits")}>
-              <span className="display text-2xl tabular-nums">
-                {format.number(repository.commits)}
-              </span>
-            </Fact>
-            <Fact name={t("repository.size")}>
-              <span className="display text-2xl tabular-nums">
-                {format.bytes(repository.sizeBytes)}
-              </span>
-            </Fact>
-          </div>
-          <Fact name={t("repository.head")}>
+        <dl className="grid grid-cols-2 gap-4 text-sm">
+          <Fact name={t("repository.commits")}>
+            <span className="display text-2xl tabular-nums">
+              {format.number(repository.commits)}
+            </span>
+          </Fact>
+          <Fact name={t("repository.size")}>
+            <span className="display text-2xl tabular-nums">
+              {format.bytes(repository.sizeBytes)}
+            </span>
+          </Fact>
+          <Fact name={t("repository.head")} wide>
             {head === null ? (
               <span className="text-muted">{t("repository.noHead")}</span>
             ) : (
@@ -43,7 +41,7 @@ export function RepositoryCard({ repository }: Pick<ProjectDetail, "repository">
               </>
             )}
           </Fact>
-          <Fact name={t("repository.branches")}>
+          <Fact name={t("repository.branches")} wide>
             <span className="flex flex-wrap gap-1.5">
               {repository.branches.map((branch) => (
                 <Badge key={branch} className="font-mono">
@@ -58,11 +56,11 @@ export function RepositoryCard({ repository }: Pick<ProjectDetail, "repository">
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact(props: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="mt-1">{children}</dd>
+    <div className={cx("min-w-0", props.wide && "col-span-2")}>
+      <dt className="text-xs text-muted">{props.name}</dt>
+      <dd className="mt-1">{props.children}</dd>
     </div>
   );
 }

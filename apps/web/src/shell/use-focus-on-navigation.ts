@@ -1,14 +1,17 @@
-import { useLocation } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, type RefObject } from "react";
 
 /** After a navigation the keyboard and the screen reader go on at the new screen's heading. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+  // The old screen stays until the new one is loaded; only then has the navigation happened.
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const previous = useRef(pathname);
   useEffect(() => {
     const element = main.current;
     if (element === null || previous.current === pathname) return undefined;
+    const first = previous.current === undefined;
     previous.current = pathname;
+    if (first) return undefined;
     element.focus({ preventScroll: true });
     if (tryToFocus(element)) return undefined;
     // The screen is still loading, or a dialog still closing: try again when the page changes.
