@@ -63,6 +63,8 @@ export const installation = endpoint({
     demo: z.strictObject({ email: z.string(), password: z.string() }).nullable(),
     aiProvider: z.string().nullable(),
     mail: z.enum(["smtp", "development mailbox"]),
+    /** Areas of the sidebar that this build has a screen for. */
+    areas: z.array(z.string()),
   }),
 });
 

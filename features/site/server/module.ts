@@ -1,3 +1,4 @@
+import { AREAS, type FeatureManifest } from "@devloom/contract";
 import { defineModule, type Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { PLANS, siteContract } from "../contract.ts";
@@ -19,10 +20,16 @@ export const siteModule = defineModule({
         demo: (await hasDemo(platform)) ? { ...DEMO_LOGIN } : null,
         aiProvider: null,
         mail: platform.mail.kind,
+        areas: builtAreas(platform.features),
       }),
     },
   }),
 });
+
+function builtAreas(features: readonly FeatureManifest[]): string[] {
+  const paths = new Set(features.flatMap(({ navigation }) => navigation.map(({ path }) => path)));
+  return AREAS.filter(({ path }) => paths.has(path)).map(({ id }) => id);
+}
 
 /** Somebody besides the demo has a tenant here. */
 async function isClaimed(platform: Platform): Promise<boolean> {

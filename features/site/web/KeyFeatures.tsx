@@ -1,17 +1,18 @@
-import { cx } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
+import { Badge, cx } from "@devloom/ui";
+import { usePublicRead, useText } from "@devloom/web-kit";
 import { CodeXml, PackageOpen, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { installationCall } from "./public-calls.ts";
 import { EditFlow } from "./vignettes/EditFlow.tsx";
 import { GenerateVignette } from "./vignettes/GenerateVignette.tsx";
 import { ObserveVignette } from "./vignettes/ObserveVignette.tsx";
 import { WorkflowVignette } from "./vignettes/WorkflowVignette.tsx";
 
 const BANDS = [
-  { id: "edit", dye: "site-dye-1", vignette: <EditFlow /> },
-  { id: "generate", dye: "site-dye-2", vignette: <GenerateVignette /> },
-  { id: "workflow", dye: "site-dye-3", vignette: <WorkflowVignette /> },
-  { id: "observe", dye: "site-dye-4", vignette: <ObserveVignette /> },
+  { id: "edit", area: "ide", dye: "site-dye-1", vignette: <EditFlow /> },
+  { id: "generate", area: "codegen", dye: "site-dye-2", vignette: <GenerateVignette /> },
+  { id: "workflow", area: "workflow", dye: "site-dye-3", vignette: <WorkflowVignette /> },
+  { id: "observe", area: "observability", dye: "site-dye-4", vignette: <ObserveVignette /> },
 ] as const;
 
 const MORE = [
@@ -23,6 +24,8 @@ const MORE = [
 /** What the product does, one thread at a time. */
 export function KeyFeatures() {
   const t = useText("site");
+  const areas = usePublicRead(installationCall).data?.areas;
+  const isMissing = (area: string): boolean => areas !== undefined && !areas.includes(area);
   return (
     <section
       id="features"
@@ -35,8 +38,14 @@ export function KeyFeatures() {
         </h2>
         <p className="mt-5 max-w-2xl text-lg text-muted">{t("features.lead")}</p>
       </div>
-      {BANDS.map(({ id, dye, vignette }, index) => (
-        <FeatureBand key={id} id={id} dye={dye} mirrored={index % 2 === 1}>
+      {BANDS.map(({ id, area, dye, vignette }, index) => (
+        <FeatureBand
+          key={id}
+          id={id}
+          dye={dye}
+          missing={isMissing(area)}
+          mirrored={index % 2 === 1}
+        >
           {vignette}
         </FeatureBand>
       ))}
@@ -46,7 +55,10 @@ export function KeyFeatures() {
           {MORE.map(({ id, icon: Icon }) => (
             <li key={id} className="bg-surface p-7">
               <Icon aria-hidden="true" className="size-6 text-brand-ink" />
-              <h4 className="display mt-4 text-xl">{t(`features.${id}.name`)}</h4>
+              <h4 className="display mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
+                {t(`features.${id}.name`)}
+                {isMissing(id) && <Badge>{t("features.missing")}</Badge>}
+              </h4>
               <p className="mt-2 text-muted">{t(`features.${id}.text`)}</p>
             </li>
           ))}
@@ -59,11 +71,13 @@ export function KeyFeatures() {
 interface FeatureBandProps {
   id: (typeof BANDS)[number]["id"];
   dye: string;
+  /** Not in this build: the page says so instead of promising it. */
+  missing: boolean;
   mirrored: boolean;
   children: ReactNode;
 }
 
-function FeatureBand({ id, dye, mirrored, children }: FeatureBandProps) {
+function FeatureBand({ id, dye, missing, mirrored, children }: FeatureBandProps) {
   const t = useText("site");
   return (
     <div className={cx("pt-10 pb-8 lg:pt-16", dye)}>
@@ -73,6 +87,7 @@ function FeatureBand({ id, dye, mirrored, children }: FeatureBandProps) {
           <p className="flex items-center gap-2.5 font-mono text-sm text-muted">
             <span aria-hidden="true" className="site-dyed size-2.5 rotate-45 rounded-[2px]" />
             {t(`features.${id}.name`)}
+            {missing && <Badge>{t("features.missing")}</Badge>}
           </p>
           <h3 className="display mt-4 text-4xl">{t(`features.${id}.title`)}</h3>
           <p className="mt-4 max-w-lg text-lg text-muted">{t(`features.${id}.text`)}</p>

@@ -68,6 +68,7 @@ export const pagesDe: Translation<typeof pagesEn> = {
     observe: "Die Spannen einer Anfrage über dem Strom der Ereignisse, die sie ausgelöst hat.",
   },
   features: {
+    missing: "In diesem Stand noch nicht enthalten",
     title: "Was auf dem Webstuhl liegt",
     lead: "Getrennte Werkzeuge hinterlassen lose Enden. Hier teilen sie sich dieselben Projekte, dieselben Läufe, dieselben Ereignisse und dieselben Rechte.",
     edit: {
@@ -196,7 +197,7 @@ export const pagesDe: Translation<typeof pagesEn> = {
   },
   action: {
     title: "Die erste Kette aufziehen.",
-    lead: "Konto anlegen, Projekt anlegen, eine Minute später klonen.",
+    lead: "Konto und Projekt anlegen: Es ist von der ersten Sekunde an ein gewöhnliches Git-Repository.",
     start: "Registrieren",
     login: "Anmelden",
   },

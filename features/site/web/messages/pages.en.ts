@@ -65,6 +65,7 @@ export const pagesEn = {
     observe: "The spans of one request above the stream of events it caused.",
   },
   features: {
+    missing: "Not in this build yet",
     title: "What is on the loom",
     lead: "Separate tools leave loose ends. Here they share the same projects, the same runs, the same events and the same permissions.",
     edit: {
@@ -190,7 +191,7 @@ export const pagesEn = {
   },
   action: {
     title: "Thread the first warp.",
-    lead: "Create an account, make a project, and clone it a minute later.",
+    lead: "Create an account and a project: it is an ordinary git repository from its first second.",
     start: "Sign Up",
     login: "Login",
   },
