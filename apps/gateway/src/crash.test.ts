@@ -1,7 +1,7 @@
 import { until } from "@devloom/server-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findFreePort } from "../../../scripts/lib/free-port.mjs";
-import { signUp } from "./testing/api.ts";
+import { type Account, signUp } from "./testing/api.ts";
 import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
 import { earlyWriter, projectWriter, settingWriter, type Writer } from "./testing/writers.ts";
@@ -38,13 +38,12 @@ async function choosePlace(): Promise<Place> {
 
 async function makeWriters(
   url: string,
-  make: (name: string, token: string) => Writer,
+  make: (name: string, account: Account) => Writer,
   count: number,
 ) {
   const writers: Writer[] = [];
   for (let number = 0; number < count; number += 1) {
-    const { token } = await signUp(url, `writer-${number}`);
-    writers.push(make(`writer ${number}`, token));
+    writers.push(make(`writer ${number}`, await signUp(url, `writer-${number}`)));
   }
   return writers;
 }
@@ -84,9 +83,11 @@ describe("kill -9 under concurrent writers", () => {
     let made = 0;
     const writers = await makeWriters(
       url,
-      (name, token) => {
+      (name, account) => {
         made += 1;
-        return made <= PROJECT_WRITERS ? projectWriter(name, token) : settingWriter(name, token);
+        return made <= PROJECT_WRITERS
+          ? projectWriter(name, account)
+          : settingWriter(name, account);
       },
       WRITERS,
     );

@@ -1,6 +1,7 @@
 /** A person as a client of a gateway process sees them. */
 export interface Account {
-  readonly token: string;
+  /** The newest access token. */
+  token: string;
   readonly refreshToken: string;
   readonly email: string;
   readonly password: string;
@@ -46,4 +47,22 @@ export async function signUp(url: string, name: string): Promise<Account> {
   if (status !== 201) throw new Error(`Registering failed: ${status} ${JSON.stringify(body)}`);
   const { accessToken, refreshToken } = body as { accessToken: string; refreshToken: string };
   return { token: accessToken, refreshToken, email, password };
+}
+
+/** A call of somebody who signs in again when the access token has expired meanwhile. */
+export async function callAs(
+  account: Account,
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Reply> {
+  const options = body === undefined ? {} : { body };
+  const reply = await call(url, method, path, { token: account.token, ...options });
+  if (reply.status !== 401) return reply;
+  const { email, password } = account;
+  const login = await call(url, "POST", "/api/auth/login", { body: { email, password } });
+  if (login.status !== 200) return reply;
+  account.token = (login.body as { accessToken: string }).accessToken;
+  return call(url, method, path, { token: account.token, ...options });
 }

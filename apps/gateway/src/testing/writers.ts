@@ -1,4 +1,4 @@
-import { call } from "./api.ts";
+import { type Account, callAs } from "./api.ts";
 
 /** Somebody who writes as fast as answers come and remembers what was acknowledged. */
 export interface Writer {
@@ -9,8 +9,8 @@ export interface Writer {
   readonly acknowledged: number;
 }
 
-/** Sets a number of its own tenant, one higher each time. The event of each change must be kept, too. */
-export function settingWriter(name: string, token: string): Writer {
+/** Sets a number of its own tenant, one higher each time. */
+export function settingWriter(name: string, account: Account): Writer {
   let attempted = 0;
   let newest = 0;
   let acknowledged = 0;
@@ -22,14 +22,14 @@ export function settingWriter(name: string, token: string): Writer {
       attempted += 1;
       const value = attempted;
       const body = { layer: "tenant", values: { "usage.monthlyApiCalls": value } };
-      const { status } = await call(url, "PUT", "/api/settings", { token, body });
+      const { status } = await callAs(account, url, "PUT", "/api/settings", body);
       if (status !== 200) return false;
       acknowledged += 1;
       newest = value;
       return true;
     },
     async lost(url) {
-      const { body } = await call(url, "GET", "/api/settings", { token });
+      const { body } = await callAs(account, url, "GET", "/api/settings");
       const { items } = body as { items: { key: string; value: unknown }[] };
       const stored = Number(items.find((item) => item.key === "usage.monthlyApiCalls")?.value);
       const isKept = newest === 0 || (stored >= newest && stored <= attempted);
@@ -39,7 +39,7 @@ export function settingWriter(name: string, token: string): Writer {
 }
 
 /** Creates projects; each must be there with its repository. */
-export function projectWriter(name: string, token: string): Writer {
+export function projectWriter(name: string, account: Account): Writer {
   const ids: string[] = [];
   let checked = 0;
   return {
@@ -48,7 +48,7 @@ export function projectWriter(name: string, token: string): Writer {
     },
     async write(url) {
       const body = { name: `${name} ${ids.length}` };
-      const answer = await call(url, "POST", "/api/project", { token, body });
+      const answer = await callAs(account, url, "POST", "/api/project", body);
       if (answer.status !== 201) return false;
       ids.push((answer.body as { id: string }).id);
       return true;
@@ -58,7 +58,7 @@ export function projectWriter(name: string, token: string): Writer {
       checked = ids.length;
       const missing: string[] = [];
       for (const id of fresh) {
-        const { status, body } = await call(url, "GET", `/api/project/${id}`, { token });
+        const { status, body } = await callAs(account, url, "GET", `/api/project/${id}`);
         const { repository } = body as { repository?: { commits: number } };
         if (status !== 200 || repository?.commits !== 1) missing.push(`${name}: project ${id}`);
       }
@@ -68,7 +68,7 @@ export function projectWriter(name: string, token: string): Writer {
 }
 
 /** Uses the endpoint that acknowledges before it stores: the control that must be caught. */
-export function earlyWriter(name: string, token: string): Writer {
+export function earlyWriter(name: string, account: Account): Writer {
   const ids: string[] = [];
   return {
     get acknowledged() {
@@ -76,12 +76,12 @@ export function earlyWriter(name: string, token: string): Writer {
     },
     async write(url) {
       const id = `${name}-${crypto.randomUUID()}`;
-      const { status } = await call(url, "POST", "/api/probe/early", { token, body: { id } });
+      const { status } = await callAs(account, url, "POST", "/api/probe/early", { id });
       if (status === 200) ids.push(id);
       return status === 200;
     },
     async lost(url) {
-      const { body } = await call(url, "GET", "/api/probe/writes", { token });
+      const { body } = await callAs(account, url, "GET", "/api/probe/writes");
       const stored = new Set((body as { ids: string[] }).ids);
       return ids.filter((id) => !stored.has(id));
     },
