@@ -20,7 +20,7 @@ async function expectNothingLeft(dataDir: string): Promise<void> {
   expect(left).toBe("none");
 }
 
-describe("a start in a terminal", { timeout: 60_000 }, () => {
+describe("a start in a terminal", { timeout: 120_000 }, () => {
   it("prints address, demo login and data folder, and Ctrl-C leaves no process behind", async () => {
     const dataDir = await temporaryFolder();
     const gateway = await GatewayProcess.start(program, { dataDir });
