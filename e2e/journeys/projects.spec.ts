@@ -93,6 +93,6 @@ test("what a viewer may not do is disabled and says why", async ({ page, registe
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   const create = page.getByRole("button", { name: /new project|create project/i }).first();
   await expect(create).toHaveAttribute("aria-disabled", "true");
-  await create.focus();
+  await create.hover();
   await expect(page.getByRole("tooltip")).toContainText(/developer|project:create/);
 });

@@ -1,4 +1,4 @@
-import { CloudEvent, endpoint, NoContent, signedIn } from "@devloom/contract";
+import { CloudEvent, endpoint, holders, NoContent, signedIn } from "@devloom/contract";
 import { z } from "zod";
 
 export const Overview = z.strictObject({
@@ -48,7 +48,7 @@ export const removeDemo = endpoint({
   method: "DELETE",
   path: "/api/demo",
   summary: "Remove the demo workspace with everything in it",
-  access: signedIn,
+  access: holders("demo:remove"),
   response: NoContent,
   status: 204,
 });

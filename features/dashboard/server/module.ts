@@ -16,13 +16,6 @@ export const dashboardModule = defineModule({
       getOverview: ({ actor }) => computeOverview(platform, actor),
       listActivity: ({ actor, query }) => listVisibleActivity(platform, actor, query.limit),
       async removeDemo({ actor }) {
-        if (actor.role !== "owner") {
-          throw new AppError(
-            403,
-            "forbidden",
-            "Only the owner of the demo workspace may remove it.",
-          );
-        }
         await platform.database.system(async (tx) => {
           const removed =
             await sql`delete from tenant where id = ${actor.tenantId} and demo returning id`.execute(

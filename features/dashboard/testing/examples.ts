@@ -21,7 +21,6 @@ export const dashboardExamples = defineExamples(dashboardContract, {
   },
   removeDemo: {
     isolation: "tenant",
-    minimumRole: "owner",
     arrange: async (world) => ({ tenant: await world.spareTenant({ demo: true }) }),
   },
 });

@@ -13,6 +13,7 @@ import { seedDemoAccount } from "./seed-demo.ts";
 import { createAuthenticate } from "./sessions/authenticate.ts";
 import { refreshSession } from "./sessions/refresh-session.ts";
 import { revokeSession } from "./sessions/revoke-session.ts";
+import { createSessionCheck } from "./sessions/session-check.ts";
 import { withoutTenant } from "./sessions/signed-in.ts";
 import { loginWithPassword } from "./sign-in/login.ts";
 import { registerAccount } from "./sign-in/register.ts";
@@ -32,6 +33,7 @@ export const identityModule = defineModule({
     let stopHousekeeping: (() => Promise<void>) | undefined;
     return {
       authenticate: createAuthenticate(services),
+      sessionIsLive: createSessionCheck(services),
       handlers: {
         login: (call) => loginWithPassword(services, call),
         register: (call) => registerAccount(services, call),

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ProjectDetail } from "../contract.ts";
-import { git } from "./git.ts";
+import { git, GitError } from "./git.ts";
 
 export const DEFAULT_BRANCH = "main";
 
@@ -37,21 +37,40 @@ export async function removeRepository(folder: string): Promise<void> {
 
 /** What the repository says about itself right now. */
 export async function describeRepository(folder: string): Promise<ProjectDetail["repository"]> {
-  const [head, count, branches, objects] = await Promise.all([
-    git(["log", "-1", "--format=%H%x00%s%x00%an%x00%cI"], { folder }),
-    git(["rev-list", "--count", "HEAD"], { folder }),
+  const [branches, objects] = await Promise.all([
     git(["for-each-ref", "--format=%(refname:short)", "refs/heads"], { folder }),
     git(["count-objects", "-v"], { folder }),
   ]);
-  const [id = "", subject = "", author = "", time = ""] = head.trim().split("\0");
   const kibibytes = [...objects.matchAll(/^size(?:-pack)?: (\d+)$/gm)].reduce(
     (sum, [, size]) => sum + Number(size),
     0,
   );
   return {
-    commits: Number(count.trim()),
-    head: { id, subject, author, time: new Date(time).toISOString() },
+    ...(await describeHead(folder)),
     branches: branches.split("\n").filter((branch) => branch !== ""),
     sizeBytes: kibibytes * 1024,
+  };
+}
+
+/** A branch without a commit is a valid state of a repository. */
+async function describeHead(
+  folder: string,
+): Promise<Pick<ProjectDetail["repository"], "commits" | "head">> {
+  const newest = await git(["rev-list", "--max-count=1", "HEAD", "--"], { folder }).catch(
+    (error: unknown) => {
+      if (error instanceof GitError && /bad revision|unknown revision/.test(error.message))
+        return "";
+      throw error;
+    },
+  );
+  if (newest.trim() === "") return { commits: 0, head: null };
+  const [log, count] = await Promise.all([
+    git(["log", "-1", "--format=%H%x00%s%x00%an%x00%cI"], { folder }),
+    git(["rev-list", "--count", "HEAD"], { folder }),
+  ]);
+  const [id = "", subject = "", author = "", time = ""] = log.trim().split("\0");
+  return {
+    commits: Number(count.trim()),
+    head: { id, subject, author, time: new Date(time).toISOString() },
   };
 }

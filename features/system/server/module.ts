@@ -9,7 +9,11 @@ export const systemModule = defineModule({
   migrations: [],
   create: (platform) => ({
     handlers: {
-      health: () => checkHealth(platform),
+      async health() {
+        const health = await checkHealth(platform);
+        // A load balancer looks at the status alone.
+        return health.status === "down" ? Response.json(health, { status: 503 }) : health;
+      },
       openApi: async () => platform.openApi(),
       live: async ({ actor, query, request }) =>
         liveResponse(platform.live, {

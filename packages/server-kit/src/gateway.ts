@@ -97,7 +97,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
         ? developmentMailbox(database, clock, log)
         : smtpMailer(config.smtpUrl, config.mailFrom),
     fetch: createGuardedFetch({ trustedOrigins: [new URL(config.publicUrl).origin] }),
-    sessionIsLive: async (actor) => (await identity?.sessionIsLive?.(actor)) ?? false,
+    sessionIsLive: async (actor) => (await sessionIsLive?.(actor)) ?? false,
     openApi: () =>
       (document ??= openApiDocument(
         modules.map(({ feature, contract }) => ({ title: feature.title, contract })),
@@ -108,9 +108,10 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     contract: module.contract,
     ...module.create(platform),
   }));
-  const identity = parts.find((part) => part.authenticate !== undefined);
-  const authenticate = identity?.authenticate;
-  if (authenticate === undefined) throw new Error("No feature establishes who is calling.");
+  const { authenticate, sessionIsLive } =
+    parts.find((part) => part.authenticate !== undefined) ?? {};
+  if (authenticate === undefined || sessionIsLive === undefined)
+    throw new Error("No feature establishes who is calling.");
   const app = createGatewayApp({
     config,
     log,

@@ -3,6 +3,7 @@ import { eventsDe } from "./events.de.ts";
 import type { Translation } from "@devloom/web-kit";
 
 export const de: Translation<typeof en> = {
+  navigation: { "/": "Übersicht" },
   title: "Dashboard",
   welcome: "Willkommen zurück, {{name}}",
   workspace: "{{workspace}} · Tarif {{plan}}",

@@ -2,6 +2,7 @@ import { eventsEn } from "./events.en.ts";
 
 /** English is the complete set; every other language has exactly these keys. */
 export const en = {
+  navigation: { "/": "Overview" },
   title: "Dashboard",
   welcome: "Welcome back, {{name}}",
   workspace: "{{workspace}} · {{plan}} plan",

@@ -100,6 +100,7 @@ const module = defineModule({
   contract: noteContract,
   migrations: [],
   create: (platform) => ({
+    sessionIsLive: async () => true,
     authenticate: async ({ token }) => {
       if (token === "broken")
         return platform.database.system(async () => Promise.reject(new Error("never")));
