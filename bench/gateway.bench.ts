@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "./lib/free-port.ts";
 import { load, type LoadTarget } from "./lib/load.ts";
 import { cpuSeconds, memoryMegabytes } from "./lib/process-facts.ts";
 import { atMost, baseline, type Result } from "./lib/result.ts";
@@ -28,21 +30,35 @@ export default async function benchmark(): Promise<Result[]> {
     await cold.stop();
     const gateway = await startProgram(["scripts/start.mjs"], environment, ROOT);
     const bare = await startProgram(["--import", "tsx", "bench/lib/bare-server.ts"], {}, ROOT);
+    const deployed = await startDeployed(join(dataDir, "deployed"));
     try {
       return [
         atMost("cold start after install (build, database, demo)", cold.startSeconds, "s", 6),
         atMost("warm start", gateway.startSeconds, "s", 2),
         baseline("start of a bare server with a new private database", bare.startSeconds, "s"),
         ...(await idleMemory(gateway, bare)),
-        ...(await speed(gateway, bare)),
+        ...(await speed(deployed, bare)),
         ...(await webSizes()),
       ];
     } finally {
-      await Promise.all([gateway.stop(), bare.stop()]);
+      await Promise.all([gateway.stop(), bare.stop(), deployed.stop()]);
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** As people deploy it: in production mode, where answers are no longer checked against the contract. */
+async function startDeployed(dataDir: string): Promise<Program> {
+  const port = await freePort();
+  const environment = {
+    NODE_ENV: "production",
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SECRET_KEY: randomBytes(32).toString("base64url"),
+    DATA_DIR: dataDir,
+  };
+  return startProgram(["scripts/start.mjs"], environment, ROOT);
 }
 
 async function idleMemory(gateway: Program, bare: Program): Promise<Result[]> {
@@ -100,13 +116,21 @@ async function measure(pid: number, target: LoadTarget) {
   return { ...report, cpuMilliseconds: ((cpuSeconds(pid) - before) / report.requests) * 1000 };
 }
 
+/** What everybody downloads first, and what a visitor's pages add; screens behind the sign-in come later. */
+const VISITED_FIRST = /^(entry|site\/)/;
+
 async function webSizes(): Promise<Result[]> {
   execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: ROOT, stdio: "ignore" });
   return [
     baseline("initial JS of a bare React page, compressed", await bareReactKilobytes(), "KB"),
-    ...routeSizes(join(ROOT, "dist/web")).flatMap(({ route, scriptKilobytes, styleKilobytes }) => [
-      atMost(`JS on first load of ${route}, compressed`, scriptKilobytes, "KB", 130),
-      baseline(`CSS on first load of ${route}, compressed`, styleKilobytes, "KB"),
-    ]),
+    ...routeSizes(join(ROOT, "dist/web")).flatMap(({ route, scriptKilobytes, styleKilobytes }) => {
+      const name = `JS on first load of ${route}, compressed`;
+      return [
+        VISITED_FIRST.test(route)
+          ? atMost(name, scriptKilobytes, "KB", 130)
+          : baseline(name, scriptKilobytes, "KB"),
+        baseline(`CSS on first load of ${route}, compressed`, styleKilobytes, "KB"),
+      ];
+    }),
   ];
 }

@@ -16,6 +16,14 @@ export interface AccessClaims {
   readonly sessionId: string;
 }
 
+interface DatedClaims extends AccessClaims {
+  /** Seconds since 1970, as in the token. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+const MOST_REMEMBERED = 5_000;
+
 /**
  * Short-lived signed proofs of a session. Exactly one form is accepted: our algorithm, our header
  * fields and nothing beside them, canonical encoding, every claim present.
@@ -25,6 +33,7 @@ export class AccessTokens {
   readonly #clock: Clock;
   readonly #key: Promise<webcrypto.CryptoKey>;
   readonly #keyId: string;
+  readonly #passed = new Map<string, DatedClaims>();
 
   constructor(options: { issuer: string; secrets: SecretBox; clock: Clock }) {
     this.#issuer = options.issuer;
@@ -50,7 +59,17 @@ export class AccessTokens {
       .sign(await this.#key);
   }
 
+  /** Checks a token; one that passed is remembered until it expires, because checking costs more than asking. */
   async verify(token: string): Promise<AccessClaims> {
+    const known = this.#passed.get(token);
+    if (known !== undefined && this.#isCurrent(known)) return known;
+    const fresh = await this.#check(token);
+    if (this.#passed.size >= MOST_REMEMBERED) this.#passed.clear();
+    this.#passed.set(token, fresh);
+    return fresh;
+  }
+
+  async #check(token: string): Promise<DatedClaims> {
     if (!isCanonical(token)) throw invalidToken();
     const { payload, protectedHeader } = await jwtVerify(token, await this.#key, {
       algorithms: [ALGORITHM],
@@ -68,7 +87,12 @@ export class AccessTokens {
     return this.#readClaims(payload);
   }
 
-  #readClaims({ sub, sid, aud, iat, exp, jti }: JWTPayload): AccessClaims {
+  #isCurrent({ issuedAt, expiresAt }: DatedClaims): boolean {
+    const now = this.#now();
+    return now < expiresAt && issuedAt <= now + SKEW_SECONDS;
+  }
+
+  #readClaims({ sub, sid, aud, iat, exp, jti }: JWTPayload): DatedClaims {
     if (
       typeof sub !== "string" ||
       typeof sid !== "string" ||
@@ -83,7 +107,7 @@ export class AccessTokens {
     ) {
       throw invalidToken();
     }
-    return { accountId: sub, sessionId: sid };
+    return { accountId: sub, sessionId: sid, issuedAt: iat, expiresAt: exp };
   }
 
   #now(): number {

@@ -4,7 +4,7 @@ import {
   AppError,
   type Authenticate,
   DEFAULT_TENANT,
-  type Transaction,
+  type Platform,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { IdentityServices } from "../identity-services.ts";
@@ -42,8 +42,9 @@ export function createAuthenticate(services: IdentityServices): Authenticate {
     const tenantId = tenant === DEFAULT_TENANT ? null : tenant;
     if (tenantId !== null && !UUID.test(tenantId)) throw unknownTenant();
     const now = platform.clock.now();
-    const row = await platform.database.system((tx) => readCaller(tx, claims, tenantId, now));
+    const [row] = await platform.database.lookup(callerQuery(claims, tenantId));
     if (row === undefined || row.ended_at !== null || isOver(row, now)) throw sessionEnded();
+    await touchSession(platform, claims.sessionId, row.last_seen_at, now);
     if (row.status === "suspended") throw suspended();
     if (row.tenant_id === null || row.role === null) {
       throw tenantId === null ? withoutTenant() : unknownTenant();
@@ -59,13 +60,8 @@ export function createAuthenticate(services: IdentityServices): Authenticate {
   };
 }
 
-async function readCaller(
-  tx: Transaction,
-  { sessionId, accountId }: AccessClaims,
-  tenantId: string | null,
-  now: Date,
-): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+function callerQuery({ sessionId, accountId }: AccessClaims, tenantId: string | null) {
+  return sql<Row>`
     select session.created_at, session.last_seen_at, session.ended_at, account.status,
            account.operator, member.tenant_id, member.role
     from session
@@ -78,16 +74,16 @@ async function readCaller(
                membership.created_at
       limit 1
     ) member on true
-    where session.id = ${sessionId} and session.account_id = ${accountId}`.execute(tx.query());
-  const row = rows[0];
-  if (row !== undefined && now.getTime() - row.last_seen_at.getTime() > SEEN_MILLISECONDS) {
-    // An ended or expired session is not brought back by being asked for.
-    if (row.ended_at === null && !isOver(row, now)) {
-      await sql`update session set last_seen_at = greatest(last_seen_at, ${now}::timestamptz)
-        where id = ${sessionId}`.execute(tx.query());
-    }
-  }
-  return row;
+    where session.id = ${sessionId} and session.account_id = ${accountId}`;
+}
+
+/** Remembers that a standing session is in use, at most once a minute. */
+async function touchSession(platform: Platform, id: string, seen: Date, now: Date): Promise<void> {
+  if (now.getTime() - seen.getTime() <= SEEN_MILLISECONDS) return;
+  await platform.database.system((tx) =>
+    sql`update session set last_seen_at = greatest(last_seen_at, ${now}::timestamptz)
+      where id = ${id} and ended_at is null`.execute(tx.query()),
+  );
 }
 
 function unknownTenant(): AppError {
