@@ -50,6 +50,15 @@ export const User = z.strictObject({
   permissions: z.array(z.string()),
   /** Runs the installation: the first account that registered. */
   operator: z.boolean(),
+  /** Present while an operator acts in this person's name; screens show it all the time. */
+  impersonation: z
+    .strictObject({
+      operatorId: Id,
+      operatorName: z.string(),
+      reason: z.string(),
+      expiresAt: Timestamp,
+    })
+    .optional(),
 });
 export type User = z.infer<typeof User>;
 

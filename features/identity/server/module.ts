@@ -5,6 +5,8 @@ import { readUser } from "./accounts/present-user.ts";
 import { createDemoMount } from "./demo-provider/demo-mount.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createIdentityServices } from "./identity-services.ts";
+import { impersonationMigration } from "./impersonation/impersonation-migration.ts";
+import { readImpersonation } from "./impersonation/read-impersonation.ts";
 import { accountsMigration, demoProviderMigration } from "./migrations.ts";
 import { completeReset } from "./reset/complete-reset.ts";
 import { requestReset } from "./reset/request-reset.ts";
@@ -24,7 +26,7 @@ import { startSocial } from "./social/start-social-login.ts";
 export const identityModule = defineModule({
   feature: identityFeature,
   contract: identityContract,
-  migrations: [accountsMigration, demoProviderMigration],
+  migrations: [accountsMigration, demoProviderMigration, impersonationMigration],
   create(platform) {
     const services = createIdentityServices(platform);
     const postman = new ResetPostman(platform);
@@ -32,15 +34,17 @@ export const identityModule = defineModule({
     let stopHousekeeping: (() => Promise<void>) | undefined;
     return {
       authenticate: createAuthenticate(services),
+      issueAccessToken: (session) => services.accessTokens.issue(session),
       handlers: {
         login: (call) => loginWithPassword(services, call),
         register: (call) => registerAccount(services, call),
         me: async ({ actor }) => {
-          const user = await platform.database.system((tx) =>
-            readUser(tx, actor.accountId, platform.permissions),
-          );
+          const { user, impersonation } = await platform.database.system(async (tx) => ({
+            user: await readUser(tx, actor.accountId, platform.permissions),
+            impersonation: await readImpersonation(tx, actor),
+          }));
           if (user === undefined) throw withoutTenant();
-          return { user };
+          return { user: { ...user, ...(impersonation === null ? {} : { impersonation }) } };
         },
         refresh: (call) => refreshSession(services, call),
         revoke: (call) => revokeSession(services, call),

@@ -5,6 +5,7 @@ import type { Clock } from "./clock.ts";
 import { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { type ConnectionOptions, openPools } from "./database/pools.ts";
+import { oversightMigration } from "./database/oversight-migration.ts";
 import { recordsMigration } from "./database/records-migration.ts";
 import type { Handler } from "./http/call.ts";
 import { createGatewayApp } from "./http/gateway-app.ts";
@@ -48,7 +49,13 @@ export interface Gateway {
 const CONCURRENT_RUNS = 4;
 
 /** The schema of the shared records, before that of any feature. */
-export const kitMigrations = [recordsMigration, mailMigration, settingsMigration, runsMigration];
+export const kitMigrations = [
+  recordsMigration,
+  mailMigration,
+  settingsMigration,
+  runsMigration,
+  oversightMigration,
+];
 
 /** Puts a gateway together: schema, services, features, HTTP. Everything it opens, `close` closes. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
@@ -98,6 +105,11 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
         : smtpMailer(config.smtpUrl, config.mailFrom),
     fetch: createGuardedFetch({ trustedOrigins: [new URL(config.publicUrl).origin] }),
     sessionIsLive: async (actor) => (await identity?.sessionIsLive?.(actor)) ?? false,
+    issueAccessToken: async (session) => {
+      const issue = identity?.issueAccessToken;
+      if (issue === undefined) throw new Error("No feature signs access tokens.");
+      return issue(session);
+    },
     openApi: () =>
       (document ??= openApiDocument(
         modules.map(({ feature, contract }) => ({ title: feature.title, contract })),
@@ -111,6 +123,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   const identity = parts.find((part) => part.authenticate !== undefined);
   const authenticate = identity?.authenticate;
   if (authenticate === undefined) throw new Error("No feature establishes who is calling.");
+  for (const part of parts) database.reactions.add(part.on ?? {});
   const app = createGatewayApp({
     config,
     log,
@@ -118,6 +131,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     decisions,
     meter,
     rates: new RateLimiter(clock),
+    gates: parts.flatMap((part) => part.gate ?? []),
     checkAnswers: options.checkAnswers,
     web: options.web ?? null,
     // Each part holds the handlers of its own contract (see `defineModule`).

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Contract, FeatureManifest } from "@devloom/contract";
 import type { Migration } from "./database/migration.ts";
 import type { Handlers } from "./http/call.ts";
+import type { Gate } from "./http/gate.ts";
+import type { Reactions } from "./outbox/reactions.ts";
 import type { Platform } from "./platform.ts";
 import type { Authenticate, SessionCheck } from "./policy/actor.ts";
 import type { RunKind } from "./runs/run-kind.ts";
@@ -14,6 +16,12 @@ export interface ModuleParts<C extends Contract> {
   readonly authenticate?: Authenticate;
   /** The same feature tells whether a session still stands. */
   readonly sessionIsLive?: SessionCheck;
+  /** The same feature signs the access tokens of sessions. */
+  issueAccessToken?(session: { accountId: string; sessionId: string }): Promise<string>;
+  /** What it does inside the transactions in which other features emit these events. */
+  readonly on?: Reactions;
+  /** Asked before every handler; refuses by throwing an `AppError`. */
+  readonly gate?: Gate;
   /** A program of its own below a path, for example an identity provider. */
   readonly mount?: {
     readonly path: string;

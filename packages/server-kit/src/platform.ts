@@ -50,6 +50,8 @@ export interface Platform {
   readonly fetch: GuardedFetch;
   /** Whether the session a call came with would be accepted again, for streams that outlive the call. */
   sessionIsLive(actor: Actor): Promise<boolean>;
+  /** A short-lived access token for a session that a feature began. */
+  issueAccessToken(session: { accountId: string; sessionId: string }): Promise<string>;
   /** The API document, built from the contracts of every feature. */
   openApi(): Record<string, unknown>;
 }

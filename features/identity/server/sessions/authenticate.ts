@@ -19,10 +19,13 @@ interface Row {
   created_at: Date;
   last_seen_at: Date;
   ended_at: Date | null;
+  expires_at: Date | null;
+  impersonator_id: string | null;
   status: "active" | "suspended";
   operator: boolean;
   tenant_id: string | null;
   role: Role | null;
+  tenant_suspended: boolean | null;
 }
 
 /**
@@ -48,6 +51,7 @@ export function createAuthenticate(services: IdentityServices): Authenticate {
     if (row.tenant_id === null || row.role === null) {
       throw tenantId === null ? withoutTenant() : unknownTenant();
     }
+    if (row.tenant_suspended === true && !row.operator) throw suspendedTenant();
     return {
       accountId: claims.accountId,
       sessionId: claims.sessionId,
@@ -55,6 +59,7 @@ export function createAuthenticate(services: IdentityServices): Authenticate {
       role: row.role,
       permissions: permissionsOf(row.role),
       operator: row.operator,
+      impersonatorId: row.impersonator_id,
     };
   };
 }
@@ -66,12 +71,14 @@ async function readCaller(
   now: Date,
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select session.created_at, session.last_seen_at, session.ended_at, account.status,
-           account.operator, member.tenant_id, member.role
+    select session.created_at, session.last_seen_at, session.ended_at, session.expires_at,
+           session.impersonator_id, account.status, account.operator, member.tenant_id, member.role,
+           member.tenant_suspended
     from session
     join account on account.id = session.account_id
     left join lateral (
-      select tenant_id, role from membership
+      select tenant_id, role, tenant.suspended_at is not null as tenant_suspended
+      from membership join tenant on tenant.id = membership.tenant_id
       where membership.account_id = account.id
         and (${tenantId}::uuid is null or membership.tenant_id = ${tenantId}::uuid)
       order by (membership.tenant_id = account.default_tenant_id) desc nulls last,
@@ -88,6 +95,14 @@ async function readCaller(
     }
   }
   return row;
+}
+
+function suspendedTenant(): AppError {
+  return new AppError(
+    403,
+    "tenant_suspended",
+    "This workspace is suspended. Ask those who run this installation.",
+  );
 }
 
 function unknownTenant(): AppError {

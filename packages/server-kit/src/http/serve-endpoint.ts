@@ -5,6 +5,8 @@ import type { Actor, Authenticate } from "../policy/actor.ts";
 import { decide } from "../policy/decide.ts";
 import type { DecisionLog } from "../policy/decision-log.ts";
 import type { CallMeter } from "../usage/call-meter.ts";
+import { actingAs } from "../policy/acting.ts";
+import type { Gate } from "./gate.ts";
 import type { Call, Handler, RequestFacts } from "./call.ts";
 import { assertStorableText } from "./input-limits.ts";
 import { parseInput } from "./parse-input.ts";
@@ -16,6 +18,8 @@ export interface ServingParts {
   readonly decisions: DecisionLog;
   readonly meter: CallMeter;
   readonly rates: RateLimiter;
+  /** Asked in turn before every handler. */
+  readonly gates: readonly Gate[];
   /** Check answers against the contract too; on in development and tests. */
   readonly checkAnswers: boolean;
 }
@@ -40,6 +44,7 @@ export async function serveEndpoint(
       ? null
       : await authorise(name, endpoint.access, parts, request, facts.id);
   if (actor !== null && endpoint.metered) parts.meter.count(actor.tenantId);
+  for (const gate of parts.gates) await gate({ name, endpoint, actor });
   const query = parseFields(endpoint.query, queryOf(request.url), "query");
   const body =
     endpoint.body === undefined
@@ -56,7 +61,7 @@ export async function serveEndpoint(
     request: facts,
     answer,
   };
-  const reply: unknown = await handler(call);
+  const reply: unknown = await actingAs(actor, () => handler(call));
   if (reply instanceof Response) return withHeaders(reply, answer);
   return present(endpoint, reply, answer, parts.checkAnswers);
 }

@@ -9,6 +9,8 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>;
   /** Runs the installation across its tenants. */
   readonly operator: boolean;
+  /** The operator who acts in this person's name, when one does. */
+  readonly impersonatorId?: string | null;
 }
 
 /** Turns a bearer token and a tenant header into an actor, or throws an `AppError` with status 401 or 403. */
