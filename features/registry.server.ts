@@ -2,6 +2,7 @@ import type { ServerModule } from "@devloom/server-kit";
 import { dashboardModule } from "./dashboard/server/module.ts";
 import { identityModule } from "./identity/server/module.ts";
 import { mailboxModule } from "./mailbox/server/module.ts";
+import { membersModule } from "./members/server/module.ts";
 import { projectsModule } from "./projects/server/module.ts";
 import { runsModule } from "./runs/server/module.ts";
 import { settingsModule } from "./settings/server/module.ts";
@@ -14,6 +15,7 @@ export { DEMO_LOGIN } from "./identity/contract.ts";
 export const serverModules: readonly ServerModule[] = [
   systemModule,
   identityModule,
+  membersModule,
   siteModule,
   settingsModule,
   runsModule,

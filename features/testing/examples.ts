@@ -2,6 +2,7 @@ import type { Endpoint } from "@devloom/contract";
 import { dashboardExamples } from "../dashboard/testing/examples.ts";
 import { identityExamples } from "../identity/testing/examples.ts";
 import { mailboxExamples } from "../mailbox/testing/examples.ts";
+import { membersExamples } from "../members/testing/examples.ts";
 import { projectsExamples } from "../projects/testing/examples.ts";
 import { runsExamples } from "../runs/testing/examples.ts";
 import { settingsExamples } from "../settings/testing/examples.ts";
@@ -13,6 +14,7 @@ import type { Example, FeatureExamples } from "./endpoint-example.ts";
 const registered: readonly FeatureExamples[] = [
   systemExamples,
   identityExamples,
+  membersExamples,
   siteExamples,
   settingsExamples,
   runsExamples,
