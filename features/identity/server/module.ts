@@ -1,8 +1,11 @@
 import { defineModule } from "@devloom/server-kit";
 import { identityContract } from "../contract.ts";
 import { identityFeature } from "../feature.ts";
+import { accountHandlers } from "./account-handlers.ts";
 import { readUser } from "./accounts/present-user.ts";
 import { createDemoMount } from "./demo-provider/demo-mount.ts";
+import { createStrengthGate } from "./factors/strength-gate.ts";
+import { strengthMigration } from "./factors/strength-migration.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createIdentityServices } from "./identity-services.ts";
 import { impersonationMigration } from "./impersonation/impersonation-migration.ts";
@@ -15,6 +18,7 @@ import { seedDemoAccount } from "./seed-demo.ts";
 import { createAuthenticate } from "./sessions/authenticate.ts";
 import { refreshSession } from "./sessions/refresh-session.ts";
 import { revokeSession } from "./sessions/revoke-session.ts";
+import { createSessionCheck } from "./sessions/session-is-live.ts";
 import { withoutTenant } from "./sessions/signed-in.ts";
 import { loginWithPassword } from "./sign-in/login.ts";
 import { registerAccount } from "./sign-in/register.ts";
@@ -26,7 +30,7 @@ import { startSocial } from "./social/start-social-login.ts";
 export const identityModule = defineModule({
   feature: identityFeature,
   contract: identityContract,
-  migrations: [accountsMigration, demoProviderMigration, impersonationMigration],
+  migrations: [accountsMigration, demoProviderMigration, impersonationMigration, strengthMigration],
   create(platform) {
     const services = createIdentityServices(platform);
     const postman = new ResetPostman(platform);
@@ -34,6 +38,8 @@ export const identityModule = defineModule({
     let stopHousekeeping: (() => Promise<void>) | undefined;
     return {
       authenticate: createAuthenticate(services),
+      sessionIsLive: createSessionCheck(services),
+      gate: createStrengthGate(services),
       issueAccessToken: (session) => services.accessTokens.issue(session),
       handlers: {
         login: (call) => loginWithPassword(services, call),
@@ -59,6 +65,7 @@ export const identityModule = defineModule({
           })),
         }),
         startSocialLogin: (call) => startSocial(services, providers[call.params.provider], call),
+        ...accountHandlers(services),
         finishSocialLogin: (call) => finishSocial(services, providers[call.params.provider], call),
       },
       mount: createDemoMount(platform),

@@ -41,6 +41,8 @@ interface Definition<
   readonly metered?: boolean;
   /** Content type of an answer that is not JSON; the handler then returns a `Response`. */
   readonly produces?: string;
+  /** A dangerous action: the caller must have proved who they are a short while ago. */
+  readonly stepUp?: boolean;
 }
 
 /** One call of the API. Routing, validation, documentation, client and tests all follow from it. */
@@ -63,6 +65,7 @@ export interface Endpoint<
   readonly rateLimit: RateLimit | undefined;
   readonly metered: boolean;
   readonly produces: string | undefined;
+  readonly stepUp: boolean;
 }
 
 /** The endpoints of one feature by operation name. */
@@ -102,6 +105,7 @@ export function endpoint<
     rateLimit: definition.rateLimit,
     metered: definition.metered ?? true,
     produces: definition.produces,
+    stepUp: definition.stepUp ?? false,
   };
 }
 

@@ -31,7 +31,7 @@ export async function readUser(
     from account
     join membership on membership.account_id = account.id
     join tenant on tenant.id = membership.tenant_id
-    where account.id = ${accountId}
+    where account.id = ${accountId} and membership.suspended_at is null
     order by (tenant.id = account.default_tenant_id) desc nulls last, membership.created_at
     limit 1`.execute(tx.query());
   const row = rows[0];

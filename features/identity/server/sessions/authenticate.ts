@@ -79,7 +79,7 @@ async function readCaller(
     left join lateral (
       select tenant_id, role, tenant.suspended_at is not null as tenant_suspended
       from membership join tenant on tenant.id = membership.tenant_id
-      where membership.account_id = account.id
+      where membership.account_id = account.id and membership.suspended_at is null
         and (${tenantId}::uuid is null or membership.tenant_id = ${tenantId}::uuid)
       order by (membership.tenant_id = account.default_tenant_id) desc nulls last,
                membership.created_at

@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import { Email, NAME_MINIMUM, type SocialProvider } from "../../contract.ts";
 import { type AccountRow, findAccountByEmail, holdAccount } from "../accounts/account-store.ts";
 import { createAccount } from "../accounts/create-account.ts";
+import { removeFactors } from "../factors/factor-store.ts";
 import { type IdentityServices, scopeOf } from "../identity-services.ts";
-import { endSessionsOf, insertSession } from "../sessions/session-store.ts";
+import { enter, type Entrance } from "../sessions/enter.ts";
+import { endSessionsOf } from "../sessions/session-store.ts";
 import { suspended, withoutTenant } from "../sessions/signed-in.ts";
 import type { Connector, SocialProfile } from "./connector.ts";
 
@@ -18,14 +20,14 @@ interface Identity {
   readonly subject: string;
 }
 
-/** Signs in whoever an identity provider vouched for, and returns the refresh token. */
+/** Signs in whoever an identity provider vouched for; a second factor that is set up is asked for too. */
 export async function signInWithProfile(
   services: IdentityServices,
   provider: { id: SocialProvider; title: string },
   connector: Voucher,
   profile: SocialProfile,
   request: RequestFacts,
-): Promise<string> {
+): Promise<Entrance> {
   const { database, clock } = services.platform;
   const parsed = Email.safeParse(profile.email);
   if (!parsed.success) throw refused(`${provider.title} sent an address that is not valid.`);
@@ -35,10 +37,8 @@ export async function signInWithProfile(
     linked: await findLinked(tx, identity),
     sameAddress: await findAccountByEmail(tx, email),
   }));
-  const begin = async (tx: Transaction, accountId: string): Promise<string> => {
-    const session = await insertSession(tx, accountId, request, "social", clock.now());
-    return services.refreshTokens.issue(session.id, session.generation, session.seed);
-  };
+  const begin = (tx: Transaction, accountId: string): Promise<Entrance> =>
+    enter(services, tx, accountId, request, { method: "social" });
   const existing = linked ?? sameAddress;
   if (linked === undefined) assertMayLink(provider.title, connector, profile, sameAddress);
   if (existing === undefined) {
@@ -86,7 +86,7 @@ function assertMayLink(
 
 /**
  * Links by address. If nobody ever proved that the address of the account is theirs, its password
- * may be a stranger's who got there first: it and all sessions made with it end here.
+ * may be a stranger's who got there first: it, the factors beside it and all sessions end here.
  */
 async function link(
   tx: Transaction,
@@ -98,6 +98,7 @@ async function link(
   if (account.email_verified) return;
   await sql`update account set email_verified = true, password_hash = null, updated_at = ${now}
     where id = ${account.id}`.execute(tx.query());
+  await removeFactors(tx, account.id);
   await endSessionsOf(tx, account.id, "identity_linked", now);
 }
 
