@@ -20,7 +20,7 @@ export async function listPeople(
       order by lower(account.name), account.id
       limit ${query.limit}`.execute(tx.query());
     return {
-      items: rows.map(({ total: _, ...person }) => person),
+      items: rows.map(({ accountId, name, email, role }) => ({ accountId, name, email, role })),
       total: rows[0]?.total ?? 0,
     };
   });

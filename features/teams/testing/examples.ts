@@ -59,7 +59,7 @@ export const teamsExamples = defineExamples(teamsContract, {
   putTeamMember: {
     isolation: "tenant",
     reveals: true,
-    arrange: async (world) => ({ params: await ownersPlace(world), body: { role: "member" } }),
+    arrange: async (world) => ({ params: await ownersPlace(world), body: { role: "member" as const } }),
   },
   removeTeamMember: {
     isolation: "tenant",

@@ -22,13 +22,14 @@ function layerShifts(layer: Layer, zone: Zone, range: Span): PlannedShift[] {
   return turnsIn(layer, zone, range).flatMap(({ turn, accountId, from, to }) => {
     const shift: PlannedShift = {
       accountId,
+      begins: from,
       from,
       to,
       reason: { kind: "layer", layerId: layer.id, turn },
     };
     const pieces =
       windows === null ? [shift] : windows.map((window) => clip(shift, window)).filter(present);
-    return pieces.map((piece) => clip(piece, range)).filter(present);
+    return pieces.map((piece) => clip({ ...piece, begins: piece.from }, range)).filter(present);
   });
 }
 
@@ -48,7 +49,7 @@ export function rotaOf(plan: OnCallPlan, range: Span): PlannedRota {
   for (const { shifts } of layers) final = cover(final, shifts);
   for (const override of plan.overrides) {
     const { id, accountId, from, to } = override;
-    const shift = clip({ accountId, from, to }, range);
+    const shift = clip({ accountId, begins: from, from, to }, range);
     if (shift !== null)
       final = cover(final, [{ ...shift, reason: { kind: "override", overrideId: id } }]);
   }

@@ -1,5 +1,6 @@
 import type { Layer } from "../../contract.ts";
 import type { Span } from "./spans.ts";
+import type { Instant } from "./zone.ts";
 
 /** A person put on call for a while, whatever the layers say. */
 export interface PlannedOverride extends Span {
@@ -22,6 +23,8 @@ export type ShiftReason =
 
 /** A stretch of time in which one person is on call for one reason. */
 export interface PlannedShift extends Span {
+  /** Where it would begin if nothing covered it: names a shift whatever is put on top of it. */
+  readonly begins: Instant;
   readonly accountId: string;
   readonly reason: ShiftReason;
 }
