@@ -59,7 +59,10 @@ export const teamsExamples = defineExamples(teamsContract, {
   putTeamMember: {
     isolation: "tenant",
     reveals: true,
-    arrange: async (world) => ({ params: await ownersPlace(world), body: { role: "member" as const } }),
+    arrange: async (world) => ({
+      params: await ownersPlace(world),
+      body: { role: "member" as const },
+    }),
   },
   removeTeamMember: {
     isolation: "tenant",

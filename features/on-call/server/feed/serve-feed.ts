@@ -1,6 +1,6 @@
 import type { Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
-import { DAY } from "../domain/zone.ts";
+import { DAY, WEEK } from "../domain/zone.ts";
 import { findSchedule, planOf, readOverrides } from "../schedules/schedule-store.ts";
 import { tenantOfToken } from "./feed-links.ts";
 import { writeCalendar } from "./icalendar.ts";
@@ -8,6 +8,8 @@ import { shiftEvents } from "./shift-events.ts";
 
 const BEFORE = 30 * DAY;
 const AFTER = 180 * DAY;
+/** The longest turn: a shift that began before the calendar does is told whole. */
+const LONGEST_TURN = 52 * WEEK;
 
 /** Answers a calendar program: no session, only the token of a link. */
 export async function serveFeed(
@@ -20,7 +22,10 @@ export async function serveFeed(
   const range = { from: now - BEFORE, to: now + AFTER };
   const { schedule, overrides } = await platform.database.tenant({ tenantId }, async (tx) => ({
     schedule: await findSchedule(tx, scheduleId),
-    overrides: await readOverrides(tx, [scheduleId], range),
+    overrides: await readOverrides(tx, [scheduleId], {
+      from: range.from - LONGEST_TURN,
+      to: range.to + LONGEST_TURN,
+    }),
   }));
   const people = [
     ...schedule.layers.flatMap((layer) => layer.participants),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { shifts } from "../domain/rota.ts";
 import type { OnCallPlan, PlannedShift } from "../domain/schedule.ts";
-import type { Span } from "../domain/spans.ts";
+import { type Span, union } from "../domain/spans.ts";
 import { turnsIn } from "../domain/turns.ts";
 import { zoneOf } from "../domain/zone.ts";
 import type { CalendarEvent } from "./icalendar.ts";
@@ -20,21 +20,22 @@ export interface FeedSubject {
  * covers part of it.
  */
 export function shiftEvents(subject: FeedSubject, range: Span): CalendarEvent[] {
-  const from = wholeFrom(subject.plan, range.from);
-  return shifts(subject.plan, from, range.to)
-    .filter((shift) => shift.to > range.from)
+  const { plan } = subject;
+  const whole = union([...underWay(plan, range.from), range, ...underWay(plan, range.to)]);
+  const reach = whole.find((span) => span.from <= range.from && span.to >= range.to) ?? range;
+  return shifts(plan, reach.from, reach.to)
+    .filter((shift) => shift.to > range.from && shift.from < range.to)
     .map((shift) => eventOf(subject, shift));
 }
 
-/** Where everything that is under way at an instant began, so that no shift is cut by the question. */
-function wholeFrom(plan: OnCallPlan, instant: number): number {
+/** All that is under way at an instant, whole, so that no shift is cut by the question. */
+function underWay(plan: OnCallPlan, instant: number): Span[] {
   const zone = zoneOf(plan.timeZone);
   const moment = { from: instant, to: instant + 1 };
-  return Math.min(
-    instant,
-    ...plan.layers.flatMap((layer) => turnsIn(layer, zone, moment)).map(({ from }) => from),
-    ...plan.overrides.filter(({ to }) => to > instant).map(({ from }) => from),
-  );
+  return [
+    ...plan.layers.flatMap((layer) => turnsIn(layer, zone, moment)),
+    ...plan.overrides.filter(({ from, to }) => from <= instant && instant < to),
+  ].map(({ from, to }) => ({ from, to }));
 }
 
 function eventOf(subject: FeedSubject, shift: PlannedShift): CalendarEvent {
