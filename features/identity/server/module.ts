@@ -46,7 +46,7 @@ export const identityModule = defineModule({
         register: (call) => registerAccount(services, call),
         me: async ({ actor }) => {
           const { user, impersonation } = await platform.database.system(async (tx) => ({
-            user: await readUser(tx, actor.accountId, platform.permissions),
+            user: await readUser(tx, actor.accountId, platform.access),
             impersonation: await readImpersonation(tx, actor),
           }));
           if (user === undefined) throw withoutTenant();

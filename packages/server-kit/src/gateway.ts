@@ -5,6 +5,7 @@ import type { Clock } from "./clock.ts";
 import { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { type ConnectionOptions, openPools } from "./database/pools.ts";
+import { accessMigration } from "./database/access-migration.ts";
 import { oversightMigration } from "./database/oversight-migration.ts";
 import { recordsMigration } from "./database/records-migration.ts";
 import type { Handler } from "./http/call.ts";
@@ -17,6 +18,8 @@ import type { ServerModule } from "./module.ts";
 import { Listener } from "./outbox/listener.ts";
 import { Relay } from "./outbox/relay.ts";
 import type { Platform, PlatformConfig } from "./platform.ts";
+import { AccessControl } from "./policy/access-control.ts";
+import { anyCredential } from "./policy/actor.ts";
 import { DecisionLog } from "./policy/decision-log.ts";
 import { runsMigration } from "./runs/runs-migration.ts";
 import { RunWorker } from "./runs/run-worker.ts";
@@ -55,6 +58,7 @@ export const kitMigrations = [
   settingsMigration,
   runsMigration,
   oversightMigration,
+  accessMigration,
 ];
 
 /** Puts a gateway together: schema, services, features, HTTP. Everything it opens, `close` closes. */
@@ -87,11 +91,14 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   const events = new Listener(connection, log);
   const relay = new Relay(database, events, log);
   const secrets = new SecretBox(config.secretKey);
+  const permissions = features.flatMap((feature) => feature.permissions);
+  const access = new AccessControl(database, clock, permissions);
   let document: Record<string, unknown> | undefined;
   const platform: Platform = {
     config,
     features,
-    permissions: features.flatMap((feature) => feature.permissions),
+    permissions,
+    access,
     log,
     clock,
     database,
@@ -104,7 +111,13 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
         ? developmentMailbox(database, clock, log)
         : smtpMailer(config.smtpUrl, config.mailFrom),
     fetch: createGuardedFetch({ trustedOrigins: [new URL(config.publicUrl).origin] }),
-    sessionIsLive: async (actor) => (await identity?.sessionIsLive?.(actor)) ?? false,
+    sessionIsLive: async (actor) => {
+      const { validUntil } = actor.rights;
+      if (validUntil !== null && validUntil <= clock.now()) return false;
+      if (actor.scopes === null) return (await identity?.sessionIsLive?.(actor)) ?? false;
+      for (const { isLive } of credentials) if (await isLive(actor)) return true;
+      return false;
+    },
     issueAccessToken: async (session) => {
       const issue = identity?.issueAccessToken;
       if (issue === undefined) throw new Error("No feature signs access tokens.");
@@ -121,11 +134,15 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     ...module.create(platform),
   }));
   const identity = parts.find((part) => part.authenticate !== undefined);
-  const authenticate = identity?.authenticate;
-  if (authenticate === undefined) throw new Error("No feature establishes who is calling.");
+  const credentials = parts.flatMap((part) => part.credentials ?? []);
+  if (identity?.authenticate === undefined)
+    throw new Error("No feature establishes who is calling.");
+  const authenticate = anyCredential(identity.authenticate, credentials);
+  for (const part of parts) if (part.access !== undefined) access.use(part.access);
   for (const part of parts) database.reactions.add(part.on ?? {});
   const app = createGatewayApp({
     config,
+    clock,
     log,
     authenticate,
     decisions,

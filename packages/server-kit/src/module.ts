@@ -5,7 +5,8 @@ import type { Handlers } from "./http/call.ts";
 import type { Gate } from "./http/gate.ts";
 import type { Reactions } from "./outbox/reactions.ts";
 import type { Platform } from "./platform.ts";
-import type { Authenticate, SessionCheck } from "./policy/actor.ts";
+import type { AccessSource } from "./policy/access-control.ts";
+import type { Authenticate, Credential, SessionCheck } from "./policy/actor.ts";
 import type { RunKind } from "./runs/run-kind.ts";
 
 /** What a feature brings to a running gateway. */
@@ -14,7 +15,11 @@ export interface ModuleParts<C extends Contract> {
   readonly runs?: readonly RunKind[];
   /** Exactly one feature establishes who is calling. */
   readonly authenticate?: Authenticate;
-  /** The same feature tells whether a session still stands. */
+  /** Bearer tokens of other kinds, such as API keys. */
+  readonly credentials?: readonly Credential[];
+  /** Roles, assignments and policies that it keeps for tenants. */
+  readonly access?: AccessSource;
+  /** The feature that authenticates also tells whether a session still stands. */
   readonly sessionIsLive?: SessionCheck;
   /** The same feature signs the access tokens of sessions. */
   issueAccessToken?(session: { accountId: string; sessionId: string }): Promise<string>;

@@ -6,6 +6,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { GuardedFetch } from "./security/guarded-fetch.ts";
 import type { SecretBox } from "./security/secret-box.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { AccessControl } from "./policy/access-control.ts";
 import type { Actor } from "./policy/actor.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { Logger } from "./telemetry/log.ts";
@@ -38,6 +39,8 @@ export interface Platform {
   readonly config: PlatformConfig;
   readonly features: readonly FeatureManifest[];
   readonly permissions: readonly Permission[];
+  /** Who may do what: roles, grants, teams and policies of each tenant. */
+  readonly access: AccessControl;
   readonly log: Logger;
   readonly clock: Clock;
   readonly database: Database;

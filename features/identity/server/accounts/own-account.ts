@@ -25,7 +25,7 @@ export async function updateOwnAccount(
   { platform }: IdentityServices,
   { actor, body }: Call<typeof updateAccount>,
 ): Promise<{ user: User }> {
-  const { database, clock, permissions } = platform;
+  const { database, clock, access } = platform;
   return database.system(
     async (tx) => {
       await sql`update account set name = coalesce(${body.name ?? null}, name),
@@ -37,7 +37,7 @@ export async function updateOwnAccount(
         subject: `user/${actor.accountId}`,
         audienceId: actor.accountId,
       });
-      const user = await readUser(tx, actor.accountId, permissions);
+      const user = await readUser(tx, actor.accountId, access);
       if (user === undefined) throw withoutTenant();
       return { user };
     },

@@ -1,4 +1,4 @@
-import { permissionsOfRole, type Role } from "@devloom/contract";
+import type { Role } from "@devloom/contract";
 import {
   type Actor,
   AppError,
@@ -26,6 +26,8 @@ interface Row {
   tenant_id: string | null;
   role: Role | null;
   tenant_suspended: boolean | null;
+  access_version: number | null;
+  mfa: boolean;
 }
 
 /**
@@ -34,12 +36,6 @@ interface Row {
  */
 export function createAuthenticate(services: IdentityServices): Authenticate {
   const { platform, accessTokens } = services;
-  const permissions = new Map<Role, ReadonlySet<string>>();
-  const permissionsOf = (role: Role): ReadonlySet<string> => {
-    const known = permissions.get(role) ?? new Set(permissionsOfRole(role, platform.permissions));
-    permissions.set(role, known);
-    return known;
-  };
   return async ({ token, tenant }): Promise<Actor> => {
     const claims = await accessTokens.verify(token);
     const tenantId = tenant === DEFAULT_TENANT ? null : tenant;
@@ -52,12 +48,23 @@ export function createAuthenticate(services: IdentityServices): Authenticate {
       throw tenantId === null ? withoutTenant() : unknownTenant();
     }
     if (row.tenant_suspended === true && !row.operator) throw suspendedTenant();
+    const { rights, access } = await platform.access.of({
+      tenantId: row.tenant_id,
+      version: row.access_version ?? 0,
+      id: claims.accountId,
+      roleId: row.role,
+    });
     return {
+      kind: "person",
       accountId: claims.accountId,
       sessionId: claims.sessionId,
       tenantId: row.tenant_id,
       role: row.role,
-      permissions: permissionsOf(row.role),
+      permissions: rights.permissions,
+      rights,
+      scopes: null,
+      access,
+      mfa: row.mfa,
       operator: row.operator,
       impersonatorId: row.impersonator_id,
     };
@@ -73,12 +80,14 @@ async function readCaller(
   const { rows } = await sql<Row>`
     select session.created_at, session.last_seen_at, session.ended_at, session.expires_at,
            session.impersonator_id, account.status, account.operator, member.tenant_id, member.role,
-           member.tenant_suspended
+           member.tenant_suspended, member.access_version, session.mfa
     from session
     join account on account.id = session.account_id
     left join lateral (
-      select tenant_id, role, tenant.suspended_at is not null as tenant_suspended
+      select membership.tenant_id, role, tenant.suspended_at is not null as tenant_suspended,
+             tenant_access.version as access_version
       from membership join tenant on tenant.id = membership.tenant_id
+      left join tenant_access on tenant_access.tenant_id = membership.tenant_id
       where membership.account_id = account.id and membership.suspended_at is null
         and (${tenantId}::uuid is null or membership.tenant_id = ${tenantId}::uuid)
       order by (membership.tenant_id = account.default_tenant_id) desc nulls last,
