@@ -3,6 +3,7 @@ import { z } from "zod";
 import { accountContract } from "./contract/account.ts";
 import { factorContract } from "./contract/factors.ts";
 import { passkeyContract } from "./contract/passkeys.ts";
+import { ssoContract } from "./contract/sso.ts";
 import {
   AuthResponse,
   Email,
@@ -16,6 +17,7 @@ import {
 export * from "./contract/account.ts";
 export * from "./contract/factors.ts";
 export * from "./contract/passkeys.ts";
+export * from "./contract/sso.ts";
 export * from "./contract/values.ts";
 
 export const login = endpoint({
@@ -170,6 +172,7 @@ export const identityContract = {
   ...accountContract,
   ...factorContract,
   ...passkeyContract,
+  ...ssoContract,
 };
 
 /** The account of the demo workspace that an empty development installation gets. */

@@ -4,7 +4,16 @@ import { z } from "zod";
 export const identityFeature = defineFeature({
   id: "identity",
   title: "Accounts and sessions",
-  topics: { session: { permission: null }, user: { permission: null } },
+  permissions: [
+    { id: "sso:manage", title: "Connect the workspace's identity provider", minimumRole: "owner" },
+    { id: "scim:provision", title: "Provision people and groups by SCIM", minimumRole: "admin" },
+  ],
+  topics: {
+    session: { permission: null },
+    user: { permission: null },
+    sso: { permission: "sso:manage" },
+    scim: { permission: "scim:provision" },
+  },
   settings: [
     defineSetting({
       key: "security.requireSecondFactor",

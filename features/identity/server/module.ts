@@ -14,6 +14,8 @@ import { accountsMigration, demoProviderMigration } from "./migrations.ts";
 import { completeReset } from "./reset/complete-reset.ts";
 import { requestReset } from "./reset/request-reset.ts";
 import { ResetPostman } from "./reset/reset-postman.ts";
+import { ssoHandlers } from "./sso-handlers.ts";
+import { ssoMigration } from "./sso/sso-migration.ts";
 import { seedDemoAccount } from "./seed-demo.ts";
 import { createAuthenticate } from "./sessions/authenticate.ts";
 import { refreshSession } from "./sessions/refresh-session.ts";
@@ -30,7 +32,13 @@ import { startSocial } from "./social/start-social-login.ts";
 export const identityModule = defineModule({
   feature: identityFeature,
   contract: identityContract,
-  migrations: [accountsMigration, demoProviderMigration, impersonationMigration, strengthMigration],
+  migrations: [
+    accountsMigration,
+    demoProviderMigration,
+    impersonationMigration,
+    strengthMigration,
+    ssoMigration,
+  ],
   create(platform) {
     const services = createIdentityServices(platform);
     const postman = new ResetPostman(platform);
@@ -66,6 +74,7 @@ export const identityModule = defineModule({
         }),
         startSocialLogin: (call) => startSocial(services, providers[call.params.provider], call),
         ...accountHandlers(services),
+        ...ssoHandlers(services),
         finishSocialLogin: (call) => finishSocial(services, providers[call.params.provider], call),
       },
       mount: createDemoMount(platform),

@@ -110,7 +110,9 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       config.smtpUrl === null
         ? developmentMailbox(database, clock, log)
         : smtpMailer(config.smtpUrl, config.mailFrom),
-    fetch: createGuardedFetch({ trustedOrigins: [new URL(config.publicUrl).origin] }),
+    fetch: createGuardedFetch({
+      trustedOrigins: [new URL(config.publicUrl).origin, ...(config.trustedOrigins ?? [])],
+    }),
     sessionIsLive: async (actor) => {
       const { validUntil } = actor.rights;
       if (validUntil !== null && validUntil <= clock.now()) return false;

@@ -28,6 +28,8 @@ export interface PlatformConfig {
   readonly mailFrom: string;
   readonly demo: boolean;
   readonly oauth: Readonly<Partial<Record<"google" | "github", OAuthClient>>>;
+  /** Origins on private networks that the operator allows to be called, such as an identity provider's. */
+  readonly trustedOrigins?: readonly string[];
   /** How many reverse proxies in front may be believed about the caller's address. */
   readonly trustedProxies: number;
   /** How long a gateway may be silent before another takes over its runs. */

@@ -24,23 +24,22 @@ export async function keepChallenge(
             ${new Date(now.getTime() + LIFETIME_MILLISECONDS)})`.execute(tx.query());
 }
 
-/** Takes a challenge out, whatever becomes of the answer; false when it was not put for this. */
+/**
+ * Takes a challenge out, whatever becomes of the answer; false when it was not put for this. An answer
+ * that arrives on somebody else's behalf does not spend it.
+ */
 export async function takeChallenge(
   tx: Transaction,
   challenge: string,
   { purpose, accountId }: Question,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ purpose: string; account_id: string | null; expires_at: Date }>`
+  const { rows } = await sql<{ expires_at: Date }>`
     delete from passkey_challenge where challenge_hash = ${sha256(challenge)}
-    returning purpose, account_id, expires_at`.execute(tx.query());
+      and purpose = ${purpose} and account_id is not distinct from ${accountId}::uuid
+    returning expires_at`.execute(tx.query());
   const row = rows[0];
-  return (
-    row !== undefined &&
-    row.purpose === purpose &&
-    row.account_id === accountId &&
-    row.expires_at > now
-  );
+  return row !== undefined && row.expires_at > now;
 }
 
 const ClientData = z.object({ challenge: z.string().min(1).max(500) });

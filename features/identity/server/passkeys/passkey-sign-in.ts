@@ -6,6 +6,7 @@ import { holdTicket, staleTicket } from "../factors/tickets.ts";
 import { type IdentityServices, scopeOf } from "../identity-services.ts";
 import { insertSession } from "../sessions/session-store.ts";
 import { answerSignedIn, signedInAs, suspended } from "../sessions/signed-in.ts";
+import { assertSsoNotEnforced } from "../sso/enforcement.ts";
 import { assertionOptions } from "./assertion-options.ts";
 import { checkAssertion } from "./check-assertion.ts";
 
@@ -48,6 +49,7 @@ export async function finishPasskeySignIn(
   const signedIn = await database.system(
     async (tx) => {
       if ((await holdAccount(tx, account.id))?.status !== "active") throw suspended();
+      await assertSsoNotEnforced(tx, account);
       const session = await insertSession(tx, account.id, request, "passkey", clock.now(), {
         mfa: true,
       });

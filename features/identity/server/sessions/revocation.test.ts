@@ -45,10 +45,7 @@ async function elsewhere({ email, password }: Person) {
 const delays: Record<string, string> = {};
 afterAll(() => {
   const lines = Object.entries(delays).map(([name, took]) => `  ${name}: ${took} ms`);
-  process.stdout.write(`from revocation to refusal on another gateway:
-${lines.join("
-")}
-`);
+  process.stdout.write(`from revocation to refusal on another gateway:\n${lines.join("\n")}\n`);
 });
 
 /** Revokes on one gateway and calls the other at once: the very next call must be refused. */

@@ -7,6 +7,7 @@ import { type IdentityServices, scopeOf } from "../identity-services.ts";
 import { verifyPassword } from "../passwords/hashing.ts";
 import { insertSession } from "../sessions/session-store.ts";
 import { answerSignedIn, type SignedIn, signedInAs, suspended } from "../sessions/signed-in.ts";
+import { assertSsoNotEnforced } from "../sso/enforcement.ts";
 import { countAttempt, forgiveAttempts, tooManyAttempts } from "./lockout.ts";
 
 /** Signs in with email and password; whoever has a second factor gets a ticket to show it with. */
@@ -65,6 +66,7 @@ async function openSession(
       // The password may have been changed while the old one was being checked.
       if (current?.password_hash !== account.password_hash) throw invalidCredentials();
       await forgiveAttempts(tx, body.email, request.ip);
+      await assertSsoNotEnforced(tx, account);
       const methods = factorMethods(await readFactors(tx, account.id));
       if (methods.length > 0) {
         return { ticket: await issueTicket(tx, account.id, "password", clock.now()), methods };

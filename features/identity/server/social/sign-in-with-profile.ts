@@ -7,6 +7,7 @@ import { removeFactors } from "../factors/factor-store.ts";
 import { type IdentityServices, scopeOf } from "../identity-services.ts";
 import { enter, type Entrance } from "../sessions/enter.ts";
 import { endSessionsOf } from "../sessions/session-store.ts";
+import { assertSsoNotEnforced } from "../sso/enforcement.ts";
 import { suspended, withoutTenant } from "../sessions/signed-in.ts";
 import type { Connector, SocialProfile } from "./connector.ts";
 
@@ -65,6 +66,7 @@ export async function signInWithProfile(
   return database.system(async (tx) => {
     const account = await holdAccount(tx, existing.id);
     if (account === undefined || account.status === "suspended") throw suspended();
+    await assertSsoNotEnforced(tx, account);
     if (linked === undefined) await link(tx, identity, account, clock.now());
     return begin(tx, account.id);
   }, scope);
@@ -126,7 +128,8 @@ async function findLinked(
   return id === undefined ? undefined : holdAccount(tx, id);
 }
 
-function nameOf({ name }: SocialProfile, email: string): string {
+/** A person's name as the provider tells it; the address where it tells none. */
+export function nameOf({ name }: SocialProfile, email: string): string {
   const given = (name ?? "").trim().slice(0, LONGEST_NAME);
   return given.length >= NAME_MINIMUM ? given : email.slice(0, LONGEST_NAME);
 }
