@@ -1,4 +1,5 @@
 import type { ServerModule } from "@devloom/server-kit";
+import { adminModule } from "./admin/server/module.ts";
 import { auditModule } from "./audit/server/module.ts";
 import { dashboardModule } from "./dashboard/server/module.ts";
 import { escalationModule } from "./escalation/server/module.ts";
@@ -21,6 +22,7 @@ export const serverModules: readonly ServerModule[] = [
   identityModule,
   membersModule,
   auditModule,
+  adminModule,
   siteModule,
   settingsModule,
   runsModule,

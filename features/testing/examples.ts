@@ -1,4 +1,5 @@
 import type { Endpoint } from "@devloom/contract";
+import { adminExamples } from "../admin/testing/examples.ts";
 import { auditExamples } from "../audit/testing/examples.ts";
 import { dashboardExamples } from "../dashboard/testing/examples.ts";
 import { escalationExamples } from "../escalation/testing/examples.ts";
@@ -20,6 +21,7 @@ const registered: readonly FeatureExamples[] = [
   identityExamples,
   membersExamples,
   auditExamples,
+  adminExamples,
   siteExamples,
   settingsExamples,
   runsExamples,

@@ -1,5 +1,6 @@
-import type { Platform } from "@devloom/server-kit";
+import type { Platform, Reaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { z } from "zod";
 
 const DAY_MILLISECONDS = 24 * 3_600_000;
 const KEPT_DAYS = 90;
@@ -13,6 +14,13 @@ export async function removeOldInvitations({ database, clock }: Platform): Promi
     ),
   );
 }
+
+/** Invitations to somebody whose personal data goes, go as well. */
+export const forgetInvitations: Reaction = async (tx, event) => {
+  const { accountId } = z.object({ accountId: z.string() }).parse(event.data);
+  await sql`delete from invitation where email =
+    (select email from account where id = ${accountId})`.execute(tx.query());
+};
 
 /** Cleans up once a day; returns how to stop. */
 export function startHousekeeping(platform: Platform): () => Promise<void> {

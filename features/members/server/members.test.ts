@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createProject, getProject } from "../../projects/contract.ts";
 import { me } from "../../identity/contract.ts";
 import { anyAddress } from "../../testing/any-address.ts";
-import { type Caller, type Person, registerPerson, send } from "../../testing/client.ts";
-import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
+import { type Caller, type Person, send } from "../../testing/client.ts";
 import {
   acceptInvitation,
   changeMemberRole,
@@ -18,57 +17,30 @@ import {
   listTenants,
   makeTenantDefault,
   previewInvitation,
-  readTenant,
   removeMember,
   renameTenant,
   resendInvitation,
   revokeInvitation,
 } from "../contract.ts";
+import {
+  admit,
+  as,
+  home,
+  inviteLink,
+  type MembersGateway,
+  startMembersGateway,
+  tokenIn,
+} from "./testing/people.ts";
 
-let gateway: TestGateway;
+let gateway: MembersGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ config: { trustedProxies: 1 } });
+  gateway = await startMembersGateway();
 });
 afterAll(() => gateway.close());
 
-const join = (email?: string): Promise<Person> =>
-  registerPerson(gateway.url, { headers: anyAddress(), ...(email === undefined ? {} : { email }) });
-
-async function onPlan(person: Person, plan: "starter" | "pro" | "enterprise"): Promise<void> {
-  await gateway.gateway.platform.database.system((tx) =>
-    sql`update tenant set plan = ${plan} where id = ${person.user.tenant.tenantId}`.execute(
-      tx.query(),
-    ),
-  );
-}
-
-/** Callers have addresses of their own, so that one test's rate limit does not touch another's. */
-const as = (person: Person, tenant?: string): Caller => ({
-  url: person.url,
-  token: person.token,
-  headers: anyAddress(),
-  ...(tenant === undefined ? {} : { tenant }),
-});
-
-const tokenIn = (link: string): string => link.split("#token=")[1] ?? "";
-
-async function inviteLink(owner: Person, role: "viewer" | "admin" | "owner" = "viewer") {
-  const { status, body } = await send(as(owner), createInvitation, { body: { role } });
-  expect({ status, body }).toMatchObject({ status: 201 });
-  return { id: body.id, token: tokenIn(body.link) };
-}
-
-async function admit(owner: Person, person: Person, role: "viewer" | "admin" | "owner") {
-  const { token } = await inviteLink(owner, role);
-  const { status } = await send(as(person), acceptInvitation, { body: { token } });
-  expect(status).toBe(200);
-}
-
-const home = (person: Person): string => person.user.tenant.tenantId;
-
 describe("workspaces of an account", () => {
   it("are several, and switching between them is remembered", async () => {
-    const person = await join();
+    const person = await gateway.join();
 
     const made = await send(as(person), createTenant, { body: { name: "Second loom" } });
     const switched = await send(as(person), makeTenantDefault, { params: { id: made.body.id } });
@@ -88,9 +60,9 @@ describe("workspaces of an account", () => {
   });
 
   it("are renamed by their owners", async () => {
-    const owner = await join();
-    const admin = await join();
-    await onPlan(owner, "pro");
+    const owner = await gateway.join();
+    const admin = await gateway.join();
+    await gateway.onPlan(owner, "pro");
     await admit(owner, admin, "admin");
 
     const refused = await send(as(admin, home(owner)), renameTenant, { body: { name: "Mine" } });
@@ -103,8 +75,8 @@ describe("workspaces of an account", () => {
 
 describe("invitations", () => {
   it("by mail reach a new person, who registers and accepts", async () => {
-    const owner = await join();
-    await onPlan(owner, "pro");
+    const owner = await gateway.join();
+    await gateway.onPlan(owner, "pro");
     const email = `${newId()}@example.com`;
 
     const sent = await send(as(owner), createInvitation, { body: { email, role: "developer" } });
@@ -113,7 +85,7 @@ describe("invitations", () => {
     );
     const token = /#token=([\w-]+)/.exec(rows[0]?.body ?? "")?.[1] ?? "";
     const seen = await send({ url: gateway.url }, previewInvitation, { body: { token } });
-    const newcomer = await join(email);
+    const newcomer = await gateway.join(email);
     const joined = await send(as(newcomer), acceptInvitation, { body: { token } });
     const members = await send(as(newcomer, home(owner)), listMembers);
     const again = await send({ url: gateway.url }, previewInvitation, { body: { token } });
@@ -126,9 +98,9 @@ describe("invitations", () => {
   });
 
   it("that name an address are for that address alone", async () => {
-    const owner = await join();
-    const other = await join();
-    await onPlan(owner, "pro");
+    const owner = await gateway.join();
+    const other = await gateway.join();
+    await gateway.onPlan(owner, "pro");
     const { body } = await send(as(owner), createInvitation, {
       body: { email: `${newId()}@example.com`, role: "viewer" },
     });
@@ -141,8 +113,8 @@ describe("invitations", () => {
   });
 
   it("expire, are sent again with a new link, declined and taken back", async () => {
-    const owner = await join();
-    await onPlan(owner, "pro");
+    const owner = await gateway.join();
+    await gateway.onPlan(owner, "pro");
     const visitor = { url: gateway.url, headers: anyAddress() };
     const first = await inviteLink(owner);
     await gateway.gateway.platform.database.system((tx) =>
@@ -176,86 +148,12 @@ describe("invitations", () => {
   });
 });
 
-describe("plan limits", () => {
-  it("name the plan that lifts them: a second member on Starter, a sixth on Pro", async () => {
-    const owner = await join();
-
-    const second = await send(as(owner), createInvitation, { body: { role: "viewer" } });
-    await onPlan(owner, "pro");
-    for (let count = 0; count < 4; count += 1) await inviteLink(owner);
-    const sixth = await send(as(owner), createInvitation, { body: { role: "viewer" } });
-    await onPlan(owner, "enterprise");
-    const seventh = await send(as(owner), createInvitation, { body: { role: "viewer" } });
-
-    expect(second).toMatchObject({
-      status: 402,
-      body: {
-        code: "plan_limit",
-        message: expect.stringContaining("Pro plan lifts") as string,
-        details: { limit: 1, plan: "starter", liftedBy: "pro" },
-      },
-    });
-    expect(sixth).toMatchObject({
-      status: 402,
-      body: { details: { limit: 5, plan: "pro", liftedBy: "enterprise", members: 1, pending: 4 } },
-    });
-    expect(seventh.status).toBe(201);
-  });
-
-  it("hold when many invite at the same moment", async () => {
-    const owner = await join();
-    await onPlan(owner, "pro");
-
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () =>
-        send(as(owner), createInvitation, { body: { role: "viewer" } }),
-      ),
-    );
-
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([...Array(4).fill(201), ...Array(8).fill(402)]);
-  });
-
-  it("hold when many accept at the same moment", async () => {
-    const owner = await join();
-    await onPlan(owner, "enterprise");
-    const people = await Promise.all(Array.from({ length: 8 }, () => join()));
-    const tokens: string[] = [];
-    for (const _ of people) tokens.push((await inviteLink(owner)).token);
-    await onPlan(owner, "pro");
-
-    const answers = await Promise.all(
-      people.map((person, index) =>
-        send(as(person), acceptInvitation, { body: { token: tokens[index] ?? "" } }),
-      ),
-    );
-
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([...Array(4).fill(200), ...Array(4).fill(402)]);
-    const { body } = await send(as(owner), readTenant);
-    expect(body).toMatchObject({ members: 5, memberLimit: 5 });
-  });
-
-  it("let one link in one person, however many use it at once", async () => {
-    const owner = await join();
-    await onPlan(owner, "enterprise");
-    const people = await Promise.all(Array.from({ length: 5 }, () => join()));
-    const { token } = await inviteLink(owner);
-
-    const answers = await Promise.all(
-      people.map((person) => send(as(person), acceptInvitation, { body: { token } })),
-    );
-
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410]);
-  });
-});
-
 describe("roles of members", () => {
   it("are never raised above one's own, and the last owner stays", async () => {
-    const owner = await join();
-    const admin = await join();
-    const viewer = await join();
-    await onPlan(owner, "pro");
+    const owner = await gateway.join();
+    const admin = await gateway.join();
+    const viewer = await gateway.join();
+    await gateway.onPlan(owner, "pro");
     await admit(owner, admin, "admin");
     await admit(owner, viewer, "viewer");
     const byAdmin = as(admin, home(owner));
@@ -278,8 +176,8 @@ describe("roles of members", () => {
   });
 
   it("two owners who demote each other at the same moment leave one owner", async () => {
-    const [first, second] = [await join(), await join()];
-    await onPlan(first, "pro");
+    const [first, second] = [await gateway.join(), await gateway.join()];
+    await gateway.onPlan(first, "pro");
     await admit(first, second, "owner");
     const demote = (by: Person, whom: Person) =>
       send(as(by, home(first)), changeMemberRole, {
@@ -297,9 +195,9 @@ describe("roles of members", () => {
 
 describe("leaving", () => {
   it("hands over what one owns, takes effect on the next call, and leaves a workspace to live in", async () => {
-    const owner = await join();
-    const leaver = await join();
-    await onPlan(owner, "pro");
+    const owner = await gateway.join();
+    const leaver = await gateway.join();
+    await gateway.onPlan(owner, "pro");
     await admit(owner, leaver, "admin");
     const there = as(leaver, home(owner));
     const project = await send(there, createProject, { body: { name: "Warp" } });
@@ -316,9 +214,9 @@ describe("leaving", () => {
   });
 
   it("gives somebody removed from their only workspace a new one", async () => {
-    const owner = await join();
-    const other = await join();
-    await onPlan(owner, "pro");
+    const owner = await gateway.join();
+    const other = await gateway.join();
+    await gateway.onPlan(owner, "pro");
     await admit(owner, other, "viewer");
     const second = await send(as(owner), createTenant, { body: { name: "Elsewhere" } });
     await send(as(owner), makeTenantDefault, { params: { id: second.body.id } });

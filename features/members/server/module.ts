@@ -2,7 +2,7 @@ import { defineModule, type Platform, type Transaction } from "@devloom/server-k
 import { membersContract } from "../contract.ts";
 import { membersFeature } from "../feature.ts";
 import { accept, decline, preview } from "./answer-invitation.ts";
-import { startHousekeeping } from "./housekeeping.ts";
+import { forgetInvitations, startHousekeeping } from "./housekeeping.ts";
 import { listPending } from "./invitation-store.ts";
 import { invite, resend, revoke } from "./invite.ts";
 import { listMembersOf } from "./member-store.ts";
@@ -22,7 +22,10 @@ export const membersModule = defineModule({
     let stopHousekeeping: (() => Promise<void>) | undefined;
     return {
       // However somebody joins, by invitation, directory sync or single sign-on: the plan decides.
-      on: { "member.joined": (tx) => assertSeatTaken(platform, tx) },
+      on: {
+        "member.joined": (tx) => assertSeatTaken(platform, tx),
+        "user.anonymised": forgetInvitations,
+      },
       handlers: {
         async listTenants({ actor }) {
           const items = await database.system((tx) =>

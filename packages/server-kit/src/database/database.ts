@@ -92,6 +92,7 @@ export class Database {
         await insertEvent(tx, event, clock.now());
         await reactions.run(tx, event);
       },
+      within: (other) => this.#transaction(connection, other),
       meter: (usage) => insertUsage(tx, usage, clock.now()),
       signal: (type, subject) => signalEvent(tx, { tenantId: tx.tenantId, type, subject }),
     };
