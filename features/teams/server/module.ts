@@ -4,7 +4,9 @@ import { teamsFeature } from "../feature.ts";
 import { teamsMigration } from "./migration.ts";
 import { assign, release, transfer } from "./ownership/ownership-commands.ts";
 import { readOwnerships } from "./ownership/ownership-store.ts";
+import { handOver } from "./ownership/hand-over.ts";
 import { listPeople } from "./people.ts";
+import { readAssignments } from "./team-assignments.ts";
 import { putMember, removeMember } from "./teams/member-commands.ts";
 import { create, remove, update } from "./teams/team-commands.ts";
 import { readTeamDetail, readTeams } from "./teams/team-store.ts";
@@ -14,6 +16,11 @@ export const teamsModule = defineModule({
   contract: teamsContract,
   migrations: [teamsMigration],
   create: (platform: Platform) => ({
+    access: { assignments: readAssignments },
+    on: {
+      "member.left": (tx, event) => handOver(platform, tx, event),
+      "member.removed": (tx, event) => handOver(platform, tx, event),
+    },
     handlers: {
       listTeamPeople: ({ actor, query }) => listPeople(platform, actor.tenantId, query),
       async listTeams({ actor }) {

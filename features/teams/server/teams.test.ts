@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { leaveTenant, removeMember } from "../../members/contract.ts";
 import { type Caller, send } from "../../testing/client.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import {
@@ -108,7 +109,7 @@ describe("teams", () => {
     await add(idOf("developer"), { role: "lead" });
     const assignments = await world.gateway.gateway.platform.database.tenant(
       { tenantId: tenantId() },
-      (tx) => teamAssignments(tx, idOf("admin")),
+      (tx) => teamAssignments(tx, tenantId(), idOf("admin")),
     );
 
     expect(stranger).toMatchObject({ status: 404 });
@@ -204,6 +205,28 @@ describe("teams", () => {
 });
 
 describe("ownership", () => {
+  it("goes to the successor of a member who is removed, and nobody leaves while owning without one", async () => {
+    const spare = await world.spareTenant({ demo: false });
+    const caller = { ...owner, tenant: spare };
+    const leaver = { ...world.members.developer, tenant: spare };
+    const resource = "project/left-behind";
+    const accountId = idOf("developer");
+    await send(caller, assignOwnership, { body: { resource, owner: { accountId } } });
+
+    const alone = await send(leaver, leaveTenant, { body: {} });
+    const before = await send(caller, listOwnerships);
+    const removed = await send(caller, removeMember, {
+      params: { id: accountId },
+      query: { successorId: idOf("admin") },
+    });
+
+    expect(alone).toMatchObject({ status: 409, body: { code: "successor_needed" } });
+    expect(before.body.items).toMatchObject([{ accountId }]);
+    expect(removed.status).toBeLessThan(300);
+    const after = await send(caller, listOwnerships);
+    expect(after.body.items).toMatchObject([{ resource, accountId: idOf("admin") }]);
+  });
+
   it("has one owner at a time, by name of the resource", async () => {
     const resource = `project/${crypto.randomUUID()}`;
     const id = await team("Owners");
