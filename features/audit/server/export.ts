@@ -37,7 +37,7 @@ export async function exportTrail(
     tx.emit({
       type: "audit.exported",
       subject: `audit/${format}`,
-      data: { format, filter: JSON.stringify(filter) },
+      data: { format, narrowedBy: Object.keys(filter) },
     }),
   );
   const lines = linesOf(platform, actor.tenantId, format, filter);
