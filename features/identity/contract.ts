@@ -3,6 +3,7 @@ import { z } from "zod";
 import { accountContract } from "./contract/account.ts";
 import { factorContract } from "./contract/factors.ts";
 import { passkeyContract } from "./contract/passkeys.ts";
+import { scimContract } from "./contract/scim.ts";
 import { ssoContract } from "./contract/sso.ts";
 import {
   AuthResponse,
@@ -17,6 +18,7 @@ import {
 export * from "./contract/account.ts";
 export * from "./contract/factors.ts";
 export * from "./contract/passkeys.ts";
+export * from "./contract/scim.ts";
 export * from "./contract/sso.ts";
 export * from "./contract/values.ts";
 
@@ -173,6 +175,7 @@ export const identityContract = {
   ...factorContract,
   ...passkeyContract,
   ...ssoContract,
+  ...scimContract,
 };
 
 /** The account of the demo workspace that an empty development installation gets. */

@@ -65,7 +65,7 @@ describe("two tenants", () => {
 
     expect(answered).toMatchObject({ status: one.endpoint.status });
     expectNothingOfOwner(answered.text);
-    await expectOwnerIsServed(one, input);
+    await expectOwnerIsServed(one, await one.example.arrange(world));
   });
 
   it.each(isolatedBy("person"))("$name: serves the one it belongs to, nobody else", async (one) => {

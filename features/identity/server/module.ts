@@ -14,6 +14,9 @@ import { accountsMigration, demoProviderMigration } from "./migrations.ts";
 import { completeReset } from "./reset/complete-reset.ts";
 import { requestReset } from "./reset/request-reset.ts";
 import { ResetPostman } from "./reset/reset-postman.ts";
+import { scimHandlers } from "./scim-handlers.ts";
+import { scimMigration } from "./scim/scim-migration.ts";
+import { scimCredential } from "./scim/scim-token.ts";
 import { ssoHandlers } from "./sso-handlers.ts";
 import { ssoMigration } from "./sso/sso-migration.ts";
 import { seedDemoAccount } from "./seed-demo.ts";
@@ -38,6 +41,7 @@ export const identityModule = defineModule({
     impersonationMigration,
     strengthMigration,
     ssoMigration,
+    scimMigration,
   ],
   create(platform) {
     const services = createIdentityServices(platform);
@@ -47,6 +51,7 @@ export const identityModule = defineModule({
     return {
       authenticate: createAuthenticate(services),
       sessionIsLive: createSessionCheck(services),
+      credentials: [scimCredential(platform)],
       gate: createStrengthGate(services),
       issueAccessToken: (session) => services.accessTokens.issue(session),
       handlers: {
@@ -75,6 +80,7 @@ export const identityModule = defineModule({
         startSocialLogin: (call) => startSocial(services, providers[call.params.provider], call),
         ...accountHandlers(services),
         ...ssoHandlers(services),
+        ...scimHandlers(services),
         finishSocialLogin: (call) => finishSocial(services, providers[call.params.provider], call),
       },
       mount: createDemoMount(platform),

@@ -5,6 +5,7 @@ import { registerPerson, send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
 import { accountExamples } from "./account-examples.ts";
+import { scimExamples } from "./scim-examples.ts";
 import { ssoExamples } from "./sso-examples.ts";
 import { identityContract, login, requestPasswordReset } from "../contract.ts";
 
@@ -33,6 +34,7 @@ async function mailedToken({ gateway }: World): Promise<string> {
 export const identityExamples = defineExamples(identityContract, {
   ...accountExamples,
   ...ssoExamples,
+  ...scimExamples,
   login: {
     isolation: "credential",
     arrange: async ({ stranger: { email, password } }) => ({ body: { email, password } }),
