@@ -4,7 +4,7 @@
  */
 const tests = "\\.test\\.tsx?$|(^|/)testing/";
 const serverCode =
-  "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(server-kit|postgres)/";
+  "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|server-kit|postgres)/";
 const webCode =
   "^features/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(ui|web-kit)/";
 const leaves = "contract|ui|postgres|source-engine|frame-protocol";

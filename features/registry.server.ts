@@ -1,12 +1,18 @@
 import type { ServerModule } from "@devloom/server-kit";
+import { adminModule } from "./admin/server/module.ts";
+import { auditModule } from "./audit/server/module.ts";
 import { dashboardModule } from "./dashboard/server/module.ts";
+import { escalationModule } from "./escalation/server/module.ts";
 import { identityModule } from "./identity/server/module.ts";
 import { mailboxModule } from "./mailbox/server/module.ts";
+import { membersModule } from "./members/server/module.ts";
+import { onCallModule } from "./on-call/server/module.ts";
 import { projectsModule } from "./projects/server/module.ts";
 import { runsModule } from "./runs/server/module.ts";
 import { settingsModule } from "./settings/server/module.ts";
 import { siteModule } from "./site/server/module.ts";
 import { systemModule } from "./system/server/module.ts";
+import { teamsModule } from "./teams/server/module.ts";
 
 export { DEMO_LOGIN } from "./identity/contract.ts";
 
@@ -14,10 +20,16 @@ export { DEMO_LOGIN } from "./identity/contract.ts";
 export const serverModules: readonly ServerModule[] = [
   systemModule,
   identityModule,
+  membersModule,
+  auditModule,
+  adminModule,
   siteModule,
   settingsModule,
   runsModule,
   projectsModule,
+  teamsModule,
+  onCallModule,
+  escalationModule,
   mailboxModule,
   dashboardModule,
 ];

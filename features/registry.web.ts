@@ -6,6 +6,7 @@ import { projectsWeb } from "./projects/web/routes.ts";
 import { runsWeb } from "./runs/web/routes.ts";
 import { settingsWeb } from "./settings/web/routes.ts";
 import { siteWeb } from "./site/web/routes.ts";
+import { teamsWeb } from "./teams/web/routes.ts";
 
 /** Every feature of the web app. Removing a line removes the feature; the first provider is outermost. */
 export const webModules: readonly WebModule[] = [
@@ -13,6 +14,7 @@ export const webModules: readonly WebModule[] = [
   siteWeb,
   dashboardWeb,
   projectsWeb,
+  teamsWeb,
   runsWeb,
   settingsWeb,
   mailboxWeb,

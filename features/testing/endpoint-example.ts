@@ -1,18 +1,24 @@
 import type { Contract, Endpoint, InputOf, Role } from "@devloom/contract";
+import type { Person } from "./client.ts";
 import type { World } from "./world.ts";
 
 /** A valid input, and the tenant to act in when it is not the owner's own. */
-export type Arranged<E extends Endpoint> = Partial<InputOf<E>> & { readonly tenant?: string };
+export type Arranged<E extends Endpoint> = Partial<InputOf<E>> & {
+  readonly tenant?: string;
+  /** Who the input belongs to, where `isolation` is `person`. */
+  readonly person?: Person;
+};
 
 /**
  * How an endpoint keeps tenants apart:
  * - `tenant`: the input names something of the owner's tenant; strangers get 404.
  * - `own`: everyone is answered with their own data; nothing of the owner's shows elsewhere.
+ * - `person`: the input belongs to one person, made for the call; with it nobody else is served.
  * - `public`: answers anyone alike and knows nothing of tenants.
  * - `credential`: the input itself proves who is asking, as a password does.
  * - `installation`: for operators alone; others are refused whatever they send.
  */
-export type Isolation = "tenant" | "own" | "public" | "credential" | "installation";
+export type Isolation = "tenant" | "own" | "person" | "public" | "credential" | "installation";
 
 /** One valid call of an endpoint, from which the generic suites derive theirs. */
 export interface Example<E extends Endpoint> {

@@ -1,22 +1,34 @@
 import type { Endpoint } from "@devloom/contract";
+import { adminExamples } from "../admin/testing/examples.ts";
+import { auditExamples } from "../audit/testing/examples.ts";
 import { dashboardExamples } from "../dashboard/testing/examples.ts";
+import { escalationExamples } from "../escalation/testing/examples.ts";
 import { identityExamples } from "../identity/testing/examples.ts";
 import { mailboxExamples } from "../mailbox/testing/examples.ts";
+import { membersExamples } from "../members/testing/examples.ts";
+import { onCallExamples } from "../on-call/testing/examples.ts";
 import { projectsExamples } from "../projects/testing/examples.ts";
 import { runsExamples } from "../runs/testing/examples.ts";
 import { settingsExamples } from "../settings/testing/examples.ts";
 import { siteExamples } from "../site/testing/examples.ts";
 import { systemExamples } from "../system/testing/examples.ts";
+import { teamsExamples } from "../teams/testing/examples.ts";
 import type { Example, FeatureExamples } from "./endpoint-example.ts";
 
 /** One line per feature; an endpoint without an example fails the generic suites. */
 const registered: readonly FeatureExamples[] = [
   systemExamples,
   identityExamples,
+  membersExamples,
+  auditExamples,
+  adminExamples,
   siteExamples,
   settingsExamples,
   runsExamples,
   projectsExamples,
+  teamsExamples,
+  onCallExamples,
+  escalationExamples,
   mailboxExamples,
   dashboardExamples,
 ];

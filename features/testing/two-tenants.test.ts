@@ -67,7 +67,18 @@ describe("two tenants", () => {
 
     expect(answered).toMatchObject({ status: one.endpoint.status });
     expectNothingOfOwner(answered.text);
-    await expectOwnerIsServed(one, input);
+    await expectOwnerIsServed(one, await one.example.arrange(world));
+  });
+
+  it.each(isolatedBy("person"))("$name: serves the one it belongs to, nobody else", async (one) => {
+    const input = await one.example.arrange(world);
+    if (input.person === undefined) throw new Error("The example names no person.");
+
+    const refused = await readAnswer(from(world.stranger), one.endpoint, input);
+    const served = await readAnswer(from(input.person), one.endpoint, input);
+
+    expect(refused).toMatchObject({ status: expect.toSatisfy(isFailure) as number });
+    expect(served).toMatchObject({ status: one.endpoint.status });
   });
 
   it.each(isolatedBy("installation"))("$name: is for operators alone", async (one) => {

@@ -52,6 +52,14 @@ const Environment = z.object({
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
   DEMO: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
+  TRUSTED_ORIGINS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (origins) => origins.every((one) => tryUrl(one)?.origin === one),
+      "must list origins such as https://login.intranet.example, separated by commas",
+    )
+    .default([]),
   TRUSTED_PROXIES: z.coerce.number({ error: "must be a number" }).int().min(0).max(10).default(0),
   RUN_LEASE_SECONDS: z.coerce.number({ error: "must be a number" }).min(1).max(3600).default(15),
   LOG_LEVEL: z
@@ -78,6 +86,7 @@ export interface Configuration {
   readonly secretKey: string | null;
   readonly oauth: Partial<Record<"google" | "github", { clientId: string; clientSecret: string }>>;
   readonly demo: boolean;
+  readonly trustedOrigins: readonly string[];
   readonly trustedProxies: number;
   readonly runLeaseMilliseconds: number;
   readonly logLevel: string;
@@ -150,6 +159,7 @@ function toConfiguration(values: Values): Configuration {
       ...(github === undefined ? {} : { github }),
     },
     demo: mode === "development" && values.DEMO !== "off",
+    trustedOrigins: values.TRUSTED_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     runLeaseMilliseconds: values.RUN_LEASE_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,

@@ -48,6 +48,7 @@ async function platformConfig(configuration: Configuration, port: number): Promi
     mailFrom: configuration.mailFrom,
     demo: configuration.demo,
     oauth: configuration.oauth,
+    trustedOrigins: configuration.trustedOrigins,
     trustedProxies: configuration.trustedProxies,
     runLeaseMilliseconds: configuration.runLeaseMilliseconds,
   };

@@ -15,6 +15,9 @@ export async function removeOldRows({ database, clock }: Platform): Promise<void
       and (locked_until is null or locked_until < ${before(1)})`.execute(query);
     await sql`delete from password_reset where expires_at < ${before(1)}`.execute(query);
     await sql`delete from social_flow where expires_at < ${before(1)}`.execute(query);
+    await sql`delete from passkey_challenge where expires_at < ${before(1)}`.execute(query);
+    await sql`delete from second_factor_ticket where expires_at < ${before(1)}`.execute(query);
+    await sql`delete from email_change where expires_at < ${before(1)}`.execute(query);
     await sql`delete from demo_provider_record where expires_at < ${before(1)}`.execute(query);
   });
 }

@@ -1,19 +1,29 @@
 import { defineModule } from "@devloom/server-kit";
 import { identityContract } from "../contract.ts";
 import { identityFeature } from "../feature.ts";
+import { accountHandlers } from "./account-handlers.ts";
 import { readUser } from "./accounts/present-user.ts";
 import { createDemoMount } from "./demo-provider/demo-mount.ts";
+import { createStrengthGate } from "./factors/strength-gate.ts";
+import { strengthMigration } from "./factors/strength-migration.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createIdentityServices } from "./identity-services.ts";
+import { impersonationMigration } from "./impersonation/impersonation-migration.ts";
+import { readImpersonation } from "./impersonation/read-impersonation.ts";
 import { accountsMigration, demoProviderMigration } from "./migrations.ts";
 import { completeReset } from "./reset/complete-reset.ts";
 import { requestReset } from "./reset/request-reset.ts";
 import { ResetPostman } from "./reset/reset-postman.ts";
+import { scimHandlers } from "./scim-handlers.ts";
+import { scimMigration } from "./scim/scim-migration.ts";
+import { scimCredential } from "./scim/scim-token.ts";
+import { ssoHandlers } from "./sso-handlers.ts";
+import { ssoMigration } from "./sso/sso-migration.ts";
 import { seedDemoAccount } from "./seed-demo.ts";
 import { createAuthenticate } from "./sessions/authenticate.ts";
 import { refreshSession } from "./sessions/refresh-session.ts";
 import { revokeSession } from "./sessions/revoke-session.ts";
-import { createSessionCheck } from "./sessions/session-check.ts";
+import { createSessionCheck } from "./sessions/session-is-live.ts";
 import { withoutTenant } from "./sessions/signed-in.ts";
 import { loginWithPassword } from "./sign-in/login.ts";
 import { registerAccount } from "./sign-in/register.ts";
@@ -25,7 +35,14 @@ import { startSocial } from "./social/start-social-login.ts";
 export const identityModule = defineModule({
   feature: identityFeature,
   contract: identityContract,
-  migrations: [accountsMigration, demoProviderMigration],
+  migrations: [
+    accountsMigration,
+    demoProviderMigration,
+    impersonationMigration,
+    strengthMigration,
+    ssoMigration,
+    scimMigration,
+  ],
   create(platform) {
     const services = createIdentityServices(platform);
     const postman = new ResetPostman(platform);
@@ -34,15 +51,19 @@ export const identityModule = defineModule({
     return {
       authenticate: createAuthenticate(services),
       sessionIsLive: createSessionCheck(services),
+      credentials: [scimCredential(platform)],
+      gate: createStrengthGate(services),
+      issueAccessToken: (session) => services.accessTokens.issue(session),
       handlers: {
         login: (call) => loginWithPassword(services, call),
         register: (call) => registerAccount(services, call),
         me: async ({ actor }) => {
-          const user = await platform.database.system((tx) =>
-            readUser(tx, actor.accountId, platform.permissions),
-          );
+          const { user, impersonation } = await platform.database.system(async (tx) => ({
+            user: await readUser(tx, actor.accountId, platform.access),
+            impersonation: await readImpersonation(tx, actor),
+          }));
           if (user === undefined) throw withoutTenant();
-          return { user };
+          return { user: { ...user, ...(impersonation === null ? {} : { impersonation }) } };
         },
         refresh: (call) => refreshSession(services, call),
         revoke: (call) => revokeSession(services, call),
@@ -57,6 +78,9 @@ export const identityModule = defineModule({
           })),
         }),
         startSocialLogin: (call) => startSocial(services, providers[call.params.provider], call),
+        ...accountHandlers(services),
+        ...ssoHandlers(services),
+        ...scimHandlers(services),
         finishSocialLogin: (call) => finishSocial(services, providers[call.params.provider], call),
       },
       mount: createDemoMount(platform),

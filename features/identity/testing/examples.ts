@@ -4,6 +4,9 @@ import { anyAddress } from "../../testing/any-address.ts";
 import { registerPerson, send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
+import { accountExamples } from "./account-examples.ts";
+import { scimExamples } from "./scim-examples.ts";
+import { ssoExamples } from "./sso-examples.ts";
 import { identityContract, login, requestPasswordReset } from "../contract.ts";
 
 /** A refresh token of a session of its own, so that using it up disturbs nobody. */
@@ -29,6 +32,9 @@ async function mailedToken({ gateway }: World): Promise<string> {
 }
 
 export const identityExamples = defineExamples(identityContract, {
+  ...accountExamples,
+  ...ssoExamples,
+  ...scimExamples,
   login: {
     isolation: "credential",
     arrange: async ({ stranger: { email, password } }) => ({ body: { email, password } }),

@@ -3,6 +3,7 @@ import { projectsContract } from "../contract.ts";
 import { projectsFeature } from "../feature.ts";
 import { CHECK_KIND, checkRun } from "./check-run.ts";
 import { create, remove, update } from "./commands.ts";
+import { handOverProjects } from "./hand-over.ts";
 import { projectsMigration } from "./migration.ts";
 import { describeRepository, repositoryFolder } from "./repository.ts";
 import { sweepRepositories } from "./sweep.ts";
@@ -16,6 +17,7 @@ export const projectsModule = defineModule({
   migrations: [projectsMigration],
   create: (platform: Platform) => ({
     runs: [checkRun(platform)],
+    on: { "member.left": handOverProjects, "member.removed": handOverProjects },
     start: () => sweepRegularly(platform),
     handlers: {
       listProjects: ({ actor, query }) =>

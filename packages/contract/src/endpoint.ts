@@ -12,6 +12,12 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
+/** The errors of a protocol that has its own, such as SCIM. */
+export interface ErrorShape {
+  readonly contentType: string;
+  body(error: { status: number; code: string; message: string }): unknown;
+}
+
 type Fields = z.ZodObject<z.ZodRawShape>;
 
 interface Definition<
@@ -41,6 +47,10 @@ interface Definition<
   readonly metered?: boolean;
   /** Content type of an answer that is not JSON; the handler then returns a `Response`. */
   readonly produces?: string;
+  /** How errors look where another protocol than ours says so. */
+  readonly errorShape?: ErrorShape;
+  /** A dangerous action: the caller must have proved who they are a short while ago. */
+  readonly stepUp?: boolean;
 }
 
 /** One call of the API. Routing, validation, documentation, client and tests all follow from it. */
@@ -63,6 +73,8 @@ export interface Endpoint<
   readonly rateLimit: RateLimit | undefined;
   readonly metered: boolean;
   readonly produces: string | undefined;
+  readonly errorShape: ErrorShape | undefined;
+  readonly stepUp: boolean;
 }
 
 /** The endpoints of one feature by operation name. */
@@ -102,6 +114,8 @@ export function endpoint<
     rateLimit: definition.rateLimit,
     metered: definition.metered ?? true,
     produces: definition.produces,
+    errorShape: definition.errorShape,
+    stepUp: definition.stepUp ?? false,
   };
 }
 

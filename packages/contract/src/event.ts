@@ -14,6 +14,8 @@ export const CloudEvent = z.strictObject({
   tenantid: z.string(),
   actorid: z.string().nullable(),
   data: JsonObject,
+  /** The operator who acted in the actor's name; absent when nobody did. */
+  impersonatorid: z.string().optional(),
 });
 export type CloudEvent = z.infer<typeof CloudEvent>;
 

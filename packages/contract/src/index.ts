@@ -6,5 +6,6 @@ export * from "./event.ts";
 export * from "./feature.ts";
 export * from "./json.ts";
 export * from "./page.ts";
+export * from "./plan.ts";
 export * from "./resource.ts";
 export * from "./setting.ts";

@@ -5,6 +5,8 @@ import type { Clock } from "./clock.ts";
 import { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { type ConnectionOptions, openPools } from "./database/pools.ts";
+import { accessMigration } from "./database/access-migration.ts";
+import { oversightMigration } from "./database/oversight-migration.ts";
 import { recordsMigration } from "./database/records-migration.ts";
 import type { Handler } from "./http/call.ts";
 import { createGatewayApp } from "./http/gateway-app.ts";
@@ -16,6 +18,8 @@ import type { ServerModule } from "./module.ts";
 import { Listener } from "./outbox/listener.ts";
 import { Relay } from "./outbox/relay.ts";
 import type { Platform, PlatformConfig } from "./platform.ts";
+import { AccessControl } from "./policy/access-control.ts";
+import { anyCredential } from "./policy/actor.ts";
 import { DecisionLog } from "./policy/decision-log.ts";
 import { runsMigration } from "./runs/runs-migration.ts";
 import { RunWorker } from "./runs/run-worker.ts";
@@ -48,7 +52,14 @@ export interface Gateway {
 const CONCURRENT_RUNS = 4;
 
 /** The schema of the shared records, before that of any feature. */
-export const kitMigrations = [recordsMigration, mailMigration, settingsMigration, runsMigration];
+export const kitMigrations = [
+  recordsMigration,
+  mailMigration,
+  settingsMigration,
+  runsMigration,
+  oversightMigration,
+  accessMigration,
+];
 
 /** Puts a gateway together: schema, services, features, HTTP. Everything it opens, `close` closes. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
@@ -80,11 +91,14 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   const events = new Listener(connection, log);
   const relay = new Relay(database, events, log);
   const secrets = new SecretBox(config.secretKey);
+  const permissions = features.flatMap((feature) => feature.permissions);
+  const access = new AccessControl(database, clock, permissions);
   let document: Record<string, unknown> | undefined;
   const platform: Platform = {
     config,
     features,
-    permissions: features.flatMap((feature) => feature.permissions),
+    permissions,
+    access,
     log,
     clock,
     database,
@@ -96,8 +110,21 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       config.smtpUrl === null
         ? developmentMailbox(database, clock, log)
         : smtpMailer(config.smtpUrl, config.mailFrom),
-    fetch: createGuardedFetch({ trustedOrigins: [new URL(config.publicUrl).origin] }),
-    sessionIsLive: async (actor) => (await sessionIsLive?.(actor)) ?? false,
+    fetch: createGuardedFetch({
+      trustedOrigins: [new URL(config.publicUrl).origin, ...(config.trustedOrigins ?? [])],
+    }),
+    sessionIsLive: async (actor) => {
+      const { validUntil } = actor.rights;
+      if (validUntil !== null && validUntil <= clock.now()) return false;
+      if (actor.scopes === null) return (await identity?.sessionIsLive?.(actor)) ?? false;
+      for (const { isLive } of credentials) if (await isLive(actor)) return true;
+      return false;
+    },
+    issueAccessToken: async (session) => {
+      const issue = identity?.issueAccessToken;
+      if (issue === undefined) throw new Error("No feature signs access tokens.");
+      return issue(session);
+    },
     openApi: () =>
       (document ??= openApiDocument(
         modules.map(({ feature, contract }) => ({ title: feature.title, contract })),
@@ -108,17 +135,22 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     contract: module.contract,
     ...module.create(platform),
   }));
-  const { authenticate, sessionIsLive } =
-    parts.find((part) => part.authenticate !== undefined) ?? {};
-  if (authenticate === undefined || sessionIsLive === undefined)
+  const identity = parts.find((part) => part.authenticate !== undefined);
+  const credentials = parts.flatMap((part) => part.credentials ?? []);
+  if (identity?.authenticate === undefined || identity.sessionIsLive === undefined)
     throw new Error("No feature establishes who is calling.");
+  const authenticate = anyCredential(identity.authenticate, credentials);
+  for (const part of parts) if (part.access !== undefined) access.use(part.access);
+  for (const part of parts) database.reactions.add(part.on ?? {});
   const app = createGatewayApp({
     config,
+    clock,
     log,
     authenticate,
     decisions,
     meter,
     rates: new RateLimiter(clock),
+    gates: parts.flatMap((part) => part.gate ?? []),
     checkAnswers: options.checkAnswers,
     web: options.web ?? null,
     // Each part holds the handlers of its own contract (see `defineModule`).

@@ -2,8 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Contract, FeatureManifest } from "@devloom/contract";
 import type { Migration } from "./database/migration.ts";
 import type { Handlers } from "./http/call.ts";
+import type { Gate } from "./http/gate.ts";
+import type { Reactions } from "./outbox/reactions.ts";
 import type { Platform } from "./platform.ts";
-import type { Authenticate, SessionCheck } from "./policy/actor.ts";
+import type { AccessSource } from "./policy/access-control.ts";
+import type { Authenticate, Credential, SessionCheck } from "./policy/actor.ts";
 import type { RunKind } from "./runs/run-kind.ts";
 
 /** What a feature brings to a running gateway. */
@@ -12,8 +15,18 @@ export interface ModuleParts<C extends Contract> {
   readonly runs?: readonly RunKind[];
   /** Exactly one feature establishes who is calling. */
   readonly authenticate?: Authenticate;
-  /** The same feature tells whether a session still stands. */
+  /** Bearer tokens of other kinds, such as API keys. */
+  readonly credentials?: readonly Credential[];
+  /** Roles, assignments and policies that it keeps for tenants. */
+  readonly access?: AccessSource;
+  /** The feature that authenticates also tells whether a session still stands. */
   readonly sessionIsLive?: SessionCheck;
+  /** The same feature signs the access tokens of sessions. */
+  issueAccessToken?(session: { accountId: string; sessionId: string }): Promise<string>;
+  /** What it does inside the transactions in which other features emit these events. */
+  readonly on?: Reactions;
+  /** Asked before every handler; refuses by throwing an `AppError`. */
+  readonly gate?: Gate;
   /** A program of its own below a path, for example an identity provider. */
   readonly mount?: {
     readonly path: string;

@@ -6,6 +6,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { GuardedFetch } from "./security/guarded-fetch.ts";
 import type { SecretBox } from "./security/secret-box.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { AccessControl } from "./policy/access-control.ts";
 import type { Actor } from "./policy/actor.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { Logger } from "./telemetry/log.ts";
@@ -27,6 +28,8 @@ export interface PlatformConfig {
   readonly mailFrom: string;
   readonly demo: boolean;
   readonly oauth: Readonly<Partial<Record<"google" | "github", OAuthClient>>>;
+  /** Origins on private networks that the operator allows to be called, such as an identity provider's. */
+  readonly trustedOrigins?: readonly string[];
   /** How many reverse proxies in front may be believed about the caller's address. */
   readonly trustedProxies: number;
   /** How long a gateway may be silent before another takes over its runs. */
@@ -38,6 +41,8 @@ export interface Platform {
   readonly config: PlatformConfig;
   readonly features: readonly FeatureManifest[];
   readonly permissions: readonly Permission[];
+  /** Who may do what: roles, grants, teams and policies of each tenant. */
+  readonly access: AccessControl;
   readonly log: Logger;
   readonly clock: Clock;
   readonly database: Database;
@@ -50,6 +55,8 @@ export interface Platform {
   readonly fetch: GuardedFetch;
   /** Whether the session a call came with would be accepted again, for streams that outlive the call. */
   sessionIsLive(actor: Actor): Promise<boolean>;
+  /** A short-lived access token for a session that a feature began. */
+  issueAccessToken(session: { accountId: string; sessionId: string }): Promise<string>;
   /** The API document, built from the contracts of every feature. */
   openApi(): Record<string, unknown>;
 }

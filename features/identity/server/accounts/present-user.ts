@@ -1,5 +1,5 @@
-import { type Permission, permissionsOfRole, type Role } from "@devloom/contract";
-import type { Transaction } from "@devloom/server-kit";
+import type { Role } from "@devloom/contract";
+import type { AccessControl, Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { User } from "../../contract.ts";
 
@@ -22,7 +22,7 @@ interface UserRow {
 export async function readUser(
   tx: Transaction,
   accountId: string,
-  permissions: readonly Permission[],
+  access: AccessControl,
 ): Promise<User | undefined> {
   const { rows } = await sql<UserRow>`
     select account.id, account.email, account.name, account.username, account.email_verified,
@@ -31,14 +31,16 @@ export async function readUser(
     from account
     join membership on membership.account_id = account.id
     join tenant on tenant.id = membership.tenant_id
-    where account.id = ${accountId}
+    where account.id = ${accountId} and membership.suspended_at is null
     order by (tenant.id = account.default_tenant_id) desc nulls last, membership.created_at
     limit 1`.execute(tx.query());
   const row = rows[0];
-  return row === undefined ? undefined : presentUser(row, permissions);
+  if (row === undefined) return undefined;
+  const { rights } = await access.within(tx, row.tenant_id, { id: row.id, roleId: row.role });
+  return presentUser(row, [...rights.permissions]);
 }
 
-function presentUser(row: UserRow, permissions: readonly Permission[]): User {
+function presentUser(row: UserRow, permissions: string[]): User {
   return {
     id: row.id,
     email: row.email,
@@ -53,7 +55,7 @@ function presentUser(row: UserRow, permissions: readonly Permission[]): User {
       role: row.role,
       demo: row.demo,
     },
-    permissions: permissionsOfRole(row.role, permissions),
+    permissions,
     operator: row.operator,
   };
 }

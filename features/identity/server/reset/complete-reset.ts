@@ -1,6 +1,7 @@
 import { AppError, type Call, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { completePasswordReset } from "../../contract.ts";
+import { removeFactors } from "../factors/factor-store.ts";
 import { type IdentityServices, scopeOf } from "../identity-services.ts";
 import { assertUncommon } from "../passwords/common-passwords.ts";
 import { hashPassword } from "../passwords/hashing.ts";
@@ -12,6 +13,7 @@ import { forgetAddress } from "../sign-in/lockout.ts";
 interface Holder {
   id: string;
   email: string;
+  email_verified: boolean;
   tenant_id: string | null;
 }
 
@@ -40,7 +42,7 @@ async function findHolder(
   now: Date,
 ): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
-    select account.id, account.email, account.default_tenant_id as tenant_id
+    select account.id, account.email, account.email_verified, account.default_tenant_id as tenant_id
     from password_reset join account on account.id = password_reset.account_id
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}`.execute(
     tx.query(),
@@ -62,6 +64,8 @@ async function changePassword(
   const used = await sql`update password_reset set used_at = ${now}
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}`.execute(query);
   if (used.numAffectedRows === 0n) throw invalidResetToken();
+  // Before that, the factors beside the password may be those of a stranger who took the address.
+  if (!holder.email_verified) await removeFactors(tx, holder.id);
   await endSessionsOf(tx, holder.id, "password_changed", now);
   await forgetAddress(tx, holder.email);
   if (tx.scope === null) return;

@@ -1,4 +1,4 @@
-import { permissionsOfRole, type Role } from "@devloom/contract";
+import type { Role } from "@devloom/contract";
 import {
   type Actor,
   AppError,
@@ -19,10 +19,15 @@ interface Row {
   created_at: Date;
   last_seen_at: Date;
   ended_at: Date | null;
+  expires_at: Date | null;
+  impersonator_id: string | null;
   status: "active" | "suspended";
   operator: boolean;
   tenant_id: string | null;
   role: Role | null;
+  tenant_suspended: boolean | null;
+  access_version: number | null;
+  mfa: boolean;
 }
 
 /**
@@ -31,12 +36,6 @@ interface Row {
  */
 export function createAuthenticate(services: IdentityServices): Authenticate {
   const { platform, accessTokens } = services;
-  const permissions = new Map<Role, ReadonlySet<string>>();
-  const permissionsOf = (role: Role): ReadonlySet<string> => {
-    const known = permissions.get(role) ?? new Set(permissionsOfRole(role, platform.permissions));
-    permissions.set(role, known);
-    return known;
-  };
   return async ({ token, tenant }): Promise<Actor> => {
     const claims = await accessTokens.verify(token);
     const tenantId = tenant === DEFAULT_TENANT ? null : tenant;
@@ -49,26 +48,43 @@ export function createAuthenticate(services: IdentityServices): Authenticate {
     if (row.tenant_id === null || row.role === null) {
       throw tenantId === null ? withoutTenant() : unknownTenant();
     }
+    if (row.tenant_suspended === true && !row.operator) throw suspendedTenant();
+    const { rights, access } = await platform.access.of({
+      tenantId: row.tenant_id,
+      version: row.access_version ?? 0,
+      id: claims.accountId,
+      roleId: row.role,
+    });
     return {
+      kind: "person",
       accountId: claims.accountId,
       sessionId: claims.sessionId,
       tenantId: row.tenant_id,
       role: row.role,
-      permissions: permissionsOf(row.role),
+      permissions: rights.permissions,
+      rights,
+      scopes: null,
+      access,
+      mfa: row.mfa,
       operator: row.operator,
+      impersonatorId: row.impersonator_id,
     };
   };
 }
 
 function callerQuery({ sessionId, accountId }: AccessClaims, tenantId: string | null) {
   return sql<Row>`
-    select session.created_at, session.last_seen_at, session.ended_at, account.status,
-           account.operator, member.tenant_id, member.role
+    select session.created_at, session.last_seen_at, session.ended_at, session.expires_at,
+           session.impersonator_id, account.status, account.operator, member.tenant_id, member.role,
+           member.tenant_suspended, member.access_version, session.mfa
     from session
     join account on account.id = session.account_id
     left join lateral (
-      select tenant_id, role from membership
-      where membership.account_id = account.id
+      select membership.tenant_id, role, tenant.suspended_at is not null as tenant_suspended,
+             tenant_access.version as access_version
+      from membership join tenant on tenant.id = membership.tenant_id
+      left join tenant_access on tenant_access.tenant_id = membership.tenant_id
+      where membership.account_id = account.id and membership.suspended_at is null
         and (${tenantId}::uuid is null or membership.tenant_id = ${tenantId}::uuid)
       order by (membership.tenant_id = account.default_tenant_id) desc nulls last,
                membership.created_at
@@ -83,6 +99,14 @@ async function touchSession(platform: Platform, id: string, seen: Date, now: Dat
   await platform.database.system((tx) =>
     sql`update session set last_seen_at = greatest(last_seen_at, ${now}::timestamptz)
       where id = ${id} and ended_at is null`.execute(tx.query()),
+  );
+}
+
+function suspendedTenant(): AppError {
+  return new AppError(
+    403,
+    "tenant_suspended",
+    "This workspace is suspended. Ask those who run this installation.",
   );
 }
 

@@ -15,21 +15,38 @@ export interface SessionRow {
   tenant_id: string | null;
 }
 
-export type EndReason = "signed_out" | "token_reused" | "password_changed" | "identity_linked";
+export type EndReason =
+  | "signed_out"
+  | "token_reused"
+  | "password_changed"
+  | "identity_linked"
+  | "revoked"
+  | "suspended"
+  | "deprovisioned";
+
+export type SignInMethod = "password" | "registration" | "social" | "passkey" | "sso";
+
+/** How strongly the person was authenticated. */
+export interface SessionStrength {
+  readonly mfa?: boolean;
+  readonly ssoTenantId?: string | null;
+}
 
 /** Begins a session. The transaction's scope names the tenant its event belongs to. */
 export async function insertSession(
   tx: Transaction,
   accountId: string,
   request: RequestFacts,
-  method: "password" | "registration" | "social",
+  method: SignInMethod,
   now: Date,
+  strength: SessionStrength = {},
 ): Promise<{ id: string; seed: Buffer; generation: number }> {
   const session = { id: newId(), seed: newSeed(), generation: 1 };
   await sql`insert into session (id, account_id, seed, generation, rotated_at, created_at,
-      last_seen_at, ip, user_agent)
+      last_seen_at, ip, user_agent, method, mfa, authenticated_at, sso_tenant_id)
     values (${session.id}, ${accountId}, ${session.seed}, ${session.generation}, ${now}, ${now},
-            ${now}, ${request.ip}, ${request.userAgent})`.execute(tx.query());
+            ${now}, ${request.ip}, ${request.userAgent}, ${method}, ${strength.mfa ?? false}, ${now},
+            ${strength.ssoTenantId ?? null})`.execute(tx.query());
   await tx.emit({
     type: "session.created",
     subject: `session/${session.id}`,
@@ -63,17 +80,25 @@ export async function endSession(
   return true;
 }
 
-/** Ends every session of an account, for example because its password changed. */
+/**
+ * Ends every session of an account, for example because its password changed, and sign-ins that wait
+ * for a second factor. `except` stays; the number that ended is returned.
+ */
 export async function endSessionsOf(
   tx: Transaction,
   accountId: string,
   reason: EndReason,
   now: Date,
-): Promise<void> {
+  except: string | null = null,
+): Promise<number> {
+  const query = tx.query();
+  await sql`delete from second_factor_ticket where account_id = ${accountId}`.execute(query);
   const { rows } = await sql<{ id: string }>`
     update session set ended_at = ${now}, end_reason = ${reason}
-    where account_id = ${accountId} and ended_at is null returning id`.execute(tx.query());
+    where account_id = ${accountId} and ended_at is null
+      and (${except}::uuid is null or id <> ${except}::uuid) returning id`.execute(query);
   for (const { id } of rows) await emitRevoked(tx, id, accountId, reason);
+  return rows.length;
 }
 
 async function emitRevoked(

@@ -17,7 +17,7 @@ export async function signedInAs(
   accountId: string,
   session: { id: string; generation: number; seed: Buffer },
 ): Promise<SignedIn> {
-  const user = await readUser(tx, accountId, services.platform.permissions);
+  const user = await readUser(tx, accountId, services.platform.access);
   if (user === undefined) throw withoutTenant();
   return {
     user,

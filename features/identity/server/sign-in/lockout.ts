@@ -35,10 +35,35 @@ export async function countAttempt(
   ip: string,
   now: Date,
 ): Promise<{ retryAfterSeconds: number } | null> {
-  const subjects: Subject[] = [
-    { key: addressKey(email), limit: FAILURES_PER_ADDRESS },
-    { key: networkKey(ip), limit: FAILURES_PER_NETWORK },
-  ];
+  return countSubjects(
+    tx,
+    [
+      { key: addressKey(email), limit: FAILURES_PER_ADDRESS },
+      { key: networkKey(ip), limit: FAILURES_PER_NETWORK },
+    ],
+    now,
+  );
+}
+
+/** Counts an attempt against anything else that is guarded the same way, such as a second factor. */
+export function countSubject(
+  tx: Transaction,
+  subject: string,
+  limit: number,
+  now: Date,
+): Promise<{ retryAfterSeconds: number } | null> {
+  return countSubjects(tx, [{ key: sha256(subject), limit }], now);
+}
+
+export async function forgetSubject(tx: Transaction, subject: string): Promise<void> {
+  await sql`delete from sign_in_attempt where subject = ${sha256(subject)}`.execute(tx.query());
+}
+
+async function countSubjects(
+  tx: Transaction,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<{ retryAfterSeconds: number } | null> {
   const rows: AttemptRow[] = [];
   for (const { key } of subjects) {
     const row = await lockRow(tx, key, now);

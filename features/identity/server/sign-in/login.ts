@@ -1,21 +1,25 @@
 import { AppError, type Call } from "@devloom/server-kit";
-import type { AuthResponse, login } from "../../contract.ts";
+import type { AuthResponse, login, SecondFactorDetails } from "../../contract.ts";
 import { type AccountRow, findAccountByEmail, holdAccount } from "../accounts/account-store.ts";
+import { factorMethods, readFactors } from "../factors/factor-store.ts";
+import { issueTicket, secondFactorRequired } from "../factors/tickets.ts";
 import { type IdentityServices, scopeOf } from "../identity-services.ts";
 import { verifyPassword } from "../passwords/hashing.ts";
 import { insertSession } from "../sessions/session-store.ts";
 import { answerSignedIn, type SignedIn, signedInAs, suspended } from "../sessions/signed-in.ts";
+import { assertSsoNotEnforced } from "../sso/enforcement.ts";
 import { countAttempt, forgiveAttempts, tooManyAttempts } from "./lockout.ts";
 
-/** Signs in with email and password. */
+/** Signs in with email and password; whoever has a second factor gets a ticket to show it with. */
 export async function loginWithPassword(
   services: IdentityServices,
   call: Call<typeof login>,
 ): Promise<AuthResponse> {
   const account = await services.hashing.run(() => checkPassword(services, call));
   if (account.status === "suspended") throw suspended();
-  const signedIn = await openSession(services, call, account);
-  return answerSignedIn(services, signedIn, "Welcome back.", call.answer);
+  const outcome = await openSession(services, call, account);
+  if ("ticket" in outcome) throw secondFactorRequired(outcome.ticket, outcome.methods);
+  return answerSignedIn(services, outcome, "Welcome back.", call.answer);
 }
 
 async function checkPassword(
@@ -54,7 +58,7 @@ async function openSession(
   services: IdentityServices,
   { body, request }: Call<typeof login>,
   account: AccountRow,
-): Promise<SignedIn> {
+): Promise<SignedIn | SecondFactorDetails> {
   const { database, clock } = services.platform;
   return database.system(
     async (tx) => {
@@ -62,6 +66,11 @@ async function openSession(
       // The password may have been changed while the old one was being checked.
       if (current?.password_hash !== account.password_hash) throw invalidCredentials();
       await forgiveAttempts(tx, body.email, request.ip);
+      await assertSsoNotEnforced(tx, account);
+      const methods = factorMethods(await readFactors(tx, account.id));
+      if (methods.length > 0) {
+        return { ticket: await issueTicket(tx, account.id, "password", clock.now()), methods };
+      }
       const session = await insertSession(tx, account.id, request, "password", clock.now());
       return signedInAs(services, tx, account.id, session);
     },

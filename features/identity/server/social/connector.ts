@@ -11,6 +11,8 @@ export interface SocialProfile {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string | null;
+  /** How the provider authenticated the person (RFC 8176), where it says so. */
+  readonly methods?: readonly string[];
 }
 
 /** One identity provider, whatever dialect it speaks. */

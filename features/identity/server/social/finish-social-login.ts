@@ -1,6 +1,7 @@
 import { AppError, type Call } from "@devloom/server-kit";
 import type { finishSocialLogin } from "../../contract.ts";
 import type { IdentityServices } from "../identity-services.ts";
+import { type Entrance, fragmentOf } from "../sessions/enter.ts";
 import { refreshCookie } from "../sessions/refresh-cookie.ts";
 import type { Connector, SocialProfile } from "./connector.ts";
 import { type Flow, takeFlow } from "./flow-store.ts";
@@ -18,10 +19,12 @@ export async function finishSocial(
 ): Promise<Response> {
   const { platform } = services;
   try {
-    const { refreshToken, returnTo } = await finish(services, entry, call);
-    return redirect(`${returnTo}#signed-in=social`, {
-      "set-cookie": refreshCookie(refreshToken, platform.config.publicUrl),
-    });
+    const { entrance, returnTo } = await finish(services, entry, call);
+    const isIn = "refreshToken" in entrance;
+    return redirect(
+      fragmentOf(entrance, returnTo, "social"),
+      isIn ? { "set-cookie": refreshCookie(entrance.refreshToken, platform.config.publicUrl) } : {},
+    );
   } catch (error) {
     if (!(error instanceof AppError)) {
       platform.log.warn({ err: error, provider: entry.id }, "a social sign-in failed");
@@ -38,7 +41,7 @@ async function finish(
   services: IdentityServices,
   { id, title, connector }: ProviderEntry,
   { query, request }: Callback,
-): Promise<{ refreshToken: string; returnTo: string }> {
+): Promise<{ entrance: Entrance; returnTo: string }> {
   const { platform } = services;
   if (connector === null) throw refusal(`${title} sign-in is not configured.`);
   const flow = await takeFlow(platform, id, request.cookies[FLOW_COOKIE], query.state ?? "");
@@ -55,14 +58,8 @@ async function finish(
     );
   }
   const profile = await readProfile(services, id, connector, flow, query);
-  const refreshToken = await signInWithProfile(
-    services,
-    { id, title },
-    connector,
-    profile,
-    request,
-  );
-  return { refreshToken, returnTo: flow.returnTo };
+  const entrance = await signInWithProfile(services, { id, title }, connector, profile, request);
+  return { entrance, returnTo: flow.returnTo };
 }
 
 function readProfile(

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
-import type { SocialProvider } from "../../contract.ts";
 import { sha256 } from "../sha256.ts";
 import type { FlowSecrets } from "./connector.ts";
 
@@ -27,7 +26,7 @@ export function randomText(): string {
 /** Remembers a flow where every gateway finds it: whichever the browser comes back to can finish it. */
 export async function beginFlow(
   { database, clock, secrets }: Platform,
-  provider: SocialProvider,
+  provider: string,
   browser: string,
   returnTo: string,
 ): Promise<Flow> {
@@ -51,7 +50,7 @@ export async function beginFlow(
 /** Takes a flow out, so that it can be finished once, and only by the browser that began it. */
 export async function takeFlow(
   { database, clock, secrets }: Platform,
-  provider: SocialProvider,
+  provider: string,
   browser: string | undefined,
   state: string,
 ): Promise<Flow | null> {

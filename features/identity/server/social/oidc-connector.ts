@@ -8,6 +8,7 @@ import {
   customFetch,
   discovery,
   enableNonRepudiationChecks,
+  fetchUserInfo,
 } from "openid-client";
 import type { Connector } from "./connector.ts";
 
@@ -19,7 +20,7 @@ export interface OidcOptions {
   readonly allowHttp: boolean;
   readonly vouchesForAddresses: boolean;
   /** Which question the provider asks people who are signed in there already. */
-  readonly prompt: "select_account" | "login";
+  readonly prompt: "select_account" | "login" | null;
 }
 
 /** OpenID Connect by discovery: code flow with PKCE, state and nonce; signatures are verified. */
@@ -43,7 +44,7 @@ export function oidcConnector(options: OidcOptions): Connector {
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
-        prompt: options.prompt,
+        ...(options.prompt === null ? {} : { prompt: options.prompt }),
       });
     },
     async finish(currentUrl, { state, nonce, verifier }) {
@@ -54,14 +55,21 @@ export function oidcConnector(options: OidcOptions): Connector {
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (claims === undefined || typeof claims.email !== "string") {
+      if (claims === undefined) throw new Error("The identity provider sent no ID token.");
+      // Many providers put the address into the ID token; the others tell it when asked.
+      const person =
+        typeof claims.email === "string"
+          ? claims
+          : await fetchUserInfo(await configuration(), tokens.access_token, claims.sub);
+      if (typeof person.email !== "string") {
         throw new Error("The identity provider sent no email address.");
       }
       return {
         subject: claims.sub,
-        email: claims.email,
-        emailVerified: claims.email_verified === true,
-        name: typeof claims.name === "string" ? claims.name : null,
+        email: person.email,
+        emailVerified: person.email_verified === true,
+        name: typeof person.name === "string" ? person.name : null,
+        methods: Array.isArray(claims["amr"]) ? claims["amr"].map(String) : [],
       };
     },
   };

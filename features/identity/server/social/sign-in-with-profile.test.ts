@@ -41,7 +41,9 @@ function profileOf(email: string, changes: Partial<SocialProfile> = {}): SocialP
 }
 
 async function signIn(profile: SocialProfile) {
-  const refreshToken = await signInWithProfile(services, provider, connector, profile, request);
+  const entrance = await signInWithProfile(services, provider, connector, profile, request);
+  if (!("refreshToken" in entrance)) throw new Error("A second factor was asked for.");
+  const { refreshToken } = entrance;
   const { body } = await send({ url: gateway.url }, refresh, { body: { refreshToken } });
   return body.user;
 }

@@ -3,8 +3,11 @@ import { sql } from "kysely";
 import { Email, NAME_MINIMUM, type SocialProvider } from "../../contract.ts";
 import { type AccountRow, findAccountByEmail, holdAccount } from "../accounts/account-store.ts";
 import { createAccount } from "../accounts/create-account.ts";
+import { removeFactors } from "../factors/factor-store.ts";
 import { type IdentityServices, scopeOf } from "../identity-services.ts";
-import { endSessionsOf, insertSession } from "../sessions/session-store.ts";
+import { enter, type Entrance } from "../sessions/enter.ts";
+import { endSessionsOf } from "../sessions/session-store.ts";
+import { assertSsoNotEnforced } from "../sso/enforcement.ts";
 import { suspended, withoutTenant } from "../sessions/signed-in.ts";
 import type { Connector, SocialProfile } from "./connector.ts";
 
@@ -18,14 +21,14 @@ interface Identity {
   readonly subject: string;
 }
 
-/** Signs in whoever an identity provider vouched for, and returns the refresh token. */
+/** Signs in whoever an identity provider vouched for; a second factor that is set up is asked for too. */
 export async function signInWithProfile(
   services: IdentityServices,
   provider: { id: SocialProvider; title: string },
   connector: Voucher,
   profile: SocialProfile,
   request: RequestFacts,
-): Promise<string> {
+): Promise<Entrance> {
   const { database, clock } = services.platform;
   const parsed = Email.safeParse(profile.email);
   if (!parsed.success) throw refused(`${provider.title} sent an address that is not valid.`);
@@ -35,10 +38,8 @@ export async function signInWithProfile(
     linked: await findLinked(tx, identity),
     sameAddress: await findAccountByEmail(tx, email),
   }));
-  const begin = async (tx: Transaction, accountId: string): Promise<string> => {
-    const session = await insertSession(tx, accountId, request, "social", clock.now());
-    return services.refreshTokens.issue(session.id, session.generation, session.seed);
-  };
+  const begin = (tx: Transaction, accountId: string): Promise<Entrance> =>
+    enter(services, tx, accountId, request, { method: "social" });
   const existing = linked ?? sameAddress;
   if (linked === undefined) assertMayLink(provider.title, connector, profile, sameAddress);
   if (existing === undefined) {
@@ -65,6 +66,7 @@ export async function signInWithProfile(
   return database.system(async (tx) => {
     const account = await holdAccount(tx, existing.id);
     if (account === undefined || account.status === "suspended") throw suspended();
+    await assertSsoNotEnforced(tx, account);
     if (linked === undefined) await link(tx, identity, account, clock.now());
     return begin(tx, account.id);
   }, scope);
@@ -86,7 +88,7 @@ function assertMayLink(
 
 /**
  * Links by address. If nobody ever proved that the address of the account is theirs, its password
- * may be a stranger's who got there first: it and all sessions made with it end here.
+ * may be a stranger's who got there first: it, the factors beside it and all sessions end here.
  */
 async function link(
   tx: Transaction,
@@ -98,6 +100,7 @@ async function link(
   if (account.email_verified) return;
   await sql`update account set email_verified = true, password_hash = null, updated_at = ${now}
     where id = ${account.id}`.execute(tx.query());
+  await removeFactors(tx, account.id);
   await endSessionsOf(tx, account.id, "identity_linked", now);
 }
 
@@ -125,7 +128,8 @@ async function findLinked(
   return id === undefined ? undefined : holdAccount(tx, id);
 }
 
-function nameOf({ name }: SocialProfile, email: string): string {
+/** A person's name as the provider tells it; the address where it tells none. */
+export function nameOf({ name }: SocialProfile, email: string): string {
   const given = (name ?? "").trim().slice(0, LONGEST_NAME);
   return given.length >= NAME_MINIMUM ? given : email.slice(0, LONGEST_NAME);
 }

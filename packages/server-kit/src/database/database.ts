@@ -2,6 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { PoolClient } from "pg";
 import type { Clock } from "../clock.ts";
 import { insertEvent, signalEvent } from "../outbox/outbox.ts";
+import { ReactionBook } from "../outbox/reactions.ts";
 import { insertUsage } from "../usage/usage.ts";
 import { boundKysely } from "./bound-kysely.ts";
 import type { Pools } from "./pools.ts";
@@ -24,6 +25,8 @@ type Work<Result> = (tx: Transaction) => Promise<Result>;
 export class Database {
   readonly #pools: Pools;
   readonly #clock: Clock;
+  /** What features do inside the transactions that emit certain events. */
+  readonly reactions = new ReactionBook();
 
   constructor(pools: Pools, clock: Clock) {
     this.#pools = pools;
@@ -92,6 +95,7 @@ export class Database {
   #transaction(connection: PreparedConnection, scope: Scope | null): Transaction {
     const kysely = boundKysely<never>(connection);
     const clock = this.#clock;
+    const reactions = this.reactions;
     const tx: Transaction = {
       scope,
       get tenantId() {
@@ -100,7 +104,11 @@ export class Database {
       },
       // One builder serves every feature; each sees it through the tables it names.
       query: <Tables>() => kysely as unknown as ReturnType<typeof boundKysely<Tables>>,
-      emit: (event) => insertEvent(tx, event, clock.now()),
+      async emit(event) {
+        await insertEvent(tx, event, clock.now());
+        await reactions.run(tx, event);
+      },
+      within: (other) => this.#transaction(connection, other),
       meter: (usage) => insertUsage(tx, usage, clock.now()),
       signal: (type, subject) => signalEvent(tx, { tenantId: tx.tenantId, type, subject }),
     };

@@ -21,6 +21,8 @@ export interface Transaction {
   emit(event: NewEvent): Promise<void>;
   /** Records use of a metered thing; the same idempotency key counts once. */
   meter(usage: NewUsage): Promise<void>;
+  /** The same unit of work speaking for another tenant. Row-level security refuses it outside `system`. */
+  within(scope: Scope): Transaction;
   /** Tells open screens that something moved, without storing anything. Sent on commit. */
   signal(type: string, subject: string): Promise<void>;
 }

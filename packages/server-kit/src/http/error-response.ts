@@ -1,9 +1,14 @@
-import type { ErrorBody } from "@devloom/contract";
+import type { ErrorBody, ErrorShape } from "@devloom/contract";
 import { AppError } from "../app-error.ts";
 import type { Logger } from "../telemetry/log.ts";
 
 /** The one place where errors become answers. Unknown ones are logged and say nothing of their cause. */
-export function errorResponse(error: unknown, requestId: string, log: Logger): Response {
+export function errorResponse(
+  error: unknown,
+  requestId: string,
+  log: Logger,
+  shape?: ErrorShape,
+): Response {
   const known = error instanceof AppError ? error : unexpected();
   if (known.status >= 500) log.error({ err: error, requestId }, "request failed");
   const body: ErrorBody = {
@@ -12,10 +17,10 @@ export function errorResponse(error: unknown, requestId: string, log: Logger): R
     ...(known.details === undefined ? {} : { details: known.details }),
     requestId,
   };
-  return new Response(JSON.stringify(body), {
+  return new Response(JSON.stringify(shape?.body(known) ?? body), {
     status: known.status,
     headers: {
-      "content-type": "application/json; charset=utf-8",
+      "content-type": shape?.contentType ?? "application/json; charset=utf-8",
       "cache-control": "no-store",
       ...known.headers,
     },

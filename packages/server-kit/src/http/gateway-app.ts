@@ -1,6 +1,6 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
-import type { Contract } from "@devloom/contract";
+import type { Contract, ErrorShape } from "@devloom/contract";
 import { type Context, Hono } from "hono";
 import { AppError } from "../app-error.ts";
 import { newId } from "../ids.ts";
@@ -66,7 +66,9 @@ export function createGatewayApp(appParts: AppParts): GatewayApp {
       const route = `${endpoint.method} ${endpoint.path}`;
       app.on(endpoint.method, path, (context) =>
         answer(parts, context, route, (request, facts) =>
-          serveEndpoint(name, endpoint, handler, parts, request, context.req.param(), facts),
+          serveEndpoint(name, endpoint, handler, parts, request, context.req.param(), facts).catch(
+            (error: unknown) => shapedError(error, endpoint.errorShape, facts.id, parts.log),
+          ),
         ),
       );
     }
@@ -96,6 +98,17 @@ export function createGatewayApp(appParts: AppParts): GatewayApp {
       return finish(parts, errorResponse(failure, requestId, parts.log), requestId);
     },
   };
+}
+
+/** The error as the endpoint's own protocol shows it; without one it goes to the one handler. */
+function shapedError(
+  error: unknown,
+  shape: ErrorShape | undefined,
+  requestId: string,
+  log: Logger,
+): Response {
+  if (shape === undefined) throw error;
+  return errorResponse(error, requestId, log, shape);
 }
 
 async function answer(

@@ -2,9 +2,12 @@ import type { Access, Endpoint } from "@devloom/contract";
 import type { z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { Actor, Authenticate } from "../policy/actor.ts";
+import type { Clock } from "../clock.ts";
 import { decide } from "../policy/decide.ts";
 import type { DecisionLog } from "../policy/decision-log.ts";
 import type { CallMeter } from "../usage/call-meter.ts";
+import { actingAs } from "../policy/acting.ts";
+import type { Gate } from "./gate.ts";
 import type { Call, Handler, RequestFacts } from "./call.ts";
 import { assertStorableText } from "./input-limits.ts";
 import { parseInput } from "./parse-input.ts";
@@ -12,10 +15,13 @@ import type { RateLimiter } from "./rate-limiter.ts";
 import { readJsonBody } from "./read-body.ts";
 
 export interface ServingParts {
+  readonly clock: Clock;
   readonly authenticate: Authenticate;
   readonly decisions: DecisionLog;
   readonly meter: CallMeter;
   readonly rates: RateLimiter;
+  /** Asked in turn before every handler. */
+  readonly gates: readonly Gate[];
   /** Check answers against the contract too; on in development and tests. */
   readonly checkAnswers: boolean;
 }
@@ -38,8 +44,9 @@ export async function serveEndpoint(
   const actor =
     endpoint.access.kind === "public"
       ? null
-      : await authorise(name, endpoint.access, parts, request, facts.id);
+      : await authorise(name, endpoint, endpoint.access, parts, request, facts);
   if (actor !== null && endpoint.metered) parts.meter.count(actor.tenantId);
+  for (const gate of parts.gates) await gate({ name, endpoint, actor });
   const query = parseFields(endpoint.query, queryOf(request.url), "query");
   const body =
     endpoint.body === undefined
@@ -56,17 +63,18 @@ export async function serveEndpoint(
     request: facts,
     answer,
   };
-  const reply: unknown = await handler(call);
+  const reply: unknown = await actingAs(actor, () => handler(call));
   if (reply instanceof Response) return withHeaders(reply, answer);
   return present(endpoint, reply, answer, parts.checkAnswers);
 }
 
 async function authorise(
   name: string,
+  endpoint: Endpoint,
   access: Exclude<Access, { kind: "public" }>,
   parts: ServingParts,
   request: Request,
-  requestId: string,
+  facts: RequestFacts,
 ): Promise<Actor> {
   const header = request.headers.get("authorization") ?? "";
   const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1];
@@ -77,10 +85,25 @@ async function authorise(
   }
   const tenant = request.headers.get("x-tenant-id") ?? DEFAULT_TENANT;
   const actor = await parts.authenticate({ token, tenant });
-  const verdict = decide(actor, access);
-  await parts.decisions.record(actor, name, pathOf(request.url), verdict, requestId);
+  const path = pathOf(request.url);
+  const decision = decide(actor, access, {
+    operation: name,
+    method: endpoint.method,
+    path,
+    ip: facts.ip,
+    time: parts.clock.now(),
+  });
+  await parts.decisions.record(
+    actor,
+    { action: name, resource: path, requestId: facts.id, quiet: !endpoint.metered },
+    decision,
+  );
+  const { verdict } = decision;
   if (!verdict.allowed) {
-    throw new AppError(403, "forbidden", verdict.reason, { details: { missing: verdict.missing } });
+    const policies = verdict.policies.length === 0 ? {} : { policies: verdict.policies };
+    throw new AppError(403, "forbidden", verdict.reason, {
+      details: { missing: verdict.missing, ...policies },
+    });
   }
   return actor;
 }

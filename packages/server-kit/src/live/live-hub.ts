@@ -10,7 +10,11 @@ export interface Subscriber {
   readonly topics: ReadonlySet<string>;
   onEvent(event: RelayedEvent): void;
   onSignal(signal: Signal): void;
+  /** What the actor may see has changed: whoever listens must establish it anew. */
+  onAccessChanged(): void;
 }
+
+const ACCESS_CHANGED = "access.changed";
 
 const MISSED_BATCH = 500;
 
@@ -71,6 +75,8 @@ export class LiveHub {
   #publish(event: RelayedEvent): void {
     for (const subscriber of this.#subscribers) {
       if (this.#concerns(subscriber, event)) subscriber.onEvent(event);
+      if (event.event.type === ACCESS_CHANGED && isFor(subscriber.actor, event))
+        subscriber.onAccessChanged();
     }
   }
 
@@ -90,10 +96,16 @@ export class LiveHub {
   #concerns(subscriber: Subscriber, { event, audienceId }: RelayedEvent): boolean {
     const topic = topicOf(event.type);
     return (
-      subscriber.actor.tenantId === event.tenantid &&
+      isFor(subscriber.actor, { event, audienceId }) &&
       subscriber.topics.has(topic) &&
-      (audienceId === null || audienceId === subscriber.actor.accountId) &&
       this.maySee(subscriber.actor, topic)
     );
   }
+}
+
+function isFor(
+  { tenantId, accountId }: Actor,
+  { event, audienceId }: Pick<RelayedEvent, "event" | "audienceId">,
+): boolean {
+  return tenantId === event.tenantid && (audienceId === null || audienceId === accountId);
 }

@@ -23,7 +23,11 @@ export function liveResponse(hub: LiveHub, stream: LiveStream): Response {
     throw new AppError(400, "bad_cursor", "The position is not one this stream gave out.");
   }
   const queue = new Backpressure(() => end());
-  const feed = new Feed(stream, (text) => queue.push(text));
+  const feed = new Feed(
+    stream,
+    (text) => queue.push(text),
+    () => end(),
+  );
   queue.push(`retry: 1000\nid: ${stream.after ?? hub.cursor}\n: connected\n\n`);
   const unsubscribe = hub.subscribe(feed);
   const heartbeat = setInterval(() => {
@@ -72,13 +76,16 @@ class Feed implements Subscriber {
   readonly actor: Actor;
   readonly topics: ReadonlySet<string>;
   readonly #send: (text: string) => void;
+  readonly onAccessChanged: () => void;
   #waiting: RelayedEvent[] | null = [];
   #replayed: string | null = null;
 
-  constructor(stream: LiveStream, send: (text: string) => void) {
+  constructor(stream: LiveStream, send: (text: string) => void, end: () => void) {
     this.actor = stream.actor;
     this.topics = new Set(stream.topics);
     this.#send = send;
+    // The client connects again and resumes behind the last event it got, with its new rights.
+    this.onAccessChanged = end;
   }
 
   onEvent(event: RelayedEvent): void {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { JsonObject } from "@devloom/contract";
 import type { Transaction } from "../database/transaction.ts";
 import { newId } from "../ids.ts";
+import { currentImpersonator } from "../policy/acting.ts";
 import type { NewEvent } from "./new-event.ts";
 
 export interface EventTables {
@@ -16,6 +17,8 @@ export interface EventTables {
     audience_id: string | null;
     data: JsonObject;
     time: Date;
+    /** The operator who acted in the actor's name. */
+    impersonator_id: string | null;
   };
 }
 
@@ -25,11 +28,10 @@ export const EVENT_CHANNEL = "devloom_event";
 export const SIGNAL_CHANNEL = "devloom_signal";
 
 export async function insertEvent(tx: Transaction, event: NewEvent, time: Date): Promise<void> {
-  await sql`insert into event (id, tenant_id, type, subject, actor_id, audience_id, data, time)
+  await sql`insert into event (id, tenant_id, type, subject, actor_id, audience_id, data, time, impersonator_id)
     values (${newId()}, ${tx.tenantId}, ${event.type}, ${event.subject}, ${tx.scope?.actorId ?? null},
-            ${event.audienceId ?? null}, ${JSON.stringify(event.data ?? {})}, ${time})`.execute(
-    tx.query<EventTables>(),
-  );
+            ${event.audienceId ?? null}, ${JSON.stringify(event.data ?? {})}, ${time},
+            ${currentImpersonator()})`.execute(tx.query<EventTables>());
 }
 
 /** Something that just happened without being stored, such as progress of a run. */

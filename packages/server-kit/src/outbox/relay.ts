@@ -25,6 +25,7 @@ interface Row {
   audience_id: string | null;
   data: JsonObject;
   time: Date;
+  impersonator_id?: string | null;
 }
 
 const BATCH = 500;
@@ -45,6 +46,7 @@ export function toRelayed(row: Row): RelayedEvent {
       tenantid: row.tenant_id,
       actorid: row.actor_id,
       data: row.data,
+      ...(row.impersonator_id ? { impersonatorid: row.impersonator_id } : {}),
     },
   };
 }

@@ -1,0 +1,164 @@
+import { MEMBER_LIMITS, type OutputOf, type ParsedOf, type Plan } from "@devloom/contract";
+import {
+  type Actor,
+  containing,
+  newId,
+  notFound,
+  type Platform,
+  takePage,
+  type Transaction,
+} from "@devloom/server-kit";
+import { sql } from "kysely";
+import type {
+  adminChangeTenant,
+  adminCreateTenant,
+  adminListTenants,
+  AdminTenant,
+} from "../contract.ts";
+
+interface TenantRow {
+  id: string;
+  name: string;
+  plan: Plan;
+  demo: boolean;
+  suspended: boolean;
+  members: number;
+  owners: string[];
+  created_at: Date;
+}
+
+interface TenantTables {
+  tenant: TenantRow;
+}
+
+function present(row: TenantRow): AdminTenant {
+  return {
+    id: row.id,
+    name: row.name,
+    plan: row.plan,
+    demo: row.demo,
+    suspended: row.suspended,
+    members: row.members,
+    memberLimit: MEMBER_LIMITS[row.plan],
+    owners: row.owners,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+const columns = sql`tenant.id, tenant.name, tenant.plan, tenant.demo, tenant.created_at,
+  tenant.suspended_at is not null as suspended,
+  (select count(*) from membership where membership.tenant_id = tenant.id) as members,
+  array(select account.email from membership join account on account.id = membership.account_id
+    where membership.tenant_id = tenant.id and membership.role = 'owner'
+    order by membership.created_at limit 3) as owners`;
+
+export async function listTenants(
+  tx: Transaction,
+  query: ParsedOf<typeof adminListTenants>["query"],
+): Promise<OutputOf<typeof adminListTenants>> {
+  let rows = tx
+    .query<TenantTables>()
+    .selectFrom(sql<TenantRow>`(select ${columns} from tenant)`.as("tenant"));
+  if (query.q !== undefined) rows = rows.where("tenant.name", "ilike", containing(query.q));
+  const { total } = await rows
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const page = await takePage(rows.selectAll(), query, "created_at");
+  return { items: page.rows.map(present), total, nextCursor: page.nextCursor };
+}
+
+async function find(tx: Transaction, id: string): Promise<AdminTenant> {
+  const { rows } = await sql<TenantRow>`select ${columns} from tenant where id = ${id}`.execute(
+    tx.query(),
+  );
+  if (rows[0] === undefined) throw notFound("The workspace");
+  return present(rows[0]);
+}
+
+export async function createTenant(
+  { database, clock }: Platform,
+  actor: Actor,
+  { name, plan, ownerEmail }: ParsedOf<typeof adminCreateTenant>["body"],
+): Promise<AdminTenant> {
+  const tenantId = newId();
+  const now = clock.now();
+  return database.system(
+    async (tx) => {
+      const owner = await sql<{ id: string }>`
+        select id from account where email = ${ownerEmail}`.execute(tx.query());
+      const ownerId = owner.rows[0]?.id;
+      if (ownerId === undefined) throw notFound("The account of the owner");
+      await sql`insert into tenant (id, name, plan, created_at)
+        values (${tenantId}, ${name}, ${plan}, ${now})`.execute(tx.query());
+      await sql`insert into membership (tenant_id, account_id, role, created_at)
+        values (${tenantId}, ${ownerId}, 'owner', ${now})`.execute(tx.query());
+      await tx.emit({
+        type: "tenant.created",
+        subject: `tenant/${tenantId}`,
+        data: { name, plan },
+      });
+      return find(tx, tenantId);
+    },
+    { tenantId, actorId: actor.accountId },
+  );
+}
+
+/** Members beyond a smaller plan's limit stay; nobody can join until there is room again. */
+export async function changeTenant(
+  { database }: Platform,
+  actor: Actor,
+  tenantId: string,
+  change: ParsedOf<typeof adminChangeTenant>["body"],
+): Promise<AdminTenant> {
+  return database.system(
+    async (tx) => {
+      await sql`select from tenant where id = ${tenantId} for update`.execute(tx.query());
+      const before = await find(tx, tenantId);
+      const name = change.name ?? before.name;
+      const plan = change.plan ?? before.plan;
+      await sql`update tenant set name = ${name}, plan = ${plan}
+        where id = ${tenantId}`.execute(tx.query());
+      if (plan !== before.plan) {
+        await tx.emit({
+          type: "tenant.plan-changed",
+          subject: `tenant/${tenantId}`,
+          data: { plan, before: before.plan },
+        });
+      }
+      if (name !== before.name) {
+        await tx.emit({
+          type: "tenant.renamed",
+          subject: `tenant/${tenantId}`,
+          data: { name, before: before.name },
+        });
+      }
+      return find(tx, tenantId);
+    },
+    { tenantId, actorId: actor.accountId },
+  );
+}
+
+/** A suspended workspace refuses the very next call of everyone but operators. */
+export async function setTenantSuspended(
+  { database, clock }: Platform,
+  actor: Actor,
+  tenantId: string,
+  state: { suspended: true; reason: string } | { suspended: false },
+): Promise<AdminTenant> {
+  const since = state.suspended ? clock.now() : null;
+  return database.system(
+    async (tx) => {
+      await find(tx, tenantId);
+      await sql`update tenant set suspended_at = ${since} where id = ${tenantId}`.execute(
+        tx.query(),
+      );
+      await tx.emit({
+        type: state.suspended ? "tenant.suspended" : "tenant.reactivated",
+        subject: `tenant/${tenantId}`,
+        data: state.suspended ? { reason: state.reason } : {},
+      });
+      return find(tx, tenantId);
+    },
+    { tenantId, actorId: actor.accountId },
+  );
+}

@@ -1,0 +1,8 @@
+import { defineFeature } from "@devloom/contract";
+
+/** Who is told when nobody answers. The permissions are those of teams. */
+export const escalationFeature = defineFeature({
+  id: "escalation",
+  title: "Escalation policies",
+  topics: { escalation: { permission: "team:read" } },
+});

@@ -1,0 +1,16 @@
+import { defineFeature } from "@devloom/contract";
+
+export const membersFeature = defineFeature({
+  id: "members",
+  title: "Workspaces and members",
+  permissions: [
+    { id: "member:read", title: "See the members of the workspace", minimumRole: "viewer" },
+    { id: "member:manage", title: "Invite, change and remove members", minimumRole: "admin" },
+    { id: "tenant:manage", title: "Rename the workspace", minimumRole: "owner" },
+  ],
+  topics: {
+    tenant: { permission: null },
+    member: { permission: "member:read" },
+    invitation: { permission: "member:manage" },
+  },
+});

@@ -1,0 +1,75 @@
+import type { OutputOf, ParsedOf, Role } from "@devloom/contract";
+import { containing, notFound, takePage, type Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+import type { listMembers, Member } from "../contract.ts";
+
+interface MemberRow {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  created_at: Date;
+  last_seen_at: Date | null;
+  suspended: boolean;
+}
+
+interface MemberTables {
+  member: MemberRow;
+}
+
+function presentMember(row: MemberRow): Member {
+  return {
+    accountId: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    joinedAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    secondFactor: null,
+    suspended: row.suspended,
+  };
+}
+
+/** Members of one workspace as if they were a table. Sessions of impersonators are not sightings. */
+function membersOf(tx: Transaction, tenantId: string) {
+  const member = sql<MemberRow>`(
+    select account.id, account.name, account.email, membership.role, membership.created_at,
+           account.status = 'suspended' as suspended,
+           (select max(session.last_seen_at) from session where session.account_id = account.id
+              and session.impersonator_id is null) as last_seen_at
+    from membership join account on account.id = membership.account_id
+    where membership.tenant_id = ${tenantId})`;
+  return tx.query<MemberTables>().selectFrom(member.as("member"));
+}
+
+export async function listMembersOf(
+  tx: Transaction,
+  tenantId: string,
+  query: ParsedOf<typeof listMembers>["query"],
+): Promise<OutputOf<typeof listMembers>> {
+  let rows = membersOf(tx, tenantId);
+  if (query.q !== undefined) {
+    const pattern = containing(query.q);
+    rows = rows.where((row) =>
+      row.or([row("member.name", "ilike", pattern), row("member.email", "ilike", pattern)]),
+    );
+  }
+  const { total } = await rows
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const page = await takePage(rows.selectAll(), query, "created_at");
+  return { items: page.rows.map(presentMember), total, nextCursor: page.nextCursor };
+}
+
+export async function findMember(
+  tx: Transaction,
+  tenantId: string,
+  accountId: string,
+): Promise<Member> {
+  const row = await membersOf(tx, tenantId)
+    .selectAll()
+    .where("member.id", "=", accountId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("The member");
+  return presentMember(row);
+}

@@ -1,0 +1,117 @@
+import type { Role } from "@devloom/contract";
+import {
+  type Actor,
+  AppError,
+  newId,
+  notFound,
+  type Platform,
+  type Transaction,
+} from "@devloom/server-kit";
+import { sql } from "kysely";
+import type { Member } from "../contract.ts";
+import { findMember } from "./member-store.ts";
+import { assertNotAbove, assertOwnerRemains } from "./roles.ts";
+import { lockSeats } from "./seats.ts";
+import { insertTenant } from "./tenant-store.ts";
+
+const scopeOf = (actor: Actor) => ({ tenantId: actor.tenantId, actorId: actor.accountId });
+
+export async function changeRole(
+  { database, clock }: Platform,
+  actor: Actor,
+  accountId: string,
+  role: Role,
+): Promise<Member> {
+  const { tenantId } = actor;
+  return database.system(async (tx) => {
+    await lockSeats(tx, tenantId, clock.now());
+    const before = await findMember(tx, tenantId, accountId);
+    assertNotAbove(actor, before.role);
+    assertNotAbove(actor, role);
+    if (before.role === role) return before;
+    await assertOwnerRemains(tx, tenantId, before);
+    await sql`update membership set role = ${role}
+      where tenant_id = ${tenantId} and account_id = ${accountId}`.execute(tx.query());
+    await tx.emit({
+      type: "member.role-changed",
+      subject: `member/${accountId}`,
+      data: { accountId, name: before.name, role, before: before.role },
+    });
+    return { ...before, role };
+  }, scopeOf(actor));
+}
+
+/** Takes somebody out of the workspace. What they owned goes to the successor, else to the caller. */
+export async function removeFrom(
+  platform: Platform,
+  actor: Actor,
+  accountId: string,
+  successorId: string | undefined,
+): Promise<void> {
+  if (accountId === actor.accountId) return leave(platform, actor, successorId);
+  await platform.database.system(async (tx) => {
+    await lockSeats(tx, actor.tenantId, platform.clock.now());
+    const member = await findMember(tx, actor.tenantId, accountId);
+    assertNotAbove(actor, member.role);
+    await takeOut(platform, tx, member, successorId ?? actor.accountId, "member.removed");
+  }, scopeOf(actor));
+}
+
+export async function leave(
+  platform: Platform,
+  actor: Actor,
+  successorId: string | undefined,
+): Promise<void> {
+  await platform.database.system(async (tx) => {
+    await lockSeats(tx, actor.tenantId, platform.clock.now());
+    const member = await findMember(tx, actor.tenantId, actor.accountId);
+    await takeOut(platform, tx, member, successorId ?? null, "member.left");
+  }, scopeOf(actor));
+}
+
+/** Features that keep things people own react to the event, and refuse when nobody takes them over. */
+async function takeOut(
+  { clock }: Platform,
+  tx: Transaction,
+  member: Member,
+  successorId: string | null,
+  type: "member.left" | "member.removed",
+): Promise<void> {
+  const { tenantId } = tx;
+  const { accountId, name } = member;
+  if (successorId !== null) await assertSuccessor(tx, accountId, successorId);
+  await assertOwnerRemains(tx, tenantId, member);
+  await sql`delete from membership
+    where tenant_id = ${tenantId} and account_id = ${accountId}`.execute(tx.query());
+  await moveHome(tx, member, clock.now());
+  await tx.emit({ type, subject: `member/${accountId}`, data: { accountId, name, successorId } });
+}
+
+async function assertSuccessor(
+  tx: Transaction,
+  accountId: string,
+  successorId: string,
+): Promise<void> {
+  if (accountId === successorId)
+    throw new AppError(400, "bad_successor", "Name somebody else who takes over.");
+  await findMember(tx, tx.tenantId, successorId).catch(() => {
+    throw notFound("The successor");
+  });
+}
+
+/** An account always has a workspace to sign in to: another of its own, or a new one. */
+async function moveHome(tx: Transaction, member: Member, now: Date): Promise<void> {
+  const { accountId } = member;
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from membership where account_id = ${accountId}
+    order by created_at limit 1`.execute(tx.query());
+  const home = rows[0]?.tenant_id ?? newId();
+  if (rows[0] === undefined) {
+    const first = member.name.split(/\s+/, 1)[0] ?? member.name;
+    await insertTenant(tx, home, `${first}'s workspace`, accountId, now);
+  }
+  await sql`update account set default_tenant_id = ${home}, updated_at = ${now}
+    where id = ${accountId} and (default_tenant_id = ${tx.tenantId} or default_tenant_id is null)`.execute(
+    tx.query(),
+  );
+}

@@ -1,0 +1,84 @@
+import { defineModule, type Platform, type Transaction } from "@devloom/server-kit";
+import { membersContract } from "../contract.ts";
+import { membersFeature } from "../feature.ts";
+import { accept, decline, preview } from "./answer-invitation.ts";
+import { forgetInvitations, startHousekeeping } from "./housekeeping.ts";
+import { listPending } from "./invitation-store.ts";
+import { invite, resend, revoke } from "./invite.ts";
+import { listMembersOf } from "./member-store.ts";
+import { changeRole, leave, removeFrom } from "./members.ts";
+import { invitationsMigration } from "./migration.ts";
+import { assertRoomFor, lockSeats } from "./seats.ts";
+import { findTenant, listTenantsOf, presentDetail } from "./tenant-store.ts";
+import { createTenantFor, rename, switchTenant } from "./tenants.ts";
+
+/** Workspaces of an account, their members, and the invitations that bring new ones. */
+export const membersModule = defineModule({
+  feature: membersFeature,
+  contract: membersContract,
+  migrations: [invitationsMigration],
+  create(platform: Platform) {
+    const { database, clock } = platform;
+    let stopHousekeeping: (() => Promise<void>) | undefined;
+    return {
+      // However somebody joins, by invitation, directory sync or single sign-on: the plan decides.
+      on: {
+        "member.joined": (tx) => assertSeatTaken(platform, tx),
+        "user.anonymised": forgetInvitations,
+      },
+      handlers: {
+        async listTenants({ actor }) {
+          const items = await database.system((tx) =>
+            listTenantsOf(tx, actor.accountId, clock.now()),
+          );
+          return { items, total: items.length };
+        },
+        createTenant: ({ actor, body }) => createTenantFor(platform, actor, body.name),
+        makeTenantDefault: ({ actor, params }) => switchTenant(platform, actor, params.id),
+        async readTenant({ actor: { accountId, tenantId } }) {
+          const row = await database.system((tx) =>
+            findTenant(tx, accountId, tenantId, clock.now()),
+          );
+          return presentDetail(row);
+        },
+        renameTenant: ({ actor, body }) => rename(platform, actor, body.name),
+        listMembers: ({ actor, query }) =>
+          database.system((tx) => listMembersOf(tx, actor.tenantId, query)),
+        changeMemberRole: ({ actor, params, body }) =>
+          changeRole(platform, actor, params.id, body.role),
+        async removeMember({ actor, params, query }) {
+          await removeFrom(platform, actor, params.id, query.successorId);
+          return undefined;
+        },
+        async leaveTenant({ actor, body }) {
+          await leave(platform, actor, body.successorId);
+          return undefined;
+        },
+        listInvitations: ({ actor, query }) =>
+          database.system((tx) => listPending(tx, actor.tenantId, query, clock.now())),
+        createInvitation: ({ actor, body }) => invite(platform, actor, body),
+        resendInvitation: ({ actor, params }) => resend(platform, actor, params.id),
+        async revokeInvitation({ actor, params }) {
+          await revoke(platform, actor, params.id);
+          return undefined;
+        },
+        previewInvitation: ({ body }) => preview(platform, body.token),
+        acceptInvitation: ({ actor, body }) => accept(platform, actor, body.token),
+        async declineInvitation({ body }) {
+          await decline(platform, body.token);
+          return undefined;
+        },
+      },
+      async start() {
+        stopHousekeeping = startHousekeeping(platform);
+      },
+      stop: async () => stopHousekeeping?.(),
+    };
+  },
+});
+
+/** Runs after the membership was written, in the same transaction: one too many undoes it. */
+async function assertSeatTaken({ clock }: Platform, tx: Transaction): Promise<void> {
+  const seats = await lockSeats(tx, tx.tenantId, clock.now());
+  assertRoomFor(seats.members, seats);
+}

@@ -1,0 +1,43 @@
+import { MEMBER_LIMITS, type Plan, PLAN_TITLES, planForMembers } from "@devloom/contract";
+import { AppError, notFound, type Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+
+/** How far a workspace is filled. */
+export interface Seats {
+  readonly plan: Plan;
+  readonly members: number;
+  /** Invitations that can still be accepted; each holds a seat. */
+  readonly pending: number;
+}
+
+/**
+ * Counts seats while holding the workspace: whoever adds or removes a member or an invitation at the
+ * same moment waits here, so that two who find one seat free cannot both take it.
+ */
+export async function lockSeats(tx: Transaction, tenantId: string, now: Date): Promise<Seats> {
+  const query = tx.query();
+  const { rows } = await sql<{ plan: Plan }>`
+    select plan from tenant where id = ${tenantId} for update`.execute(query);
+  const plan = rows[0]?.plan;
+  if (plan === undefined) throw notFound("The workspace");
+  // A statement of its own: it has to see what the one waited for has committed.
+  const counted = await sql<{ members: number; pending: number }>`
+    select (select count(*) from membership where tenant_id = ${tenantId}) as members,
+           (select count(*) from invitation where tenant_id = ${tenantId} and status = 'pending'
+              and expires_at > ${now}) as pending`.execute(query);
+  return { plan, members: counted.rows[0]?.members ?? 0, pending: counted.rows[0]?.pending ?? 0 };
+}
+
+/** Refuses when the plan has no room for so many people, and names the plan that has. */
+export function assertRoomFor(people: number, { plan, members, pending }: Seats): void {
+  const limit = MEMBER_LIMITS[plan];
+  if (limit === null || people <= limit) return;
+  const liftedBy = planForMembers(people);
+  throw new AppError(
+    402,
+    "plan_limit",
+    `The ${PLAN_TITLES[plan]} plan has room for ${limit === 1 ? "1 member" : `${limit} members`}, ` +
+      `open invitations included. The ${PLAN_TITLES[liftedBy]} plan lifts this limit.`,
+    { details: { limit, plan, liftedBy, members, pending } },
+  );
+}

@@ -1,0 +1,95 @@
+import { MEMBER_LIMITS, type Plan, type Role } from "@devloom/contract";
+import { notFound, type Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+import type { Tenant, TenantDetail } from "../contract.ts";
+
+export interface TenantRow {
+  id: string;
+  name: string;
+  plan: Plan;
+  role: Role;
+  demo: boolean;
+  suspended: boolean;
+  is_default: boolean;
+  members: number;
+  pending: number;
+  created_at: Date;
+}
+
+export function presentDetail(row: TenantRow): TenantDetail {
+  return {
+    ...presentTenant(row),
+    pendingInvitations: row.pending,
+    memberLimit: MEMBER_LIMITS[row.plan],
+  };
+}
+
+export function presentTenant(row: TenantRow): Tenant {
+  return {
+    id: row.id,
+    name: row.name,
+    plan: row.plan,
+    role: row.role,
+    demo: row.demo,
+    suspended: row.suspended,
+    isDefault: row.is_default,
+    members: row.members,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+async function readRows(
+  tx: Transaction,
+  accountId: string,
+  tenantId: string | null,
+  now: Date,
+): Promise<TenantRow[]> {
+  const { rows } = await sql<TenantRow>`
+    select tenant.id, tenant.name, tenant.plan, mine.role, tenant.demo,
+           tenant.suspended_at is not null as suspended,
+           coalesce(tenant.id = account.default_tenant_id, false) as is_default, tenant.created_at,
+           (select count(*) from membership where membership.tenant_id = tenant.id) as members,
+           (select count(*) from invitation where invitation.tenant_id = tenant.id
+              and invitation.status = 'pending' and invitation.expires_at > ${now}) as pending
+    from membership mine
+    join tenant on tenant.id = mine.tenant_id
+    join account on account.id = mine.account_id
+    where mine.account_id = ${accountId}
+      and (${tenantId}::uuid is null or mine.tenant_id = ${tenantId}::uuid)
+    order by lower(tenant.name), tenant.id`.execute(tx.query());
+  return rows;
+}
+
+export async function listTenantsOf(
+  tx: Transaction,
+  accountId: string,
+  now: Date,
+): Promise<Tenant[]> {
+  return (await readRows(tx, accountId, null, now)).map(presentTenant);
+}
+
+/** A workspace of the account; others are not found. */
+export async function findTenant(
+  tx: Transaction,
+  accountId: string,
+  tenantId: string,
+  now: Date,
+): Promise<TenantRow> {
+  const [row] = await readRows(tx, accountId, tenantId, now);
+  if (row === undefined) throw notFound("The workspace");
+  return row;
+}
+
+/** A new workspace on the smallest plan, with its first owner. */
+export async function insertTenant(
+  tx: Transaction,
+  id: string,
+  name: string,
+  ownerId: string,
+  now: Date,
+): Promise<void> {
+  await sql`insert into tenant (id, name, plan, created_at)
+    values (${id}, ${name}, 'starter', ${now})`.execute(tx.query());
+  await sql`insert into membership (tenant_id, account_id, role, created_at)
+    values (${id}, ${ownerId}, 'owner', ${now})`.execute(tx.query());
+}

@@ -1,0 +1,75 @@
+import { type Actor, conflict, newId, notFound, type Platform } from "@devloom/server-kit";
+import { sql } from "kysely";
+import type { Tenant, TenantDetail } from "../contract.ts";
+import { findTenant, insertTenant, presentDetail, presentTenant } from "./tenant-store.ts";
+
+/** Enough for anyone who works, too few for anyone who evades a plan's limits by the hundred. */
+const MOST_OWNED = 50;
+
+export async function createTenantFor(
+  { database, clock }: Platform,
+  actor: Actor,
+  name: string,
+): Promise<Tenant> {
+  const now = clock.now();
+  const id = newId();
+  return database.system(
+    async (tx) => {
+      const { rows } = await sql<{ owned: number }>`
+        select count(*) as owned from membership
+        where account_id = ${actor.accountId} and role = 'owner'`.execute(tx.query());
+      if ((rows[0]?.owned ?? 0) >= MOST_OWNED)
+        throw conflict("too_many_tenants", `Nobody may own more than ${MOST_OWNED} workspaces.`);
+      await insertTenant(tx, id, name, actor.accountId, now);
+      await tx.emit({ type: "tenant.created", subject: `tenant/${id}`, data: { name } });
+      return presentTenant(await findTenant(tx, actor.accountId, id, now));
+    },
+    { tenantId: id, actorId: actor.accountId },
+  );
+}
+
+/** Switching is remembered with the account, so every device follows. */
+export async function switchTenant(
+  { database, clock }: Platform,
+  actor: Actor,
+  tenantId: string,
+): Promise<Tenant> {
+  const now = clock.now();
+  return database.system(
+    async (tx) => {
+      const changed =
+        await sql`update account set default_tenant_id = ${tenantId}, updated_at = ${now}
+        where id = ${actor.accountId} and exists (select from membership
+          where tenant_id = ${tenantId} and account_id = ${actor.accountId})`.execute(tx.query());
+      if (changed.numAffectedRows === 0n) throw notFound("The workspace");
+      await tx.emit({
+        type: "tenant.switched",
+        subject: `tenant/${tenantId}`,
+        audienceId: actor.accountId,
+      });
+      return presentTenant(await findTenant(tx, actor.accountId, tenantId, now));
+    },
+    { tenantId, actorId: actor.accountId },
+  );
+}
+
+export async function rename(
+  { database, clock }: Platform,
+  actor: Actor,
+  name: string,
+): Promise<TenantDetail> {
+  const { tenantId, accountId } = actor;
+  return database.system(
+    async (tx) => {
+      const before = await findTenant(tx, accountId, tenantId, clock.now());
+      await sql`update tenant set name = ${name} where id = ${tenantId}`.execute(tx.query());
+      await tx.emit({
+        type: "tenant.renamed",
+        subject: `tenant/${tenantId}`,
+        data: { name, before: before.name },
+      });
+      return presentDetail({ ...before, name });
+    },
+    { tenantId, actorId: accountId },
+  );
+}

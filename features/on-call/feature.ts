@@ -1,0 +1,11 @@
+import { defineFeature } from "@devloom/contract";
+
+/** Schedules belong to teams, so the permissions are those of teams. */
+export const onCallFeature = defineFeature({
+  id: "on-call",
+  title: "On-call schedules",
+  topics: {
+    schedule: { permission: "team:read" },
+    swap: { permission: "team:read" },
+  },
+});

@@ -1,0 +1,12 @@
+import { defineFeature } from "@devloom/contract";
+
+export const teamsFeature = defineFeature({
+  id: "teams",
+  title: "Teams and ownership",
+  navigation: [{ path: "/teams", title: "Teams", area: "dashboard", permission: "team:read" }],
+  permissions: [
+    { id: "team:read", title: "See teams, ownership and on-call", minimumRole: "viewer" },
+    { id: "team:manage", title: "Manage teams, ownership and on-call", minimumRole: "admin" },
+  ],
+  topics: { team: { permission: "team:read" }, ownership: { permission: "team:read" } },
+});

@@ -1,0 +1,17 @@
+import { defineWebModule } from "@devloom/web-kit";
+
+/** On-call and escalation are parts of the same screen; they come with their own contracts. */
+export const teamsWeb = defineWebModule({
+  id: "teams",
+  manifest: () => import("../feature.ts").then((module) => module.teamsFeature),
+  messages: {
+    en: () => import("./messages/en.ts").then((module) => module.en),
+    de: () => import("./messages/de.ts").then((module) => module.de),
+  },
+  routes: [
+    {
+      path: "/teams",
+      load: () => import("./TeamsScreen.tsx").then((module) => module.TeamsScreen),
+    },
+  ],
+});

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PERMISSION_IDS, policyTexts, question, questions } from "../testing/arbitraries.ts";
+import { sceneOf } from "../question.ts";
+import { compilePolicies, type PolicySet, type PolicyText } from "./compile.ts";
+import { cedar } from "./engine.ts";
+import { evaluate } from "./evaluate.ts";
+import { matches } from "./guard.ts";
+
+function compiled(...texts: PolicyText[]): PolicySet {
+  const compilation = compilePolicies(texts);
+  if (!compilation.ok) throw new Error(JSON.stringify(compilation.problems));
+  return compilation.policies;
+}
+
+/** The answer of Cedar alone, without index, guard or prepared policies. */
+function askCedarAlone(text: string, asked: Parameters<typeof sceneOf>[0]) {
+  const scene = sceneOf(asked);
+  const answer = cedar().isAuthorized({
+    principal: scene.principal,
+    action: scene.action,
+    resource: scene.resource,
+    context: { ...scene.context, ip: { __extn: { fn: "ip", arg: scene.ip } } },
+    policies: { staticPolicies: { p: text } },
+    entities: [
+      {
+        uid: scene.principal,
+        attrs: { ...scene.attributes.principal },
+        parents: [...scene.principalParents],
+      },
+      { uid: scene.action, attrs: {}, parents: [...scene.actionParents] },
+      { uid: scene.resource, attrs: { ...scene.attributes.resource }, parents: [] },
+    ],
+  });
+  if (answer.type === "failure") throw new Error(JSON.stringify(answer.errors));
+  const { reason, errors } = answer.response.diagnostics;
+  return { applies: reason.length > 0, fails: errors.length > 0 };
+}
+
+describe("policies", () => {
+  it("answer as Cedar does, whatever is ruled out beforehand", () => {
+    let applied = 0;
+    fc.assert(
+      fc.property(policyTexts, questions, (text, asked) => {
+        const policies = compiled({ id: "p", text, permits: PERMISSION_IDS });
+        const { applies, fails } = askCedarAlone(text, asked);
+        const said = evaluate(policies, asked);
+        const isForbid = text.startsWith("forbid");
+        if (applies) applied += 1;
+        expect(said.forbiddenBy).toEqual(isForbid && (applies || fails) ? ["p"] : []);
+        expect(said.permittedBy).toEqual(!isForbid && applies ? ["p"] : []);
+        expect(said.errors.length > 0).toBe(fails);
+      }),
+      { numRuns: 250 },
+    );
+    expect(applied).toBeGreaterThan(20);
+  }, 120_000);
+
+  it("name every forbidding policy and every permitting one", () => {
+    const policies = compiled(
+      { id: "freeze", text: "forbid (principal, action, resource);" },
+      { id: "night", text: "forbid (principal, action, resource) when { context.hour < 24 };" },
+      { id: "open", text: "permit (principal, action, resource);", permits: PERMISSION_IDS },
+    );
+    expect(evaluate(policies, question())).toEqual({
+      forbiddenBy: ["freeze", "night"],
+      permittedBy: ["open"],
+      errors: [],
+    });
+  });
+
+  it("permit no more than their publisher held", () => {
+    const policies = compiled({
+      id: "open",
+      text: "permit (principal, action, resource);",
+      permits: ["project:read"],
+    });
+    expect(evaluate(policies, question()).permittedBy).toEqual([]);
+  });
+
+  it("that forbid but cannot be evaluated forbid", () => {
+    const text =
+      "forbid (principal, action, resource) when { context.time + 9223372036854775807 > 0 };";
+    const said = evaluate(compiled({ id: "broken", text }), question());
+    expect(said.forbiddenBy).toEqual(["broken"]);
+    expect(said.errors).toMatchObject([{ policyId: "broken" }]);
+  });
+
+  it("stay apart although Cedar's memory for them is used again and again", () => {
+    for (let number = 0; number < 300; number += 1) {
+      const text = `forbid (principal, action, resource) when { context.time > ${number} };`;
+      expect(evaluate(compiled({ id: `p${number}`, text }), question()).forbiddenBy).toEqual([
+        `p${number}`,
+      ]);
+    }
+  });
+});
+
+describe("a pattern", () => {
+  it.each([
+    ["", [""], true],
+    ["abc", ["abc"], true],
+    ["abc", ["", ""], true],
+    ["abab", ["ab", "ab"], true],
+    ["ab", ["ab", "b"], false],
+    ["axbxc", ["a", "b", "c"], true],
+    ["axc", ["a", "b", "c"], false],
+  ])("reads %j as %j: %s", (text, pieces, expected) => {
+    expect(matches(text, pieces)).toBe(expected);
+  });
+});

@@ -1,0 +1,16 @@
+export {
+  actionsInScope,
+  compilePolicies,
+  type Compilation,
+  type CompiledPolicy,
+  type PolicySet,
+  type PolicyText,
+} from "./cedar/compile.ts";
+export { evaluate, type Evaluation } from "./cedar/evaluate.ts";
+export type { PolicyProblem } from "./cedar/problems.ts";
+export { groupOf, policySchema } from "./cedar/schema.ts";
+export * from "./decide.ts";
+export * from "./model.ts";
+export type { Question } from "./question.ts";
+export * from "./rights.ts";
+export * from "./roles.ts";
