@@ -6,6 +6,7 @@ import { Listener } from "../outbox/listener.ts";
 import { Relay } from "../outbox/relay.ts";
 import type { Actor } from "../policy/actor.ts";
 import { until } from "../testing/index.ts";
+import { testActor } from "../testing/test-actor.ts";
 import { startTestKit, type TestKit } from "../testing/kit.ts";
 import { LiveHub } from "./live-hub.ts";
 import { type LiveStream, liveResponse } from "./live-response.ts";
@@ -36,15 +37,7 @@ afterAll(async () => {
   await kit.close();
 });
 
-const actor = (changes: Partial<Actor> = {}): Actor => ({
-  accountId: randomUUID(),
-  sessionId: randomUUID(),
-  tenantId,
-  role: "viewer",
-  permissions: new Set<string>(),
-  operator: false,
-  ...changes,
-});
+const actor = (changes: Partial<Actor> = {}): Actor => testActor({ tenantId, ...changes });
 
 const opened: AbortController[] = [];
 afterEach(async () => {

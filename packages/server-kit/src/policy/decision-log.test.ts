@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { systemClock } from "../clock.ts";
 import { startTestKit, type TestKit } from "../testing/kit.ts";
+import { testActor } from "../testing/test-actor.ts";
 import type { Actor } from "./actor.ts";
-import { decide } from "./decide.ts";
+import { type AskedCall, decide } from "./decide.ts";
 import { DecisionLog } from "./decision-log.ts";
 
 let kit: TestKit;
@@ -12,14 +13,10 @@ let actor: Actor;
 beforeAll(async () => {
   kit = await startTestKit();
   decisions = new DecisionLog(kit.database, systemClock, kit.log);
-  actor = {
-    accountId: randomUUID(),
-    sessionId: randomUUID(),
+  actor = testActor({
     tenantId: await kit.addTenant(),
-    role: "viewer",
     permissions: new Set(["note:read"]),
-    operator: false,
-  };
+  });
 });
 afterAll(() => kit.close());
 
@@ -31,9 +28,23 @@ const stored = async (request: string) =>
     )
   ).rows;
 
+const asked: AskedCall = {
+  operation: "noteCall",
+  method: "GET",
+  path: "/api/note",
+  ip: "127.0.0.1",
+  time: new Date(0),
+};
+const called = (action: string, resource: string, requestId: string) => ({
+  action,
+  resource,
+  requestId,
+  quiet: false,
+});
+
 it("has stored a denial when it returns", async () => {
-  const verdict = decide(actor, { kind: "permission", permission: "note:write" });
-  await decisions.record(actor, "write", `/api/${"x".repeat(9_000)}`, verdict, "denied");
+  const decision = decide(actor, { kind: "permission", permission: "note:write" }, asked);
+  await decisions.record(actor, called("write", `/api/${"x".repeat(9_000)}`, "denied"), decision);
   expect(await stored("denied")).toEqual([
     {
       allowed: false,
@@ -44,11 +55,11 @@ it("has stored a denial when it returns", async () => {
 });
 
 it("stores what was allowed in batches, also after a failure, each once", async () => {
-  const verdict = decide(actor, { kind: "permission", permission: "note:read" });
+  const decision = decide(actor, { kind: "permission", permission: "note:read" }, asked);
   for (let one = 0; one < 20; one += 1)
-    await decisions.record(actor, "read", "/api/note", verdict, "allowed");
+    await decisions.record(actor, called("read", "/api/note", "allowed"), decision);
   const gone = { ...actor, tenantId: randomUUID() };
-  await decisions.record(gone, "read", "/api/note", verdict, "allowed");
+  await decisions.record(gone, called("read", "/api/note", "allowed"), decision);
   await kit.asOwner("alter table decision rename to decision_away");
   await decisions.flush();
   await kit.asOwner("alter table decision_away rename to decision");
@@ -57,11 +68,10 @@ it("stores what was allowed in batches, also after a failure, each once", async 
 });
 
 it("decides by kind of access", () => {
-  expect(decide(actor, { kind: "signed-in" }).allowed).toBe(true);
-  expect(decide(actor, { kind: "operator" })).toMatchObject({
-    allowed: false,
-    missing: "operator",
-  });
-  expect(decide({ ...actor, operator: true }, { kind: "operator" }).allowed).toBe(true);
-  expect(decide(actor, { kind: "permission", permission: "note:read" }).allowed).toBe(true);
+  const ask = (who: Actor, access: Parameters<typeof decide>[1]) =>
+    decide(who, access, asked).verdict;
+  expect(ask(actor, { kind: "signed-in" }).allowed).toBe(true);
+  expect(ask(actor, { kind: "operator" })).toMatchObject({ allowed: false, missing: "operator" });
+  expect(ask({ ...actor, operator: true }, { kind: "operator" }).allowed).toBe(true);
+  expect(ask(actor, { kind: "permission", permission: "note:read" }).allowed).toBe(true);
 });

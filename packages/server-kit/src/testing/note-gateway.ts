@@ -10,6 +10,7 @@ import { systemClock } from "../clock.ts";
 import { createGateway, type Gateway } from "../gateway.ts";
 import { listen } from "../listen.ts";
 import { liveResponse } from "../live/live-response.ts";
+import { testActor } from "./test-actor.ts";
 import { defineModule } from "../module.ts";
 import { createLogger } from "../telemetry/log.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -105,14 +106,10 @@ const module = defineModule({
       if (token === "broken")
         return platform.database.system(async () => Promise.reject(new Error("never")));
       if (!token.startsWith("good")) throw new AppError(401, "bad_token", "Sign in again.");
-      return {
-        accountId: randomUUID(),
-        sessionId: randomUUID(),
+      return testActor({
         tenantId,
-        role: "viewer" as const,
         permissions: new Set(token === "good-delete" ? ["note:delete"] : []),
-        operator: false,
-      };
+      });
     },
     handlers: {
       echoNote: async ({ body }) => body,
