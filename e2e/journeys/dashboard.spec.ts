@@ -61,6 +61,7 @@ test("the counter of API calls moves when something calls the API, without a rel
 test("the demo workspace computes to 24, 3 and 67 percent, is labelled, and can be removed", async ({
   page,
 }) => {
+  test.slow();
   const gateway = await startGateway();
   try {
     await page.goto(gateway.url);
@@ -94,6 +95,7 @@ test("the demo workspace computes to 24, 3 and 67 percent, is labelled, and can 
 });
 
 test("an installation without the demo offers none", async ({ page, playwright }) => {
+  test.slow();
   const gateway = await startGateway({ DEMO: "off" });
   try {
     await page.goto(gateway.url);
@@ -129,6 +131,7 @@ test("two open tabs see each other's changes", async ({ page, context, signedIn 
 });
 
 test("what was done survives a kill of the gateway", async ({ page, playwright }) => {
+  test.slow();
   const first = await startGateway();
   const request = await playwright.request.newContext({ baseURL: first.url });
   const person = { email: "survivor@example.com", password: "Woven-Threads-42" };

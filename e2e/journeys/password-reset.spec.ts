@@ -5,6 +5,7 @@ test("a forgotten password is replaced through the mailed link, once", async ({
   page,
   browser,
 }) => {
+  test.slow();
   const gateway = await startGateway();
   const operator = { email: "operator@example.com", password: "Woven-Threads-42" };
   const person = { email: "forgetful@example.com", password: "Woven-Threads-42" };
