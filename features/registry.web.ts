@@ -1,4 +1,5 @@
 import type { WebModule } from "@devloom/web-kit";
+import { adminWeb } from "./admin/web/routes.ts";
 import { dashboardWeb } from "./dashboard/web/routes.ts";
 import { identityWeb } from "./identity/web/routes.ts";
 import { mailboxWeb } from "./mailbox/web/routes.ts";
@@ -18,4 +19,5 @@ export const webModules: readonly WebModule[] = [
   runsWeb,
   settingsWeb,
   mailboxWeb,
+  adminWeb,
 ];
