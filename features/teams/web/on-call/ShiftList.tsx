@@ -25,7 +25,10 @@ export function ShiftList({ schedule, rota, timeZone }: ShiftListProps) {
   const [swapping, setSwapping] = useState<Shift | null>(null);
   const remove = useCall(deleteOverride, { topics: ["schedule"] });
   const layerName = new Map(rota.layers.map((layer) => [layer.layerId, layer.name]));
-  if (rota.final.length === 0) return null;
+  // Of the week under way, what is over is on the timeline only.
+  const isUnderWay = Date.parse(rota.from) <= now && now < Date.parse(rota.to);
+  const shown = rota.final.filter((shift) => !isUnderWay || Date.parse(shift.to) > now);
+  if (shown.length === 0) return null;
   return (
     <>
       {remove.error !== null && <Alert variant="destructive">{remove.error.message}</Alert>}
@@ -39,7 +42,7 @@ export function ShiftList({ schedule, rota, timeZone }: ShiftListProps) {
           </TR>
         </THead>
         <TBody>
-          {rota.final.map((shift) => (
+          {shown.map((shift) => (
             <TR key={shift.from}>
               <TD className="font-medium">{people.nameOf(shift.accountId)}</TD>
               <TD>
