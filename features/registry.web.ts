@@ -3,6 +3,7 @@ import { adminWeb } from "./admin/web/routes.ts";
 import { dashboardWeb } from "./dashboard/web/routes.ts";
 import { identityWeb } from "./identity/web/routes.ts";
 import { mailboxWeb } from "./mailbox/web/routes.ts";
+import { membersWeb } from "./members/web/routes.ts";
 import { projectsWeb } from "./projects/web/routes.ts";
 import { runsWeb } from "./runs/web/routes.ts";
 import { settingsWeb } from "./settings/web/routes.ts";
@@ -20,4 +21,5 @@ export const webModules: readonly WebModule[] = [
   settingsWeb,
   mailboxWeb,
   adminWeb,
+  membersWeb,
 ];
