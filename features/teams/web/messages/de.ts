@@ -156,9 +156,6 @@ export const de: Translation<typeof en> = {
   shift: {
     title: "Schichten der Woche",
     person: "Person",
-    when: "Wann",
-    why: "Wegen",
-    action: "Aktionen",
   },
   override: {
     title: "Vertretung",

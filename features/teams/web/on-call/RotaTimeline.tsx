@@ -92,6 +92,7 @@ function Row({ label, shifts, isFinal = false, percent, toneOf, timeZone }: RowP
           const [start, end] = [percent(Date.parse(shift.from)), percent(Date.parse(shift.to))];
           const name = people.nameOf(shift.accountId);
           const times = `${format.moment(shift.from)} – ${format.moment(shift.to)}`;
+          const isReadable = end - start >= READABLE_PERCENT;
           const isOverride = shift.reason.kind === "override";
           return (
             <li
@@ -99,14 +100,15 @@ function Row({ label, shifts, isFinal = false, percent, toneOf, timeZone }: RowP
               title={`${name}: ${times}${isOverride ? ` (${t("override.title")})` : ""}`}
               style={{ left: `${start}%`, width: `${end - start}%` }}
               className={cx(
-                "absolute inset-y-0.5 truncate rounded-sm border-l-4 px-1.5 text-xs leading-8 text-ink",
+                "absolute inset-y-0.5 truncate rounded-sm text-xs leading-8 text-ink",
                 toneOf(shift.accountId),
+                isReadable ? "border-l-4 px-1.5" : "border-l-2",
                 isOverride && "outline-2 -outline-offset-2 outline-weft outline-dashed",
               )}
             >
-              {end - start >= READABLE_PERCENT && name}
+              {isReadable && name}
               <VisuallyHidden>
-                {end - start < READABLE_PERCENT && name}
+                {!isReadable && name}
                 {isOverride ? `, ${t("override.title")}` : ""}, {times}
               </VisuallyHidden>
             </li>
