@@ -91,8 +91,7 @@ function useColumns(reason: string | undefined): ResourceColumn<Member>[] {
       id: "factor",
       header: t("list.factor"),
       secondary: true,
-      cell: (member) =>
-        member.secondFactor === null ? "–" : t(member.secondFactor ? "list.yes" : "list.no"),
+      cell: (member) => t(member.secondFactor ? "list.yes" : "list.no"),
     },
     {
       id: "seen",
