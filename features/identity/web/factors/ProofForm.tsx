@@ -1,13 +1,14 @@
 import { assertNever, type JsonObject } from "@devloom/contract";
-import { Button, Field, Input, PasswordInput } from "@devloom/ui";
+import { Button } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { KeyRound } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { FormEvent } from "react";
 import type { SecondFactor } from "../../contract.ts";
 import type { AuthFailure } from "../auth-failure.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
 import { isDismissed } from "./passkey-browser.ts";
+import { ProofField } from "./ProofField.tsx";
 
 export type ProofMethod = "password" | SecondFactor;
 
@@ -38,9 +39,6 @@ export function ProofForm({ methods, submitLabel, askPasskey, onProof }: ProofFo
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<AuthFailure | null>(null);
   const labelId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // The person came here to answer exactly this.
-  useEffect(() => field.current?.focus(), [chosen]);
 
   function choose(method: ProofMethod): void {
     setChosen(method);
@@ -95,34 +93,7 @@ export function ProofForm({ methods, submitLabel, askPasskey, onProof }: ProofFo
         </p>
         <FailureAlert failure={failure} />
         {chosen !== "passkey" && (
-          <Field key={chosen} label={t(`factor.${chosen}`)}>
-            {(control) =>
-              chosen === "password" ? (
-                <PasswordInput
-                  {...control}
-                  ref={field}
-                  value={value}
-                  autoComplete="current-password"
-                  showLabel={t("fields.show")}
-                  hideLabel={t("fields.hide")}
-                  onChange={(event) => setValue(event.target.value)}
-                />
-              ) : (
-                <Input
-                  {...control}
-                  ref={field}
-                  value={value}
-                  inputMode={chosen === "totp" ? "numeric" : "text"}
-                  autoComplete="one-time-code"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={chosen === "totp" ? 7 : 24}
-                  className="font-mono tracking-widest"
-                  onChange={(event) => setValue(event.target.value)}
-                />
-              )
-            }
-          </Field>
+          <ProofField key={chosen} method={chosen} value={value} onValue={setValue} />
         )}
         <Button type="submit" size="lg" loading={pending} className="w-full">
           {chosen === "passkey" && <KeyRound aria-hidden="true" />}
