@@ -1,4 +1,5 @@
 import type { ServerModule } from "@devloom/server-kit";
+import { accessModule } from "./access/server/module.ts";
 import { adminModule } from "./admin/server/module.ts";
 import { auditModule } from "./audit/server/module.ts";
 import { dashboardModule } from "./dashboard/server/module.ts";
@@ -21,6 +22,7 @@ export const serverModules: readonly ServerModule[] = [
   systemModule,
   identityModule,
   membersModule,
+  accessModule,
   auditModule,
   adminModule,
   siteModule,

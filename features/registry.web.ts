@@ -1,7 +1,9 @@
 import type { WebModule } from "@devloom/web-kit";
+import { adminWeb } from "./admin/web/routes.ts";
 import { dashboardWeb } from "./dashboard/web/routes.ts";
 import { identityWeb } from "./identity/web/routes.ts";
 import { mailboxWeb } from "./mailbox/web/routes.ts";
+import { membersWeb } from "./members/web/routes.ts";
 import { projectsWeb } from "./projects/web/routes.ts";
 import { runsWeb } from "./runs/web/routes.ts";
 import { settingsWeb } from "./settings/web/routes.ts";
@@ -18,4 +20,6 @@ export const webModules: readonly WebModule[] = [
   runsWeb,
   settingsWeb,
   mailboxWeb,
+  adminWeb,
+  membersWeb,
 ];

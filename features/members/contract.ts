@@ -49,8 +49,8 @@ export const Member = z.strictObject({
   role: Role,
   joinedAt: Timestamp,
   lastSeenAt: Timestamp.nullable(),
-  /** Whether a second factor guards the account; `null` where that is not known. */
-  secondFactor: z.boolean().nullable(),
+  /** Whether an authenticator app or a passkey guards the account. */
+  secondFactor: z.boolean(),
   suspended: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@devloom/contract";
+import { accessExamples } from "../access/testing/examples.ts";
 import { adminExamples } from "../admin/testing/examples.ts";
 import { auditExamples } from "../audit/testing/examples.ts";
 import { dashboardExamples } from "../dashboard/testing/examples.ts";
@@ -20,6 +21,7 @@ const registered: readonly FeatureExamples[] = [
   systemExamples,
   identityExamples,
   membersExamples,
+  accessExamples,
   auditExamples,
   adminExamples,
   siteExamples,

@@ -10,6 +10,19 @@ import { endSessions } from "./end-sessions.ts";
 import { assertNotSelf } from "./users.ts";
 import { lockAccount, type MembershipRow, membershipsOf, type UserRow } from "./user-store.ts";
 
+/** Everything by which the person could sign in or be recognised. */
+const SIGN_IN_TABLES = [
+  "social_identity",
+  "sso_identity",
+  "scim_user",
+  "totp_secret",
+  "recovery_code",
+  "passkey",
+  "email_change",
+  "password_reset",
+  "account_setting",
+] as const;
+
 /**
  * Anonymising replaces what tells who somebody was; events keep the bare id. Deleting removes the
  * account itself and the workspaces that nobody else is in. Shared workspaces live on either way.
@@ -104,10 +117,9 @@ async function closeOwn(
 
 async function forgetPerson(tx: Transaction, { id, email }: UserRow): Promise<void> {
   const query = tx.query();
-  await sql`delete from social_identity where account_id = ${id}`.execute(query);
-  await sql`delete from password_reset where account_id = ${id}`.execute(query);
+  for (const table of SIGN_IN_TABLES)
+    await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(query);
   await sql`delete from password_reset_request where email = ${email}`.execute(query);
-  await sql`delete from account_setting where account_id = ${id}`.execute(query);
   await sql`delete from mail where recipient = ${email}`.execute(query);
   await sql`update session set ip = '', user_agent = '' where account_id = ${id}`.execute(query);
 }

@@ -77,3 +77,10 @@ export const auditMigration: Migration = {
     end $$;
   `,
 };
+
+/** Finding the link of an event must not depend on the planner having seen the table grow. */
+export const auditEventMigration: Migration = {
+  id: "audit/0002-link-of-an-event",
+  tables: {},
+  sql: `create index audit_link_event on audit_link (tenant_id, event_id);`,
+};

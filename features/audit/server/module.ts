@@ -3,7 +3,7 @@ import { auditContract, type ChainReport } from "../contract.ts";
 import { auditFeature } from "../feature.ts";
 import { Chainer } from "./chainer.ts";
 import { exportTrail } from "./export.ts";
-import { auditMigration } from "./migration.ts";
+import { auditEventMigration, auditMigration } from "./migration.ts";
 import { startRetention } from "./retention.ts";
 import { search } from "./search.ts";
 import { verifyChain } from "./verify.ts";
@@ -12,7 +12,7 @@ import { verifyChain } from "./verify.ts";
 export const auditModule = defineModule({
   feature: auditFeature,
   contract: auditContract,
-  migrations: [auditMigration],
+  migrations: [auditMigration, auditEventMigration],
   create(platform: Platform) {
     const chainer = new Chainer(platform);
     let stopRetention: (() => Promise<void>) | undefined;

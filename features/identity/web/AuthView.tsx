@@ -6,6 +6,9 @@ import { installation } from "../../site/contract.ts";
 import type { AuthResponse } from "../contract.ts";
 import type { AuthFailure } from "./auth-failure.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
+import { OtherWays } from "./factors/OtherWays.tsx";
+import { forgetPendingFactor, pendingFactor } from "./factors/pending-factor.ts";
+import { SecondFactorForm } from "./factors/SecondFactorForm.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
@@ -38,7 +41,11 @@ export function AuthView() {
   const [email, setEmail] = useState("");
   const [socialFailure, setSocialFailure] = useState<AuthFailure | null>(null);
   const [returned] = useState(signInError);
-  useEffect(forgetSignInError, []);
+  const [asked, setAsked] = useState(pendingFactor);
+  useEffect(() => {
+    forgetSignInError();
+    forgetPendingFactor();
+  }, []);
   useTitle(t(`tabs.${tab}`));
 
   function choose(next: AuthTab): void {
@@ -50,6 +57,18 @@ export function AuthView() {
     session.signedIn(response.accessToken, response.user);
   }
 
+  if (asked !== null) {
+    return (
+      <AuthFrame
+        title={t("factor.title")}
+        text={t("factor.text")}
+        onBack={() => appView.show("landing")}
+      >
+        <SecondFactorForm details={asked} onSuccess={enter} onCancel={() => setAsked(null)} />
+      </AuthFrame>
+    );
+  }
+  const returnTo = socialReturn(options.continueTo);
   const shared = { email, onEmail: setEmail };
   return (
     <AuthFrame
@@ -72,6 +91,7 @@ export function AuthView() {
             initialFailure={returned}
             demo={facts?.demo ?? null}
             onSuccess={enter}
+            onSecondFactor={setAsked}
             onForgot={() => choose("reset")}
           />
         </TabsContent>
@@ -91,7 +111,16 @@ export function AuthView() {
           />
         </TabsContent>
         {tab !== "reset" && (
-          <SocialButtons returnTo={socialReturn(options.continueTo)} onFailure={setSocialFailure} />
+          <SocialButtons returnTo={returnTo} onFailure={setSocialFailure}>
+            {tab === "login" && (
+              <OtherWays
+                email={email}
+                returnTo={returnTo}
+                onSuccess={enter}
+                onFailure={setSocialFailure}
+              />
+            )}
+          </SocialButtons>
         )}
       </Tabs>
     </AuthFrame>

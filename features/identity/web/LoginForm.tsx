@@ -2,8 +2,8 @@ import { Button } from "@devloom/ui";
 import { useCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { login } from "../contract.ts";
-import type { AuthResponse } from "../contract.ts";
-import { failedLogin, refusedLogin } from "./auth-failure.ts";
+import type { AuthResponse, SecondFactorDetails } from "../contract.ts";
+import { failedLogin, refusedLogin, secondFactorOf } from "./auth-failure.ts";
 import type { AuthFailure } from "./auth-failure.ts";
 import { FailureAlert } from "./FailureAlert.tsx";
 import { PasswordField, TextField } from "./TextFields.tsx";
@@ -18,6 +18,8 @@ export interface LoginFormProps {
   initialFailure: string | null;
   demo: { email: string; password: string } | null;
   onSuccess: (response: AuthResponse) => void;
+  /** The password was right and a second factor is set up. */
+  onSecondFactor: (details: SecondFactorDetails) => void;
   onForgot: () => void;
 }
 
@@ -38,6 +40,8 @@ export function LoginForm(props: LoginFormProps) {
       if (response.success && response.accessToken) props.onSuccess(response);
       else setFailure(refusedLogin(response.message, t("errors.login")));
     } catch (error) {
+      const asked = secondFactorOf(error);
+      if (asked !== null) return props.onSecondFactor(asked);
       setFailure(failedLogin(error, t("errors.credentials")));
     }
   });

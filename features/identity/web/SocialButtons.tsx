@@ -1,6 +1,7 @@
 import { Badge, Button, Skeleton } from "@devloom/ui";
 import { useCall, useRead, useText } from "@devloom/web-kit";
 import { useEffect, useId, useState } from "react";
+import type { ReactNode } from "react";
 import { listSocialProviders, startSocialLogin } from "../contract.ts";
 import type { SocialProvider } from "../contract.ts";
 import { atLeast } from "./at-least.ts";
@@ -12,10 +13,12 @@ export interface SocialButtonsProps {
   /** Where the browser comes back to. */
   returnTo: string;
   onFailure: (failure: AuthFailure | null) => void;
+  /** Further ways in, shown before the providers. */
+  children?: ReactNode;
 }
 
 /** Signing in through Google or GitHub, as far as this installation offers it. */
-export function SocialButtons({ returnTo, onFailure }: SocialButtonsProps) {
+export function SocialButtons({ returnTo, onFailure, children }: SocialButtonsProps) {
   const t = useText("identity");
   const providers = useRead(listSocialProviders);
   const { call } = useCall(startSocialLogin);
@@ -48,6 +51,7 @@ export function SocialButtons({ returnTo, onFailure }: SocialButtonsProps) {
       <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t("social.or")}
       </p>
+      {children}
       {providers.isPending && (
         <div aria-busy="true" className="grid gap-3 sm:grid-cols-2">
           <Skeleton className="h-control-lg rounded-md" />

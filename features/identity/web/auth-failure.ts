@@ -1,3 +1,6 @@
+import { ApiError } from "@devloom/web-kit";
+import { SecondFactorDetails } from "../contract.ts";
+
 /** What the alert above a form says: a sentence, and the server's reason where it adds one. */
 export interface AuthFailure {
   readonly title: string;
@@ -22,4 +25,11 @@ export function failedLogin(error: unknown, fallback: string): AuthFailure {
 export function failedWith(title: string, error: unknown): AuthFailure {
   const reason = messageOf(error);
   return { title, reason: reason === "" || reason === title ? undefined : reason };
+}
+
+/** What to show beside the password; `null` when the error says something else. */
+export function secondFactorOf(error: unknown): SecondFactorDetails | null {
+  if (!(error instanceof ApiError) || error.code !== "second_factor_required") return null;
+  const details = SecondFactorDetails.safeParse(error.details);
+  return details.success ? details.data : null;
 }

@@ -19,6 +19,16 @@ export const identityWeb = defineWebModule({
       load: () => import("./SignInScreen.tsx").then((module) => module.SignInScreen),
     },
     {
+      path: "/settings/security",
+      load: () => import("./security/SecurityScreen.tsx").then((module) => module.SecurityScreen),
+    },
+    {
+      path: "/confirm-email",
+      public: true,
+      shell: "bare",
+      load: () => import("./ConfirmEmailScreen.tsx").then((module) => module.ConfirmEmailScreen),
+    },
+    {
       path: "/reset-password",
       public: true,
       shell: "bare",

@@ -11,6 +11,7 @@ interface MemberRow {
   created_at: Date;
   last_seen_at: Date | null;
   suspended: boolean;
+  second_factor: boolean;
 }
 
 interface MemberTables {
@@ -25,7 +26,7 @@ function presentMember(row: MemberRow): Member {
     role: row.role,
     joinedAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-    secondFactor: null,
+    secondFactor: row.second_factor,
     suspended: row.suspended,
   };
 }
@@ -34,7 +35,10 @@ function presentMember(row: MemberRow): Member {
 function membersOf(tx: Transaction, tenantId: string) {
   const member = sql<MemberRow>`(
     select account.id, account.name, account.email, membership.role, membership.created_at,
-           account.status = 'suspended' as suspended,
+           account.status = 'suspended' or membership.suspended_at is not null as suspended,
+           exists (select from totp_secret where totp_secret.account_id = account.id
+                     and totp_secret.confirmed_at is not null)
+             or exists (select from passkey where passkey.account_id = account.id) as second_factor,
            (select max(session.last_seen_at) from session where session.account_id = account.id
               and session.impersonator_id is null) as last_seen_at
     from membership join account on account.id = membership.account_id

@@ -22,7 +22,8 @@ export async function lockSeats(tx: Transaction, tenantId: string, now: Date): P
   if (plan === undefined) throw notFound("The workspace");
   // A statement of its own: it has to see what the one waited for has committed.
   const counted = await sql<{ members: number; pending: number }>`
-    select (select count(*) from membership where tenant_id = ${tenantId}) as members,
+    select (select count(*) from membership where tenant_id = ${tenantId}
+              and suspended_at is null) as members,
            (select count(*) from invitation where tenant_id = ${tenantId} and status = 'pending'
               and expires_at > ${now}) as pending`.execute(query);
   return { plan, members: counted.rows[0]?.members ?? 0, pending: counted.rows[0]?.pending ?? 0 };

@@ -7,6 +7,8 @@ export interface People {
   readonly options: readonly SelectOption[];
   /** The name of an account, also of one that has left. */
   readonly nameOf: (accountId: string) => string;
+  /** False only once it is known that the person has left. */
+  readonly isMember: (accountId: string) => boolean;
 }
 
 /** Everyone in the workspace, for names and for choosing. */
@@ -21,7 +23,9 @@ export function usePeople(): People {
       value: person.accountId,
       label: `${person.name} (${person.email})`,
     })),
-    nameOf: (accountId) => names.get(accountId) ?? (read.isPending ? "…" : t("person.former")),
+    nameOf: (accountId) =>
+      names.get(accountId) ?? (read.data === undefined ? "…" : t("person.former")),
+    isMember: (accountId) => read.data === undefined || names.has(accountId),
   };
 }
 

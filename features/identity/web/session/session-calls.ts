@@ -1,6 +1,7 @@
 import { ApiError, call, tokenStore } from "@devloom/web-kit";
 import type { SessionCalls, SessionUser } from "@devloom/web-kit";
-import type { AuthResponse } from "../../contract.ts";
+import type { AuthResponse, SecondFactor } from "../../contract.ts";
+import { rememberPendingFactor } from "../factors/pending-factor.ts";
 import { forgetFragment, parseAuthFragment } from "../fragment.ts";
 import { SIGN_IN_PATH } from "../sign-in-address.ts";
 import { revokeNote, sessionNote } from "./browser-notes.ts";
@@ -11,6 +12,7 @@ function contract() {
   return import("../../contract.ts");
 }
 
+const METHODS: readonly SecondFactor[] = ["totp", "passkey", "recovery"];
 const RETRY_DELAYS = [400, 800, 1600, 3200, 6400];
 
 function mayPass(error: unknown): boolean {
@@ -54,6 +56,12 @@ function takeFragment(): boolean {
   if (fragment.kind === "sign-in-error") {
     rememberSignInError(fragment.message);
     // The landing page has no form to show it above.
+    forgetFragment(window.location.pathname === "/" ? SIGN_IN_PATH : undefined);
+    return false;
+  }
+  if (fragment.kind === "second-factor") {
+    const { ticket, methods } = fragment;
+    rememberPendingFactor({ ticket, methods: METHODS.filter((one) => methods.includes(one)) });
     forgetFragment(window.location.pathname === "/" ? SIGN_IN_PATH : undefined);
     return false;
   }

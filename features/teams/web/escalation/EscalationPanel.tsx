@@ -117,7 +117,9 @@ function PolicyCard({
           {policy.steps.map((step, index) => (
             // Steps are told apart by their place alone.
             <li key={index} className="flex gap-3 text-sm">
-              <Badge variant="brand">{index + 1}</Badge>
+              <Badge variant="brand" className="self-start">
+                {index + 1}
+              </Badge>
               <div className="grid gap-1">
                 <span className="text-muted">
                   {step.waitMinutes === 0

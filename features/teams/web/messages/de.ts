@@ -34,7 +34,8 @@ export const de: Translation<typeof en> = {
     create: "Neues Team",
     edit: "Team bearbeiten",
     empty: "Noch kein Team",
-    emptyHint: "Teams verbinden Menschen, sind für Dinge zuständig und teilen sich Bereitschaften.",
+    emptyHint:
+      "Teams verbinden Menschen, sind für Ressourcen zuständig und teilen sich Bereitschaften.",
     tree: "Alle Teams",
     memberCount_one: "{{count}} Mitglied",
     memberCount_other: "{{count}} Mitglieder",
@@ -46,7 +47,7 @@ export const de: Translation<typeof en> = {
     deleteEmpty:
       "Die Mitglieder bleiben im Arbeitsbereich. Das lässt sich nicht rückgängig machen.",
     deleteHolding:
-      "Das Team ist für Dinge zuständig oder enthält andere Teams. Wählen Sie das Team, das sie übernimmt.",
+      "Das Team ist für Ressourcen zuständig oder enthält andere Teams. Wählen Sie das Team, das sie übernimmt.",
     successor: "Übernommen von",
   },
   member: {
@@ -63,10 +64,10 @@ export const de: Translation<typeof en> = {
     empty: "Dieses Team ist noch für nichts zuständig.",
     more_one: "und {{count}} weiteres",
     more_other: "und {{count}} weitere",
-    search: "Dinge suchen",
+    search: "Ressourcen suchen",
     none: "Noch für nichts ist jemand zuständig",
     noneHint: "Wer zuständig ist, steht für ein Projekt, einen Dienst oder ein Dashboard ein.",
-    resource: "Ding",
+    resource: "Ressource",
     owner: "Zuständig",
     since: "Seit",
     release: "Freigeben",
@@ -155,9 +156,6 @@ export const de: Translation<typeof en> = {
   shift: {
     title: "Schichten der Woche",
     person: "Person",
-    when: "Wann",
-    why: "Wegen",
-    action: "Aktionen",
   },
   override: {
     title: "Vertretung",

@@ -149,9 +149,6 @@ export const en = {
   shift: {
     title: "Shifts of the week",
     person: "Person",
-    when: "When",
-    why: "Because of",
-    action: "Actions",
   },
   override: {
     title: "Override",

@@ -1,8 +1,10 @@
 import { Avatar, cx, StatusDot } from "@devloom/ui";
-import { ErrorPane, useFormat, useRead, useText } from "@devloom/web-kit";
+import { ErrorPane, useRead, useText } from "@devloom/web-kit";
 import { useEffect } from "react";
 import { type OnCallNow, whoIsOnCall } from "../../../on-call/contract.ts";
 import { usePeople, type People } from "../use-people.ts";
+import { useZoneFormat } from "./use-zone-format.ts";
+import { browserZone } from "./wall-clock.ts";
 
 const LONGEST_WAIT = 3_600_000;
 
@@ -46,8 +48,10 @@ interface NowCardProps {
 
 function NowCard({ item, people, isChosen, onChoose }: NowCardProps) {
   const t = useText("teams");
-  const format = useFormat();
+  const format = useZoneFormat(browserZone());
   const { current, next } = item;
+  // Somebody who has left will not answer.
+  const isCovered = current !== null && people.isMember(current.accountId);
   const name = current === null ? t("now.nobody") : people.nameOf(current.accountId);
   return (
     <button
@@ -64,8 +68,8 @@ function NowCard({ item, people, isChosen, onChoose }: NowCardProps) {
         <span className="truncate text-xs text-muted">{item.scheduleName}</span>
         <span className="truncate font-medium">{name}</span>
         <span className="text-xs text-muted">
-          {current !== null && t("now.until", { time: format.dateTime(current.to) })}
-          {current === null && next !== null && t("now.from", { time: format.dateTime(next.from) })}
+          {current !== null && t("now.until", { time: format.moment(current.to) })}
+          {current === null && next !== null && t("now.from", { time: format.moment(next.from) })}
         </span>
         {next !== null && (
           <span className="truncate text-xs text-muted">
@@ -74,8 +78,8 @@ function NowCard({ item, people, isChosen, onChoose }: NowCardProps) {
         )}
       </span>
       <StatusDot
-        label={t(current === null ? "now.gap" : "now.covered")}
-        tone={current === null ? "danger" : "success"}
+        label={t(isCovered ? "now.covered" : "now.gap")}
+        tone={isCovered ? "success" : "danger"}
         hideLabel
       />
     </button>

@@ -74,21 +74,23 @@ function RestrictionRow({ restriction, onChange, onRemove }: RestrictionRowProps
           <Label htmlFor={`${id}-${number}`}>{short}</Label>
         </span>
       ))}
-      <Input
-        type="time"
-        className="w-32"
-        aria-label={t("restriction.from")}
-        value={from}
-        onChange={(event) => onChange({ ...restriction, from: event.target.value || "00:00" })}
-      />
+      <div className="w-32">
+        <Input
+          type="time"
+          aria-label={t("restriction.from")}
+          value={from}
+          onChange={(event) => onChange({ ...restriction, from: event.target.value || "00:00" })}
+        />
+      </div>
       <span aria-hidden="true">–</span>
-      <Input
-        type="time"
-        className="w-32"
-        aria-label={t("restriction.until")}
-        value={until}
-        onChange={(event) => onChange({ ...restriction, until: event.target.value || "00:00" })}
-      />
+      <div className="w-32">
+        <Input
+          type="time"
+          aria-label={t("restriction.until")}
+          value={until}
+          onChange={(event) => onChange({ ...restriction, until: event.target.value || "00:00" })}
+        />
+      </div>
       <IconButton size="sm" label={t("restriction.remove")} onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>

@@ -121,7 +121,12 @@ export function RotaCard({ schedule }: { schedule: Schedule }) {
                     .join("; ")}
                 </Alert>
               )}
-              <RotaTimeline rota={rota} days={days} timeZone={timeZone} />
+              <RotaTimeline
+                label={t("rota.timeline")}
+                rota={rota}
+                days={days}
+                timeZone={timeZone}
+              />
               <ShiftList schedule={schedule} rota={rota} timeZone={timeZone} />
             </>
           )}

@@ -31,10 +31,12 @@ export function RotaPreview({
     { placeholder: "previous" },
   );
   return (
-    <section className="grid min-w-0 gap-2" aria-label={t("rota.preview")}>
+    <div className="grid min-w-0 gap-2">
       <h3 className="text-sm font-semibold">{t("rota.preview")}</h3>
       {read.error !== null && <ErrorPane error={read.error} onRetry={() => void read.refetch()} />}
-      {read.data !== undefined && <RotaTimeline rota={read.data} days={days} timeZone={timeZone} />}
-    </section>
+      {read.data !== undefined && (
+        <RotaTimeline label={t("rota.preview")} rota={read.data} days={days} timeZone={timeZone} />
+      )}
+    </div>
   );
 }

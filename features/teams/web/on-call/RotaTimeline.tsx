@@ -7,14 +7,19 @@ import { useZoneFormat } from "./use-zone-format.ts";
 import { useNow } from "./use-now.ts";
 
 export interface RotaTimelineProps {
+  /** Names the timeline among others on the screen. */
+  label: string;
   rota: Rota;
   /** Midnights of the week, and the end of its last day. */
   days: readonly number[];
   timeZone: string;
 }
 
+/** A narrower bar shows its colour alone; its name is in the list below and in the tooltip. */
+const READABLE_PERCENT = 4;
+
 /** The layers of a schedule above one another, and below them what came out. */
-export function RotaTimeline({ rota, days, timeZone }: RotaTimelineProps) {
+export function RotaTimeline({ label, rota, days, timeZone }: RotaTimelineProps) {
   const t = useText("teams");
   const format = useZoneFormat(timeZone);
   const [from, to] = [days[0] ?? 0, days.at(-1) ?? 1];
@@ -27,7 +32,7 @@ export function RotaTimeline({ rota, days, timeZone }: RotaTimelineProps) {
   return (
     // A week is wider than a phone: it scrolls sideways, by keyboard too.
     <section
-      aria-label={t("rota.timeline")}
+      aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable with the arrow keys
       tabIndex={0}
       className="overflow-x-auto rounded-md border bg-sunken"
@@ -87,6 +92,7 @@ function Row({ label, shifts, isFinal = false, percent, toneOf, timeZone }: RowP
           const [start, end] = [percent(Date.parse(shift.from)), percent(Date.parse(shift.to))];
           const name = people.nameOf(shift.accountId);
           const times = `${format.moment(shift.from)} – ${format.moment(shift.to)}`;
+          const isReadable = end - start >= READABLE_PERCENT;
           const isOverride = shift.reason.kind === "override";
           return (
             <li
@@ -94,13 +100,15 @@ function Row({ label, shifts, isFinal = false, percent, toneOf, timeZone }: RowP
               title={`${name}: ${times}${isOverride ? ` (${t("override.title")})` : ""}`}
               style={{ left: `${start}%`, width: `${end - start}%` }}
               className={cx(
-                "absolute inset-y-0.5 truncate rounded-sm border-l-4 px-1.5 text-xs leading-8 text-ink",
+                "absolute inset-y-0.5 truncate rounded-sm text-xs leading-8 text-ink",
                 toneOf(shift.accountId),
+                isReadable ? "border-l-4 px-1.5" : "border-l-2",
                 isOverride && "outline-2 -outline-offset-2 outline-weft outline-dashed",
               )}
             >
-              {name}
+              {isReadable && name}
               <VisuallyHidden>
+                {!isReadable && name}
                 {isOverride ? `, ${t("override.title")}` : ""}, {times}
               </VisuallyHidden>
             </li>

@@ -73,9 +73,9 @@ function MemberRow({ member, name, reason, onRole, onRemove }: MemberRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <Avatar name={name} size="sm" decorative />
-      <span className="min-w-32 grow truncate text-sm">{name}</span>
+      <span className="min-w-24 grow truncate text-sm">{name}</span>
       <Select
-        className="w-36"
+        className="w-28"
         aria-label={t("member.roleOf", { name })}
         value={member.role}
         disabled={reason !== undefined}

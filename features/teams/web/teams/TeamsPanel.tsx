@@ -40,7 +40,7 @@ export function TeamsPanel() {
           return (
             <div className="grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
               <Card>
-                <CardContent className="grid gap-4 pt-5">
+                <CardContent className="grid gap-4">
                   {createButton}
                   <TeamTree teams={items} chosen={team.id} onChoose={setChosen} />
                 </CardContent>

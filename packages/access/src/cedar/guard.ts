@@ -1,6 +1,7 @@
 import type { Expr, PolicyJson } from "@cedar-policy/cedar-wasm/nodejs";
 import type { EntityName, Scene } from "../question.ts";
 import { nameOf } from "./entity-name.ts";
+import { ipv4Range } from "./ipv4.ts";
 
 /** Neither proved nor disproved here: Cedar itself has to say. */
 const UNKNOWN = Symbol("unknown");
@@ -125,6 +126,7 @@ const OPERATORS: Operators = {
   like: ({ left, pattern }: { left: Expr; pattern: Pattern }) => like(compile(left), pattern),
   is: ({ left, entity_type, in: inside }: { left: Expr; entity_type: string; in?: Expr }) =>
     inside === undefined ? isOfType(compile(left), entity_type) : unknown,
+  isInRange: ([address, range]: readonly Expr[]) => isInRange(address, range),
 };
 
 function compile(expression: Expr): Evaluate {
@@ -199,6 +201,17 @@ function isOfType(evaluate: Evaluate, type: string): Evaluate {
     return isEntity(value) ? value.type === type : UNKNOWN;
   };
 }
+
+/** `context.ip.isInRange(ip("10.0.0.0/8"))`, the usual question about addresses. */
+function isInRange(address: Expr | undefined, range: Expr | undefined): Evaluate {
+  const text: unknown = range !== undefined && "ip" in range ? range.ip?.[0] : undefined;
+  const isLiteral = typeof text === "object" && text !== null && "Value" in text;
+  const contains = isLiteral ? ipv4Range(String(text.Value)) : null;
+  if (contains === null || JSON.stringify(address) !== CALLERS_ADDRESS) return unknown;
+  return (scene) => contains(scene.ip) ?? UNKNOWN;
+}
+
+const CALLERS_ADDRESS = JSON.stringify({ ".": { left: { Var: "context" }, attr: "ip" } });
 
 type Pattern = readonly ("Wildcard" | { Literal: string })[];
 

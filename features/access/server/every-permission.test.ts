@@ -1,0 +1,70 @@
+import type { Endpoint } from "@devloom/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EndpointCase, endpointCases } from "../../testing/examples.ts";
+import { readAnswer } from "../../testing/read-answer.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { serverModules } from "../../registry.server.ts";
+import { assignRole, createRole, updateRole } from "../contract.ts";
+import { anyName, newMember } from "../testing/arrange.ts";
+import { must } from "./testing/tenant.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const declared = serverModules.flatMap(({ feature }) => feature.permissions.map(({ id }) => id));
+
+function endpointFor(permission: string): EndpointCase | undefined {
+  const asks = ({ access }: Endpoint): boolean =>
+    access.kind === "permission" && access.permission === permission;
+  const cases = endpointCases.filter(({ endpoint }) => asks(endpoint));
+  return cases.find(({ endpoint }) => endpoint.method === "GET") ?? cases[0];
+}
+
+/** Permissions that only handlers ask for have no endpoint to be walked through. */
+const walked = declared.flatMap((permission) => {
+  const found = endpointFor(permission);
+  return found === undefined ? [] : [{ permission, ...found }];
+});
+
+describe("every declared permission", () => {
+  it("is asked for by an endpoint, but for those that handlers ask for", () => {
+    const unasked = declared.filter((id) => !walked.some(({ permission }) => permission === id));
+    expect(unasked).toEqual(["settings:tenant"]);
+  });
+
+  it.each(walked)(
+    "$permission: given it works, taken away the next call is refused naming it ($name)",
+    async ({ permission, endpoint, example }) => {
+      const { tenantId } = world.owner.user.tenant;
+      const member = await newMember(world.gateway, tenantId, "viewer");
+      const role = await must(world.owner, createRole, {
+        body: { title: anyName("Walked"), permissions: [] },
+      });
+      await must(world.owner, assignRole, {
+        params: { accountId: member.user.id },
+        body: { roleId: role.id },
+      });
+      // Examples give these to others, which nobody can who does not hold them.
+      const others = ["project:read", "run:read"].filter((id) => id !== permission);
+      const holding = (permissions: string[]) =>
+        must(world.owner, updateRole, { params: { id: role.id }, body: { permissions } });
+      const call = async () => {
+        const { person: _, ...input } = await example.arrange(world);
+        return readAnswer(member, endpoint, { ...input, tenant: input.tenant ?? tenantId });
+      };
+      const refused = {
+        status: 403,
+        text: expect.stringContaining(`does not hold the permission ${permission}.`) as string,
+      };
+
+      expect(await call()).toMatchObject(refused);
+      await holding([...others, permission]);
+      expect(await call()).toMatchObject({ status: endpoint.status });
+      await holding(others);
+      expect(await call()).toMatchObject(refused);
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import type { OutputOf, ParsedOf } from "@devloom/contract";
+import { type Actor, type Platform, takePage, type Transaction } from "@devloom/server-kit";
+import type { listDecisions } from "../../contract.ts";
+import { namesOf, scopeOf } from "../scope.ts";
+import { named } from "./explain.ts";
+
+interface DecisionRow {
+  id: string;
+  tenant_id: string;
+  actor_id: string;
+  action: string;
+  permission: string | null;
+  resource: string;
+  allowed: boolean;
+  reason: string;
+  policies: string[];
+  request_id: string;
+  time: Date;
+}
+
+interface DecisionTables {
+  decision: DecisionRow;
+}
+
+type Filter = ParsedOf<typeof listDecisions>["query"];
+
+/** Counting on would take longer than anybody reads. */
+const MOST_COUNTED = 10_000;
+
+export async function searchDecisions(
+  platform: Platform,
+  actor: Actor,
+  filter: Filter,
+): Promise<OutputOf<typeof listDecisions>> {
+  const { rows, total, nextCursor } = await platform.database.tenant(scopeOf(actor), (tx) =>
+    find(tx, filter),
+  );
+  const names = await namesOf(
+    platform,
+    rows.map((row) => row.actor_id),
+  );
+  const policies = await named(platform, actor, [...new Set(rows.flatMap((row) => row.policies))]);
+  const items = rows.map((row) => ({
+    id: row.id,
+    time: row.time.toISOString(),
+    actorId: row.actor_id,
+    actorName: names.get(row.actor_id) ?? null,
+    operation: row.action,
+    permission: row.permission,
+    resource: row.resource,
+    allowed: row.allowed,
+    reason: row.reason,
+    policies: policies.filter(({ id }) => row.policies.includes(id)),
+    requestId: row.request_id,
+  }));
+  return { items, total, nextCursor };
+}
+
+async function find(tx: Transaction, filter: Filter) {
+  let rows = tx.query<DecisionTables>().selectFrom("decision").where("tenant_id", "=", tx.tenantId);
+  const { actorId, action, allowed, from, to } = filter;
+  if (actorId !== undefined) rows = rows.where("actor_id", "=", actorId);
+  if (action !== undefined)
+    rows = rows.where(action.includes(":") ? "permission" : "action", "=", action);
+  if (allowed !== undefined) rows = rows.where("allowed", "=", allowed === "true");
+  if (from !== undefined) rows = rows.where("time", ">=", new Date(from));
+  if (to !== undefined) rows = rows.where("time", "<", new Date(to));
+  const counted = await tx
+    .query<DecisionTables>()
+    .selectFrom(rows.select("id").limit(MOST_COUNTED).as("some"))
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const columns = rows.select([
+    "id",
+    "tenant_id",
+    "actor_id",
+    "action",
+    "permission",
+    "resource",
+    "allowed",
+    "reason",
+    "policies",
+    "request_id",
+    "time",
+  ]);
+  const page = await takePage(columns, filter, "time");
+  return { rows: page.rows, total: counted.total, nextCursor: page.nextCursor };
+}

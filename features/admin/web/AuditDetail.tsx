@@ -1,0 +1,49 @@
+import { CodeBlock, Drawer, DrawerContent } from "@devloom/ui";
+import { useFormat, useText } from "@devloom/web-kit";
+import type { AuditEntry } from "../../audit/contract.ts";
+
+interface AuditDetailProps {
+  entry: AuditEntry | null;
+  onClose: () => void;
+}
+
+/** One entry whole. */
+export function AuditDetail({ entry, onClose }: AuditDetailProps) {
+  const t = useText("admin");
+  const format = useFormat();
+  return (
+    <Drawer open={entry !== null} onOpenChange={onClose}>
+      {entry !== null && (
+        <DrawerContent title={entry.type} closeLabel={t("close")} description={entry.subject}>
+          <dl className="grid gap-4 px-gutter pb-6 text-sm">
+            <Fact label={t("audit.who")} value={entry.actorName ?? t("audit.system")} />
+            {entry.impersonatorName !== null && (
+              <Fact label={t("audit.operator")} value={entry.impersonatorName} />
+            )}
+            <Fact label={t("audit.when")} value={format.dateTime(entry.time)} />
+            <Fact label={t("audit.position")} value={String(entry.position)} />
+            <div>
+              <dt className="text-xs text-muted">{t("audit.hash")}</dt>
+              <dd className="font-mono text-xs break-all">{entry.hash}</dd>
+            </div>
+            <div>
+              <dt className="mb-1 text-xs text-muted">{t("audit.data")}</dt>
+              <dd>
+                <CodeBlock code={JSON.stringify(entry.data, null, 2)} />
+              </dd>
+            </div>
+          </dl>
+        </DrawerContent>
+      )}
+    </Drawer>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { Badge, Button, EmptyState, Field, Input } from "@devloom/ui";
+import {
+  ResourceTable,
+  type ResourceColumn,
+  useDebounced,
+  usePermission,
+  useSearchParam,
+  useText,
+} from "@devloom/web-kit";
+import { Download, ScrollText } from "lucide-react";
+import { useState } from "react";
+import { type AuditEntry, searchAudit } from "../../audit/contract.ts";
+import { AdminFrame } from "./AdminFrame.tsx";
+import { AuditDetail } from "./AuditDetail.tsx";
+import { ChainCheck } from "./ChainCheck.tsx";
+import { downloadAudit } from "./download-audit.ts";
+import { TimeCell } from "./TimeCell.tsx";
+
+const TYPE = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)?$/;
+
+/** The trail of the workspace: search, check of the chain, export. */
+export function AuditScreen() {
+  const t = useText("admin");
+  const permission = usePermission("audit:read");
+  const [type, setType] = useSearchParam("type");
+  const [day, setDay] = useSearchParam("day");
+  const [selected, setSelected] = useState<AuditEntry | null>(null);
+  const settled = useDebounced(type.trim());
+  const filters = {
+    ...(TYPE.test(settled) ? { type: settled } : {}),
+    ...(day === "" ? {} : dayRange(day)),
+  };
+  return (
+    <AdminFrame
+      tab="audit"
+      access={permission}
+      missing="audit:read"
+      actions={
+        <>
+          {(["csv", "ndjson"] as const).map((format) => (
+            <Button key={format} variant="outline" onClick={() => void downloadAudit(format)}>
+              <Download aria-hidden="true" />
+              {t(`audit.${format}`)}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <ChainCheck />
+      <ResourceTable
+        endpoint={searchAudit}
+        filters={filters}
+        label={t("tab.audit")}
+        columns={useColumns(setSelected)}
+        rowKey={(entry) => entry.id}
+        selectedKey={selected?.id}
+        topics={["audit"]}
+        searchLabel={t("audit.search")}
+        toolbar={
+          <div className="flex flex-wrap items-end gap-3">
+            <Field label={t("audit.type")} hideLabel>
+              {(control) => (
+                <Input
+                  {...control}
+                  className="w-44"
+                  placeholder={t("audit.typeHint")}
+                  value={type}
+                  onChange={(event) => setType(event.target.value)}
+                />
+              )}
+            </Field>
+            <Field label={t("audit.day")} hideLabel>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  className="w-40"
+                  value={day}
+                  onChange={(event) => setDay(event.target.value)}
+                />
+              )}
+            </Field>
+          </div>
+        }
+        empty={
+          <EmptyState
+            icon={<ScrollText aria-hidden="true" />}
+            title={t("audit.empty")}
+            description={t("audit.emptyHint")}
+          />
+        }
+      />
+      <AuditDetail entry={selected} onClose={() => setSelected(null)} />
+    </AdminFrame>
+  );
+}
+
+/** The whole of a day as the person's clock counts it. */
+function dayRange(day: string): { from: string; to: string } {
+  const start = new Date(`${day}T00:00:00`);
+  const end = new Date(`${day}T23:59:59.999`);
+  return { from: start.toISOString(), to: end.toISOString() };
+}
+
+function useColumns(onSelect: (entry: AuditEntry) => void): ResourceColumn<AuditEntry>[] {
+  const t = useText("admin");
+  return [
+    {
+      id: "position",
+      header: "#",
+      numeric: true,
+      secondary: true,
+      cell: (entry) => <span className="text-muted">{entry.position}</span>,
+    },
+    {
+      id: "type",
+      header: t("audit.what"),
+      cell: (entry) => (
+        <button
+          type="button"
+          className="text-left font-mono text-xs font-medium text-brand-ink hover:underline"
+          onClick={() => onSelect(entry)}
+        >
+          {entry.type}
+          {entry.missing && (
+            <Badge variant="danger" className="ml-1.5 font-sans">
+              {t("audit.missing")}
+            </Badge>
+          )}
+        </button>
+      ),
+    },
+    {
+      id: "subject",
+      header: t("audit.subject"),
+      secondary: true,
+      cell: (entry) => (
+        <span className="line-clamp-1 max-w-xs font-mono text-xs break-all">{entry.subject}</span>
+      ),
+    },
+    {
+      id: "actor",
+      header: t("audit.who"),
+      cell: (entry) => (
+        <span>
+          {entry.actorName ?? t("audit.system")}
+          {entry.impersonatorName !== null && (
+            <span className="block text-xs text-warning-ink">
+              {t("audit.by", { name: entry.impersonatorName })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "time",
+      header: t("audit.when"),
+      numeric: true,
+      cell: (entry) => <TimeCell time={entry.time} />,
+    },
+  ];
+}

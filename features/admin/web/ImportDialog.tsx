@@ -1,0 +1,150 @@
+import {
+  Alert,
+  Badge,
+  Button,
+  Field,
+  Table,
+  TBody,
+  TD,
+  TH,
+  THead,
+  Textarea,
+  TR,
+} from "@devloom/ui";
+import type { OutputOf } from "@devloom/contract";
+import { useCall, useText } from "@devloom/web-kit";
+import { useState } from "react";
+import { adminImportUsers, type ImportRow } from "../contract.ts";
+import { DialogForm, FormDialog } from "./FormDialog.tsx";
+
+interface DialogState {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+type Report = OutputOf<typeof adminImportUsers>;
+
+export function ImportDialog(dialog: DialogState) {
+  const t = useText("admin");
+  return (
+    <FormDialog {...dialog} title={t("import.title")} description={t("import.text")}>
+      <ImportForm />
+    </FormDialog>
+  );
+}
+
+/** First a dry run, then the import of the very same text. */
+function ImportForm() {
+  const t = useText("admin");
+  const send = useCall(adminImportUsers, { topics: ["user"] });
+  const [csv, setCsv] = useState("");
+  const [promised, setPromised] = useState<Report | null>(null);
+  const [done, setDone] = useState<Report | null>(null);
+  const report = done ?? promised;
+
+  async function submit(): Promise<void> {
+    try {
+      const dryRun = promised === null;
+      const answer = await send.call({ body: { csv, dryRun } });
+      if (dryRun) setPromised(answer);
+      else setDone(answer);
+    } catch {
+      // `send.error` holds it and the form shows it.
+    }
+  }
+
+  async function readFile(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    setCsv(await file.text());
+    setPromised(null);
+    setDone(null);
+  }
+
+  return (
+    <DialogForm
+      error={send.error?.message}
+      pending={send.isPending}
+      disabled={csv.trim() === "" || done !== null || promised?.created === 0}
+      submitLabel={
+        promised === null ? t("import.check") : t("import.run", { count: promised.created })
+      }
+      onSubmit={submit}
+    >
+      <Field label={t("import.csv")} hint={t("import.hint")}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            spellCheck={false}
+            className="max-h-48 font-mono text-xs"
+            placeholder={"email,name,tenant,role"}
+            value={csv}
+            onChange={(event) => {
+              setCsv(event.target.value);
+              setPromised(null);
+              setDone(null);
+            }}
+          />
+        )}
+      </Field>
+      <Button variant="outline" size="sm" className="justify-self-start" asChild>
+        <label>
+          {t("import.file")}
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            className="sr-only"
+            onChange={(event) => void readFile(event.target.files?.[0])}
+          />
+        </label>
+      </Button>
+      {report !== null && <ImportReport report={report} finished={done !== null} />}
+    </DialogForm>
+  );
+}
+
+const TONES = {
+  created: "success",
+  "would create": "info",
+  exists: "neutral",
+  refused: "danger",
+} as const satisfies Record<ImportRow["outcome"], string>;
+
+function ImportReport({ report, finished }: { report: Report; finished: boolean }) {
+  const t = useText("admin");
+  return (
+    <div className="grid gap-3">
+      <Alert variant={report.refused > 0 ? "warning" : "success"}>
+        {t(finished ? "import.created" : "import.promised", {
+          created: report.created,
+          refused: report.refused,
+        })}
+      </Alert>
+      <Table label={t("import.rows")}>
+        <THead>
+          <TR>
+            <TH numeric>{t("import.line")}</TH>
+            <TH>{t("field.email")}</TH>
+            <TH>{t("import.outcome")}</TH>
+          </TR>
+        </THead>
+        <TBody>
+          {report.rows.map((row) => (
+            <TR key={row.line}>
+              <TD numeric>{row.line}</TD>
+              <TD className="max-w-48 truncate">{row.email}</TD>
+              <TD>
+                <Badge variant={TONES[row.outcome]}>{t(`import.${outcomeKey(row)}`)}</Badge>
+                {row.message !== null && <p className="mt-1 text-xs text-muted">{row.message}</p>}
+              </TD>
+            </TR>
+          ))}
+        </TBody>
+      </Table>
+    </div>
+  );
+}
+
+function outcomeKey({ outcome }: ImportRow) {
+  return outcome === "would create" ? "wouldCreate" : (`is_${outcome}` as const);
+}

@@ -1,0 +1,23 @@
+import { toast } from "@devloom/ui";
+import { DEFAULT_TENANT, tokenStore } from "@devloom/web-kit";
+import { exportAudit } from "../../audit/contract.ts";
+
+/** Saves the trail as a file. A plain link could not carry the access token. */
+export async function downloadAudit(format: "csv" | "ndjson"): Promise<void> {
+  const answer = await fetch(`${exportAudit.path}?format=${format}`, {
+    headers: {
+      authorization: `Bearer ${tokenStore.get() ?? ""}`,
+      "x-tenant-id": DEFAULT_TENANT,
+    },
+  });
+  if (!answer.ok) {
+    toast({ title: `HTTP error! status: ${answer.status}`, variant: "destructive" });
+    return;
+  }
+  const address = URL.createObjectURL(await answer.blob());
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `audit.${format}`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

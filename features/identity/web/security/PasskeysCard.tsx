@@ -1,0 +1,141 @@
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  Field,
+  IconButton,
+  Input,
+} from "@devloom/ui";
+import { formatRelativeTime, ReadView, useCall, useRead, useText } from "@devloom/web-kit";
+import { KeyRound, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import type { Passkey } from "../../contract.ts";
+import {
+  deletePasskey,
+  finishPasskeyRegistration,
+  listPasskeys,
+  startPasskeyRegistration,
+} from "../../contract.ts";
+import { isDismissed, makePasskey } from "../factors/passkey-browser.ts";
+import type { StepUp } from "../factors/use-step-up.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+
+const TOPICS = { topics: ["user"] };
+
+/** Passkeys: add, see and remove them. */
+export function PasskeysCard({
+  run,
+  unavailable,
+}: {
+  run: StepUp["run"];
+  unavailable: string | null;
+}) {
+  const t = useText("identity");
+  const read = useRead(listPasskeys, {}, TOPICS);
+  const remove = useCall(deletePasskey, TOPICS);
+  const start = useCall(startPasskeyRegistration);
+  const finish = useCall(finishPasskeyRegistration, TOPICS);
+  const [name, setName] = useState("");
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : t("factor.failed");
+      setFailure(isDismissed(error) ? t("factor.passkeyDismissed") : message);
+    }
+  }
+
+  function add(event: FormEvent): void {
+    event.preventDefault();
+    void attempt(async () => {
+      const { options } = await run(() => start.call());
+      const response = await makePasskey(options);
+      const added = await finish.call({
+        body: { name: name.trim() || t("security.passkeyName"), response },
+      });
+      setName("");
+      setCodes(added.recoveryCodes);
+    });
+  }
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">{t("security.passkeys")}</CardTitle>
+        <CardDescription>{t("security.passkeysText")}</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <div className="grid gap-4">
+          {failure !== null && <Alert variant="destructive">{failure}</Alert>}
+          {codes.length > 0 && <RecoveryCodes codes={codes} onDone={() => setCodes([])} />}
+          <ReadView read={read}>
+            {({ items }) => (
+              <PasskeyList
+                items={items}
+                onRemove={(id) =>
+                  void attempt(async () => run(() => remove.call({ params: { id } })))
+                }
+              />
+            )}
+          </ReadView>
+          {unavailable === null ? (
+            <form noValidate onSubmit={add} className="flex flex-wrap items-end gap-3">
+              <Field label={t("security.passkeyNameLabel")} className="min-w-48 flex-1 sm:max-w-xs">
+                {(control) => (
+                  <Input
+                    {...control}
+                    value={name}
+                    maxLength={80}
+                    placeholder={t("security.passkeyName")}
+                    onChange={(event) => setName(event.target.value)}
+                  />
+                )}
+              </Field>
+              <Button type="submit" loading={start.isPending || finish.isPending}>
+                {t("security.passkeyAdd")}
+              </Button>
+            </form>
+          ) : (
+            <Alert variant="info">{unavailable}</Alert>
+          )}
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
+
+function PasskeyList(props: { items: readonly Passkey[]; onRemove: (id: string) => void }) {
+  const t = useText("identity");
+  if (props.items.length === 0)
+    return <p className="text-sm text-muted">{t("security.passkeysNone")}</p>;
+  return (
+    <ul className="divide-y rounded-lg border">
+      {props.items.map(({ id, name, synced, lastUsedAt }) => (
+        <li key={id} className="flex items-center gap-3 px-4 py-3">
+          <KeyRound aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">{name}</p>
+            <p className="text-xs text-muted">
+              {synced ? t("security.passkeySynced") : t("security.passkeyDevice")} ·{" "}
+              {lastUsedAt === null
+                ? t("security.neverUsed")
+                : t("security.lastUsed", { time: formatRelativeTime(lastUsedAt) })}
+            </p>
+          </div>
+          <IconButton label={t("security.remove", { name })} onClick={() => props.onRemove(id)}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  Field,
+  Input,
+  toast,
+} from "@devloom/ui";
+import { ApiError, formatDateTime, useCall, useText } from "@devloom/web-kit";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import type { AccountSecurity } from "../../contract.ts";
+import { confirmTotp, disableTotp, enrolTotp, renewRecoveryCodes } from "../../contract.ts";
+import type { StepUp } from "../factors/use-step-up.tsx";
+import { QrCode } from "./QrCode.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+
+const TOPICS = { topics: ["user"] };
+
+type Step =
+  | { kind: "rest" }
+  | { kind: "scan"; secret: string; uri: string }
+  | { kind: "codes"; codes: readonly string[] };
+
+/** Sets up an authenticator app, renews recovery codes, or stops using them. */
+export function TotpCard({ run, security }: { run: StepUp["run"]; security: AccountSecurity }) {
+  const t = useText("identity");
+  const enrol = useCall(enrolTotp);
+  const disable = useCall(disableTotp, TOPICS);
+  const renew = useCall(renewRecoveryCodes, TOPICS);
+  const [step, setStep] = useState<Step>({ kind: "rest" });
+  const [failure, setFailure] = useState<string | null>(null);
+  const { enabled, since } = security.totp;
+  const hasFactor = enabled || security.passkeys > 0;
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error.message);
+      else throw error;
+    }
+  }
+
+  const begin = () =>
+    attempt(async () => setStep({ kind: "scan", ...(await run(() => enrol.call())) }));
+  const stop = () =>
+    attempt(async () => {
+      await run(() => disable.call());
+      toast({ title: t("security.totpRemoved"), variant: "success" });
+    });
+  const again = () =>
+    attempt(async () => {
+      const { recoveryCodes } = await run(() => renew.call());
+      setStep({ kind: "codes", codes: recoveryCodes });
+    });
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2" className="flex flex-wrap items-center gap-3">
+          {t("security.totp")}
+          <Badge variant={enabled ? "success" : "neutral"}>
+            {enabled ? t("security.on") : t("security.off")}
+          </Badge>
+        </CardTitle>
+        <CardDescription>
+          {enabled && since !== null
+            ? t("security.totpSince", { time: formatDateTime(since) })
+            : t("security.totpText")}
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <div className="grid gap-4">
+          {failure !== null && <Alert variant="destructive">{failure}</Alert>}
+          {step.kind === "scan" && (
+            <Scan {...step} onCodes={(codes) => setStep({ kind: "codes", codes })} />
+          )}
+          {step.kind === "codes" && (
+            <RecoveryCodes codes={step.codes} onDone={() => setStep({ kind: "rest" })} />
+          )}
+          {step.kind === "rest" && (
+            <div className="flex flex-wrap items-center gap-3">
+              {enabled ? (
+                <Button variant="outline" loading={disable.isPending} onClick={() => void stop()}>
+                  {t("security.totpRemove")}
+                </Button>
+              ) : (
+                <Button loading={enrol.isPending} onClick={() => void begin()}>
+                  {t("security.totpAdd")}
+                </Button>
+              )}
+              {hasFactor && (
+                <>
+                  <Button variant="ghost" loading={renew.isPending} onClick={() => void again()}>
+                    {t("security.codesRenew")}
+                  </Button>
+                  <span className="text-sm text-muted">
+                    {t("security.codesLeft", { count: security.recoveryCodesLeft })}
+                  </span>
+                </>
+              )}
+            </div>
+          )}
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Scan(props: { secret: string; uri: string; onCodes: (codes: readonly string[]) => void }) {
+  const t = useText("identity");
+  const confirm = useCall(confirmTotp, TOPICS);
+  const [code, setCode] = useState("");
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // A refusal shows as `confirm.error`.
+    const answer = await confirm.call({ body: { code } }).catch(() => null);
+    if (answer !== null) props.onCodes(answer.recoveryCodes);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-5 sm:grid-cols-[auto_1fr]"
+    >
+      <QrCode text={props.uri} label={t("security.qr")} />
+      <div className="grid content-start gap-4">
+        <p className="text-sm">
+          {t("security.scan")}{" "}
+          <code className="font-mono select-all">{props.secret.replaceAll(/(.{4})/g, "$1 ")}</code>
+        </p>
+        <Field label={t("factor.totp")} error={confirm.error?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              value={code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              className="max-w-48 font-mono tracking-widest"
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="justify-self-start" loading={confirm.isPending}>
+          {t("security.totpConfirm")}
+        </Button>
+      </div>
+    </form>
+  );
+}

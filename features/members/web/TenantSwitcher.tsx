@@ -1,0 +1,74 @@
+import {
+  Button,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+  toast,
+} from "@devloom/ui";
+import { useCall, useRead, useSession, useText } from "@devloom/web-kit";
+import { ChevronsUpDown, Plus } from "lucide-react";
+import { useState } from "react";
+import { listTenants, makeTenantDefault } from "../contract.ts";
+import { CreateTenantDialog } from "./CreateTenantDialog.tsx";
+
+/** Shows the workspace in use and switches to another; the page starts afresh there. */
+export function TenantSwitcher() {
+  const t = useText("members");
+  const { user } = useSession();
+  const tenants = useRead(listTenants, {}, { topics: ["tenant", "member"] });
+  const switchTo = useCall(makeTenantDefault);
+  const [creating, setCreating] = useState(false);
+  if (user === null) return null;
+
+  async function choose(id: string): Promise<void> {
+    try {
+      await switchTo.call({ params: { id } });
+      // Everything on screen belongs to the other workspace.
+      window.location.assign("/");
+    } catch (error) {
+      if (error instanceof Error) toast({ title: error.message, variant: "destructive" });
+    }
+  }
+
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            variant="outline"
+            loading={switchTo.isPending}
+            aria-label={t("switch.label", { name: user.tenant.tenantName })}
+          >
+            <span className="max-w-44 truncate">{user.tenant.tenantName}</span>
+            <ChevronsUpDown aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuRadioGroup
+            value={user.tenant.tenantId}
+            onValueChange={(id) => void choose(id)}
+          >
+            {tenants.data?.items.map((tenant) => (
+              <DropdownMenuRadioItem key={tenant.id} value={tenant.id}>
+                {tenant.name}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem icon={<Plus aria-hidden="true" />} onSelect={() => setCreating(true)}>
+            {t("switch.create")}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <CreateTenantDialog
+        open={creating}
+        onOpenChange={setCreating}
+        onCreated={(id) => void choose(id)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+export const en = {
+  title: "Members",
+  text: "Who works in this workspace, and who is invited.",
+  cancel: "Cancel",
+  close: "Close",
+  plan: { starter: "Starter", pro: "Pro", enterprise: "Enterprise" },
+  switch: {
+    label: "Workspace {{name}}. Switch to another",
+    create: "New workspace",
+    createText: "You own it; it starts on the Starter plan.",
+    name: "Name",
+  },
+  limit: {
+    title: "Every place is taken",
+    text: "The {{plan}} plan has room for {{limit}}, open invitations included. A larger plan lifts this limit.",
+  },
+  list: {
+    title: "Members",
+    search: "Search members",
+    empty: "No members",
+    person: "Person",
+    role: "Role",
+    roleOf: "Role of {{name}}",
+    factor: "Second factor",
+    yes: "yes",
+    no: "no",
+    seen: "Last seen",
+    never: "never",
+    actions: "Actions",
+    suspended: "Suspended",
+    you: "You",
+  },
+  remove: {
+    action: "Remove",
+    of: "Remove {{name}}",
+    title: "Remove {{name}} from the workspace?",
+    text: "Their next call here is refused. What they own goes to you.",
+  },
+  invite: {
+    action: "Invite",
+    title: "Invite somebody",
+    text: "An invitation is valid for seven days and works once.",
+    email: "Email address",
+    emailHint: "Leave it empty to get a link that you hand over yourself.",
+    send: "Send invitation",
+    makeLink: "Make a link",
+    mailed: "A letter to {{email}} is on its way. This is the same link:",
+    linkReady: "Hand this link over. It is shown this once.",
+  },
+  invitations: {
+    title: "Open invitations",
+    empty: "Nobody is invited",
+    to: "To",
+    link: "Whoever has the link",
+    by: "Invited by",
+    expires: "Expires",
+    expired: "Expired",
+    resend: "Send again",
+    newLink: "New link",
+    revoke: "Revoke",
+    resent: "The invitation is on its way again.",
+    copied: "The new link is in your clipboard.",
+  },
+  answer: {
+    title: "You are invited",
+    text: "{{by}} invites you to “{{tenant}}” as {{role}}.",
+    for: "The invitation is for {{email}}.",
+    somebody: "Somebody",
+    accept: "Accept",
+    decline: "Decline",
+    register: "Create an account",
+    signIn: "Sign in",
+    declined: "You declined the invitation.",
+    noToken: "This address lacks the invitation. Open the link of your letter again.",
+    home: "To the start page",
+  },
+};
+
+declare module "@devloom/web-kit" {
+  interface MessageCatalog {
+    members: typeof en;
+  }
+}

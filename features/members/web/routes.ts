@@ -1,0 +1,22 @@
+import { defineWebModule } from "@devloom/web-kit";
+
+export const membersWeb = defineWebModule({
+  id: "members",
+  manifest: () => import("../feature.ts").then((module) => module.membersFeature),
+  messages: {
+    en: () => import("./messages/en.ts").then((module) => module.en),
+    de: () => import("./messages/de.ts").then((module) => module.de),
+  },
+  routes: [
+    {
+      path: "/settings/members",
+      load: () => import("./MembersScreen.tsx").then((module) => module.MembersScreen),
+    },
+    {
+      path: "/invitation",
+      public: true,
+      shell: "bare",
+      load: () => import("./InvitationScreen.tsx").then((module) => module.InvitationScreen),
+    },
+  ],
+});
