@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Actor } from "./actor.ts";
 
 const impersonators = new AsyncLocalStorage<string>();
 
@@ -8,7 +7,7 @@ const impersonators = new AsyncLocalStorage<string>();
  * so, whichever feature emits it.
  */
 export function actingAs<Result>(
-  actor: Actor | null,
+  actor: { readonly impersonatorId?: string | null } | null,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const impersonatorId = actor?.impersonatorId ?? null;
