@@ -31,12 +31,12 @@ module.exports = {
       comment:
         "Server, client, documentation and tests are derived from a contract, so it may stand on zod, @devloom/contract and other contracts only.",
       severity: "error",
-      from: { path: "^features/[^/]+/contract(\\.ts$|/)" },
+      from: { path: "^features/[^/]+/contract(\\.ts|/[^/]+\\.ts)$" },
       to: {
         pathNot: [
           "(^|/)node_modules/zod/",
           "^packages/contract/",
-          "^features/[^/]+/contract(\\.ts$|/)",
+          "^features/[^/]+/contract(\\.ts|/[^/]+\\.ts)$",
         ],
       },
     },
@@ -50,7 +50,7 @@ module.exports = {
         pathNot: [
           "(^|/)node_modules/zod/",
           "^packages/contract/",
-          "^features/[^/]+/contract(\\.ts$|/)",
+          "^features/[^/]+/contract\\.ts$",
         ],
       },
     },

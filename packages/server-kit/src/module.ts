@@ -5,7 +5,7 @@ import type { Handlers } from "./http/call.ts";
 import type { Gate } from "./http/gate.ts";
 import type { Reactions } from "./outbox/reactions.ts";
 import type { Platform } from "./platform.ts";
-import type { AccessSource } from "./policy/access-control.ts";
+import type { AccessSource } from "./policy/access-snapshot.ts";
 import type { Authenticate, Credential, SessionCheck } from "./policy/actor.ts";
 import type { RunKind } from "./runs/run-kind.ts";
 

@@ -1,5 +1,4 @@
 import {
-  type AccessModel,
   type Assignment,
   type Belonging,
   compilePolicies,
@@ -15,21 +14,7 @@ import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import type { Transaction } from "../database/transaction.ts";
-
-/** What a feature contributes to who may do what in a tenant. Each part is read with its own queries. */
-export interface AccessSource {
-  roles?(tx: Transaction, tenantId: string): Promise<RoleDefinition[]>;
-  assignments?(tx: Transaction, tenantId: string): Promise<Assignment[]>;
-  policies?(tx: Transaction, tenantId: string): Promise<PolicyText[]>;
-}
-
-/** Who may do what in one tenant, as of one version. */
-export interface AccessSnapshot {
-  readonly version: number;
-  readonly model: AccessModel;
-  /** `null` when the tenant has no policies: nothing is then asked. */
-  readonly policies: PolicySet | null;
-}
+import type { AccessSnapshot, AccessSource } from "./access-snapshot.ts";
 
 /** Someone in a tenant, with the tenant's access version as the same query read it. */
 export interface Caller extends Belonging {

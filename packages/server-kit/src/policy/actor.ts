@@ -1,6 +1,6 @@
 import type { Rights } from "@devloom/access";
 import type { Role } from "@devloom/contract";
-import type { AccessSnapshot } from "./access-control.ts";
+import type { AccessSnapshot } from "./access-snapshot.ts";
 
 /** Who makes a call, as established for this very request. */
 export interface Actor {

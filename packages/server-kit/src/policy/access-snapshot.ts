@@ -1,0 +1,23 @@
+import type {
+  AccessModel,
+  Assignment,
+  PolicySet,
+  PolicyText,
+  RoleDefinition,
+} from "@devloom/access";
+import type { Transaction } from "../database/transaction.ts";
+
+/** What a feature contributes to who may do what in a tenant. Each part is read with its own queries. */
+export interface AccessSource {
+  roles?(tx: Transaction, tenantId: string): Promise<RoleDefinition[]>;
+  assignments?(tx: Transaction, tenantId: string): Promise<Assignment[]>;
+  policies?(tx: Transaction, tenantId: string): Promise<PolicyText[]>;
+}
+
+/** Who may do what in one tenant, as of one version. */
+export interface AccessSnapshot {
+  readonly version: number;
+  readonly model: AccessModel;
+  /** `null` when the tenant has no policies: nothing is then asked. */
+  readonly policies: PolicySet | null;
+}
