@@ -1,8 +1,9 @@
-import { buttonStyles, cx, EmptyState, Link, PageHeader } from "@devloom/ui";
+import { cx, EmptyState, Link, PageHeader } from "@devloom/ui";
 import { type PermissionAnswer, useText, useTitle } from "@devloom/web-kit";
 import { useLocation } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
+import { RequestAccess } from "./RequestAccess.tsx";
 
 const TABS = [
   ["users", "/admin"],
@@ -10,7 +11,6 @@ const TABS = [
   ["sessions", "/admin/sessions"],
   ["audit", "/admin/audit"],
   ["system", "/admin/system"],
-  ["roles", "/access"],
   ["mailbox", "/admin/mailbox"],
 ] as const;
 
@@ -75,14 +75,7 @@ function Denied({ reason, missing }: { reason: string; missing: string }) {
       icon={<Lock aria-hidden="true" />}
       title={t("denied.title")}
       description={reason}
-      action={
-        <Link
-          href={`/access?request=${encodeURIComponent(missing)}`}
-          className={buttonStyles("outline")}
-        >
-          {t("denied.request")}
-        </Link>
-      }
+      action={missing === "operator" ? undefined : <RequestAccess permission={missing} />}
     />
   );
 }

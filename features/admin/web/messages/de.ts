@@ -13,7 +13,6 @@ export const de: Translation<typeof en> = {
     sessions: "Sitzungen",
     audit: "Protokoll",
     system: "System",
-    roles: "Rollen und Zugriff",
     mailbox: "Postfach",
   },
   about: {
@@ -23,7 +22,14 @@ export const de: Translation<typeof en> = {
     audit: "Was in Ihrem Arbeitsbereich geschah, so versiegelt, dass Eingriffe auffallen.",
     system: "Wie es der Installation geht, jetzt gemessen.",
   },
-  denied: { title: "Das können Sie nicht öffnen", request: "Zugriff anfragen" },
+  denied: {
+    title: "Das können Sie nicht öffnen",
+    request: "Zugriff anfragen",
+    reason: "Wofür brauchen Sie es?",
+    duration: "Für wie lange?",
+    hours: "Stunden: {{hours}}",
+    sent: "Ihre Anfrage ist gespeichert. Wer sie genehmigen darf, kann sie sehen.",
+  },
   plan: { starter: "Starter", pro: "Pro", enterprise: "Enterprise" },
   field: { email: "E-Mail-Adresse", name: "Name", plan: "Tarif" },
   users: {

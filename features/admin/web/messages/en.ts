@@ -10,7 +10,6 @@ export const en = {
     sessions: "Sessions",
     audit: "Audit",
     system: "System",
-    roles: "Roles and access",
     mailbox: "Mailbox",
   },
   about: {
@@ -20,7 +19,14 @@ export const en = {
     audit: "What happened in your workspace, sealed so that tampering shows.",
     system: "How the installation is, measured now.",
   },
-  denied: { title: "You cannot open this", request: "Request access" },
+  denied: {
+    title: "You cannot open this",
+    request: "Request access",
+    reason: "What do you need it for?",
+    duration: "For how long?",
+    hours: "Hours: {{hours}}",
+    sent: "Your request is stored. Those who may approve it can see it.",
+  },
   plan: { starter: "Starter", pro: "Pro", enterprise: "Enterprise" },
   field: { email: "Email address", name: "Name", plan: "Plan" },
   users: {
