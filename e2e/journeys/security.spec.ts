@@ -7,7 +7,7 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** A code as an app computes it (RFC 6238), written without the library the server uses. */
 function codeOf(secret: string): string {
-  const bits = [...secret]
+  const bits = Array.from(secret)
     .map((one) => ALPHABET.indexOf(one).toString(2).padStart(5, "0"))
     .join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -64,6 +64,7 @@ test("a passkey signs in without a password, and is the second factor of one", a
   const person = await register();
   await addAuthenticator(page);
   await signIn(page, person, url);
+  await expectSignedIn(page);
   await page.goto(`${url}/settings/security`);
   await page.getByLabel("Name of the new passkey").fill("Laptop");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -93,6 +94,7 @@ test("an authenticator app is set up, asked for, and replaced by a recovery code
   const url = baseURL ?? "";
   const person = await register();
   await signIn(page, person);
+  await expectSignedIn(page);
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Set up an app" }).click();
   await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
@@ -112,7 +114,7 @@ test("an authenticator app is set up, asked for, and replaced by a recovery code
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("That did not match");
   await page.getByRole("button", { name: "Use a recovery code instead" }).click();
-  await page.getByLabel("Recovery code").fill(recoveryCode);
+  await page.getByLabel("Recovery code", { exact: true }).fill(recoveryCode);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expectSignedIn(page);
 });
@@ -125,7 +127,9 @@ test("a session that is ended elsewhere is refused with its next call", async ({
 }) => {
   const other = await browser.newContext({ baseURL: baseURL ?? "" });
   const elsewhere = await other.newPage();
+  await expectSignedIn(page);
   await signIn(elsewhere, signedIn);
+  await expectSignedIn(elsewhere);
   const token = await elsewhere.evaluate(() => localStorage.getItem("auth_token"));
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
