@@ -7,6 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/gateway/package.json apps/gateway/
 COPY apps/web/package.json apps/web/
 COPY features/package.json features/
+COPY packages/access/package.json packages/access/
 COPY packages/contract/package.json packages/contract/
 COPY packages/postgres/package.json packages/postgres/
 COPY packages/server-kit/package.json packages/server-kit/

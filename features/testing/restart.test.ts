@@ -16,10 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => program.remove());
 
+/** Answers that name the moment they are given, or that reading itself adds to. */
+const MOVING_ANSWERS = [
+  "getEscalationTimeline",
+  "listActivity",
+  "listDecisions",
+  "readSystem",
+  "verifyAudit",
+  "whoIsOnCall",
+];
+
 /** Everything that can be read; what is read must not depend on which process answers. */
 const readable = endpointCases.filter(
-  ({ endpoint, example }) =>
-    endpoint.method === "GET" && ["tenant", "own", "installation"].includes(example.isolation),
+  ({ name, endpoint, example }) =>
+    endpoint.method === "GET" &&
+    ["tenant", "own", "installation"].includes(example.isolation) &&
+    !MOVING_ANSWERS.includes(name),
 );
 
 /** Figures that go on by themselves while nothing is changed. */

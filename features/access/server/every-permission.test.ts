@@ -23,16 +23,19 @@ function endpointFor(permission: string): EndpointCase | undefined {
   return cases.find(({ endpoint }) => endpoint.method === "GET") ?? cases[0];
 }
 
+/** Works in the demo workspace alone, where roles cannot be tried; the dashboard's own tests have it. */
+const DEMO_ONLY = "demo:remove";
+
 /** Permissions that only handlers ask for have no endpoint to be walked through. */
 const walked = declared.flatMap((permission) => {
-  const found = endpointFor(permission);
+  const found = permission === DEMO_ONLY ? undefined : endpointFor(permission);
   return found === undefined ? [] : [{ permission, ...found }];
 });
 
 describe("every declared permission", () => {
   it("is asked for by an endpoint, but for those that handlers ask for", () => {
     const unasked = declared.filter((id) => !walked.some(({ permission }) => permission === id));
-    expect(unasked).toEqual(["settings:tenant"]);
+    expect(unasked.toSorted()).toEqual([DEMO_ONLY, "settings:tenant"]);
   });
 
   it.each(walked)(
