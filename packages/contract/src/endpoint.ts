@@ -1,9 +1,6 @@
 import { z } from "zod";
 import type { Access } from "./access.ts";
 
-// In a browser zod would probe for `eval`, which the page's security policy forbids and reports.
-if ("document" in globalThis) z.config({ jitless: true });
-
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** How often one caller may call before being asked to wait. */
