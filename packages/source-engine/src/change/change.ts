@@ -1,0 +1,94 @@
+/** What an editor may ask to change in the source. Field names are those of the editor protocol. */
+export type StylingFramework = "Inline" | "CSS" | "Tailwind";
+
+/** A theme value that was chosen for a property: its utility and its CSS. */
+export interface CustomProperty {
+  readonly tailwind: string;
+  readonly css: string;
+}
+
+/** Where an element goes: inside `codebaseIdToAddTo`, after or before one of its children. */
+export interface Destination {
+  readonly parentId: string;
+  readonly afterId?: string | undefined;
+  readonly beforeId?: string | undefined;
+}
+
+/** A prop value from the editor: a literal, or an expression that is inserted as code. */
+export type PropValue =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly expression: string }
+  | { readonly json: unknown };
+
+/** What ADD_JSX inserts. */
+export type NewElement =
+  | { readonly kind: "native"; readonly tag: string }
+  | {
+      readonly kind: "component";
+      readonly name: string;
+      /** Project file that exports it; null when the name is already in scope of the target file. */
+      readonly from: string | null;
+      readonly isDefault?: boolean | undefined;
+    }
+  | { readonly kind: "copy"; readonly id: string }
+  | { readonly kind: "source"; readonly contents: string; readonly filename: string };
+
+export type SourceChange =
+  | {
+      readonly type: "STYLING";
+      readonly id: string;
+      /** camelCase property to value; null deletes. */
+      readonly styling: Readonly<Record<string, string | number | null>>;
+      readonly framework: StylingFramework;
+      readonly modifiers: readonly string[];
+      readonly customProperties: readonly CustomProperty[];
+    }
+  | {
+      readonly type: "ADD_JSX";
+      readonly to: Destination;
+      readonly element: NewElement;
+      readonly propsToSet?: Readonly<Record<string, PropValue>> | undefined;
+      /** Files that the new element needs, by project path. */
+      readonly extraFiles?: Readonly<Record<string, string>> | undefined;
+    }
+  | {
+      readonly type: "MOVE_JSX";
+      readonly id: string;
+      readonly to: Destination;
+      readonly expectedParentId?: string | undefined;
+    }
+  | { readonly type: "REMOVE_JSX"; readonly ids: readonly string[] }
+  | {
+      readonly type: "CHANGE_PROP";
+      readonly id: string;
+      readonly propName: string;
+      /** undefined removes the prop. */
+      readonly propValue: PropValue | undefined;
+    }
+  | {
+      readonly type: "ADD_CLASS";
+      readonly id: string;
+      readonly className: string;
+      readonly framework: "Tailwind" | null;
+      readonly modifiers: readonly string[];
+      readonly customProperties: readonly CustomProperty[];
+    }
+  | { readonly type: "REMOVE_CLASS"; readonly id: string; readonly className: string }
+  | {
+      readonly type: "UPDATE_CLASSES";
+      readonly id: string;
+      readonly newClasses: readonly string[];
+      readonly oldClasses: readonly string[];
+    }
+  | {
+      readonly type: "EDIT_TEXT";
+      readonly id: string;
+      readonly newText: string;
+      readonly oldText?: string | undefined;
+    }
+  | { readonly type: "WRAP_DIV"; readonly ids: readonly string[] }
+  | { readonly type: "DUPLICATE"; readonly ids: readonly string[] }
+  | { readonly type: "CHANGE_TAG"; readonly id: string; readonly newTag: string };
