@@ -1,12 +1,18 @@
-import { cx, EmptyState, Link, PageHeader } from "@devloom/ui";
-import { type PermissionAnswer, useText, useTitle } from "@devloom/web-kit";
-import { useLocation } from "@tanstack/react-router";
-import { Lock } from "lucide-react";
+import { PageHeader } from "@devloom/ui";
+import {
+  DeniedPane,
+  type PermissionAnswer,
+  SectionTabs,
+  useCall,
+  useText,
+  useTitle,
+} from "@devloom/web-kit";
 import type { ReactNode } from "react";
-import { RequestAccess } from "./RequestAccess.tsx";
+import { requestGrant } from "../../access/contract.ts";
 
 const TABS = [
   ["users", "/admin"],
+  ["access", "/access"],
   ["tenants", "/admin/tenants"],
   ["sessions", "/admin/sessions"],
   ["audit", "/admin/audit"],
@@ -27,6 +33,7 @@ export interface AdminFrameProps {
 /** The head of every part of the administration, its other parts, and what is missing to see it. */
 export function AdminFrame({ tab, access, missing, actions, children }: AdminFrameProps) {
   const t = useText("admin");
+  const { call } = useCall(requestGrant);
   useTitle(t(`tab.${tab}`));
   return (
     <div className="grid gap-6">
@@ -35,47 +42,19 @@ export function AdminFrame({ tab, access, missing, actions, children }: AdminFra
         description={t(`about.${tab}`)}
         actions={access.allowed ? actions : undefined}
       />
-      <Parts />
-      {access.allowed ? children : <Denied reason={access.reason ?? ""} missing={missing} />}
+      <SectionTabs
+        label={t("parts")}
+        tabs={TABS.map(([id, href]) => ({ href, label: t(`tab.${id}`) }))}
+      />
+      {access.allowed ? (
+        children
+      ) : (
+        <DeniedPane
+          reason={access.reason ?? ""}
+          permission={missing === "operator" ? undefined : missing}
+          ask={(body) => call({ body })}
+        />
+      )}
     </div>
-  );
-}
-
-function Parts() {
-  const t = useText("admin");
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label={t("parts")} className="-mb-px overflow-x-auto border-b">
-      <ul className="flex gap-1">
-        {TABS.map(([id, href]) => (
-          <li key={id}>
-            <Link
-              href={href}
-              aria-current={pathname === href ? "page" : undefined}
-              className={cx(
-                "relative inline-flex h-control-md items-center rounded-t-md px-3 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2",
-                pathname === href
-                  ? "text-ink after:absolute after:inset-x-2 after:bottom-0 after:h-0.75 after:rounded-t-full after:bg-weft"
-                  : "text-muted hover:text-ink",
-              )}
-            >
-              {t(`tab.${id}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Denied({ reason, missing }: { reason: string; missing: string }) {
-  const t = useText("admin");
-  return (
-    <EmptyState
-      icon={<Lock aria-hidden="true" />}
-      title={t("denied.title")}
-      description={reason}
-      action={missing === "operator" ? undefined : <RequestAccess permission={missing} />}
-    />
   );
 }

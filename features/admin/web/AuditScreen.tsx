@@ -2,6 +2,7 @@ import { Badge, Button, EmptyState, Field, Input } from "@devloom/ui";
 import {
   ResourceTable,
   type ResourceColumn,
+  TimeCell,
   useDebounced,
   usePermission,
   useSearchParam,
@@ -14,7 +15,6 @@ import { AdminFrame } from "./AdminFrame.tsx";
 import { AuditDetail } from "./AuditDetail.tsx";
 import { ChainCheck } from "./ChainCheck.tsx";
 import { downloadAudit } from "./download-audit.ts";
-import { TimeCell } from "./TimeCell.tsx";
 
 const TYPE = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)?$/;
 

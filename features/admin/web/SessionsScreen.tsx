@@ -2,6 +2,7 @@ import { Badge, Button, EmptyState, toast } from "@devloom/ui";
 import {
   ResourceTable,
   type ResourceColumn,
+  TimeCell,
   useCall,
   useOperator,
   useText,
@@ -9,7 +10,6 @@ import {
 import { MonitorSmartphone } from "lucide-react";
 import { adminListSessions, adminRevokeSession, type AdminSession } from "../contract.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
-import { TimeCell } from "./TimeCell.tsx";
 
 /** Every session that stands, and the way to end it. */
 export function SessionsScreen() {

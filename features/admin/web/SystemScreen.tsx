@@ -12,11 +12,10 @@ import {
   THead,
   TR,
 } from "@devloom/ui";
-import { ReadView, useFormat, useOperator, useRead, useText } from "@devloom/web-kit";
+import { ReadView, TimeCell, useFormat, useOperator, useRead, useText } from "@devloom/web-kit";
 import { readSystem, type SystemReport } from "../contract.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
 import { MaintenanceCard } from "./MaintenanceCard.tsx";
-import { TimeCell } from "./TimeCell.tsx";
 
 /** How the installation is, and its maintenance mode. */
 export function SystemScreen() {

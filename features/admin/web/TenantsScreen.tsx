@@ -2,6 +2,7 @@ import { Badge, Button, EmptyState, Select, toast } from "@devloom/ui";
 import {
   ResourceTable,
   type ResourceColumn,
+  TimeCell,
   useCall,
   useOperator,
   useSearchParam,
@@ -17,7 +18,6 @@ import {
 } from "../contract.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
 import { CreateTenantDialog } from "./CreateTenantDialog.tsx";
-import { TimeCell } from "./TimeCell.tsx";
 
 const topics = ["tenant", "member"];
 

@@ -2,6 +2,7 @@ import { Badge, Button, EmptyState } from "@devloom/ui";
 import {
   ResourceTable,
   type ResourceColumn,
+  TimeCell,
   useOperator,
   useSearchParam,
   useText,
@@ -11,7 +12,6 @@ import { adminListUsers, type AdminUser } from "../contract.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
 import { CreateUserDialog } from "./CreateUserDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
-import { TimeCell } from "./TimeCell.tsx";
 import { UserActions } from "./UserActions.tsx";
 
 /** Every account of the installation. */

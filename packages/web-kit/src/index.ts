@@ -25,7 +25,13 @@ export { CatalogContext, findPermission, useCatalog } from "./modules/catalog-co
 export type { PaletteAction, PaletteHit, PaletteSource } from "./modules/palette.ts";
 export * from "./modules/web-module.ts";
 export * from "./session/app-view.ts";
+export { DeniedPane, type DeniedPaneProps } from "./session/DeniedPane.tsx";
 export { PolicyGate, type PolicyGateProps } from "./session/PolicyGate.tsx";
+export {
+  RequestAccess,
+  type AccessRequest,
+  type RequestAccessProps,
+} from "./session/RequestAccess.tsx";
 export {
   SessionContext,
   useSession,
@@ -43,6 +49,7 @@ export { useRouteParam } from "./use-route-param.ts";
 export { useSearchParam } from "./use-search-param.ts";
 export { usePageTitle, useTitle } from "./use-title.ts";
 export { ErrorPane, type ErrorPaneProps } from "./resource/ErrorPane.tsx";
+export { FormDialog, type FormDialogProps } from "./resource/FormDialog.tsx";
 export { Loading } from "./resource/Loading.tsx";
 export { ReadView, type ReadViewProps } from "./resource/ReadView.tsx";
 export {
@@ -58,6 +65,8 @@ export {
   type RunState,
 } from "./resource/RunProgress.tsx";
 export { SearchInput, type SearchInputProps } from "./resource/SearchInput.tsx";
+export { SectionTabs, type SectionTab, type SectionTabsProps } from "./resource/SectionTabs.tsx";
+export { TimeCell, type TimeCellProps } from "./resource/TimeCell.tsx";
 export { useDebounced } from "./resource/use-debounced.ts";
 export { usePages, type FiltersOf, type ItemOf, type PagesOptions } from "./resource/use-pages.ts";
 export { checkValue, type ValueProblem } from "./schema-form/check-value.ts";

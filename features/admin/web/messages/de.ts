@@ -9,6 +9,7 @@ export const de: Translation<typeof en> = {
   close: "Schließen",
   tab: {
     users: "Personen",
+    access: "Rollen und Zugriff",
     tenants: "Arbeitsbereiche",
     sessions: "Sitzungen",
     audit: "Protokoll",
@@ -21,14 +22,6 @@ export const de: Translation<typeof en> = {
     sessions: "Alle bestehenden Sitzungen. Eine beendete wird beim nächsten Aufruf abgewiesen.",
     audit: "Was in Ihrem Arbeitsbereich geschah, so versiegelt, dass Eingriffe auffallen.",
     system: "Wie es der Installation geht, jetzt gemessen.",
-  },
-  denied: {
-    title: "Das können Sie nicht öffnen",
-    request: "Zugriff anfragen",
-    reason: "Wofür brauchen Sie es?",
-    duration: "Für wie lange?",
-    hours: "Stunden: {{hours}}",
-    sent: "Ihre Anfrage ist gespeichert. Wer sie genehmigen darf, kann sie sehen.",
   },
   plan: { starter: "Starter", pro: "Pro", enterprise: "Enterprise" },
   field: { email: "E-Mail-Adresse", name: "Name", plan: "Tarif" },

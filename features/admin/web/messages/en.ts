@@ -6,6 +6,7 @@ export const en = {
   close: "Close",
   tab: {
     users: "Users",
+    access: "Roles and access",
     tenants: "Workspaces",
     sessions: "Sessions",
     audit: "Audit",
@@ -18,14 +19,6 @@ export const en = {
     sessions: "Every session that stands. An ended one is refused on its next call.",
     audit: "What happened in your workspace, sealed so that tampering shows.",
     system: "How the installation is, measured now.",
-  },
-  denied: {
-    title: "You cannot open this",
-    request: "Request access",
-    reason: "What do you need it for?",
-    duration: "For how long?",
-    hours: "Hours: {{hours}}",
-    sent: "Your request is stored. Those who may approve it can see it.",
   },
   plan: { starter: "Starter", pro: "Pro", enterprise: "Enterprise" },
   field: { email: "Email address", name: "Name", plan: "Plan" },

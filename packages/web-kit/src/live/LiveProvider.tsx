@@ -1,8 +1,8 @@
 import { topicOf, type CloudEvent } from "@devloom/contract";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { invalidateTopics } from "../api/query-keys.ts";
 import { useSession } from "../session/session-context.ts";
-import { createLiveConnection, type LiveState } from "./live-connection.ts";
+import { ACCESS_TOPIC, createLiveConnection, type LiveState } from "./live-connection.ts";
 import { LiveContext, LiveStateContext, type LiveHub } from "./live-context.ts";
 
 interface Subscription {
@@ -10,11 +10,18 @@ interface Subscription {
   onEvent: ((event: CloudEvent) => void) | undefined;
 }
 
-/** Opens the page's one event stream for the union of what mounted screens listen to. */
+/**
+ * Opens the page's one event stream for the union of what mounted screens listen to. It listens to
+ * the person's rights the whole time, so that an open tab follows what is given and taken.
+ */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { status } = useSession();
+  const { status, reload } = useSession();
   const [state, setState] = useState<LiveState>("idle");
-  const [hub] = useState(() => createHub(setState));
+  const reloadSession = useRef(reload);
+  useEffect(() => {
+    reloadSession.current = reload;
+  });
+  const [hub] = useState(() => createHub(setState, () => reloadSession.current()));
   const signedIn = status === "signed-in";
   useEffect(() => {
     if (!signedIn) return undefined;
@@ -28,14 +35,22 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function createHub(onState: (state: LiveState) => void) {
+function createHub(onState: (state: LiveState) => void, reloadSession: () => Promise<void>) {
   const subscriptions = new Set<Subscription>();
   let started = false;
   let scheduled = false;
+  let hasOpened = false;
 
   const connection = createLiveConnection({
     onState,
-    onOpen: (topics) => void invalidateTopics(topics),
+    onOpen(topics) {
+      // The rights of the first opening came with the session; an outage may have hidden a change.
+      const missed = hasOpened && topics.includes(ACCESS_TOPIC);
+      hasOpened = true;
+      if (missed) void reloadSession();
+      void invalidateTopics(topics);
+    },
+    onAccessChanged: reloadSession,
     onEvent(event) {
       const topic = topicOf(event.type);
       void invalidateTopics([topic]);
@@ -51,7 +66,8 @@ function createHub(onState: (state: LiveState) => void) {
     scheduled = true;
     queueMicrotask(() => {
       scheduled = false;
-      if (started) connection.listen([...subscriptions].flatMap((one) => one.topics));
+      const topics = [...subscriptions].flatMap((one) => one.topics);
+      if (started) connection.listen([ACCESS_TOPIC, ...topics]);
     });
   }
 
@@ -71,6 +87,7 @@ function createHub(onState: (state: LiveState) => void) {
     },
     stop() {
       started = false;
+      hasOpened = false;
       connection.close();
     },
   };

@@ -22,7 +22,7 @@ async function serve(handle: (request: IncomingMessage, response: ServerResponse
   });
 }
 
-function watch() {
+function watch(onAccessChanged: () => Promise<void> = async () => {}) {
   const events: CloudEvent[] = [];
   const states: LiveState[] = [];
   const opened: (readonly string[])[] = [];
@@ -30,6 +30,7 @@ function watch() {
     onEvent: (event) => events.push(event),
     onState: (state) => states.push(state),
     onOpen: (topics) => opened.push(topics),
+    onAccessChanged,
   });
   closers.unshift(async () => connection.close());
   return { connection, events, states, opened };
@@ -71,4 +72,27 @@ test("only a topic that is missing costs a new stream", async () => {
   await vi.waitFor(() => expect(opened).toHaveLength(2));
   expect(opened[1]).toEqual(["setting"]);
   expect(urls).toEqual(["/api/live?topics=project%2Crun", "/api/live?topics=project%2Csetting"]);
+});
+
+test("changed rights are waited for, and the stream opens anew without counting as lost", async () => {
+  let requests = 0;
+  await serve((_request, response) => {
+    requests += 1;
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    if (requests > 1) return void response.write(": open\n\n");
+    response.end('id: 7-1\ndata: {"type":"access.changed"}\n\n');
+  });
+  const order: string[] = [];
+  const { connection, events, states, opened } = watch(async () => {
+    expect(events).toEqual([]);
+    await Promise.resolve();
+    order.push(`reloaded before stream ${requests + 1}`);
+  });
+  connection.listen(["access", "project"]);
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  expect(order).toEqual(["reloaded before stream 2"]);
+  expect(events).toMatchObject([{ type: "access.changed" }]);
+  expect(states).not.toContain("lost");
+  // The rights are fresh already; everything else is read again with them.
+  expect(opened).toEqual([["access", "project"], ["project"]]);
 });

@@ -11,7 +11,13 @@ export interface LiveConnectionOptions {
   onState: (state: LiveState) => void;
   /** The stream is open for these topics; what was read before may have missed an event. */
   onOpen: (freshTopics: readonly string[]) => void;
+  /** The person's rights changed. What follows waits for it, so that nothing is read with the old ones. */
+  onAccessChanged?: () => Promise<void>;
 }
+
+/** The topic on which everyone hears of their own rights. */
+export const ACCESS_TOPIC = "access";
+const ACCESS_CHANGED = "access.changed";
 
 const target: Target = { method: "GET", path: "/api/live", access: signedIn };
 
@@ -22,13 +28,18 @@ export function createLiveConnection(options: LiveConnectionOptions) {
   let lastEventId = "";
   let current: AbortController | undefined;
 
-  async function readStream(topics: readonly string[], signal: AbortSignal): Promise<void> {
+  /** Resolves with the reason why the gateway ended the stream. */
+  async function readStream(
+    topics: readonly string[],
+    signal: AbortSignal,
+  ): Promise<"over" | "access-changed"> {
+    let ending: "over" | "access-changed" = "over";
     const response = await send(
       target,
       { query: { topics: topics.join(",") }, signal },
       { accept: "text/event-stream", ...(lastEventId && { "last-event-id": lastEventId }) },
     );
-    if (response.body === null) return;
+    if (response.body === null) return ending;
     const fresh = topics.filter((topic) => !streaming.includes(topic));
     streaming = topics;
     options.onState("open");
@@ -37,11 +48,16 @@ export function createLiveConnection(options: LiveConnectionOptions) {
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return;
+      if (done) return ending;
       for (const message of parse(value)) {
         if (message.id !== "") lastEventId = message.id;
         const event = toCloudEvent(message.data);
-        if (event !== undefined) options.onEvent(event);
+        if (event === undefined) continue;
+        if (event.type === ACCESS_CHANGED) {
+          ending = "access-changed";
+          await options.onAccessChanged?.();
+        }
+        options.onEvent(event);
       }
     }
   }
@@ -52,7 +68,10 @@ export function createLiveConnection(options: LiveConnectionOptions) {
     while (!signal.aborted) {
       options.onState(attempt === 0 ? "connecting" : "lost");
       try {
-        await readStream(topics, signal);
+        while ((await readStream(topics, signal)) === "access-changed") {
+          // Not lost: the gateway wants it opened anew with the new rights. All but those is read again.
+          streaming = [ACCESS_TOPIC];
+        }
         attempt = 0;
       } catch (error) {
         if (signal.aborted) return;

@@ -15,6 +15,12 @@ export const de: Translation<typeof en> = {
     permission: "Dafür braucht es die Berechtigung {{permission}}. Ihre Rolle ist {{own}}.",
     operator:
       "Dafür braucht es den Betreiber der Installation: das Konto, das sich zuerst registriert hat.",
+    request: "Zugriff anfragen",
+    why: "Wofür brauchen Sie es?",
+    duration: "Für wie lange?",
+    hours_one: "{{count}} Stunde",
+    hours_other: "{{count}} Stunden",
+    sent: "Ihre Anfrage ist gespeichert. Wer sie genehmigen darf, kann sie sehen.",
   },
   error: {
     title: "Das hat nicht geklappt",
@@ -64,6 +70,8 @@ export const de: Translation<typeof en> = {
     choose: "Wählen Sie einen der angebotenen Werte",
     json: "Das ist kein gültiges JSON",
     save: "Speichern",
+    cancel: "Abbrechen",
+    close: "Schließen",
     unset: "Nicht gesetzt",
   },
 };

@@ -7,6 +7,12 @@ export const en = {
     role: "This needs the role {{role}}. Your role is {{own}}.",
     permission: "This needs the permission {{permission}}. Your role is {{own}}.",
     operator: "This needs the operator of the installation: the account that registered first.",
+    request: "Request access",
+    why: "What do you need it for?",
+    duration: "For how long?",
+    hours_one: "{{count}} hour",
+    hours_other: "{{count}} hours",
+    sent: "Your request is stored. Those who may approve it can see it.",
   },
   error: {
     title: "This did not work",
@@ -55,6 +61,8 @@ export const en = {
     choose: "Choose one of the offered values",
     json: "This is not valid JSON",
     save: "Save",
+    cancel: "Cancel",
+    close: "Close",
     unset: "Not set",
   },
 };

@@ -44,6 +44,17 @@ export function SessionProvider({ calls, children }: SessionProviderProps) {
     await revoke().finally(() => tokenStore.clear());
   }, [revoke]);
 
+  const { loadUser } = calls;
+  const reload = useCallback(async () => {
+    try {
+      const fresh = await loadUser();
+      setUser((current) => (current?.id === fresh.id ? fresh : current));
+    } catch (error) {
+      // A refused session has been ended by the transport; any other failure leaves what is known.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }, [loadUser]);
+
   useEffect(() => registerRefresher(calls.refresh), [calls]);
 
   useEffect(() => {
@@ -89,8 +100,9 @@ export function SessionProvider({ calls, children }: SessionProviderProps) {
       user,
       signedIn,
       signOut,
+      reload,
     }),
-    [user, loading, signedIn, signOut],
+    [user, loading, signedIn, signOut, reload],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -27,6 +27,8 @@ export interface Session {
   readonly signedIn: (accessToken: string, user: SessionUser) => void;
   /** Ends the session on the server and forgets the token here. */
   readonly signOut: () => Promise<void>;
+  /** Reads the person and their permissions anew; what is shown stays until the answer is there. */
+  readonly reload: () => Promise<void>;
 }
 
 const nobody: Session = {
@@ -34,6 +36,7 @@ const nobody: Session = {
   user: null,
   signedIn: () => {},
   signOut: () => Promise.resolve(),
+  reload: () => Promise.resolve(),
 };
 
 export const SessionContext = createContext<Session>(nobody);

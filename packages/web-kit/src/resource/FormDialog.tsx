@@ -1,0 +1,67 @@
+import { Alert, Button, Dialog, DialogClose, DialogContent } from "@devloom/ui";
+import type { ReactNode } from "react";
+import { useText } from "../i18n/use-text.ts";
+
+export interface FormDialogProps {
+  title: string;
+  description?: string;
+  size?: "sm" | "md" | "lg";
+  submitLabel: string;
+  pending: boolean;
+  error?: string | undefined;
+  destructive?: boolean;
+  /** Resolves when it is done; a rejection is shown through `error`. */
+  onSubmit: () => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog. Mount it to open it, so that each visit starts afresh; it closes once done. */
+export function FormDialog(props: FormDialogProps) {
+  const t = useText("kit");
+  const { title, description, size = "md", submitLabel, pending, error, onClose } = props;
+
+  async function submit(): Promise<void> {
+    try {
+      await props.onSubmit();
+      onClose();
+    } catch {
+      // The caller's `error` holds it.
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent
+        title={title}
+        {...(description === undefined ? {} : { description })}
+        size={size}
+        closeLabel={t("form.close")}
+      >
+        <form
+          noValidate
+          className="grid gap-5 pb-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {error !== undefined && <Alert variant="destructive">{error}</Alert>}
+          {props.children}
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <DialogClose asChild>
+              <Button variant="outline">{t("form.cancel")}</Button>
+            </DialogClose>
+            <Button
+              type="submit"
+              variant={props.destructive ? "destructive" : "primary"}
+              loading={pending}
+            >
+              {submitLabel}
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { EmptyState } from "@devloom/ui";
+import { Lock } from "lucide-react";
+import { useText } from "../i18n/use-text.ts";
+import { RequestAccess, type RequestAccessProps } from "./RequestAccess.tsx";
+
+export interface DeniedPaneProps extends Pick<RequestAccessProps, "ask"> {
+  /** Which role or permission is missing, in words. */
+  reason: string;
+  /** The permission to ask for; `undefined` where nobody can give it. */
+  permission: string | undefined;
+}
+
+/** Stands in for a screen somebody may not see: says what is missing, and offers to ask for it. */
+export function DeniedPane({ reason, permission, ask }: DeniedPaneProps) {
+  const t = useText("kit");
+  return (
+    <EmptyState
+      icon={<Lock aria-hidden="true" />}
+      title={t("denied.title")}
+      description={reason}
+      {...(permission === undefined
+        ? {}
+        : { action: <RequestAccess permission={permission} ask={ask} /> })}
+    />
+  );
+}
