@@ -46,6 +46,7 @@ const Environment = z.object({
     .optional(),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   MAIL_FROM: z.string().default("Devloom <devloom@localhost>"),
+  SETTINGS_FILE: z.string().optional(),
   SECRET_KEY: z.string().min(32, "must hold at least 32 characters").optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -83,6 +84,10 @@ export interface Configuration {
   readonly previewDomain: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Settings of the installation as JSON; `settings.json` in the data folder when absent. */
+  readonly settingsFile: string | null;
+  /** The variables that give settings. */
+  readonly settingVariables: Readonly<Record<string, string | undefined>>;
   readonly secretKey: string | null;
   readonly oauth: Partial<Record<"google" | "github", { clientId: string; clientSecret: string }>>;
   readonly demo: boolean;
@@ -106,7 +111,13 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   const values = parsed.data;
   const problems = [...pairProblems(values), ...productionProblems(values)];
   if (problems.length > 0) throw new ConfigurationError(problems);
-  return toConfiguration(values);
+  return { ...toConfiguration(values), settingVariables: settingVariables(given) };
+}
+
+function settingVariables(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name]) => name.startsWith("DEVLOOM_") || name === "MAIL_FROM"),
+  );
 }
 
 function pairProblems(values: Values): string[] {
@@ -139,7 +150,7 @@ function client(id: string | undefined, secret: string | undefined) {
     : { clientId: id, clientSecret: secret };
 }
 
-function toConfiguration(values: Values): Configuration {
+function toConfiguration(values: Values): Omit<Configuration, "settingVariables"> {
   const google = client(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET);
   const github = client(values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET);
   const mode = values.NODE_ENV === "production" ? "production" : "development";
@@ -153,6 +164,7 @@ function toConfiguration(values: Values): Configuration {
     previewDomain: values.PREVIEW_DOMAIN ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    settingsFile: values.SETTINGS_FILE === undefined ? null : resolve(values.SETTINGS_FILE),
     secretKey: values.SECRET_KEY ?? null,
     oauth: {
       ...(google === undefined ? {} : { google }),

@@ -12,6 +12,7 @@ import { serverModules } from "@devloom/features/registry.server";
 import type { Configuration } from "./config.ts";
 import { startExporter } from "./exporter.ts";
 import { loadSecretKey } from "./secret-key.ts";
+import { readSettingSources } from "./setting-sources.ts";
 import { openStorage, type Storage } from "./storage.ts";
 import { VERSION } from "./version.ts";
 import { webFiles } from "./web-files.ts";
@@ -51,6 +52,7 @@ async function platformConfig(configuration: Configuration, port: number): Promi
     trustedOrigins: configuration.trustedOrigins,
     trustedProxies: configuration.trustedProxies,
     runLeaseMilliseconds: configuration.runLeaseMilliseconds,
+    settingSources: await readSettingSources(configuration),
   };
 }
 

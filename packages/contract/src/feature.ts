@@ -21,6 +21,10 @@ export interface NavigationEntry {
   readonly area: AreaId;
   readonly permission?: string;
   readonly operatorOnly?: boolean;
+  /** A part of its area's own screen: listed there under this heading, not in the sidebar. */
+  readonly section?: string;
+  /** Place among the parts under one heading; lower comes first. */
+  readonly order?: number;
 }
 
 /** What a feature says about itself: data only, read by server, web, tests and documentation. */

@@ -13,7 +13,8 @@ import { createGatewayApp } from "./http/gateway-app.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { RateLimiter } from "./http/rate-limiter.ts";
 import { LiveHub } from "./live/live-hub.ts";
-import { developmentMailbox, mailMigration, smtpMailer } from "./mail/mailer.ts";
+import { configuredMailer, developmentMailbox, mailMigration } from "./mail/mailer.ts";
+import { mailRoute } from "./mail/mail-route.ts";
 import type { ServerModule } from "./module.ts";
 import { Listener } from "./outbox/listener.ts";
 import { Relay } from "./outbox/relay.ts";
@@ -26,6 +27,7 @@ import { RunWorker } from "./runs/run-worker.ts";
 import { Runs } from "./runs/runs.ts";
 import { createGuardedFetch } from "./security/guarded-fetch.ts";
 import { SecretBox } from "./security/secret-box.ts";
+import type { SettingSources } from "./settings/given-settings.ts";
 import { Settings, settingsMigration } from "./settings/settings.ts";
 import type { Logger } from "./telemetry/log.ts";
 import { CallMeter } from "./usage/call-meter.ts";
@@ -93,6 +95,13 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   const secrets = new SecretBox(config.secretKey);
   const permissions = features.flatMap((feature) => feature.permissions);
   const access = new AccessControl(database, clock, permissions);
+  const settings = new Settings(features, database, secrets, settingSources(config));
+  const mail = configuredMailer(
+    () => mailRoute(settings, config),
+    developmentMailbox(database, clock, log),
+    clock,
+  );
+  await mail.refresh();
   let document: Record<string, unknown> | undefined;
   const platform: Platform = {
     config,
@@ -103,13 +112,10 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     clock,
     database,
     secrets,
-    settings: new Settings(features, database, secrets),
+    settings,
     runs: new Runs(clock),
     live: new LiveHub(relay, events, features),
-    mail:
-      config.smtpUrl === null
-        ? developmentMailbox(database, clock, log)
-        : smtpMailer(config.smtpUrl, config.mailFrom),
+    mail,
     fetch: createGuardedFetch({
       trustedOrigins: [new URL(config.publicUrl).origin, ...(config.trustedOrigins ?? [])],
     }),
@@ -193,6 +199,12 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     },
     close: () => closers.close(),
   };
+}
+
+/** `SMTP_URL` reaches the gateway as part of its configuration. */
+function settingSources({ smtpUrl, settingSources: sources = {} }: PlatformConfig): SettingSources {
+  if (smtpUrl === null) return sources;
+  return { ...sources, environment: { ...sources.environment, SMTP_URL: smtpUrl } };
 }
 
 type Mount = { path: string; handle: RequestListener };

@@ -14,7 +14,8 @@ export { DEFAULT_TENANT } from "./http/serve-endpoint.ts";
 export * from "./ids.ts";
 export { listen, type Listening } from "./listen.ts";
 export { liveResponse } from "./live/live-response.ts";
-export type { Letter, Mailer } from "./mail/mailer.ts";
+export { MAIL_FROM_SETTING, MAIL_URL_SETTING, mailRoute } from "./mail/mail-route.ts";
+export type { Delivery, Letter, Mailer, MailRoute } from "./mail/mailer.ts";
 export * from "./module.ts";
 export type { NewEvent } from "./outbox/new-event.ts";
 export type { Reaction, Reactions } from "./outbox/reactions.ts";
@@ -29,6 +30,11 @@ export * from "./runs/run-rows.ts";
 export type { NewRun } from "./runs/runs.ts";
 export { createGuardedFetch, type GuardedFetch } from "./security/guarded-fetch.ts";
 export { SecretBox } from "./security/secret-box.ts";
-export { type SettingHolder, winner } from "./settings/settings.ts";
+export {
+  GivenSettingError,
+  type GivenSettings,
+  type SettingSources,
+} from "./settings/given-settings.ts";
+export { type SettingHolder, type StoredSettings, winner } from "./settings/settings.ts";
 export { createLogger, type Logger } from "./telemetry/log.ts";
 export { API_CALLS, GENERATIONS, usageThisMonth } from "./usage/usage.ts";

@@ -5,6 +5,7 @@ import type { LiveHub } from "./live/live-hub.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { GuardedFetch } from "./security/guarded-fetch.ts";
 import type { SecretBox } from "./security/secret-box.ts";
+import type { SettingSources } from "./settings/given-settings.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { AccessControl } from "./policy/access-control.ts";
 import type { Actor } from "./policy/actor.ts";
@@ -34,6 +35,8 @@ export interface PlatformConfig {
   readonly trustedProxies: number;
   /** How long a gateway may be silent before another takes over its runs. */
   readonly runLeaseMilliseconds: number;
+  /** Settings that are decided outside of the installation. */
+  readonly settingSources?: SettingSources;
 }
 
 /** The services a feature is given. Features reach each other only through contracts and events. */

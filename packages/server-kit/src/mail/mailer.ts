@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type Transporter } from "nodemailer";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
@@ -12,10 +12,19 @@ export interface Letter {
   readonly text: string;
 }
 
+/** What became of a letter. */
+export interface Delivery {
+  readonly kind: "smtp" | "development mailbox";
+  /** The mail server's own words, where there is one. */
+  readonly answer: string;
+}
+
 /** Sends mail, or keeps it in the development mailbox where no SMTP server is configured. */
 export interface Mailer {
   readonly kind: "smtp" | "development mailbox";
   send(letter: Letter): Promise<void>;
+  /** Sends and tells what the server answered. */
+  deliver(letter: Letter): Promise<Delivery>;
 }
 
 export const mailMigration: Migration = {
@@ -40,30 +49,83 @@ export const mailMigration: Migration = {
   `,
 };
 
-export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url);
+/** A mail server that has not answered by then is not going to. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+export interface MailRoute {
+  readonly url: string;
+  readonly from: string;
+}
+
+const FRESH_MILLISECONDS = 2_000;
+
+/**
+ * Sends through whatever mail server is configured at the moment of sending, else keeps the letter
+ * in the mailbox. `kind` may be two seconds late after a change made on another gateway.
+ */
+export function configuredMailer(
+  findRoute: () => Promise<MailRoute | null>,
+  mailbox: Mailer,
+  clock: Clock,
+): Mailer & { refresh(): Promise<void> } {
+  let known: { route: MailRoute | null; at: number } = { route: null, at: 0 };
+  let sender: { url: string; transport: Transporter } | undefined;
+
+  async function route(): Promise<MailRoute | null> {
+    known = { route: await findRoute(), at: clock.now().getTime() };
+    return known.route;
+  }
+  function transportTo(url: string): Transporter {
+    if (sender?.url !== url) {
+      sender?.transport.close();
+      sender = { url, transport: createTransport({ url, ...PATIENCE }) };
+    }
+    return sender.transport;
+  }
+  async function deliver(letter: Letter): Promise<Delivery> {
+    const found = await route();
+    if (found === null) return mailbox.deliver(letter);
+    const sent: unknown = await transportTo(found.url).sendMail({ from: found.from, ...letter });
+    return { kind: "smtp", answer: answerOf(sent) };
+  }
   return {
-    kind: "smtp",
+    get kind() {
+      const isStale = Math.abs(clock.now().getTime() - known.at) > FRESH_MILLISECONDS;
+      // A database that is away is told by the next letter.
+      if (isStale) route().catch(() => undefined);
+      return known.route === null ? mailbox.kind : "smtp";
+    },
+    deliver,
     async send(letter) {
-      await transport.sendMail({ from, ...letter });
+      await deliver(letter);
+    },
+    async refresh() {
+      await route();
     },
   };
 }
 
+function answerOf(sent: unknown): string {
+  const hasAnswer = typeof sent === "object" && sent !== null && "response" in sent;
+  return hasAnswer && typeof sent.response === "string" ? sent.response : "";
+}
+
 export function developmentMailbox(database: Database, clock: Clock, log: Logger): Mailer {
+  async function keep(letter: Letter): Promise<void> {
+    await database.system(async (tx) => {
+      await sql`insert into mail (id, recipient, subject, body, created_at)
+        values (${newId()}, ${letter.to}, ${letter.subject}, ${letter.text}, ${clock.now()})`.execute(
+        tx.query(),
+      );
+    });
+    log.info({ subject: letter.subject }, "mail kept in the development mailbox (/admin/mailbox)");
+  }
   return {
     kind: "development mailbox",
-    async send(letter) {
-      await database.system(async (tx) => {
-        await sql`insert into mail (id, recipient, subject, body, created_at)
-          values (${newId()}, ${letter.to}, ${letter.subject}, ${letter.text}, ${clock.now()})`.execute(
-          tx.query(),
-        );
-      });
-      log.info(
-        { subject: letter.subject },
-        "mail kept in the development mailbox (/admin/mailbox)",
-      );
+    send: keep,
+    async deliver(letter) {
+      await keep(letter);
+      return { kind: "development mailbox", answer: "" };
     },
   };
 }

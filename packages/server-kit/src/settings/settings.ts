@@ -1,9 +1,16 @@
-import type { FeatureManifest, Json, SettingDefinition, SettingLayer } from "@devloom/contract";
+import type {
+  FeatureManifest,
+  GivenOrigin,
+  Json,
+  SettingDefinition,
+  SettingLayer,
+} from "@devloom/contract";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Migration } from "../database/migration.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { SecretBox } from "../security/secret-box.ts";
+import { type GivenSettings, readGivenSettings, type SettingSources } from "./given-settings.ts";
 
 export const settingsMigration: Migration = {
   id: "kit/0003-settings",
@@ -55,23 +62,32 @@ export type StoredSettings = Readonly<Record<SettingLayer, ReadonlyMap<string, J
 /** Stored values of every layer, and which of them wins. Secrets are sealed before they are stored. */
 export class Settings {
   readonly definitions: ReadonlyMap<string, SettingDefinition>;
+  /** What the environment and the settings file decide for the installation. */
+  readonly given: GivenSettings;
   readonly #database: Database;
   readonly #secrets: SecretBox;
 
-  constructor(features: readonly FeatureManifest[], database: Database, secrets: SecretBox) {
+  constructor(
+    features: readonly FeatureManifest[],
+    database: Database,
+    secrets: SecretBox,
+    sources: SettingSources = {},
+  ) {
     this.definitions = new Map(
       features.flatMap(({ settings }) => settings.map((one) => [one.key, one] as const)),
     );
+    this.given = readGivenSettings([...this.definitions.values()], sources);
     this.#database = database;
     this.#secrets = secrets;
   }
 
   /** Everything stored for a holder, layer by layer; secrets stay sealed. */
   async stored(holder: SettingHolder): Promise<StoredSettings> {
-    return this.#database.system((tx) => this.#read(tx, holder));
+    return this.#database.system((tx) => this.storedIn(tx, holder));
   }
 
-  async #read(tx: Transaction, holder: SettingHolder): Promise<StoredSettings> {
+  /** The same inside the caller's transaction. */
+  async storedIn(tx: Transaction, holder: SettingHolder): Promise<StoredSettings> {
     const { rows } = await sql<{ layer: SettingLayer; key: string; value: Json }>`
       select 'instance' as layer, key, value from instance_setting
       union all select 'tenant', key, value from tenant_setting where tenant_id = ${holder.tenantId}
@@ -87,10 +103,10 @@ export class Settings {
   async effective(key: string, holder: SettingHolder): Promise<unknown> {
     const definition = this.#definition(key);
     const stored = await this.stored(holder);
-    const found = winner(definition, stored);
+    const found = winner(definition, stored, this.given);
     if (found === undefined) return definition.defaultValue;
     return definition.schema.parse(
-      definition.secret
+      definition.secret && found.source === found.layer
         ? this.#secrets.open(secretText(found.value), sealContext(found.layer, holder, key))
         : found.value,
     );
@@ -148,14 +164,27 @@ function sealContext(layer: SettingLayer, holder: SettingHolder, key: string): s
   return `setting/${layer}/${owner}/${key}`;
 }
 
+export interface Winner {
+  readonly layer: SettingLayer;
+  /** The layer itself, or what takes the place of the value stored for the installation. */
+  readonly source: SettingLayer | GivenOrigin;
+  readonly value: Json;
+}
+
 /** The innermost layer that has a value and is allowed to. */
 export function winner(
   definition: SettingDefinition,
   stored: StoredSettings,
-): { layer: SettingLayer; value: Json } | undefined {
-  for (const layer of ["user", "tenant", "instance"] as const) {
+  given: GivenSettings = new Map(),
+): Winner | undefined {
+  for (const layer of ["user", "tenant"] as const) {
     const value = stored[layer].get(definition.key);
-    if (value !== undefined && definition.layers.includes(layer)) return { layer, value };
+    if (value !== undefined && definition.layers.includes(layer))
+      return { layer, source: layer, value };
   }
-  return undefined;
+  if (!definition.layers.includes("instance")) return undefined;
+  const fixed = given.get(definition.key);
+  if (fixed !== undefined) return { layer: "instance", source: fixed.origin, value: fixed.value };
+  const value = stored.instance.get(definition.key);
+  return value === undefined ? undefined : { layer: "instance", source: "instance", value };
 }
