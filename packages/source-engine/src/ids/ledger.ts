@@ -1,0 +1,27 @@
+/** One element that has an id. */
+export interface LedgerEntry {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+  readonly tag: string;
+  /** Fingerprint of its subtree and of its opening tag, blind to formatting. */
+  readonly hash: string;
+}
+
+/** An id whose element is gone. It comes back only with the same element. */
+export interface RetiredEntry {
+  readonly id: string;
+  readonly tag: string;
+  readonly hash: string;
+}
+
+/** The ids of one file, as stored between two runs. */
+export interface FileLedger {
+  readonly path: string;
+  /** Fingerprint of the text that the entries' offsets belong to. */
+  readonly textHash: string;
+  readonly entries: readonly LedgerEntry[];
+  /** Counters below this one were given out, so a retired id is never given to another element. */
+  readonly minted: number;
+  readonly retired: readonly RetiredEntry[];
+}

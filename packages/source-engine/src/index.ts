@@ -1,0 +1,12 @@
+export * from "./change/change.ts";
+export { EditRefused, type RefusalCode } from "./change/refusal.ts";
+export type { FileLedger, LedgerEntry, RetiredEntry } from "./ids/ledger.ts";
+export { textHash } from "./ids/fingerprint.ts";
+export { mintId } from "./ids/mint.ts";
+export { isScript } from "./parse/parse-program.ts";
+export type { Habits, SourceElement, SourceFile } from "./parse/source-file.ts";
+export type { Located } from "./plan/context.ts";
+export type { EditPlan, FileEdit, PlannedChange, RecordedEdit } from "./project/edit-plan.ts";
+export { Project } from "./project/project.ts";
+export type { ProjectSource } from "./project/project-source.ts";
+export { applySplices, invertSplices, type Splice } from "./text/splice.ts";

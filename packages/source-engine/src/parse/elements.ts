@@ -1,0 +1,115 @@
+import type { JSXElement, JSXOpeningElement, Node } from "@babel/types";
+import type { SourceElement } from "./source-file.ts";
+import { childNodes, rangeOf } from "./walk.ts";
+
+/** An element while its file is being put together; planners see it as a SourceElement. */
+export interface MutableElement extends SourceElement {
+  index: number;
+  node: JSXElement;
+  tag: string;
+  parent: MutableElement | null;
+  children: MutableElement[];
+  container: Node;
+  ownerName: string | null;
+}
+
+const parents = new WeakMap<Node, Node>();
+
+/** The node around a node. Known for JSX elements and for everything that surrounds one. */
+export function parentNode(node: Node): Node | null {
+  return parents.get(node) ?? null;
+}
+
+/** All JSX elements below a node in source order; `index` counts from `firstIndex`. */
+export function collectElements(root: Node, firstIndex: number): MutableElement[] {
+  const found: { node: JSXElement; container: Node; ownerName: string | null }[] = [];
+  const stack: Node[] = [];
+  const visit = (node: Node, owner: string | null): void => {
+    const ownerName = ownerNameOf(node, stack.at(-1)) ?? owner;
+    if (node.type === "JSXElement" || node.type === "JSXFragment") {
+      registerParents(node, stack);
+      if (node.type === "JSXElement") {
+        found.push({ node, container: stack.at(-1) ?? root, ownerName: owner });
+      }
+    }
+    stack.push(node);
+    for (const child of childNodes(node)) visit(child, ownerName);
+    stack.pop();
+  };
+  visit(root, null);
+  found.sort((left, right) => rangeOf(left.node).start - rangeOf(right.node).start);
+  return nest(found, firstIndex);
+}
+
+function registerParents(node: Node, stack: readonly Node[]): void {
+  let inner = node;
+  for (let depth = stack.length - 1; depth >= 0; depth -= 1) {
+    const outer = stack[depth];
+    if (outer === undefined || parents.get(inner) === outer) return;
+    parents.set(inner, outer);
+    inner = outer;
+  }
+}
+
+function nest(
+  found: readonly { node: JSXElement; container: Node; ownerName: string | null }[],
+  firstIndex: number,
+): MutableElement[] {
+  const open: MutableElement[] = [];
+  return found.map(({ node, container, ownerName }, position) => {
+    const { start } = rangeOf(node);
+    while (open.length > 0 && rangeOf((open.at(-1) ?? { node }).node).end <= start) open.pop();
+    const parent = open.at(-1) ?? null;
+    const element: MutableElement = {
+      index: firstIndex + position,
+      node,
+      tag: tagOf(node.openingElement),
+      parent,
+      children: [],
+      container,
+      ownerName,
+    };
+    parent?.children.push(element);
+    open.push(element);
+    return element;
+  });
+}
+
+/** A tag as written, without type arguments: `div`, `Tabs.List`, `svg:use`. */
+export function tagOf(opening: JSXOpeningElement): string {
+  return nameText(opening.name);
+}
+
+function nameText(name: JSXOpeningElement["name"]): string {
+  if (name.type === "JSXMemberExpression") {
+    return `${nameText(name.object)}.${name.property.name}`;
+  }
+  return name.type === "JSXNamespacedName" ? `${name.namespace.name}:${name.name.name}` : name.name;
+}
+
+/** The component name that a function or class gets from its declaration; null for other nodes. */
+function ownerNameOf(node: Node, parent: Node | undefined): string | null {
+  switch (node.type) {
+    case "FunctionDeclaration":
+    case "ClassDeclaration":
+      return componentName(node.id?.name);
+    case "FunctionExpression":
+    case "ClassExpression":
+      return componentName(node.id?.name) ?? declaredName(parent);
+    case "ArrowFunctionExpression":
+    case "CallExpression":
+      return declaredName(parent);
+    default:
+      return null;
+  }
+}
+
+function declaredName(parent: Node | undefined): string | null {
+  return parent?.type === "VariableDeclarator" && parent.id.type === "Identifier"
+    ? componentName(parent.id.name)
+    : null;
+}
+
+function componentName(name: string | undefined): string | null {
+  return name !== undefined && /^[A-Z]/.test(name) ? name : null;
+}

@@ -1,0 +1,34 @@
+import type { SourceChange } from "../change/change.ts";
+import { EditRefused } from "../change/refusal.ts";
+import type { PlanContext, PlannedEdits, Planner } from "./context.ts";
+
+type Planners = { readonly [Type in SourceChange["type"]]: Planner<Type> };
+
+function unsupported(_context: PlanContext, _change: SourceChange): PlannedEdits {
+  throw new EditRefused("unsupported_operation", "Unsupported operation");
+}
+
+const planners: Planners = {
+  STYLING: unsupported,
+  ADD_JSX: unsupported,
+  MOVE_JSX: unsupported,
+  REMOVE_JSX: unsupported,
+  CHANGE_PROP: unsupported,
+  ADD_CLASS: unsupported,
+  REMOVE_CLASS: unsupported,
+  UPDATE_CLASSES: unsupported,
+  EDIT_TEXT: unsupported,
+  WRAP_DIV: unsupported,
+  DUPLICATE: unsupported,
+  CHANGE_TAG: unsupported,
+};
+
+/** Works out a change with the planner of its type. */
+export function planChange(context: PlanContext, change: SourceChange): PlannedEdits {
+  if (!Object.hasOwn(planners, change.type)) {
+    throw new EditRefused("unknown_change", `Unknown change type: ${change.type}`);
+  }
+  // The table's type pairs each planner with its change, which a lookup by a union cannot express.
+  const planner = planners[change.type] as Planner<SourceChange["type"]>;
+  return planner(context, change);
+}

@@ -1,0 +1,33 @@
+import type { SourceChange } from "../change/change.ts";
+import type { Splice } from "../text/splice.ts";
+
+/** What happens to one file. `null` means that it does not exist before or after. */
+export interface FileEdit {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly splices: readonly Splice[];
+  readonly inverse: readonly Splice[];
+}
+
+/** What a plan carries out: a change, or the way back and forth over a recorded one. */
+export type PlannedChange =
+  | SourceChange
+  | { readonly type: "UNDO"; readonly changeToUndo: SourceChange }
+  | { readonly type: "REDO"; readonly changeToRedo: SourceChange };
+
+/** A change worked out to the last character, not yet written. Every file in it was parsed again. */
+export interface EditPlan {
+  readonly change: PlannedChange;
+  readonly files: readonly FileEdit[];
+  readonly prevIdToNewIdMap: Readonly<Record<string, string>>;
+  /** Ids to select afterwards. */
+  readonly select: readonly string[];
+}
+
+/** What is kept of a carried out plan so that it can be undone. */
+export interface RecordedEdit {
+  readonly change: SourceChange;
+  readonly files: readonly FileEdit[];
+  readonly prevIdToNewIdMap: Readonly<Record<string, string>>;
+}
