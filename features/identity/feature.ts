@@ -4,6 +4,17 @@ import { z } from "zod";
 export const identityFeature = defineFeature({
   id: "identity",
   title: "Accounts and sessions",
+  navigation: [
+    { path: "/settings/profile", title: "Profile", area: "settings", section: "you", order: 10 },
+    { path: "/settings/security", title: "Security", area: "settings", section: "you", order: 20 },
+    {
+      path: "/settings/sign-on",
+      title: "Single sign-on",
+      area: "settings",
+      section: "workspace",
+      order: 30,
+    },
+  ],
   permissions: [
     { id: "sso:manage", title: "Connect the workspace's identity provider", minimumRole: "owner" },
     { id: "scim:provision", title: "Provision people and groups by SCIM", minimumRole: "admin" },

@@ -119,6 +119,17 @@ export const renameTenant = endpoint({
   response: TenantDetail,
 });
 
+export const deleteTenant = endpoint({
+  method: "DELETE",
+  path: "/api/tenant",
+  summary: "Delete the workspace in use with everything in it; its name confirms it",
+  access: holders("tenant:manage"),
+  body: z.strictObject({ name: z.string().max(120) }),
+  response: NoContent,
+  status: 204,
+  stepUp: true,
+});
+
 export const listMembers = endpoint({
   method: "GET",
   path: "/api/members",
@@ -252,6 +263,7 @@ export const membersContract = {
   makeTenantDefault,
   readTenant,
   renameTenant,
+  deleteTenant,
   listMembers,
   changeMemberRole,
   removeMember,

@@ -1,26 +1,12 @@
-import { endpoint, Json, SETTING_LAYERS, signedIn } from "@devloom/contract";
+import { endpoint, Json, signedIn } from "@devloom/contract";
 import { z } from "zod";
+import { mailContract } from "./contract/mail.ts";
+import { transferContract } from "./contract/transfer.ts";
+import { Layer, SettingValue } from "./contract/values.ts";
 
-const Layer = z.enum(SETTING_LAYERS);
-
-export const SettingValue = z.strictObject({
-  key: z.string(),
-  title: z.string(),
-  description: z.string(),
-  secret: z.boolean(),
-  layers: z.array(Layer),
-  /** JSON Schema of the value, for forms. */
-  schema: z.record(z.string(), Json),
-  /** The value in force for the caller; `null` for secrets, whose values never leave the server. */
-  value: Json,
-  /** Where the value in force comes from. */
-  source: z.enum(["default", "environment", ...SETTING_LAYERS]),
-  /** Layers on which a value is stored. */
-  setOn: z.array(Layer),
-  /** Layers the caller may write. */
-  writable: z.array(Layer),
-});
-export type SettingValue = z.infer<typeof SettingValue>;
+export * from "./contract/mail.ts";
+export * from "./contract/transfer.ts";
+export * from "./contract/values.ts";
 
 const Settings = z.strictObject({ items: z.array(SettingValue), total: z.number().int() });
 
@@ -46,4 +32,9 @@ export const writeSettings = endpoint({
   response: Settings,
 });
 
-export const settingsContract = { readSettings, writeSettings };
+export const settingsContract = {
+  readSettings,
+  writeSettings,
+  ...mailContract,
+  ...transferContract,
+};

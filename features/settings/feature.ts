@@ -1,10 +1,45 @@
 import { defineFeature, defineSetting } from "@devloom/contract";
 import { z } from "zod";
 
+function isMailAddress(text: string): boolean {
+  return /^smtps?:\/\/[^\s/]+/.test(text) && URL.canParse(text);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    // Intl knows no other way to say so.
+    return false;
+  }
+}
+
 export const settingsFeature = defineFeature({
   id: "settings",
   title: "Settings",
-  navigation: [{ path: "/settings", title: "Settings", area: "settings" }],
+  navigation: [
+    { path: "/settings", title: "Settings", area: "settings" },
+    ...(
+      [
+        ["keys", "API keys", "you", 30],
+        ["appearance", "Appearance", "you", 40],
+        ["locale", "Locale", "you", 50],
+        ["keymap", "Keymap", "you", 60],
+        ["workspace", "Workspace", "workspace", 10],
+        ["secrets", "Secrets", "more", 10],
+        ["mail", "Mail", "more", 20],
+        ["values", "All values", "more", 30],
+        ["transfer", "Export & import", "more", 40],
+      ] as const
+    ).map(([id, title, section, order]) => ({
+      path: `/settings/${id}` as const,
+      title,
+      area: "settings" as const,
+      section,
+      order,
+    })),
+  ],
   permissions: [
     { id: "settings:tenant", title: "Change the tenant's settings", minimumRole: "admin" },
   ],
@@ -33,6 +68,55 @@ export const settingsFeature = defineFeature({
       schema: z.enum(["en", "de"]),
       defaultValue: "en",
       layers: ["instance", "tenant", "user"],
+    }),
+    defineSetting({
+      key: "locale.timeZone",
+      title: "Time zone",
+      description: "In which zone times are shown. Without one, the device's own.",
+      schema: z.string().max(60).refine(isTimeZone, "There is no such time zone"),
+      defaultValue: null,
+      layers: ["instance", "tenant", "user"],
+    }),
+    defineSetting({
+      key: "locale.hours",
+      title: "Hours",
+      description: "Whether the day has twice twelve hours or twenty-four.",
+      schema: z.enum(["language", "12", "24"]),
+      defaultValue: "language",
+      layers: ["tenant", "user"],
+    }),
+    defineSetting({
+      key: "keymap.bindings",
+      title: "Keyboard shortcuts",
+      description: "Which keys do what, where they differ from the usual.",
+      schema: z.record(z.string().max(60), z.string().max(60)),
+      defaultValue: {},
+      layers: ["user"],
+    }),
+    defineSetting({
+      key: "mail.smtpUrl",
+      title: "Mail server",
+      description:
+        "smtp://user:password@host:587 or smtps://…:465. Without one, letters stay in the development mailbox.",
+      schema: z
+        .string()
+        .max(500)
+        .refine(isMailAddress, "Use an address such as smtps://user:password@mail.example.com:465"),
+      defaultValue: null,
+      layers: ["instance"],
+      secret: true,
+      environment: "SMTP_URL",
+      usedBy: ["identity", "members", "site"],
+    }),
+    defineSetting({
+      key: "mail.from",
+      title: "Sender",
+      description: "Whom letters come from, for example Devloom <devloom@example.com>.",
+      schema: z.string().trim().min(3).max(200),
+      defaultValue: null,
+      layers: ["instance"],
+      environment: "MAIL_FROM",
+      usedBy: ["identity", "members", "site"],
     }),
     defineSetting({
       key: "usage.monthlyApiCalls",

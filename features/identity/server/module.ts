@@ -12,6 +12,8 @@ import { impersonationMigration } from "./impersonation/impersonation-migration.
 import { readImpersonation } from "./impersonation/read-impersonation.ts";
 import { accountsMigration, demoProviderMigration } from "./migrations.ts";
 import { completeReset } from "./reset/complete-reset.ts";
+import { rememberReason } from "./reset/letters.ts";
+import { lettersMigration } from "./reset/letters-migration.ts";
 import { requestReset } from "./reset/request-reset.ts";
 import { ResetPostman } from "./reset/reset-postman.ts";
 import { scimHandlers } from "./scim-handlers.ts";
@@ -42,6 +44,7 @@ export const identityModule = defineModule({
     strengthMigration,
     ssoMigration,
     scimMigration,
+    lettersMigration,
   ],
   create(platform) {
     const services = createIdentityServices(platform);
@@ -53,6 +56,10 @@ export const identityModule = defineModule({
       sessionIsLive: createSessionCheck(services),
       credentials: [scimCredential(platform)],
       gate: createStrengthGate(services),
+      on: {
+        "user.created": rememberReason("created"),
+        "user.reset-forced": rememberReason("forced"),
+      },
       issueAccessToken: (session) => services.accessTokens.issue(session),
       handlers: {
         login: (call) => loginWithPassword(services, call),

@@ -2,7 +2,6 @@ import type { Role } from "@devloom/contract";
 import {
   type Actor,
   AppError,
-  newId,
   notFound,
   type Platform,
   type Transaction,
@@ -10,9 +9,9 @@ import {
 import { sql } from "kysely";
 import type { Member } from "../contract.ts";
 import { findMember } from "./member-store.ts";
+import { moveHome } from "./move-home.ts";
 import { assertNotAbove, assertOwnerRemains } from "./roles.ts";
 import { lockSeats } from "./seats.ts";
-import { insertTenant } from "./tenant-store.ts";
 
 const scopeOf = (actor: Actor) => ({ tenantId: actor.tenantId, actorId: actor.accountId });
 
@@ -97,21 +96,4 @@ async function assertSuccessor(
   await findMember(tx, tx.tenantId, successorId).catch(() => {
     throw notFound("The successor");
   });
-}
-
-/** An account always has a workspace to sign in to: another of its own, or a new one. */
-async function moveHome(tx: Transaction, member: Member, now: Date): Promise<void> {
-  const { accountId } = member;
-  const { rows } = await sql<{ tenant_id: string }>`
-    select tenant_id from membership where account_id = ${accountId}
-    order by created_at limit 1`.execute(tx.query());
-  const home = rows[0]?.tenant_id ?? newId();
-  if (rows[0] === undefined) {
-    const first = member.name.split(/\s+/, 1)[0] ?? member.name;
-    await insertTenant(tx, home, `${first}'s workspace`, accountId, now);
-  }
-  await sql`update account set default_tenant_id = ${home}, updated_at = ${now}
-    where id = ${accountId} and (default_tenant_id = ${tx.tenantId} or default_tenant_id is null)`.execute(
-    tx.query(),
-  );
 }

@@ -9,6 +9,7 @@ import { listMembersOf } from "./member-store.ts";
 import { changeRole, leave, removeFrom } from "./members.ts";
 import { invitationsMigration } from "./migration.ts";
 import { assertRoomFor, lockSeats } from "./seats.ts";
+import { deleteTenantOf } from "./delete-tenant.ts";
 import { findTenant, listTenantsOf, presentDetail } from "./tenant-store.ts";
 import { createTenantFor, rename, switchTenant } from "./tenants.ts";
 
@@ -42,6 +43,10 @@ export const membersModule = defineModule({
           return presentDetail(row);
         },
         renameTenant: ({ actor, body }) => rename(platform, actor, body.name),
+        async deleteTenant({ actor, body }) {
+          await deleteTenantOf(platform, actor, body.name);
+          return undefined;
+        },
         listMembers: ({ actor, query }) =>
           database.system((tx) => listMembersOf(tx, actor.tenantId, query)),
         changeMemberRole: ({ actor, params, body }) =>

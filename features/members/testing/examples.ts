@@ -60,6 +60,13 @@ export const membersExamples = defineExamples(membersContract, {
   },
   readTenant: { isolation: "own", arrange: async () => ({}) },
   renameTenant: { isolation: "own", arrange: async () => ({ body: { name: "Renamed" } }) },
+  deleteTenant: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      tenant: await world.spareTenant({ demo: false }),
+      body: { name: "Spare" },
+    }),
+  },
   listMembers: {
     isolation: "own",
     reveals: true,

@@ -1,7 +1,9 @@
 import { defineModule, type Platform } from "@devloom/server-kit";
 import { settingsContract } from "../contract.ts";
 import { settingsFeature } from "../feature.ts";
+import { describeMail, tryMail } from "./mail.ts";
 import { presentSettings } from "./present-settings.ts";
+import { applyImport, exportLayer, previewChanges } from "./transfer.ts";
 import { writeSettings } from "./write-settings.ts";
 
 export const settingsModule = defineModule({
@@ -15,6 +17,11 @@ export const settingsModule = defineModule({
         await writeSettings(platform, actor, body.layer, body.values);
         return presentSettings(platform, actor);
       },
+      readMail: ({ actor }) => describeMail(platform, actor),
+      sendTestMail: ({ actor, body }) => tryMail(platform, actor, body.to),
+      exportSettings: ({ actor, query }) => exportLayer(platform, actor, query.layer),
+      previewImport: ({ actor, body }) => previewChanges(platform, actor, body),
+      importSettings: ({ actor, body }) => applyImport(platform, actor, body),
     },
   }),
 });

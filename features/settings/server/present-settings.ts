@@ -1,4 +1,4 @@
-import { type Json, SETTING_LAYERS } from "@devloom/contract";
+import { type Json, SETTING_LAYERS, variableOf } from "@devloom/contract";
 import { type Actor, type Platform, winner } from "@devloom/server-kit";
 import { z } from "zod";
 import type { SettingValue } from "../contract.ts";
@@ -11,7 +11,8 @@ export async function presentSettings(
 ): Promise<{ items: SettingValue[]; total: number }> {
   const stored = await platform.settings.stored(actor);
   const items = [...platform.settings.definitions.values()].map((definition): SettingValue => {
-    const found = winner(definition, stored);
+    const found = winner(definition, stored, platform.settings.given);
+    const isInstance = definition.layers.includes("instance");
     // Defaults are declared by features as JSON values.
     const value = definition.secret ? null : (found?.value ?? (definition.defaultValue as Json));
     return {
@@ -22,11 +23,16 @@ export async function presentSettings(
       layers: [...definition.layers],
       schema: z.toJSONSchema(definition.schema) as Record<string, Json>,
       value,
-      source: found?.layer ?? "default",
+      source: found?.source ?? "default",
+      givenBy: platform.settings.given.get(definition.key)?.name ?? null,
+      variable: isInstance ? variableOf(definition) : null,
+      usedBy: (definition.usedBy ?? []).map(
+        (id) => platform.features.find((feature) => feature.id === id)?.title ?? id,
+      ),
       setOn: SETTING_LAYERS.filter(
         (layer) => definition.layers.includes(layer) && stored[layer].has(definition.key),
       ),
-      writable: writableLayers(actor, definition),
+      writable: writableLayers(actor, definition, platform.settings.given),
     };
   });
   return { items, total: items.length };

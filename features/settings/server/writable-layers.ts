@@ -1,5 +1,5 @@
 import { assertNever, type SettingDefinition, type SettingLayer } from "@devloom/contract";
-import type { Actor } from "@devloom/server-kit";
+import type { Actor, GivenSettings } from "@devloom/server-kit";
 
 /** What an actor lacks to write on a layer; `null` when nothing. */
 export function missingFor(actor: Actor, layer: SettingLayer): string | null {
@@ -15,6 +15,14 @@ export function missingFor(actor: Actor, layer: SettingLayer): string | null {
   }
 }
 
-export function writableLayers(actor: Actor, definition: SettingDefinition): SettingLayer[] {
-  return definition.layers.filter((layer) => missingFor(actor, layer) === null);
+/** What is decided outside of the installation is not written inside of it. */
+export function writableLayers(
+  actor: Actor,
+  definition: SettingDefinition,
+  given: GivenSettings,
+): SettingLayer[] {
+  return definition.layers.filter(
+    (layer) =>
+      missingFor(actor, layer) === null && (layer !== "instance" || !given.has(definition.key)),
+  );
 }

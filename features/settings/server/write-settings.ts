@@ -1,52 +1,79 @@
 import type { Json, SettingLayer } from "@devloom/contract";
-import { type Actor, AppError, type Platform } from "@devloom/server-kit";
+import {
+  type Actor,
+  AppError,
+  conflict,
+  type Platform,
+  type Transaction,
+} from "@devloom/server-kit";
 import { missingFor } from "./writable-layers.ts";
+
+export type NewValues = Readonly<Record<string, Json>>;
 
 /** All values or none: one that is refused leaves every other as it was. */
 export async function writeSettings(
   platform: Platform,
   actor: Actor,
   layer: SettingLayer,
-  values: Readonly<Record<string, Json>>,
+  values: NewValues,
 ): Promise<void> {
-  const missing = missingFor(actor, layer);
-  if (missing !== null) {
-    throw new AppError(
-      403,
-      "forbidden",
-      `Settings of the ${layer} need ${missing}, which you do not hold.`,
-      {
-        details: { missing },
-      },
-    );
+  assertMayWrite(actor, layer);
+  for (const [key, value] of Object.entries(values)) {
+    const refusal = refusalOf(platform, layer, key, value);
+    if (refusal !== null) throw refusal;
   }
-  for (const [key, value] of Object.entries(values)) assertAcceptable(platform, layer, key, value);
-  const scope = { tenantId: actor.tenantId, actorId: actor.accountId };
-  await platform.database.system(async (tx) => {
-    for (const [key, value] of Object.entries(values))
-      await platform.settings.write(tx, layer, actor, key, value);
-    await tx.emit({
-      type: "setting.changed",
-      subject: `setting/${layer}`,
-      data: { layer, keys: Object.keys(values) },
-      ...(layer === "user" ? { audienceId: actor.accountId } : {}),
-    });
-  }, scope);
+  await platform.database.system(
+    (tx) => storeSettings(platform, tx, actor, layer, values),
+    scopeOf(actor),
+  );
 }
 
-function assertAcceptable(platform: Platform, layer: SettingLayer, key: string, value: Json): void {
+export const scopeOf = ({ tenantId, accountId }: Actor) => ({ tenantId, actorId: accountId });
+
+/** Stores checked values and tells everyone who listens. */
+export async function storeSettings(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  layer: SettingLayer,
+  values: NewValues,
+): Promise<void> {
+  for (const [key, value] of Object.entries(values))
+    await platform.settings.write(tx, layer, actor, key, value);
+  await tx.emit({
+    type: "setting.changed",
+    subject: `setting/${layer}`,
+    data: { layer, keys: Object.keys(values) },
+    ...(layer === "user" ? { audienceId: actor.accountId } : {}),
+  });
+}
+
+export function assertMayWrite(actor: Actor, layer: SettingLayer): void {
+  const missing = missingFor(actor, layer);
+  if (missing === null) return;
+  const message = `Settings of the ${layer} need ${missing}, which you do not hold.`;
+  throw new AppError(403, "forbidden", message, { details: { missing } });
+}
+
+/** Why a value cannot be stored; `null` when it can. */
+export function refusalOf(
+  platform: Platform,
+  layer: SettingLayer,
+  key: string,
+  value: Json,
+): AppError | null {
   const definition = platform.settings.definitions.get(key);
   if (definition === undefined)
-    throw new AppError(400, "unknown_setting", `There is no setting ${key}.`);
-  if (!definition.layers.includes(layer)) {
-    throw new AppError(400, "wrong_layer", `${definition.title} cannot be set for the ${layer}.`);
-  }
-  if (value === null) return;
-  const checked = definition.schema.safeParse(value);
-  if (!checked.success) {
-    const problem = checked.error.issues[0]?.message ?? "not valid";
-    throw new AppError(400, "validation_failed", `${definition.title}: ${problem}`, {
-      details: [{ path: `body.values.${key}`, message: problem }],
-    });
-  }
+    return new AppError(400, "unknown_setting", `There is no setting ${key}.`);
+  if (!definition.layers.includes(layer))
+    return new AppError(400, "wrong_layer", `${definition.title} cannot be set for the ${layer}.`);
+  const given = layer === "instance" ? platform.settings.given.get(key) : undefined;
+  if (given !== undefined)
+    return conflict("given_setting", `${definition.title} is decided by ${given.name}.`);
+  const checked = value === null ? undefined : definition.schema.safeParse(value);
+  if (checked === undefined || checked.success) return null;
+  const problem = checked.error.issues[0]?.message ?? "not valid";
+  return new AppError(400, "validation_failed", `${definition.title}: ${problem}`, {
+    details: [{ path: `body.values.${key}`, message: problem }],
+  });
 }

@@ -3,8 +3,8 @@ import type { Letter, Platform, Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { findAccountByEmail } from "../accounts/account-store.ts";
 import { sha256 } from "../sha256.ts";
+import { type LetterReason, lifetimeOf, passwordLetter } from "./letters.ts";
 
-const LIFETIME_MILLISECONDS = 60 * 60_000;
 const HOUR_MILLISECONDS = 60 * 60_000;
 /** So that nobody's mailbox is flooded by someone who only knows the address. */
 const LETTERS_PER_HOUR = 5;
@@ -76,21 +76,25 @@ export class ResetPostman {
     const { database, clock } = this.#platform;
     const now = clock.now();
     return database.system(async (tx) => {
-      const { rows } = await sql<{ email: string; requested_at: Date }>`
+      const { rows } = await sql<{ email: string; requested_at: Date; reason: LetterReason }>`
         update password_reset_request set due_at = ${later(now, RETRY_MILLISECONDS)}
         where email = (
           select email from password_reset_request where due_at <= ${now}
           order by due_at limit 1 for update skip locked
-        ) returning email, requested_at`.execute(tx.query());
+        ) returning email, requested_at, reason`.execute(tx.query());
       const request = rows[0];
       if (request === undefined) return null;
       const isStale = now.getTime() - request.requested_at.getTime() > GIVE_UP_MILLISECONDS;
-      const letter = isStale ? null : await this.#write(tx, request.email, now);
+      const letter = isStale ? null : await this.#write(tx, request, now);
       return { email: request.email, requestedAt: request.requested_at, letter };
     });
   }
 
-  async #write(tx: Transaction, email: string, now: Date): Promise<Letter | null> {
+  async #write(
+    tx: Transaction,
+    { email, reason }: { email: string; reason: LetterReason },
+    now: Date,
+  ): Promise<Letter | null> {
     const account = await findAccountByEmail(tx, email);
     if (account === undefined || account.status === "suspended") return null;
     const query = tx.query();
@@ -99,15 +103,16 @@ export class ResetPostman {
       where account_id = ${account.id} and created_at > ${later(now, -HOUR_MILLISECONDS)}`.execute(
       query,
     );
-    if ((rows[0]?.letters ?? 0) >= LETTERS_PER_HOUR) return null;
+    if (reason === "asked" && (rows[0]?.letters ?? 0) >= LETTERS_PER_HOUR) return null;
     const token = randomBytes(32).toString("base64url");
     await sql`update password_reset set used_at = ${now}
       where account_id = ${account.id} and used_at is null`.execute(query);
     await sql`insert into password_reset (token_hash, account_id, created_at, expires_at)
-      values (${sha256(token)}, ${account.id}, ${now}, ${later(now, LIFETIME_MILLISECONDS)})`.execute(
+      values (${sha256(token)}, ${account.id}, ${now}, ${later(now, lifetimeOf(reason))})`.execute(
       query,
     );
-    return resetLetter(account, `${this.#platform.config.publicUrl}/reset-password#token=${token}`);
+    const link = `${this.#platform.config.publicUrl}/reset-password#token=${token}`;
+    return passwordLetter(reason, account, link);
   }
 
   /** A request that was repeated meanwhile stays, and is due already. */
@@ -117,24 +122,6 @@ export class ResetPostman {
         where email = ${email} and requested_at = ${requestedAt}`.execute(tx.query()),
     );
   }
-}
-
-function resetLetter(account: { email: string; name: string }, link: string): Letter {
-  return {
-    to: account.email,
-    subject: "Reset your Devloom password",
-    text: [
-      `Hello ${account.name},`,
-      "",
-      "somebody, hopefully you, asked to reset the password of your Devloom account.",
-      "Choose a new one within the next hour:",
-      "",
-      link,
-      "",
-      "The link works once. If you did not ask for it, ignore this letter: nothing has changed.",
-      "",
-    ].join("\n"),
-  };
 }
 
 function later(time: Date, milliseconds: number): Date {

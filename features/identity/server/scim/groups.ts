@@ -77,8 +77,7 @@ export async function createGroup(
     id,
     (members ?? []).map(({ value }) => value),
   );
-  await tx.emit({ type: "scim.group-changed", subject: `scim-group/${id}`, data: { displayName } });
-  return readGroup(tx, id);
+  return changed(tx, id);
 }
 
 export async function replaceGroup(
@@ -98,8 +97,7 @@ export async function replaceGroup(
     id,
     (members ?? []).map(({ value }) => value),
   );
-  await tx.emit({ type: "scim.group-changed", subject: `scim-group/${id}`, data: { displayName } });
-  return readGroup(tx, id);
+  return changed(tx, id);
 }
 
 export async function patchGroup(
@@ -128,6 +126,21 @@ export async function deleteGroup(
     subject: `scim-group/${id}`,
     data: { displayName: row.display_name },
   });
+}
+
+/** Tells who is in the group now, for features that keep teams of their own in step. */
+async function changed(tx: Transaction, id: string): Promise<GroupRow> {
+  const row = await readGroup(tx, id);
+  await tx.emit({
+    type: "scim.group-changed",
+    subject: `scim-group/${id}`,
+    data: {
+      groupId: id,
+      displayName: row.display_name,
+      members: row.members.map(({ value }) => value),
+    },
+  });
+  return row;
 }
 
 /** Groups hold members of the tenant; anyone else is refused by name. */

@@ -1,0 +1,11 @@
+import type { Migration } from "@devloom/server-kit";
+
+/** Why somebody is sent a link to choose a password; the letter says so. */
+export const lettersMigration: Migration = {
+  id: "identity/0007-letters",
+  tables: {},
+  sql: `
+    alter table password_reset_request add column reason text not null default 'asked'
+      check (reason in ('asked', 'created', 'forced'));
+  `,
+};
