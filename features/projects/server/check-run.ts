@@ -1,7 +1,7 @@
-import { type Platform, type RunContext, type RunKind } from "@devloom/server-kit";
+import { type Platform, projectFolder, type RunContext, type RunKind } from "@devloom/server-kit";
 import { z } from "zod";
 import { git } from "./git.ts";
-import { describeRepository, repositoryFolder } from "./repository.ts";
+import { describeRepository } from "./repository.ts";
 import { findProject } from "./store.ts";
 
 export const CHECK_KIND = "project.check";
@@ -15,7 +15,7 @@ export function checkRun(platform: Platform): RunKind {
 async function check(platform: Platform, run: RunContext) {
   const { projectId } = Input.parse(run.input);
   const project = await run.transaction((tx) => findProject(tx, projectId));
-  const folder = repositoryFolder(platform.config.dataDir, project.tenant_id, project.id);
+  const folder = projectFolder(platform.config.dataDir, project.tenant_id, project.id);
   const options = { folder, signal: run.signal, onLine: (line: string) => run.log(line) };
   await run.step("Verify objects", async () => {
     await git(["fsck", "--full", "--strict", "--no-dangling"], options);

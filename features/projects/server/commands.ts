@@ -1,12 +1,7 @@
 import type { ParsedOf } from "@devloom/contract";
-import { type Actor, newId, type Platform } from "@devloom/server-kit";
+import { type Actor, newId, type Platform, projectFolder } from "@devloom/server-kit";
 import type { createProject, Project, updateProject } from "../contract.ts";
-import {
-  createRepository,
-  DEFAULT_BRANCH,
-  removeRepository,
-  repositoryFolder,
-} from "./repository.ts";
+import { createRepository, DEFAULT_BRANCH, removeRepository } from "./repository.ts";
 import { changeProject, freeSlug, insertProject, lockProject, presentProject } from "./store.ts";
 
 type NewProject = ParsedOf<typeof createProject>["body"];
@@ -33,7 +28,7 @@ export async function create(
   const id = newId();
   const now = platform.clock.now();
   const description = project.description ?? "";
-  const folder = repositoryFolder(platform.config.dataDir, actor.tenantId, id);
+  const folder = projectFolder(platform.config.dataDir, actor.tenantId, id);
   await createRepository(folder, { name: project.name, description });
   try {
     return await platform.database.tenant(scopeOf(actor), async (tx) => {

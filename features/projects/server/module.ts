@@ -1,11 +1,11 @@
-import { defineModule, type Platform } from "@devloom/server-kit";
+import { defineModule, type Platform, projectFolder } from "@devloom/server-kit";
 import { projectsContract } from "../contract.ts";
 import { projectsFeature } from "../feature.ts";
 import { CHECK_KIND, checkRun } from "./check-run.ts";
 import { create, remove, update } from "./commands.ts";
 import { handOverProjects } from "./hand-over.ts";
 import { projectsMigration } from "./migration.ts";
-import { describeRepository, repositoryFolder } from "./repository.ts";
+import { describeRepository } from "./repository.ts";
 import { sweepRepositories } from "./sweep.ts";
 import { findProject, listLivingProjects, presentProject } from "./store.ts";
 
@@ -24,7 +24,7 @@ export const projectsModule = defineModule({
         platform.database.tenant(actor, (tx) => listLivingProjects(tx, query)),
       async getProject({ actor, params }) {
         const row = await platform.database.tenant(actor, (tx) => findProject(tx, params.id));
-        const folder = repositoryFolder(platform.config.dataDir, row.tenant_id, row.id);
+        const folder = projectFolder(platform.config.dataDir, row.tenant_id, row.id);
         return { ...presentProject(row), repository: await describeRepository(folder) };
       },
       createProject: ({ actor, body }) => create(platform, actor, body),

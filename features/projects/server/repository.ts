@@ -5,11 +5,6 @@ import { git, GitError } from "./git.ts";
 
 export const DEFAULT_BRANCH = "main";
 
-/** Where a project's repository lies: by tenant, then by id, which never changes. */
-export function repositoryFolder(dataDir: string, tenantId: string, projectId: string): string {
-  return join(dataDir, "projects", tenantId, projectId);
-}
-
 /**
  * Makes a repository with a first commit. It is prepared beside its place and moved there in one
  * step, so that a crash never leaves half of one.
