@@ -1,5 +1,6 @@
 export { ApiError, fieldProblems } from "./api/api-error.ts";
 export { call } from "./api/call.ts";
+export { registerChallenge, type Challenge } from "./api/challenge.ts";
 export type { CallArguments, CallInput } from "./api/call-input.ts";
 export { useConnectivity, type Connectivity } from "./api/connectivity.ts";
 export { useProbe } from "./api/use-probe.ts";
@@ -25,6 +26,9 @@ export { CatalogContext, findPermission, useCatalog } from "./modules/catalog-co
 export type { PaletteAction, PaletteHit, PaletteSource } from "./modules/palette.ts";
 export * from "./modules/web-module.ts";
 export * from "./session/app-view.ts";
+export * from "./shortcuts/keymap.ts";
+export { describeKeys, keysOf, reservedFor, type Keys } from "./shortcuts/keys.ts";
+export { useShortcuts } from "./shortcuts/use-shortcut.ts";
 export { DeniedPane, type DeniedPaneProps } from "./session/DeniedPane.tsx";
 export { PolicyGate, type PolicyGateProps } from "./session/PolicyGate.tsx";
 export {

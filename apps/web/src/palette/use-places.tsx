@@ -9,7 +9,7 @@ export function usePlaces(): CommandGroup {
   const t = useText("shell");
   const router = useRouter();
   const titleOf = useItemTitle();
-  const { groups } = useNavigation();
+  const { groups, sections } = useNavigation();
   const items = groups.flatMap((group) => {
     const Icon = areaIcons[group.id];
     const icon = <Icon aria-hidden="true" />;
@@ -19,7 +19,7 @@ export function usePlaces(): CommandGroup {
       icon,
       onSelect: () => router.history.push(group.path),
     };
-    const entries = group.items
+    const entries = [...group.items, ...sections.filter((item) => item.area === group.id)]
       .filter((item) => item.path !== group.path)
       .map((item) => ({
         id: item.path,

@@ -1,12 +1,14 @@
 import { AREAS, type AreaId } from "@devloom/contract";
 import type { LoadComponent, WebModule } from "@devloom/web-kit";
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
 } from "@tanstack/react-router";
 import { HomeScreen } from "../views/HomeScreen.tsx";
+import { isWithin } from "../shell/navigation.ts";
 import { ScreenSkeleton } from "../views/ScreenSkeleton.tsx";
 import { createViews, ViewsContext } from "./app-views.ts";
 import { loadWithTexts } from "./lazy-component.ts";
@@ -28,6 +30,7 @@ interface RouteEntry {
   readonly namespace: string;
   readonly load: LoadComponent;
   readonly facts: RouteFacts;
+  readonly frame?: LoadComponent | undefined;
 }
 
 /** The route tree follows from the registry; every screen is its own lazy chunk. */
@@ -49,21 +52,39 @@ export function createAppRouter(modules: readonly WebModule[], options: { develo
     component: HomeScreen,
     staticData: { facts: { public: true, shell: "app", home: true } },
   });
-  const screens = listRoutes(modules, options.development).map((entry) =>
-    createRoute({
+  const entries = listRoutes(modules, options.development);
+  const frames = entries.filter(({ frame }) => frame !== undefined);
+  const screens = entries
+    .filter((entry) => !frames.some(({ path }) => isWithin(entry.path, path)))
+    .map((entry) => screenRoute(entry, () => rootRoute, entry.path));
+  const framed = frames.map(({ path, namespace, load, frame = load }) => {
+    const parent = createRoute({
       getParentRoute: () => rootRoute,
-      path: entry.path,
-      component: lazyRouteComponent(() => loadWithTexts(entry.namespace, entry.load)),
-      staticData: { facts: entry.facts },
-    }),
-  );
+      path,
+      component: lazyRouteComponent(() => loadWithTexts(namespace, frame)),
+    });
+    return parent.addChildren(
+      entries
+        .filter((entry) => isWithin(entry.path, path))
+        .map((entry) => screenRoute(entry, () => parent, entry.path.slice(path.length) || "/")),
+    );
+  });
   return createRouter({
-    routeTree: rootRoute.addChildren([home, ...screens]),
+    routeTree: rootRoute.addChildren([home, ...screens, ...framed]),
     defaultPreload: "intent",
     defaultPendingComponent: ScreenSkeleton,
     defaultErrorComponent: RouteErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,
+  });
+}
+
+function screenRoute(entry: RouteEntry, getParentRoute: () => AnyRoute, path: string) {
+  return createRoute({
+    getParentRoute,
+    path,
+    component: lazyRouteComponent(() => loadWithTexts(entry.namespace, entry.load)),
+    staticData: { facts: entry.facts },
   });
 }
 
@@ -77,6 +98,7 @@ export function listRoutes(modules: readonly WebModule[], development: boolean):
         namespace: module.id,
         load: route.load,
         facts: factsOf(route),
+        frame: route.frame,
       })),
   );
   const taken = new Set(entries.map((entry) => entry.path));

@@ -7,7 +7,7 @@ import { CatalogProvider } from "./CatalogProvider.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
-import { usePaletteShortcut } from "./use-palette-shortcut.ts";
+import { useShellShortcuts } from "./use-shell-shortcuts.ts";
 
 const Palette = lazy(async () => ({ default: (await import("../palette/Palette.tsx")).Palette }));
 
@@ -27,7 +27,7 @@ function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const [palette, setPalette] = useState<"never" | "open" | "closed">("never");
   const openPalette = useCallback(() => setPalette("open"), []);
-  usePaletteShortcut(openPalette);
+  useShellShortcuts(openPalette);
   useFocusOnNavigation(main);
   return (
     <div className="flex min-h-dvh bg-canvas text-ink">

@@ -1,10 +1,11 @@
 import { Breadcrumbs, Button, IconButton, Kbd } from "@devloom/ui";
-import { usePageTitle, useText } from "@devloom/web-kit";
+import { describeKeys, keysFor, useBindings, usePageTitle, useText } from "@devloom/web-kit";
 import { Search } from "lucide-react";
 import { DemoLabel } from "./DemoLabel.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { LiveBadge } from "./LiveBadge.tsx";
 import { MobileNavigation } from "./MobileNavigation.tsx";
+import { TopBarControls } from "./TopBarControls.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 import { useItemTitle, useNavigation } from "./use-navigation.ts";
@@ -12,9 +13,11 @@ import { useItemTitle, useNavigation } from "./use-navigation.ts";
 /** The line above every screen: where you are, and what is always at hand. */
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const t = useText("shell");
+  const keys = describeKeys(keysFor("palette", useBindings()));
   return (
     <header className="sticky top-0 z-30 flex h-15 items-center gap-1 border-b bg-canvas/90 px-3 backdrop-blur-md sm:gap-2 sm:px-gutter">
       <MobileNavigation />
+      <TopBarControls />
       <Trail />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <DemoLabel />
@@ -28,7 +31,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
           >
             <Search aria-hidden="true" className="text-muted" />
             <span className="text-muted">{t("search.open")}</span>
-            <Kbd className="ml-auto">{shortcut()}</Kbd>
+            {keys.length > 0 && <Kbd className="ml-auto">{keys.join(" ")}</Kbd>}
           </Button>
         </div>
         <IconButton label={t("search.open")} onClick={onSearch} className="md:hidden">
@@ -40,10 +43,6 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       </div>
     </header>
   );
-}
-
-function shortcut(): string {
-  return /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
 }
 
 /** Area, entry, and the screen itself where it is deeper than the entry. */

@@ -34,9 +34,21 @@ export function groupNavigation(
     path: area.path,
     // The area's own screen comes first; the rest keeps the registry's order.
     items: items
-      .filter((item) => item.area === area.id)
+      .filter((item) => item.area === area.id && item.section === undefined)
       .toSorted((a, b) => Number(b.path === area.path) - Number(a.path === area.path)),
   }));
+}
+
+/** The parts of areas' own screens that this person may open; the palette reaches them. */
+export function listSections(
+  catalog: readonly FeatureManifest[],
+  user: SessionUser | null,
+): NavigationItem[] {
+  return catalog.flatMap((feature) =>
+    feature.navigation
+      .filter((entry) => entry.section !== undefined && mayOpen(entry, user))
+      .map((entry) => ({ ...entry, featureId: feature.id })),
+  );
 }
 
 /** Whether `path` is the entry's screen or one below it. */

@@ -1,7 +1,13 @@
 import { loadTexts, useAnyText, useCatalog, useLanguage, useSession } from "@devloom/web-kit";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
-import { findArea, findItem, groupNavigation, type NavigationItem } from "./navigation.ts";
+import {
+  findArea,
+  findItem,
+  groupNavigation,
+  listSections,
+  type NavigationItem,
+} from "./navigation.ts";
 
 /** The navigation of the signed-in person and where in it the current address is. */
 export function useNavigation() {
@@ -9,7 +15,14 @@ export function useNavigation() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const groups = useMemo(() => groupNavigation(catalog, user), [catalog, user]);
-  return { groups, area: findArea(groups, pathname), item: findItem(groups, pathname), pathname };
+  const sections = useMemo(() => listSections(catalog, user), [catalog, user]);
+  return {
+    groups,
+    sections,
+    area: findArea(groups, pathname),
+    item: findItem(groups, pathname),
+    pathname,
+  };
 }
 
 /**

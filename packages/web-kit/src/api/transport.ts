@@ -1,6 +1,7 @@
 import type { Endpoint } from "@devloom/contract";
-import { errorFromResponse, networkError, type ApiError } from "./api-error.ts";
+import { ApiError, errorFromResponse, networkError } from "./api-error.ts";
 import type { AnyInput } from "./call-input.ts";
+import { meetChallenge } from "./challenge.ts";
 import { reportReachable } from "./connectivity.ts";
 import { refreshOnce } from "./refresh.ts";
 import { tokenStore } from "./token-store.ts";
@@ -36,13 +37,27 @@ function toText(value: unknown): string {
 }
 
 /**
- * Sends one request with the bearer token and the tenant. A refused token is renewed once and
- * the request repeated; when the session is over, the browser is signed out.
+ * Sends one request with the bearer token and the tenant. Where the person can lift a refusal, they
+ * are asked to, and the request is repeated once.
  */
 export async function send(
   target: Target,
   input: AnyInput,
   extraHeaders: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  try {
+    return await sendAuthorised(target, input, extraHeaders);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !(await meetChallenge(error, target))) throw error;
+    return sendAuthorised(target, input, extraHeaders);
+  }
+}
+
+/** A refused token is renewed once; when the session is over, the browser is signed out. */
+async function sendAuthorised(
+  target: Target,
+  input: AnyInput,
+  extraHeaders: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const token = tokenStore.get();
   const response = await sendOnce(target, input, token, extraHeaders);

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { translator } from "./translator.ts";
 import { useLanguage } from "./use-text.ts";
 
@@ -36,10 +36,43 @@ export function formatNumber(
   return new Intl.NumberFormat(current(language), options).format(value);
 }
 
-export function formatDateTime(time: string | Date, language?: string): string {
+/** How a person wants times shown, beyond what their language says. */
+export interface TimePreferences {
+  /** An IANA zone; the device's own when absent. */
+  readonly timeZone?: string | undefined;
+  readonly hours?: "12" | "24" | undefined;
+}
+
+let preferences: TimePreferences = {};
+const listeners = new Set<() => void>();
+
+/** Puts the way to show times into force on the whole page. */
+export function setTimePreferences(next: TimePreferences): void {
+  if (next.timeZone === preferences.timeZone && next.hours === preferences.hours) return;
+  preferences = next;
+  for (const listener of listeners) listener();
+}
+
+export function useTimePreferences(): TimePreferences {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => preferences,
+  );
+}
+
+export function formatDateTime(
+  time: string | Date,
+  language?: string,
+  { timeZone, hours }: TimePreferences = preferences,
+): string {
   return new Intl.DateTimeFormat(current(language), {
     dateStyle: "medium",
     timeStyle: "short",
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(hours === undefined ? {} : { hourCycle: hours === "12" ? "h12" : "h23" }),
   }).format(new Date(time));
 }
 
@@ -79,18 +112,19 @@ export function formatDuration(milliseconds: number, language?: string): string 
   return `${unit(minutes, "minute")} ${unit(Math.floor((milliseconds % 60_000) / 1000), "second")}`;
 }
 
-/** The formatters, re-rendering their component when the language changes. */
+/** The formatters, re-rendering their component when the language or the way to show times changes. */
 export function useFormat() {
   const { language } = useLanguage();
+  const times = useTimePreferences();
   return useMemo(
     () => ({
       relativeTime: (time: string | Date) => formatRelativeTime(time, { language }),
       number: (value: number, options?: Intl.NumberFormatOptions) =>
         formatNumber(value, options, language),
-      dateTime: (time: string | Date) => formatDateTime(time, language),
+      dateTime: (time: string | Date) => formatDateTime(time, language, times),
       bytes: (bytes: number) => formatBytes(bytes, language),
       duration: (milliseconds: number) => formatDuration(milliseconds, language),
     }),
-    [language],
+    [language, times],
   );
 }

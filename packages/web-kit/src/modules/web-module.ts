@@ -18,6 +18,8 @@ export interface WebRoute {
   readonly developmentOnly?: boolean;
   /** `app`: inside sidebar and top bar. `bare`: the whole page. Public routes are bare by default. */
   readonly shell?: "app" | "bare";
+  /** Stands around this screen and every route below its path, which it shows as its `<Outlet />`. */
+  readonly frame?: LoadComponent;
 }
 
 /** Screens that the route `/` shows in turn. */
@@ -43,6 +45,8 @@ export interface WebModule {
   readonly views?: AppViews;
   /** Shows nothing, but works while somebody is signed in: inside the shell, with live events. */
   readonly background?: LoadComponent;
+  /** A control at the start of the top bar. */
+  readonly topBar?: LoadComponent;
   /** Actions and search results for the command palette, loaded when it first opens. */
   readonly palette?: () => Promise<PaletteSource>;
 }
