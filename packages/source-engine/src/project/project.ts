@@ -1,44 +1,39 @@
 import type { SourceChange } from "../change/change.ts";
 import { EditRefused } from "../change/refusal.ts";
 import type { FileLedger } from "../ids/ledger.ts";
-import { mintId } from "../ids/mint.ts";
 import { resolveImport } from "../imports/resolve.ts";
-import { openFile } from "../parse/open-file.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import type { Located, PlanContext, PlannedEdits } from "../plan/context.ts";
 import { planChange } from "../plan/planners.ts";
-import { applySplices, invertSplices } from "../text/splice.ts";
-import type { EditPlan, FileEdit, PlannedChange } from "./edit-plan.ts";
-import { type FileState, ledgerFrom } from "./file-state.ts";
+import type { EditPlan, PlannedChange } from "./edit-plan.ts";
+import { FileStore } from "./file-store.ts";
+import { finish, type Pending } from "./finish.ts";
 import type { ProjectSource } from "./project-source.ts";
 
-/** A project whose source is being edited. Opens files when they are first needed. */
+/**
+ * A project whose source is being edited. Files are opened when they are first needed, so the cost
+ * of an edit does not depend on how many there are. Parsed files are valid until the next `apply`
+ * or `refresh`.
+ */
 export class Project implements PlanContext {
-  readonly #source: ProjectSource;
-  readonly #ledgers: Map<string, FileLedger>;
-  readonly #states = new Map<string, FileState>();
-  readonly #texts = new Map<string, string | null>();
-  readonly #paths = new Map<string, string>();
+  readonly #store: FileStore;
+  readonly #pending = new WeakMap<EditPlan, readonly Pending[]>();
 
-  private constructor(source: ProjectSource, ledgers: readonly FileLedger[]) {
-    this.#source = source;
-    this.#ledgers = new Map(ledgers.map((ledger) => [ledger.path, ledger]));
-    for (const ledger of ledgers) {
-      for (const entry of ledger.entries) this.#paths.set(entry.id, ledger.path);
-    }
+  private constructor(store: FileStore) {
+    this.#store = store;
   }
 
   static open(source: ProjectSource, ledgers: readonly FileLedger[]): Project {
-    return new Project(source, ledgers);
+    return new Project(new FileStore(source, ledgers));
   }
 
   file(path: string): SourceFile {
-    return this.#open(path).file;
+    return this.#store.state(path).file;
   }
 
   locate(id: string): Located {
-    const path = this.#paths.get(id);
-    const state = path === undefined ? undefined : this.#open(path);
+    const path = this.#store.pathOf(id);
+    const state = path === undefined ? undefined : this.#store.state(path);
     const element = state?.file.elements[state.ids.indexOf(id)];
     if (state === undefined || element === undefined) {
       throw new EditRefused("unknown_element", "This element is not in the source any more.", {
@@ -49,62 +44,67 @@ export class Project implements PlanContext {
   }
 
   idOf(file: SourceFile, element: SourceElement): string {
-    return this.#open(file.path).ids[element.index] ?? "";
+    const id = this.#store.state(file.path).ids[element.index];
+    if (id === undefined) throw new RangeError(`${file.path} has no element ${element.index}`);
+    return id;
   }
 
   read(path: string): string | null {
-    const known = this.#texts.get(path);
-    return known === undefined ? this.#source.read(path) : known;
+    return this.#store.read(path);
   }
 
   list(): readonly string[] {
-    return this.#source.list();
+    return this.#store.list();
   }
 
   resolveImport(fromPath: string, specifier: string): string | null {
     return resolveImport(this, fromPath, specifier);
   }
 
+  /** The ids of a file, to be stored and given to `open` the next time. */
   ledgerOf(path: string): FileLedger {
-    return ledgerFrom(this.#open(path));
+    return this.#store.ledger(path);
+  }
+
+  /** A file was changed from outside: by hand, by a formatter, by git. `null`: it was deleted. */
+  refresh(
+    path: string,
+    text: string | null,
+  ): { readonly prevIdToNewIdMap: Readonly<Record<string, string>> } {
+    return { prevIdToNewIdMap: this.#store.refresh(path, text) };
   }
 
   /** Works a change out; no file is touched. Throws EditRefused when it cannot be made safely. */
   plan(change: SourceChange): EditPlan {
-    return this.#finish(change, planChange(this, change));
+    return this.planEdits(change, planChange(this, change));
+  }
+
+  /** Completes worked out edits. `isWayBack`: elements that vanished earlier may return. */
+  planEdits(change: PlannedChange, edits: PlannedEdits, isWayBack = false): EditPlan {
+    const { pending, select } = finish(this.#store, edits, isWayBack);
+    const plan: EditPlan = {
+      change,
+      files: pending.map(({ edit }) => edit),
+      prevIdToNewIdMap: {},
+      select,
+    };
+    this.#pending.set(plan, pending);
+    return plan;
   }
 
   /** The plan's files were written: texts and ids move on. */
   apply(plan: EditPlan): void {
-    for (const { path, after } of plan.files) {
-      this.#texts.set(path, after);
-      this.#states.delete(path);
+    const pending = this.#pending.get(plan);
+    if (pending === undefined) throw new TypeError("The plan was applied already or is not ours.");
+    for (const { edit } of pending) {
+      const text = this.read(edit.path);
+      // The snapshot may already show files that were never opened as they are written now.
+      if (text === edit.before || (text === edit.after && !this.#store.isOpen(edit.path))) continue;
+      throw new EditRefused("conflict", `${edit.path} has changed since the edit was planned.`, {
+        path: edit.path,
+      });
     }
-  }
-
-  #finish(change: PlannedChange, edits: PlannedEdits): EditPlan {
-    const files: FileEdit[] = [];
-    for (const [path, splices] of edits.splices) {
-      const before = this.read(path) ?? "";
-      const after = applySplices(before, splices);
-      openFile(path, after);
-      files.push({ path, before, after, splices, inverse: invertSplices(before, splices) });
-    }
-    return { change, files, prevIdToNewIdMap: {}, select: edits.select ?? [] };
-  }
-
-  #open(path: string): FileState {
-    const known = this.#states.get(path);
-    if (known !== undefined) return known;
-    const text = this.read(path);
-    if (text === null) {
-      throw new EditRefused("file_missing", `${path} is not in the project any more.`, { path });
-    }
-    const file = openFile(path, text);
-    const ids = file.elements.map((_element, index) => mintId(path, index));
-    const state: FileState = { file, ids, minted: ids.length, retired: [] };
-    this.#states.set(path, state);
-    for (const id of ids) this.#paths.set(id, path);
-    return state;
+    this.#pending.delete(plan);
+    for (const { edit, commit } of pending) this.#store.install(edit.path, edit.after, commit());
   }
 }

@@ -56,15 +56,27 @@ export function isLastOnLine(text: string, offset: number): boolean {
   return index === text.length || isLineEnd(text.charCodeAt(index));
 }
 
-/** Where a character of the old text stands in the new one; null when a splice replaced it. */
-export function mapOffset(offset: number, splices: readonly Splice[]): number | null {
+/** Says where a character of the old text stands in the new one; null when it was replaced. */
+export function offsetMap(splices: readonly Splice[]): (offset: number) => number | null {
+  const sorted = sortSplices(splices);
+  const shifts: number[] = [];
   let shift = 0;
-  for (const splice of sortSplices(splices)) {
-    if (splice.start > offset) break;
-    if (splice.end > offset) return null;
+  for (const splice of sorted) {
     shift += splice.text.length - (splice.end - splice.start);
+    shifts.push(shift);
   }
-  return offset + shift;
+  return (offset) => {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle]?.start ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    const last = sorted[low - 1];
+    if (last !== undefined && last.end > offset) return null;
+    return offset + (shifts[low - 1] ?? 0);
+  };
 }
 
 function isLineEnd(code: number): boolean {

@@ -6,7 +6,7 @@ export interface Splice {
 }
 
 /** Orders splices by position; two at one place keep the order in which they were given. */
-export function sortSplices(splices: readonly Splice[]): readonly Splice[] {
+export function sortSplices<Kind extends Splice>(splices: readonly Kind[]): readonly Kind[] {
   return splices.toSorted((left, right) => left.start - right.start || left.end - right.end);
 }
 

@@ -1,0 +1,124 @@
+import { EditRefused } from "../change/refusal.ts";
+import type { FileLedger } from "../ids/ledger.ts";
+import { openFile } from "../parse/open-file.ts";
+import { isScript } from "../parse/parse-program.ts";
+import { type FileState, ledgerFrom } from "./file-state.ts";
+import { Minter } from "./minter.ts";
+import type { ProjectSource } from "./project-source.ts";
+import { recognise } from "./recognise.ts";
+
+/** A ledger with the text that it describes, where that is still known. */
+interface KnownLedger {
+  readonly ledger: FileLedger;
+  readonly text: string | null;
+}
+
+/** The files of a project with their ids. Each is opened when it is first asked for. */
+export class FileStore {
+  readonly #source: ProjectSource;
+  readonly #ledgers = new Map<string, KnownLedger>();
+  readonly #states = new Map<string, FileState>();
+  /** Texts that are newer than the snapshot. */
+  readonly #texts = new Map<string, string | null>();
+  /** The file that each living id stands in. */
+  readonly #paths = new Map<string, string>();
+  readonly minter: Minter;
+
+  constructor(source: ProjectSource, ledgers: readonly FileLedger[]) {
+    this.#source = source;
+    this.minter = new Minter((id) => this.#paths.has(id));
+    for (const ledger of ledgers) {
+      this.#ledgers.set(ledger.path, { ledger, text: null });
+      for (const { id } of ledger.entries) this.#paths.set(id, ledger.path);
+    }
+  }
+
+  read(path: string): string | null {
+    const newer = this.#texts.get(path);
+    return newer === undefined ? this.#source.read(path) : newer;
+  }
+
+  list(): readonly string[] {
+    const paths = this.#source.list();
+    if (this.#texts.size === 0) return paths;
+    const listed = new Set(paths);
+    for (const [path, text] of this.#texts) {
+      if (text === null) listed.delete(path);
+      else listed.add(path);
+    }
+    return [...listed];
+  }
+
+  pathOf(id: string): string | undefined {
+    return this.#paths.get(id);
+  }
+
+  isOpen(path: string): boolean {
+    return this.#states.has(path);
+  }
+
+  /** An open file; throws EditRefused `file_missing` or `file_broken`. */
+  state(path: string): FileState {
+    const known = this.#states.get(path);
+    if (known !== undefined) return known;
+    const text = this.read(path);
+    if (text === null || !isScript(path)) {
+      throw new EditRefused("file_missing", `${path} is not a source file of this project.`, {
+        path,
+      });
+    }
+    const remembered = this.#ledgers.get(path);
+    const file = openFile(path, text);
+    const state = recognise(file, remembered?.ledger, remembered?.text ?? null, this.minter);
+    for (const { id } of remembered?.ledger.entries ?? []) this.#paths.delete(id);
+    this.install(path, text, state);
+    return state;
+  }
+
+  /** A file's text and ids from now on. */
+  install(path: string, text: string | null, state: FileState | null): void {
+    const before = this.#states.get(path);
+    for (const id of before?.ids ?? []) if (this.#paths.get(id) === path) this.#paths.delete(id);
+    this.#texts.set(path, text);
+    if (state === null) {
+      this.#states.delete(path);
+      return;
+    }
+    this.#states.set(path, state);
+    for (const id of state.ids) this.#paths.set(id, path);
+  }
+
+  ledger(path: string): FileLedger {
+    const remembered = this.#ledgers.get(path);
+    if (remembered !== undefined && !this.#states.has(path) && this.read(path) === null) {
+      return remembered.ledger;
+    }
+    return ledgerFrom(this.state(path));
+  }
+
+  /** Takes over a text that was written by somebody else. A broken file keeps its ids for later. */
+  refresh(path: string, text: string | null): Readonly<Record<string, string>> {
+    const state = this.#states.get(path);
+    if (state !== undefined) {
+      this.#ledgers.set(path, { ledger: ledgerFrom(state), text: state.file.text });
+    }
+    this.install(path, text, null);
+    for (const { id } of this.#ledgers.get(path)?.ledger.entries ?? []) this.#paths.set(id, path);
+    if (text === null) this.#forget(path);
+    else if (isScript(path) && this.#ledgers.has(path)) this.#reopen(path);
+    return {};
+  }
+
+  #reopen(path: string): void {
+    try {
+      this.state(path);
+    } catch (error) {
+      if (!(error instanceof EditRefused)) throw error;
+    }
+  }
+
+  /** The file is gone; its elements are recognised when it comes back. */
+  #forget(path: string): void {
+    for (const { id } of this.#ledgers.get(path)?.ledger.entries ?? []) this.#paths.delete(id);
+  }
+}
