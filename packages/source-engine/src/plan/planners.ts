@@ -1,5 +1,6 @@
 import type { SourceChange } from "../change/change.ts";
 import { EditRefused } from "../change/refusal.ts";
+import { planAddClass, planRemoveClass, planUpdateClasses } from "./classes.ts";
 import type { PlanContext, PlannedEdits, Planner } from "./context.ts";
 
 type Planners = { readonly [Type in SourceChange["type"]]: Planner<Type> };
@@ -14,9 +15,9 @@ const planners: Planners = {
   MOVE_JSX: unsupported,
   REMOVE_JSX: unsupported,
   CHANGE_PROP: unsupported,
-  ADD_CLASS: unsupported,
-  REMOVE_CLASS: unsupported,
-  UPDATE_CLASSES: unsupported,
+  ADD_CLASS: planAddClass,
+  REMOVE_CLASS: planRemoveClass,
+  UPDATE_CLASSES: planUpdateClasses,
   EDIT_TEXT: unsupported,
   WRAP_DIV: unsupported,
   DUPLICATE: unsupported,
