@@ -12,7 +12,7 @@ export async function listVisibleActivity(
   const topics = platform.features
     .flatMap((feature) => Object.keys(feature.topics))
     .filter((topic) => platform.live.maySee(actor, topic));
-  const { rows } = await platform.database.tenant(actor, (tx) =>
+  const { rows } = await platform.database.reading(actor, (tx) =>
     sql<EventTables["event"]>`select *, transaction::text as transaction from event
       where tenant_id = ${actor.tenantId} and split_part(type, '.', 1) = any(${topics})
         and (audience_id is null or audience_id = ${actor.accountId})

@@ -17,7 +17,7 @@ export async function computeOverview(platform: Platform, actor: Actor): Promise
   const now = platform.clock.now();
   const budget = Number(await platform.settings.effective("usage.monthlyApiCalls", actor));
   const tenant = await readTenant(platform, actor.tenantId);
-  return platform.database.tenant(actor, async (tx) => {
+  return platform.database.reading(actor, async (tx) => {
     const calls = await usageThisMonth(tx, API_CALLS, now);
     return {
       demo: tenant.demo,

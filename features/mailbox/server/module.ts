@@ -24,11 +24,8 @@ export const mailboxModule = defineModule({
         database.system(async (tx) => {
           let rows = tx.query<MailTables>().selectFrom("mail");
           if (query.q !== undefined) rows = rows.where("recipient", "=", query.q.toLowerCase());
-          const { total } = await rows
-            .select((row) => row.fn.countAll<number>().as("total"))
-            .executeTakeFirstOrThrow();
           const page = await takePage(rows.selectAll(), query, "created_at");
-          return { items: page.rows.map(summary), total, nextCursor: page.nextCursor };
+          return { items: page.rows.map(summary), total: page.total, nextCursor: page.nextCursor };
         }),
       getMail: ({ params }) =>
         database.system(async (tx) => {

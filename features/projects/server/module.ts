@@ -21,9 +21,9 @@ export const projectsModule = defineModule({
     start: () => sweepRegularly(platform),
     handlers: {
       listProjects: ({ actor, query }) =>
-        platform.database.tenant(actor, (tx) => listLivingProjects(tx, query)),
+        platform.database.reading(actor, (tx) => listLivingProjects(tx, query)),
       async getProject({ actor, params }) {
-        const row = await platform.database.tenant(actor, (tx) => findProject(tx, params.id));
+        const row = await platform.database.reading(actor, (tx) => findProject(tx, params.id));
         const folder = projectFolder(platform.config.dataDir, row.tenant_id, row.id);
         return { ...presentProject(row), repository: await describeRepository(folder) };
       },

@@ -65,11 +65,8 @@ export async function listLivingProjects(
 ): Promise<OutputOf<typeof listProjects>> {
   let rows = livingProjects(tx);
   if (query.q !== undefined) rows = rows.where("name", "ilike", containing(query.q));
-  const { total } = await rows
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   const page = await takePage(rows.selectAll(), query, "updated_at");
-  return { items: page.rows.map(presentProject), total, nextCursor: page.nextCursor };
+  return { items: page.rows.map(presentProject), total: page.total, nextCursor: page.nextCursor };
 }
 
 export async function findProject(tx: Transaction, id: string): Promise<ProjectRow> {

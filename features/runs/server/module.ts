@@ -10,10 +10,10 @@ export const runsModule = defineModule({
   migrations: [],
   create: ({ database, runs }: Platform) => ({
     handlers: {
-      listRuns: ({ actor, query }) => database.tenant(actor, (tx) => listRuns(tx, query)),
-      getRun: ({ actor, params }) => database.tenant(actor, (tx) => findRun(tx, params.id)),
+      listRuns: ({ actor, query }) => database.reading(actor, (tx) => listRuns(tx, query)),
+      getRun: ({ actor, params }) => database.reading(actor, (tx) => findRun(tx, params.id)),
       readRunLog: ({ actor, params, query }) =>
-        database.tenant(actor, (tx) => listLog(tx, params.id, query.after, query.limit)),
+        database.reading(actor, (tx) => listLog(tx, params.id, query.after, query.limit)),
       cancelRun: ({ actor, params }) =>
         database.tenant({ tenantId: actor.tenantId, actorId: actor.accountId }, async (tx) =>
           presentRun(await runs.cancel(tx, params.id)),

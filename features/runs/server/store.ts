@@ -20,11 +20,8 @@ export async function listRuns(
   if (query.status !== undefined) rows = rows.where("status", "=", query.status);
   if (query.subject !== undefined) rows = rows.where("subject", "=", query.subject);
   if (query.q !== undefined) rows = rows.where("title", "ilike", containing(query.q));
-  const { total } = await rows
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   const page = await takePage(rows.selectAll(), query, "created_at");
-  return { items: page.rows.map(presentRun), total, nextCursor: page.nextCursor };
+  return { items: page.rows.map(presentRun), total: page.total, nextCursor: page.nextCursor };
 }
 
 export async function findRun(

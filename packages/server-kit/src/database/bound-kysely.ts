@@ -30,13 +30,17 @@ class BoundDriver implements Driver {
   async rollbackTransaction(): Promise<void> {}
 }
 
+// Neither keeps anything between two statements.
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
 /** A query builder whose statements all run on one connection. */
 export function boundKysely<Tables>(connection: DatabaseConnection): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createDriver: () => new BoundDriver(connection),
-      createAdapter: () => new PostgresAdapter(),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createAdapter: () => adapter,
+      createQueryCompiler: () => compiler,
       createIntrospector: (database) => new PostgresIntrospector(database),
     },
   });

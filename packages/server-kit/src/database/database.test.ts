@@ -196,3 +196,62 @@ describe("prepared statements after another gateway changed the schema", () => {
     expect(await kit.database.system((tx) => count(tx, "twice"))).toBe(1);
   });
 });
+
+describe("reading", () => {
+  it("shows each tenant its own rows, also when tenants take turns on a session", async () => {
+    await kit.database.tenant({ tenantId: mine }, (tx) => add(tx, mine, "turn"));
+    const seen = await Promise.all(
+      Array.from({ length: 40 }, async (_, turn) => {
+        const tenantId = turn % 2 === 0 ? mine : other;
+        const rows = await kit.database.reading({ tenantId }, (tx) => count(tx, "turn"));
+        return { isMine: tenantId === mine, rows };
+      }),
+    );
+    expect(seen.filter(({ isMine, rows }) => rows !== (isMine ? 1 : 0))).toEqual([]);
+  });
+
+  it("cannot write", async () => {
+    await expect(
+      kit.database.reading({ tenantId: mine }, (tx) => add(tx, mine, "sneaked in")),
+    ).rejects.toThrow(/read-only transaction/);
+    expect(await kit.database.system((tx) => count(tx, "sneaked in"))).toBe(0);
+  });
+
+  it("needs a tenant", async () => {
+    await expect(
+      kit.database.reading({ tenantId: "x'; set role none; --" }, async () => 1),
+    ).rejects.toThrow("needs a tenant id");
+  });
+
+  it("goes on when sessions were ended, with the right tenant on new ones", async () => {
+    expect(await kit.breakConnections()).toBeGreaterThan(0);
+    expect(await kit.database.reading({ tenantId: other }, (tx) => count(tx, "turn"))).toBe(0);
+    expect(await kit.database.reading({ tenantId: mine }, (tx) => count(tx, "turn"))).toBe(1);
+  });
+});
+
+describe("lookups", () => {
+  const number = (value: number) => sql<{ value: number }>`select ${value}::int as value`;
+
+  it("each get their own answer when many are asked at once", async () => {
+    const values = Array.from({ length: 200 }, (_, value) => value);
+    const answers = await Promise.all(values.map((value) => kit.database.lookup(number(value))));
+    expect(answers.map(([row]) => row?.value)).toEqual(values);
+  });
+
+  it("are not disturbed by one that fails among them", async () => {
+    const answers = await Promise.allSettled([
+      kit.database.lookup(number(1)),
+      kit.database.lookup(sql`select 1 / ${0}::int`),
+      kit.database.lookup(number(2)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  });
+
+  it("find a new session when theirs was ended", async () => {
+    await kit.database.lookup(number(1));
+    expect(await kit.breakConnections()).toBeGreaterThan(0);
+    const answers = await Promise.all([3, 4, 5].map((value) => kit.database.lookup(number(value))));
+    expect(answers.map(([row]) => row?.value)).toEqual([3, 4, 5]);
+  });
+});

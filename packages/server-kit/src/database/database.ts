@@ -7,15 +7,21 @@ import { insertUsage } from "../usage/usage.ts";
 import { boundKysely } from "./bound-kysely.ts";
 import type { Pools } from "./pools.ts";
 import { isStalePlan, PreparedConnection } from "./prepared-connection.ts";
+import { assertTenantId, ReaderSessions } from "./reader-sessions.ts";
 import type { Scope, Transaction } from "./transaction.ts";
 import { databaseUnavailable, isLostConnection } from "./unavailable.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** After a restart of the database every idle connection of a pool may turn out to be dead. */
 const MOST_TRIES = 10;
 
 type Work<Result> = (tx: Transaction) => Promise<Result>;
+
+/** How work comes to the database: through which pool, and inside a transaction or not. */
+interface Way {
+  readonly pool: Pools["app"];
+  readonly begin: string | null;
+  enter?(client: PoolClient): Promise<void>;
+}
 
 /**
  * The way into PostgreSQL: every statement of the product runs in one of these transactions. Work that
@@ -25,6 +31,7 @@ type Work<Result> = (tx: Transaction) => Promise<Result>;
 export class Database {
   readonly #pools: Pools;
   readonly #clock: Clock;
+  readonly #readers = new ReaderSessions();
   /** What features do inside the transactions that emit certain events. */
   readonly reactions = new ReactionBook();
 
@@ -35,29 +42,37 @@ export class Database {
 
   /** Work for one tenant. Row-level security hides every other tenant's rows. */
   async tenant<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
-    if (!UUID.test(scope.tenantId)) throw new Error("A tenant transaction needs a tenant id.");
+    assertTenantId(scope.tenantId);
     const begin = `begin; set local app.tenant_id = '${scope.tenantId}'`;
-    return this.#run(this.#pools.app, begin, scope, work);
+    return this.#run({ pool: this.#pools.app, begin }, scope, work);
+  }
+
+  /**
+   * Reading for one tenant, statement by statement, without the round trips of a transaction. Row-level
+   * security holds as in `tenant`, and PostgreSQL refuses to write.
+   */
+  async reading<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
+    const enter = (client: PoolClient) => this.#readers.enter(client, scope.tenantId);
+    return this.#run({ pool: this.#pools.reader, begin: null, enter }, scope, work);
   }
 
   /** Work across tenants: sign-in, claiming runs, relaying events. `scope` says whose events it emits. */
   async system<Result>(work: Work<Result>, scope: Scope | null = null): Promise<Result> {
-    return this.#run(this.#pools.system, "begin", scope, work);
+    return this.#run({ pool: this.#pools.system, begin: "begin" }, scope, work);
   }
 
-  /** One reading statement across tenants, without the round trips of a transaction. */
+  /** One short reading statement across tenants, on the session that all of them share. */
   async lookup<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]> {
-    const read: Work<readonly Row[]> = async (tx) => (await statement.execute(tx.query())).rows;
-    return this.#run(this.#pools.system, null, null, read);
+    return this.#pools.lookups.read(statement);
   }
 
   async #run<Result>(
-    pool: Pools["app"],
-    begin: string | null,
+    way: Way,
     scope: Scope | null,
     work: Work<Result>,
     triesLeft = MOST_TRIES,
   ): Promise<Result> {
+    const { pool, begin } = way;
     const client = await pool.connect().catch((error: unknown) => {
       throw databaseUnavailable(error);
     });
@@ -70,6 +85,7 @@ export class Database {
     // Without a listener, a connection that dies between two statements would end the process.
     client.on("error", lose);
     try {
+      await way.enter?.(client);
       if (begin !== null) {
         await client.query(begin);
         begun = true;
@@ -89,7 +105,7 @@ export class Database {
       client.off("error", lose);
       client.release(broken);
     }
-    return this.#run(pool, begin, scope, work, triesLeft - 1);
+    return this.#run(way, scope, work, triesLeft - 1);
   }
 
   #transaction(connection: PreparedConnection, scope: Scope | null): Transaction {

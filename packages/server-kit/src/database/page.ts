@@ -18,17 +18,30 @@ function decode(cursor: string): { time: Date; id: string } {
   return { time, id: match[2] };
 }
 
+export interface Page<Row> {
+  readonly rows: Row[];
+  /** How many rows the list has on all its pages. */
+  readonly total: number;
+  readonly nextCursor?: string;
+}
+
 /**
- * One page, newest first by a millisecond timestamp column and then by id. The position is in the
- * cursor, so rows that arrive meanwhile neither repeat nor hide others.
+ * One page, newest first by a millisecond timestamp column and then by id, and how long the whole list
+ * is, in one statement. The position is in the cursor, so rows that arrive meanwhile neither repeat nor
+ * hide others.
  */
 export async function takePage<Row extends { id: string }, Column extends keyof Row & string>(
   // oxlint-disable-next-line typescript/no-explicit-any -- the builder's own table types do not matter here
   rows: SelectQueryBuilder<any, any, Row>,
   page: PageRequest,
   column: Column,
-): Promise<{ rows: Row[]; nextCursor?: string }> {
+): Promise<Page<Row>> {
+  const counted = rows
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as("total"));
   let query = rows
+    .select(counted.as("list_total"))
     .orderBy(column, "desc")
     .orderBy("id", "desc")
     .limit(page.limit + 1);
@@ -37,13 +50,18 @@ export async function takePage<Row extends { id: string }, Column extends keyof 
     query = query.where(sql<boolean>`(${sql.ref(column)}, id) < (${time}, ${id}::uuid)`);
   }
   const found = await query.execute();
+  // Only a row can carry the length: behind the last one it is asked for alone.
+  const isEmptyList = found.length === 0 && page.cursor === undefined;
+  const total =
+    found[0]?.list_total ?? (isEmptyList ? 0 : (await counted.executeTakeFirstOrThrow()).total);
   const kept = found.slice(0, page.limit);
   const last = kept.at(-1);
   const time = last?.[column];
   if (found.length <= page.limit || last === undefined || !(time instanceof Date))
-    return { rows: kept };
+    return { rows: kept, total };
   return {
     rows: kept,
+    total,
     nextCursor: Buffer.from(`${time.toISOString()}_${last.id}`).toString("base64url"),
   };
 }

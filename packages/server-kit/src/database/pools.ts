@@ -1,4 +1,6 @@
 import pg from "pg";
+import { LookupLine } from "./lookup-line.ts";
+import { rowTypes } from "./row-types.ts";
 
 export type ConnectionOptions = pg.ClientConfig;
 
@@ -12,49 +14,60 @@ const IDLE_IN_TRANSACTION_MILLISECONDS = 60_000;
 
 export interface Pools {
   readonly app: pg.Pool;
+  /** The application's role in sessions that PostgreSQL keeps from writing. */
+  readonly reader: pg.Pool;
   readonly system: pg.Pool;
+  /** Short reading statements with the system's role. */
+  readonly lookups: LookupLine;
   close(): Promise<void>;
 }
-
-// 64-bit integers leave PostgreSQL as text by default; those of the product are safe as numbers.
-const INT8 = 20;
-const types = {
-  getTypeParser(oid: number, format?: "text" | "binary") {
-    if (oid === INT8) return Number;
-    return pg.types.getTypeParser(oid, format);
-  },
-};
 
 /** Gives up the rights of the login. A session that cannot is not used. */
 export async function takeRole(client: pg.ClientBase, role: string): Promise<void> {
   await client.query(
-    `set role ${role}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MILLISECONDS}`,
+    `set role ${role}; set timezone = 'UTC';
+     set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MILLISECONDS}`,
   );
 }
 
-/** Two pools that differ only in the role their sessions take on. Neither role owns a table. */
+async function takeReadersRole(client: pg.ClientBase): Promise<void> {
+  await takeRole(client, APPLICATION_ROLE);
+  await client.query("set default_transaction_read_only = on");
+}
+
+type EnterSession = (client: pg.ClientBase) => Promise<void>;
+
+/** The pools differ only in what their sessions may do. None of their roles owns a table. */
 export function openPools(connection: ConnectionOptions, onError: (error: Error) => void): Pools {
-  const open = (role: string, max: number): pg.Pool => {
+  const open = (enter: EnterSession, max: number, more: pg.PoolConfig = {}): pg.Pool => {
     const pool = new pg.Pool({
       ...connection,
+      ...more,
       max,
       application_name: "devloom",
-      types,
+      types: rowTypes,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 15_000,
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; a failure fails the connection
-      onConnect: (client) => takeRole(client, role),
+      onConnect: enter,
     });
     pool.on("error", onError);
     return pool;
   };
-  const app = open(APPLICATION_ROLE, 10);
-  const system = open(SYSTEM_ROLE, 6);
+  const app = open((client) => takeRole(client, APPLICATION_ROLE), 10);
+  const reader = open(takeReadersRole, 10);
+  const asSystem: EnterSession = (client) => takeRole(client, SYSTEM_ROLE);
+  const system = open(asSystem, 6);
+  const pipelined = open(asSystem, 1, { pipeline: true });
+  const lookups = new LookupLine(pipelined);
   return {
     app,
+    reader,
     system,
+    lookups,
     async close() {
-      await Promise.all([app.end(), system.end()]);
+      await lookups.close();
+      await Promise.all([app, reader, system, pipelined].map((pool) => pool.end()));
     },
   };
 }

@@ -53,20 +53,19 @@ export class PreparedConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#closed) throw new Error("The transaction has already ended.");
     this.#statements += 1;
-    const name = statementName(query.sql);
-    const result = await this.#client
-      .query({
-        ...(name === undefined ? {} : { name }),
+    try {
+      const result = await this.#client.query<never, unknown[]>({
+        name: statementName(query.sql),
         text: query.sql,
-        values: [...query.parameters],
-      })
-      .catch((error: unknown) => {
-        if (isStalePlan(error)) prepareAgain();
-        throw error;
+        // The driver reads them only.
+        values: query.parameters as unknown[],
       });
-    const changes =
-      result.command === "SELECT" ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) };
-    return { rows: result.rows, ...changes };
+      if (result.command === "SELECT") return { rows: result.rows };
+      return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+    } catch (error) {
+      if (isStalePlan(error)) prepareAgain();
+      throw error;
+    }
   }
 
   // oxlint-disable-next-line require-yield -- Kysely's interface asks for it; streaming is not used.

@@ -9,6 +9,7 @@ import { inSpan, requestDuration } from "../telemetry/instruments.ts";
 import type { Logger } from "../telemetry/log.ts";
 import type { Handler, RequestFacts } from "./call.ts";
 import { readCookies } from "./cookies.ts";
+import { type Answer, type HeaderRecord, toResponse } from "./answer.ts";
 import { errorResponse } from "./error-response.ts";
 import { SameSite } from "./same-site.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -32,8 +33,10 @@ function honoPath(path: string): string {
 
 interface Serving extends AppParts {
   readonly site: SameSite;
-  readonly headers: readonly (readonly [string, string])[];
+  readonly headers: HeaderRecord;
 }
+
+type Serve = (request: Request, facts: RequestFacts) => Promise<Answer>;
 
 export interface GatewayApp {
   readonly fetch: Hono["fetch"];
@@ -47,7 +50,7 @@ export function createGatewayApp(appParts: AppParts): GatewayApp {
   const parts: Serving = {
     ...appParts,
     site: new SameSite(publicUrl),
-    headers: Object.entries(securityHeaders({ https: publicUrl.startsWith("https:") })),
+    headers: securityHeaders({ https: publicUrl.startsWith("https:") }),
   };
   const app = new Hono();
   const methods = new Map<string, string[]>();
@@ -115,7 +118,7 @@ async function answer(
   parts: Serving,
   context: Context,
   route: string,
-  serve: (request: Request, facts: RequestFacts) => Promise<Response>,
+  serve: Serve,
 ): Promise<Response> {
   const request = context.req.raw;
   const started = performance.now();
@@ -150,7 +153,7 @@ async function serveSafely(
   parts: Serving,
   context: Context,
   requestId: string,
-  serve: (request: Request, facts: RequestFacts) => Promise<Response>,
+  serve: Serve,
 ): Promise<Response> {
   const request = context.req.raw;
   try {
@@ -163,22 +166,23 @@ async function serveSafely(
   }
 }
 
-function finish(parts: Serving, response: Response, requestId: string): Response {
-  const { headers } = response;
-  for (const [name, value] of parts.headers) if (!headers.has(name)) headers.set(name, value);
-  headers.set("x-request-id", requestId);
-  return response;
+function finish(parts: Serving, answer: Answer, requestId: string): Response {
+  return toResponse(answer, { ...parts.headers, "x-request-id": requestId });
 }
 
 function factsOf(context: Context, id: string, trustedProxies: number): RequestFacts {
-  const headers = context.req.raw.headers;
+  const { raw } = context.req;
+  const { headers } = raw;
   return {
     id,
     headers,
     userAgent: (headers.get("user-agent") ?? "").slice(0, 400),
     ip: callerAddress(context, headers, trustedProxies),
     cookies: readCookies(headers.get("cookie")),
-    signal: context.req.raw.signal,
+    // Few handlers watch for the caller's leaving, and a signal costs as much as all the rest here.
+    get signal() {
+      return raw.signal;
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import type { CallMeter } from "../usage/call-meter.ts";
 import { actingAs } from "../policy/acting.ts";
 import type { Gate } from "./gate.ts";
 import type { Call, Handler, RequestFacts } from "./call.ts";
+import type { Answer, JsonAnswer } from "./answer.ts";
 import { assertStorableText } from "./input-limits.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
@@ -37,7 +38,7 @@ export async function serveEndpoint(
   request: Request,
   rawParams: Record<string, string>,
   facts: RequestFacts,
-): Promise<Response> {
+): Promise<Answer> {
   if (endpoint.rateLimit !== undefined)
     parts.rates.spend(`${name} ${facts.ip}`, endpoint.rateLimit);
   const params = parseFields(endpoint.params, rawParams, "params");
@@ -52,7 +53,7 @@ export async function serveEndpoint(
     endpoint.body === undefined
       ? undefined
       : parseInput(endpoint.body, await readJsonBody(request, endpoint.bodyLimit), "body");
-  const answer = new Headers();
+  let headers: Headers | undefined;
   const call: Call<Endpoint> = {
     params,
     query,
@@ -61,11 +62,14 @@ export async function serveEndpoint(
     actor: actor as Actor,
     ifMatch: readIfMatch(request),
     request: facts,
-    answer,
+    get answer() {
+      return (headers ??= new Headers());
+    },
   };
   const reply: unknown = await actingAs(actor, () => handler(call));
-  if (reply instanceof Response) return withHeaders(reply, answer);
-  return present(endpoint, reply, answer, parts.checkAnswers);
+  if (reply instanceof Response) return withHeaders(reply, headers);
+  if (parts.checkAnswers) assertKept(endpoint, reply);
+  return present(endpoint, reply, headers);
 }
 
 async function authorise(
@@ -109,9 +113,10 @@ async function authorise(
 }
 
 /** What a handler put on `answer` counts too when it makes the response itself. */
-function withHeaders(response: Response, answer: Headers): Response {
+function withHeaders(response: Response, added: Headers | undefined): Response {
+  if (added === undefined) return response;
   const headers = new Headers(response.headers);
-  for (const [name, value] of answer) {
+  for (const [name, value] of added) {
     if (name === "set-cookie") headers.append(name, value);
     else headers.set(name, value);
   }
@@ -146,20 +151,20 @@ function readIfMatch(request: Request): number | null {
   return Number(version);
 }
 
-function present(endpoint: Endpoint, reply: unknown, answer: Headers, check: boolean): Response {
-  if (check) {
-    const checked = endpoint.response.safeParse(reply);
-    if (!checked.success) {
-      throw new Error(
-        `The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${checked.error.message}`,
-      );
-    }
-  }
+function assertKept(endpoint: Endpoint, reply: unknown): void {
+  const checked = endpoint.response.safeParse(reply);
+  if (checked.success) return;
+  throw new Error(
+    `The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${checked.error.message}`,
+  );
+}
+
+function present(endpoint: Endpoint, reply: unknown, added: Headers | undefined): JsonAnswer {
+  const headers: Record<string, string> = { "cache-control": "no-store" };
   if (endpoint.versioned && typeof reply === "object" && reply !== null && "version" in reply) {
-    answer.set("etag", `"${String(reply.version)}"`);
+    headers["etag"] = `"${String(reply.version)}"`;
   }
-  if (!answer.has("cache-control")) answer.set("cache-control", "no-store");
-  if (reply === undefined) return new Response(null, { status: endpoint.status, headers: answer });
-  answer.set("content-type", "application/json; charset=utf-8");
-  return new Response(JSON.stringify(reply), { status: endpoint.status, headers: answer });
+  const body = reply === undefined ? null : JSON.stringify(reply);
+  if (body !== null) headers["content-type"] = "application/json; charset=utf-8";
+  return { status: endpoint.status, body, headers, added };
 }

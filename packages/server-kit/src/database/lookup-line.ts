@@ -1,0 +1,62 @@
+import type { RawBuilder } from "kysely";
+import type { Pool, PoolClient } from "pg";
+import { boundKysely } from "./bound-kysely.ts";
+import { isStalePlan, PreparedConnection } from "./prepared-connection.ts";
+import { databaseUnavailable, isLostConnection } from "./unavailable.ts";
+
+/** A new session is opened this often before callers hear that the database is away. */
+const MOST_TRIES = 3;
+
+/**
+ * Reading statements of all requests on one session of a pipelined pool: each is sent at once, behind
+ * those whose answers are still under way. For short ones, because they wait for each other.
+ */
+export class LookupLine {
+  readonly #pool: Pool;
+  #session: Promise<PoolClient> | undefined;
+  #client: PoolClient | undefined;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async read<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]> {
+    for (let triesLeft = MOST_TRIES; ; triesLeft -= 1) {
+      const client = await (this.#session ??= this.#open());
+      try {
+        return (await statement.execute(boundKysely(new PreparedConnection(client)))).rows;
+      } catch (error) {
+        const isLost = isLostConnection(error);
+        if (isLost) this.#leave(client, true);
+        if (!isLost && !isStalePlan(error)) throw error;
+        if (triesLeft === 0) throw databaseUnavailable(error);
+      }
+    }
+  }
+
+  /** Hands the session back, so that the pool can end. */
+  async close(): Promise<void> {
+    const client = await this.#session?.catch(() => undefined);
+    if (client !== undefined) this.#leave(client, false);
+  }
+
+  async #open(): Promise<PoolClient> {
+    try {
+      const client = await this.#pool.connect();
+      client.on("error", () => this.#leave(client, true));
+      this.#client = client;
+      return client;
+    } catch (error) {
+      this.#session = undefined;
+      throw databaseUnavailable(error);
+    }
+  }
+
+  /** Everyone who waited on a session hears of its end; the first to do so leaves it for all. */
+  #leave(client: PoolClient, isDead: boolean): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    this.#session = undefined;
+    client.release(isDead);
+  }
+}
