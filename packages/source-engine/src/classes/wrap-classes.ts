@@ -2,11 +2,10 @@ import type { CallExpression, Node } from "@babel/types";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import { outerRange, rangeOf } from "../parse/walk.ts";
 import type { PlanContext } from "../plan/context.ts";
-import { insertAttribute, spreadsAfter } from "../props/attributes.ts";
-import { isFunction } from "../props/declarations.ts";
+import { insertAttribute } from "../props/attributes.ts";
 import { insertListItem } from "../props/list-items.ts";
 import { attributeString, codeString, encodeCodeText } from "../props/literal-text.ts";
-import { parentNode } from "../parse/elements.ts";
+import { passedProp } from "../props/own-props.ts";
 import type { Splice } from "../text/splice.ts";
 import { isClassJoiner } from "./class-functions.ts";
 import type { ClassSite } from "./class-site.ts";
@@ -108,57 +107,18 @@ function insertClasses(
   element: SourceElement,
   names: string,
 ): readonly Splice[] {
-  const spread = spreadsAfter(element, null).findLast(
-    ({ argument }) =>
-      argument.type === "Identifier" && mayCarryClasses(element.node, argument.name),
-  );
-  if (spread?.argument.type !== "Identifier") {
+  const passed = passedProp(element, "className");
+  if (!passed) {
     const text = `className=${attributeString(names, file.habits.jsxQuote)}`;
     return [insertAttribute(file, element, text, "first")];
   }
-  const passed = `${spread.argument.name}.className`;
   const joiner = joinerFor(context, file);
   const value = joiner
-    ? `${joiner.name}(${codeString(names, file.habits.codeQuote)}, ${passed})`
-    : `\`${encodeCodeText(names, "`")} \${${passed} ?? ""}\``;
-  const place = { after: spread };
+    ? `${joiner.name}(${codeString(names, file.habits.codeQuote)}, ${passed.expression})`
+    : `\`${encodeCodeText(names, "`")} \${${passed.expression} ?? ""}\``;
+  const place = { after: passed.spread };
   return [
     ...(joiner?.splices ?? []),
     insertAttribute(file, element, `className={${value}}`, place),
   ];
-}
-
-/** Whether the name stands for the component's own props, with a `className` of the caller among them. */
-function mayCarryClasses(at: Node, name: string): boolean {
-  for (let node: Node | null = at; node !== null; node = parentNode(node)) {
-    if (!isFunction(node) || !isComponent(node)) continue;
-    const [first] = node.params;
-    const pattern = first?.type === "AssignmentPattern" ? first.left : first;
-    if (pattern?.type === "Identifier" && pattern.name === name) return true;
-    if (pattern?.type !== "ObjectPattern") continue;
-    const rest = pattern.properties.find((property) => property.type === "RestElement");
-    if (rest?.argument.type !== "Identifier" || rest.argument.name !== name) continue;
-    return !pattern.properties.some(
-      (property) =>
-        property.type === "ObjectProperty" &&
-        property.key.type === "Identifier" &&
-        property.key.name === "className",
-    );
-  }
-  return false;
-}
-
-function isComponent(node: Node): boolean {
-  if ("id" in node && node.id?.type === "Identifier") return /^[A-Z]/.test(node.id.name);
-  const parent = parentNode(node);
-  if (parent?.type === "CallExpression") {
-    const { callee } = parent;
-    const name = callee.type === "MemberExpression" ? callee.property : callee;
-    return name.type === "Identifier" && /^(?:forwardRef|memo)$/.test(name.name);
-  }
-  return (
-    parent?.type === "VariableDeclarator" &&
-    parent.id.type === "Identifier" &&
-    /^[A-Z]/.test(parent.id.name)
-  );
 }

@@ -1,5 +1,6 @@
 import type { SourceChange } from "../change/change.ts";
 import { EditRefused } from "../change/refusal.ts";
+import { planChangeProp } from "./change-prop.ts";
 import { planAddClass, planRemoveClass, planUpdateClasses } from "./classes.ts";
 import type { PlanContext, PlannedEdits, Planner } from "./context.ts";
 
@@ -14,7 +15,7 @@ const planners: Planners = {
   ADD_JSX: unsupported,
   MOVE_JSX: unsupported,
   REMOVE_JSX: unsupported,
-  CHANGE_PROP: unsupported,
+  CHANGE_PROP: planChangeProp,
   ADD_CLASS: planAddClass,
   REMOVE_CLASS: planRemoveClass,
   UPDATE_CLASSES: planUpdateClasses,
