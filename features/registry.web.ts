@@ -1,4 +1,5 @@
 import type { WebModule } from "@devloom/web-kit";
+import { accessWeb } from "./access/web/routes.ts";
 import { adminWeb } from "./admin/web/routes.ts";
 import { dashboardWeb } from "./dashboard/web/routes.ts";
 import { identityWeb } from "./identity/web/routes.ts";
@@ -21,5 +22,6 @@ export const webModules: readonly WebModule[] = [
   settingsWeb,
   mailboxWeb,
   adminWeb,
+  accessWeb,
   membersWeb,
 ];

@@ -3,7 +3,8 @@ import { defineFeature } from "@devloom/contract";
 export const accessFeature = defineFeature({
   id: "access",
   title: "Access control",
-  navigation: [{ path: "/access", title: "Access", area: "admin", permission: "access:read" }],
+  // Everyone sees their own permissions and grants there.
+  navigation: [{ path: "/access", title: "Access", area: "admin" }],
   permissions: [
     { id: "access:request", title: "Ask for permissions for a while", minimumRole: "viewer" },
     { id: "access:read", title: "See who may do what, and every decision", minimumRole: "admin" },

@@ -78,6 +78,8 @@ export const explainSelf = endpoint({
   summary: "Everything the caller may do, and why",
   access: signedIn,
   response: EffectivePermissions,
+  // Every open tab asks, to know when a grant ends.
+  metered: false,
 });
 
 export const simulate = endpoint({

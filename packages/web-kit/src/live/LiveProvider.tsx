@@ -1,5 +1,5 @@
 import { topicOf, type CloudEvent } from "@devloom/contract";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { invalidateTopics } from "../api/query-keys.ts";
 import { useSession } from "../session/session-context.ts";
 import { ACCESS_TOPIC, createLiveConnection, type LiveState } from "./live-connection.ts";
@@ -17,17 +17,13 @@ interface Subscription {
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { status, reload } = useSession();
   const [state, setState] = useState<LiveState>("idle");
-  const reloadSession = useRef(reload);
-  useEffect(() => {
-    reloadSession.current = reload;
-  });
-  const [hub] = useState(() => createHub(setState, () => reloadSession.current()));
+  const [hub] = useState(() => createHub(setState));
   const signedIn = status === "signed-in";
   useEffect(() => {
     if (!signedIn) return undefined;
-    hub.start();
+    hub.start(reload);
     return () => hub.stop();
-  }, [hub, signedIn]);
+  }, [hub, signedIn, reload]);
   return (
     <LiveContext value={hub}>
       <LiveStateContext value={state}>{children}</LiveStateContext>
@@ -35,11 +31,12 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function createHub(onState: (state: LiveState) => void, reloadSession: () => Promise<void>) {
+function createHub(onState: (state: LiveState) => void) {
   const subscriptions = new Set<Subscription>();
   let started = false;
   let scheduled = false;
   let hasOpened = false;
+  let reloadSession = () => Promise.resolve();
 
   const connection = createLiveConnection({
     onState,
@@ -50,7 +47,7 @@ function createHub(onState: (state: LiveState) => void, reloadSession: () => Pro
       if (missed) void reloadSession();
       void invalidateTopics(topics);
     },
-    onAccessChanged: reloadSession,
+    onAccessChanged: () => reloadSession(),
     onEvent(event) {
       const topic = topicOf(event.type);
       void invalidateTopics([topic]);
@@ -71,7 +68,7 @@ function createHub(onState: (state: LiveState) => void, reloadSession: () => Pro
     });
   }
 
-  const hub: LiveHub & { start(): void; stop(): void } = {
+  const hub: LiveHub & { start(reload: () => Promise<void>): void; stop(): void } = {
     subscribe(topics, onEvent) {
       const subscription = { topics, onEvent };
       subscriptions.add(subscription);
@@ -81,8 +78,9 @@ function createHub(onState: (state: LiveState) => void, reloadSession: () => Pro
         schedule();
       };
     },
-    start() {
+    start(reload) {
       started = true;
+      reloadSession = reload;
       schedule();
     },
     stop() {

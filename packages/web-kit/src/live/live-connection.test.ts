@@ -79,8 +79,8 @@ test("changed rights are waited for, and the stream opens anew without counting 
   await serve((_request, response) => {
     requests += 1;
     response.writeHead(200, { "content-type": "text/event-stream" });
-    if (requests > 1) return void response.write(": open\n\n");
-    response.end('id: 7-1\ndata: {"type":"access.changed"}\n\n');
+    if (requests > 1) response.write(": open\n\n");
+    else response.end('id: 7-1\ndata: {"type":"access.changed"}\n\n');
   });
   const order: string[] = [];
   const { connection, events, states, opened } = watch(async () => {

@@ -10,7 +10,10 @@ export interface FormDialogProps {
   pending: boolean;
   error?: string | undefined;
   destructive?: boolean;
-  /** Resolves when it is done; a rejection is shown through `error`. */
+  /**
+   * Resolves when it is done, with `"stay"` where the caller shows something else instead of
+   * closing; a rejection is shown through `error`.
+   */
   onSubmit: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
@@ -23,8 +26,7 @@ export function FormDialog(props: FormDialogProps) {
 
   async function submit(): Promise<void> {
     try {
-      await props.onSubmit();
-      onClose();
+      if ((await props.onSubmit()) !== "stay") onClose();
     } catch {
       // The caller's `error` holds it.
     }

@@ -1,0 +1,106 @@
+import { Button, EmptyState, toast } from "@devloom/ui";
+import {
+  ApiError,
+  ResourceTable,
+  type ResourceColumn,
+  TimeCell,
+  useCall,
+  useText,
+} from "@devloom/web-kit";
+import { Hourglass } from "lucide-react";
+import { type Grant, listOwnGrants, withdrawGrant } from "../../contract.ts";
+import { GrantedThing, GrantStatus } from "./GrantParts.tsx";
+import { useDuration } from "./use-duration.ts";
+
+/** What the person asked for, and what became of it. */
+export function OwnGrants({ onRequest }: { onRequest: () => void }) {
+  const t = useText("access");
+  const columns = useColumns();
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="display text-lg">{t("grants.own")}</h2>
+      <ResourceTable
+        endpoint={listOwnGrants}
+        label={t("grants.own")}
+        columns={columns}
+        rowKey={(grant) => grant.id}
+        topics={["access"]}
+        empty={
+          <EmptyState
+            icon={<Hourglass aria-hidden="true" />}
+            title={t("grants.ownEmpty")}
+            description={t("grants.ownEmptyHint")}
+            action={
+              <Button variant="outline" onClick={onRequest}>
+                {t("grants.request")}
+              </Button>
+            }
+          />
+        }
+      />
+    </section>
+  );
+}
+
+function useColumns(): ResourceColumn<Grant>[] {
+  const t = useText("access");
+  const durationOf = useDuration();
+  return [
+    {
+      id: "what",
+      header: t("grants.what"),
+      cell: (grant) => (
+        <div className="min-w-32">
+          <GrantedThing grant={grant} />
+          <p className="text-xs text-muted">{durationOf(grant.minutes)}</p>
+        </div>
+      ),
+    },
+    {
+      id: "reason",
+      header: t("grants.reason"),
+      secondary: true,
+      cell: (grant) => <span className="line-clamp-2 max-w-sm">{grant.reason}</span>,
+    },
+    {
+      id: "status",
+      header: t("grants.status"),
+      cell: (grant) => <GrantStatus grant={grant} />,
+    },
+    {
+      id: "requested",
+      header: t("grants.requestedAt"),
+      numeric: true,
+      secondary: true,
+      cell: (grant) => <TimeCell time={grant.requestedAt} />,
+    },
+    {
+      id: "actions",
+      header: t("actions"),
+      numeric: true,
+      cell: (grant) => <WithdrawButton grant={grant} />,
+    },
+  ];
+}
+
+function WithdrawButton({ grant }: { grant: Grant }) {
+  const t = useText("access");
+  const withdraw = useCall(withdrawGrant, { topics: ["access", "grant"] });
+  if (grant.status !== "pending" && grant.status !== "active") return null;
+
+  async function takeBack(): Promise<void> {
+    try {
+      await withdraw.call({ params: { id: grant.id } });
+      toast({ title: t("grants.withdrawn"), variant: "success" });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ title: error.message, variant: "destructive" });
+    }
+  }
+
+  return (
+    <Button size="sm" variant="ghost" loading={withdraw.isPending} onClick={() => void takeBack()}>
+      {t(grant.status === "pending" ? "grants.withdraw" : "grants.giveBack")}
+    </Button>
+  );
+}
