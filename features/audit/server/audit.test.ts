@@ -258,6 +258,29 @@ describe("search", () => {
   });
 });
 
+describe("search for words in a long trail", () => {
+  it("finds what is everywhere and what is rare and old, and counts both", async () => {
+    await send(owner, createProject, { body: { name: "The needle" } });
+    await tamper(sql`insert into event (id, tenant_id, type, subject, data, time)
+      select gen_random_uuid(), ${tenantId()}, 'straw.laid', 'straw/' || n, '{"of":"hay"}', now()
+      from generate_series(1, 5200) n`);
+    await verify();
+    const find = async (q: string) =>
+      (await send(owner, searchAudit, { query: { q, limit: 2 } })).body;
+
+    const [everywhere, rare, absent] = [
+      await find("hay"),
+      await find("needle"),
+      await find("thread"),
+    ];
+
+    expect(everywhere).toMatchObject({ total: 1000, totalIsCapped: true });
+    expect(everywhere.items.map(({ subject }) => subject)).toEqual(["straw/5200", "straw/5199"]);
+    expect(rare).toMatchObject({ total: 1, items: [{ data: { name: "The needle" } }] });
+    expect(absent).toMatchObject({ total: 0, items: [] });
+  });
+});
+
 describe("export", () => {
   const take = async (format: "csv" | "ndjson"): Promise<Response> =>
     fetch(requestOf(owner, exportAudit, { query: { format } }));

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { SecretBox } from "@devloom/server-kit";
 import { type RawBuilder, sql } from "kysely";
 
@@ -45,9 +45,13 @@ export function canonical(event: EventFacts): string {
 }
 
 export function sha256(...parts: (string | Buffer)[]): Buffer {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
-  return hash.digest();
+  const [only] = parts;
+  const isOne = parts.length === 1 && only !== undefined;
+  return hash("sha256", isOne ? only : Buffer.concat(parts.map(bytesOf)), "buffer");
+}
+
+function bytesOf(part: string | Buffer): Buffer {
+  return typeof part === "string" ? Buffer.from(part) : part;
 }
 
 /** Where every workspace's chain begins. */
@@ -60,9 +64,9 @@ export function sealOf(
   secrets: SecretBox,
   tenantId: string,
   position: number,
-  hash: Buffer,
+  linkHash: Buffer,
 ): Buffer {
-  return secrets.hmac("audit chain", `${tenantId} ${position} ${hash.toString("hex")}`);
+  return secrets.hmac("audit chain", `${tenantId} ${position} ${linkHash.toString("hex")}`);
 }
 
 const MOST_WORDS = 4_000;

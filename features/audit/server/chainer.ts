@@ -83,8 +83,11 @@ export class Chainer {
 
   async #isBehind(): Promise<boolean> {
     const { rows } = await this.#platform.database.system((tx) =>
-      sql<{ behind: boolean }>`select exists (select from event, audit_cursor cursor
-        where (event.transaction, event.sequence) > (cursor.transaction, cursor.sequence)) as behind`.execute(
+      // Only the newest event is looked at: the database would read them all to find one beyond.
+      sql<{ behind: boolean }>`select (event.transaction, event.sequence)
+          > (cursor.transaction, cursor.sequence) as behind
+        from (select transaction, sequence from event
+          order by event.transaction desc, event.sequence desc limit 1) event, audit_cursor cursor`.execute(
         tx.query(),
       ),
     );

@@ -37,24 +37,43 @@ export function presentEntry(row: EntryRow): AuditEntry {
   };
 }
 
-/** The condition on `audit_link link` that a filter stands for. */
-export function matching(tenantId: string, filter: AuditFilter): RawBuilder<unknown> {
-  const conditions = [sql`link.tenant_id = ${tenantId}`];
+/** What a filter asks of `audit_link link`: facts that stand in columns, and words. */
+export interface Conditions {
+  readonly facts: RawBuilder<unknown>;
+  /** `null` when no words are looked for. */
+  readonly words: RawBuilder<unknown> | null;
+}
+
+export function conditionsOf(tenantId: string, filter: AuditFilter): Conditions {
+  const facts = [sql`link.tenant_id = ${tenantId}`];
   if (filter.actor !== undefined)
-    conditions.push(
-      sql`(link.actor_id = ${filter.actor} or link.impersonator_id = ${filter.actor})`,
-    );
-  if (filter.type?.includes(".") === true) conditions.push(sql`link.type = ${filter.type}`);
+    facts.push(sql`(link.actor_id = ${filter.actor} or link.impersonator_id = ${filter.actor})`);
+  if (filter.type?.includes(".") === true) facts.push(sql`link.type = ${filter.type}`);
   else if (filter.type !== undefined)
-    conditions.push(sql`link.type like ${`${filter.type.replaceAll("_", "\\_")}.%`}`);
-  if (filter.subject !== undefined) conditions.push(sql`link.subject = ${filter.subject}`);
-  if (filter.q !== undefined && filter.q !== "") {
-    for (const word of filter.q.toLowerCase().split(/\s+/))
-      conditions.push(sql`link.words like ${containing(word)}`);
-  }
-  if (filter.from !== undefined) conditions.push(sql`link.time >= ${filter.from}::timestamptz`);
-  if (filter.to !== undefined) conditions.push(sql`link.time <= ${filter.to}::timestamptz`);
-  return sql.join(conditions, sql` and `);
+    facts.push(sql`link.type like ${`${filter.type.replaceAll("_", "\\_")}.%`}`);
+  if (filter.subject !== undefined) facts.push(sql`link.subject = ${filter.subject}`);
+  if (filter.from !== undefined) facts.push(sql`link.time >= ${filter.from}::timestamptz`);
+  if (filter.to !== undefined) facts.push(sql`link.time <= ${filter.to}::timestamptz`);
+  const words = (filter.q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  return {
+    facts: sql.join(facts, sql` and `),
+    words:
+      words.length === 0
+        ? null
+        : sql.join(
+            words.map((word) => sql`link.words like ${containing(word)}`),
+            sql` and `,
+          ),
+  };
+}
+
+/** The condition as one. */
+export function matching(tenantId: string, filter: AuditFilter): RawBuilder<unknown> {
+  return together(conditionsOf(tenantId, filter));
+}
+
+function together({ facts, words }: Conditions): RawBuilder<unknown> {
+  return words === null ? facts : sql`${facts} and ${words}`;
 }
 
 export const ENTRY_COLUMNS = sql`link.position, link.event_id, link.time, link.type, link.subject,
@@ -77,6 +96,11 @@ export async function readEntries(
   return rows;
 }
 
+const ORDER = sql`link.time desc, link.position desc`;
+
+/** How many of the newest entries are looked through before the index over words is asked. */
+const RECENT = 5_000;
+
 /**
  * One page of the trail, newest first. It runs as the system role with the tenant in the query: under
  * row-level security a search for words could not use its index.
@@ -86,20 +110,15 @@ export async function search(
   tenantId: string,
   { cursor, limit, ...filter }: ParsedOf<typeof searchAudit>["query"],
 ): Promise<OutputOf<typeof searchAudit>> {
-  const where = matching(tenantId, filter);
-  const after =
-    cursor === undefined
-      ? sql``
-      : sql`and (link.time, link.position) < (${decode(cursor).time}::timestamptz, ${decode(cursor).position}::bigint)`;
-  const order = sql`link.time desc, link.position desc`;
+  const all = conditionsOf(tenantId, filter);
+  const rest = cursor === undefined ? all : { ...all, facts: sql`${all.facts} ${after(cursor)}` };
   return database.system(async (tx) => {
-    const found = await readEntries(
-      tx,
-      sql`select * from audit_link link where ${where} ${after} order by ${order} limit ${limit + 1}`,
-      order,
-    );
+    const inAll = await lookThroughRecent(tx, all);
+    const inRest = cursor === undefined ? inAll : await lookThroughRecent(tx, rest);
+    const page = sql`select * from ${entries(rest, inRest, limit + 1)} order by ${ORDER} limit ${limit + 1}`;
+    const found = await readEntries(tx, page, ORDER);
     const counted = await sql<{ total: number }>`select count(*) as total from (
-      select from audit_link link where ${where} limit ${MOST_COUNTED + 1}) counted`.execute(
+      select from ${entries(all, inAll, MOST_COUNTED + 1)} limit ${MOST_COUNTED + 1}) counted`.execute(
       tx.query(),
     );
     const total = counted.rows[0]?.total ?? 0;
@@ -112,6 +131,45 @@ export async function search(
       ...(found.length > limit && last !== undefined ? { nextCursor: encode(last) } : {}),
     };
   });
+}
+
+interface Recent {
+  /** How many entries were looked through; fewer than `RECENT` are all there are. */
+  readonly seen: number;
+  readonly matched: number;
+}
+
+/**
+ * Frequent words are found among the newest entries at once, rare ones by their index. The database
+ * cannot tell which are which, and its index over words is slow for those that are everywhere.
+ */
+async function lookThroughRecent(
+  tx: Transaction,
+  { facts, words }: Conditions,
+): Promise<Recent | null> {
+  if (words === null) return null;
+  const { rows } = await sql<Recent>`select count(*) as seen,
+      count(*) filter (where ${words}) as matched
+    from ${recent(facts)}`.execute(tx.query());
+  return rows[0] ?? null;
+}
+
+function recent(facts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select * from audit_link link where ${facts} order by ${ORDER} limit ${RECENT}) link`;
+}
+
+/** Where `wanted` matching entries are to be taken from: the newest ones if these are enough. */
+function entries(conditions: Conditions, found: Recent | null, wanted: number) {
+  const { facts, words } = conditions;
+  const isEnough = found !== null && (found.seen < RECENT || found.matched >= wanted);
+  return isEnough && words !== null
+    ? sql`${recent(facts)} where ${words}`
+    : sql`audit_link link where ${together(conditions)}`;
+}
+
+function after(cursor: string): RawBuilder<unknown> {
+  const { time, position } = decode(cursor);
+  return sql`and (link.time, link.position) < (${time}::timestamptz, ${position}::bigint)`;
 }
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_(\d{1,15})$/;

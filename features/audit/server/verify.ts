@@ -72,14 +72,18 @@ class Check {
     this.#seal(start, startHash, head.checkpoint_seal);
     this.#seal(head.position, head.hash, head.seal);
     let previous = { position: start, hash: startHash };
+    let batch = readLinks(tx, start, head.position);
     for (;;) {
-      const links = await readLinks(tx, previous.position, head.position);
+      const links = await batch;
+      const isLast = links.length < BATCH;
+      // The database reads on while this batch is hashed.
+      if (!isLast) batch = readLinks(tx, links.at(-1)?.position ?? start, head.position);
       for (const link of links) {
         this.#gap(previous.position, link.position);
         this.#link(previous, link);
         previous = { position: link.position, hash: link.hash };
       }
-      if (links.length < BATCH) break;
+      if (isLast) break;
     }
     this.#gap(previous.position, head.position + 1);
     if (previous.position === head.position && !previous.hash.equals(head.hash))

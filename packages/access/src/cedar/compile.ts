@@ -1,7 +1,8 @@
 import type { PolicyJson } from "@cedar-policy/cedar-wasm/nodejs";
 import { cedar } from "./engine.ts";
 import { nameOf } from "./entity-name.ts";
-import { type Guard, guardOf } from "./guard.ts";
+import { type Facts, factsOf } from "./facts.ts";
+import { type Judge, judgeOf } from "./judge.ts";
 import { type PolicyProblem, plainProblem, problemIn } from "./problems.ts";
 import { groupOf, policySchema } from "./schema.ts";
 
@@ -18,7 +19,8 @@ export interface CompiledPolicy {
   readonly text: string;
   readonly effect: "permit" | "forbid";
   readonly permits: ReadonlySet<string>;
-  readonly guard: Guard;
+  readonly judge: Judge;
+  readonly facts: Facts;
   /** The actions its scope names, groups included; `null` when it speaks of all. */
   readonly actions: ReadonlySet<string> | null;
 }
@@ -83,7 +85,8 @@ function parse({
     text,
     effect: json.effect,
     permits: new Set(permits),
-    guard: guardOf(json),
+    judge: judgeOf(json),
+    facts: factsOf(json),
     actions: actionsOf(json),
   };
 }

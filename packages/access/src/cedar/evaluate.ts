@@ -1,7 +1,7 @@
-import type { StatefulAuthorizationCall } from "@cedar-policy/cedar-wasm/nodejs";
 import { type Question, type Scene, sceneOf } from "../question.ts";
+import { type Answer, askCedar } from "./ask.ts";
 import type { CompiledPolicy, PolicySet } from "./compile.ts";
-import { cedar } from "./engine.ts";
+import { factsKey } from "./facts.ts";
 
 /** What the policies say, before roles and grants are looked at. */
 export interface Evaluation {
@@ -21,78 +21,71 @@ export function evaluate(policies: PolicySet | null, question: Question): Evalua
   const candidates = policies.of(question.action);
   if (candidates.length === 0) return SILENCE;
   const scene = sceneOf(question);
-  const relevant = candidates.filter(
-    (policy) =>
-      (policy.effect === "forbid" || policy.permits.has(question.action)) && policy.guard(scene),
-  );
-  return relevant.length === 0 ? SILENCE : askCedar(relevant, scene);
+  const answers: [CompiledPolicy, Answer][] = [];
+  const open: CompiledPolicy[] = [];
+  for (const policy of candidates) {
+    if (policy.effect === "permit" && !policy.permits.has(question.action)) continue;
+    const applies = policy.judge(scene);
+    if (applies === true) answers.push([policy, true]);
+    else if (applies === null) open.push(policy);
+  }
+  if (open.length > 0) answers.push(...rememberedOrAsked(open, scene));
+  return answers.length === 0 ? SILENCE : summary(answers);
 }
 
-function askCedar(policies: readonly CompiledPolicy[], scene: Scene): Evaluation {
-  const forbids = policies.filter(({ effect }) => effect === "forbid");
-  const permits = policies.filter(({ effect }) => effect === "permit");
+function summary(answers: readonly [CompiledPolicy, Answer][]): Evaluation {
+  const named = (effect: CompiledPolicy["effect"], speaks: (answer: Answer) => boolean): string[] =>
+    answers
+      .filter(([policy, answer]) => policy.effect === effect && speaks(answer))
+      .map(([{ id }]) => id)
+      .toSorted();
+  return {
+    forbiddenBy: named("forbid", (answer) => answer !== false),
+    permittedBy: named("permit", (answer) => answer === true),
+    errors: answers.flatMap(([{ id }, answer]) =>
+      typeof answer === "object" ? { policyId: id, message: answer.failure } : [],
+    ),
+  };
+}
+
+/** How many answers are remembered per policy; then the oldest is forgotten. */
+const MOST_REMEMBERED = 1_000;
+const remembered = new WeakMap<CompiledPolicy, Map<string, Answer>>();
+
+/** A policy answers scenes alike that agree in what it looks at, so Cedar is asked once for them. */
+function rememberedOrAsked(
+  policies: readonly CompiledPolicy[],
+  scene: Scene,
+): [CompiledPolicy, Answer][] {
+  const answers: [CompiledPolicy, Answer][] = [];
+  const asked: { policy: CompiledPolicy; key: string }[] = [];
+  for (const policy of policies) {
+    const key = factsKey(policy.facts, scene);
+    const known = remembered.get(policy)?.get(key);
+    if (known === undefined) asked.push({ policy, key });
+    else answers.push([policy, known]);
+  }
   // Cedar names only the policies that decided: a forbid would hide the permits behind it.
-  const taking = forbids.length === 0 ? null : ask(forbids, scene);
-  const giving = permits.length === 0 ? null : ask(permits, scene);
-  const failed = new Set(taking?.errors.map(({ policyId }) => policyId));
-  return {
-    forbiddenBy: [...(taking?.reason ?? []), ...failed],
-    permittedBy: giving?.reason ?? [],
-    errors: [...(taking?.errors ?? []), ...(giving?.errors ?? [])],
-  };
-}
-
-interface Said {
-  readonly reason: readonly string[];
-  readonly errors: readonly { policyId: string; message: string }[];
-}
-
-function ask(policies: readonly CompiledPolicy[], scene: Scene): Said {
-  const answer = cedar().statefulIsAuthorized(callFor(preparsed(policies), scene));
-  if (answer.type === "failure")
-    throw new Error(
-      `Cedar could not decide: ${answer.errors.map((one) => one.message).join("; ")}`,
+  for (const effect of ["forbid", "permit"] as const) {
+    const alike = asked.filter(({ policy }) => policy.effect === effect);
+    if (alike.length === 0) continue;
+    const said = askCedar(
+      alike.map(({ policy }) => policy),
+      scene,
     );
-  const { reason, errors } = answer.response.diagnostics;
-  return {
-    reason: reason.toSorted(),
-    errors: errors.map(({ policyId, error }) => ({ policyId, message: error.message })),
-  };
+    for (const { policy, key } of alike) {
+      const answer = said.get(policy) ?? false;
+      remember(policy, key, answer);
+      answers.push([policy, answer]);
+    }
+  }
+  return answers;
 }
 
-function callFor(policySetId: string, scene: Scene): StatefulAuthorizationCall {
-  const { principal, action, resource, attributes, context, ip } = scene;
-  return {
-    principal,
-    action,
-    resource,
-    context: { ...context, ip: { __extn: { fn: "ip", arg: ip } } },
-    preparsedPolicySetId: policySetId,
-    entities: [
-      { uid: principal, attrs: { ...attributes.principal }, parents: [...scene.principalParents] },
-      { uid: action, attrs: {}, parents: [...scene.actionParents] },
-      { uid: resource, attrs: { ...attributes.resource }, parents: [] },
-    ],
-  };
-}
-
-/** Cedar keeps parsed policies by name for ever, so names are used again in turn. */
-const SLOTS = 256;
-const slots = new Map<string, string>();
-let next = 0;
-
-function preparsed(policies: readonly CompiledPolicy[]): string {
-  const key = JSON.stringify(policies.map(({ id, text }) => [id, text]));
-  const known = slots.get(key);
-  if (known !== undefined) return known;
-  const slot = `slot-${next % SLOTS}`;
-  next += 1;
-  for (const [other, taken] of slots) if (taken === slot) slots.delete(other);
-  const parsed = cedar().preparsePolicySet(slot, {
-    staticPolicies: Object.fromEntries(policies.map(({ id, text }) => [id, text])),
-  });
-  if (parsed.type === "failure")
-    throw new Error(`Cedar refused policies it had accepted: ${parsed.errors[0]?.message}`);
-  slots.set(key, slot);
-  return slot;
+function remember(policy: CompiledPolicy, key: string, answer: Answer): void {
+  const answers = remembered.get(policy) ?? new Map<string, Answer>();
+  remembered.set(policy, answers);
+  const [oldest] = answers.keys();
+  if (oldest !== undefined && answers.size >= MOST_REMEMBERED) answers.delete(oldest);
+  answers.set(key, answer);
 }

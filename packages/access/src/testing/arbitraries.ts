@@ -99,6 +99,18 @@ const atoms = fc.oneof(
     "context.time + 9223372036854775807 > 0",
     '["admin", "owner"].contains(principal.role)',
     'context has mfa && context["mfa"]',
+    "context has moon || principal has role",
+    'principal in [Role::"admin", Team::"blue"]',
+    'principal is Person in Team::"red"',
+    '(principal in [Role::"viewer"]) == context.mfa',
+    "[context.hour, 3, 7].contains(context.weekday)",
+    '["admin", 7].contains(principal.role)',
+    "context.hour * 2 - 7 < context.weekday + 3",
+    "context.time * context.time > 5",
+    'Role::"admin" in Role::"admin"',
+    'context.ip == ip("10.0.0.1")',
+    "[1, 2].containsAny([context.weekday])",
+    '["GET"].isEmpty()',
   ),
 );
 
