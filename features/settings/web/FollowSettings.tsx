@@ -4,6 +4,9 @@ import {
   isDensity,
   isLanguage,
   isTheme,
+  setBindings,
+  setTimePreferences,
+  toBindings,
   useAppearance,
   useLanguage,
   useRead,
@@ -21,7 +24,30 @@ export function FollowSettings() {
   useFollow(items, "appearance.theme", useThemeChoice());
   useFollow(items, "appearance.density", useDensityChoice());
   useFollow(items, "appearance.language", useLanguageChoice());
+  useFollowKeymap(items);
+  useFollowTimes(items);
   return null;
+}
+
+/** The keymap page writes its changes itself; here they come back, also from other devices. */
+function useFollowKeymap(items: readonly SettingValue[] | undefined): void {
+  const stored = JSON.stringify(
+    items?.find((item) => item.key === "keymap.bindings")?.value ?? null,
+  );
+  useEffect(() => {
+    if (stored !== "null") setBindings(toBindings(JSON.parse(stored)));
+  }, [stored]);
+}
+
+function useFollowTimes(items: readonly SettingValue[] | undefined): void {
+  const zone = items?.find((item) => item.key === "locale.timeZone")?.value;
+  const hours = items?.find((item) => item.key === "locale.hours")?.value;
+  useEffect(() => {
+    setTimePreferences({
+      timeZone: typeof zone === "string" ? zone : undefined,
+      hours: hours === "12" || hours === "24" ? hours : undefined,
+    });
+  }, [zone, hours]);
 }
 
 interface Choice {

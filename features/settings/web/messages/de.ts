@@ -1,40 +1,46 @@
 import type { Messages, Translation } from "@devloom/web-kit";
+import { deSections } from "./de-sections.ts";
+import { settingTitles } from "./de-titles.ts";
 import type { en } from "./en.ts";
 
-/** English titles stand in the features' manifests; here are the German ones, by key. */
-const setting: Messages = {
-  appearance: {
-    theme: { title: "Design", description: "Hell, dunkel oder wie das Gerät es sagt." },
-    density: { title: "Dichte", description: "Wie eng Zeilen und Felder gesetzt sind." },
-    language: { title: "Sprache", description: "Die Sprache der Oberfläche." },
-  },
-  usage: {
-    monthlyApiCalls: {
-      title: "Monatliches Budget an API-Aufrufen",
-      description:
-        "Daran misst die Übersicht die API-Nutzung. Darüber hinaus wird nichts abgelehnt.",
-    },
-  },
-  sales: {
-    email: {
-      title: "Adresse des Vertriebs",
-      description: "Wer erfährt, wenn jemand den Vertrieb anschreibt.",
-    },
-  },
-  ai: {
-    apiKey: {
-      title: "Schlüssel des KI-Anbieters",
-      description:
-        "Für Aufrufe von Modellen. Verschlüsselt gespeichert; er lässt sich ersetzen, aber nie lesen.",
-    },
-  },
-};
-
 export const de: Translation<typeof en> & { setting: Messages } = {
-  navigation: { "/settings": "Einstellungen" },
+  navigation: {
+    "/settings": "Einstellungen",
+    "/settings/keys": "API-Schlüssel",
+    "/settings/appearance": "Aussehen",
+    "/settings/locale": "Sprache und Zeit",
+    "/settings/keymap": "Tasten",
+    "/settings/workspace": "Arbeitsbereich",
+    "/settings/secrets": "Geheimnisse",
+    "/settings/mail": "Post",
+    "/settings/values": "Alle Werte",
+    "/settings/transfer": "Export & Import",
+  },
   title: "Einstellungen",
   description:
     "Es gilt der Wert, der Ihnen am nächsten ist: Ihrer, dann der des Arbeitsbereichs, dann der der Installation.",
+  sections: "Einstellungen",
+  denied: "Das können Sie nicht ändern",
+  copy: "Kopieren",
+  copied: "Kopiert",
+  overview: {
+    title: "Übersicht",
+    setUp: "Einrichten",
+    done: "{{done}} von {{total}}",
+    isDone: "Erledigt",
+    isOpen: "Offen",
+    step: { factor: "Zweiter Faktor", mail: "Mailserver", ai: "KI-Anbieter" },
+    stepDone: {
+      factor: "Die Anmeldung verlangt mehr als Ihr Passwort.",
+      mail: "Briefe gehen über Ihren Mailserver.",
+      ai: "Ein Schlüssel ist gespeichert.",
+    },
+    stepOpen: {
+      factor: "Das Passwort allein lässt jeden ein, der es kennt.",
+      mail: "Briefe bleiben im Entwicklungspostfach.",
+      ai: "Kein Schlüssel ist gespeichert, also lässt sich kein Modell aufrufen.",
+    },
+  },
   layers: "Ebene",
   layer: { user: "Sie", tenant: "Arbeitsbereich", instance: "Installation" },
   layerHint: {
@@ -45,6 +51,7 @@ export const de: Translation<typeof en> & { setting: Messages } = {
   source: {
     default: "Vorgabe",
     environment: "Aus der Umgebung",
+    file: "Aus der Einstellungsdatei",
     user: "Von Ihnen gesetzt",
     tenant: "Vom Arbeitsbereich gesetzt",
     instance: "Von der Installation gesetzt",
@@ -52,9 +59,9 @@ export const de: Translation<typeof en> & { setting: Messages } = {
   overruled: "Hier ist ein Wert gespeichert, aber ein anderer geht vor: {{source}}.",
   reset: "Zurücksetzen",
   saved: "Gespeichert.",
-  empty: "Auf dieser Ebene lässt sich nichts einstellen.",
+  empty: "Hier lässt sich nichts einstellen.",
   readOnly: "Einstellungen, die Sie sehen, aber nicht ändern können",
-  value: { none: "Nicht gesetzt" },
+  value: { none: "Nicht gesetzt", hidden: "Gesetzt, nicht gezeigt", yes: "Ja", no: "Nein" },
   secret: {
     set: "Ein Wert ist gesetzt.",
     missing: "Kein Wert ist gesetzt.",
@@ -69,11 +76,35 @@ export const de: Translation<typeof en> & { setting: Messages } = {
     hide: "Verbergen",
     required: "Geben Sie einen Wert ein",
   },
+  appearance: {
+    title: "Aussehen",
+    text: "Wie Devloom aussieht. Es gilt, sobald es gespeichert ist.",
+  },
+  locale: {
+    title: "Sprache und Zeit",
+    text: "Die Sprache, und wie Tage und Zeiten gezeigt werden.",
+    example: "Jetzt ist {{time}}. Eine Zahl sieht so aus: {{number}}.",
+  },
+  values: {
+    title: "Alle Werte",
+    text: "Jeder Wert, der für Sie gilt, und woher er kommt.",
+    search: "Einstellungen suchen",
+    none: "Keine Einstellung heißt so",
+    setting: "Einstellung",
+    value: "Wert",
+    origin: "Kommt aus",
+    couldBe: "oder {{variable}}",
+  },
+  ...deSections,
   group: {
+    you: "Sie",
+    workspace: "Arbeitsbereich",
+    more: "Weiteres",
     appearance: "Aussehen",
+    locale: "Sprache und Zeiten",
+    rules: "Regeln",
+    mail: "Mailserver",
     usage: "Nutzung",
-    sales: "Vertrieb",
-    ai: "KI",
     other: "Weiteres",
   },
   option: {
@@ -84,6 +115,9 @@ export const de: Translation<typeof en> & { setting: Messages } = {
     compact: "Kompakt",
     en: "English",
     de: "Deutsch",
+    language: "Wie in der Sprache üblich",
+    "12": "12 Stunden",
+    "24": "24 Stunden",
   },
-  setting,
+  setting: settingTitles,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { SettingValue } from "../contract.ts";
-import { groupSettings, isOverruled, valueOnLayer, writableLayers } from "./group-settings.ts";
+import type { SettingValue } from "../../contract.ts";
+import { isOverruled, pickSettings, valueOnLayer, writableLayers } from "./group-settings.ts";
 
 function setting(change: Partial<SettingValue>): SettingValue {
   return {
@@ -12,6 +12,9 @@ function setting(change: Partial<SettingValue>): SettingValue {
     schema: { type: "string" },
     value: "dark",
     source: "default",
+    givenBy: null,
+    variable: null,
+    usedBy: [],
     setOn: [],
     writable: ["tenant", "user"],
     ...change,
@@ -19,7 +22,7 @@ function setting(change: Partial<SettingValue>): SettingValue {
 }
 
 describe("settings", () => {
-  test("offer the layers the caller may write, nearest first, by group", () => {
+  test("offer the layers the caller may write, nearest first, and are picked by name", () => {
     const settings = [
       setting({}),
       setting({ key: "appearance.density", writable: ["user"] }),
@@ -27,18 +30,15 @@ describe("settings", () => {
     ];
     expect(writableLayers(settings)).toEqual(["user", "tenant"]);
     expect(
-      groupSettings(settings, "user").map((group) => [group.id, group.settings.length]),
-    ).toEqual([["appearance", 2]]);
-    expect(groupSettings(settings, "tenant").map((group) => group.id)).toEqual([
-      "appearance",
-      "usage",
-    ]);
+      pickSettings(settings, ["usage.monthlyApiCalls", "no.such", "appearance.theme"]),
+    ).toEqual([settings[2], settings[0]]);
   });
 
   test("show no value on a layer that a nearer one overrules", () => {
     expect(isOverruled(setting({ source: "user" }), "tenant")).toBe(true);
     expect(isOverruled(setting({ source: "tenant" }), "user")).toBe(false);
-    expect(isOverruled(setting({ source: "environment" }), "user")).toBe(true);
+    expect(isOverruled(setting({ source: "environment" }), "user")).toBe(false);
+    expect(isOverruled(setting({ source: "file" }), "instance")).toBe(true);
     expect(valueOnLayer(setting({ source: "user" }), "tenant")).toBeUndefined();
     expect(valueOnLayer(setting({ source: "instance" }), "user")).toBe("dark");
   });

@@ -1,17 +1,22 @@
 import { Badge, Card, CardContent, CardHeader, CardTitle } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import type { SettingValue } from "../contract.ts";
+import type { SettingValue } from "../../contract.ts";
 import { useSettingTexts } from "./use-setting-texts.ts";
 
+export interface ReadOnlySettingsProps {
+  settings: readonly SettingValue[];
+  title?: string;
+}
+
 /** What is in force for the caller but decided by others. */
-export function ReadOnlySettings({ settings }: { settings: readonly SettingValue[] }) {
+export function ReadOnlySettings({ settings, title }: ReadOnlySettingsProps) {
   const t = useText("settings");
   const texts = useSettingTexts();
   if (settings.length === 0) return null;
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <CardHeader>
-        <CardTitle as="h2">{t("readOnly")}</CardTitle>
+        <CardTitle as="h2">{title ?? t("readOnly")}</CardTitle>
       </CardHeader>
       <CardContent>
         <dl className="grid gap-4 text-sm">
@@ -22,8 +27,8 @@ export function ReadOnlySettings({ settings }: { settings: readonly SettingValue
                 <span className="block text-xs text-muted">{texts.description(setting)}</span>
               </dt>
               <dd className="flex items-center gap-2">
-                <span>{shownValue(setting, t("value.none"), texts.option)}</span>
-                <Badge>{t(`source.${setting.source}`)}</Badge>
+                <span>{texts.value(setting)}</span>
+                <Badge>{setting.givenBy ?? t(`source.${setting.source}`)}</Badge>
               </dd>
             </div>
           ))}
@@ -31,14 +36,4 @@ export function ReadOnlySettings({ settings }: { settings: readonly SettingValue
       </CardContent>
     </Card>
   );
-}
-
-function shownValue(
-  setting: SettingValue,
-  none: string,
-  option: (value: string) => string,
-): string {
-  const { value, secret } = setting;
-  if (secret || value === null) return none;
-  return typeof value === "string" ? option(value) : JSON.stringify(value);
 }

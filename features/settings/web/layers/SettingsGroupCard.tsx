@@ -1,14 +1,20 @@
 import type { Json, SettingLayer } from "@devloom/contract";
 import { Alert, Card, CardContent, CardHeader, CardTitle, toast } from "@devloom/ui";
 import { fieldProblems, SchemaForm, useCall, useText } from "@devloom/web-kit";
-import { writeSettings } from "../contract.ts";
+import { writeSettings } from "../../contract.ts";
 import { isOverruled, schemaOf, valueOnLayer, type SettingGroup } from "./group-settings.ts";
 import { SecretSetting } from "./SecretSetting.tsx";
 import { SettingOrigin } from "./SettingOrigin.tsx";
 import { useSettingTexts } from "./use-setting-texts.ts";
 
+export interface SettingsGroupCardProps {
+  group: SettingGroup;
+  layer: SettingLayer;
+  choices?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
 /** The settings of one group on one layer. What is saved is in force at once. */
-export function SettingsGroupCard({ group, layer }: { group: SettingGroup; layer: SettingLayer }) {
+export function SettingsGroupCard({ group, layer, choices = {} }: SettingsGroupCardProps) {
   const t = useText("settings");
   const texts = useSettingTexts();
   const write = useCall(writeSettings, { topics: ["setting"] });
@@ -26,6 +32,7 @@ export function SettingsGroupCard({ group, layer }: { group: SettingGroup; layer
       setting.key,
       {
         ...schemaOf(setting),
+        ...(choices[setting.key] === undefined ? {} : { enum: choices[setting.key] }),
         title: texts.title(setting),
         description: isOverruled(setting, layer)
           ? t("overruled", { source: t(`source.${setting.source}`) })

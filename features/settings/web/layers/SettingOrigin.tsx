@@ -1,7 +1,7 @@
 import type { SettingLayer } from "@devloom/contract";
 import { Badge, Button } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import type { SettingValue } from "../contract.ts";
+import type { SettingValue } from "../../contract.ts";
 import { useSettingTexts } from "./use-setting-texts.ts";
 
 export interface SettingOriginProps {

@@ -2,12 +2,19 @@ import type { SettingLayer } from "@devloom/contract";
 import { Alert, Button, ConfirmDialog, Field, PasswordInput, toast } from "@devloom/ui";
 import { useCall, useText } from "@devloom/web-kit";
 import { useState, type FormEvent } from "react";
-import { writeSettings, type SettingValue } from "../contract.ts";
+import { writeSettings, type SettingValue } from "../../contract.ts";
 import { SettingOrigin } from "./SettingOrigin.tsx";
 import { useSettingTexts } from "./use-setting-texts.ts";
 
+export interface SecretSettingProps {
+  setting: SettingValue;
+  layer: SettingLayer;
+  /** Instead of the setting's own title, where that stands above already. */
+  label?: string;
+}
+
 /** A value that can be set, replaced and removed, but never read back. */
-export function SecretSetting({ setting, layer }: { setting: SettingValue; layer: SettingLayer }) {
+export function SecretSetting({ setting, layer, label }: SecretSettingProps) {
   const t = useText("settings");
   const texts = useSettingTexts();
   const [value, setValue] = useState("");
@@ -16,6 +23,9 @@ export function SecretSetting({ setting, layer }: { setting: SettingValue; layer
   const write = useCall(writeSettings, { topics: ["setting"] });
   const isSet = setting.setOn.includes(layer);
   const title = texts.title(setting);
+
+  const state = t(isSet ? "secret.set" : "secret.missing");
+  const hint = label === undefined ? `${texts.description(setting)} ${state}` : state;
 
   async function store(next: string | null): Promise<void> {
     try {
@@ -41,9 +51,9 @@ export function SecretSetting({ setting, layer }: { setting: SettingValue; layer
         <Alert variant="destructive">{write.error.message}</Alert>
       )}
       <Field
-        label={title}
-        hint={`${texts.description(setting)} ${t(isSet ? "secret.set" : "secret.missing")}`}
-        aside={<SettingOrigin setting={setting} layer={layer} />}
+        label={label ?? title}
+        hint={hint}
+        aside={label === undefined && <SettingOrigin setting={setting} layer={layer} />}
         error={checked && value === "" ? t("secret.required") : undefined}
       >
         {(control) => (

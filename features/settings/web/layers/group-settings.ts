@@ -1,9 +1,9 @@
 import { SETTING_LAYERS, type SettingLayer } from "@devloom/contract";
 import type { FieldSchema } from "@devloom/web-kit";
-import type { SettingValue } from "../contract.ts";
+import type { SettingValue } from "../../contract.ts";
 
 export interface SettingGroup {
-  /** The part of the keys before the dot. */
+  /** Names its heading. */
   readonly id: string;
   readonly settings: readonly SettingValue[];
 }
@@ -15,20 +15,12 @@ export function writableLayers(settings: readonly SettingValue[]): SettingLayer[
   ).toReversed();
 }
 
-/** The settings that can be given on a layer by this caller, by group, in the order they came. */
-export function groupSettings(
+/** The named settings, in the order of their names. */
+export function pickSettings(
   settings: readonly SettingValue[],
-  layer: SettingLayer,
-): SettingGroup[] {
-  const groups = new Map<string, SettingValue[]>();
-  for (const setting of settings) {
-    if (!setting.writable.includes(layer)) continue;
-    const id = setting.key.split(".", 1)[0] ?? setting.key;
-    const group = groups.get(id);
-    if (group === undefined) groups.set(id, [setting]);
-    else group.push(setting);
-  }
-  return [...groups].map(([id, members]) => ({ id, settings: members }));
+  keys: readonly string[],
+): SettingValue[] {
+  return keys.flatMap((key) => settings.find((setting) => setting.key === key) ?? []);
 }
 
 /** What a form on a layer shows: the value in force, unless a nearer layer overrules this one. */
@@ -36,10 +28,11 @@ export function valueOnLayer(setting: SettingValue, layer: SettingLayer) {
   return isOverruled(setting, layer) ? undefined : (setting.value ?? undefined);
 }
 
-/** Whether a layer nearer to the caller, or the environment, decides instead of this one. */
+/** Whether a layer nearer to the caller, or what is given from outside, decides instead of this one. */
 export function isOverruled(setting: SettingValue, layer: SettingLayer): boolean {
   if (setting.source === "default") return false;
-  if (setting.source === "environment") return true;
+  // These stand in the place of what the installation has stored.
+  if (setting.source === "environment" || setting.source === "file") return layer === "instance";
   return SETTING_LAYERS.indexOf(setting.source) > SETTING_LAYERS.indexOf(layer);
 }
 

@@ -1,0 +1,104 @@
+import { Badge, Card, Link } from "@devloom/ui";
+import { useOperator, useRead, useText } from "@devloom/web-kit";
+import { ArrowRight, CircleCheck, CircleDashed } from "lucide-react";
+import { readAccountSecurity } from "../../../identity/contract.ts";
+import { readMail, readSettings } from "../../contract.ts";
+import { Section } from "./Section.tsx";
+import { useSections } from "./use-sections.ts";
+
+/** `/settings`: what is still to be set up, and the way to every part. */
+export function OverviewScreen() {
+  const t = useText("settings");
+  const groups = useSections();
+  return (
+    <Section title={t("title")} description={t("description")}>
+      <Steps />
+      {groups.map(({ id, title, links }) => (
+        <section key={id} className="grid gap-3">
+          <h2 className="display text-lg">{title}</h2>
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} className="block rounded-xl">
+                  <Card interactive className="p-card">
+                    <span className="flex items-center gap-3">
+                      <span className="min-w-0 flex-1 font-medium">{label}</span>
+                      <ArrowRight aria-hidden="true" className="size-4 text-muted" />
+                    </span>
+                  </Card>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Section>
+  );
+}
+
+interface Step {
+  readonly id: "factor" | "mail" | "ai";
+  readonly href: string;
+  readonly done: boolean;
+}
+
+/** What a new installation lacks, read from what is stored. */
+function Steps() {
+  const t = useText("settings");
+  const operator = useOperator().allowed;
+  const security = useRead(readAccountSecurity, {}, { topics: ["user"] }).data;
+  const settings = useRead(readSettings, {}, { topics: ["setting"] }).data;
+  const mail = useRead(readMail, {}, { topics: ["setting"], enabled: operator }).data;
+  if (security === undefined || settings === undefined || (operator && mail === undefined))
+    return null;
+  const ai = settings.items.find(({ key }) => key === "ai.apiKey");
+  const hasFactor = security.totp.enabled || security.passkeys > 0;
+  const steps: Step[] = [
+    { id: "factor", href: "/settings/security", done: hasFactor },
+    ...(mail === undefined
+      ? []
+      : [{ id: "mail" as const, href: "/settings/mail", done: mail.kind === "smtp" }]),
+    { id: "ai", href: "/settings/secrets", done: ai !== undefined && ai.source !== "default" },
+  ];
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Card className="p-card">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">{t("overview.setUp")}</h2>
+        <Badge variant={done === steps.length ? "success" : "neutral"}>
+          {t("overview.done", { done, total: steps.length })}
+        </Badge>
+      </div>
+      <ul className="mt-3 grid gap-1">
+        {steps.map((step) => (
+          <li key={step.id}>
+            <StepLink {...step} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function StepLink({ id, href, done }: Step) {
+  const t = useText("settings");
+  const Icon = done ? CircleCheck : CircleDashed;
+  return (
+    <Link
+      href={href}
+      className="-mx-2 flex items-center gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-hover"
+    >
+      <Icon
+        aria-hidden="true"
+        className={done ? "size-4.5 shrink-0 text-success-ink" : "size-4.5 shrink-0 text-muted"}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">{t(`overview.step.${id}`)}</span>
+        <span className="block text-xs text-muted">
+          {t(done ? `overview.stepDone.${id}` : `overview.stepOpen.${id}`)}
+        </span>
+      </span>
+      <span className="sr-only">{t(done ? "overview.isDone" : "overview.isOpen")}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,110 @@
+import { Alert, Button, Card, CardContent } from "@devloom/ui";
+import {
+  type Bindings,
+  conflictOf,
+  type Keys,
+  keysFor,
+  rebind,
+  setBindings,
+  type ShortcutId,
+  SHORTCUTS,
+  useBindings,
+  useCall,
+  useText,
+} from "@devloom/web-kit";
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { writeSettings } from "../../contract.ts";
+import { Section } from "../frame/Section.tsx";
+import { ShortcutRow } from "./ShortcutRow.tsx";
+
+/** A wish for keys that another shortcut has. */
+interface Conflict {
+  readonly id: ShortcutId;
+  readonly keys: Keys;
+  readonly holder: ShortcutId;
+}
+
+/** `/settings/keymap`: what keys do, and other keys for it. */
+export function KeymapScreen() {
+  const t = useText("settings");
+  const bindings = useBindings();
+  const write = useCall(writeSettings, { topics: ["setting"] });
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  async function store(next: Bindings): Promise<void> {
+    const before = bindings;
+    setConflict(null);
+    setBindings(next);
+    const value = Object.keys(next).length === 0 ? null : { ...next };
+    try {
+      await write.call({ body: { layer: "user", values: { "keymap.bindings": value } } });
+    } catch {
+      // `write.error` is shown; the keys work as they did.
+      setBindings(before);
+    }
+  }
+
+  function choose(id: ShortcutId, keys: Keys): void {
+    const holder = conflictOf(id, keys, bindings);
+    if (holder === undefined) void store(rebind(id, keys, bindings));
+    else setConflict({ id, keys, holder });
+  }
+
+  function takeOver({ id, keys, holder }: Conflict): void {
+    void store(rebind(id, keys, rebind(holder, "", bindings)));
+  }
+
+  return (
+    <Section
+      title={t("keymap.title")}
+      description={t("keymap.text")}
+      actions={
+        <Button
+          variant="outline"
+          disabled={Object.keys(bindings).length === 0}
+          onClick={() => void store({})}
+        >
+          <RotateCcw aria-hidden="true" />
+          {t("keymap.resetAll")}
+        </Button>
+      }
+    >
+      {write.error !== null && <Alert variant="destructive">{write.error.message}</Alert>}
+      {conflict !== null && (
+        <Alert
+          variant="warning"
+          title={t("keymap.conflict", { title: t(`keymap.action.${conflict.holder}`) })}
+          actions={
+            <>
+              <Button size="sm" variant="outline" onClick={() => takeOver(conflict)}>
+                {t("keymap.takeOver")}
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => setConflict(null)}>
+                {t("keymap.keep")}
+              </Button>
+            </>
+          }
+        >
+          {t("keymap.conflictText", { title: t(`keymap.action.${conflict.id}`) })}
+        </Alert>
+      )}
+      <Card>
+        <CardContent className="px-0! py-1!">
+          <ul className="divide-y">
+            {SHORTCUTS.map(({ id, keys }) => (
+              <ShortcutRow
+                key={id}
+                id={id}
+                keys={keysFor(id, bindings)}
+                usual={keys}
+                onChoose={(next) => choose(id, next)}
+              />
+            ))}
+          </ul>
+        </CardContent>
+      </Card>
+      <p className="text-sm text-muted">{t("keymap.note")}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Messages } from "@devloom/web-kit";
+
+/** English titles stand in the features' manifests; here are the German ones, by key. */
+export const settingTitles: Messages = {
+  appearance: {
+    theme: { title: "Design", description: "Hell, dunkel oder wie das Gerät es sagt." },
+    density: { title: "Dichte", description: "Wie eng Zeilen und Felder gesetzt sind." },
+    language: { title: "Sprache", description: "Die Sprache der Oberfläche." },
+  },
+  locale: {
+    timeZone: {
+      title: "Zeitzone",
+      description: "In welcher Zone Zeiten gezeigt werden. Ohne Angabe die des Geräts.",
+    },
+    hours: {
+      title: "Stunden",
+      description: "Ob der Tag zweimal zwölf Stunden hat oder vierundzwanzig.",
+    },
+  },
+  keymap: {
+    bindings: {
+      title: "Tastenkürzel",
+      description: "Welche Tasten was tun, soweit sie vom Üblichen abweichen.",
+    },
+  },
+  mail: {
+    smtpUrl: {
+      title: "Mailserver",
+      description:
+        "smtp://user:password@host:587 oder smtps://…:465. Ohne ihn bleiben Briefe im Entwicklungspostfach.",
+    },
+    from: {
+      title: "Absender",
+      description: "Von wem Briefe kommen, zum Beispiel Devloom <devloom@example.com>.",
+    },
+  },
+  security: {
+    requireSecondFactor: {
+      title: "Von allen Mitgliedern einen zweiten Faktor verlangen",
+      description:
+        "Mitglieder ohne einen können nur einen einrichten. Wen der eigene Anmeldedienst einlässt, wird nicht noch einmal gefragt.",
+    },
+  },
+  audit: {
+    retentionDays: {
+      title: "Aufbewahrung des Protokolls",
+      description:
+        "Tage, nach denen Einträge entfernt werden. Was bleibt, lässt sich weiter prüfen. Ohne Angabe bleibt alles.",
+    },
+  },
+  maintenance: {
+    message: {
+      title: "Wartungshinweis",
+      description: "Solange er gesetzt ist, ändern nur Betreiber etwas; alle anderen lesen ihn.",
+    },
+  },
+  usage: {
+    monthlyApiCalls: {
+      title: "Monatliches Budget an API-Aufrufen",
+      description:
+        "Daran misst die Übersicht die API-Nutzung. Darüber hinaus wird nichts abgelehnt.",
+    },
+  },
+  sales: {
+    email: {
+      title: "Adresse des Vertriebs",
+      description: "Wer erfährt, wenn jemand den Vertrieb anschreibt.",
+    },
+  },
+  ai: {
+    apiKey: {
+      title: "Schlüssel des KI-Anbieters",
+      description:
+        "Für Aufrufe von Modellen. Verschlüsselt gespeichert; er lässt sich ersetzen, aber nie lesen.",
+    },
+  },
+};
