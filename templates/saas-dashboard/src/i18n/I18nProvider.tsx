@@ -10,6 +10,8 @@ export const locales = ["en", "de"] as const;
 export type Locale = (typeof locales)[number];
 
 const messages = { en, de };
+/** Which region's way of writing numbers and dates goes with a language. */
+const regions = { en: "en-GB", de: "de-DE" } as const;
 const storageKey = "tidemark.locale";
 
 interface I18n {
@@ -50,7 +52,7 @@ export function I18nProvider({ children, initialLocale }: I18nProviderProps) {
       locale,
       setLocale,
       t: (key, variables) => translate(messages[locale], locale, key, variables),
-      format: createFormat(locale),
+      format: createFormat(regions[locale]),
     }),
     [locale],
   );

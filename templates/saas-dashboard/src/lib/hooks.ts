@@ -45,3 +45,17 @@ export function useDocumentTitle(title: string): void {
     document.title = `${title} · Tidemark`;
   }, [title]);
 }
+
+/** The width of an element in pixels, kept up to date; `fallback` until it was measured. */
+export function useElementWidth(ref: RefObject<HTMLElement | null>, fallback: number): number {
+  const [width, setWidth] = useState(fallback);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width);
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}

@@ -1,4 +1,5 @@
-import { Fragment, useId, useState } from "react";
+import { Fragment, useId, useRef, useState } from "react";
+import { useElementWidth } from "@/lib/hooks";
 import { niceMaximum, toPath, toPoints } from "./scale";
 
 export interface ChartPoint {
@@ -13,21 +14,24 @@ interface AreaChartProps {
   formatTick: (value: number) => string;
 }
 
-const width = 640;
 const height = 200;
 const left = 56;
 const bottom = 24;
 const top = 12;
+const right = 14;
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
 export function AreaChart({ label, points, formatValue, formatTick }: AreaChartProps) {
+  const ref = useRef<HTMLElement>(null);
+  const width = useElementWidth(ref, 640);
   const gradientId = useId();
+  const labelEvery = width < 480 ? 2 : 1;
   const [hovered, setHovered] = useState<number>();
   const maximum = niceMaximum(Math.max(...points.map((point) => point.value)));
   const places = toPoints(
     points.map((point) => point.value),
     maximum,
-    width - left - 12,
+    width - left - right,
     height,
   );
   const path = toPath(places);
@@ -36,7 +40,7 @@ export function AreaChart({ label, points, formatValue, formatTick }: AreaChartP
   const activePlace = hovered === undefined ? undefined : places[hovered];
 
   return (
-    <figure className="relative">
+    <figure ref={ref} className="relative">
       <svg
         viewBox={`0 0 ${width} ${height + bottom + top}`}
         role="img"
@@ -86,14 +90,16 @@ export function AreaChart({ label, points, formatValue, formatTick }: AreaChartP
             if (!place) return null;
             return (
               <g key={point.label}>
-                <text
-                  x={place.x}
-                  y={height + bottom - 4}
-                  textAnchor="middle"
-                  className="fill-muted text-[11px]"
-                >
-                  {point.label}
-                </text>
+                {(points.length - 1 - index) % labelEvery === 0 && (
+                  <text
+                    x={place.x}
+                    y={height + bottom - 4}
+                    textAnchor="middle"
+                    className="fill-muted text-[11px]"
+                  >
+                    {point.label}
+                  </text>
+                )}
                 {/* A wide invisible band makes each point easy to hit. */}
                 <rect
                   x={place.x - 26}

@@ -1,5 +1,4 @@
 import type { ChartPoint } from "./AreaChart";
-import { niceMaximum } from "./scale";
 
 interface BarChartProps {
   label: string;
@@ -9,9 +8,9 @@ interface BarChartProps {
 }
 
 export function BarChart({ label, points, highlight = points.length - 1 }: BarChartProps) {
-  const maximum = niceMaximum(Math.max(...points.map((point) => point.value)));
+  const maximum = Math.max(1, ...points.map((point) => point.value));
   return (
-    <ol aria-label={label} className="flex h-36 items-end gap-2">
+    <ol aria-label={label} className="flex h-56 items-end gap-2">
       {points.map((point, index) => (
         <li
           key={point.label}
@@ -20,7 +19,7 @@ export function BarChart({ label, points, highlight = points.length - 1 }: BarCh
           <span className="text-xs text-muted tabular-nums">{point.value}</span>
           <span
             className={`w-full max-w-8 rounded-t-md ${index === highlight ? "bg-chart-1" : "bg-chart-1/35"}`}
-            style={{ height: `${Math.max(2, (point.value / maximum) * 70)}%` }}
+            style={{ height: `${Math.max(2, (point.value / maximum) * 75)}%` }}
           />
           <span className="text-[0.6875rem] text-muted">{point.label}</span>
         </li>

@@ -13,7 +13,7 @@ interface TopbarProps {
 export function Topbar({ onOpenMenu, onOpenPalette }: TopbarProps) {
   const { t } = useI18n();
   return (
-    <header className="no-print sticky top-0 z-20 flex h-14 items-center gap-1 border-b bg-canvas/90 px-4 backdrop-blur sm:px-6">
+    <header className="no-print sticky top-0 z-20 flex h-14 items-center gap-1 border-b bg-canvas px-4 sm:px-6">
       <IconButton
         label={t("navigation.open")}
         icon={<MenuIcon />}

@@ -56,7 +56,7 @@ export function DataTable<Row extends { id: string }>({
   if (rows.length === 0) return <>{empty}</>;
 
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -78,7 +78,7 @@ export function DataTable<Row extends { id: string }>({
                     <button
                       type="button"
                       onClick={() => toggleSort(column.id)}
-                      className={cn("inline-flex items-center gap-1 hover:text-ink", {
+                      className={cn("inline-flex items-center gap-1 align-middle hover:text-ink", {
                         "text-ink": direction,
                         "flex-row-reverse": column.align === "end",
                       })}

@@ -16,6 +16,9 @@ export interface DialogProps {
 
 const widths = { small: "max-w-sm", medium: "max-w-lg", large: "max-w-2xl" } as const;
 
+/** Where typing starts: the first field, or else the first button of the footer. */
+const firstFocus = "form :is(input, select, textarea), footer button";
+
 /** The browser's own modal dialog: focus stays inside, Escape closes, the page behind is inert. */
 export function Dialog({
   isOpen,
@@ -32,7 +35,9 @@ export function Dialog({
 
   useEffect(() => {
     const dialog = ref.current;
-    if (isOpen && dialog && !dialog.open) dialog.showModal();
+    if (!isOpen || !dialog || dialog.open) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>(firstFocus)?.focus();
   }, [isOpen]);
 
   if (!isOpen) return null;

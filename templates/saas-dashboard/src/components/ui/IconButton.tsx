@@ -25,7 +25,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(
     >
       {icon}
       {hasBadge && (
-        <span className="absolute top-1.5 right-1.5 size-2 rounded-full bg-bad ring-2 ring-surface" />
+        <span className="absolute top-2 right-2 size-2 rounded-full bg-bad ring-2 ring-surface" />
       )}
     </button>
   ),

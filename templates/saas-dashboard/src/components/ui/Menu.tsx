@@ -1,6 +1,14 @@
-import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { cn } from "@/lib/cn";
-import { useDisclosure, useOutsideClick } from "@/lib/hooks";
+import { useOutsideClick } from "@/lib/hooks";
 
 export interface TriggerProps {
   "aria-haspopup": "menu";
@@ -16,36 +24,55 @@ export interface MenuProps {
 }
 
 const itemSelector = '[role="menuitem"]:not(:disabled)';
+const gap = 4;
+const roughHeight = 180;
+
+/** Below the trigger, or above it near the bottom of the window; fixed, so that no table cuts it off. */
+function placeBeside(trigger: DOMRect, align: "start" | "end"): CSSProperties {
+  const isLow = trigger.bottom + roughHeight > window.innerHeight;
+  return {
+    ...(isLow ? { bottom: window.innerHeight - trigger.top + gap } : { top: trigger.bottom + gap }),
+    ...(align === "end" ? { right: window.innerWidth - trigger.right } : { left: trigger.left }),
+  };
+}
 
 export function Menu({ label, align = "end", trigger, children }: MenuProps) {
-  const { isOpen, close, toggle } = useDisclosure();
+  const [place, setPlace] = useState<CSSProperties>();
   const rootRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
+  const isOpen = place !== undefined;
+  const close = useCallback(() => setPlace(undefined), []);
   useOutsideClick(rootRef, isOpen, close);
 
   useEffect(() => {
-    if (isOpen) listRef.current?.querySelector<HTMLElement>(itemSelector)?.focus();
-  }, [isOpen]);
+    if (!isOpen) return;
+    listRef.current?.querySelector<HTMLElement>(itemSelector)?.focus();
+    window.addEventListener("scroll", close, { capture: true, once: true });
+    return () => window.removeEventListener("scroll", close, { capture: true });
+  }, [isOpen, close]);
 
-  const handleKey = useCallback(
-    (event: KeyboardEvent) => {
-      if (event.key === "Escape") {
-        close();
-        rootRef.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
-        return;
-      }
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      const items = [...(listRef.current?.querySelectorAll<HTMLElement>(itemSelector) ?? [])];
-      if (!step || items.length === 0) return;
-      event.preventDefault();
-      const index = items.findIndex((item) => item === document.activeElement);
-      items[(index + step + items.length) % items.length]?.focus();
-    },
-    [close],
-  );
+  function toggle() {
+    const rect = rootRef.current?.getBoundingClientRect();
+    setPlace(isOpen || !rect ? undefined : placeBeside(rect, align));
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (!isOpen) return;
+    if (event.key === "Escape") {
+      close();
+      rootRef.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const items = [...(listRef.current?.querySelectorAll<HTMLElement>(itemSelector) ?? [])];
+    if (!step || items.length === 0) return;
+    event.preventDefault();
+    const index = items.findIndex((item) => item === document.activeElement);
+    items[(index + step + items.length) % items.length]?.focus();
+  }
 
   return (
-    <div ref={rootRef} className="relative inline-block" onKeyDown={handleKey}>
+    <div ref={rootRef} className="inline-block" onKeyDown={handleKey}>
       {trigger({ "aria-haspopup": "menu", "aria-expanded": isOpen, onClick: toggle })}
       {isOpen && (
         <div
@@ -53,10 +80,8 @@ export function Menu({ label, align = "end", trigger, children }: MenuProps) {
           role="menu"
           aria-label={label}
           onClick={close}
-          className={cn(
-            "absolute z-30 mt-1 min-w-44 rounded-xl border bg-surface p-1 shadow-float",
-            align === "end" ? "right-0" : "left-0",
-          )}
+          style={place}
+          className="fixed z-30 min-w-44 rounded-xl border bg-surface p-1 text-left shadow-float"
         >
           {children}
         </div>

@@ -47,7 +47,7 @@ Tabs.List = function TabsList({ label, children }: { label: string; children: Re
       role="tablist"
       aria-label={label}
       onKeyDown={moveFocus}
-      className="-mb-px flex gap-1 overflow-x-auto border-b"
+      className="flex gap-1 overflow-x-auto border-b"
     >
       {children}
     </div>

@@ -77,7 +77,12 @@ export default function CustomerDetailScreen({ params }: { params: Params }) {
               </div>
               <DescriptionList
                 items={[
-                  [t("customers.columns.email"), customer.email],
+                  [
+                    t("customers.columns.email"),
+                    <span key="email" title={customer.email} className="block truncate">
+                      {customer.email}
+                    </span>,
+                  ],
                   [t("customers.columns.seats"), format.number(customer.seats)],
                   [t("customers.columns.value"), format.money(monthlyValue(customer))],
                   [

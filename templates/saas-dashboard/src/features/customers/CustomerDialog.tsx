@@ -89,7 +89,6 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
           {(control) => (
             <Input
               {...control}
-              autoFocus
               value={values.name}
               onChange={(event) => set("name", event.target.value)}
             />

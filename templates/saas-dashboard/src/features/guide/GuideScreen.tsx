@@ -63,7 +63,7 @@ export default function GuideScreen() {
               }
               <code>_one</code> and <code>_other</code>. A key that does not exist is a type error.
             </p>
-            <pre className="overflow-x-auto rounded-lg bg-ink p-4 text-xs text-canvas">{`t("customers.count", { count: 3 })
+            <pre className="overflow-x-auto rounded-lg bg-sunken p-4 text-xs">{`t("customers.count", { count: 3 })
 // en: "3 customers"   de: "3 Kunden"`}</pre>
           </GuideSection>
 

@@ -23,14 +23,14 @@ export function InvoiceLinesEditor({ lines, onChange }: InvoiceLinesEditorProps)
       {lines.map((line, index) => (
         <div
           key={index}
-          className="grid grid-cols-[1fr_auto] gap-2 rounded-lg bg-sunken p-2 sm:grid-cols-[1fr_5rem_7rem_6rem_auto] sm:items-center sm:bg-transparent sm:p-0"
+          className="grid grid-cols-[4.5rem_1fr_auto_auto] gap-2 rounded-lg bg-sunken p-2 sm:grid-cols-[1fr_5rem_7rem_6rem_auto] sm:items-center sm:bg-transparent sm:p-0"
         >
           <Input
             aria-label={t("invoices.lines.description")}
             placeholder={t("invoices.lines.description")}
             value={line.description}
             onChange={(event) => change(index, { description: event.target.value })}
-            className="col-span-2 sm:col-span-1"
+            className="col-span-4 sm:col-span-1"
           />
           <Input
             aria-label={t("invoices.lines.quantity")}
@@ -49,7 +49,6 @@ export function InvoiceLinesEditor({ lines, onChange }: InvoiceLinesEditorProps)
             onChange={(event) =>
               change(index, { unitPrice: Math.round((event.target.valueAsNumber || 0) * 100) })
             }
-            className="col-start-1 sm:col-start-auto"
           />
           <output className="self-center text-right text-sm tabular-nums">
             {format.money(line.quantity * line.unitPrice)}

@@ -8,11 +8,11 @@ import {
   type InvoiceStatus,
 } from "@/store";
 
-const bars: Record<InvoiceStatus, string> = {
-  draft: "bg-muted/40",
-  open: "bg-chart-1",
-  overdue: "bg-chart-4",
-  paid: "bg-good",
+const edges: Record<InvoiceStatus, string> = {
+  draft: "border-l-muted/40",
+  open: "border-l-chart-1",
+  overdue: "border-l-chart-4",
+  paid: "border-l-good",
 };
 
 export function InvoiceSummary({ invoices }: { invoices: readonly Invoice[] }) {
@@ -31,9 +31,8 @@ export function InvoiceSummary({ invoices }: { invoices: readonly Invoice[] }) {
       {groups.map(({ status, count, amount }) => (
         <div
           key={status}
-          className="relative overflow-hidden rounded-xl border bg-surface p-4 pl-5 shadow-card"
+          className={cn("rounded-xl border border-l-4 bg-surface p-4 shadow-card", edges[status])}
         >
-          <span className={cn("absolute inset-y-0 left-0 w-1", bars[status])} />
           <dt className="text-xs text-muted">
             {t(`invoices.status.${status}`)} ({count})
           </dt>

@@ -23,7 +23,7 @@ const icons: Record<ActivityKind, ReactNode> = {
 
 export function ActivityCard() {
   const { t, format } = useI18n();
-  const activities = useStore().state.activities.slice(0, 6);
+  const activities = useStore().state.activities.slice(0, 5);
 
   return (
     <Card>

@@ -78,7 +78,7 @@ export default function BoardScreen() {
           </>
         }
       />
-      <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 xl:grid-cols-4">
+      <div className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-4 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 xl:grid-cols-4">
         {taskColumns.map((column) => {
           const tasks = shown.filter((task) => task.column === column);
           return (

@@ -49,7 +49,6 @@ export function TaskDialog({ task, isNew, onSave, onClose }: TaskDialogProps) {
           {(control) => (
             <Input
               {...control}
-              autoFocus
               value={draft.title}
               onChange={({ target }) => setDraft({ ...draft, title: target.value })}
             />

@@ -33,7 +33,7 @@ export function RoleMatrix() {
   return (
     <Card>
       <Card.Header title={t("team.permissions.title")} description={t("team.permissions.text")} />
-      <Card.Body className="overflow-x-auto">
+      <Card.Body className="relative overflow-x-auto">
         <table className="w-full text-sm">
           <thead>
             <tr className="text-xs text-muted">
