@@ -13,8 +13,8 @@ export interface ClassWish {
   readonly add: readonly string[];
   /** Classes that must go; refused when one of them is not written here. */
   readonly remove: readonly string[];
-  /** Further classes that go where they stand unconditionally. */
-  readonly clear?: (name: string) => boolean;
+  /** What becomes of classes that stand unconditionally: null stays, a list takes their place. */
+  readonly clear?: (name: string) => readonly string[] | null;
   /** Whether a class is replaced by a new one; without it nothing is replaced. */
   readonly overrides?: (existing: string, added: string) => boolean;
 }
@@ -32,7 +32,8 @@ export function editClasses(
   const edits = new ClassEdits(file, site.literals);
   const removed = wish.remove.map((name) => removeClass(file, site, edits, name));
   for (const token of edits.tokens(isUnconditional)) {
-    if (wish.clear?.(token.current ?? "")) token.current = null;
+    const left = wish.clear?.(token.current ?? "") ?? null;
+    if (left) token.current = left.length > 0 ? left.join(" ") : null;
   }
   const homeless: string[] = [];
   const vacated = removed.flat();

@@ -2,7 +2,14 @@ import type { SourceChange } from "../change/change.ts";
 import { EditRefused } from "../change/refusal.ts";
 import { planChangeProp } from "./change-prop.ts";
 import { planAddClass, planRemoveClass, planUpdateClasses } from "./classes.ts";
+import { planAddJsx } from "./add-jsx.ts";
+import { planMoveJsx } from "./move-jsx.ts";
+import { planRemoveJsx } from "./remove-jsx.ts";
+import { planWrapDiv } from "./wrap-div.ts";
+import { planDuplicate } from "./duplicate.ts";
+import { planChangeTag } from "./change-tag.ts";
 import type { PlanContext, PlannedEdits, Planner } from "./context.ts";
+import { planStyling } from "./styling.ts";
 
 type Planners = { readonly [Type in SourceChange["type"]]: Planner<Type> };
 
@@ -11,18 +18,18 @@ function unsupported(_context: PlanContext, _change: SourceChange): PlannedEdits
 }
 
 const planners: Planners = {
-  STYLING: unsupported,
-  ADD_JSX: unsupported,
-  MOVE_JSX: unsupported,
-  REMOVE_JSX: unsupported,
+  STYLING: planStyling,
+  ADD_JSX: planAddJsx,
+  MOVE_JSX: planMoveJsx,
+  REMOVE_JSX: planRemoveJsx,
   CHANGE_PROP: planChangeProp,
   ADD_CLASS: planAddClass,
   REMOVE_CLASS: planRemoveClass,
   UPDATE_CLASSES: planUpdateClasses,
   EDIT_TEXT: unsupported,
-  WRAP_DIV: unsupported,
-  DUPLICATE: unsupported,
-  CHANGE_TAG: unsupported,
+  WRAP_DIV: planWrapDiv,
+  DUPLICATE: planDuplicate,
+  CHANGE_TAG: planChangeTag,
 };
 
 /** Works out a change with the planner of its type. */

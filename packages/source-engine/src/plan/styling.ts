@@ -1,0 +1,44 @@
+import { EditRefused } from "../change/refusal.ts";
+import { assertNever } from "../props/assert-never.ts";
+import { editStylesheet } from "../styling/css/edit-stylesheet.ts";
+import { checkStyling } from "../styling/css-value.ts";
+import { customValues } from "../styling/custom-values.ts";
+import { editInlineStyle } from "../styling/inline.ts";
+import { editTailwind } from "../styling/tailwind/edit-tailwind.ts";
+import { editsOf } from "./classes.ts";
+import type { Planner } from "./context.ts";
+
+const MODIFIERS = new Set(["hover", "required", "focus", "active", "invalid", "disabled"]);
+const VARIANTS = new Set(["sm", "md", "lg", "xl", "2xl"]);
+
+/** STYLING: gives an element a style in the way the project is styled. */
+export const planStyling: Planner<"STYLING"> = (context, change) => {
+  checkStyling(change.styling);
+  for (const modifier of change.modifiers) {
+    if (!MODIFIERS.has(modifier) && !VARIANTS.has(modifier) && modifier !== "dark") {
+      throw new EditRefused("invalid_change", `"${modifier}" is no known modifier.`);
+    }
+  }
+  const { file, element } = context.locate(change.id);
+  switch (change.framework) {
+    case "Inline": {
+      if (change.modifiers.length > 0) {
+        throw new EditRefused(
+          "unsupported_operation",
+          `An inline style cannot depend on "${change.modifiers.join(":")}"; use CSS or Tailwind.`,
+        );
+      }
+      const styling = customValues(change.styling, change.customProperties);
+      return editsOf(file.path, editInlineStyle(file, element, styling));
+    }
+    case "CSS":
+      return editStylesheet(context, file, element, {
+        ...change,
+        styling: customValues(change.styling, change.customProperties),
+      });
+    case "Tailwind":
+      return editsOf(file.path, editTailwind(context, file, element, change));
+    default:
+      return assertNever(change.framework);
+  }
+};

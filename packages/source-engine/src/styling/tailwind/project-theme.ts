@@ -1,0 +1,84 @@
+import postcss from "postcss";
+import { parseColor } from "./color.ts";
+import { defaultColorNames, type TailwindTheme } from "./theme.ts";
+
+interface Files {
+  read(path: string): string | null;
+}
+
+/** Where projects usually keep the style sheet that every page loads. */
+export const GLOBAL_SHEETS: readonly string[] = [
+  "src/index.css",
+  "src/styles.css",
+  "src/style.css",
+  "src/main.css",
+  "src/app.css",
+  "src/App.css",
+  "src/globals.css",
+  "src/global.css",
+  "src/styles/index.css",
+  "src/styles/globals.css",
+  "src/styles/global.css",
+  "src/styles/main.css",
+  "src/app/globals.css",
+  "app/globals.css",
+  "styles/globals.css",
+  "index.css",
+];
+
+/** The Tailwind of a project: its version, and the names that its `@theme` adds. */
+export function readTheme(files: Files): TailwindTheme {
+  const version = readVersion(files.read("package.json"));
+  const variables = new Map<string, string>();
+  const themed = new Set<string>();
+  for (const path of GLOBAL_SHEETS) {
+    const text = files.read(path);
+    if (text !== null && (text.includes("@theme") || text.includes(":root"))) {
+      readVariables(text, variables, themed);
+    }
+  }
+  const colorNames = new Map(defaultColorNames(version));
+  const names: Record<string, Map<string, string>> = {};
+  for (const variable of themed) {
+    const match = /^--(color|spacing|radius|text|font|shadow)-(.+)$/.exec(variable);
+    if (match?.[1] === undefined || match[2] === undefined || match[2].includes("--")) continue;
+    const table = (names[match[1]] ??= new Map());
+    const value = resolveVariable(variables, variable);
+    table.set(variable, match[2]);
+    const alias = /^var\((--[\w-]+)\)$/.exec(variables.get(variable) ?? "");
+    if (alias?.[1] !== undefined) table.set(alias[1], match[2]);
+    table.set(`var(${variable})`, match[2]);
+    if (match[1] !== "color") table.set(value, match[2]);
+    const color = match[1] === "color" ? parseColor(value) : null;
+    if (color?.alpha === 1 && !colorNames.has(color.hex)) colorNames.set(color.hex, match[2]);
+  }
+  return { version, colorNames, names };
+}
+
+function readVersion(packageText: string | null): 3 | 4 {
+  return /"tailwindcss"\s*:\s*"[\^~>=\s]*3\b/.test(packageText ?? "") ? 3 : 4;
+}
+
+function readVariables(text: string, variables: Map<string, string>, themed: Set<string>): void {
+  try {
+    postcss.parse(text).walkDecls(/^--/, (declaration) => {
+      const parent = declaration.parent;
+      const inTheme = parent?.type === "atrule" && "name" in parent && parent.name === "theme";
+      const inRoot = parent?.type === "rule" && "selector" in parent && parent.selector === ":root";
+      if (inTheme) themed.add(declaration.prop);
+      if (inTheme || inRoot) variables.set(declaration.prop, declaration.value);
+    });
+  } catch {
+    // A sheet that does not parse adds no names; editing it is refused where it is edited.
+  }
+}
+
+function resolveVariable(variables: ReadonlyMap<string, string>, name: string): string {
+  let value = variables.get(name) ?? "";
+  for (let depth = 0; depth < 4; depth += 1) {
+    const next = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+    if (next === undefined) return value;
+    value = variables.get(next) ?? "";
+  }
+  return value;
+}
