@@ -46,7 +46,9 @@ export function finish(store: FileStore, edits: PlannedEdits, isWayBack: boolean
   const alive = new Set(drafts.flatMap(({ ids }) => ids));
   if (isWayBack) reviveIds(drafts, alive);
   const select = [...(edits.select ?? [])];
-  const pending = drafts.map((one) => complete(store, one, alive, select));
+  const pending = drafts
+    .filter(({ edit }) => edit.before !== edit.after)
+    .map((one) => complete(store, one, alive, select));
   return { pending, select };
 }
 

@@ -1,0 +1,154 @@
+import type { JSXElement, Node } from "@babel/types";
+import type { Destination } from "../change/change.ts";
+import { EditRefused } from "../change/refusal.ts";
+import type { SourceElement, SourceFile } from "../parse/source-file.ts";
+import { rangeOf } from "../parse/walk.ts";
+import type { PlanContext, PlannedSplice } from "../plan/context.ts";
+import { indentAt, isFirstOnLine, isLastOnLine } from "../text/position.ts";
+import type { Lifted } from "./lift.ts";
+import { childPlace, isBlankText } from "./place.ts";
+import { insideOf } from "./remove-nodes.ts";
+import { isVoidTag } from "./tags.ts";
+
+/** A place among the children of an element. */
+export interface Insertion {
+  readonly file: SourceFile;
+  /** The node from which names are looked up at this place. */
+  readonly scope: Node;
+  /** Indentation of the line on which the inserted text begins. */
+  readonly indent: string;
+  splice(lifted: Lifted): PlannedSplice;
+}
+
+/** Where a destination leads; refuses places where an element cannot stand. */
+export function findInsertion(context: PlanContext, to: Destination): Insertion {
+  const { file, element: parent } = context.locate(to.parentId);
+  if (isVoidTag(parent.tag)) {
+    throw new EditRefused("unsafe_edit", `<${parent.tag}> cannot hold other elements.`);
+  }
+  if (parent.node.children.some(isFunctionChild)) {
+    throw new EditRefused(
+      "unsafe_edit",
+      `<${parent.tag}> takes a function as its content, so nothing can be added beside it.`,
+    );
+  }
+  const anchorId = to.afterId ?? to.beforeId;
+  if (anchorId === undefined) return appending(file, parent.node);
+  const anchor = context.locate(anchorId);
+  const child = anchorChild(file, parent, anchor.file, anchor.element);
+  return beside(file, child, to.afterId === undefined ? "before" : "after");
+}
+
+function isFunctionChild(child: Node): boolean {
+  if (child.type !== "JSXExpressionContainer") return false;
+  const { type } = child.expression;
+  return type === "ArrowFunctionExpression" || type === "FunctionExpression";
+}
+
+function anchorChild(
+  file: SourceFile,
+  parent: SourceElement,
+  anchorFile: SourceFile,
+  anchor: SourceElement,
+): Node {
+  let node: Node = anchor.node;
+  for (let place = childPlace(node); place !== null; place = childPlace(node)) {
+    if (place.parent === parent.node) return place.child;
+    // Inside of a fragment the neighbours stand in the fragment.
+    if (place.parent.type === "JSXFragment" && anchor.parent === parent) return place.child;
+    node = place.parent;
+  }
+  const isElsewhere = anchorFile !== file || anchor.parent !== parent;
+  throw new EditRefused(
+    "unsafe_edit",
+    isElsewhere
+      ? `<${anchor.tag}> is not a child of <${parent.tag}> in the source.`
+      : `<${anchor.tag}> is given to <${parent.tag}> as a prop, so nothing can stand beside it.`,
+  );
+}
+
+function beside(file: SourceFile, child: Node, side: "before" | "after"): Insertion {
+  const { text, habits } = file;
+  const { start, end } = rangeOf(child);
+  const indent = indentAt(text, start);
+  const hasOwnLine = isFirstOnLine(text, start) && isLastOnLine(text, end);
+  const gap = hasOwnLine ? habits.lineEnd + indent : "";
+  return {
+    file,
+    scope: child,
+    indent,
+    splice: (lifted) =>
+      side === "after"
+        ? { start: end, end, ...shifted(lifted, gap, "") }
+        : { start, end: start, ...shifted(lifted, "", gap) },
+  };
+}
+
+function appending(file: SourceFile, parent: JSXElement): Insertion {
+  const { text, habits } = file;
+  const last = parent.children.findLast((child) => !isBlankText(child));
+  const outer = indentAt(text, rangeOf(parent).start);
+  const scope = parent;
+  if (last === undefined) {
+    const indent = outer + habits.indent;
+    const before = habits.lineEnd + indent;
+    const after = habits.lineEnd + outer;
+    return {
+      file,
+      scope,
+      indent,
+      splice: (lifted) =>
+        parent.closingElement
+          ? { ...insideOf(parent), ...shifted(lifted, before, after) }
+          : openUp(file, parent, lifted, before, after),
+    };
+  }
+  if (last.type !== "JSXText") return { ...beside(file, last, "after"), scope };
+  const end =
+    rangeOf(last).start + text.slice(rangeOf(last).start, rangeOf(last).end).trimEnd().length;
+  const inside = insideOf(parent);
+  if (!isLastOnLine(text, end)) {
+    const splice = (lifted: Lifted): PlannedSplice => ({
+      start: inside.end,
+      end: inside.end,
+      ...shifted(lifted, "", ""),
+    });
+    return { file, scope, indent: outer, splice };
+  }
+  const indent = indentAt(text, end);
+  return {
+    file,
+    scope,
+    indent,
+    splice: (lifted) => ({ start: end, end, ...shifted(lifted, habits.lineEnd + indent, "") }),
+  };
+}
+
+/** `<Card />` becomes `<Card>…</Card>`. */
+function openUp(
+  { text }: SourceFile,
+  parent: JSXElement,
+  lifted: Lifted,
+  before: string,
+  after: string,
+): PlannedSplice {
+  const { end } = rangeOf(parent.openingElement);
+  const slash = text.lastIndexOf("/", end);
+  let start = slash;
+  while (/\s/.test(text[start - 1] ?? "")) start -= 1;
+  if (text.slice(start, slash).includes("\n")) start = slash;
+  const name = rangeOf(parent.openingElement.name);
+  const closing = `${after}</${text.slice(name.start, name.end)}>`;
+  return { start, end, ...shifted(lifted, `>${before}`, closing) };
+}
+
+function shifted(
+  lifted: Lifted,
+  before: string,
+  after: string,
+): Pick<PlannedSplice, "text" | "marks"> {
+  return {
+    text: before + lifted.text + after,
+    marks: lifted.marks.map((mark) => ({ ...mark, offset: mark.offset + before.length })),
+  };
+}
