@@ -8,18 +8,20 @@ export interface AuthFrameProps {
   title: string;
   text: string;
   onBack: () => void;
+  /** What going back means here; to the start page when absent. */
+  backLabel?: string;
   children: ReactNode;
 }
 
 /** The page around the account forms: the way back, the form, and the threads passing the heddle. */
-export function AuthFrame({ title, text, onBack, children }: AuthFrameProps) {
+export function AuthFrame({ title, text, onBack, backLabel, children }: AuthFrameProps) {
   const t = useText("identity");
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-col px-5 py-5 sm:px-10 sm:py-8">
         <Button variant="ghost" className="-ml-3 self-start" onClick={onBack}>
           <ArrowLeft aria-hidden="true" />
-          {t("back")}
+          {backLabel ?? t("back")}
         </Button>
         <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-8">
           <LogoWordmark className="mb-8 lg:hidden" name={t("brand")} />

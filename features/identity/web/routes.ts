@@ -1,4 +1,5 @@
 import { defineWebModule } from "@devloom/web-kit";
+import { ENROLMENT_PATH } from "./challenges/enrolment-address.ts";
 import { SIGN_IN_PATH } from "./sign-in-address.ts";
 import { IdentityProvider } from "./session/IdentityProvider.tsx";
 
@@ -17,6 +18,20 @@ export const identityWeb = defineWebModule({
       public: true,
       shell: "bare",
       load: () => import("./SignInScreen.tsx").then((module) => module.SignInScreen),
+    },
+    {
+      path: ENROLMENT_PATH,
+      shell: "bare",
+      load: () =>
+        import("./challenges/EnrolmentScreen.tsx").then((module) => module.EnrolmentScreen),
+    },
+    {
+      path: "/settings/profile",
+      load: () => import("./profile/ProfileScreen.tsx").then((module) => module.ProfileScreen),
+    },
+    {
+      path: "/settings/sign-on",
+      load: () => import("./sign-on/SignOnScreen.tsx").then((module) => module.SignOnScreen),
     },
     {
       path: "/settings/security",

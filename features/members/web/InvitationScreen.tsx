@@ -15,6 +15,7 @@ import {
   makeTenantDefault,
   previewInvitation,
 } from "../contract.ts";
+import { announceSwitch } from "./use-follow-other-tabs.ts";
 
 /** Where the link of an invitation leads. The token stays after `#`, so no server log holds it. */
 export function InvitationScreen() {
@@ -76,6 +77,7 @@ function Answer({ token }: { token: string }) {
     try {
       const { tenantId } = await accept.call({ body: { token } });
       await switchTo.call({ params: { id: tenantId } });
+      announceSwitch();
       window.location.assign("/");
     } catch {
       // The handles hold the error and the page shows it.

@@ -9,11 +9,12 @@ import {
   DropdownMenuTrigger,
   toast,
 } from "@devloom/ui";
-import { useCall, useRead, useSession, useText } from "@devloom/web-kit";
+import { useCall, useRead, useSession, useShortcuts, useText } from "@devloom/web-kit";
 import { ChevronsUpDown, Plus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { listTenants, makeTenantDefault } from "../contract.ts";
 import { CreateTenantDialog } from "./CreateTenantDialog.tsx";
+import { announceSwitch, useFollowOtherTabs } from "./use-follow-other-tabs.ts";
 
 /** Shows the workspace in use and switches to another; the page starts afresh there. */
 export function TenantSwitcher() {
@@ -22,11 +23,15 @@ export function TenantSwitcher() {
   const tenants = useRead(listTenants, {}, { topics: ["tenant", "member"] });
   const switchTo = useCall(makeTenantDefault);
   const [creating, setCreating] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useShortcuts({ workspace: () => trigger.current?.click() });
+  useFollowOtherTabs(tenants.data?.items.find(({ isDefault }) => isDefault)?.id);
   if (user === null) return null;
 
   async function choose(id: string): Promise<void> {
     try {
       await switchTo.call({ params: { id } });
+      announceSwitch();
       // Everything on screen belongs to the other workspace.
       window.location.assign("/");
     } catch (error) {
@@ -39,15 +44,18 @@ export function TenantSwitcher() {
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button
+            ref={trigger}
             variant="outline"
+            size="sm"
+            className="min-w-0"
             loading={switchTo.isPending}
             aria-label={t("switch.label", { name: user.tenant.tenantName })}
           >
-            <span className="max-w-44 truncate">{user.tenant.tenantName}</span>
+            <span className="max-w-24 truncate sm:max-w-40">{user.tenant.tenantName}</span>
             <ChevronsUpDown aria-hidden="true" />
           </Button>
         </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
+        <DropdownMenuContent align="start" className="max-w-80">
           <DropdownMenuRadioGroup
             value={user.tenant.tenantId}
             onValueChange={(id) => void choose(id)}

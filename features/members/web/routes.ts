@@ -7,6 +7,7 @@ export const membersWeb = defineWebModule({
     en: () => import("./messages/en.ts").then((module) => module.en),
     de: () => import("./messages/de.ts").then((module) => module.de),
   },
+  topBar: () => import("./TenantSwitcher.tsx").then((module) => module.TenantSwitcher),
   routes: [
     {
       path: "/settings/members",

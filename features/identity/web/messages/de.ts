@@ -1,7 +1,9 @@
+import { deAccount } from "./de-account.ts";
 import type { en } from "./en.ts";
 import type { Translation } from "@devloom/web-kit";
 
 export const de: Translation<typeof en> = {
+  ...deAccount,
   title: "Anmelden",
   back: "Zur Startseite",
   brand: "Devloom",

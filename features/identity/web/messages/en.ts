@@ -1,5 +1,8 @@
+import { enAccount } from "./en-account.ts";
+
 /** English is the complete set; quoted texts follow the specification letter by letter. */
 export const en = {
+  ...enAccount,
   title: "Sign in",
   back: "Back to home",
   brand: "Devloom",

@@ -22,19 +22,19 @@ import {
   startPasskeyRegistration,
 } from "../../contract.ts";
 import { isDismissed, makePasskey } from "../factors/passkey-browser.ts";
-import type { StepUp } from "../factors/use-step-up.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 const TOPICS = { topics: ["user"] };
 
-/** Passkeys: add, see and remove them. */
-export function PasskeysCard({
-  run,
-  unavailable,
-}: {
-  run: StepUp["run"];
+export interface PasskeysCardProps {
+  /** Why passkeys do not work here; `null` where they do. */
   unavailable: string | null;
-}) {
+  /** Told when recovery codes are on screen and when they are put away. */
+  onCodes?: (shown: boolean) => void;
+}
+
+/** Passkeys: add, see and remove them. */
+export function PasskeysCard({ unavailable, onCodes }: PasskeysCardProps) {
   const t = useText("identity");
   const read = useRead(listPasskeys, {}, TOPICS);
   const remove = useCall(deletePasskey, TOPICS);
@@ -43,6 +43,11 @@ export function PasskeysCard({
   const [name, setName] = useState("");
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
+
+  function show(next: readonly string[]): void {
+    onCodes?.(next.length > 0);
+    setCodes(next);
+  }
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setFailure(null);
@@ -57,13 +62,13 @@ export function PasskeysCard({
   function add(event: FormEvent): void {
     event.preventDefault();
     void attempt(async () => {
-      const { options } = await run(() => start.call());
+      const { options } = await start.call();
       const response = await makePasskey(options);
       const added = await finish.call({
         body: { name: name.trim() || t("security.passkeyName"), response },
       });
       setName("");
-      setCodes(added.recoveryCodes);
+      show(added.recoveryCodes);
     });
   }
 
@@ -76,14 +81,12 @@ export function PasskeysCard({
       <CardContent>
         <div className="grid gap-4">
           {failure !== null && <Alert variant="destructive">{failure}</Alert>}
-          {codes.length > 0 && <RecoveryCodes codes={codes} onDone={() => setCodes([])} />}
+          {codes.length > 0 && <RecoveryCodes codes={codes} onDone={() => show([])} />}
           <ReadView read={read}>
             {({ items }) => (
               <PasskeyList
                 items={items}
-                onRemove={(id) =>
-                  void attempt(async () => run(() => remove.call({ params: { id } })))
-                }
+                onRemove={(id) => void attempt(async () => remove.call({ params: { id } }))}
               />
             )}
           </ReadView>

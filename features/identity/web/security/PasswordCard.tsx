@@ -12,14 +12,13 @@ import { ApiError, useCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { z } from "zod";
 import { changePassword, NewPassword, Password } from "../../contract.ts";
-import type { StepUp } from "../factors/use-step-up.tsx";
 import { PasswordField } from "../TextFields.tsx";
 import { useAuthForm } from "../use-auth-form.ts";
 
 const PasswordForm = z.object({ currentPassword: Password, newPassword: NewPassword });
 
 /** Changes the password; every other session ends. */
-export function PasswordCard({ run, hasPassword }: { run: StepUp["run"]; hasPassword: boolean }) {
+export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   const t = useText("identity");
   const change = useCall(changePassword, { topics: ["session"] });
   const [failure, setFailure] = useState<string | null>(null);
@@ -29,7 +28,7 @@ export function PasswordCard({ run, hasPassword }: { run: StepUp["run"]; hasPass
   const submit = form.handleSubmit(async (body) => {
     setFailure(null);
     try {
-      const { message } = await run(() => change.call({ body }));
+      const { message } = await change.call({ body });
       form.reset();
       toast({ title: message, variant: "success" });
     } catch (error) {

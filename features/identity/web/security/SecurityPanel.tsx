@@ -1,7 +1,6 @@
 import { Alert } from "@devloom/ui";
 import { ReadView, useRead, useText } from "@devloom/web-kit";
 import { readAccountSecurity } from "../../contract.ts";
-import { useStepUp } from "../factors/use-step-up.tsx";
 import { PasskeysCard } from "./PasskeysCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
@@ -11,21 +10,19 @@ import { TotpCard } from "./TotpCard.tsx";
 export function SecurityPanel() {
   const t = useText("identity");
   const read = useRead(readAccountSecurity, {}, { topics: ["user"] });
-  const { run, dialog } = useStepUp();
   return (
     <ReadView read={read}>
       {(security) => (
-        <div className="grid max-w-3xl gap-6">
+        <div className="grid gap-6">
           {security.secondFactorRequired && !security.totp.enabled && security.passkeys === 0 && (
             <Alert variant="warning" title={t("security.requiredTitle")}>
               {t("security.requiredText")}
             </Alert>
           )}
-          <PasswordCard run={run} hasPassword={security.hasPassword} />
-          <TotpCard run={run} security={security} />
-          <PasskeysCard run={run} unavailable={security.passkeysUnavailable} />
+          <PasswordCard hasPassword={security.hasPassword} />
+          <TotpCard security={security} />
+          <PasskeysCard unavailable={security.passkeysUnavailable} />
           <SessionsCard />
-          {dialog}
         </div>
       )}
     </ReadView>

@@ -16,7 +16,6 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import type { AccountSecurity } from "../../contract.ts";
 import { confirmTotp, disableTotp, enrolTotp, renewRecoveryCodes } from "../../contract.ts";
-import type { StepUp } from "../factors/use-step-up.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
@@ -27,8 +26,14 @@ type Step =
   | { kind: "scan"; secret: string; uri: string }
   | { kind: "codes"; codes: readonly string[] };
 
+export interface TotpCardProps {
+  security: AccountSecurity;
+  /** Told when recovery codes are on screen and when they are put away. */
+  onCodes?: (shown: boolean) => void;
+}
+
 /** Sets up an authenticator app, renews recovery codes, or stops using them. */
-export function TotpCard({ run, security }: { run: StepUp["run"]; security: AccountSecurity }) {
+export function TotpCard({ security, onCodes }: TotpCardProps) {
   const t = useText("identity");
   const enrol = useCall(enrolTotp);
   const disable = useCall(disableTotp, TOPICS);
@@ -37,6 +42,11 @@ export function TotpCard({ run, security }: { run: StepUp["run"]; security: Acco
   const [failure, setFailure] = useState<string | null>(null);
   const { enabled, since } = security.totp;
   const hasFactor = enabled || security.passkeys > 0;
+
+  function show(codes: readonly string[]): void {
+    onCodes?.(codes.length > 0);
+    setStep(codes.length > 0 ? { kind: "codes", codes } : { kind: "rest" });
+  }
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setFailure(null);
@@ -48,17 +58,15 @@ export function TotpCard({ run, security }: { run: StepUp["run"]; security: Acco
     }
   }
 
-  const begin = () =>
-    attempt(async () => setStep({ kind: "scan", ...(await run(() => enrol.call())) }));
+  const begin = () => attempt(async () => setStep({ kind: "scan", ...(await enrol.call()) }));
   const stop = () =>
     attempt(async () => {
-      await run(() => disable.call());
+      await disable.call();
       toast({ title: t("security.totpRemoved"), variant: "success" });
     });
   const again = () =>
     attempt(async () => {
-      const { recoveryCodes } = await run(() => renew.call());
-      setStep({ kind: "codes", codes: recoveryCodes });
+      show((await renew.call()).recoveryCodes);
     });
 
   return (
@@ -79,12 +87,8 @@ export function TotpCard({ run, security }: { run: StepUp["run"]; security: Acco
       <CardContent>
         <div className="grid gap-4">
           {failure !== null && <Alert variant="destructive">{failure}</Alert>}
-          {step.kind === "scan" && (
-            <Scan {...step} onCodes={(codes) => setStep({ kind: "codes", codes })} />
-          )}
-          {step.kind === "codes" && (
-            <RecoveryCodes codes={step.codes} onDone={() => setStep({ kind: "rest" })} />
-          )}
+          {step.kind === "scan" && <Scan {...step} onCodes={show} />}
+          {step.kind === "codes" && <RecoveryCodes codes={step.codes} onDone={() => show([])} />}
           {step.kind === "rest" && (
             <div className="flex flex-wrap items-center gap-3">
               {enabled ? (

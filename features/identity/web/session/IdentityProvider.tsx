@@ -1,6 +1,7 @@
 import { SessionProvider, tokenStore } from "@devloom/web-kit";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
+import { ChallengeHost } from "../challenges/ChallengeHost.tsx";
 import { sessionNote } from "./browser-notes.ts";
 import { sessionCalls } from "./session-calls.ts";
 
@@ -10,5 +11,10 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
     if (tokenStore.get() !== null) sessionNote.set(true);
     return tokenStore.subscribe((token) => sessionNote.set(token !== null));
   }, []);
-  return <SessionProvider calls={sessionCalls}>{children}</SessionProvider>;
+  return (
+    <SessionProvider calls={sessionCalls}>
+      {children}
+      <ChallengeHost />
+    </SessionProvider>
+  );
 }

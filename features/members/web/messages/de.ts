@@ -2,6 +2,7 @@ import type { Translation } from "@devloom/web-kit";
 import type { en } from "./en.ts";
 
 export const de: Translation<typeof en> = {
+  navigation: { "/settings/members": "Mitglieder" },
   title: "Mitglieder",
   text: "Wer in diesem Arbeitsbereich arbeitet und wer eingeladen ist.",
   cancel: "Abbrechen",

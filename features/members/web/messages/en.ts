@@ -1,4 +1,5 @@
 export const en = {
+  navigation: { "/settings/members": "Members" },
   title: "Members",
   text: "Who works in this workspace, and who is invited.",
   cancel: "Cancel",
