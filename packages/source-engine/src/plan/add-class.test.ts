@@ -233,12 +233,11 @@ describe("ADD_CLASS", () => {
         `import styles from "./a.module.css";\n`,
       ),
       "src/lib/utils.ts": "export function cn() {}\n",
-      "tsconfig.json": `{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }`,
     };
     expect(editFiles(files, add("mt-2"))[TEST_FILE]).toBe(
       within(
         `<p className={cn(styles.card, "mt-2")} />`,
-        `import styles from "./a.module.css";\nimport { cn } from "@/lib/utils";\n`,
+        `import styles from "./a.module.css";\nimport { cn } from "./lib/utils";\n`,
       ),
     );
   });

@@ -9,6 +9,7 @@ import { planWrapDiv } from "./wrap-div.ts";
 import { planDuplicate } from "./duplicate.ts";
 import { planChangeTag } from "./change-tag.ts";
 import type { PlanContext, PlannedEdits, Planner } from "./context.ts";
+import { planEditText } from "./edit-text.ts";
 import { planStyling } from "./styling.ts";
 
 type Planners = { readonly [Type in SourceChange["type"]]: Planner<Type> };
@@ -26,7 +27,7 @@ const planners: Planners = {
   ADD_CLASS: planAddClass,
   REMOVE_CLASS: planRemoveClass,
   UPDATE_CLASSES: planUpdateClasses,
-  EDIT_TEXT: unsupported,
+  EDIT_TEXT: planEditText,
   WRAP_DIV: planWrapDiv,
   DUPLICATE: planDuplicate,
   CHANGE_TAG: planChangeTag,

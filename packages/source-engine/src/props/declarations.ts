@@ -1,5 +1,6 @@
 import type { Node, VariableDeclarator } from "@babel/types";
 import { parentNode } from "../parse/elements.ts";
+import { patternNames } from "../parse/statement.ts";
 import { walk } from "../parse/walk.ts";
 
 /** A `const` that a name stands for, and the block in which it is known. */
@@ -61,29 +62,7 @@ export function isFunction(node: Node): node is Extract<
 
 /** Whether a pattern introduces the name. */
 export function bindsName(pattern: Node, name: string): boolean {
-  return boundNames(pattern).includes(name);
-}
-
-/** The names that a pattern introduces. */
-export function boundNames(pattern: Node | null): readonly string[] {
-  switch (pattern?.type) {
-    case "Identifier":
-      return [pattern.name];
-    case "ObjectPattern":
-      return pattern.properties.flatMap((property) =>
-        boundNames(property.type === "RestElement" ? property.argument : property.value),
-      );
-    case "ArrayPattern":
-      return pattern.elements.flatMap((element) => boundNames(element));
-    case "AssignmentPattern":
-      return boundNames(pattern.left);
-    case "RestElement":
-      return boundNames(pattern.argument);
-    case "TSParameterProperty":
-      return boundNames(pattern.parameter);
-    default:
-      return [];
-  }
+  return patternNames(pattern).includes(name);
 }
 
 /** How often a name is read in a block, declarations, types and export lists left out. */

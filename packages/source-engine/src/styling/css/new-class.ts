@@ -2,8 +2,8 @@ import { posix } from "node:path";
 import { editClasses } from "../../classes/edit-classes.ts";
 import { readClassSite } from "../../classes/class-site.ts";
 import { wrapModuleClass } from "../../classes/module-class.ts";
+import { addImports } from "../../imports/add.ts";
 import type { SourceElement, SourceFile } from "../../parse/source-file.ts";
-import { rangeOf } from "../../parse/walk.ts";
 import type { PlanContext, PlannedEdits } from "../../plan/context.ts";
 import type { Splice } from "../../text/splice.ts";
 import { readSheet } from "./owner.ts";
@@ -69,22 +69,20 @@ function createModule(
   element: SourceElement,
   write: WriteRule,
 ): PlannedEdits {
-  const { codeQuote, semicolons, lineEnd } = file.habits;
+  const { lineEnd } = file.habits;
   const base = posix.basename(file.path).replace(/\.\w+$/, "");
   const path = posix.join(posix.dirname(file.path), `${base}.module.css`);
   const existing = context.read(path);
   const sheet = parseSheet(path, existing ?? "");
   const className = freeName(sheet, element, "");
-  const importText = `import styles from ${codeQuote}./${base}.module.css${codeQuote}${semicolons ? ";" : ""}`;
-  const last = file.ast.program.body.findLast(({ type }) => type === "ImportDeclaration");
-  const first = file.ast.program.body[0];
-  const at = last ? rangeOf(last).end : first ? rangeOf(first).start : 0;
-  const insertion: Splice = {
-    start: at,
-    end: at,
-    text: last ? lineEnd + importText : importText + lineEnd + lineEnd,
-  };
-  const splices = [insertion, ...addModuleClass(context, file, element, "styles", className)];
+  const imported = addImports(file, [
+    { source: `./${base}.module.css`, imported: "default", local: "styles", isType: false },
+  ]);
+  const local = imported.locals.get("styles") ?? "styles";
+  const splices = [
+    ...imported.splices,
+    ...addModuleClass(context, file, element, local, className),
+  ];
   const rule = write(sheet, className);
   return existing === null
     ? { splices: new Map([[file.path, splices]]), create: new Map([[path, rule + lineEnd]]) }

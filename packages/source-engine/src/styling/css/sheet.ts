@@ -63,7 +63,7 @@ export function mediaIn(container: Container): readonly AtRule[] {
 
 /** Class names that a selector speaks of. */
 export function classesIn(selector: string): readonly string[] {
-  return Array.from(selector.matchAll(/\.((?:\\.|[\w-]|[^\u0000-\u007f])+)/g), (match) =>
+  return Array.from(selector.matchAll(/\.((?:\\.|[\w-]|\P{ASCII})+)/gu), (match) =>
     (match[1] ?? "").replace(/\\(.)/g, "$1"),
   );
 }

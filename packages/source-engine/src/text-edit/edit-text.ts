@@ -1,0 +1,132 @@
+import { EditRefused } from "../change/refusal.ts";
+import { assertNever } from "../props/assert-never.ts";
+import type { SourceElement, SourceFile } from "../parse/source-file.ts";
+import { rangeOf } from "../parse/walk.ts";
+import type { PlanContext, PlannedEdits } from "../plan/context.ts";
+import { encodeCodeText } from "../props/literal-text.ts";
+import type { Splice } from "../text/splice.ts";
+import { encodeJsxText, normalText, replaceJsxText } from "./jsx-text.ts";
+import { findMessage } from "./message-file.ts";
+import type { MessageKey } from "./message-key.ts";
+import { contentStart, readTextSource, type TextPart } from "./text-source.ts";
+
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** What an EDIT_TEXT change asks for. */
+export interface TextWish {
+  readonly newText: string;
+  readonly oldText?: string | undefined;
+}
+
+/** Replaces the text of an element where it is written: in the JSX or in a message file. */
+export function editText(
+  context: PlanContext,
+  file: SourceFile,
+  element: SourceElement,
+  wish: TextWish,
+): PlannedEdits {
+  const source = readTextSource(file, element);
+  switch (source.kind) {
+    case "dynamic":
+      throw new EditRefused("not_editable", source.reason);
+    case "none":
+      checkOldText("", wish);
+      return inFile(file.path, insertText(file, element, wish.newText));
+    case "static":
+      checkOldText(source.text, wish);
+      return inFile(file.path, replaceParts(file, source.parts, wish.newText));
+    case "message":
+      return editMessage(context, source.message, wish);
+    default:
+      return assertNever(source);
+  }
+}
+
+function inFile(path: string, splices: readonly Splice[]): PlannedEdits {
+  return { splices: new Map(splices.length > 0 ? [[path, splices]] : []) };
+}
+
+function checkOldText(current: string, { oldText }: TextWish): void {
+  if (oldText === undefined || normalText(oldText) === normalText(current)) return;
+  throw new EditRefused("conflict", "The text has changed in the meantime.", {
+    expected: oldText,
+    current,
+  });
+}
+
+function insertText(file: SourceFile, element: SourceElement, text: string): readonly Splice[] {
+  const written = encodeJsxText(normalText(text));
+  if (written === "") return [];
+  const at = contentStart(element);
+  if (!element.node.openingElement.selfClosing) {
+    const end = element.node.closingElement ? rangeOf(element.node.closingElement).start : at;
+    const isBlank = file.text.slice(at, end).trim() === "";
+    return [{ start: at, end: isBlank ? end : at, text: written }];
+  }
+  if (VOID.test(element.tag)) {
+    throw new EditRefused("not_editable", `A <${element.tag}> cannot hold text.`);
+  }
+  const before = file.text.slice(0, at - 2);
+  const start = before.trimEnd().length;
+  return [{ start, end: at, text: `>${written}</${element.tag}>` }];
+}
+
+function replaceParts(
+  file: SourceFile,
+  parts: readonly TextPart[],
+  newText: string,
+): readonly Splice[] {
+  const [only, ...others] = parts;
+  if (!only) return [];
+  const range = rangeOf(only);
+  if (others.length === 0 && only.type !== "JSXText") return replaceString(file, only, newText);
+  if (others.length === 0) return replaceJsxText(file.text, range.start, range.end, newText);
+  const start = startOfText(file, only);
+  const end = endOfText(file, others.at(-1) ?? only);
+  const written = encodeJsxText(normalText(newText));
+  return file.text.slice(start, end) === written ? [] : [{ start, end, text: written }];
+}
+
+/** Text in braces keeps its quotes and the blanks at its ends. */
+function replaceString(file: SourceFile, part: TextPart, newText: string): readonly Splice[] {
+  const { start, end } = rangeOf(part);
+  const quote = file.text[start] ?? '"';
+  const raw = file.text.slice(start + 1, end - 1);
+  const lead = /^ */.exec(raw)?.[0] ?? "";
+  const tail = lead.length === raw.length ? "" : (/ *$/.exec(raw)?.[0] ?? "");
+  const text = lead + encodeCodeText(newText.trim(), quote) + tail;
+  return raw === text ? [] : [{ start: start + 1, end: end - 1, text }];
+}
+
+function startOfText(file: SourceFile, part: TextPart): number {
+  const { start, end } = rangeOf(part);
+  if (part.type !== "JSXText") return file.text.lastIndexOf("{", start);
+  const raw = file.text.slice(start, end);
+  return start + (raw.length - raw.trimStart().length);
+}
+
+function endOfText(file: SourceFile, part: TextPart): number {
+  const { start, end } = rangeOf(part);
+  if (part.type !== "JSXText") return file.text.indexOf("}", end) + 1;
+  return start + file.text.slice(start, end).trimEnd().length;
+}
+
+function editMessage(context: PlanContext, message: MessageKey, wish: TextWish): PlannedEdits {
+  const found = findMessage(context, message);
+  if (!found) {
+    throw new EditRefused(
+      "not_editable",
+      `The message "${message.key}" is in no JSON message file of the project.`,
+    );
+  }
+  if (/\{\{?[^{}]*\}\}?|<\w+>|\$t\(/.test(found.value)) {
+    throw new EditRefused(
+      "not_editable",
+      `The message "${message.key}" has placeholders, so it can only be changed in ${found.path}.`,
+    );
+  }
+  checkOldText(found.value, wish);
+  const text = JSON.stringify(wish.newText.trim()).slice(1, -1);
+  const { path, start, end } = found;
+  return inFile(path, found.text.slice(start, end) === text ? [] : [{ start, end, text }]);
+}
