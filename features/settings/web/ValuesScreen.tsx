@@ -1,5 +1,5 @@
 import { Badge, EmptyState, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
-import { ReadView, SearchInput, useRead, useText } from "@devloom/web-kit";
+import { ReadView, SearchInput, useOperator, useRead, useText } from "@devloom/web-kit";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { readSettings, type SettingValue } from "../contract.ts";
@@ -47,6 +47,7 @@ export function ValuesScreen() {
 function ValueRow({ setting }: { setting: SettingValue }) {
   const t = useText("settings");
   const texts = useSettingTexts();
+  const operator = useOperator().allowed;
   const { key, source, givenBy, variable } = setting;
   return (
     <TR>
@@ -59,10 +60,13 @@ function ValueRow({ setting }: { setting: SettingValue }) {
       </TD>
       <TD>
         <Badge variant={source === "default" ? "neutral" : "brand"}>{t(`source.${source}`)}</Badge>
-        {(givenBy ?? variable) !== null && (
-          <code className="mt-1 block font-mono text-xs break-all text-muted">
-            {givenBy ?? t("values.couldBe", { variable: variable ?? "" })}
-          </code>
+        {givenBy !== null && (
+          <code className="mt-1 block font-mono text-xs break-all text-muted">{givenBy}</code>
+        )}
+        {givenBy === null && variable !== null && operator && (
+          <span className="mt-1 block text-xs text-muted">
+            {t("values.couldBe")} <code className="font-mono break-all">{variable}</code>
+          </span>
         )}
       </TD>
     </TR>

@@ -1,5 +1,5 @@
-import { Badge, Card, Link } from "@devloom/ui";
-import { useOperator, useRead, useText } from "@devloom/web-kit";
+import { Badge, Card, CardContent, CardHeader, CardTitle, Link } from "@devloom/ui";
+import { useAnyText, useOperator, useRead, useText } from "@devloom/web-kit";
 import { ArrowRight, CircleCheck, CircleDashed } from "lucide-react";
 import { readAccountSecurity } from "../../../identity/contract.ts";
 import { readMail, readSettings } from "../../contract.ts";
@@ -9,6 +9,7 @@ import { useSections } from "./use-sections.ts";
 /** `/settings`: what is still to be set up, and the way to every part. */
 export function OverviewScreen() {
   const t = useText("settings");
+  const textOf = useAnyText();
   const groups = useSections();
   return (
     <Section title={t("title")} description={t("description")}>
@@ -22,7 +23,12 @@ export function OverviewScreen() {
                 <Link href={href} className="block rounded-xl">
                   <Card interactive className="p-card">
                     <span className="flex items-center gap-3">
-                      <span className="min-w-0 flex-1 font-medium">{label}</span>
+                      <span className="min-w-0 flex-1">
+                        <span className="block font-medium">{label}</span>
+                        <span className="block text-xs text-muted">
+                          {textOf("settings", `about.${href}`, { otherwise: "" })}
+                        </span>
+                      </span>
                       <ArrowRight aria-hidden="true" className="size-4 text-muted" />
                     </span>
                   </Card>
@@ -62,20 +68,24 @@ function Steps() {
   ];
   const done = steps.filter((step) => step.done).length;
   return (
-    <Card className="p-card">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold">{t("overview.setUp")}</h2>
-        <Badge variant={done === steps.length ? "success" : "neutral"}>
-          {t("overview.done", { done, total: steps.length })}
-        </Badge>
-      </div>
-      <ul className="mt-3 grid gap-1">
-        {steps.map((step) => (
-          <li key={step.id}>
-            <StepLink {...step} />
-          </li>
-        ))}
-      </ul>
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2" className="flex flex-wrap items-center justify-between gap-2">
+          {t("overview.setUp")}
+          <Badge variant={done === steps.length ? "success" : "neutral"}>
+            {t("overview.done", { done, total: steps.length })}
+          </Badge>
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-1">
+          {steps.map((step) => (
+            <li key={step.id}>
+              <StepLink {...step} />
+            </li>
+          ))}
+        </ul>
+      </CardContent>
     </Card>
   );
 }
@@ -86,7 +96,7 @@ function StepLink({ id, href, done }: Step) {
   return (
     <Link
       href={href}
-      className="-mx-2 flex items-center gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-hover"
+      className="-mx-2 flex items-center gap-3 rounded-md px-2 py-2 text-sm hover:bg-hover"
     >
       <Icon
         aria-hidden="true"

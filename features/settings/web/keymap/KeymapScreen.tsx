@@ -1,4 +1,4 @@
-import { Alert, Button, Card, CardContent } from "@devloom/ui";
+import { Alert, Button, Card } from "@devloom/ui";
 import {
   type Bindings,
   conflictOf,
@@ -90,19 +90,17 @@ export function KeymapScreen() {
         </Alert>
       )}
       <Card>
-        <CardContent className="px-0! py-1!">
-          <ul className="divide-y">
-            {SHORTCUTS.map(({ id, keys }) => (
-              <ShortcutRow
-                key={id}
-                id={id}
-                keys={keysFor(id, bindings)}
-                usual={keys}
-                onChoose={(next) => choose(id, next)}
-              />
-            ))}
-          </ul>
-        </CardContent>
+        <ul className="divide-y">
+          {SHORTCUTS.map(({ id, keys }) => (
+            <ShortcutRow
+              key={id}
+              id={id}
+              keys={keysFor(id, bindings)}
+              usual={keys}
+              onChoose={(next) => choose(id, next)}
+            />
+          ))}
+        </ul>
       </Card>
       <p className="text-sm text-muted">{t("keymap.note")}</p>
     </Section>

@@ -1,5 +1,5 @@
 import type { SettingLayer } from "@devloom/contract";
-import { Alert, Button, ConfirmDialog, Field, PasswordInput, toast } from "@devloom/ui";
+import { Alert, Button, ConfirmDialog, cx, Field, PasswordInput, toast } from "@devloom/ui";
 import { useCall, useText } from "@devloom/web-kit";
 import { useState, type FormEvent } from "react";
 import { writeSettings, type SettingValue } from "../../contract.ts";
@@ -46,9 +46,15 @@ export function SecretSetting({ setting, layer, label }: SecretSettingProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form
+      noValidate
+      onSubmit={submit}
+      className={cx("grid gap-3", label !== undefined && "sm:grid-cols-[1fr_auto]")}
+    >
       {write.error !== null && !removing && (
-        <Alert variant="destructive">{write.error.message}</Alert>
+        <Alert variant="destructive" className="sm:col-span-full">
+          {write.error.message}
+        </Alert>
       )}
       <Field
         label={label ?? title}
@@ -68,7 +74,7 @@ export function SecretSetting({ setting, layer, label }: SecretSettingProps) {
           />
         )}
       </Field>
-      <div className="flex gap-2">
+      <div className={cx("flex gap-2", label !== undefined && "items-start sm:pt-6.5")}>
         <Button type="submit" loading={write.isPending && !removing} disabled={value === ""}>
           {t("secret.save")}
         </Button>

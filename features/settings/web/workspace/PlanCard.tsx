@@ -88,7 +88,7 @@ function Usage({ label, used, limit, note }: UsageProps) {
         <Progress
           label={label}
           value={Math.min(1, share)}
-          tone={share >= 1 ? "danger" : share >= 0.8 ? "warning" : "brand"}
+          tone={share >= 1 ? "warning" : "brand"}
         />
       )}
       {note !== undefined && <p className="text-xs text-muted">{note}</p>}
