@@ -13,7 +13,7 @@ export function isScript(path: string): boolean {
 /** Parses code by the kind of its file; refuses with line and column where it is broken. */
 export function parseProgram(path: string, text: string): File {
   try {
-    return parseText(path, text, { index: 0, column: 0 });
+    return parseText(path, text, 0);
   } catch (error) {
     const place = lineColumnAt(text, errorOffset(error) ?? 0);
     const reason = error instanceof Error ? withoutPlace(error.message) : String(error);
@@ -25,29 +25,23 @@ export function parseProgram(path: string, text: string): File {
   }
 }
 
-/** Where a piece begins in its file. Its lines are counted from 1. */
-interface PieceStart {
-  readonly index: number;
-  readonly column: number;
-}
-
-/** Parses a piece of a file; null when it is broken. */
-export function parsePiece(path: string, piece: string, start: PieceStart): File | null {
+/** Parses a piece of a file that begins at an offset; null when it is broken. */
+export function parsePiece(path: string, piece: string, startIndex: number): File | null {
   try {
-    return parseText(path, piece, start);
+    return parseText(path, piece, startIndex);
   } catch {
     return null;
   }
 }
 
-function parseText(path: string, text: string, start: PieceStart): File {
+function parseText(path: string, text: string, startIndex: number): File {
   return parse(text, {
     sourceType: path.endsWith(".cjs") || path.endsWith(".cts") ? "script" : "module",
     plugins: pluginsFor(path),
     attachComment: false,
-    startIndex: start.index,
+    startIndex,
     startLine: 1,
-    startColumn: start.column,
+    startColumn: 0,
   });
 }
 

@@ -3,7 +3,7 @@ import { applySplices, sortSplices, type Splice } from "../text/splice.ts";
 import { collectElements, type MutableElement } from "./elements.ts";
 import { OpenFile, openFile } from "./open-file.ts";
 import { parsePiece } from "./parse-program.ts";
-import { lineBreaks, shiftNode, shiftPosition } from "./shift.ts";
+import { shiftNode, shiftRange } from "./shift.ts";
 import { endsForCertain, namesDeclared } from "./statement.ts";
 import { rangeOf } from "./walk.ts";
 
@@ -34,9 +34,8 @@ interface Replacement {
   readonly statement: Statement;
   readonly piece: File;
   readonly elements: readonly MutableElement[];
-  /** How far what follows is shifted, in characters and in lines. */
+  /** How far what follows is shifted. */
   readonly growth: number;
-  readonly lineGrowth: number;
 }
 
 function reparseStatements(
@@ -92,10 +91,7 @@ function replaceStatement(
     end: splice.end - start,
   }));
   const text = applySplices(old, moved);
-  const piece = parsePiece(file.path, text, {
-    index: start + shift,
-    column: before.loc?.start.column ?? 0,
-  });
+  const piece = parsePiece(file.path, text, start + shift);
   const [statement, ...others] = piece?.program.body ?? [];
   if (piece === null || statement === undefined || others.length > 0) return null;
   const range = rangeOf(statement);
@@ -109,7 +105,6 @@ function replaceStatement(
     piece,
     elements: collectElements(statement, 0),
     growth: text.length - old.length,
-    lineGrowth: lineBreaks(text) - lineBreaks(old),
   };
 }
 
@@ -147,30 +142,23 @@ function commit(
     for (; (oldComments[commentIndex]?.start ?? until) < until; commentIndex += 1) {
       const comment = oldComments[commentIndex];
       if (comment === undefined || !keep) continue;
-      shiftPosition(comment, shift, lines);
+      shiftRange(comment, shift);
       comments.push(comment);
     }
   };
   let shift = 0;
-  let lines = 0;
   ast.program.body = ast.program.body.map((statement) => {
     const replacement = replacements.get(statement);
     const { start, end } = rangeOf(statement);
     takeComments(start, true);
     if (replacement === undefined) {
       takeComments(end, true);
-      if (shift !== 0 || lines !== 0) shiftNode(statement, shift, lines);
+      if (shift !== 0) shiftNode(statement, shift);
       return statement;
     }
     takeComments(end, false);
-    const line = (statement.loc?.start.line ?? 1) + lines - 1;
-    shiftNode(replacement.statement, 0, line);
-    for (const comment of replacement.piece.comments ?? []) {
-      shiftPosition(comment, 0, line);
-      comments.push(comment);
-    }
+    comments.push(...(replacement.piece.comments ?? []));
     shift += replacement.growth;
-    lines += replacement.lineGrowth;
     return replacement.statement;
   });
   takeComments(file.text.length, true);

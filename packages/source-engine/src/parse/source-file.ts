@@ -28,7 +28,10 @@ export interface SourceElement {
   readonly ownerName: string | null;
 }
 
-/** A source file as the engine sees it. Offsets are UTF-16 offsets of `text` (a BOM counts as one). */
+/**
+ * A source file as the engine sees it. Offsets are UTF-16 offsets of `text` (a BOM counts as one).
+ * Nodes are found by offset: their `loc` is not kept up to date.
+ */
 export interface SourceFile {
   /** Path relative to the project's root, with `/`. */
   readonly path: string;

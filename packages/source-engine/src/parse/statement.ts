@@ -58,11 +58,9 @@ export function endsForCertain(
   next: Statement | undefined,
 ): boolean {
   const { end } = rangeOf(statement);
-  const between = text.slice(end, next === undefined ? text.length : rangeOf(next).start);
-  // Columns behind the statement stay right only when the next one begins on another line.
-  if (next !== undefined && !between.includes("\n")) return false;
-  if (text[end - 1] === ";" || isBlockDeclaration(statement)) return true;
-  return next === undefined || /^[A-Za-z_$@]/.test(text.slice(rangeOf(next).start));
+  if (text[end - 1] === ";" || isBlockDeclaration(statement) || next === undefined) return true;
+  const { start } = rangeOf(next);
+  return text.slice(end, start).includes("\n") && /[A-Za-z_$@]/.test(text[start] ?? "");
 }
 
 function isBlockDeclaration(statement: Node): boolean {

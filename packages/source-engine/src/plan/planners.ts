@@ -14,10 +14,6 @@ import { planStyling } from "./styling.ts";
 
 type Planners = { readonly [Type in SourceChange["type"]]: Planner<Type> };
 
-function unsupported(_context: PlanContext, _change: SourceChange): PlannedEdits {
-  throw new EditRefused("unsupported_operation", "Unsupported operation");
-}
-
 const planners: Planners = {
   STYLING: planStyling,
   ADD_JSX: planAddJsx,
@@ -35,8 +31,11 @@ const planners: Planners = {
 
 /** Works out a change with the planner of its type. */
 export function planChange(context: PlanContext, change: SourceChange): PlannedEdits {
-  if (!Object.hasOwn(planners, change.type)) {
-    throw new EditRefused("unknown_change", `Unknown change type: ${change.type}`);
+  const type: string = change.type;
+  // Stands for somebody else's change in a stream of activities: there is nothing to carry out.
+  if (type === "UNKNOWN") throw new EditRefused("unsupported_operation", "Unsupported operation");
+  if (!Object.hasOwn(planners, type)) {
+    throw new EditRefused("unknown_change", `Unknown change type: ${type}`);
   }
   // The table's type pairs each planner with its change, which a lookup by a union cannot express.
   const planner = planners[change.type] as Planner<SourceChange["type"]>;

@@ -67,12 +67,21 @@ export class FileStore {
         path,
       });
     }
-    const remembered = this.#ledgers.get(path);
-    const file = openFile(path, text);
-    const state = recognise(file, remembered?.ledger, remembered?.text ?? null, this.minter);
-    for (const { id } of remembered?.ledger.entries ?? []) this.#paths.delete(id);
+    const state = this.recognise(path, text);
+    for (const { id } of this.#ledgers.get(path)?.ledger.entries ?? []) this.#paths.delete(id);
     this.install(path, text, state);
     return state;
+  }
+
+  /** Parses a text and gives its elements the ids that the file's ledger has for them. */
+  recognise(path: string, text: string): FileState {
+    const remembered = this.#ledgers.get(path);
+    return recognise(
+      openFile(path, text),
+      remembered?.ledger,
+      remembered?.text ?? null,
+      this.minter,
+    );
   }
 
   /** A file's text and ids from now on. */

@@ -3,7 +3,6 @@ import { carriedIds, placeMarks } from "../ids/carry.ts";
 import { fingerprints } from "../ids/fingerprint.ts";
 import type { RetiredEntry } from "../ids/ledger.ts";
 import type { MutableElement } from "../parse/elements.ts";
-import { openFile } from "../parse/open-file.ts";
 import { isScript } from "../parse/parse-program.ts";
 import { type Reparsed, reparse } from "../parse/reparse.ts";
 import { rangeOf } from "../parse/walk.ts";
@@ -42,6 +41,7 @@ export function finish(store: FileStore, edits: PlannedEdits, isWayBack: boolean
       .filter(([, splices]) => splices.length > 0)
       .map((entry) => draft(store, ...entry)),
     ...[...(edits.create ?? [])].flatMap((entry) => draftNew(store, ...entry)),
+    ...(edits.remove ?? []).map((path) => draftRemoved(store, path)),
   ];
   const alive = new Set(drafts.flatMap(({ ids }) => ids));
   if (isWayBack) reviveIds(drafts, alive);
@@ -104,11 +104,18 @@ function draftNew(store: FileStore, path: string, after: string): Draft[] {
     validateText(path, after);
     return [{ edit, state: null, reparsed: null, splices, ids: [], gone: [] }];
   }
-  const file = openFile(path, after);
+  const state = store.recognise(path, after);
+  const { file, ids } = state;
   const reparsed = { text: after, elements: file.elements, commit: () => file };
-  return [
-    { edit, state: null, reparsed, splices, ids: file.elements.map(() => undefined), gone: [] },
-  ];
+  return [{ edit, state, reparsed, splices, ids: [...ids], gone: [] }];
+}
+
+function draftRemoved(store: FileStore, path: string): Draft {
+  const before = store.read(path) ?? "";
+  const splices = [{ start: 0, end: before.length, text: "" }];
+  const inverse = [{ start: 0, end: 0, text: before }];
+  const edit = { path, before, after: null, splices, inverse };
+  return { edit, state: null, reparsed: null, splices, ids: [], gone: [] };
 }
 
 /** Gives elements that return the ids they had, also when they return to another file. */

@@ -2,6 +2,7 @@ import type { SourceChange } from "../change/change.ts";
 import { EditRefused } from "../change/refusal.ts";
 import type { FileLedger } from "../ids/ledger.ts";
 import { resolveImport } from "../imports/resolve.ts";
+import { type Lookups, readLookups } from "../lookups/lookups.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import type { Located, PlanContext, PlannedEdits } from "../plan/context.ts";
 import { planChange } from "../plan/planners.ts";
@@ -74,6 +75,11 @@ export class Project implements PlanContext {
     return { prevIdToNewIdMap: this.#store.refresh(path, text) };
   }
 
+  /** What the editor knows about some files, or about all of them. */
+  lookups(paths?: readonly string[]): Lookups {
+    return readLookups(this, paths);
+  }
+
   /** Works a change out; no file is touched. Throws EditRefused when it cannot be made safely. */
   plan(change: SourceChange): EditPlan {
     return this.planEdits(change, planChange(this, change));
@@ -105,6 +111,9 @@ export class Project implements PlanContext {
       });
     }
     this.#pending.delete(plan);
-    for (const { edit, commit } of pending) this.#store.install(edit.path, edit.after, commit());
+    for (const { edit, commit } of pending) {
+      if (edit.after === null) this.#store.refresh(edit.path, null);
+      else this.#store.install(edit.path, edit.after, commit());
+    }
   }
 }
