@@ -1,0 +1,11 @@
+export { Accordion, type AccordionItem } from "./Accordion";
+export { Button, ButtonLink } from "./Button";
+export { FormResult } from "./FormResult";
+export { Icon, type IconName } from "./Icon";
+export { Pill } from "./Pill";
+export { Reveal } from "./Reveal";
+export { Section } from "./Section";
+export { SectionHeading } from "./SectionHeading";
+export { Stars } from "./Stars";
+export { TextField } from "./TextField";
+export { Wave } from "./Wave";

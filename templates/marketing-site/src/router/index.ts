@@ -1,0 +1,2 @@
+export * from "./Link";
+export { Router, useRouter } from "./Router";
