@@ -15,7 +15,9 @@ export default defineConfig({
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
-    trace: "retain-on-failure",
+    // What moves costs a software renderer more than all that is tested here.
+    contextOptions: { reducedMotion: "reduce" },
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
       args: [

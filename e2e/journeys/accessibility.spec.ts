@@ -20,24 +20,21 @@ for (const theme of ["light", "dark"] as const) {
       await page.addInitScript((chosen) => localStorage.setItem("devloom.theme", chosen), theme);
     });
 
-    for (const path of PUBLIC) {
-      test(`${path} for a visitor`, async ({ page }) => {
+    test("every page of a visitor", async ({ page }) => {
+      for (const path of PUBLIC) {
         await page.goto(path);
         await expect(page.getByRole("heading").first()).toBeVisible();
         await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-        await expectAccessible(page);
-      });
-    }
-
-    for (const tab of ["Login", "Register", "Reset"]) {
-      test(`auth tab ${tab}`, async ({ page }) => {
-        await page.goto("/");
-        await page.getByRole("button", { name: "Login", exact: true }).first().click();
+        await test.step(path, () => expectAccessible(page));
+      }
+      await page.goto("/");
+      await page.getByRole("button", { name: "Login", exact: true }).first().click();
+      for (const tab of ["Login", "Register", "Reset"]) {
         await page.getByRole("tab", { name: tab }).click();
         await expect(page.getByLabel("Email")).toBeVisible();
-        await expectAccessible(page);
-      });
-    }
+        await test.step(tab, () => expectAccessible(page));
+      }
+    });
 
     test("every screen of someone signed in", async ({ page, signedIn, request }) => {
       test.slow();
