@@ -19,17 +19,23 @@ import {
   startImpersonation,
   stopImpersonation,
 } from "./contract/system.ts";
+import {
+  adminChangeTenant,
+  adminCreateTenant,
+  adminListTenants,
+  adminReactivateTenant,
+  adminRemoveQuota,
+  adminSetQuota,
+  adminSuspendTenant,
+} from "./contract/tenants.ts";
+import { Email } from "./contract/values.ts";
 
 export * from "./contract/system.ts";
+export * from "./contract/tenants.ts";
 
 const Plan = z.enum(PLANS);
 const Role = z.enum(ROLES);
-const Email = z
-  .email("Please enter a valid email address")
-  .max(254)
-  .transform((address) => address.toLowerCase());
 const PersonName = z.string().trim().min(2, "Name must be at least 2 characters").max(120);
-const TenantName = z.string().trim().min(2, "A workspace needs a name of two letters").max(120);
 
 export const AdminUser = z.strictObject({
   id: Id,
@@ -143,67 +149,6 @@ export const adminImportUsers = endpoint({
   }),
 });
 
-export const AdminTenant = z.strictObject({
-  id: Id,
-  name: z.string(),
-  plan: Plan,
-  demo: z.boolean(),
-  suspended: z.boolean(),
-  members: z.number().int(),
-  memberLimit: z.number().int().nullable(),
-  owners: z.array(z.string()),
-  createdAt: Timestamp,
-});
-export type AdminTenant = z.infer<typeof AdminTenant>;
-
-export const adminListTenants = endpoint({
-  method: "GET",
-  path: "/api/admin/tenants",
-  summary: "Workspaces of this installation, newest first",
-  access: operators,
-  query: PageQuery,
-  response: pageOf(AdminTenant),
-});
-
-export const adminCreateTenant = endpoint({
-  method: "POST",
-  path: "/api/admin/tenants",
-  summary: "Create a workspace for an existing account",
-  access: operators,
-  body: z.strictObject({ name: TenantName, plan: Plan, ownerEmail: Email }),
-  response: AdminTenant,
-  status: 201,
-});
-
-export const adminChangeTenant = endpoint({
-  method: "PUT",
-  path: "/api/admin/tenants/{id}",
-  summary: "Change a workspace's name or plan",
-  access: operators,
-  params: IdParams,
-  body: z.strictObject({ name: TenantName.optional(), plan: Plan.optional() }),
-  response: AdminTenant,
-});
-
-export const adminSuspendTenant = endpoint({
-  method: "POST",
-  path: "/api/admin/tenants/{id}/suspend",
-  summary: "Refuse every further call in a workspace",
-  access: operators,
-  params: IdParams,
-  body: z.strictObject({ reason: z.string().trim().max(500).default("") }),
-  response: AdminTenant,
-});
-
-export const adminReactivateTenant = endpoint({
-  method: "POST",
-  path: "/api/admin/tenants/{id}/reactivate",
-  summary: "Open a suspended workspace again",
-  access: operators,
-  params: IdParams,
-  response: AdminTenant,
-});
-
 export const AdminSession = z.strictObject({
   id: Id,
   accountId: Id,
@@ -254,6 +199,8 @@ export const adminContract = {
   adminChangeTenant,
   adminSuspendTenant,
   adminReactivateTenant,
+  adminSetQuota,
+  adminRemoveQuota,
   adminListSessions,
   adminRevokeSession,
   startImpersonation,

@@ -5,6 +5,7 @@ import {
   Id,
   IdParams,
   NoContent,
+  operators,
   PageQuery,
   pageOf,
   PLANS,
@@ -184,19 +185,31 @@ export const listInvitations = endpoint({
   response: pageOf(Invitation),
 });
 
+const InvitationBody = z.strictObject({
+  email: z
+    .email("Please enter a valid email address")
+    .max(254)
+    .transform((address) => address.toLowerCase())
+    .optional(),
+  role: Role,
+});
+
 export const createInvitation = endpoint({
   method: "POST",
   path: "/api/invitations",
   summary: "Invite by mail or, without an address, by a link to hand over",
   access: holders("member:manage"),
-  body: z.strictObject({
-    email: z
-      .email("Please enter a valid email address")
-      .max(254)
-      .transform((address) => address.toLowerCase())
-      .optional(),
-    role: Role,
-  }),
+  body: InvitationBody,
+  response: SentInvitation,
+  status: 201,
+});
+
+export const adminInvite = endpoint({
+  method: "POST",
+  path: "/api/admin/invitations",
+  summary: "Invite into any workspace of the installation, by mail or by a link to hand over",
+  access: operators,
+  body: InvitationBody.extend({ tenantId: Id }),
   response: SentInvitation,
   status: 201,
 });
@@ -270,6 +283,7 @@ export const membersContract = {
   leaveTenant,
   listInvitations,
   createInvitation,
+  adminInvite,
   resendInvitation,
   revokeInvitation,
   previewInvitation,

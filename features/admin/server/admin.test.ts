@@ -200,7 +200,7 @@ describe("workspaces and sessions", () => {
 
     expect(refused).toMatchObject({ status: 403, body: { code: "tenant_suspended" } });
     expect(served.status).toBe(200);
-    expect(changed.body).toMatchObject({ plan: "pro", memberLimit: 5 });
+    expect(changed.body).toMatchObject({ plan: "pro", quotas: [{ limit: 5 }, { limit: null }] });
     const trail = await send(person, searchAudit, { query: { type: "tenant" } });
     expect(trail.body.items.map(({ type }) => type)).toEqual([
       "tenant.plan-changed",

@@ -5,6 +5,7 @@ import { renew, start, stop } from "./impersonation.ts";
 import { importUsers } from "./import-users.ts";
 import { Maintenance } from "./maintenance.ts";
 import { adminMigration } from "./migration.ts";
+import { removeQuota, setQuota } from "./quotas.ts";
 import { removeUser } from "./remove-user.ts";
 import { listSessions, revokeSession } from "./sessions.ts";
 import { reportSystem } from "./system-report.ts";
@@ -53,6 +54,8 @@ export const adminModule = defineModule({
           setTenantSuspended(platform, actor, params.id, { suspended: true, ...body }),
         adminReactivateTenant: ({ actor, params }) =>
           setTenantSuspended(platform, actor, params.id, { suspended: false }),
+        adminSetQuota: ({ actor, params, body }) => setQuota(platform, actor, params, body),
+        adminRemoveQuota: ({ actor, params }) => removeQuota(platform, actor, params),
         adminListSessions: ({ actor, query }) =>
           database.system((tx) => listSessions(tx, actor, query, clock.now())),
         async adminRevokeSession({ actor, params }) {

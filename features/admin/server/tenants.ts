@@ -1,4 +1,4 @@
-import { MEMBER_LIMITS, type OutputOf, type ParsedOf, type Plan } from "@devloom/contract";
+import type { OutputOf, ParsedOf } from "@devloom/contract";
 import {
   type Actor,
   containing,
@@ -15,14 +15,13 @@ import type {
   adminListTenants,
   AdminTenant,
 } from "../contract.ts";
+import { presentQuotas, quotaColumns, type QuotaFacts } from "./quota-facts.ts";
 
-interface TenantRow {
+interface TenantRow extends QuotaFacts {
   id: string;
   name: string;
-  plan: Plan;
   demo: boolean;
   suspended: boolean;
-  members: number;
   owners: string[];
   created_at: Date;
 }
@@ -39,7 +38,7 @@ function present(row: TenantRow): AdminTenant {
     demo: row.demo,
     suspended: row.suspended,
     members: row.members,
-    memberLimit: MEMBER_LIMITS[row.plan],
+    quotas: presentQuotas(row),
     owners: row.owners,
     createdAt: row.created_at.toISOString(),
   };
@@ -47,7 +46,8 @@ function present(row: TenantRow): AdminTenant {
 
 const columns = sql`tenant.id, tenant.name, tenant.plan, tenant.demo, tenant.created_at,
   tenant.suspended_at is not null as suspended,
-  (select count(*) from membership where membership.tenant_id = tenant.id) as members,
+  (select count(*) from membership where membership.tenant_id = tenant.id
+    and membership.suspended_at is null) as members, ${quotaColumns},
   array(select account.email from membership join account on account.id = membership.account_id
     where membership.tenant_id = tenant.id and membership.role = 'owner'
     order by membership.created_at limit 3) as owners`;
@@ -67,7 +67,7 @@ export async function listTenants(
   return { items: page.rows.map(present), total, nextCursor: page.nextCursor };
 }
 
-async function find(tx: Transaction, id: string): Promise<AdminTenant> {
+export async function findTenant(tx: Transaction, id: string): Promise<AdminTenant> {
   const { rows } = await sql<TenantRow>`select ${columns} from tenant where id = ${id}`.execute(
     tx.query(),
   );
@@ -97,7 +97,7 @@ export async function createTenant(
         subject: `tenant/${tenantId}`,
         data: { name, plan },
       });
-      return find(tx, tenantId);
+      return findTenant(tx, tenantId);
     },
     { tenantId, actorId: actor.accountId },
   );
@@ -113,7 +113,7 @@ export async function changeTenant(
   return database.system(
     async (tx) => {
       await sql`select from tenant where id = ${tenantId} for update`.execute(tx.query());
-      const before = await find(tx, tenantId);
+      const before = await findTenant(tx, tenantId);
       const name = change.name ?? before.name;
       const plan = change.plan ?? before.plan;
       await sql`update tenant set name = ${name}, plan = ${plan}
@@ -132,7 +132,7 @@ export async function changeTenant(
           data: { name, before: before.name },
         });
       }
-      return find(tx, tenantId);
+      return findTenant(tx, tenantId);
     },
     { tenantId, actorId: actor.accountId },
   );
@@ -148,7 +148,7 @@ export async function setTenantSuspended(
   const since = state.suspended ? clock.now() : null;
   return database.system(
     async (tx) => {
-      await find(tx, tenantId);
+      await findTenant(tx, tenantId);
       await sql`update tenant set suspended_at = ${since} where id = ${tenantId}`.execute(
         tx.query(),
       );
@@ -157,7 +157,7 @@ export async function setTenantSuspended(
         subject: `tenant/${tenantId}`,
         data: state.suspended ? { reason: state.reason } : {},
       });
-      return find(tx, tenantId);
+      return findTenant(tx, tenantId);
     },
     { tenantId, actorId: actor.accountId },
   );

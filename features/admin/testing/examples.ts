@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
-import { adminContract, startImpersonation } from "../contract.ts";
+import { adminContract, adminSetQuota, startImpersonation } from "../contract.ts";
 
 /** An account with a workspace of its own, whose name carries the owner's mark. */
 async function somebody(
@@ -74,6 +74,24 @@ export const adminExamples = defineExamples(adminContract, {
     arrange: async (world) => ({ ...(await workspace(world)), body: {} }),
   },
   adminReactivateTenant: { ...forOperators, arrange: workspace },
+  adminSetQuota: {
+    ...forOperators,
+    arrange: async (world) => ({
+      params: { id: (await somebody(world)).tenantId, quota: "members" as const },
+      body: { amount: 3, reason: "Two guests for a week", expiresAt: null },
+    }),
+  },
+  adminRemoveQuota: {
+    ...forOperators,
+    arrange: async (world) => {
+      const params = { id: (await somebody(world)).tenantId, quota: "members" as const };
+      await send(world.owner, adminSetQuota, {
+        params,
+        body: { amount: 3, reason: "Two guests for a week", expiresAt: null },
+      });
+      return { params };
+    },
+  },
   adminListSessions: {
     ...forOperators,
     reveals: true,

@@ -1,34 +1,19 @@
 import { Alert, Field, Input, Select } from "@devloom/ui";
-import { fieldProblems, tokenStore, useCall, useText } from "@devloom/web-kit";
+import { fieldProblems, FormDialog, tokenStore, useCall, useText } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { startImpersonation, type AdminUser } from "../contract.ts";
-import { DialogForm, FormDialog } from "./FormDialog.tsx";
 import { rememberImpersonation } from "./impersonation-note.ts";
 
 const MINUTES = [5, 15, 30, 60];
 
 interface ImpersonateDialogProps {
   user: AdminUser;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Asks for a reason and a limit, then goes on in the person's name. */
-export function ImpersonateDialog({ user, ...dialog }: ImpersonateDialogProps) {
-  const t = useText("admin");
-  return (
-    <FormDialog
-      {...dialog}
-      title={t("impersonate.title", { name: user.name })}
-      description={t("impersonate.text")}
-    >
-      <ImpersonateForm user={user} />
-    </FormDialog>
-  );
-}
-
-function ImpersonateForm({ user }: { user: AdminUser }) {
+export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   const t = useText("admin");
   const router = useRouter();
   const start = useCall(startImpersonation);
@@ -37,22 +22,21 @@ function ImpersonateForm({ user }: { user: AdminUser }) {
   const problems = fieldProblems(start.error);
 
   async function submit(): Promise<void> {
-    try {
-      const session = await start.call({ body: { accountId: user.id, reason, minutes } });
-      rememberImpersonation(session.sessionId);
-      router.history.push("/");
-      tokenStore.set(session.accessToken);
-    } catch {
-      // `start.error` holds it and the form shows it.
-    }
+    const session = await start.call({ body: { accountId: user.id, reason, minutes } });
+    rememberImpersonation(session.sessionId);
+    router.history.push("/");
+    tokenStore.set(session.accessToken);
   }
 
   return (
-    <DialogForm
-      error={Object.keys(problems).length === 0 ? start.error?.message : undefined}
-      pending={start.isPending}
+    <FormDialog
+      title={t("impersonate.title", { name: user.name })}
+      description={t("impersonate.text")}
       submitLabel={t("impersonate.action")}
+      pending={start.isPending}
+      error={Object.keys(problems).length === 0 ? start.error?.message : undefined}
       onSubmit={submit}
+      onClose={onClose}
     >
       <Alert variant="warning">{t("impersonate.recorded")}</Alert>
       <Field label={t("impersonate.reason")} error={problems["reason"]} required>
@@ -73,6 +57,6 @@ function ImpersonateForm({ user }: { user: AdminUser }) {
           />
         )}
       </Field>
-    </DialogForm>
+    </FormDialog>
   );
 }

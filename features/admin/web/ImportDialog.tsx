@@ -12,29 +12,14 @@ import {
   TR,
 } from "@devloom/ui";
 import type { OutputOf } from "@devloom/contract";
-import { useCall, useText } from "@devloom/web-kit";
+import { FormDialog, type Text, useCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { adminImportUsers, type ImportRow } from "../contract.ts";
-import { DialogForm, FormDialog } from "./FormDialog.tsx";
-
-interface DialogState {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
 
 type Report = OutputOf<typeof adminImportUsers>;
 
-export function ImportDialog(dialog: DialogState) {
-  const t = useText("admin");
-  return (
-    <FormDialog {...dialog} title={t("import.title")} description={t("import.text")}>
-      <ImportForm />
-    </FormDialog>
-  );
-}
-
 /** First a dry run, then the import of the very same text. */
-function ImportForm() {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText("admin");
   const send = useCall(adminImportUsers, { topics: ["user"] });
   const [csv, setCsv] = useState("");
@@ -42,15 +27,13 @@ function ImportForm() {
   const [done, setDone] = useState<Report | null>(null);
   const report = done ?? promised;
 
-  async function submit(): Promise<void> {
-    try {
-      const dryRun = promised === null;
-      const answer = await send.call({ body: { csv, dryRun } });
-      if (dryRun) setPromised(answer);
-      else setDone(answer);
-    } catch {
-      // `send.error` holds it and the form shows it.
-    }
+  async function submit(): Promise<"stay" | undefined> {
+    if (done !== null) return undefined;
+    const isCheck = promised === null || promised.created === 0;
+    const answer = await send.call({ body: { csv, dryRun: isCheck } });
+    if (isCheck) setPromised(answer);
+    else setDone(answer);
+    return "stay";
   }
 
   async function readFile(file: File | undefined): Promise<void> {
@@ -61,14 +44,14 @@ function ImportForm() {
   }
 
   return (
-    <DialogForm
-      error={send.error?.message}
+    <FormDialog
+      title={t("import.title")}
+      description={t("import.text")}
+      submitLabel={submitLabel(t, promised, done)}
       pending={send.isPending}
-      disabled={csv.trim() === "" || done !== null || promised?.created === 0}
-      submitLabel={
-        promised === null ? t("import.check") : t("import.run", { count: promised.created })
-      }
+      error={send.error?.message}
       onSubmit={submit}
+      onClose={onClose}
     >
       <Field label={t("import.csv")} hint={t("import.hint")}>
         {(control) => (
@@ -99,8 +82,16 @@ function ImportForm() {
         </label>
       </Button>
       {report !== null && <ImportReport report={report} finished={done !== null} />}
-    </DialogForm>
+    </FormDialog>
   );
+}
+
+/** First it is checked, then imported, then there is nothing left to do. */
+function submitLabel(t: Text<"admin">, promised: Report | null, done: Report | null): string {
+  if (done !== null) return t("import.finish");
+  return promised === null || promised.created === 0
+    ? t("import.check")
+    : t("import.run", { count: promised.created });
 }
 
 const TONES = {

@@ -1,23 +1,20 @@
-import { Badge, Button, EmptyState, Select, toast } from "@devloom/ui";
+import { PLANS } from "@devloom/contract";
+import { Badge, Button, EmptyState, Select, toast, Tooltip } from "@devloom/ui";
 import {
   ResourceTable,
   type ResourceColumn,
   TimeCell,
   useCall,
+  useFormat,
   useOperator,
   useSearchParam,
   useText,
 } from "@devloom/web-kit";
 import { Building2, Plus } from "lucide-react";
-import {
-  adminChangeTenant,
-  adminListTenants,
-  adminReactivateTenant,
-  adminSuspendTenant,
-  type AdminTenant,
-} from "../contract.ts";
+import { adminChangeTenant, adminListTenants, type AdminTenant } from "../contract.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
-import { CreateTenantDialog } from "./CreateTenantDialog.tsx";
+import { CreateDialog } from "./CreateDialog.tsx";
+import { TenantActions } from "./TenantActions.tsx";
 
 const topics = ["tenant", "member"];
 
@@ -35,7 +32,7 @@ export function TenantsScreen() {
       actions={
         <Button onClick={() => setDialog("tenant")}>
           <Plus aria-hidden="true" />
-          {t("tenants.create")}
+          {t("create.tenant.action")}
         </Button>
       }
     >
@@ -48,10 +45,7 @@ export function TenantsScreen() {
         searchLabel={t("tenants.search")}
         empty={<EmptyState icon={<Building2 aria-hidden="true" />} title={t("tenants.empty")} />}
       />
-      <CreateTenantDialog
-        open={dialog === "tenant"}
-        onOpenChange={(open) => setDialog(open ? "tenant" : "")}
-      />
+      {dialog === "tenant" && <CreateDialog kind="tenant" onClose={() => setDialog("")} />}
     </AdminFrame>
   );
 }
@@ -75,11 +69,11 @@ function useColumns(): ResourceColumn<AdminTenant>[] {
     },
     { id: "plan", header: t("field.plan"), cell: (tenant) => <PlanSelect tenant={tenant} /> },
     {
-      id: "members",
-      header: t("tenants.members"),
+      id: "limits",
+      header: t("tenants.limits"),
       numeric: true,
       secondary: true,
-      cell: (tenant) => `${tenant.members} / ${tenant.memberLimit ?? "∞"}`,
+      cell: (tenant) => <Limits tenant={tenant} />,
     },
     {
       id: "created",
@@ -92,7 +86,7 @@ function useColumns(): ResourceColumn<AdminTenant>[] {
       id: "actions",
       header: t("users.actions"),
       numeric: true,
-      cell: (tenant) => <SuspendButton tenant={tenant} />,
+      cell: (tenant) => <TenantActions tenant={tenant} />,
     },
   ];
 }
@@ -106,7 +100,7 @@ function PlanSelect({ tenant }: { tenant: AdminTenant }) {
       aria-label={t("tenants.planOf", { name: tenant.name })}
       value={tenant.plan}
       disabled={change.isPending}
-      options={(["starter", "pro", "enterprise"] as const).map((value) => ({
+      options={PLANS.map((value) => ({
         value,
         label: t(`plan.${value}`),
       }))}
@@ -126,26 +120,25 @@ function PlanSelect({ tenant }: { tenant: AdminTenant }) {
   );
 }
 
-function SuspendButton({ tenant }: { tenant: AdminTenant }) {
+/** How far a limit is used; an operator's exception says so, and why. */
+function Limits({ tenant }: { tenant: AdminTenant }) {
   const t = useText("admin");
-  const suspend = useCall(adminSuspendTenant, { topics });
-  const reactivate = useCall(adminReactivateTenant, { topics });
-  const params = { id: tenant.id };
-  const label = t(tenant.suspended ? "action.reactivate" : "action.suspend");
+  const format = useFormat();
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      aria-label={`${label}: ${tenant.name}`}
-      loading={suspend.isPending || reactivate.isPending}
-      onClick={() => {
-        const work = tenant.suspended
-          ? reactivate.call({ params })
-          : suspend.call({ params, body: {} });
-        void work.catch((error: Error) => toast({ title: error.message, variant: "destructive" }));
-      }}
-    >
-      {label}
-    </Button>
+    <ul className="grid gap-0.5">
+      {tenant.quotas.map(({ quota, used, limit, exception }) => (
+        <li key={quota} className="flex items-center justify-end gap-1.5 whitespace-nowrap">
+          {exception !== null && (
+            <Tooltip content={exception.reason}>
+              <Badge variant="info" tabIndex={0}>
+                {t("quota.exception")}
+              </Badge>
+            </Tooltip>
+          )}
+          <span className="text-xs text-muted">{t(`quota.${quota}`)}</span>
+          {`${format.number(used)} / ${limit === null ? "∞" : format.number(limit)}`}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -23,10 +23,10 @@ import {
   adminForceReset,
   adminReactivateUser,
   adminRemoveUser,
-  adminSuspendUser,
   type AdminUser,
 } from "../contract.ts";
 import { ImpersonateDialog } from "./ImpersonateDialog.tsx";
+import { SuspendDialog } from "./SuspendDialog.tsx";
 
 type Asking = "suspend" | "reset" | "anonymise" | "delete" | "impersonate" | null;
 const topics = ["user", "session"];
@@ -107,11 +107,12 @@ export function UserActions({ user }: { user: AdminUser }) {
         </DropdownMenuContent>
       </DropdownMenu>
       <Confirmations user={user} asking={asking} onDone={() => setAsking(null)} />
-      <ImpersonateDialog
-        user={user}
-        open={asking === "impersonate"}
-        onOpenChange={(open) => setAsking(open ? "impersonate" : null)}
-      />
+      {asking === "impersonate" && (
+        <ImpersonateDialog user={user} onClose={() => setAsking(null)} />
+      )}
+      {asking === "suspend" && (
+        <SuspendDialog kind="user" id={user.id} name={user.name} onClose={() => setAsking(null)} />
+      )}
     </>
   );
 }
@@ -124,13 +125,11 @@ interface ConfirmationsProps {
 
 function Confirmations({ user, asking, onDone }: ConfirmationsProps) {
   const t = useText("admin");
-  const suspend = useCall(adminSuspendUser, { topics });
   const reset = useCall(adminForceReset, { topics });
   const remove = useCall(adminRemoveUser, { topics });
-  if (asking === null || asking === "impersonate") return null;
+  if (asking === null || asking === "impersonate" || asking === "suspend") return null;
   const params = { id: user.id };
   const work = {
-    suspend: { handle: suspend, run: () => suspend.call({ params, body: {} }) },
     reset: { handle: reset, run: () => reset.call({ params }) },
     anonymise: {
       handle: remove,
@@ -140,7 +139,7 @@ function Confirmations({ user, asking, onDone }: ConfirmationsProps) {
   }[asking];
   const isFinal = asking === "anonymise" || asking === "delete";
 
-  async function confirm(chosen: NonNullable<Exclude<Asking, "impersonate">>): Promise<void> {
+  async function confirm(chosen: "reset" | "anonymise" | "delete"): Promise<void> {
     try {
       await work.run();
       toast({ title: t(`done.${chosen}`, { name: user.name }), variant: "success" });

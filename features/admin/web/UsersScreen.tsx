@@ -7,11 +7,12 @@ import {
   useSearchParam,
   useText,
 } from "@devloom/web-kit";
-import { FileUp, UserPlus, Users } from "lucide-react";
+import { FileUp, MailPlus, UserPlus, Users } from "lucide-react";
 import { adminListUsers, type AdminUser } from "../contract.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
-import { CreateUserDialog } from "./CreateUserDialog.tsx";
+import { CreateDialog } from "./CreateDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
+import { InviteDialog } from "./InviteDialog.tsx";
 import { UserActions } from "./UserActions.tsx";
 
 /** Every account of the installation. */
@@ -31,9 +32,13 @@ export function UsersScreen() {
             <FileUp aria-hidden="true" />
             {t("import.action")}
           </Button>
+          <Button variant="outline" onClick={() => setDialog("invitation")}>
+            <MailPlus aria-hidden="true" />
+            {t("invite.action")}
+          </Button>
           <Button onClick={() => setDialog("user")}>
             <UserPlus aria-hidden="true" />
-            {t("create.action")}
+            {t("create.user.action")}
           </Button>
         </>
       }
@@ -47,14 +52,9 @@ export function UsersScreen() {
         searchLabel={t("users.search")}
         empty={<EmptyState icon={<Users aria-hidden="true" />} title={t("users.empty")} />}
       />
-      <CreateUserDialog
-        open={dialog === "user"}
-        onOpenChange={(open) => setDialog(open ? "user" : "")}
-      />
-      <ImportDialog
-        open={dialog === "import"}
-        onOpenChange={(open) => setDialog(open ? "import" : "")}
-      />
+      {dialog === "user" && <CreateDialog kind="user" onClose={() => setDialog("")} />}
+      {dialog === "invitation" && <InviteDialog onClose={() => setDialog("")} />}
+      {dialog === "import" && <ImportDialog onClose={() => setDialog("")} />}
     </AdminFrame>
   );
 }

@@ -8,6 +8,7 @@ import { invite, resend, revoke } from "./invite.ts";
 import { listMembersOf } from "./member-store.ts";
 import { changeRole, leave, removeFrom } from "./members.ts";
 import { invitationsMigration } from "./migration.ts";
+import { assertNotAbove } from "./roles.ts";
 import { assertRoomFor, lockSeats } from "./seats.ts";
 import { deleteTenantOf } from "./delete-tenant.ts";
 import { findTenant, listTenantsOf, presentDetail } from "./tenant-store.ts";
@@ -36,12 +37,11 @@ export const membersModule = defineModule({
         },
         createTenant: ({ actor, body }) => createTenantFor(platform, actor, body.name),
         makeTenantDefault: ({ actor, params }) => switchTenant(platform, actor, params.id),
-        async readTenant({ actor: { accountId, tenantId } }) {
-          const row = await database.system((tx) =>
-            findTenant(tx, accountId, tenantId, clock.now()),
-          );
-          return presentDetail(row);
-        },
+        readTenant: ({ actor: { accountId, tenantId } }) =>
+          database.system(async (tx) => {
+            const now = clock.now();
+            return presentDetail(tx, await findTenant(tx, accountId, tenantId, now), now);
+          }),
         renameTenant: ({ actor, body }) => rename(platform, actor, body.name),
         async deleteTenant({ actor, body }) {
           await deleteTenantOf(platform, actor, body.name);
@@ -61,7 +61,12 @@ export const membersModule = defineModule({
         },
         listInvitations: ({ actor, query }) =>
           database.system((tx) => listPending(tx, actor.tenantId, query, clock.now())),
-        createInvitation: ({ actor, body }) => invite(platform, actor, body),
+        createInvitation({ actor, body }) {
+          assertNotAbove(actor, body.role);
+          return invite(platform, actor, body);
+        },
+        adminInvite: ({ actor: { accountId }, body: { tenantId, ...body } }) =>
+          invite(platform, { accountId, tenantId }, body),
         resendInvitation: ({ actor, params }) => resend(platform, actor, params.id),
         async revokeInvitation({ actor, params }) {
           await revoke(platform, actor, params.id);

@@ -1,10 +1,13 @@
-import { MEMBER_LIMITS, type Plan, PLAN_TITLES, planForMembers } from "@devloom/contract";
-import { AppError, notFound, type Transaction } from "@devloom/server-kit";
+import { type Plan, PLAN_TITLES, planForMembers } from "@devloom/contract";
+import { AppError, readAllowance, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 
 /** How far a workspace is filled. */
 export interface Seats {
   readonly plan: Plan;
+  /** By the plan, or by an operator's exception; `null` without a limit. */
+  readonly limit: number | null;
+  readonly isException: boolean;
   readonly members: number;
   /** Invitations that can still be accepted; each holds a seat. */
   readonly pending: number;
@@ -16,28 +19,27 @@ export interface Seats {
  */
 export async function lockSeats(tx: Transaction, tenantId: string, now: Date): Promise<Seats> {
   const query = tx.query();
-  const { rows } = await sql<{ plan: Plan }>`
-    select plan from tenant where id = ${tenantId} for update`.execute(query);
-  const plan = rows[0]?.plan;
-  if (plan === undefined) throw notFound("The workspace");
+  await sql`select from tenant where id = ${tenantId} for update`.execute(query);
+  const allowance = await readAllowance(tx, tenantId, "members", now);
   // A statement of its own: it has to see what the one waited for has committed.
   const counted = await sql<{ members: number; pending: number }>`
     select (select count(*) from membership where tenant_id = ${tenantId}
               and suspended_at is null) as members,
            (select count(*) from invitation where tenant_id = ${tenantId} and status = 'pending'
               and expires_at > ${now}) as pending`.execute(query);
-  return { plan, members: counted.rows[0]?.members ?? 0, pending: counted.rows[0]?.pending ?? 0 };
+  const { members = 0, pending = 0 } = counted.rows[0] ?? {};
+  return { ...allowance, members, pending };
 }
 
 /** Refuses when the plan has no room for so many people, and names the plan that has. */
-export function assertRoomFor(people: number, { plan, members, pending }: Seats): void {
-  const limit = MEMBER_LIMITS[plan];
+export function assertRoomFor(people: number, seats: Seats): void {
+  const { plan, limit, isException, members, pending } = seats;
   if (limit === null || people <= limit) return;
   const liftedBy = planForMembers(people);
   throw new AppError(
     402,
     "plan_limit",
-    `The ${PLAN_TITLES[plan]} plan has room for ${limit === 1 ? "1 member" : `${limit} members`}, ` +
+    `${isException ? "This workspace" : `The ${PLAN_TITLES[plan]} plan`} has room for ${limit === 1 ? "1 member" : `${limit} members`}, ` +
       `open invitations included. The ${PLAN_TITLES[liftedBy]} plan lifts this limit.`,
     { details: { limit, plan, liftedBy, members, pending } },
   );

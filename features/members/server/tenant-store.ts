@@ -1,5 +1,5 @@
-import { MEMBER_LIMITS, type Plan, type Role } from "@devloom/contract";
-import { notFound, type Transaction } from "@devloom/server-kit";
+import type { Plan, Role } from "@devloom/contract";
+import { notFound, readAllowance, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { Tenant, TenantDetail } from "../contract.ts";
 
@@ -16,12 +16,13 @@ export interface TenantRow {
   created_at: Date;
 }
 
-export function presentDetail(row: TenantRow): TenantDetail {
-  return {
-    ...presentTenant(row),
-    pendingInvitations: row.pending,
-    memberLimit: MEMBER_LIMITS[row.plan],
-  };
+export async function presentDetail(
+  tx: Transaction,
+  row: TenantRow,
+  now: Date,
+): Promise<TenantDetail> {
+  const { limit } = await readAllowance(tx, row.id, "members", now);
+  return { ...presentTenant(row), pendingInvitations: row.pending, memberLimit: limit };
 }
 
 export function presentTenant(row: TenantRow): Tenant {
@@ -54,7 +55,7 @@ async function readRows(
     from membership mine
     join tenant on tenant.id = mine.tenant_id
     join account on account.id = mine.account_id
-    where mine.account_id = ${accountId}
+    where mine.account_id = ${accountId} and mine.suspended_at is null
       and (${tenantId}::uuid is null or mine.tenant_id = ${tenantId}::uuid)
     order by lower(tenant.name), tenant.id`.execute(tx.query());
   return rows;

@@ -61,14 +61,15 @@ export async function rename(
   const { tenantId, accountId } = actor;
   return database.system(
     async (tx) => {
-      const before = await findTenant(tx, accountId, tenantId, clock.now());
+      const now = clock.now();
+      const before = await findTenant(tx, accountId, tenantId, now);
       await sql`update tenant set name = ${name} where id = ${tenantId}`.execute(tx.query());
       await tx.emit({
         type: "tenant.renamed",
         subject: `tenant/${tenantId}`,
         data: { name, before: before.name },
       });
-      return presentDetail({ ...before, name });
+      return presentDetail(tx, { ...before, name }, now);
     },
     { tenantId, actorId: accountId },
   );

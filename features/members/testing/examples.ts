@@ -93,6 +93,13 @@ export const membersExamples = defineExamples(membersContract, {
     },
   },
   listInvitations: { isolation: "own", arrange: async () => ({}) },
+  adminInvite: {
+    isolation: "installation",
+    arrange: async (world) => {
+      await onEnterprise(world, tenantOf(world));
+      return { body: { tenantId: tenantOf(world), role: "viewer" as const } };
+    },
+  },
   createInvitation: {
     isolation: "own",
     arrange: async (world) => {

@@ -31,6 +31,7 @@ import type { SettingSources } from "./settings/given-settings.ts";
 import { Settings, settingsMigration } from "./settings/settings.ts";
 import type { Logger } from "./telemetry/log.ts";
 import { CallMeter } from "./usage/call-meter.ts";
+import { quotaMigration } from "./usage/quota.ts";
 
 export interface GatewayOptions {
   readonly config: PlatformConfig;
@@ -61,6 +62,7 @@ export const kitMigrations = [
   runsMigration,
   oversightMigration,
   accessMigration,
+  quotaMigration,
 ];
 
 /** Puts a gateway together: schema, services, features, HTTP. Everything it opens, `close` closes. */

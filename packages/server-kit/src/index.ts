@@ -9,6 +9,7 @@ export { createGateway, type Gateway, type GatewayOptions, kitMigrations } from 
 export type { Call, Handler, Handlers, RequestFacts } from "./http/call.ts";
 export type { Gate, GatedCall } from "./http/gate.ts";
 export { strictCookie } from "./http/cookies.ts";
+export { parseInput } from "./http/parse-input.ts";
 export { newNonce, securityHeaders } from "./http/security-headers.ts";
 export { DEFAULT_TENANT } from "./http/serve-endpoint.ts";
 export * from "./ids.ts";
@@ -38,4 +39,5 @@ export {
 } from "./settings/given-settings.ts";
 export { type SettingHolder, type StoredSettings, winner } from "./settings/settings.ts";
 export { createLogger, type Logger } from "./telemetry/log.ts";
+export { type Allowance, assertGenerationsLeft, readAllowance } from "./usage/quota.ts";
 export { API_CALLS, GENERATIONS, usageThisMonth } from "./usage/usage.ts";

@@ -1,11 +1,5 @@
-import {
-  MEMBER_LIMITS,
-  type Plan,
-  PLAN_TITLES,
-  planForMembers,
-  type Role,
-} from "@devloom/contract";
-import { AppError, type Transaction } from "@devloom/server-kit";
+import { PLAN_TITLES, planForMembers, type Role } from "@devloom/contract";
+import { AppError, readAllowance, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 
 export interface MembershipRow {
@@ -30,7 +24,7 @@ export async function joinTenant(
   role: Role,
   now: Date,
 ): Promise<void> {
-  await assertSeat(tx);
+  await assertSeat(tx, now);
   await sql`insert into membership (tenant_id, account_id, role, created_at)
     values (${tx.tenantId}, ${accountId}, ${role}, ${now})`.execute(tx.query());
   await tx.emit({
@@ -41,13 +35,11 @@ export async function joinTenant(
 }
 
 /** One more member must fit; the tenant's row is held so that two cannot take the last seat. */
-export async function assertSeat(tx: Transaction): Promise<void> {
+export async function assertSeat(tx: Transaction, now: Date): Promise<void> {
   const query = tx.query();
-  const { rows } = await sql<{ plan: Plan }>`select plan from tenant
-    where id = ${tx.tenantId} for update`.execute(query);
-  const plan = rows[0]?.plan;
-  const limit = plan === undefined ? 0 : MEMBER_LIMITS[plan];
-  if (plan === undefined || limit === null) return;
+  await sql`select from tenant where id = ${tx.tenantId} for update`.execute(query);
+  const { plan, limit } = await readAllowance(tx, tx.tenantId, "members", now);
+  if (limit === null) return;
   const counted = await sql<{ members: number }>`select count(*)::int as members from membership
     where tenant_id = ${tx.tenantId} and suspended_at is null`.execute(query);
   const members = (counted.rows[0]?.members ?? 0) + 1;

@@ -105,7 +105,7 @@ async function follow(tx: Transaction, row: UserRow, facts: UserFacts, now: Date
 /** Suspends a membership, or lifts that; either counts from the very next call. */
 async function setActive(tx: Transaction, row: UserRow, active: boolean, now: Date): Promise<void> {
   if (!active && row.role === "owner") throw ownersStay();
-  if (active) await assertSeat(tx);
+  if (active) await assertSeat(tx, now);
   await sql`update membership set suspended_at = ${active ? null : now}
     where tenant_id = ${tx.tenantId} and account_id = ${row.id}`.execute(tx.query());
   await tx.emit({

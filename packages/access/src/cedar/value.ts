@@ -40,7 +40,7 @@ export function holds(set: Value, value: Value): boolean | Unknown {
 export function liesIn(scene: Scene, entity: Value, target: Value): boolean | Unknown {
   if (!isEntity(entity)) return UNKNOWN;
   const parents = parentsOf(scene, entity);
-  const targets = isSet(target) ? target : [target];
+  const targets: readonly Value[] = isSet(target) ? target : [target];
   if (parents === null || !targets.every(isEntity)) return UNKNOWN;
   return targets.some((one) => same(entity, one) || parents.some((each) => same(each, one)));
 }
