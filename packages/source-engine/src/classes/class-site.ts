@@ -39,6 +39,19 @@ export function readClassSite(file: SourceFile, element: SourceElement): ClassSi
   if (value?.type !== "JSXExpressionContainer" || value.expression.type === "JSXEmptyExpression") {
     return { attribute, expression: null, literals: [], opaque: [], members: [] };
   }
-  const { expression } = value;
+  const expression = resultOf(value.expression);
   return { attribute, expression, ...readExpression(file, element.node, expression) };
+}
+
+/** What `className={(state) => …}` answers; other expressions stand for themselves. */
+function resultOf(expression: Expression): Expression {
+  if (expression.type !== "ArrowFunctionExpression" && expression.type !== "FunctionExpression") {
+    return expression;
+  }
+  const { body } = expression;
+  if (body.type !== "BlockStatement") return resultOf(body);
+  const last = body.body.at(-1);
+  return body.body.length === 1 && last?.type === "ReturnStatement" && last.argument
+    ? resultOf(last.argument)
+    : expression;
 }

@@ -10,6 +10,7 @@ import { isClassJoiner } from "./class-functions.ts";
 import type { ClassSite } from "./class-site.ts";
 import { joinerFor } from "./joiner.ts";
 import { calleeName } from "./read-expression.ts";
+import { refuseFunction } from "./wrap-classes.ts";
 
 /** Gives an element one class by an expression: `styles.card`, beside the classes it has. */
 export function wrapModuleClass(
@@ -40,6 +41,7 @@ export function wrapModuleClass(
       : `{\`${encodeCodeText(names, "`")} \${${expression}}\`}`;
     return [...(joiner?.splices ?? []), { start, end, text }];
   }
+  refuseFunction(site.expression);
   const call = site.expression.type === "CallExpression" ? site.expression : null;
   if (call && isClassJoiner(calleeName(call) ?? "")) {
     const emptyAt = rangeOf(call.callee).end + 1;

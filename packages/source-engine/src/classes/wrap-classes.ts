@@ -1,4 +1,5 @@
 import type { CallExpression, Node } from "@babel/types";
+import { EditRefused } from "../change/refusal.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import { outerRange, rangeOf } from "../parse/walk.ts";
 import type { PlanContext } from "../plan/context.ts";
@@ -28,11 +29,21 @@ export function wrapClasses(
     return [{ start, end, text: `${name}=${attributeString(names, file.habits.jsxQuote)}` }];
   }
   const { expression } = site;
+  refuseFunction(expression);
   if (expression.type === "CallExpression") {
     const list = itemsOf(expression);
     if (list) return [insertItem(file, list, names)];
   }
   return wrapExpression(context, file, expression, names);
+}
+
+/** A function with several statements is the programmer's: joining it with a text would break it. */
+export function refuseFunction(expression: Node): void {
+  if (!/^(?:Arrow)?FunctionExpression$/.test(expression.type)) return;
+  throw new EditRefused(
+    "not_editable",
+    "The classes are worked out by a function, so they can only be changed in code.",
+  );
 }
 
 /** The arguments or array items that are joined by a call. */

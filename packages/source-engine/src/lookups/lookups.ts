@@ -2,7 +2,7 @@ import { isScript } from "../parse/parse-program.ts";
 import type { SourceFile } from "../parse/source-file.ts";
 import type { PlanContext } from "../plan/context.ts";
 import { plainSheets, sheetImports } from "../styling/css/sheet-imports.ts";
-import { findMessage, messageFiles } from "../text-edit/message-file.ts";
+import { findMessage, messageFiles, parseMessages } from "../text-edit/message-file.ts";
 import { type ComponentInfo, readComponent } from "./component-props.ts";
 import { type CssElement, readCssRules } from "./css-rules.ts";
 import { fileOrNull } from "./find-component.ts";
@@ -54,8 +54,19 @@ class LookupReader {
   readonly #rules = new Map<string, readonly CssElement[]>();
   #messageFiles: readonly string[] | null = null;
 
+  readonly #parseMessages = remembered(parseMessages);
+
   constructor(context: PlanContext) {
-    this.#context = context;
+    this.#context = {
+      file: (path) => context.file(path),
+      locate: (id) => context.locate(id),
+      idOf: (file, element) => context.idOf(file, element),
+      list: () => context.list(),
+      read: remembered((path: string) => context.read(path)),
+      resolveImport: remembered((from: string, specifier: string) =>
+        context.resolveImport(from, specifier),
+      ),
+    };
   }
 
   rulesOf(path: string): readonly CssElement[] {
@@ -80,7 +91,7 @@ class LookupReader {
       },
       messageOf: (message) => {
         this.#messageFiles ??= messageFiles(context);
-        return findMessage(context, message, this.#messageFiles);
+        return findMessage(context, message, this.#messageFiles, this.#parseMessages);
       },
       plainRules: (file) => (plain ??= this.#plainRules(file)),
       moduleRules: (file, local) =>
@@ -101,6 +112,19 @@ class LookupReader {
     }
     return byClass;
   }
+}
+
+/** A function that is asked once for the same arguments. */
+function remembered<Rest extends readonly string[], Result>(
+  ask: (first: string, ...rest: Rest) => Result,
+): (first: string, ...rest: Rest) => Result {
+  const answers = new Map<string, { readonly result: Result }>();
+  return (first, ...rest) => {
+    const key = [first, ...rest].join("\n");
+    const known = answers.get(key) ?? { result: ask(first, ...rest) };
+    answers.set(key, known);
+    return known.result;
+  };
 }
 
 /** Counts lines for offsets that mostly grow, without starting from the top each time. */

@@ -12,6 +12,9 @@ import { contentStart, readTextSource, type TextPart } from "./text-source.ts";
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
+const DRAWN =
+  /^(?:svg|g|path|circle|ellipse|line|polygon|polyline|rect|defs|use|mask|image|symbol|pattern|stop|filter)$/;
+
 /** What an EDIT_TEXT change asks for. */
 export interface TextWish {
   readonly newText: string;
@@ -58,6 +61,9 @@ function insertText(file: SourceFile, element: SourceElement, text: string): rea
   const written = encodeJsxText(normalText(text));
   if (written === "") return [];
   const at = contentStart(element);
+  if (!/^[a-z][a-z\d]*$/.test(element.tag) || DRAWN.test(element.tag)) {
+    throw new EditRefused("not_editable", `<${element.tag}> has no text that could be edited.`);
+  }
   if (!element.node.openingElement.selfClosing) {
     const end = element.node.closingElement ? rangeOf(element.node.closingElement).start : at;
     const isBlank = file.text.slice(at, end).trim() === "";

@@ -37,6 +37,7 @@ export function findMessage(
   files: Files,
   message: MessageKey,
   paths = messageFiles(files),
+  parse: (path: string, text: string) => ObjectExpression | null = parseMessages,
 ): FoundMessage | null {
   const [named, bare] = splitScope(message.key);
   const scope = named ?? message.scope;
@@ -46,7 +47,7 @@ export function findMessage(
   for (const path of ranked) {
     const text = files.read(path);
     if (text === null) continue;
-    const root = parseJson(text);
+    const root = parse(path, text);
     if (!root) continue;
     for (const key of spellings(bare, scope, message.prefix)) {
       const literal = valueAt(root, key.split("."));
@@ -68,7 +69,8 @@ function spellings(key: string, scope: string | null, prefix: string | null): re
   return scope === null ? [own] : [own, `${scope}.${own}`];
 }
 
-function parseJson(text: string): ObjectExpression | null {
+/** The object of a message file; null when it is no JSON object. */
+export function parseMessages(_path: string, text: string): ObjectExpression | null {
   try {
     JSON.parse(text.replace(/^\ufeff/, ""));
     const node = parseExpression(text);
