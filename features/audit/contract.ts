@@ -37,6 +37,8 @@ export const AuditEntry = z.strictObject({
   hash: z.string(),
   /** The event was removed from the database behind the product's back. */
   missing: z.boolean(),
+  /** What told who an anonymised person was has been removed from it. */
+  redacted: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
@@ -80,6 +82,8 @@ export type ChainProblem = z.infer<typeof ChainProblem>;
 export const ChainReport = z.strictObject({
   intact: z.boolean(),
   checked: z.number().int(),
+  /** Entries of these that personal data was removed from, under the installation's seal. */
+  redacted: z.number().int(),
   /** The last entry removed by retention; 0 when none was. */
   checkpoint: z.number().int(),
   /** The newest entry. */

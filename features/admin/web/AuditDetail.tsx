@@ -27,7 +27,10 @@ export function AuditDetail({ entry, onClose }: AuditDetailProps) {
               <dd className="font-mono text-xs break-all">{entry.hash}</dd>
             </div>
             <div>
-              <dt className="mb-1 text-xs text-muted">{t("audit.data")}</dt>
+              <dt className="mb-1 text-xs text-muted">
+                {t("audit.data")}
+                {entry.redacted && ` (${t("audit.redacted")})`}
+              </dt>
               <dd>
                 <CodeBlock code={JSON.stringify(entry.data, null, 2)} />
               </dd>

@@ -44,7 +44,8 @@ function ChainResult({ report }: { report: Report }) {
           count: report.checked,
           duration: format.duration(report.milliseconds),
         })}{" "}
-        {report.checkpoint > 0 && t("chain.pruned", { position: report.checkpoint })}
+        {report.checkpoint > 0 && t("chain.pruned", { position: report.checkpoint })}{" "}
+        {report.redacted > 0 && t("chain.redacted", { count: report.redacted })}
       </Alert>
     );
   }

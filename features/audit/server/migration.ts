@@ -84,3 +84,29 @@ export const auditEventMigration: Migration = {
   tables: {},
   sql: `create index audit_link_event on audit_link (tenant_id, event_id);`,
 };
+
+/** What was removed from the trail on purpose, so that it can be told from what was tampered with. */
+export const auditRedactionMigration: Migration = {
+  id: "audit/0003-redaction",
+  tables: {
+    audit_redaction: {
+      scope: "tenant",
+      privacy: "none",
+      retention: "as long as the entry it belongs to",
+      backup: "full",
+    },
+  },
+  sql: `
+    create table audit_redaction (
+      tenant_id uuid not null,
+      position bigint not null,
+      -- SHA-256 of the event as it reads since.
+      text_hash bytea not null,
+      -- Made with a key outside the database, as the seal of a chain's end is.
+      seal bytea not null,
+      redacted_at timestamptz not null,
+      primary key (tenant_id, position),
+      foreign key (tenant_id, position) references audit_link (tenant_id, position) on delete cascade
+    );
+  `,
+};

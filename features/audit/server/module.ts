@@ -3,7 +3,8 @@ import { auditContract, type ChainReport } from "../contract.ts";
 import { auditFeature } from "../feature.ts";
 import { Chainer } from "./chainer.ts";
 import { exportTrail } from "./export.ts";
-import { auditEventMigration, auditMigration } from "./migration.ts";
+import { auditEventMigration, auditMigration, auditRedactionMigration } from "./migration.ts";
+import { forgetPersonIn } from "./redact.ts";
 import { startRetention } from "./retention.ts";
 import { search } from "./search.ts";
 import { verifyChain } from "./verify.ts";
@@ -12,11 +13,12 @@ import { verifyChain } from "./verify.ts";
 export const auditModule = defineModule({
   feature: auditFeature,
   contract: auditContract,
-  migrations: [auditMigration, auditEventMigration],
+  migrations: [auditMigration, auditEventMigration, auditRedactionMigration],
   create(platform: Platform) {
     const chainer = new Chainer(platform);
     let stopRetention: (() => Promise<void>) | undefined;
     return {
+      on: { "user.anonymised": forgetPersonIn(platform) },
       handlers: {
         async searchAudit({ actor, query }) {
           await chainer.catchUp();

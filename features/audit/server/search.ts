@@ -17,6 +17,7 @@ interface EntryRow {
   impersonator_id: string | null;
   impersonator_name: string | null;
   data: JsonObject | null;
+  redacted: boolean;
   hash: Buffer;
 }
 
@@ -34,6 +35,7 @@ export function presentEntry(row: EntryRow): AuditEntry {
     data: row.data ?? {},
     hash: row.hash.toString("hex"),
     missing: row.data === null,
+    redacted: row.redacted,
   };
 }
 
@@ -78,7 +80,7 @@ function together({ facts, words }: Conditions): RawBuilder<unknown> {
 
 export const ENTRY_COLUMNS = sql`link.position, link.event_id, link.time, link.type, link.subject,
   link.actor_id, actor.name as actor_name, link.impersonator_id, impersonator.name as impersonator_name,
-  event.data, link.hash,
+  event.data, redaction.position is not null as redacted, link.hash,
   to_char(link.time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as time_text`;
 
 /** Looks up what a page of links stands for; the page itself is found by the index alone. */
@@ -90,6 +92,8 @@ export async function readEntries(
   const { rows } = await sql<EntryRow>`select ${ENTRY_COLUMNS}
     from (${page}) link
     left join event on event.id = link.event_id and event.tenant_id = link.tenant_id
+    left join audit_redaction redaction on redaction.tenant_id = link.tenant_id
+      and redaction.position = link.position
     left join account actor on actor.id = link.actor_id
     left join account impersonator on impersonator.id = link.impersonator_id
     order by ${order}`.execute(tx.query());

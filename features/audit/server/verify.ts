@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from "./chain.ts";
 import { lockChain } from "./chain-lock.ts";
+import { vouchFor } from "./redaction.ts";
 
 const BATCH = 2_000;
 const MOST_PROBLEMS = 100;
@@ -33,6 +34,9 @@ interface LinkRow {
   copies_fit: boolean | null;
   words: string;
   event: EventFacts | null;
+  /** Set when personal data was removed from the event. */
+  text_hash: Buffer | null;
+  seal: Buffer | null;
 }
 
 /** Recomputes a workspace's chain from the events themselves. */
@@ -46,6 +50,7 @@ export async function verifyChain(platform: Platform, tenantId: string): Promise
     return {
       intact: check.problems.length === 0,
       checked: check.checked,
+      redacted: check.redacted,
       checkpoint: head?.checkpoint_position ?? 0,
       head: head?.position ?? 0,
       headHash: (head?.hash ?? genesis(tenantId)).toString("hex"),
@@ -59,6 +64,7 @@ export async function verifyChain(platform: Platform, tenantId: string): Promise
 class Check {
   readonly problems: ChainProblem[] = [];
   checked = 0;
+  redacted = 0;
   readonly #platform: Platform;
   readonly #tenantId: string;
 
@@ -118,12 +124,40 @@ class Check {
       return;
     }
     const text = canonical(event);
+    if (link.text_hash !== null && link.seal !== null) {
+      this.#redacted(previous, link, text, link.text_hash, link.seal);
+      return;
+    }
     const isSame = sha256(text).equals(link.event_hash);
     const isChained = sha256(previous.hash, text).equals(link.hash);
     if (!isSame && !isChained) {
       this.#report("event_edited", position, event_id, "The event was edited.");
-    } else if (!isSame || !isChained || link.copies_fit !== true || link.words !== wordsOf(event)) {
+    } else if (!isSame || !isChained || !copiesFit(link, event)) {
       this.#report("link_edited", position, event_id, "The link or the one before it was edited.");
+    }
+  }
+
+  /** The text that was chained is gone; the installation's own word stands in for it. */
+  #redacted(
+    previous: { hash: Buffer },
+    link: LinkRow,
+    text: string,
+    textHash: Buffer,
+    seal: Buffer,
+  ): void {
+    this.redacted += 1;
+    const { position, event_id: eventId, hash, event } = link;
+    const vouched = vouchFor(this.#platform.secrets, {
+      tenantId: this.#tenantId,
+      position,
+      previousHash: previous.hash,
+      hash,
+      textHash,
+    });
+    if (!sha256(text).equals(textHash)) {
+      this.#report("event_edited", position, eventId, "The event was edited.");
+    } else if (!vouched.equals(seal) || event === null || !copiesFit(link, event)) {
+      this.#report("link_edited", position, eventId, "The link or the one before it was edited.");
     }
   }
 
@@ -135,6 +169,11 @@ class Check {
   ): void {
     this.problems.push({ kind, position, eventId, message });
   }
+}
+
+/** Links carry copies of what is searched by; these must be those of the event. */
+function copiesFit(link: LinkRow, event: EventFacts): boolean {
+  return link.copies_fit === true && link.words === wordsOf(event);
 }
 
 async function readHead(tx: Transaction): Promise<HeadRow | undefined> {
@@ -151,9 +190,11 @@ async function readLinks(tx: Transaction, after: number, upTo: number): Promise<
              is not distinct from
            (event.time, event.type, event.subject, event.actor_id, event.impersonator_id)
              as copies_fit,
-           ${eventFacts}
+           redaction.text_hash, redaction.seal, ${eventFacts}
     from audit_link link
     left join event on event.id = link.event_id and event.tenant_id = link.tenant_id
+    left join audit_redaction redaction on redaction.tenant_id = link.tenant_id
+      and redaction.position = link.position
     where link.tenant_id = ${tx.tenantId} and link.position > ${after} and link.position <= ${upTo}
     order by link.position limit ${BATCH}`.execute(tx.query());
   return rows.map((row) => ({ ...row, event: row.id === null ? null : row }));
