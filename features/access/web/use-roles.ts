@@ -20,10 +20,17 @@ function isBuiltIn(id: string): id is Role {
   return ROLES.some((role) => role === id);
 }
 
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** What a role is called: built-in ones in the person's language, custom ones by their title. */
 export function useRoleTitle(): (id: string, title?: string | null) => string {
   const t = useText("kit");
-  return useCallback((id, title) => (isBuiltIn(id) ? t(`role.${id}`) : (title ?? id)), [t]);
+  return useCallback(
+    (id, title) => (isBuiltIn(id) ? capitalise(t(`role.${id}`)) : (title ?? id)),
+    [t],
+  );
 }
 
 export function groupPermissions(permissions: readonly Declared[]): PermissionGroup[] {

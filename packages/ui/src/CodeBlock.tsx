@@ -50,7 +50,7 @@ export function CodeBlock({
         label={copied ? copiedLabel : copyLabel}
         size="sm"
         onClick={() => void copy()}
-        className={cx("absolute right-1.5", title ? "top-10.5" : "top-1.5")}
+        className={cx("absolute right-1.5 bg-sunken", title ? "top-10.5" : "top-1.5")}
       >
         {copied ? (
           <Check aria-hidden="true" className="text-success-ink" />

@@ -29,8 +29,8 @@ export function GrantsScreen() {
       }
     >
       {approve.allowed && <PendingRequests />}
-      {request.allowed && <OwnGrants onRequest={ask} />}
       {approve.allowed && <AllGrants />}
+      {request.allowed && <OwnGrants onRequest={ask} />}
       {wanted !== "" && request.allowed && (
         <RequestDialog wanted={wanted === ANYTHING ? "" : wanted} onClose={() => setWanted("")} />
       )}

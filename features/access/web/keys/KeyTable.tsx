@@ -66,12 +66,16 @@ export function KeyTable({ label, keys, revokes }: KeyTableProps) {
             <TR key={key.id}>
               <TD>
                 <p className="font-medium">{key.name}</p>
-                <p className="font-mono text-xs text-muted">{key.prefix}…</p>
+                <p className="font-mono text-xs whitespace-nowrap text-muted" title={key.prefix}>
+                  {key.prefix.slice(0, 8)}…{key.prefix.slice(-6)}
+                </p>
               </TD>
               {revokes === "any" && (
                 <TD>
-                  {key.ownerName ?? t("keys.nobody")}
-                  {key.serviceId !== null && <Badge className="ml-1.5">{t("keys.service")}</Badge>}
+                  <span className="flex flex-wrap items-center gap-x-1.5">
+                    {key.ownerName ?? t("keys.nobody")}
+                    {key.serviceId !== null && <Badge>{t("keys.service")}</Badge>}
+                  </span>
                 </TD>
               )}
               <TD className="hidden md:table-cell">
@@ -80,7 +84,7 @@ export function KeyTable({ label, keys, revokes }: KeyTableProps) {
               <TD>
                 <Badge variant={tones[key.status]}>{t(`keys.is.${key.status}`)}</Badge>
                 {key.status === "active" && (
-                  <p className="text-xs text-muted">
+                  <p className="text-xs whitespace-nowrap text-muted">
                     {t("keys.ends")} <TimeCell time={key.expiresAt} />
                   </p>
                 )}

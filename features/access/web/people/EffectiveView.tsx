@@ -27,7 +27,7 @@ export function EffectiveView({ held, mayAsk }: EffectiveViewProps) {
     <section aria-label={subject.name} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center gap-3">
         <SubjectMark subject={subject} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-56">
           <h2 className="display flex flex-wrap items-center gap-2 text-lg">
             {subject.name}
             <Badge variant="brand">{titleOf(subject.roleId, subject.roleTitle)}</Badge>

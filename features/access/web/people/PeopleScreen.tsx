@@ -33,7 +33,7 @@ function Everyone() {
     { topics: [...roleTopics, "team", "grant", "policy"] },
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <SubjectList selected={id} onSelect={setChosen} />
       <ReadView read={read}>{(held) => <EffectiveView held={held} mayAsk />}</ReadView>
     </div>

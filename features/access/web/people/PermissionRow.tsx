@@ -30,7 +30,7 @@ export function PermissionRow({ permission, requestable }: PermissionRowProps) {
           <p className="font-mono text-xs break-all text-muted">{id}</p>
         </div>
       </div>
-      <div className="pl-7 sm:pl-0">
+      <div className="min-w-0 pl-7 sm:pl-0">
         {held && <Reasons reasons={reasons} />}
         {requestable && (
           <Link

@@ -12,7 +12,10 @@ export function Reasons({ reasons }: { reasons: readonly HoldingReason[] }) {
   return (
     <ul aria-label={t("people.because")} className="flex flex-wrap gap-1.5">
       {reasons.map((reason) => (
-        <li key={`${reason.kind} ${reason.sourceId} ${reason.roleId ?? ""}`}>
+        <li
+          key={`${reason.kind} ${reason.sourceId} ${reason.roleId ?? ""}`}
+          className="inline-flex max-w-full"
+        >
           <ReasonBadge reason={reason} />
         </li>
       ))}
@@ -28,9 +31,9 @@ function ReasonBadge({ reason }: { reason: HoldingReason }) {
   switch (reason.kind) {
     case "membership":
       return (
-        <Badge>
+        <Badge className="max-w-full">
           <Shield aria-hidden="true" />
-          {t("reason.membership", { role })}
+          <span className="truncate">{t("reason.membership", { role })}</span>
         </Badge>
       );
     case "team":
@@ -38,11 +41,13 @@ function ReasonBadge({ reason }: { reason: HoldingReason }) {
     case "grant": {
       const until = reason.expiresAt === null ? "" : format.dateTime(reason.expiresAt);
       return (
-        <Badge variant="warning">
-          <Clock aria-hidden="true" />
-          {reason.roleId === null
-            ? t("reason.grant", { until })
-            : t("reason.grantedRole", { role, until })}
+        <Badge variant="warning" className="max-w-full">
+          <Clock aria-hidden="true" className="shrink-0" />
+          <span className="truncate" title={until}>
+            {reason.roleId === null
+              ? t("reason.grant", { until })
+              : t("reason.grantedRole", { role, until })}
+          </span>
         </Badge>
       );
     }
@@ -57,9 +62,9 @@ function TeamReason({ teamId, role }: { teamId: string; role: string }) {
   const teams = useRead(listTeams, {}, { topics: ["team"], enabled: allowed });
   const team = teams.data?.items.find(({ id }) => id === teamId)?.name ?? t("reason.someTeam");
   return (
-    <Badge variant="info">
-      <Users aria-hidden="true" />
-      {t("reason.team", { role, team })}
+    <Badge variant="info" className="max-w-full">
+      <Users aria-hidden="true" className="shrink-0" />
+      <span className="truncate">{t("reason.team", { role, team })}</span>
     </Badge>
   );
 }

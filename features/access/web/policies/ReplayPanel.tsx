@@ -42,7 +42,7 @@ export function ReplayPanel({ policyId, onSave }: ReplayPanelProps) {
     </Button>
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {replay.error !== null && <Alert variant="destructive">{replay.error.message}</Alert>}
       {report === null ? (
         <EmptyState

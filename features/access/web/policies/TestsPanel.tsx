@@ -49,7 +49,7 @@ export function TestsPanel({ policy, draft, readOnly, onSave }: TestsPanelProps)
     </Button>
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {tests.length === 0 ? (
         <EmptyState
           icon={<FlaskConical aria-hidden="true" />}

@@ -33,17 +33,15 @@ export function VersionsPanel({ policy, current, mayRollBack }: VersionsPanelPro
 
   if (versions.length === 0) {
     return (
-      <div className="pt-4">
-        <EmptyState
-          icon={<GitCommitVertical aria-hidden="true" />}
-          title={t("versions.empty")}
-          description={t("versions.emptyHint")}
-        />
-      </div>
+      <EmptyState
+        icon={<GitCommitVertical aria-hidden="true" />}
+        title={t("versions.empty")}
+        description={t("versions.emptyHint")}
+      />
     );
   }
   return (
-    <ol className="mt-4 divide-y rounded-xl border bg-surface shadow-raised">
+    <ol className="divide-y rounded-xl border bg-surface shadow-raised">
       {versions.map((version) => (
         <li key={version.number} className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3">
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -27,6 +27,15 @@ test("a problem at the end of the text has a place to stand", () => {
   ]);
 });
 
+test("an error inside a warning is the one that is marked", () => {
+  const warning: Problem = { ...problem(0, 13), severity: "warning" };
+  expect(cut("forbid (who);", warning, problem(8, 11))).toEqual([
+    ["forbid (", null],
+    ["who", "error"],
+    [");", null],
+  ]);
+});
+
 test("problems without a place, or inside another, add nothing", () => {
   expect(cut("forbid", problem(null, null))).toEqual([["forbid", null]]);
   expect(cut("forbid", problem(0, 6), problem(2, 3))).toEqual([["forbid", "error"]]);

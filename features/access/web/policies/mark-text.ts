@@ -10,17 +10,24 @@ export interface TextPiece {
   readonly severity: Problem["severity"] | null;
 }
 
-/** Cuts a text where problems begin and end. Of problems that overlap, the first is marked. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly severity: Problem["severity"];
+}
+
+/** Cuts a text where problems begin and end. Of problems that overlap, errors are marked first. */
 export function markText(text: string, problems: readonly Problem[]): TextPiece[] {
-  const placed = problems
-    .flatMap(({ start, end, severity }) =>
-      start === null ? [] : [{ start, end: Math.max(end ?? start, start + 1), severity }],
-    )
-    .toSorted((a, b) => a.start - b.start);
+  const placed = apart(
+    problems.flatMap(({ start, end, severity }) =>
+      start === null || start > text.length
+        ? []
+        : [{ start, end: Math.max(end ?? start, start + 1), severity }],
+    ),
+  );
   const pieces: TextPiece[] = [];
   let position = 0;
   for (const { start, end, severity } of placed) {
-    if (start < position || start > text.length) continue;
     pieces.push({ start: position, text: text.slice(position, start), severity: null });
     // A problem at the very end, or on a line break, still needs something to stand under.
     const wrong = text.slice(start, end).replace(/^\n?$/, " $&");
@@ -29,4 +36,16 @@ export function markText(text: string, problems: readonly Problem[]): TextPiece[
   }
   pieces.push({ start: position, text: text.slice(position), severity: null });
   return pieces.filter((piece) => piece.text !== "");
+}
+
+/** The places that do not overlap, in their order. */
+function apart(places: readonly Place[]): Place[] {
+  const kept: Place[] = [];
+  const byWeight = places.toSorted(
+    (a, b) => Number(b.severity === "error") - Number(a.severity === "error") || a.start - b.start,
+  );
+  for (const place of byWeight) {
+    if (kept.every((one) => place.start >= one.end || place.end <= one.start)) kept.push(place);
+  }
+  return kept.toSorted((a, b) => a.start - b.start);
 }

@@ -71,7 +71,7 @@ function Decision({ reviewId, item }: { reviewId: string; item: ReviewItem }) {
   }
 
   return (
-    <span className="inline-flex gap-1.5">
+    <span className="relative inline-flex gap-1.5">
       <Button
         size="sm"
         variant={item.decision === "keep" ? "primary" : "outline"}
@@ -81,7 +81,7 @@ function Decision({ reviewId, item }: { reviewId: string; item: ReviewItem }) {
         onClick={() => void choose("keep")}
       >
         <Check aria-hidden="true" />
-        {t("reviews.keep")}
+        <span className="max-sm:sr-only">{t("reviews.keep")}</span>
       </Button>
       <Button
         size="sm"
@@ -93,7 +93,7 @@ function Decision({ reviewId, item }: { reviewId: string; item: ReviewItem }) {
         onClick={() => void choose("revoke")}
       >
         <X aria-hidden="true" />
-        {t("reviews.revoke")}
+        <span className="max-sm:sr-only">{t("reviews.revoke")}</span>
       </Button>
     </span>
   );

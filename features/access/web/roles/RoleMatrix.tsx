@@ -10,7 +10,7 @@ interface RoleMatrixProps {
   groups: readonly PermissionGroup[];
 }
 
-const sticky = "sticky left-0 z-10 bg-surface";
+const sticky = "sticky left-0 z-10 max-sm:w-44 max-sm:max-w-44";
 
 /** Permissions down, roles across. */
 export function RoleMatrix({ roles, groups }: RoleMatrixProps) {
@@ -21,9 +21,9 @@ export function RoleMatrix({ roles, groups }: RoleMatrixProps) {
     <Table label={t("roles.matrix")}>
       <THead>
         <TR>
-          <TH className={`${sticky} min-w-48`}>{t("roles.permission")}</TH>
+          <TH className={`${sticky} min-w-44 bg-sunken`}>{t("roles.permission")}</TH>
           {roles.map((role) => (
-            <TH key={role.id} className="px-3 text-center">
+            <TH key={role.id} className="bg-sunken px-3 text-center">
               <span className="block max-w-32 truncate" title={titleOf(role.id, role.title)}>
                 {titleOf(role.id, role.title)}
               </span>
@@ -45,12 +45,15 @@ export function RoleMatrix({ roles, groups }: RoleMatrixProps) {
             </TR>
             {group.permissions.map(({ id, title }) => (
               <TR key={id}>
-                <TH scope="row" className={`${sticky} py-2 font-normal whitespace-normal`}>
+                <TH
+                  scope="row"
+                  className={`${sticky} bg-surface py-2 font-normal whitespace-normal`}
+                >
                   <span className="block text-sm text-ink">{title}</span>
                   <span className="block font-mono break-all">{id}</span>
                 </TH>
                 {roles.map((role) => (
-                  <TD key={role.id} className="px-3 py-2 text-center">
+                  <TD key={role.id} className="relative px-3 py-2 text-center">
                     {held.get(role.id)?.has(id) === true ? (
                       <>
                         <Check aria-hidden="true" className="mx-auto size-4 text-success-ink" />
@@ -59,7 +62,7 @@ export function RoleMatrix({ roles, groups }: RoleMatrixProps) {
                     ) : (
                       <>
                         <span aria-hidden="true" className="text-muted">
-                          ·
+                          –
                         </span>
                         <span className="sr-only">{t("roles.no")}</span>
                       </>

@@ -12,6 +12,11 @@ export interface SectionTabsProps {
   tabs: readonly SectionTab[];
 }
 
+/** Where the tabs scroll sideways, the current one may lie outside. */
+function bringIntoSight(tab: HTMLLIElement | null): void {
+  tab?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
 /** The parts of a screen that have addresses of their own. */
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
   const { pathname } = useLocation();
@@ -22,7 +27,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
     <nav aria-label={label} className="-mb-px overflow-x-auto border-b">
       <ul className="flex gap-1">
         {tabs.map((tab) => (
-          <li key={tab.href}>
+          <li key={tab.href} ref={tab === current ? bringIntoSight : undefined}>
             <Link
               href={tab.href}
               aria-current={tab === current ? "page" : undefined}
