@@ -1,22 +1,7 @@
-import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, type Person, signIn, test } from "../support/test.ts";
-
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-/** A code as an app computes it (RFC 6238), written without the library the server uses. */
-function codeOf(secret: string): string {
-  const bits = Array.from(secret)
-    .map((one) => ALPHABET.indexOf(one).toString(2).padStart(5, "0"))
-    .join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac("sha1", key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 0xf;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
+import { codeOf } from "../support/totp.ts";
 
 /** Gives the browser a device that keeps passkeys and recognises its person. */
 async function addAuthenticator(page: Page): Promise<void> {

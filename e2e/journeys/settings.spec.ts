@@ -1,4 +1,22 @@
-import { expect, test } from "../support/test.ts";
+import { readFile, writeFile } from "node:fs/promises";
+import type { APIRequestContext } from "@playwright/test";
+import { expectAccessible } from "../support/axe.ts";
+import { expect, type Person, test } from "../support/test.ts";
+import { codeOf } from "../support/totp.ts";
+
+interface Setting {
+  key: string;
+  value: unknown;
+  source: string;
+  setOn: string[];
+}
+
+async function settingOf(request: APIRequestContext, person: Person, key: string) {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const answer = await request.get("/api/settings", { headers });
+  const { items } = (await answer.json()) as { items: Setting[] };
+  return items.find((item) => item.key === key);
+}
 
 test("a setting takes effect at once and says where it comes from", async ({
   page,
@@ -6,40 +24,181 @@ test("a setting takes effect at once and says where it comes from", async ({
   request,
 }) => {
   await page.goto("/settings");
-  await expect(page.getByRole("heading", { name: "Settings" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Settings" })
+    .getByRole("link", { name: "Appearance" })
+    .click();
   await page.getByLabel("Density").selectOption("compact");
-  await page.getByRole("button", { name: "Save" }).first().click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-density", "compact");
   await expect
-    .poll(async () => {
-      const settings = await request.get("/api/settings", {
-        headers: { authorization: `Bearer ${signedIn.token}` },
-      });
-      const { items } = (await settings.json()) as {
-        items: { key: string; value: unknown; source: string }[];
-      };
-      return items.find(({ key }) => key === "appearance.density");
-    })
+    .poll(() => settingOf(request, signedIn, "appearance.density"))
     .toMatchObject({ value: "compact", source: "user" });
+  await page.goto("/settings/values");
+  await expect(page.getByRole("row", { name: /Density/ })).toContainText("Set by you");
 });
 
 test("a secret is stored and never shown again", async ({ page, signedIn, request }) => {
-  await page.goto("/settings");
-  await page.getByLabel("AI provider key").fill("sk-very-secret-value");
-  await page.getByRole("button", { name: "Save" }).last().click();
-  const headers = { authorization: `Bearer ${signedIn.token}` };
+  await page.goto("/settings/secrets");
+  const field = page.getByLabel("For you");
+  await field.fill("sk-very-secret-value");
+  await field.press("Enter");
   await expect
-    .poll(async () => {
-      const { items } = (await (await request.get("/api/settings", { headers })).json()) as {
-        items: { key: string; setOn: string[] }[];
-      };
-      return items.find(({ key }) => key === "ai.apiKey")?.setOn;
-    })
+    .poll(async () => (await settingOf(request, signedIn, "ai.apiKey"))?.setOn)
     .toEqual(["user"]);
+  const headers = { authorization: `Bearer ${signedIn.token}` };
   expect(await (await request.get("/api/settings", { headers })).text()).not.toContain(
     "sk-very-secret-value",
   );
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Settings" }).first()).toBeVisible();
+  await expect(page.getByText("A value is set.")).toBeVisible();
   expect(await page.content()).not.toContain("sk-very-secret-value");
 });
+
+/** Another device of the person sets up an app; this browser's session has not shown it. */
+async function addFactorElsewhere(request: APIRequestContext, person: Person): Promise<string> {
+  const data = { email: person.email, password: person.password };
+  const login = await request.post("/api/auth/login", { data });
+  const { accessToken } = (await login.json()) as { accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const begun = await request.post("/api/account/totp", { headers });
+  const { secret } = (await begun.json()) as { secret: string };
+  const code = codeOf(secret);
+  const done = await request.post("/api/account/totp/confirm", { headers, data: { code } });
+  const { recoveryCodes } = (await done.json()) as { recoveryCodes: string[] };
+  return recoveryCodes[0] ?? "";
+}
+
+test("the profile changes at once; a new address asks who one is and then for its letter", async ({
+  page,
+  signedIn,
+  request,
+}) => {
+  await page.goto("/settings/profile");
+  await page.getByRole("textbox", { name: /^Name/ }).fill("Thread Counter");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Your account" }).click();
+  await expect(page.getByRole("menu").getByText("Thread Counter")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const recoveryCode = await addFactorElsewhere(request, signedIn);
+  await page.getByLabel("New address").fill("elsewhere@example.com");
+  await page.getByRole("button", { name: "Change address" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await dialog.getByLabel("Code", { exact: true }).fill("000000");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("did not match");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Use a recovery code instead" }).click();
+  await dialog.getByLabel("Recovery code", { exact: true }).fill(recoveryCode);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Open the letter we sent")).toBeVisible();
+  await expect(page.getByText("elsewhere@example.com")).toBeVisible();
+});
+
+test("settings leave as a file and come back after a look at the difference", async ({
+  page,
+  signedIn,
+  request,
+}, info) => {
+  const headers = { authorization: `Bearer ${signedIn.token}` };
+  const values = { "appearance.density": "compact", "ai.apiKey": "sk-stays-here" };
+  await request.put("/api/settings", { headers, data: { layer: "user", values } });
+  await page.goto("/settings/transfer");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  const exported = await readFile(await (await download).path(), "utf8");
+  expect(exported).toContain("compact");
+  expect(exported).not.toContain("sk-stays-here");
+
+  const path = info.outputPath("settings.json");
+  await writeFile(path, exported.replace('"compact"', '"roomy"'));
+  await page.getByLabel("Choose a file").last().setInputFiles(path);
+  await expect(page.getByRole("row", { name: /Density/ })).toContainText("Refused");
+  await expect(page.getByRole("button", { name: /^Take over/ })).toBeDisabled();
+
+  await writeFile(path, exported.replace('"compact"', '"comfortable"'));
+  await page.getByLabel("Choose a file").last().setInputFiles(path);
+  const row = page.getByRole("row", { name: /Density/ });
+  await expect(row).toContainText("Compact");
+  await expect(row).toContainText("Comfortable");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Take over 1 change" }).click();
+  await expect(page.getByText("1 setting changed.")).toBeVisible();
+  await expect
+    .poll(() => settingOf(request, signedIn, "appearance.density"))
+    .toMatchObject({ value: "comfortable" });
+  expect((await settingOf(request, signedIn, "ai.apiKey"))?.setOn).toEqual(["user"]);
+});
+
+test("shortcuts are given other keys, conflicts are told, and the keys obey", async ({
+  page,
+  signedIn,
+  request,
+}) => {
+  await page.keyboard.press("Shift+?");
+  await expect(page.getByRole("heading", { name: "Keymap" })).toBeVisible();
+  const change = (name: string) =>
+    page.getByRole("button", { name: `Change the keys for ${name}` });
+  await change("Open the command palette").click();
+  await page.keyboard.press("Control+Shift+P");
+  await expect(change("Open the command palette")).toContainText("P");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("Control+Shift+P");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await change("Go to IDE").click();
+  await page.keyboard.press("Control+Shift+P");
+  await expect(page.getByText("“Open the command palette” has these keys")).toBeVisible();
+  await page.getByRole("button", { name: "Keep as it is" }).click();
+  await change("Go to IDE").click();
+  await page.keyboard.press("Control+t");
+  await expect(page.getByText("The browser keeps these keys for itself.")).toBeVisible();
+  await page.keyboard.press("Alt+i");
+  await expect
+    .poll(async () => (await settingOf(request, signedIn, "keymap.bindings"))?.value)
+    .toEqual({ palette: "Mod+Shift+P", "go.ide": "Alt+I" });
+
+  await page.reload();
+  await expect(change("Open the command palette")).toContainText("P");
+  await page.keyboard.press("Alt+i");
+  await expect(page).toHaveURL(/\/ide$/);
+  await page.goto("/settings/keymap");
+  await page.getByRole("button", { name: "Reset all" }).click();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+const SECTIONS = [
+  ["Overview", "Profile", "Security", "API keys", "Appearance", "Locale", "Keymap"],
+  ["Workspace", "Members", "Single sign-on", "Secrets", "Mail", "All values", "Export & import"],
+];
+
+for (const sections of SECTIONS) {
+  test(`${sections[0]} to ${sections.at(-1)} are accessible, light and dark`, async ({
+    page,
+    signedIn,
+  }) => {
+    test.slow();
+    expect(signedIn.token).not.toBe("");
+    await page.goto("/settings");
+    const navigation = page.getByRole("navigation", { name: "Settings" });
+    for (const section of sections) {
+      await navigation.getByRole("link", { name: section, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        section === "Overview" ? "Settings" : section,
+      );
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      for (const theme of ["dark", "light"]) {
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset["theme"] = chosen;
+        }, theme);
+        await test.step(`${section}, ${theme}`, () => expectAccessible(page));
+      }
+    }
+  });
+}

@@ -74,21 +74,21 @@ function useFollow(items: readonly SettingValue[] | undefined, key: string, choi
   const setting = items?.find((item) => item.key === key);
   const given = setting?.source === "default" ? undefined : setting?.value;
   const stored = typeof given === "string" ? given : undefined;
-  const applied = useRef<string | undefined>(undefined);
-  const seen = useRef(choice.value);
-
-  useEffect(() => {
-    if (stored === undefined || stored === applied.current) return;
-    applied.current = stored;
-    if (stored === choice.value) return;
-    seen.current = stored;
-    choice.apply(stored);
-  }, [stored, choice]);
-
   const known = items !== undefined;
+  /** The stored value that came into force here last. */
+  const applied = useRef<string | undefined>(undefined);
+  /** What this browser showed last, as far as this hook knows. */
+  const shown = useRef(choice.value);
+
   useEffect(() => {
-    if (seen.current === choice.value) return;
-    seen.current = choice.value;
+    if (stored !== undefined && stored !== applied.current) {
+      applied.current = stored;
+      shown.current = stored;
+      if (stored !== choice.value) choice.apply(stored);
+      return;
+    }
+    if (choice.value === shown.current) return;
+    shown.current = choice.value;
     if (!known || stored === choice.value) return;
     applied.current = choice.value;
     const body = { layer: "user" as const, values: { [key]: choice.value } };
@@ -96,5 +96,5 @@ function useFollow(items: readonly SettingValue[] | undefined, key: string, choi
     call(writeSettings, { body })
       .then(() => invalidateTopics(["setting"]))
       .catch(() => undefined);
-  }, [choice.value, stored, known, key]);
+  }, [choice, stored, known, key]);
 }

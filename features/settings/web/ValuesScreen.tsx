@@ -28,7 +28,7 @@ export function ValuesScreen() {
                 <TR>
                   <TH>{t("values.setting")}</TH>
                   <TH>{t("values.value")}</TH>
-                  <TH>{t("values.origin")}</TH>
+                  <TH className="max-sm:hidden">{t("values.origin")}</TH>
                 </TR>
               </THead>
               <TBody>
@@ -45,30 +45,42 @@ export function ValuesScreen() {
 }
 
 function ValueRow({ setting }: { setting: SettingValue }) {
-  const t = useText("settings");
   const texts = useSettingTexts();
-  const operator = useOperator().allowed;
-  const { key, source, givenBy, variable } = setting;
+
   return (
     <TR>
       <TD>
         <span className="font-medium">{texts.title(setting)}</span>
-        <code className="block font-mono text-xs text-muted">{key}</code>
+        <code className="block font-mono text-xs text-muted">{setting.key}</code>
       </TD>
       <TD>
         <span className="break-words">{texts.value(setting)}</span>
+        <div className="mt-1 sm:hidden">
+          <Origin setting={setting} />
+        </div>
       </TD>
-      <TD>
-        <Badge variant={source === "default" ? "neutral" : "brand"}>{t(`source.${source}`)}</Badge>
-        {givenBy !== null && (
-          <code className="mt-1 block font-mono text-xs break-all text-muted">{givenBy}</code>
-        )}
-        {givenBy === null && variable !== null && operator && (
-          <span className="mt-1 block text-xs text-muted">
-            {t("values.couldBe")} <code className="font-mono break-all">{variable}</code>
-          </span>
-        )}
+      <TD className="max-sm:hidden">
+        <Origin setting={setting} />
       </TD>
     </TR>
+  );
+}
+
+/** The layer, variable or file that decides; those who run the installation see which variable could. */
+function Origin({ setting: { source, givenBy, variable } }: { setting: SettingValue }) {
+  const t = useText("settings");
+  const operator = useOperator().allowed;
+  return (
+    <>
+      <Badge variant={source === "default" ? "neutral" : "brand"}>{t(`source.${source}`)}</Badge>
+      {givenBy !== null && (
+        <code className="mt-1 block font-mono text-xs break-all text-muted">{givenBy}</code>
+      )}
+      {givenBy === null && variable !== null && operator && (
+        <span className="mt-1 block text-xs text-muted max-sm:hidden">
+          {t("values.couldBe")} <code className="font-mono break-all">{variable}</code>
+        </span>
+      )}
+    </>
   );
 }

@@ -61,15 +61,10 @@ function Trail() {
     crumbs.push({ label: title, href: pathname });
   }
   return (
-    <>
-      <Breadcrumbs
-        items={crumbs}
-        label={t("navigation.breadcrumbs")}
-        className="hidden min-w-0 sm:block"
-      />
-      <span aria-hidden="true" className="min-w-0 truncate text-sm font-medium sm:hidden">
-        {crumbs.at(-1)?.label}
-      </span>
-    </>
+    <Breadcrumbs
+      items={crumbs}
+      label={t("navigation.breadcrumbs")}
+      className="hidden min-w-0 sm:block"
+    />
   );
 }

@@ -41,7 +41,7 @@ export function ShortcutRow({ id, keys, usual, onChoose }: ShortcutRowProps) {
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-card py-2">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium">{title}</p>
         {refused !== null && (
@@ -65,7 +65,7 @@ export function ShortcutRow({ id, keys, usual, onChoose }: ShortcutRowProps) {
       >
         {listening ? t("keymap.listening") : <KeyCaps keys={keys} none={t("keymap.none")} />}
       </Button>
-      <span className="flex w-18 justify-end">
+      <span className="ml-auto flex w-18 justify-end">
         {keys !== usual && (
           <IconButton
             size="sm"
