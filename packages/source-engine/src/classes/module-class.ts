@@ -1,5 +1,6 @@
 import { tokensOf } from "./class-literal.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
+import { refuseUnknownProp } from "../lookups/component-props.ts";
 import { outerRange, rangeOf } from "../parse/walk.ts";
 import type { PlanContext } from "../plan/context.ts";
 import { insertAttribute } from "../props/attributes.ts";
@@ -20,6 +21,7 @@ export function wrapModuleClass(
   site: ClassSite,
   expression: string,
 ): readonly Splice[] {
+  if (!site.attribute) refuseUnknownProp(context, file, element.tag, "className");
   const { attribute } = site;
   if (!attribute?.value) {
     const text = `className={${expression}}`;

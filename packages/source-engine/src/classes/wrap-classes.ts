@@ -1,6 +1,7 @@
 import type { CallExpression, Node } from "@babel/types";
 import { EditRefused } from "../change/refusal.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
+import { refuseUnknownProp } from "../lookups/component-props.ts";
 import { outerRange, rangeOf } from "../parse/walk.ts";
 import type { PlanContext } from "../plan/context.ts";
 import { insertAttribute } from "../props/attributes.ts";
@@ -118,6 +119,7 @@ function insertClasses(
   element: SourceElement,
   names: string,
 ): readonly Splice[] {
+  refuseUnknownProp(context, file, element.tag, "className");
   const passed = passedProp(element, "className");
   if (!passed) {
     const text = `className=${attributeString(names, file.habits.jsxQuote)}`;

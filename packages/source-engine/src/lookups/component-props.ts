@@ -1,3 +1,4 @@
+import { EditRefused } from "../change/refusal.ts";
 import type { SourceFile } from "../parse/source-file.ts";
 import { rangeOf } from "../parse/walk.ts";
 import type { PlanContext } from "../plan/context.ts";
@@ -12,6 +13,8 @@ export interface ComponentInfo {
   readonly propTypes: Readonly<Record<string, PropType>>;
   /** Whether it also takes the props of a native element. */
   readonly acceptsNativeProps: boolean;
+  /** Whether it may have props that its source in the project does not show. */
+  readonly mayHaveMore: boolean;
 }
 
 /** Reads the props of a component of the project; null for packages and what is not found. */
@@ -33,6 +36,7 @@ export function readComponent(
     path: found.file.path,
     propTypes: Object.fromEntries(propTypes),
     acceptsNativeProps: members?.native ?? false,
+    mayHaveMore: members ? members.open : parameter === null || parameter.pattern !== null,
   };
 }
 
@@ -50,4 +54,21 @@ function defaultsOf(
     defaults.set(property.key.name, text.slice(start, end));
   }
   return defaults;
+}
+
+/** Refuses to give a component a prop that it visibly does not take. */
+export function refuseUnknownProp(
+  context: PlanContext,
+  file: SourceFile,
+  tag: string,
+  prop: string,
+): void {
+  if (/^[a-z][^.]*$/.test(tag)) return;
+  const component = readComponent(context, file, tag);
+  if (!component || component.mayHaveMore || component.acceptsNativeProps) return;
+  if (Object.hasOwn(component.propTypes, prop)) return;
+  throw new EditRefused(
+    "not_editable",
+    `The component <${tag}> takes no \`${prop}\`; change an element inside it (${component.path}).`,
+  );
 }

@@ -15,9 +15,11 @@ import { variantProps } from "./variant-props.ts";
 export interface TypeMembers {
   readonly props: ReadonlyMap<string, PropType>;
   readonly native: boolean;
+  /** Whether a part of it could not be read, so that it may have more props. */
+  readonly open: boolean;
 }
 
-const NONE: TypeMembers = { props: new Map(), native: false };
+const NONE: TypeMembers = { props: new Map(), native: false, open: true };
 const NATIVE =
   /^(?:ComponentProps|ComponentPropsWithRef|ComponentPropsWithoutRef|DetailedHTMLProps|AllHTMLAttributes|SVGProps|SVGAttributes|.*HTMLAttributes)$/;
 
@@ -31,7 +33,7 @@ export function membersOf(
   if (depth > 8) return NONE;
   switch (type.type) {
     case "TSTypeLiteral":
-      return { props: readElements(context, file, type.members), native: false };
+      return { props: readElements(context, file, type.members), native: false, open: false };
     case "TSParenthesizedType":
       return membersOf(context, file, type.typeAnnotation, depth);
     case "TSIntersectionType":
@@ -70,7 +72,10 @@ function referenceMembers(
   switch (name) {
     case "PropsWithChildren": {
       const children: PropType = { kind: "node", optional: true };
-      return merge([inner(), { props: new Map([["children", children]]), native: false }]);
+      return merge([
+        inner(),
+        { props: new Map([["children", children]]), native: false, open: false },
+      ]);
     }
     case "Readonly":
     case "PropsWithRef":
@@ -85,7 +90,7 @@ function referenceMembers(
     case "Pick":
       return only(inner(), second ? literalsOf(second) : []);
     case "VariantProps":
-      return { props: variantProps(context, file, first ?? null), native: false };
+      return { props: variantProps(context, file, first ?? null), native: false, open: false };
     default:
   }
   if (NATIVE.test(name)) return componentPropsOf(context, file, first ?? null, depth);
@@ -106,11 +111,11 @@ function componentPropsOf(
   depth: number,
 ): TypeMembers {
   if (type?.type !== "TSTypeQuery" || type.exprName.type !== "Identifier") {
-    return { props: new Map(), native: true };
+    return { props: new Map(), native: true, open: false };
   }
   const found = findDeclaration(context, file, type.exprName.name);
   const props = found ? propsParameter(found.node) : null;
-  if (!found || !props?.type) return { props: new Map(), native: true };
+  if (!found || !props?.type) return { props: new Map(), native: true, open: false };
   return membersOf(context, found.file, props.type, depth + 1);
 }
 
@@ -131,7 +136,10 @@ function interfaceMembers(
         )
       : NONE,
   );
-  return merge([...bases, { props: readElements(context, file, node.body.body), native: false }]);
+  return merge([
+    ...bases,
+    { props: readElements(context, file, node.body.body), native: false, open: false },
+  ]);
 }
 
 function readElements(
@@ -171,23 +179,28 @@ function merge(parts: readonly TypeMembers[]): TypeMembers {
   return {
     props: new Map(parts.flatMap(({ props }) => [...props])),
     native: parts.some(({ native }) => native),
+    open: parts.some(({ open }) => open),
   };
 }
 
-function optional({ props, native }: TypeMembers, isOptional: boolean): TypeMembers {
+function optional({ props, native, open }: TypeMembers, isOptional: boolean): TypeMembers {
   const changed = [...props].map(([name, prop]): [string, PropType] => [
     name,
     { ...prop, optional: isOptional },
   ]);
-  return { props: new Map(changed), native };
+  return { props: new Map(changed), native, open };
 }
 
-function without({ props, native }: TypeMembers, names: readonly string[]): TypeMembers {
-  return { props: new Map([...props].filter(([name]) => !names.includes(name))), native };
+function without({ props, native, open }: TypeMembers, names: readonly string[]): TypeMembers {
+  return { props: new Map([...props].filter(([name]) => !names.includes(name))), native, open };
 }
 
 function only({ props }: TypeMembers, names: readonly string[]): TypeMembers {
-  return { props: new Map([...props].filter(([name]) => names.includes(name))), native: false };
+  return {
+    props: new Map([...props].filter(([name]) => names.includes(name))),
+    native: false,
+    open: false,
+  };
 }
 
 function literalsOf(type: TSType): readonly string[] {

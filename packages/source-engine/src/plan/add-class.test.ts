@@ -276,6 +276,19 @@ describe("ADD_CLASS", () => {
     );
   });
 
+  it("refuses a component that visibly takes no className", () => {
+    const source = (type: string) =>
+      within("<Card />", `import type { X } from "x";\nconst Card = (props${type}) => null;\n`);
+    const refusal = refusalOf(() => editText(source(": { title: string }"), add("p-4")));
+    expect(refusal.code).toBe("not_editable");
+    expect(refusal.message).toContain("The component <Card> takes no `className`");
+    for (const type of ["", ": X", ": X & { a: 1 }", ": { className?: string }"]) {
+      expect(editText(source(type), add("p-4"))).toBe(
+        source(type).replace("<Card />", `<Card className="p-4" />`),
+      );
+    }
+  });
+
   it.each(["", "  ", "a`b", "${x}"])("refuses %j", (className) => {
     const refusal = refusalOf(() => editText(within(`<p className="a" />`), add(className)));
     expect(refusal.code).toBe("invalid_change");

@@ -29,7 +29,7 @@ export const planStyling: Planner<"STYLING"> = (context, change) => {
         );
       }
       const styling = customValues(change.styling, change.customProperties);
-      return editsOf(file.path, editInlineStyle(file, element, styling));
+      return editsOf(file.path, editInlineStyle(context, file, element, styling));
     }
     case "CSS":
       return editStylesheet(context, file, element, {

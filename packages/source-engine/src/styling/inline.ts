@@ -1,5 +1,7 @@
 import type { JSXAttribute, Node, ObjectExpression, ObjectProperty } from "@babel/types";
 import { EditRefused } from "../change/refusal.ts";
+import { refuseUnknownProp } from "../lookups/component-props.ts";
+import type { PlanContext } from "../plan/context.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import { outerRange, rangeOf } from "../parse/walk.ts";
 import { findAttribute, insertAttribute, removeAttribute } from "../props/attributes.ts";
@@ -15,6 +17,7 @@ type Styling = Readonly<Record<string, string | number | null>>;
 
 /** Edits the `style` prop property by property. */
 export function editInlineStyle(
+  context: PlanContext,
   file: SourceFile,
   element: SourceElement,
   styling: Styling,
@@ -24,7 +27,11 @@ export function editInlineStyle(
   const set = wanted.filter(
     (entry): entry is readonly [string, string | number] => entry[1] !== null,
   );
-  if (!attribute) return set.length === 0 ? [] : [insertStyle(file, element, set)];
+  if (!attribute) {
+    if (set.length === 0) return [];
+    refuseUnknownProp(context, file, element.tag, "style");
+    return [insertStyle(file, element, set)];
+  }
   const value =
     attribute.value?.type === "JSXExpressionContainer" ? attribute.value.expression : null;
   if (!value || value.type === "JSXEmptyExpression") {

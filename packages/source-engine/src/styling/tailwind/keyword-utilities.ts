@@ -7,8 +7,13 @@ function same(prefix: string, values: string): Keywords {
   );
 }
 
-const JUSTIFY = { "flex-start": "start", "flex-end": "end", "space-between": "between" } as const;
-const SPREAD = { ...JUSTIFY, "space-around": "around", "space-evenly": "evenly" } as const;
+const FLEX = { "flex-start": "start", "flex-end": "end" } as const;
+const SPREAD = {
+  ...FLEX,
+  "space-between": "between",
+  "space-around": "around",
+  "space-evenly": "evenly",
+} as const;
 
 function placed(prefix: string, values: string, aliases: Keywords = {}): Keywords {
   const renamed = Object.entries(aliases).map(([value, name]) => [value, `${prefix}-${name}`]);
@@ -16,9 +21,9 @@ function placed(prefix: string, values: string, aliases: Keywords = {}): Keyword
 }
 
 const CONTENT = "normal center start end between around evenly baseline stretch";
-const SNAP_BLEND =
+const BLEND =
   "normal multiply screen overlay darken lighten color-dodge color-burn hard-light soft-light " +
-  "difference exclusion hue saturation color luminosity plus-darker plus-lighter";
+  "difference exclusion hue saturation color luminosity";
 const OVERFLOW = "auto hidden clip visible scroll";
 const OVERSCROLL = "auto contain none";
 const BORDER_STYLE = "solid dashed dotted double hidden none";
@@ -58,14 +63,14 @@ export const KEYWORD_UTILITIES: Readonly<Record<string, Keywords>> = {
   },
   flexWrap: same("flex", "wrap wrap-reverse nowrap"),
   justifyContent: placed("justify", CONTENT, SPREAD),
-  justifyItems: placed("justify-items", "start end center stretch normal", JUSTIFY),
-  justifySelf: placed("justify-self", "auto start end center stretch", JUSTIFY),
+  justifyItems: placed("justify-items", "start end center stretch normal", FLEX),
+  justifySelf: placed("justify-self", "auto start end center stretch", FLEX),
   alignContent: placed("content", CONTENT, SPREAD),
-  alignItems: placed("items", "start end center baseline stretch", JUSTIFY),
-  alignSelf: placed("self", "auto start end center stretch baseline", JUSTIFY),
-  placeContent: placed("place-content", CONTENT, SPREAD),
-  placeItems: placed("place-items", "start end center baseline stretch", JUSTIFY),
-  placeSelf: placed("place-self", "auto start end center stretch", JUSTIFY),
+  alignItems: placed("items", "start end center baseline stretch", FLEX),
+  alignSelf: placed("self", "auto start end center stretch baseline", FLEX),
+  placeContent: placed("place-content", CONTENT.replace("normal ", ""), SPREAD),
+  placeItems: placed("place-items", "start end center baseline stretch", FLEX),
+  placeSelf: placed("place-self", "auto start end center stretch", FLEX),
   gridAutoFlow: {
     row: "grid-flow-row",
     column: "grid-flow-col",
@@ -111,8 +116,8 @@ export const KEYWORD_UTILITIES: Readonly<Record<string, Keywords>> = {
   outlineStyle: same("outline", "dashed dotted double"),
   tableLayout: same("table", "auto fixed"),
   captionSide: same("caption", "top bottom"),
-  mixBlendMode: same("mix-blend", SNAP_BLEND),
-  backgroundBlendMode: same("bg-blend", SNAP_BLEND),
+  mixBlendMode: same("mix-blend", `${BLEND} plus-darker plus-lighter`),
+  backgroundBlendMode: same("bg-blend", BLEND),
   cursor: same("cursor", CURSORS),
   pointerEvents: same("pointer-events", "none auto"),
   userSelect: same("select", "none text all auto"),

@@ -135,6 +135,7 @@ function gridSpan(prefix: string): Scale {
   };
 }
 
+const PLACED = { auto: true, negative: true, fractions: true };
 const LINES = "1 2 3 4 5 6 7 8 9 10 11 12 13";
 const TEN = "1 2 3 4 5 6 7 8 9 10 11 12";
 
@@ -153,7 +154,7 @@ export const SCALED_UTILITIES: Readonly<Record<string, Scale>> = {
       ["InlineEnd", "e"],
     ].flatMap(([side, letter]) => [
       [`padding${side}`, spacing(`p${letter}`)],
-      [`margin${side}`, spacing(`m${letter}`)],
+      [`margin${side}`, spacing(`m${letter}`, { auto: true, negative: true })],
     ]),
   ),
   ...Object.fromEntries(
@@ -166,10 +167,10 @@ export const SCALED_UTILITIES: Readonly<Record<string, Scale>> = {
     }),
   ),
   ...Object.fromEntries(
-    ["top", "right", "bottom", "left", "inset"].map((side) => [side, spacing(side)]),
+    ["top", "right", "bottom", "left", "inset"].map((side) => [side, spacing(side, PLACED)]),
   ),
-  insetInline: spacing("inset-x"),
-  insetBlock: spacing("inset-y"),
+  insetInline: spacing("inset-x", PLACED),
+  insetBlock: spacing("inset-y", PLACED),
   borderRadius: radius("rounded"),
   borderTopLeftRadius: radius("rounded-tl"),
   borderTopRightRadius: radius("rounded-tr"),
@@ -198,7 +199,7 @@ export const SCALED_UTILITIES: Readonly<Record<string, Scale>> = {
   fontWeight: named("font", FONT_WEIGHTS),
   letterSpacing: named("tracking", TRACKING),
   lineHeight: leading,
-  textIndent: spacing("indent"),
+  textIndent: spacing("indent", { negative: true }),
   textUnderlineOffset: pixels("underline-offset", "0 2 4 8", "underline-offset-1"),
   textDecorationThickness: pixels("decoration", "0 2 4 8", "decoration-1", "length"),
   boxShadow: byVersion(

@@ -14,13 +14,22 @@ const SIZE_WORDS: Readonly<Record<string, string>> = {
   none: "none",
 };
 
+/** What a spacing utility takes besides the plain steps of the scale. */
+interface SpacingForms {
+  readonly auto?: boolean;
+  readonly negative?: boolean;
+  readonly fractions?: boolean;
+}
+
 /** `p-4`, `-mt-2`, `mx-auto`, `inset-1/2`: values of the spacing scale. */
-export function spacing(prefix: string): Scale {
+export function spacing(prefix: string, forms: SpacingForms = {}): Scale {
   return (value, theme) => {
-    if (value === "auto") return `${prefix}-auto`;
-    const minus = value.startsWith("-") ? "-" : "";
-    const step = spacingStep(value, theme) ?? fractionStep(value.replace(/^-/, ""));
-    return step === null ? arbitraryUtility(prefix, value) : `${minus}${prefix}-${step}`;
+    if (value === "auto" && forms.auto) return `${prefix}-auto`;
+    const isNegative = value.startsWith("-");
+    const fraction = forms.fractions ? fractionStep(value.replace(/^-/, "")) : null;
+    const step = spacingStep(value, theme) ?? fraction;
+    if (step === null || (isNegative && !forms.negative)) return arbitraryUtility(prefix, value);
+    return `${isNegative ? "-" : ""}${prefix}-${step}`;
   };
 }
 
@@ -37,7 +46,9 @@ export function size(prefix: string, axis: "width" | "height", containers = fals
   const viewport = axis === "width" ? /^100(d|s|l)?vw$/ : /^100(d|s|l)?vh$/;
   return (value, theme) => {
     const word = SIZE_WORDS[value];
-    if (word !== undefined) return `${prefix}-${word}`;
+    const isLimit = prefix.startsWith("max-");
+    const fits = value === "auto" ? !isLimit : value === "none" ? isLimit : prefix !== "basis";
+    if (word !== undefined && fits) return `${prefix}-${word}`;
     const screen = viewport.exec(value);
     if (screen) {
       if (screen[1] === undefined) return `${prefix}-screen`;

@@ -8,6 +8,8 @@ import type { Scale } from "./scales.ts";
 import { expandShorthand } from "./shorthands.ts";
 import type { TailwindTheme } from "./theme.ts";
 
+const MOVED = { negative: true, fractions: true };
+
 /** Utilities of which an arbitrary value is written with a kind or prefix of its own. */
 const OTHER: Readonly<Record<string, Scale>> = {
   backgroundImage: (value) => (value === "none" ? "bg-none" : arbitraryUtility("bg", value)),
@@ -29,8 +31,8 @@ const OTHER: Readonly<Record<string, Scale>> = {
   },
   transform: (value) =>
     value === "none" ? "transform-none" : arbitraryProperty("transform", value),
-  translateX: (value, theme) => spacing("translate-x")(value, theme),
-  translateY: (value, theme) => spacing("translate-y")(value, theme),
+  translateX: (value, theme) => spacing("translate-x", MOVED)(value, theme),
+  translateY: (value, theme) => spacing("translate-y", MOVED)(value, theme),
   scaleX: (value, theme) =>
     (SCALED_UTILITIES["scale"]?.(value, theme) ?? "").replace("scale", "scale-x"),
   scaleY: (value, theme) =>
