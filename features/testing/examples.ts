@@ -2,6 +2,7 @@ import type { Endpoint } from "@devloom/contract";
 import { accessExamples } from "../access/testing/examples.ts";
 import { adminExamples } from "../admin/testing/examples.ts";
 import { auditExamples } from "../audit/testing/examples.ts";
+import { canvasesExamples } from "../canvases/testing/examples.ts";
 import { dashboardExamples } from "../dashboard/testing/examples.ts";
 import { escalationExamples } from "../escalation/testing/examples.ts";
 import { identityExamples } from "../identity/testing/examples.ts";
@@ -28,6 +29,7 @@ const registered: readonly FeatureExamples[] = [
   settingsExamples,
   runsExamples,
   projectsExamples,
+  canvasesExamples,
   teamsExamples,
   onCallExamples,
   escalationExamples,

@@ -1,0 +1,51 @@
+import {
+  createCanvas,
+  deleteCanvas,
+  getCanvas,
+  listCanvases,
+  renameCanvas,
+} from "./contract/canvas.ts";
+import {
+  mutateByType,
+  mutations,
+  redoChangeToFiles,
+  undoChangeToFiles,
+} from "./contract/changes.ts";
+import {
+  getLookups,
+  listCanvasActivities,
+  listCanvasFiles,
+  readCanvasFile,
+} from "./contract/state.ts";
+
+export * from "./contract/canvas.ts";
+export * from "./contract/changes.ts";
+export * from "./contract/state.ts";
+
+/** The order matters in one place: `mutateByType` takes the paths that no named change has. */
+export const canvasesContract = {
+  listCanvases,
+  createCanvas,
+  getCanvas,
+  renameCanvas,
+  deleteCanvas,
+  changeStyling: mutations.STYLING,
+  addJsxElement: mutations.ADD_JSX,
+  moveJsxElement: mutations.MOVE_JSX,
+  removeJsxElement: mutations.REMOVE_JSX,
+  changePropValue: mutations.CHANGE_PROP,
+  addClass: mutations.ADD_CLASS,
+  removeClass: mutations.REMOVE_CLASS,
+  updateClasses: mutations.UPDATE_CLASSES,
+  editText: mutations.EDIT_TEXT,
+  wrapInDiv: mutations.WRAP_DIV,
+  duplicateElement: mutations.DUPLICATE,
+  changeElementTag: mutations.CHANGE_TAG,
+  mutateByType,
+  undoChangeToFiles,
+  redoChangeToFiles,
+  getLookups,
+  listCanvasActivities,
+  listCanvasFiles,
+  readCanvasFile,
+};

@@ -1,0 +1,187 @@
+import { endpoint, holders, Id, Json } from "@devloom/contract";
+import { z } from "zod";
+import { CanvasParams } from "./canvas.ts";
+import { ChangedFile, IdMap, ScopeLookup, TreeElementLookup } from "./state.ts";
+
+/** A value of `treeElementLookup`; its id alone counts, the file helps to find it sooner. */
+export const ElementReference = z.looseObject({
+  codebaseId: z.string().min(1).max(200),
+  filename: z.string().max(1024).nullish(),
+});
+const Elements = z.array(ElementReference).min(1, "Name at least one element").max(200);
+
+/** The hashes that the change was made on, by path: when one of them moved on, it is refused. */
+const baseHashes = z.record(z.string().max(1024), z.string().max(100)).optional();
+const ClassName = z.string().max(2000);
+const modifiers = z.array(z.string().max(100)).max(20).nullish();
+const customProperties = z
+  .array(z.strictObject({ tailwind: z.string().max(500), css: z.string().max(500) }))
+  .max(100)
+  .nullish();
+/** Literals, JSON, or `{ expression }` for code. */
+const PropValues = z.record(z.string().max(200), Json);
+
+export const changeBodies = {
+  STYLING: z.strictObject({
+    baseHashes,
+    reactElement: ElementReference,
+    styling: z.record(z.string().max(200), z.union([z.string().max(4000), z.number(), z.null()])),
+    stylingFramework: z.enum(["Inline", "CSS", "Tailwind"]),
+    modifiers,
+    customProperties,
+  }),
+  ADD_JSX: z.strictObject({
+    baseHashes,
+    destinationElement: ElementReference,
+    beforeElement: ElementReference.nullish(),
+    afterElement: ElementReference.nullish(),
+    /** A native tag, a component of the project, or an element to copy. */
+    newElement: z
+      .looseObject({
+        type: z.string().max(100).optional(),
+        nativeTag: z.string().max(200).optional(),
+        componentName: z.string().max(200).nullish(),
+        /** The project's file that exports the component, and whether as its default. */
+        filename: z.string().max(1024).nullish(),
+        isDefault: z.boolean().optional(),
+        codebaseId: z.string().max(200).optional(),
+        propsToSet: PropValues.nullish(),
+      })
+      .nullish(),
+    canvasId: Id.nullish(),
+    deletedStoryboardId: z.string().max(200).nullish(),
+    fileContentsToSourceFrom: z.string().max(200_000).nullish(),
+    fileContentsSourceFilename: z.string().max(1024).nullish(),
+    extraFiles: z.record(z.string().max(1024), z.string().max(200_000)).nullish(),
+    hasInstantUpdate: z.boolean().nullish(),
+  }),
+  MOVE_JSX: z.strictObject({
+    baseHashes,
+    elementToMove: ElementReference,
+    newContainerElement: ElementReference,
+    afterElement: ElementReference.nullish(),
+    beforeElement: ElementReference.nullish(),
+    expectedCurrentParent: ElementReference.nullish(),
+  }),
+  REMOVE_JSX: z.strictObject({ baseHashes, elementsToRemove: Elements }),
+  CHANGE_PROP: z.strictObject({
+    baseHashes,
+    elementToModify: ElementReference,
+    propName: z.string().min(1).max(200),
+    /** Left out, the prop is removed. */
+    propValue: Json.optional(),
+  }),
+  ADD_CLASS: z.strictObject({
+    baseHashes,
+    reactElement: ElementReference,
+    className: ClassName.min(1, "Name a class"),
+    stylingFramework: z.literal("Tailwind").nullish(),
+    modifiers,
+    customProperties,
+  }),
+  REMOVE_CLASS: z.strictObject({
+    baseHashes,
+    reactElement: ElementReference,
+    className: ClassName.min(1, "Name a class"),
+  }),
+  UPDATE_CLASSES: z.strictObject({
+    baseHashes,
+    reactElement: ElementReference,
+    newClasses: z.array(ClassName).max(500),
+    oldClasses: z.array(ClassName).max(500),
+  }),
+  EDIT_TEXT: z.strictObject({
+    baseHashes,
+    element: ElementReference,
+    newText: z.string().max(100_000),
+    oldText: z.string().max(100_000).nullish(),
+  }),
+  WRAP_DIV: z.strictObject({ baseHashes, reactElements: Elements }),
+  DUPLICATE: z.strictObject({ baseHashes, reactElements: Elements }),
+  CHANGE_TAG: z.strictObject({
+    baseHashes,
+    elementToModify: ElementReference,
+    newTag: z.string().min(1).max(200),
+  }),
+};
+export type ChangeBodies = {
+  [Type in keyof typeof changeBodies]: z.output<(typeof changeBodies)[Type]>;
+};
+
+/** What every change answers. */
+export const ChangeResult = z.strictObject({
+  activityId: Id,
+  prevIdToNewIdMap: IdMap,
+  /** Of every file that changed or holds the element; replaces what was known of these files. */
+  treeElementLookup: TreeElementLookup,
+  scopeLookup: ScopeLookup,
+  files: z.array(ChangedFile),
+  /** Codebase ids to select; the editor knows where on the canvas they stand. */
+  elementKeysToSelect: z.array(z.string()).optional(),
+});
+export type ChangeResult = z.infer<typeof ChangeResult>;
+
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+function mutation<Name extends string, Body extends z.ZodType>(
+  name: Name,
+  summary: string,
+  body: Body,
+) {
+  return endpoint({
+    method: "POST",
+    path: `/api/canvases/{canvasId}/parseAndMutate/mutate/${name}`,
+    summary,
+    access: holders("canvas:edit"),
+    params: CanvasParams,
+    body,
+    response: ChangeResult,
+    bodyLimit: BODY_LIMIT,
+  });
+}
+
+function history(name: string, summary: string) {
+  return endpoint({
+    method: "POST",
+    path: `/api/canvases/{canvasId}/parseAndMutate/activities/${name}`,
+    summary,
+    access: holders("canvas:edit"),
+    params: CanvasParams,
+    body: z.strictObject({ baseHashes }).optional(),
+    response: ChangeResult,
+  });
+}
+
+const { STYLING, ADD_JSX, MOVE_JSX, REMOVE_JSX, CHANGE_PROP, ADD_CLASS } = changeBodies;
+const { REMOVE_CLASS, UPDATE_CLASSES, EDIT_TEXT, WRAP_DIV, DUPLICATE, CHANGE_TAG } = changeBodies;
+
+/** The endpoints of changes by the type of the change. */
+export const mutations = {
+  STYLING: mutation("styling", "Change styles of an element", STYLING),
+  ADD_JSX: mutation("addJsxElement", "Add an element", ADD_JSX),
+  MOVE_JSX: mutation("moveJsxElement", "Move an element", MOVE_JSX),
+  REMOVE_JSX: mutation("removeJsxElement", "Remove elements", REMOVE_JSX),
+  CHANGE_PROP: mutation("changePropValue", "Change a prop of an element", CHANGE_PROP),
+  ADD_CLASS: mutation("addClass", "Add a class to an element", ADD_CLASS),
+  REMOVE_CLASS: mutation("removeClass", "Remove a class from an element", REMOVE_CLASS),
+  UPDATE_CLASSES: mutation("updateClasses", "Replace classes of an element", UPDATE_CLASSES),
+  EDIT_TEXT: mutation("editText", "Change the text of an element", EDIT_TEXT),
+  WRAP_DIV: mutation("wrapInDiv", "Wrap elements in a div", WRAP_DIV),
+  DUPLICATE: mutation("duplicate", "Duplicate elements", DUPLICATE),
+  CHANGE_TAG: mutation("changeElementTag", "Change the tag of an element", CHANGE_TAG),
+};
+
+/** For clients that hold a ledger item: the type as the ledger writes it, the body of its own call. */
+export const mutateByType = endpoint({
+  method: "POST",
+  path: "/api/canvases/{canvasId}/parseAndMutate/mutate/{type}",
+  summary: "Make a change named by its type in the change ledger, such as ADD_CLASS",
+  access: holders("canvas:edit"),
+  params: CanvasParams.extend({ type: z.string().max(100) }),
+  body: z.record(z.string(), Json),
+  response: ChangeResult,
+  bodyLimit: BODY_LIMIT,
+});
+
+export const undoChangeToFiles = history("undoChangeToFiles", "Undo the newest change of a canvas");
+export const redoChangeToFiles = history("redoChangeToFiles", "Redo the change undone last");

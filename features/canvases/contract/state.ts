@@ -1,0 +1,91 @@
+import { endpoint, holders, Id, JsonObject, PageQuery, pageOf, Timestamp } from "@devloom/contract";
+import { z } from "zod";
+import { CanvasParams } from "./canvas.ts";
+
+const ProjectPath = z.string().min(1).max(1024);
+
+/** What the source says about an element; sent back whole as the element of a change. */
+export const TreeElement = z.looseObject({ codebaseId: z.string(), type: z.string() });
+export const TreeElementLookup = z.record(z.string(), TreeElement);
+export const ScopeLookup = z.record(
+  z.string(),
+  z.looseObject({ codebaseIds: z.array(z.string()).readonly() }),
+);
+const CssElementLookup = z.record(z.string(), z.looseObject({ selector: z.string() }));
+
+export const IdMap = z.record(z.string(), z.string());
+
+/** A file as it is now; `null` when it is gone. */
+export const FileHash = z.strictObject({ path: z.string(), hash: z.string().nullable() });
+
+/** A file after a change, with what changed in it as a unified diff. */
+export const ChangedFile = FileHash.extend({ diff: z.string() });
+
+export const getLookups = endpoint({
+  method: "GET",
+  path: "/api/canvases/{canvasId}/lookups",
+  summary: "What the source says about every element, or about those of one file",
+  access: holders("canvas:read"),
+  params: CanvasParams,
+  query: z.strictObject({ path: ProjectPath.optional() }),
+  response: z.strictObject({
+    treeElementLookup: TreeElementLookup,
+    scopeLookup: ScopeLookup,
+    cssElementLookup: CssElementLookup,
+    files: z.array(FileHash),
+    /** Files that cannot be read as source, and why. */
+    broken: z.array(z.strictObject({ path: z.string(), message: z.string() })),
+    /** Ids that changed because files were changed outside. */
+    prevIdToNewIdMap: IdMap,
+  }),
+});
+
+export const listCanvasFiles = endpoint({
+  method: "GET",
+  path: "/api/canvases/{canvasId}/files",
+  summary: "The project's files that a canvas can work with",
+  access: holders("canvas:read"),
+  params: CanvasParams,
+  response: z.strictObject({
+    items: z.array(z.strictObject({ path: z.string(), size: z.number().int() })),
+    total: z.number().int(),
+  }),
+});
+
+export const readCanvasFile = endpoint({
+  method: "GET",
+  path: "/api/canvases/{canvasId}/file",
+  summary: "The text of one file of the project, with its hash",
+  access: holders("canvas:read"),
+  params: CanvasParams,
+  query: z.strictObject({ path: ProjectPath }),
+  response: z.strictObject({ path: z.string(), hash: z.string(), text: z.string() }),
+});
+
+export const CanvasActivity = z.strictObject({
+  id: Id,
+  /** Type of the change in the change ledger. */
+  type: z.string(),
+  /** The change itself; of an undo or redo, the one it is about. */
+  change: JsonObject,
+  actorId: Id.nullable(),
+  actorName: z.string().nullable(),
+  time: Timestamp,
+  files: z.array(ChangedFile),
+  prevIdToNewIdMap: IdMap,
+  /** Whether the change is in effect; `null` of an undo or redo. */
+  state: z.enum(["applied", "undone", "dropped"]).nullable(),
+  /** The activity that an undo or redo is about. */
+  subjectId: Id.nullable(),
+});
+export type CanvasActivity = z.infer<typeof CanvasActivity>;
+
+export const listCanvasActivities = endpoint({
+  method: "GET",
+  path: "/api/canvases/{canvasId}/activities",
+  summary: "Who changed what on a canvas and when, newest first",
+  access: holders("canvas:read"),
+  params: CanvasParams,
+  query: PageQuery.omit({ q: true }),
+  response: pageOf(CanvasActivity),
+});

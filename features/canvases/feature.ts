@@ -1,0 +1,11 @@
+import { defineFeature } from "@devloom/contract";
+
+export const canvasesFeature = defineFeature({
+  id: "canvases",
+  title: "Canvases",
+  permissions: [
+    { id: "canvas:read", title: "See canvases and their source", minimumRole: "viewer" },
+    { id: "canvas:edit", title: "Change source on canvases", minimumRole: "developer" },
+  ],
+  topics: { canvas: { permission: "canvas:read" } },
+});

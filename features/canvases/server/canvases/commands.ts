@@ -1,0 +1,103 @@
+import { type Actor, newId, type Platform, type Reaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Canvas } from "../../contract.ts";
+import { assertProject, changeCanvas, insertCanvas, lockCanvas, presentCanvas } from "./store.ts";
+
+const scopeOf = (actor: Actor) => ({ tenantId: actor.tenantId, actorId: actor.accountId });
+
+export async function create(
+  platform: Platform,
+  actor: Actor,
+  { projectId, name }: { projectId: string; name: string },
+): Promise<Canvas> {
+  const now = platform.clock.now();
+  return platform.database.tenant(scopeOf(actor), async (tx) => {
+    await assertProject(tx, projectId);
+    const row = await insertCanvas(tx, {
+      id: newId(),
+      tenant_id: actor.tenantId,
+      project_id: projectId,
+      name,
+      labels: {},
+      owner_id: actor.accountId,
+      version: 1,
+      created_at: now,
+      created_by: actor.accountId,
+      updated_at: now,
+      updated_by: actor.accountId,
+    });
+    await tx.emit({
+      type: "canvas.created",
+      subject: `canvas/${row.id}`,
+      data: { name, projectId },
+    });
+    return presentCanvas(row);
+  });
+}
+
+export async function rename(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  name: string,
+  seenVersion: number | null,
+): Promise<Canvas> {
+  return platform.database.tenant(scopeOf(actor), async (tx) => {
+    const before = await lockCanvas(tx, id, seenVersion);
+    const row = await changeCanvas(tx, id, {
+      name,
+      version: before.version + 1,
+      updated_at: platform.clock.now(),
+      updated_by: actor.accountId,
+    });
+    await tx.emit({
+      type: "canvas.renamed",
+      subject: `canvas/${id}`,
+      data: { name, version: row.version },
+    });
+    return presentCanvas(row);
+  });
+}
+
+export async function remove(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  seenVersion: number | null,
+): Promise<void> {
+  await platform.database.tenant(scopeOf(actor), async (tx) => {
+    const before = await lockCanvas(tx, id, seenVersion);
+    const now = platform.clock.now();
+    await changeCanvas(tx, id, {
+      deleted_at: now,
+      version: before.version + 1,
+      updated_at: now,
+      updated_by: actor.accountId,
+    });
+    await tx.emit({
+      type: "canvas.deleted",
+      subject: `canvas/${id}`,
+      data: { name: before.name },
+    });
+  });
+}
+
+const Departure = z.object({ accountId: z.string(), successorId: z.string().nullable() });
+
+/** Canvases of somebody who leaves go to the successor, or to nobody in particular. */
+export const handOverCanvases: Reaction = async (tx, event) => {
+  const { accountId, successorId } = Departure.parse(event.data);
+  await sql`update canvas set owner_id = ${successorId}, version = version + 1
+    where tenant_id = ${tx.tenantId} and owner_id = ${accountId}`.execute(tx.query());
+};
+
+const KEPT_AFTER_DELETION = 30 * 86_400_000;
+
+/** Removes canvases deleted thirty days ago, with their history. */
+export async function sweepCanvases(platform: Platform): Promise<void> {
+  const expired = new Date(platform.clock.now().getTime() - KEPT_AFTER_DELETION);
+  await platform.database.system((tx) =>
+    sql`delete from canvas where deleted_at < ${expired}`.execute(tx.query()),
+  );
+}

@@ -1,0 +1,133 @@
+import { newId } from "@devloom/server-kit";
+import type { EditPlan, FileEdit, SourceChange } from "@devloom/source-engine";
+import { finishActivity } from "../activities/finish.ts";
+import type { ActivityFileRow, ActivityKind, ActivityRow } from "../activities/rows.ts";
+import { forgetActivity, insertActivity } from "../activities/store.ts";
+import type { ChangeResult } from "../../contract.ts";
+import { projectPath } from "../files/project-path.ts";
+import { hashOrNull } from "../files/text-hash.ts";
+import { unifiedDiff } from "../files/unified-diff.ts";
+import { writeFiles } from "../files/write-files.ts";
+import { followedBy } from "./open-project.ts";
+import { takeBack } from "./recover.ts";
+import type { Turn } from "./workshop.ts";
+
+/** What is being carried out, and for which canvas. */
+export interface Undertaking {
+  readonly canvasId: string;
+  readonly kind: ActivityKind;
+  /** The change itself, or the one that is undone or redone. */
+  readonly change: SourceChange;
+  readonly subjectId: string | null;
+}
+
+/**
+ * Writes a plan. First the intent is committed, then the files are written, then ledgers, history and
+ * event are committed with the note that it is done: whenever the gateway dies, the next turn at this
+ * project finds out how far it came.
+ */
+export async function carryOut(
+  turn: Turn,
+  plan: EditPlan,
+  undertaking: Undertaking,
+): Promise<ChangeResult> {
+  const { platform, scope, tx, project, folder, reached } = turn;
+  const edits = plan.files.filter(({ before, after }) => before !== after);
+  for (const { path } of edits) projectPath(path);
+  const activity = activityOf(turn, plan, undertaking, edits);
+  const files = edits.map((edit, position) => fileRow(activity, edit, position));
+  project.apply(plan);
+  const ledgers = project.ledgersOf(edits.map(({ path }) => path));
+  const intent = { ...activity, ledgers: JSON.stringify(ledgers) };
+  try {
+    await platform.database.tenant(scope, (other) => insertActivity(other, intent, files));
+    reached("intent");
+    writeFiles(project.tree.root, activity.id, writesOf(edits), reached);
+  } catch (error) {
+    turn.discard();
+    takeBack(folder, activity.id, files);
+    await forgetActivity(tx, activity.id);
+    throw error;
+  }
+  reached("written");
+  project.saved(ledgers, await finishActivity(tx, activity, files, ledgers));
+  reached("noted");
+  return presentResult(turn, plan, undertaking.change, activity.id, files);
+}
+
+function activityOf(
+  { platform, scope, projectId }: Turn,
+  plan: EditPlan,
+  { canvasId, kind, change, subjectId }: Undertaking,
+  edits: readonly FileEdit[],
+): Omit<ActivityRow, "sequence"> {
+  const time = platform.clock.now();
+  const id = newId(time.getTime());
+  const isChange = kind === "change";
+  return {
+    id,
+    tenant_id: scope.tenantId,
+    project_id: projectId,
+    canvas_id: canvasId,
+    kind,
+    stage: "writing",
+    type: plan.change.type,
+    change: JSON.stringify(change),
+    id_map: JSON.stringify(plan.prevIdToNewIdMap),
+    actor_id: scope.actorId ?? null,
+    time,
+    state: isChange ? (edits.length > 0 ? "applied" : "dropped") : null,
+    applied_by: isChange ? id : null,
+    subject_id: subjectId,
+    ledgers: null,
+  };
+}
+
+function fileRow(
+  { id, tenant_id }: Omit<ActivityRow, "sequence">,
+  edit: FileEdit,
+  position: number,
+): ActivityFileRow {
+  return {
+    activity_id: id,
+    position,
+    tenant_id,
+    path: edit.path,
+    before_hash: hashOrNull(edit.before),
+    after_hash: hashOrNull(edit.after),
+    splices: JSON.stringify(edit.splices),
+    inverse: JSON.stringify(edit.inverse),
+    diff: unifiedDiff(edit),
+    kept_text: edit.after ?? edit.before,
+  };
+}
+
+function writesOf(edits: readonly FileEdit[]) {
+  return edits.map(({ path, before, after }) => ({ path, beforeHash: hashOrNull(before), after }));
+}
+
+function presentResult(
+  { project }: Turn,
+  plan: EditPlan,
+  change: SourceChange,
+  activityId: string,
+  files: readonly ActivityFileRow[],
+): ChangeResult {
+  // A text in a message file, a rule in a style sheet: what is said of the element changes as well.
+  const paths = [...files.map(({ path }) => path), ...project.filesOf(subjectsOf(change))];
+  const { treeElementLookup, scopeLookup } = project.lookups([...new Set(paths)]);
+  return {
+    activityId,
+    prevIdToNewIdMap: followedBy(project.news.idMap, plan.prevIdToNewIdMap),
+    treeElementLookup,
+    scopeLookup,
+    files: files.map(({ path, after_hash: hash, diff }) => ({ path, hash, diff })),
+    ...(plan.select.length === 0 ? {} : { elementKeysToSelect: [...plan.select] }),
+  };
+}
+
+/** The elements that a change is about. */
+function subjectsOf(change: SourceChange): readonly string[] {
+  if ("id" in change) return [change.id];
+  return "ids" in change ? change.ids : [change.to.parentId];
+}

@@ -1,0 +1,41 @@
+import type { Platform } from "@devloom/server-kit";
+import type { ChangeBodies, ChangeResult } from "../../contract.ts";
+import { findCanvas } from "../canvases/store.ts";
+import { carryOut } from "./carry-out.ts";
+import { assertBase, planFresh } from "./plan-fresh.ts";
+import { explaining } from "./refusals.ts";
+import { sourceChange } from "./source-change.ts";
+import type { Doer, Workshop } from "./workshop.ts";
+
+/** Makes one change to the source of a canvas. */
+export async function changeSource<Type extends keyof ChangeBodies>(
+  platform: Platform,
+  workshop: Workshop,
+  actor: Doer,
+  canvasId: string,
+  type: Type,
+  body: ChangeBodies[Type],
+): Promise<ChangeResult> {
+  const change = sourceChange(type, body);
+  const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  return explaining(() =>
+    workshop.turn(actor, canvas.project_id, async (turn) => {
+      assertBase(turn, body.baseHashes);
+      // An id that nobody asked about before is known only once its file was read.
+      for (const path of filenamesIn(body)) turn.project.assertReadable(path);
+      const plan = planFresh(turn.project, () => turn.project.engine.plan(change));
+      turn.reached("planned");
+      return carryOut(turn, plan, { canvasId, kind: "change", change, subjectId: null });
+    }),
+  );
+}
+
+/** The files that the elements of a call say they stand in. */
+function filenamesIn(body: object): string[] {
+  return Object.values(body)
+    .flatMap((value: unknown) => value)
+    .flatMap((value) => {
+      const hasName = typeof value === "object" && value !== null && "filename" in value;
+      return hasName && typeof value.filename === "string" ? [value.filename] : [];
+    });
+}

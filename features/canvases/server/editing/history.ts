@@ -1,0 +1,45 @@
+import { conflict, type Platform } from "@devloom/server-kit";
+import { planRedo, planUndo } from "@devloom/source-engine";
+import { recordedEdit } from "../activities/rows.ts";
+import { filesOf, findActivity, nextToRedo, nextToUndo } from "../activities/store.ts";
+import type { ChangeResult } from "../../contract.ts";
+import { findCanvas } from "../canvases/store.ts";
+import { carryOut } from "./carry-out.ts";
+import { assertBase, planFresh } from "./plan-fresh.ts";
+import { explaining } from "./refusals.ts";
+import type { Doer, Workshop } from "./workshop.ts";
+
+/** How undo and redo differ: which change they are about, and how its way is worked out. */
+const WAYS = {
+  undo: { next: nextToUndo, plan: planUndo },
+  redo: { next: nextToRedo, plan: planRedo },
+};
+
+/** Goes one step back or forth in the history of a canvas. */
+export async function stepHistory(
+  platform: Platform,
+  workshop: Workshop,
+  actor: Doer,
+  canvasId: string,
+  kind: "undo" | "redo",
+  baseHashes: Readonly<Record<string, string>> | undefined,
+): Promise<ChangeResult> {
+  const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  return explaining(() =>
+    workshop.turn(actor, canvas.project_id, async (turn) => {
+      assertBase(turn, baseHashes);
+      const { tx, project } = turn;
+      const subject = await WAYS[kind].next(tx, canvasId);
+      if (subject === null) throw conflict(`nothing_to_${kind}`, `There is nothing to ${kind}.`);
+      // Redone, a change stands in the files as its newest redo has written it.
+      const latest = await findActivity(tx, subject.applied_by ?? subject.id);
+      const files = await filesOf(tx, latest.id);
+      const recorded = recordedEdit(latest, files);
+      project.refresh(files.map(({ path }) => path));
+      const plan = planFresh(project, () => WAYS[kind].plan(project.engine, recorded));
+      turn.reached("planned");
+      const { change } = recorded;
+      return carryOut(turn, plan, { canvasId, kind, change, subjectId: subject.id });
+    }),
+  );
+}

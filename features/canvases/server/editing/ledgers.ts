@@ -1,0 +1,39 @@
+import type { Transaction } from "@devloom/server-kit";
+import type { FileLedger } from "@devloom/source-engine";
+import { sql } from "kysely";
+
+/** The ids of a project's elements as they are stored, and the revision they have. */
+export async function readRevision(tx: Transaction, projectId: string): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`select revision from source_revision
+    where tenant_id = ${tx.tenantId} and project_id = ${projectId}`.execute(tx.query());
+  return rows[0]?.revision ?? 0;
+}
+
+export async function readLedgers(tx: Transaction, projectId: string): Promise<FileLedger[]> {
+  const { rows } = await sql<{ ledger: string }>`select ledger from source_ledger
+    where tenant_id = ${tx.tenantId} and project_id = ${projectId}`.execute(tx.query());
+  // Written by `saveLedgers` alone.
+  return rows.map(({ ledger }) => JSON.parse(ledger) as FileLedger);
+}
+
+/** Stores the ledgers of files and returns the new revision. */
+export async function saveLedgers(
+  tx: Transaction,
+  projectId: string,
+  ledgers: readonly FileLedger[],
+): Promise<number> {
+  if (ledgers.length > 0) {
+    const paths = ledgers.map(({ path }) => path);
+    const texts = ledgers.map((ledger) => JSON.stringify(ledger));
+    await sql`insert into source_ledger (project_id, path, tenant_id, ledger)
+      select ${projectId}, path, ${tx.tenantId}, ledger
+      from unnest(${paths}::text[], ${texts}::text[]) as given (path, ledger)
+      on conflict (project_id, path) do update set ledger = excluded.ledger`.execute(tx.query());
+  }
+  const { rows } = await sql<{ revision: number }>`
+    insert into source_revision (project_id, tenant_id, revision)
+    values (${projectId}, ${tx.tenantId}, 1)
+    on conflict (project_id) do update set revision = source_revision.revision + 1
+    returning revision`.execute(tx.query());
+  return rows[0]?.revision ?? 0;
+}

@@ -1,0 +1,148 @@
+import type { OutputOf } from "@devloom/contract";
+import {
+  type EditPlan,
+  EditRefused,
+  type FileLedger,
+  isScript,
+  Project,
+  textHash,
+} from "@devloom/source-engine";
+import type { getLookups } from "../../contract.ts";
+import { hashOrNull } from "../files/text-hash.ts";
+import { WorkTree } from "../files/work-tree.ts";
+
+type Lookups = Pick<
+  OutputOf<typeof getLookups>,
+  "treeElementLookup" | "scopeLookup" | "cssElementLookup"
+>;
+
+/** First the one map of ids, then the other. */
+export function followedBy(
+  first: Readonly<Record<string, string>>,
+  second: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const through = Object.entries(first).map(([before, id]) => [before, second[id] ?? id]);
+  return { ...second, ...(Object.fromEntries(through) as Record<string, string>) };
+}
+
+function noNews() {
+  return { files: new Map<string, string | null>(), idMap: {} };
+}
+
+/** A project's source in memory: the engine's view, the files on disk, and which ids are stored. */
+export class OpenProject {
+  readonly tree: WorkTree;
+  readonly engine: Project;
+  /** The revision of the stored ledgers that this view includes. */
+  revision: number;
+  /** Fingerprints of the texts whose ids are stored, by path. */
+  readonly #stored: Map<string, string>;
+  /** Files whose ids moved and are not stored yet. */
+  readonly #moved = new Set<string>();
+
+  /** What was taken in from outside since the turn began. */
+  news: { readonly files: Map<string, string | null>; idMap: Readonly<Record<string, string>> } =
+    noNews();
+
+  constructor(folder: string, ledgers: readonly FileLedger[], revision: number) {
+    this.tree = new WorkTree(folder);
+    this.engine = Project.open(this.tree, ledgers);
+    this.revision = revision;
+    this.#stored = new Map(ledgers.map((ledger) => [ledger.path, ledger.textHash]));
+  }
+
+  /** Takes in what happened to these files outside. */
+  refresh(paths: readonly string[]): void {
+    for (const path of new Set(paths)) {
+      const text = this.tree.newsOf(path);
+      if (text !== undefined) this.take(path, text);
+    }
+  }
+
+  /** Takes in one text that stands in the project by now. */
+  take(path: string, text: string | null): void {
+    const { prevIdToNewIdMap } = this.engine.refresh(path, text);
+    this.tree.gave(path, text);
+    this.news.files.set(path, hashOrNull(text));
+    this.news.idMap = followedBy(this.news.idMap, prevIdToNewIdMap);
+    this.#moved.add(path);
+  }
+
+  /** Reads a file as source, so that its elements are known by their ids; says why it cannot. */
+  load(path: string): EditRefused | null {
+    if (!isScript(path)) return null;
+    try {
+      this.engine.file(path);
+      return null;
+    } catch (error) {
+      if (error instanceof EditRefused) return error;
+      throw error;
+    }
+  }
+
+  /** Reads a file; one with a syntax error is refused with its place. */
+  assertReadable(path: string): void {
+    const problem = this.load(path);
+    if (problem?.code === "file_broken") throw problem;
+  }
+
+  /** What the source says about the elements of these files. Their ids are known outside from now on. */
+  lookups(paths: readonly string[]): Lookups {
+    for (const path of paths) if (this.load(path) === null) this.#handOut(path);
+    // The contract leaves the entries open, which interfaces of the engine cannot express.
+    return this.engine.lookups(paths) as unknown as Lookups;
+  }
+
+  /** The files in which elements stand; ids that nobody knows any more have none. */
+  filesOf(ids: readonly string[]): string[] {
+    return ids.flatMap((id) => {
+      try {
+        return [this.engine.locate(id).file.path];
+      } catch (error) {
+        if (error instanceof EditRefused) return [];
+        throw error;
+      }
+    });
+  }
+
+  #handOut(path: string): void {
+    const text = isScript(path) ? this.engine.read(path) : null;
+    if (text !== null && this.#stored.get(path) !== textHash(text)) this.#moved.add(path);
+  }
+
+  /** Ledgers that have to be stored: of files whose ids moved or are new. */
+  unsaved(): FileLedger[] {
+    return this.ledgersOf([...this.#moved]);
+  }
+
+  /** Ledgers of those files that are source and can be read as such. */
+  ledgersOf(paths: readonly string[]): FileLedger[] {
+    return paths.flatMap((path) => {
+      if (!isScript(path)) return [];
+      try {
+        return [this.engine.ledgerOf(path)];
+      } catch (error) {
+        if (error instanceof EditRefused) return [];
+        throw error;
+      }
+    });
+  }
+
+  /** Ids move on with a plan that is about to be written. When writing fails, this view is of no use. */
+  apply(plan: EditPlan): void {
+    this.engine.apply(plan);
+    for (const { path, after } of plan.files) this.tree.gave(path, after);
+  }
+
+  /** A turn begins. */
+  begin(): void {
+    this.news = noNews();
+  }
+
+  /** Notes that ledgers were stored. */
+  saved(ledgers: readonly FileLedger[], revision: number): void {
+    this.#moved.clear();
+    for (const ledger of ledgers) this.#stored.set(ledger.path, ledger.textHash);
+    this.revision = revision;
+  }
+}

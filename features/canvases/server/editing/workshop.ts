@@ -1,0 +1,154 @@
+import {
+  type Actor,
+  AppError,
+  type Platform,
+  projectFolder,
+  type Scope,
+  type Transaction,
+} from "@devloom/server-kit";
+import { EditRefused } from "@devloom/source-engine";
+import { sql } from "kysely";
+import type { Reached } from "../files/write-files.ts";
+import { readLedgers, readRevision, saveLedgers } from "./ledgers.ts";
+import { OpenProject } from "./open-project.ts";
+import { Queues } from "./queues.ts";
+import { recoverProject } from "./recover.ts";
+
+/** Each holds two connections while it writes; the pool has ten. */
+const MOST_AT_ONCE = 4;
+const MOST_OPEN_PROJECTS = 8;
+
+/** On whose behalf source is read or changed. */
+export type Doer = Pick<Actor, "tenantId"> & { readonly accountId: string | null };
+
+/** One turn at a project: nobody else reads or writes its source until it ends. */
+export interface Turn {
+  readonly platform: Platform;
+  readonly scope: Scope;
+  /** Ends with the turn; also holds the lock. */
+  readonly tx: Transaction;
+  readonly projectId: string;
+  readonly folder: string;
+  readonly project: OpenProject;
+  readonly reached: Reached;
+  /** Memory ran ahead of the disk: the next turn begins with what is stored. */
+  discard(): void;
+}
+
+/** The source of projects, one turn after another, also across gateways on one database. */
+export class Workshop {
+  readonly #platform: Platform;
+  readonly #reached: Reached;
+  readonly #queues = new Queues(MOST_AT_ONCE);
+  /** Least recently used first. */
+  readonly #open = new Map<string, OpenProject>();
+
+  constructor(platform: Platform, reached: Reached = () => {}) {
+    this.#platform = platform;
+    this.#reached = reached;
+  }
+
+  /** Waits for a turn and takes it. What is refused in it leaves everything as it was. */
+  async turn<Result>(
+    actor: Doer,
+    projectId: string,
+    work: (turn: Turn) => Promise<Result>,
+  ): Promise<Result> {
+    const scope = { tenantId: actor.tenantId, actorId: actor.accountId };
+    const outcome = await this.#queues.run(projectId, async () => {
+      try {
+        return await this.#platform.database.tenant(scope, (tx) =>
+          this.#take(tx, scope, projectId, work),
+        );
+      } catch (error) {
+        // What memory holds may be ahead of what is stored.
+        this.#open.delete(projectId);
+        throw error;
+      }
+    });
+    if ("refusal" in outcome) throw outcome.refusal;
+    return outcome.result;
+  }
+
+  async #take<Result>(
+    tx: Transaction,
+    scope: Scope,
+    projectId: string,
+    work: (turn: Turn) => Promise<Result>,
+  ): Promise<{ result: Result } | { refusal: unknown }> {
+    await lockSource(tx, projectId);
+    this.#reached("locked");
+    const { dataDir } = this.#platform.config;
+    const folder = projectFolder(dataDir, scope.tenantId, projectId);
+    await recoverProject(tx, folder, projectId);
+    const project = await this.#project(tx, folder, projectId);
+    let isDiscarded = false;
+    project.begin();
+    const turn: Turn = {
+      platform: this.#platform,
+      scope,
+      tx,
+      projectId,
+      folder,
+      project,
+      reached: this.#reached,
+      discard: () => {
+        isDiscarded = true;
+        this.#open.delete(projectId);
+      },
+    };
+    const outcome = await work(turn).then(
+      (result) => ({ result }),
+      (error: unknown) => {
+        if (isRefusal(error)) return { refusal: error };
+        throw error;
+      },
+    );
+    if (!isDiscarded) await saveMoved(tx, projectId, project);
+    return outcome;
+  }
+
+  async #project(tx: Transaction, folder: string, projectId: string): Promise<OpenProject> {
+    const revision = await readRevision(tx, projectId);
+    const known = this.#open.get(projectId);
+    this.#open.delete(projectId);
+    const project =
+      known?.revision === revision
+        ? known
+        : new OpenProject(folder, await readLedgers(tx, projectId), revision);
+    this.#open.set(projectId, project);
+    const [oldest] = this.#open.keys();
+    if (oldest !== undefined && this.#open.size > MOST_OPEN_PROJECTS) this.#open.delete(oldest);
+    return project;
+  }
+}
+
+/** One turn at a time on a project's source, whichever gateway takes it. */
+export async function lockSource(tx: Transaction, projectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`project-source ${projectId}`}, 0))`.execute(
+    tx.query(),
+  );
+}
+
+/** Ids that moved because files were changed outside are stored, and open editors hear of them. */
+async function saveMoved(tx: Transaction, projectId: string, project: OpenProject): Promise<void> {
+  const { files, idMap } = project.news;
+  if (files.size > 0) {
+    const byNobody = tx.within({ tenantId: tx.tenantId });
+    await byNobody.emit({
+      type: "canvas.refreshed",
+      subject: `project/${projectId}`,
+      data: {
+        projectId,
+        files: [...files].map(([path, hash]) => ({ path, hash })),
+        prevIdToNewIdMap: { ...idMap },
+      },
+    });
+  }
+  const ledgers = project.unsaved();
+  if (ledgers.length > 0) project.saved(ledgers, await saveLedgers(tx, projectId, ledgers));
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof EditRefused || (error instanceof AppError && error.status < 500);
+}

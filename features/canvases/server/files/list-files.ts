@@ -1,0 +1,35 @@
+import { lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DRAFT_NAME, FOREIGN_FOLDERS } from "./project-path.ts";
+import { LARGEST_FILE } from "./read-text.ts";
+
+const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
+  ...FOREIGN_FOLDERS,
+  "dist",
+  "build",
+  "coverage",
+  ".next",
+  ".cache",
+]);
+const MOST_FILES = 20_000;
+
+export interface ListedFile {
+  readonly path: string;
+  readonly size: number;
+}
+
+/** The plain files of a project in the order of their paths, without what tools have put there. */
+export function listFiles(root: string): ListedFile[] {
+  const found: ListedFile[] = [];
+  const waiting = [""];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) waiting.push(path);
+      if (!entry.isFile() || DRAFT_NAME.test(entry.name) || found.length >= MOST_FILES) continue;
+      const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+      if (stat !== undefined && stat.size <= LARGEST_FILE) found.push({ path, size: stat.size });
+    }
+  }
+  return found.toSorted((left, right) => (left.path < right.path ? -1 : 1));
+}

@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LARGEST_FILE } from "./read-text.ts";
+import { hashOf } from "./text-hash.ts";
+import { draftName, removeDrafts, writeFiles } from "./write-files.ts";
+
+const ACTIVITY = "0198c0de-0000-7000-8000-000000000000";
+let root: string;
+beforeEach(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), "devloom-write-")));
+  await mkdir(join(root, "src"));
+  await writeFile(join(root, "src/App.tsx"), "old");
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const write = (...files: Parameters<typeof writeFiles>[2]) =>
+  writeFiles(root, ACTIVITY, files, () => {});
+const change = { path: "src/App.tsx", beforeHash: hashOf("old"), after: "new" };
+
+describe("writing files", () => {
+  it("replaces, creates and removes, and keeps the mode", async () => {
+    await chmod(join(root, "src/App.tsx"), 0o751);
+    await writeFile(join(root, "src/gone.ts"), "x");
+
+    write(
+      change,
+      { path: "src/deep/er/New.tsx", beforeHash: null, after: "🧵" },
+      { path: "src/gone.ts", beforeHash: hashOf("x"), after: null },
+    );
+
+    expect(await readFile(join(root, "src/App.tsx"), "utf8")).toBe("new");
+    expect((await stat(join(root, "src/App.tsx"))).mode & 0o777).toBe(0o751);
+    expect(await readFile(join(root, "src/deep/er/New.tsx"), "utf8")).toBe("🧵");
+    expect((await readdir(root, { recursive: true })).toSorted()).toEqual([
+      "src",
+      "src/App.tsx",
+      "src/deep",
+      "src/deep/er",
+      "src/deep/er/New.tsx",
+    ]);
+  });
+
+  it("removes folders that fall empty with a file", () => {
+    write({ path: "src/a/b/C.tsx", beforeHash: null, after: "c" });
+    write({ path: "src/a/b/C.tsx", beforeHash: hashOf("c"), after: null });
+
+    expect(existsSync(join(root, "src/a"))).toBe(false);
+    expect(existsSync(join(root, "src"))).toBe(true);
+  });
+
+  it("touches nothing when one of the files is not what the change was made on", async () => {
+    await writeFile(join(root, "src/other.ts"), "by hand");
+    const other = { path: "src/other.ts", beforeHash: hashOf("before"), after: "mine" };
+
+    expect(() => write(change, other)).toThrow("src/other.ts was changed while");
+
+    expect(await readFile(join(root, "src/App.tsx"), "utf8")).toBe("old");
+    expect(await readFile(join(root, "src/other.ts"), "utf8")).toBe("by hand");
+  });
+
+  it("refuses a file that became too large", async () => {
+    const large = { ...change, after: "x".repeat(LARGEST_FILE + 1) };
+    expect(() => write(large)).toThrow("larger than 2 MB");
+    expect(await readFile(join(root, "src/App.tsx"), "utf8")).toBe("old");
+  });
+
+  it("leaves no draft that could not be found again", async () => {
+    const other = { path: "src/other.ts", beforeHash: hashOf("before"), after: "mine" };
+    expect(() => write(change, other)).toThrow("was changed while");
+    expect(await readdir(join(root, "src"))).toContain(draftName(ACTIVITY, change.path));
+
+    removeDrafts(root, ACTIVITY, [change.path, other.path, "src/missing/File.tsx"]);
+
+    expect(await readdir(join(root, "src"))).toEqual(["App.tsx"]);
+  });
+});

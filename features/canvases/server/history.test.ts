@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { registerPerson, send } from "../../testing/client.ts";
+import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
+import { listCanvasActivities } from "../contract.ts";
+import { appSource, element } from "../testing/sample-app.ts";
+import { startBeside, Studio } from "../testing/studio.ts";
+
+let gateway: TestGateway;
+let studio: Studio;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  studio = await Studio.open(gateway);
+});
+
+const heading = element("heading");
+const addClass = (className: string, on: Studio = studio) =>
+  on.change("ADD_CLASS", { reactElement: heading, className });
+const classes = async (): Promise<string> =>
+  /<h1 className="([^"]*)"/.exec(await studio.read())?.[1] ?? "";
+
+describe("undo and redo", () => {
+  it("go back and forth through all changes of a canvas, byte for byte", async () => {
+    const texts = [await studio.read()];
+    for (const name of ["underline", "italic", "p-4"]) {
+      await addClass(name);
+      texts.push(await studio.read());
+    }
+
+    for (const text of texts.slice(0, -1).toReversed()) {
+      expect(await studio.undo()).toMatchObject({ status: 200 });
+      expect(await studio.read()).toBe(text);
+    }
+    const tooFar = await studio.undo();
+    for (const text of texts.slice(1)) {
+      expect(await studio.redo()).toMatchObject({ status: 200 });
+      expect(await studio.read()).toBe(text);
+    }
+
+    expect(tooFar).toMatchObject({ status: 409, body: { code: "nothing_to_undo" } });
+    expect(await studio.redo()).toMatchObject({ status: 409, body: { code: "nothing_to_redo" } });
+  });
+
+  it("undo a change again that was redone", async () => {
+    await addClass("underline");
+    for (let round = 0; round < 3; round += 1) {
+      await studio.undo();
+      expect(await classes()).toBe("text-xl font-bold");
+      await studio.redo();
+      expect(await classes()).toBe("text-xl font-bold underline");
+    }
+  });
+
+  it("lose what was undone with the next change", async () => {
+    await addClass("underline");
+    await studio.undo();
+    await addClass("italic");
+
+    expect(await studio.redo()).toMatchObject({ status: 409, body: { code: "nothing_to_redo" } });
+    expect(await classes()).toBe("text-xl font-bold italic");
+  });
+
+  it("are no step longer by changes that changed nothing", async () => {
+    await addClass("underline");
+    const same = await addClass("underline");
+
+    expect(same).toMatchObject({ status: 200, body: { files: [] } });
+    expect(await studio.undo()).toMatchObject({ status: 200 });
+    expect(await classes()).toBe("text-xl font-bold");
+  });
+
+  it("belong to a canvas, and leave the changes of another alone", async () => {
+    const other = await studio.another();
+    await addClass("underline");
+    await other.change("EDIT_TEXT", { element: element("text"), newText: "Theirs" });
+
+    const undone = await studio.undo();
+
+    expect(undone).toMatchObject({ status: 200 });
+    expect(await studio.read()).toBe(appSource().replace("Plain text", "Theirs"));
+    expect(await studio.undo()).toMatchObject({ status: 409 });
+  });
+
+  it("go around what was changed by hand", async () => {
+    await addClass("underline");
+    const byHand = (await studio.read())
+      .replace("Send", "Send it now")
+      .replace("\n", "\n// hand\n");
+    await studio.write(byHand);
+
+    expect(await studio.undo()).toMatchObject({ status: 200 });
+    expect(await studio.read()).toBe(byHand.replace(" underline", ""));
+    expect(await studio.redo()).toMatchObject({ status: 200 });
+    expect(await studio.read()).toBe(byHand);
+  });
+
+  it("never overwrite what was changed by hand in the same place", async () => {
+    await studio.change("EDIT_TEXT", { element: element("text"), newText: "Mine" });
+    const byHand = (await studio.read()).replace("Mine", "Written by hand");
+    await studio.write(byHand);
+
+    const refused = await studio.undo();
+
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(JSON.stringify(refused.body)).toContain("threeWay");
+    expect(await studio.read()).toBe(byHand);
+  });
+
+  it("survive a restart with the ids they speak of", async () => {
+    const first = await startBeside(gateway);
+    const before = studio.through(first);
+    const { treeElementLookup } = await before.lookups();
+    await before.change("REMOVE_JSX", { elementsToRemove: [element("text")] });
+    await before.change("ADD_CLASS", { reactElement: element("button"), className: "rounded" });
+    await before.undo();
+    await first.close();
+    const second = await startBeside(gateway);
+    const after = studio.through(second);
+
+    expect(await after.redo()).toMatchObject({ status: 200 });
+    expect(await studio.read()).toContain('<button className="rounded" type="button">');
+    expect(await after.undo()).toMatchObject({ status: 200 });
+    expect(await after.undo()).toMatchObject({ status: 200 });
+    expect(await studio.read()).toBe(appSource());
+    expect(Object.keys((await after.lookups()).treeElementLookup).toSorted()).toEqual(
+      Object.keys(treeElementLookup).toSorted(),
+    );
+    await second.close();
+  });
+});
+
+describe("the list of activities", () => {
+  it("says who changed what and when, with the diff, newest first", async () => {
+    await addClass("underline");
+    await studio.undo();
+    await studio.redo();
+
+    const params = { canvasId: studio.canvasId };
+    const { body } = await send(studio.person, listCanvasActivities, { params });
+
+    expect(body.total).toBe(3);
+    expect(body.items.map(({ type, state }) => ({ type, state }))).toEqual([
+      { type: "REDO", state: null },
+      { type: "UNDO", state: null },
+      { type: "ADD_CLASS", state: "applied" },
+    ]);
+    const [redo, undo, change] = body.items;
+    expect(change).toMatchObject({
+      actorId: studio.person.user.id,
+      actorName: studio.person.user.name,
+      change: { type: "ADD_CLASS", className: "underline" },
+      files: [{ path: "src/App.tsx" }],
+    });
+    expect(change?.files[0]?.diff).toContain(
+      '-      <h1 className="text-xl font-bold">Welcome</h1>\n+      <h1 className="text-xl font-bold underline">Welcome</h1>\n',
+    );
+    expect([undo?.subjectId, redo?.subjectId]).toEqual([change?.id, change?.id]);
+    expect(redo?.files).toEqual(change?.files);
+  });
+
+  it("comes in pages", async () => {
+    for (const name of ["underline", "italic", "p-4"]) await addClass(name);
+    const params = { canvasId: studio.canvasId };
+
+    const first = await send(studio.person, listCanvasActivities, { params, query: { limit: 2 } });
+    const cursor = first.body.nextCursor ?? "";
+    const rest = await send(studio.person, listCanvasActivities, {
+      params,
+      query: { limit: 2, cursor },
+    });
+
+    expect([first.body.items.length, rest.body.items.length, rest.body.total]).toEqual([2, 1, 3]);
+    expect(new Set([...first.body.items, ...rest.body.items].map(({ id }) => id)).size).toBe(3);
+  });
+
+  it("is not for strangers", async () => {
+    const stranger = await registerPerson(gateway.url);
+    const params = { canvasId: studio.canvasId };
+    expect((await send(stranger, listCanvasActivities, { params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,92 @@
+import { type Actor, defineModule, type Platform } from "@devloom/server-kit";
+import { canvasesContract, type ChangeBodies, type ChangeResult } from "../contract.ts";
+import { canvasesFeature } from "../feature.ts";
+import { listActivities } from "./activities/list.ts";
+import { create, handOverCanvases, remove, rename, sweepCanvases } from "./canvases/commands.ts";
+import { findCanvas, listLivingCanvases, presentCanvas } from "./canvases/store.ts";
+import { changeByType } from "./editing/change-by-type.ts";
+import { changeSource } from "./editing/change-source.ts";
+import { stepHistory } from "./editing/history.ts";
+import { recoverAll } from "./editing/recover-all.ts";
+import { listSource, readLookups, readSource } from "./editing/source-state.ts";
+import { Workshop } from "./editing/workshop.ts";
+import { canvasesMigration } from "./migration.ts";
+
+const SWEEP_MILLISECONDS = 6 * 3_600_000;
+
+interface MutationCall<Type extends keyof ChangeBodies> {
+  readonly actor: Actor;
+  readonly params: { readonly canvasId: string };
+  readonly body: ChangeBodies[Type];
+}
+
+export const canvasesModule = defineModule({
+  feature: canvasesFeature,
+  contract: canvasesContract,
+  migrations: [canvasesMigration],
+  create: (platform: Platform) => {
+    const workshop = new Workshop(platform);
+    /** The handler of one type of change. */
+    const making =
+      <Type extends keyof ChangeBodies>(type: Type) =>
+      ({ actor, params, body }: MutationCall<Type>): Promise<ChangeResult> =>
+        changeSource(platform, workshop, actor, params.canvasId, type, body);
+    return {
+      on: { "member.left": handOverCanvases, "member.removed": handOverCanvases },
+      async start() {
+        await recoverAll(platform, workshop);
+        sweepRegularly(platform);
+      },
+      handlers: {
+        listCanvases: ({ actor, query }) =>
+          platform.database.tenant(actor, (tx) => listLivingCanvases(tx, query)),
+        createCanvas: ({ actor, body }) => create(platform, actor, body),
+        getCanvas: async ({ actor, params }) =>
+          presentCanvas(
+            await platform.database.tenant(actor, (tx) => findCanvas(tx, params.canvasId)),
+          ),
+        renameCanvas: ({ actor, params, body, ifMatch }) =>
+          rename(platform, actor, params.canvasId, body.name, ifMatch ?? body.version ?? null),
+        async deleteCanvas({ actor, params, ifMatch }) {
+          await remove(platform, actor, params.canvasId, ifMatch);
+          return undefined;
+        },
+        changeStyling: making("STYLING"),
+        addJsxElement: making("ADD_JSX"),
+        moveJsxElement: making("MOVE_JSX"),
+        removeJsxElement: making("REMOVE_JSX"),
+        changePropValue: making("CHANGE_PROP"),
+        addClass: making("ADD_CLASS"),
+        removeClass: making("REMOVE_CLASS"),
+        updateClasses: making("UPDATE_CLASSES"),
+        editText: making("EDIT_TEXT"),
+        wrapInDiv: making("WRAP_DIV"),
+        duplicateElement: making("DUPLICATE"),
+        changeElementTag: making("CHANGE_TAG"),
+        mutateByType: ({ actor, params, body }) =>
+          changeByType(platform, workshop, actor, params, body),
+        undoChangeToFiles: ({ actor, params, body }) =>
+          stepHistory(platform, workshop, actor, params.canvasId, "undo", body?.baseHashes),
+        redoChangeToFiles: ({ actor, params, body }) =>
+          stepHistory(platform, workshop, actor, params.canvasId, "redo", body?.baseHashes),
+        getLookups: ({ actor, params, query }) =>
+          readLookups(platform, workshop, actor, params.canvasId, query.path),
+        listCanvasActivities: ({ actor, params, query }) =>
+          listActivities(platform, actor, params.canvasId, query),
+        listCanvasFiles: ({ actor, params }) =>
+          listSource(platform, workshop, actor, params.canvasId),
+        readCanvasFile: ({ actor, params, query }) =>
+          readSource(platform, workshop, actor, params.canvasId, query.path),
+      },
+    };
+  },
+});
+
+/** The first sweep waits, so that it never slows a start. */
+function sweepRegularly(platform: Platform): void {
+  setInterval(() => {
+    sweepCanvases(platform).catch((error: unknown) =>
+      platform.log.warn({ err: error }, "sweeping canvases failed; trying again later"),
+    );
+  }, SWEEP_MILLISECONDS).unref();
+}

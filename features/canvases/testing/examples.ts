@@ -1,0 +1,189 @@
+import { send } from "../../testing/client.ts";
+import { defineExamples } from "../../testing/endpoint-example.ts";
+import type { World } from "../../testing/world.ts";
+import { createProject } from "../../projects/contract.ts";
+import {
+  canvasesContract,
+  type ChangeBodies,
+  createCanvas,
+  mutations,
+  undoChangeToFiles,
+} from "../contract.ts";
+import { type APP, element, writeSampleApp } from "./sample-app.ts";
+
+interface ArrangedCanvas {
+  readonly params: { canvasId: string };
+  readonly projectId: string;
+  /** The file of the small application that was written for this call alone. */
+  readonly path: string;
+  element(which: keyof typeof APP): ReturnType<typeof element>;
+}
+
+const projects = new WeakMap<World, Promise<string>>();
+let folders = 0;
+
+async function ownersProject({ owner, ownerMark }: World): Promise<string> {
+  const { status, body } = await send(owner, createProject, { body: { name: ownerMark } });
+  if (status !== 201) throw new Error(`Creating a project failed: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** A canvas of the owner on a project with an application, in whose text stands the owner's mark. */
+async function ownersCanvas(world: World): Promise<ArrangedCanvas> {
+  const project = projects.get(world) ?? ownersProject(world);
+  projects.set(world, project);
+  const projectId = await project;
+  folders += 1;
+  const folder = `src/page-${folders}`;
+  const { dataDir } = world.gateway;
+  const { tenantId } = world.owner.user.tenant;
+  await writeSampleApp({ dataDir, tenantId, projectId }, folder, world.ownerMark);
+  const { status, body } = await send(world.owner, createCanvas, {
+    body: { projectId, name: world.ownerMark },
+  });
+  if (status !== 201) throw new Error(`Creating a canvas failed: ${JSON.stringify(body)}`);
+  return {
+    params: { canvasId: body.id },
+    projectId,
+    path: `${folder}/App.tsx`,
+    element: (which) => element(which, folder),
+  };
+}
+
+/** A canvas on which one change was made already. */
+async function changedCanvas(world: World): Promise<ArrangedCanvas> {
+  const canvas = await ownersCanvas(world);
+  const { status, body } = await send(world.owner, mutations.ADD_CLASS, {
+    params: canvas.params,
+    body: { reactElement: canvas.element("heading"), className: "underline" },
+  });
+  if (status !== 200) throw new Error(`Adding a class failed: ${JSON.stringify(body)}`);
+  return canvas;
+}
+
+/** A change of the owner's source; strangers do not find the canvas. */
+function change<Body extends ChangeBodies[keyof ChangeBodies]>(
+  bodyOf: (canvas: ArrangedCanvas) => Body,
+) {
+  return {
+    isolation: "tenant" as const,
+    arrange: async (world: World) => {
+      const canvas = await ownersCanvas(world);
+      return { params: canvas.params, body: bodyOf(canvas) };
+    },
+  };
+}
+
+/** A look at the owner's source. */
+const look = {
+  isolation: "tenant" as const,
+  arrange: async (world: World) => ({ params: (await ownersCanvas(world)).params }),
+};
+
+export const canvasesExamples = defineExamples(canvasesContract, {
+  listCanvases: {
+    isolation: "own",
+    reveals: true,
+    arrange: async (world) => {
+      await ownersCanvas(world);
+      return { query: { q: world.ownerMark } };
+    },
+  },
+  createCanvas: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      body: { projectId: (await ownersCanvas(world)).projectId, name: "Another canvas" },
+    }),
+  },
+  getCanvas: { ...look, reveals: true },
+  renameCanvas: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: (await ownersCanvas(world)).params,
+      body: { name: "Renamed" },
+    }),
+  },
+  deleteCanvas: look,
+  changeStyling: change((canvas) => ({
+    reactElement: canvas.element("text"),
+    styling: { marginTop: "4px" },
+    stylingFramework: "Inline",
+  })),
+  addJsxElement: change((canvas) => ({
+    destinationElement: canvas.element("section"),
+    newElement: { type: "native", nativeTag: "span" },
+  })),
+  moveJsxElement: change((canvas) => ({
+    elementToMove: canvas.element("text"),
+    newContainerElement: canvas.element("section"),
+    afterElement: canvas.element("button"),
+  })),
+  removeJsxElement: change((canvas) => ({ elementsToRemove: [canvas.element("text")] })),
+  changePropValue: change((canvas) => ({
+    elementToModify: canvas.element("card"),
+    propName: "title",
+    propValue: "Second",
+  })),
+  addClass: change((canvas) => ({
+    reactElement: canvas.element("heading"),
+    className: "underline",
+  })),
+  removeClass: change((canvas) => ({
+    reactElement: canvas.element("heading"),
+    className: "font-bold",
+  })),
+  updateClasses: change((canvas) => ({
+    reactElement: canvas.element("heading"),
+    newClasses: ["text-2xl"],
+    oldClasses: ["text-xl"],
+  })),
+  editText: change((canvas) => ({
+    element: canvas.element("text"),
+    newText: "Other text",
+    oldText: "Plain text",
+  })),
+  wrapInDiv: change((canvas) => ({ reactElements: [canvas.element("text")] })),
+  duplicateElement: change((canvas) => ({ reactElements: [canvas.element("text")] })),
+  changeElementTag: change((canvas) => ({
+    elementToModify: canvas.element("text"),
+    newTag: "blockquote",
+  })),
+  mutateByType: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const canvas = await ownersCanvas(world);
+      return {
+        params: { ...canvas.params, type: "REMOVE_CLASS" },
+        body: { reactElement: canvas.element("heading"), className: "font-bold" },
+      };
+    },
+  },
+  undoChangeToFiles: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: (await changedCanvas(world)).params }),
+  },
+  redoChangeToFiles: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const { params } = await changedCanvas(world);
+      const { status } = await send(world.owner, undoChangeToFiles, { params });
+      if (status !== 200) throw new Error(`Undoing failed with ${status}.`);
+      return { params };
+    },
+  },
+  getLookups: look,
+  listCanvasActivities: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({ params: (await changedCanvas(world)).params }),
+  },
+  listCanvasFiles: look,
+  readCanvasFile: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => {
+      const { params, path } = await ownersCanvas(world);
+      return { params, query: { path } };
+    },
+  },
+});
