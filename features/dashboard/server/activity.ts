@@ -3,6 +3,9 @@ import { type Actor, type EventTables, type Platform, toRelayed } from "@devloom
 import { sql } from "kysely";
 import type { ActivityItem } from "../contract.ts";
 
+/** Tells open tabs to read their rights anew; what happened is told by the event beside it. */
+const UNTOLD = "access.changed";
+
 /** The newest events of the tenant on topics the actor may see, with the names of who caused them. */
 export async function listVisibleActivity(
   platform: Platform,
@@ -15,7 +18,7 @@ export async function listVisibleActivity(
   const { rows } = await platform.database.reading(actor, (tx) =>
     sql<EventTables["event"]>`select *, transaction::text as transaction from event
       where tenant_id = ${actor.tenantId} and split_part(type, '.', 1) = any(${topics})
-        and (audience_id is null or audience_id = ${actor.accountId})
+        and type <> ${UNTOLD} and (audience_id is null or audience_id = ${actor.accountId})
       order by sequence desc limit ${limit}`.execute(tx.query()),
   );
   const names = await namesOf(

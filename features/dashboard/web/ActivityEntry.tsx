@@ -1,7 +1,21 @@
 import { topicOf } from "@devloom/contract";
 import { Link, TimelineItem } from "@devloom/ui";
 import { useFormat, useSession, useText } from "@devloom/web-kit";
-import { FolderGit2, Gauge, KeyRound, Play, Settings2, Spool, UserRound } from "lucide-react";
+import {
+  Bot,
+  ClipboardCheck,
+  FolderGit2,
+  Gauge,
+  Hourglass,
+  KeyRound,
+  Play,
+  ScrollText,
+  Settings2,
+  Shield,
+  ShieldX,
+  Spool,
+  UserRound,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ActivityItem } from "../contract.ts";
 import { describeEvent, subjectPlace } from "./describe-event.ts";
@@ -13,6 +27,13 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   user: UserRound,
   setting: Settings2,
   usage: Gauge,
+  role: Shield,
+  grant: Hourglass,
+  policy: ScrollText,
+  review: ClipboardCheck,
+  key: KeyRound,
+  service: Bot,
+  access: ShieldX,
 };
 
 /** One event as a sentence. */

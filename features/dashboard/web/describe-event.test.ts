@@ -20,6 +20,25 @@ describe("telling an event", () => {
     expect(describeEvent({ type: "run.cancelled", data }).tone).toBe("warning");
   });
 
+  it("names the permission or the role that a grant is about", () => {
+    const data = { accountId: "1", permission: "project:delete", roleId: null };
+    expect(describeEvent({ type: "grant.approved", data })).toEqual({
+      textKey: "grant|approved",
+      name: "project:delete",
+      tone: "success",
+    });
+    const role = { accountId: "1", permission: null, roleId: "admin" };
+    expect(describeEvent({ type: "grant.revoked", data: role })).toMatchObject({
+      name: "admin",
+      tone: "warning",
+    });
+    const refusal = { action: "createProject", missing: "project:create" };
+    expect(describeEvent({ type: "access.denied", data: refusal })).toMatchObject({
+      name: "project:create",
+      tone: "danger",
+    });
+  });
+
   it("lists the settings that changed", () => {
     const data = { layer: "user", keys: ["appearance.theme", "appearance.density"] };
     expect(describeEvent({ type: "setting.changed", data })).toMatchObject({

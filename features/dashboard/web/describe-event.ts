@@ -22,7 +22,16 @@ function textKeyOf(type: string): EventTextKey {
   return isTextKey(key) ? key : "fallback";
 }
 
-const NAME_FIELDS = ["name", "title", "key", "meter", "kind"] as const;
+const NAME_FIELDS = [
+  "name",
+  "title",
+  "permission",
+  "roleId",
+  "missing",
+  "key",
+  "meter",
+  "kind",
+] as const;
 
 function nameOf(item: Pick<ActivityItem, "data">): string {
   for (const field of NAME_FIELDS) {
@@ -35,9 +44,9 @@ function nameOf(item: Pick<ActivityItem, "data">): string {
 
 function toneOf(type: string): EventTone {
   const verb = type.slice(type.indexOf(".") + 1);
-  if (/fail|error|refused|replay|reuse/.test(verb)) return "danger";
-  if (/cancel|delete|lock/.test(verb)) return "warning";
-  if (/succeed|complete|verified/.test(verb)) return "success";
+  if (/fail|error|refused|denied|replay|reuse/.test(verb)) return "danger";
+  if (/cancel|delete|lock|revoke|disable|withdraw/.test(verb)) return "warning";
+  if (/succeed|complete|verified|approved|published/.test(verb)) return "success";
   return /create|register|push|commit/.test(verb) ? "brand" : "neutral";
 }
 
@@ -56,5 +65,9 @@ export function subjectPlace(item: Pick<ActivityItem, "type" | "subject">): stri
   const [kind, id] = item.subject.split("/", 2);
   if (!id || item.type.endsWith(".deleted")) return null;
   if (kind === "project") return `/projects/${id}`;
+  if (kind === "policy") return `/access/policies/${id}`;
+  if (kind === "review") return `/access/reviews/${id}`;
+  if (kind === "grant") return "/access/grants";
+  if (kind === "role") return "/access/roles";
   return kind === "run" ? `/runs/${id}` : null;
 }

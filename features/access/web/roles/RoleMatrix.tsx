@@ -47,7 +47,7 @@ export function RoleMatrix({ roles, groups }: RoleMatrixProps) {
               <TR key={id}>
                 <TH
                   scope="row"
-                  className={`${sticky} bg-surface py-2 font-normal whitespace-normal`}
+                  className={`${sticky} bg-surface py-2 font-normal whitespace-normal!`}
                 >
                   <span className="block text-sm text-ink">{title}</span>
                   <span className="block font-mono break-all">{id}</span>

@@ -17,7 +17,14 @@ export function DeniedPane({ reason, permission, ask }: DeniedPaneProps) {
     <EmptyState
       icon={<Lock aria-hidden="true" />}
       title={t("denied.title")}
-      description={reason}
+      description={
+        <>
+          {reason}
+          {permission !== undefined && (
+            <span className="mt-1 block font-mono text-xs">{permission}</span>
+          )}
+        </>
+      }
       {...(permission === undefined
         ? {}
         : { action: <RequestAccess permission={permission} ask={ask} /> })}
