@@ -1,7 +1,7 @@
 import { AREAS, defineFeature } from "@devloom/contract";
 import type { SessionUser } from "@devloom/web-kit";
 import { describe, expect, test } from "vitest";
-import { findArea, findItem, groupNavigation } from "./navigation.ts";
+import { findArea, findItem, groupNavigation, listSections } from "./navigation.ts";
 
 const catalog = [
   defineFeature({
@@ -54,5 +54,22 @@ describe("the navigation", () => {
     expect(findArea(groups, "/")).toBe("dashboard");
     expect(findArea(groups, "/admin")).toBe("admin");
     expect(findArea(groups, "/nowhere")).toBeUndefined();
+  });
+
+  test("keeps parts of a screen out of the sidebar and within reach of the palette", () => {
+    const parts = defineFeature({
+      id: "parts",
+      title: "Parts",
+      navigation: [
+        { path: "/settings", title: "Settings", area: "settings" },
+        { path: "/settings/keys", title: "Keys", area: "settings", section: "you" },
+      ],
+    });
+    const groups = groupNavigation([parts], person([], false));
+    expect(groups.flatMap((group) => group.items.map(({ path }) => path))).toEqual(["/settings"]);
+    expect(listSections([parts], person([], false)).map(({ path }) => path)).toEqual([
+      "/settings/keys",
+    ]);
+    expect(findItem(groups, "/settings/keys")?.path).toBe("/settings");
   });
 });
