@@ -29,6 +29,8 @@ export const Team = Resource.extend({
   parentId: Id.nullable(),
   memberCount: z.number().int(),
   ownedCount: z.number().int(),
+  /** A directory (SCIM) says who is in it. */
+  fromDirectory: z.boolean(),
 });
 export type Team = z.infer<typeof Team>;
 

@@ -66,6 +66,7 @@ export const createKey = endpoint({
   body: NewKey,
   response: CreatedKey,
   status: 201,
+  stepUp: true,
 });
 
 export const revokeKey = endpoint({
@@ -150,6 +151,7 @@ export const createServiceKey = endpoint({
   body: NewKey,
   response: CreatedKey,
   status: 201,
+  stepUp: true,
 });
 
 export const keyContract = {

@@ -166,6 +166,7 @@ export const publishPolicy = endpoint({
   body: z.strictObject({ note: Note.default("") }),
   response: PolicyDetail,
   versioned: true,
+  stepUp: true,
 });
 
 export const rollBackPolicy = endpoint({
@@ -177,6 +178,7 @@ export const rollBackPolicy = endpoint({
   body: z.strictObject({ version: z.number().int().positive(), note: Note.default("") }),
   response: PolicyDetail,
   versioned: true,
+  stepUp: true,
 });
 
 export const withdrawPolicy = endpoint({
@@ -187,6 +189,7 @@ export const withdrawPolicy = endpoint({
   params: IdParams,
   response: PolicyDetail,
   versioned: true,
+  stepUp: true,
 });
 
 export const replayPolicy = endpoint({

@@ -23,8 +23,8 @@ export const ReviewItem = z.strictObject({
   id: Id,
   subjectId: Id,
   subjectName: z.string(),
-  kind: z.enum(["role", "grant", "service"]),
-  /** The role or the permission that is held. */
+  kind: z.enum(["role", "team", "grant", "service", "key"]),
+  /** The role or the permission that is held; of a key the role it acts by. */
   holds: z.string(),
   holdsTitle: z.string(),
   lastUsedAt: Timestamp.nullable(),
@@ -53,7 +53,8 @@ export const listReviews = endpoint({
 export const createReview = endpoint({
   method: "POST",
   path: "/api/access/review",
-  summary: "Begin a review: one item per member and role, grant and service account",
+  summary:
+    "Begin a review: one item per member and role, team role, grant, service account and key",
   access: canManage,
   body: z.strictObject({
     title: Title,

@@ -171,3 +171,14 @@ export const accessTablesMigration: Migration = {
     create index review_item_review on review_item (review_id, subject_name);
   `,
 };
+
+/** Reviews also cover roles that come with a team, and people's own keys. */
+export const reviewKindsMigration: Migration = {
+  id: "access/0002-review-kinds",
+  tables: {},
+  sql: `
+    alter table review_item drop constraint review_item_kind_check;
+    alter table review_item add constraint review_item_kind_check
+      check (kind in ('role', 'team', 'grant', 'service', 'key'));
+  `,
+};

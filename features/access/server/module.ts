@@ -5,7 +5,7 @@ import { explainHandlers } from "./explain/explain-handlers.ts";
 import { grantHandlers } from "./grants/grant-handlers.ts";
 import { keyCredential } from "./keys/authenticate-key.ts";
 import { keyHandlers } from "./keys/key-handlers.ts";
-import { accessTablesMigration } from "./migration.ts";
+import { accessTablesMigration, reviewKindsMigration } from "./migration.ts";
 import { policyHandlers } from "./policies/policy-handlers.ts";
 import { accessReactions } from "./reactions.ts";
 import { reviewHandlers } from "./reviews/review-handlers.ts";
@@ -16,7 +16,7 @@ import { accessSource } from "./source.ts";
 export const accessModule = defineModule({
   feature: accessFeature,
   contract: accessContract,
-  migrations: [accessTablesMigration],
+  migrations: [accessTablesMigration, reviewKindsMigration],
   create: (platform: Platform) => ({
     access: accessSource,
     credentials: [keyCredential(platform)],

@@ -73,3 +73,14 @@ export const teamsMigration: Migration = {
     create index ownership_account on ownership (tenant_id, account_id) where account_id is not null;
   `,
 };
+
+/** Teams whose members a directory keeps. */
+export const teamDirectoryMigration: Migration = {
+  id: "teams/0002-directory",
+  tables: {},
+  sql: `
+    alter table team add column directory_group_id uuid;
+    create unique index team_directory on team (tenant_id, directory_group_id)
+      where directory_group_id is not null;
+  `,
+};

@@ -1,25 +1,29 @@
 import { defineModule, type Platform } from "@devloom/server-kit";
 import { teamsContract } from "../contract.ts";
 import { teamsFeature } from "../feature.ts";
-import { teamsMigration } from "./migration.ts";
+import { teamDirectoryMigration, teamsMigration } from "./migration.ts";
 import { assign, release, transfer } from "./ownership/ownership-commands.ts";
 import { readOwnerships } from "./ownership/ownership-store.ts";
 import { handOver } from "./ownership/hand-over.ts";
 import { listPeople } from "./people.ts";
 import { readAssignments } from "./team-assignments.ts";
-import { putMember, removeMember } from "./teams/member-commands.ts";
+import { followGroup, leaveGroup } from "./teams/directory.ts";
+import { dropAccessRole, putMember, removeMember } from "./teams/member-commands.ts";
 import { create, remove, update } from "./teams/team-commands.ts";
 import { readTeamDetail, readTeams } from "./teams/team-store.ts";
 
 export const teamsModule = defineModule({
   feature: teamsFeature,
   contract: teamsContract,
-  migrations: [teamsMigration],
+  migrations: [teamsMigration, teamDirectoryMigration],
   create: (platform: Platform) => ({
     access: { assignments: readAssignments },
     on: {
       "member.left": (tx, event) => handOver(platform, tx, event),
       "member.removed": (tx, event) => handOver(platform, tx, event),
+      "scim.group-changed": followGroup(platform),
+      "scim.group-removed": leaveGroup(platform),
+      "review.team-role-revoked": dropAccessRole(platform),
     },
     handlers: {
       listTeamPeople: ({ actor, query }) => listPeople(platform, actor.tenantId, query),

@@ -84,17 +84,30 @@ export async function revoke(
   accountId: string | null,
 ): Promise<void> {
   await platform.database.tenant(scopeOf(actor), async (tx) => {
-    const { rows } = await sql<KeyRow>`update api_key
-      set revoked_at = coalesce(revoked_at, ${platform.clock.now()}),
-          revoked_by = coalesce(revoked_by, ${actor.accountId})
-      where tenant_id = ${tx.tenantId} and id = ${id}
-        and (${accountId}::uuid is null or account_id = ${accountId}::uuid)
-      returning id, account_id, service_id, name, scopes, created_at, expires_at, last_used_at,
-                revoked_at`.execute(tx.query());
-    const row = rows[0];
-    if (row === undefined) throw notFound("The key");
-    await emitKey(tx, row, "revoked");
+    if (!(await revokeKeyWithin(platform, tx, actor.accountId, id, accountId)))
+      throw notFound("The key");
   });
+}
+
+/** Whether there was such a key to revoke. */
+export async function revokeKeyWithin(
+  { clock }: Platform,
+  tx: Transaction,
+  actorId: string,
+  id: string,
+  accountId: string | null = null,
+): Promise<boolean> {
+  const { rows } = await sql<KeyRow>`update api_key
+    set revoked_at = coalesce(revoked_at, ${clock.now()}),
+        revoked_by = coalesce(revoked_by, ${actorId})
+    where tenant_id = ${tx.tenantId} and id = ${id}
+      and (${accountId}::uuid is null or account_id = ${accountId}::uuid)
+    returning id, account_id, service_id, name, scopes, created_at, expires_at, last_used_at,
+              revoked_at`.execute(tx.query());
+  const row = rows[0];
+  if (row === undefined) return false;
+  await emitKey(tx, row, "revoked");
+  return true;
 }
 
 async function emitKey(tx: Transaction, row: KeyRow, what: "created" | "revoked"): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AccessModel } from "@devloom/access";
 import { assertNever, type ParsedOf } from "@devloom/contract";
 import {
   type Actor,
@@ -10,6 +11,7 @@ import {
 import { sql } from "kysely";
 import type { createReview, decideReviewItem, ReviewDetail, ReviewItem } from "../../contract.ts";
 import { revokeWithin } from "../grants/grant-commands.ts";
+import { revokeKeyWithin } from "../keys/key-commands.ts";
 import { disableWithin } from "../keys/service-commands.ts";
 import { scopeOf } from "../scope.ts";
 import { findReview, findItems, insertItems, type ItemRow, presentItem } from "./review-store.ts";
@@ -20,7 +22,7 @@ export async function create(
   actor: Actor,
   { title, roleId, dueAt }: ParsedOf<typeof createReview>["body"],
 ): Promise<ReviewDetail> {
-  const items = await heldNow(platform, actor.tenantId, roleId);
+  const items = await heldNow(platform, actor, roleId);
   return platform.database.tenant(scopeOf(actor), async (tx) => {
     const id = newId();
     await sql`insert into access_review (id, tenant_id, title, role_id, due_at, created_at, created_by)
@@ -36,14 +38,28 @@ export async function create(
   });
 }
 
+/** Roles that come with being in a team, as the access model of the tenant knows them. */
+function teamRolesIn({ assignments }: AccessModel) {
+  return [...assignments.values()]
+    .flat()
+    .flatMap(({ subjectId, roleId, source }) =>
+      source.kind === "team" && roleId !== null
+        ? { account_id: subjectId, team_id: source.id, role_id: roleId }
+        : [],
+    );
+}
+
 async function heldNow(
   { database, clock }: Platform,
-  tenantId: string,
+  { tenantId, access }: Actor,
   roleId: string | null,
 ): Promise<ItemRow[]> {
   const { rows } = await database.system((tx) =>
     sql<Omit<ItemRow, "id" | "decision" | "decided_by" | "decided_at" | "note">>`
-      select held.*, coalesce(access_role.title, initcap(held.holds)) as holds_title from (
+      select held.subject_id, held.subject_name, held.kind, held.source_id, held.holds,
+        held.last_used_at, held.fixed_because,
+        coalesce(access_role.title, initcap(held.holds)) || held.detail as holds_title
+      from (
         select account.id as subject_id, account.name as subject_name, 'role' as kind,
                account.id as source_id,
                case when membership.role = 'owner' then 'owner'
@@ -51,21 +67,38 @@ async function heldNow(
                (select max(session.last_seen_at) from session
                 where session.account_id = account.id) as last_used_at,
                case when membership.role = 'owner'
-                 then 'Owners change their own membership.' end as fixed_because
+                 then 'Owners change their own membership.' end as fixed_because,
+               '' as detail
         from membership join account on account.id = membership.account_id
         left join member_role on member_role.tenant_id = membership.tenant_id
           and member_role.account_id = membership.account_id
         where membership.tenant_id = ${tenantId}
         union all
         select account.id, account.name, 'grant', access_grant.id,
-               coalesce(access_grant.role_id, access_grant.permission), null, null
+               coalesce(access_grant.role_id, access_grant.permission), null, null, ''
         from access_grant join account on account.id = access_grant.account_id
         where access_grant.tenant_id = ${tenantId} and access_grant.status = 'approved'
           and access_grant.expires_at > ${clock.now()}
         union all
         select id, name, 'service', id, role_id,
-               (select max(last_used_at) from api_key where service_id = service_account.id), null
+               (select max(last_used_at) from api_key where service_id = service_account.id), null, ''
         from service_account where tenant_id = ${tenantId} and disabled_at is null
+        union all
+        select account.id, account.name, 'team', given.team_id, given.role_id, null, null, ''
+        from jsonb_to_recordset(${JSON.stringify(teamRolesIn(access.model))}::jsonb)
+          as given(account_id uuid, team_id uuid, role_id text)
+        join account on account.id = given.account_id
+        union all
+        select account.id, account.name, 'key', api_key.id,
+               coalesce(member_role.role_id, membership.role), api_key.last_used_at, null,
+               ' · ' || api_key.name
+        from api_key join account on account.id = api_key.account_id
+        join membership on membership.tenant_id = api_key.tenant_id
+          and membership.account_id = api_key.account_id
+        left join member_role on member_role.tenant_id = membership.tenant_id
+          and member_role.account_id = membership.account_id
+        where api_key.tenant_id = ${tenantId} and api_key.revoked_at is null
+          and (api_key.expires_at is null or api_key.expires_at > ${clock.now()})
       ) held
       left join access_role on access_role.tenant_id = ${tenantId}
         and access_role.id::text = held.holds
@@ -148,6 +181,17 @@ async function takeAway(
       if (rows.length > 0) await disableWithin(platform, tx, item.source_id);
       return;
     }
+    case "team":
+      // Teams keep their members; they hear of it in this very transaction.
+      await tx.emit({
+        type: "review.team-role-revoked",
+        subject: `team/${item.source_id}`,
+        data: { teamId: item.source_id, accountId: item.subject_id },
+      });
+      return;
+    case "key":
+      await revokeKeyWithin(platform, tx, actor.accountId, item.source_id);
+      return;
     default:
       assertNever(item.kind);
   }

@@ -20,7 +20,7 @@ export interface ItemRow {
   subject_id: string;
   subject_name: string;
   kind: ReviewItem["kind"];
-  /** The member, the grant or the service account. */
+  /** The member, the team, the grant, the service account or the key. */
   source_id: string;
   holds: string;
   holds_title: string;

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createProject, listProjects } from "../../../projects/contract.ts";
+import { createTeam, getTeam, putTeamMember } from "../../../teams/contract.ts";
 import {
   approveGrant,
   closeReview,
+  createKey,
   createReview,
   createService,
   createServiceKey,
@@ -86,5 +88,40 @@ describe("an access review", () => {
       body: { title: "Developers", roleId: "developer" },
     });
     expect(new Set(entries.map(({ holds }) => holds))).toEqual(new Set(["developer"]));
+  });
+
+  it("covers roles that come with a team and people's own keys, and takes them away too", async () => {
+    const member = await tenant.member("viewer");
+    const team = await must(tenant.owner, createTeam, { body: { name: "Weavers" } });
+    await must(tenant.owner, putTeamMember, {
+      params: { id: team.id, accountId: member.user.id },
+      body: { accessRoleId: "developer" },
+    });
+    const { key } = await must(member, createKey, {
+      body: { name: "Laptop", scopes: ["project:read"], expiresInDays: 30 },
+    });
+    const robot = { ...member, token: key };
+    const create = async () =>
+      (await outcome(member, createProject, { body: { name: "By the team" } })).status;
+    const before = [await create(), (await outcome(robot, listProjects, {})).status];
+
+    const review = await must(tenant.owner, createReview, { body: { title: "Summer" } });
+    const held = review.entries.filter(({ subjectId }) => subjectId === member.user.id);
+    for (const item of held.filter(({ kind }) => kind !== "role"))
+      await must(tenant.owner, decideReviewItem, {
+        params: { id: review.id, itemId: item.id },
+        body: { decision: "revoke" },
+      });
+    await must(tenant.owner, closeReview, { params: { id: review.id } });
+    const after = await must(tenant.owner, getTeam, { params: { id: team.id } });
+
+    expect(before).toEqual([201, 200]);
+    expect(held.map(({ kind, holdsTitle }) => [kind, holdsTitle])).toEqual([
+      ["key", "Viewer · Laptop"],
+      ["role", "Viewer"],
+      ["team", "Developer"],
+    ]);
+    expect(after.members).toMatchObject([{ accountId: member.user.id, accessRoleId: null }]);
+    expect([await create(), (await outcome(robot, listProjects, {})).status]).toEqual([403, 401]);
   });
 });

@@ -4,10 +4,12 @@ import {
   conflict,
   notFound,
   type Platform,
+  type Reaction,
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
-import { type putTeamMember, type TeamDetail, TEAM_LIMITS } from "../../contract.ts";
+import { z } from "zod";
+import { type putTeamMember, type TeamDetail, TEAM_LIMITS, type TeamRole } from "../../contract.ts";
 import { requireMembers, scopeOf } from "../scope.ts";
 import {
   changeTeam,
@@ -34,6 +36,7 @@ export async function putMember(
     await requireMembers(tx, [accountId]);
     const { members } = await readTeamDetail(tx, id);
     const isNew = !members.some((member) => member.accountId === accountId);
+    if (isNew) assertOwnMembers(team);
     if (isNew && members.length >= TEAM_LIMITS.members)
       throw conflict("team_full", `A team has at most ${TEAM_LIMITS.members} members.`);
     const now = platform.clock.now();
@@ -43,7 +46,7 @@ export async function putMember(
       do update set role = excluded.role, access_role_id = excluded.access_role_id`.execute(
       tx.query(),
     );
-    await touch(tx, team, actor, now);
+    await touch(tx, team, actor.accountId, now);
     const data = { accountId, role, accessRoleId, name: team.name };
     const subject = `team/${id}`;
     if (isNew) await tx.emit({ type: "team.member-added", subject, data });
@@ -59,6 +62,7 @@ export async function removeMember(
 ): Promise<void> {
   await platform.database.tenant(scopeOf(actor), async (tx) => {
     const team = await lockTeam(tx, id, null);
+    assertOwnMembers(team);
     const gone = await tx
       .query<TeamTables>()
       .deleteFrom("team_member")
@@ -68,7 +72,7 @@ export async function removeMember(
       .returning("account_id")
       .executeTakeFirst();
     if (gone === undefined) throw notFound("The member");
-    await touch(tx, team, actor, platform.clock.now());
+    await touch(tx, team, actor.accountId, platform.clock.now());
     await tx.emit({
       type: "team.member-removed",
       subject: `team/${id}`,
@@ -77,10 +81,42 @@ export async function removeMember(
   });
 }
 
-async function touch(tx: Transaction, team: TeamRow, actor: Actor, now: Date): Promise<void> {
+/** Who is in a team that follows a directory is said there. */
+function assertOwnMembers({ directory_group_id: groupId }: TeamRow): void {
+  if (groupId === null) return;
+  throw conflict("directory_team", "The directory says who is in this team. Change its group.");
+}
+
+export async function touch(
+  tx: Transaction,
+  team: TeamRow,
+  actorId: string | null,
+  now: Date,
+): Promise<void> {
   await changeTeam(tx, team.id, {
     version: team.version + 1,
     updated_at: now,
-    updated_by: actor.accountId,
+    updated_by: actorId,
   });
+}
+
+const Revoked = z.object({ teamId: z.string(), accountId: z.string() });
+
+/** Whoever loses the role that a team brings along stays in the team. */
+export function dropAccessRole({ clock }: Platform): Reaction {
+  return async (tx, event) => {
+    const { teamId, accountId } = Revoked.parse(event.data);
+    const { rows } = await sql<{ role: TeamRole }>`update team_member set access_role_id = null
+      where tenant_id = ${tx.tenantId} and team_id = ${teamId} and account_id = ${accountId}
+        and access_role_id is not null returning role`.execute(tx.query());
+    const role = rows[0]?.role;
+    if (role === undefined) return;
+    const team = await lockTeam(tx, teamId, null);
+    await touch(tx, team, tx.scope?.actorId ?? null, clock.now());
+    await tx.emit({
+      type: "team.member-changed",
+      subject: `team/${teamId}`,
+      data: { accountId, role, accessRoleId: null, name: team.name },
+    });
+  };
 }

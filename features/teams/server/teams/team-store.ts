@@ -6,6 +6,8 @@ export interface TeamRow {
   id: string;
   tenant_id: string;
   parent_id: string | null;
+  /** The directory's group that the team follows. */
+  directory_group_id: string | null;
   name: string;
   description: string;
   labels: Record<string, string>;
@@ -51,6 +53,7 @@ function presentTeam(row: TeamRow & Counts): Team {
     parentId: row.parent_id,
     memberCount: row.member_count,
     ownedCount: row.owned_count,
+    fromDirectory: row.directory_group_id !== null,
   };
 }
 
