@@ -1,9 +1,9 @@
-import type { Expression, JSXAttribute, MemberExpression, Node } from "@babel/types";
+import type { Expression, JSXAttribute, Node } from "@babel/types";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import { rangeOf } from "../parse/walk.ts";
 import { findAttribute } from "../props/attributes.ts";
 import type { ClassLiteral } from "./class-literal.ts";
-import { readExpression } from "./read-expression.ts";
+import { type ClassMember, readExpression } from "./read-expression.ts";
 
 /** Everything that is known about where an element's classes come from. */
 export interface ClassSite {
@@ -14,7 +14,7 @@ export interface ClassSite {
   /** Expressions whose classes are not written here: variables, calls, members. */
   readonly opaque: readonly Node[];
   /** `styles.card` and `styles["card"]`: likely classes of CSS modules. */
-  readonly members: readonly MemberExpression[];
+  readonly members: readonly ClassMember[];
 }
 
 /** Reads where the classes of an element stand. */

@@ -19,10 +19,16 @@ interface Place {
   readonly item: ClassLiteral["item"];
 }
 
+/** `styles.card`: likely a class of a CSS module. */
+export interface ClassMember {
+  readonly node: MemberExpression;
+  readonly conditional: boolean;
+}
+
 interface Reading {
   readonly literals: ClassLiteral[];
   readonly opaque: Node[];
-  readonly members: MemberExpression[];
+  readonly members: ClassMember[];
 }
 
 const PLAIN: Place = {
@@ -174,7 +180,7 @@ export function readExpression(file: SourceFile, at: Node, expression: Expressio
         visitIdentifier(node.name, node, place);
         return;
       case "MemberExpression":
-        reading.members.push(node);
+        reading.members.push({ node, conditional: place.conditional });
         reading.opaque.push(node);
         return;
       default:

@@ -150,7 +150,7 @@ function cssRulesOf(
 ): readonly string[] {
   const plain = names.length === 0 ? null : context.plainRules(file);
   const found = names.flatMap((name) => plain?.get(name) ?? []);
-  for (const member of site.members) {
+  for (const { node: member } of site.members) {
     const className = memberName(member);
     if (member.object.type !== "Identifier" || className === null) continue;
     const rules = context.moduleRules(file, member.object.name);

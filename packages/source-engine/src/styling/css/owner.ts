@@ -42,9 +42,9 @@ export function findOwner(
 function moduleOwner(context: PlanContext, file: SourceFile, site: ClassSite): StyleOwner | null {
   if (site.members.length === 0) return null;
   const imports = sheetImports(context, file);
-  for (const member of site.members) {
+  for (const { node: member, conditional } of site.members) {
     const { object } = member;
-    if (object.type !== "Identifier") continue;
+    if (conditional || object.type !== "Identifier") continue;
     const found = imports.find(({ local }) => local === object.name);
     const className = memberName(member);
     if (found && className !== null) return { sheet: readSheet(context, found.path), className };
