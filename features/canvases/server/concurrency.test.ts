@@ -143,6 +143,17 @@ describe("files changed outside", () => {
     await second.close();
   });
 
+  it("keep the ids that they were given while another file was changed", async () => {
+    await studio.lookups();
+    const grown = (await studio.read("src/Card.tsx")).replace("{title}", "<b>{title}</b>");
+    await studio.write(grown, "src/Card.tsx");
+    const own = await studio.lookups();
+    const other = await studio.through(beside).lookups();
+
+    expect(other.treeElementLookup).toEqual(own.treeElementLookup);
+    expect(Object.keys(own.treeElementLookup)).toHaveLength(8);
+  });
+
   it("are gone when they are gone", async () => {
     await studio.lookups();
     await rm(fileAt(studio.place, "src/App.tsx"));

@@ -12,9 +12,11 @@ import { startTestGateway, type TestGateway } from "../../testing/start-test-gat
 import { listCanvasActivities } from "../contract.ts";
 import { type CrashOrder, EXTRA_TEXT, TWO_FILES } from "../testing/crash-program.ts";
 import { appSource, fileAt } from "../testing/sample-app.ts";
-import { Studio } from "../testing/studio.ts";
+import { startBeside, Studio } from "../testing/studio.ts";
 
 const MOST_STEPS = 40;
+/** Locked, planned, intent written, draft begun, draft synced. */
+const AFTER_FIRST_DRAFT = 5;
 const NEW_APP = appSource().replace("</button>\n", "</button>\n        <hr />\n");
 
 let gateway: TestGateway;
@@ -139,6 +141,22 @@ async function forth(studio: Studio): Promise<void> {
   const { status } = await studio.change("ADD_JSX", TWO_FILES);
   expect(status).toBe(200);
 }
+
+describe("a start after kill -9", () => {
+  it("removes what was half written, before anybody asks", { timeout: 60_000 }, async () => {
+    const studio = await Studio.open(gateway, person);
+    await diesAt(studio, "change", AFTER_FIRST_DRAFT);
+    const left = await readdir(fileAt(studio.place, "src"));
+
+    const started = await startBeside(gateway);
+    const state = await stateOf(studio);
+    await started.close();
+
+    expect(left.filter((name) => name.endsWith(".draft"))).toHaveLength(1);
+    expect(state).toBe("old");
+    expect(await recordsOf(studio)).toEqual({ activities: 0, writing: 0, events: 0 });
+  });
+});
 
 describe("kill -9 at every step", { timeout: 300_000 }, () => {
   it("of a change leaves the old or the new state", async () => {

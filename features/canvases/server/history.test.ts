@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
 import { listCanvasActivities } from "../contract.ts";
+import { UNDO_DEPTH } from "./activities/store.ts";
 import { appSource, element } from "../testing/sample-app.ts";
 import { startBeside, Studio } from "../testing/studio.ts";
 
@@ -128,6 +130,40 @@ describe("undo and redo", () => {
       Object.keys(treeElementLookup).toSorted(),
     );
     await second.close();
+  });
+});
+
+describe("a long history", () => {
+  it("keeps the texts of as many steps as can be undone", async () => {
+    await addClass("underline");
+    const { rows } = await gateway.gateway.platform.database.system(async (tx) => {
+      // As if many more changes had been made.
+      await sql`insert into canvas_activity (id, tenant_id, project_id, canvas_id, kind, stage, type,
+          change, id_map, actor_id, time, state, applied_by)
+        select given.id, tenant_id, project_id, canvas_id, kind, stage, type, change, id_map, actor_id,
+          time, state, given.id
+        from canvas_activity, lateral (select gen_random_uuid() as id from generate_series(1, ${UNDO_DEPTH - 1})) given
+        where canvas_id = ${studio.canvasId}`.execute(tx.query());
+      await sql`insert into canvas_activity_file (activity_id, position, tenant_id, path, splices, inverse, diff, kept_text)
+        select id, 1, tenant_id, 'x', '[]', '[]', '', 'x' from canvas_activity
+        where canvas_id = ${studio.canvasId}`.execute(tx.query());
+      return sql<{ count: number }>`select count(*) as count from canvas_activity
+        where canvas_id = ${studio.canvasId} and state = 'applied'`.execute(tx.query());
+    });
+    await addClass("italic");
+
+    const kept = await gateway.gateway.platform.database.system((tx) =>
+      sql<{ state: string; count: number; texts: number }>`
+        select state, count(distinct id) as count, count(kept_text) as texts
+        from canvas_activity join canvas_activity_file on activity_id = id
+        where canvas_id = ${studio.canvasId} group by state order by state`.execute(tx.query()),
+    );
+
+    expect(rows[0]?.count).toBe(UNDO_DEPTH);
+    expect(kept.rows).toEqual([
+      { state: "applied", count: UNDO_DEPTH, texts: UNDO_DEPTH },
+      { state: "dropped", count: 1, texts: 0 },
+    ]);
   });
 });
 

@@ -171,7 +171,7 @@ export const canvasesExamples = defineExamples(canvasesContract, {
       return { params };
     },
   },
-  getLookups: look,
+  getLookups: { ...look, reveals: true },
   listCanvasActivities: {
     isolation: "tenant",
     reveals: true,

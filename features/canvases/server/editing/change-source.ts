@@ -1,4 +1,4 @@
-import type { Platform } from "@devloom/server-kit";
+import { AppError, type Platform } from "@devloom/server-kit";
 import type { ChangeBodies, ChangeResult } from "../../contract.ts";
 import { findCanvas } from "../canvases/store.ts";
 import { carryOut } from "./carry-out.ts";
@@ -16,6 +16,8 @@ export async function changeSource<Type extends keyof ChangeBodies>(
   type: Type,
   body: ChangeBodies[Type],
 ): Promise<ChangeResult> {
+  if ("canvasId" in body && (body.canvasId ?? canvasId) !== canvasId)
+    throw new AppError(400, "validation_failed", "The body names another canvas than the path.");
   const change = sourceChange(type, body);
   const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
   return explaining(() =>

@@ -141,8 +141,10 @@ export class OpenProject {
 
   /** Notes that ledgers were stored. */
   saved(ledgers: readonly FileLedger[], revision: number): void {
-    this.#moved.clear();
-    for (const ledger of ledgers) this.#stored.set(ledger.path, ledger.textHash);
+    for (const { path, textHash: hash } of ledgers) {
+      this.#moved.delete(path);
+      this.#stored.set(path, hash);
+    }
     this.revision = revision;
   }
 }

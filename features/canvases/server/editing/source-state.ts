@@ -6,10 +6,11 @@ import type { getLookups, listCanvasFiles, readCanvasFile } from "../../contract
 import { findCanvas } from "../canvases/store.ts";
 import { hashOf, hashOrNull } from "../files/text-hash.ts";
 import { explaining } from "./refusals.ts";
+import type { OpenProject } from "./open-project.ts";
 import type { Doer, Turn, Workshop } from "./workshop.ts";
 
 /** So many files are read before other requests get their turn. */
-const AT_ONCE = 20;
+const AT_ONCE = 50;
 
 /** What the source of a canvas says about its elements. */
 export async function readLookups(
@@ -29,18 +30,35 @@ async function lookUp(
 ): Promise<OutputOf<typeof getLookups>> {
   project.refresh(path === undefined ? project.tree.known : [path]);
   const paths = path === undefined ? project.engine.list().filter(isSource) : [path];
-  const broken: { path: string; message: string }[] = [];
-  for (const [index, one] of paths.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    const problem = project.load(one);
-    if (problem !== null) broken.push({ path: one, message: problem.message });
-  }
-  return {
-    ...project.lookups(paths),
-    files: paths.map((one) => ({ path: one, hash: hashOrNull(project.engine.read(one)) })),
-    broken,
+  const found: OutputOf<typeof getLookups> = {
+    treeElementLookup: {},
+    scopeLookup: {},
+    cssElementLookup: {},
+    files: [],
+    broken: [],
     prevIdToNewIdMap: { ...project.news.idMap },
   };
+  for (let start = 0; start < paths.length; start += AT_ONCE) {
+    addLookups(found, project, paths.slice(start, start + AT_ONCE));
+    await setImmediate();
+  }
+  return found;
+}
+
+function addLookups(
+  found: OutputOf<typeof getLookups>,
+  project: OpenProject,
+  paths: readonly string[],
+): void {
+  const { treeElementLookup, scopeLookup, cssElementLookup } = project.lookups(paths);
+  Object.assign(found.treeElementLookup, treeElementLookup);
+  Object.assign(found.scopeLookup, scopeLookup);
+  Object.assign(found.cssElementLookup, cssElementLookup);
+  for (const path of paths) {
+    found.files.push({ path, hash: hashOrNull(project.engine.read(path)) });
+    const problem = project.load(path);
+    if (problem !== null) found.broken.push({ path, message: problem.message });
+  }
 }
 
 function isSource(path: string): boolean {
