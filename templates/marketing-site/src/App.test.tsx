@@ -15,6 +15,7 @@ it("moves between pages without loading the document again", async () => {
     "Pay for the tool, not for your guests",
   );
   expect(window.location.pathname).toBe("/pricing");
+  expect(document.title).toBe("Pricing · Sundial");
 });
 
 it("shows yearly prices", async () => {

@@ -23,7 +23,7 @@ export function Header() {
   return (
     <header className={clsx(styles.header, { [styles.scrolled ?? ""]: isScrolled })}>
       <div className={`container-page ${styles.bar}`}>
-        <Link to="/" aria-label="Sundial, home" className="rounded-full">
+        <Link to="/" aria-label="Sundial, home" className="flex rounded-full">
           <Logo />
         </Link>
         <nav aria-label="Main" className={styles.links}>

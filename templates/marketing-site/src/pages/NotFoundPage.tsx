@@ -6,7 +6,7 @@ export default function NotFoundPage() {
     <Section>
       <PageTitle>Not found</PageTitle>
       <div className="text-center">
-        <p className="font-display text-8xl text-coral" aria-hidden="true">
+        <p className="font-display text-8xl text-(--coral-text)" aria-hidden="true">
           404
         </p>
         <h1 className="mt-4 font-display text-4xl">The sun does not reach this page</h1>

@@ -1,8 +1,12 @@
-/** React moves the title into the head of the document. */
+import { useEffect } from "react";
+
+/** Sets the title of the document while its page is shown. */
 export function PageTitle({ children }: { children?: string }) {
-  return (
-    <title>
-      {children ? `${children} · Sundial` : "Sundial: bookings for studios and workshops"}
-    </title>
-  );
+  const title = children ? `${children} · Sundial` : "Sundial: bookings for studios and workshops";
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  return null;
 }

@@ -32,9 +32,7 @@ export function BillingToggle({ value, onChange }: BillingToggleProps) {
             className="sr-only"
           />
           {option.label}
-          {option.value === "yearly" && (
-            <span className="ml-1.5 text-xs opacity-80">2 months free</span>
-          )}
+          {option.value === "yearly" && <span className="ml-1.5 text-xs">2 months free</span>}
         </label>
       ))}
     </fieldset>

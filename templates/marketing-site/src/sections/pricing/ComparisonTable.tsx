@@ -20,7 +20,12 @@ function Cell({ value }: { value: boolean | string | undefined }) {
 
 export function ComparisonTable() {
   return (
-    <div className="relative mt-16 overflow-x-auto">
+    <div
+      role="region"
+      aria-label="What is in which plan"
+      tabIndex={0}
+      className="relative mt-16 overflow-x-auto"
+    >
       <table className={styles.table}>
         <caption className="sr-only">What is in which plan</caption>
         <thead>

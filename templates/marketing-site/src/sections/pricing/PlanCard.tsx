@@ -14,8 +14,8 @@ export function PlanCard({ plan, billing }: PlanCardProps) {
   return (
     <article className={clsx(styles.card, isFeatured && [styles.featured, "lg:-my-4"])}>
       <div className="flex items-center justify-between">
-        <h3 className="font-display text-2xl">{name}</h3>
-        {isFeatured && <Pill color="sun">Most chosen</Pill>}
+        <h2 className="font-display text-2xl">{name}</h2>
+        {isFeatured && <Pill color="sun">Our pick</Pill>}
       </div>
       <p className={styles.muted}>{tagline}</p>
       <p className="mt-6 flex items-baseline gap-2">
