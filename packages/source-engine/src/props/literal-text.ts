@@ -20,7 +20,7 @@ export function decodeEntities(raw: string): string {
 /** Text for a JSX attribute string: only what would be read differently is written as an entity. */
 export function encodeAttributeText(text: string, quote: string): string {
   return text
-    .replace(/&(?=#?\w+;)/g, "&amp;")
+    .replace(/&(?=#|\w+;)/g, "&amp;")
     .replaceAll(quote, quote === '"' ? "&quot;" : "&apos;");
 }
 

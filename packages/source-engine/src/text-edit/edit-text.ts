@@ -5,7 +5,7 @@ import { rangeOf } from "../parse/walk.ts";
 import type { PlanContext, PlannedEdits } from "../plan/context.ts";
 import { encodeCodeText } from "../props/literal-text.ts";
 import type { Splice } from "../text/splice.ts";
-import { encodeJsxText, normalText, replaceJsxText } from "./jsx-text.ts";
+import { encodeJsxText, flowText, normalText, replaceJsxText } from "./jsx-text.ts";
 import { findMessage } from "./message-file.ts";
 import type { MessageKey } from "./message-key.ts";
 import { contentStart, readTextSource, type TextPart } from "./text-source.ts";
@@ -58,7 +58,7 @@ function checkOldText(current: string, { oldText }: TextWish): void {
 }
 
 function insertText(file: SourceFile, element: SourceElement, text: string): readonly Splice[] {
-  const written = encodeJsxText(normalText(text));
+  const written = encodeJsxText(flowText(text));
   if (written === "") return [];
   const at = contentStart(element);
   if (!/^[a-z][a-z\d]*$/.test(element.tag) || DRAWN.test(element.tag)) {
@@ -89,7 +89,7 @@ function replaceParts(
   if (others.length === 0) return replaceJsxText(file.text, range.start, range.end, newText);
   const start = startOfText(file, only);
   const end = endOfText(file, others.at(-1) ?? only);
-  const written = encodeJsxText(normalText(newText));
+  const written = encodeJsxText(flowText(newText));
   return file.text.slice(start, end) === written ? [] : [{ start, end, text: written }];
 }
 

@@ -12,8 +12,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Text as it is written between JSX tags. */
 export function encodeJsxText(text: string): string {
   return text
-    .replace(/&(?=#?\w+;)/g, "&amp;")
+    .replace(/&(?=#|\w+;)/g, "&amp;")
     .replace(/[{}<>\u00a0]/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** Text on one line: JSX takes line breaks for blanks. */
+export function flowText(text: string): string {
+  return text.replace(/[ \t\r\n]+/g, " ").trim();
 }
 
 /** Text for comparing: blanks count as one, those at the ends as none. */
@@ -63,7 +68,7 @@ export function replaceJsxText(
   const lead = /^\s*/.exec(raw)?.[0].length ?? 0;
   const tail = lead === raw.length ? 0 : (/\s*$/.exec(raw)?.[0].length ?? 0);
   const older = unitsOf(raw.slice(lead, raw.length - tail));
-  const newer = unitsOf(encodeJsxText(newText.replace(/[ \t\r\n]+/g, " ").trim()));
+  const newer = unitsOf(encodeJsxText(flowText(newText)));
   const shared = Math.min(older.length, newer.length);
   let same = 0;
   while (same < shared && older[same]?.value === newer[same]?.value) same += 1;
