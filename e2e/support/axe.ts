@@ -1,8 +1,15 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
+export interface AccessibilityScope {
+  /** A part of the page, where the rest is looked at elsewhere. */
+  readonly within?: string;
+  /** Only what these rules say, where nothing else can differ. */
+  readonly rules?: readonly string[];
+}
+
 /** No serious or critical accessibility violation on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, scope: AccessibilityScope = {}): Promise<void> {
   // Contrast is judged on settled colours; with reduced motion only short transitions are left.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.waitForFunction(() =>
@@ -13,7 +20,11 @@ export async function expectAccessible(page: Page): Promise<void> {
           playState !== "running" || effect?.getComputedTiming().iterations === Infinity,
       ),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The page has no frames of others, so the results need no page of their own to be put together.
+  let axe = new AxeBuilder({ page }).setLegacyMode(true);
+  if (scope.within !== undefined) axe = axe.include(scope.within);
+  if (scope.rules !== undefined) axe = axe.withRules([...scope.rules]);
+  const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(
     grave.map(
