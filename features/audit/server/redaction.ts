@@ -1,5 +1,7 @@
-import type { JsonObject, JsonValue } from "@devloom/contract";
+import type { JsonObject } from "@devloom/contract";
 import type { SecretBox } from "@devloom/server-kit";
+
+type JsonValue = JsonObject[string];
 
 /** What stands in the place of a name or an address that was removed. */
 export const REMOVED = "[removed]";

@@ -1,24 +1,17 @@
-import {
-  Badge,
-  Button,
-  Card,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  CardTitle,
-  EmptyState,
-} from "@devloom/ui";
+import { Badge, Button, Card, CardContent, EmptyState } from "@devloom/ui";
 import { PolicyGate, ReadView, useRead, useText } from "@devloom/web-kit";
-import { BellRing, Pencil, Plus, Trash2 } from "lucide-react";
+import { BellRing, Clock, Plus } from "lucide-react";
 import { useState } from "react";
 import { type EscalationPolicy, listEscalationPolicies } from "../../../escalation/contract.ts";
+import { ManagedCardHeader } from "../ManagedCardHeader.tsx";
 import { DeletePolicyDialog } from "./DeletePolicyDialog.tsx";
 import { PolicyEditor } from "./PolicyEditor.tsx";
 import { useTargets } from "./target-text.ts";
+import { TimelineDialog } from "./TimelineDialog.tsx";
 
 type Dialog =
   | { kind: "edit"; policy: EscalationPolicy | null }
-  | { kind: "delete"; policy: EscalationPolicy };
+  | { kind: "delete" | "timeline"; policy: EscalationPolicy };
 
 /** Who is told, in which order, as long as nobody answers. */
 export function EscalationPanel() {
@@ -64,6 +57,9 @@ export function EscalationPanel() {
       {dialog?.kind === "edit" && (
         <PolicyEditor policy={dialog.policy} onClose={() => setDialog(null)} />
       )}
+      {dialog?.kind === "timeline" && (
+        <TimelineDialog policy={dialog.policy} onClose={() => setDialog(null)} />
+      )}
       {dialog?.kind === "delete" && (
         <DeletePolicyDialog policy={dialog.policy} onClose={() => setDialog(null)} />
       )}
@@ -82,36 +78,22 @@ function PolicyCard({
   const { textOf } = useTargets();
   return (
     <Card>
-      <CardHeader>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <CardTitle as="h2">{policy.name}</CardTitle>
-          <PolicyGate permission="team:manage">
-            {({ reason }) => (
-              <div className="flex gap-2">
-                <Button
-                  variant="outline"
-                  size="sm"
-                  disabledReason={reason}
-                  onClick={() => onDialog({ kind: "edit", policy })}
-                >
-                  <Pencil aria-hidden="true" />
-                  {t("action.edit")}
-                </Button>
-                <Button
-                  variant="outline"
-                  size="sm"
-                  disabledReason={reason}
-                  onClick={() => onDialog({ kind: "delete", policy })}
-                >
-                  <Trash2 aria-hidden="true" />
-                  {t("action.delete")}
-                </Button>
-              </div>
-            )}
-          </PolicyGate>
-        </div>
-        {policy.description !== "" && <CardDescription>{policy.description}</CardDescription>}
-      </CardHeader>
+      <ManagedCardHeader
+        name={policy.name}
+        description={policy.description}
+        actions={
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => onDialog({ kind: "timeline", policy })}
+          >
+            <Clock aria-hidden="true" />
+            {t("timeline.action")}
+          </Button>
+        }
+        onEdit={() => onDialog({ kind: "edit", policy })}
+        onDelete={() => onDialog({ kind: "delete", policy })}
+      />
       <CardContent className="grid gap-3">
         <ol className="grid gap-3">
           {policy.steps.map((step, index) => (

@@ -1,5 +1,5 @@
 import { Button, Field, Input, Textarea, toast } from "@devloom/ui";
-import { fieldProblems, useCall, useText } from "@devloom/web-kit";
+import { fieldProblems, FormDialog, useCall, useText } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import {
@@ -9,7 +9,6 @@ import {
   type EscalationStep,
   updateEscalationPolicy,
 } from "../../../escalation/contract.ts";
-import { FormDialog } from "../FormDialog.tsx";
 import { StepFields } from "./StepFields.tsx";
 
 const firstStep: EscalationStep = { waitMinutes: 0, targets: [] };
@@ -47,8 +46,7 @@ export function PolicyEditor({
 
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title={policy === null ? t("escalation.create") : t("escalation.edit")}
       submitLabel={t("action.save")}

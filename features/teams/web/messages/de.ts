@@ -20,6 +20,7 @@ export const de: Translation<typeof en> = {
     close: "Schließen",
     edit: "Bearbeiten",
     delete: "Löschen",
+    deleteOf: "{{name}} löschen",
     add: "Hinzufügen",
     choose: "Auswählen …",
   },
@@ -49,6 +50,7 @@ export const de: Translation<typeof en> = {
     deleteHolding:
       "Das Team ist für Ressourcen zuständig oder enthält andere Teams. Wählen Sie das Team, das sie übernimmt.",
     successor: "Übernommen von",
+    fromDirectory: "Aus dem Verzeichnis",
   },
   member: {
     title: "Mitglieder",
@@ -58,6 +60,11 @@ export const de: Translation<typeof en> = {
     roleOf: "Rolle von {{name}} im Team",
     remove: "{{name}} aus dem Team nehmen",
     role: { lead: "Leitung", member: "Mitglied" },
+    noAccessRole: "Keine Rolle im Arbeitsbereich",
+    accessRoleOf: "Rolle im Arbeitsbereich, die das Team {{name}} gibt",
+    accessRoleHint:
+      "Eine Rolle im Arbeitsbereich gilt neben der eigenen, solange die Person im Team ist.",
+    fromDirectory: "Wer in diesem Team ist, sagt das Verzeichnis.",
   },
   owned: {
     title: "Zuständig für",
@@ -199,6 +206,16 @@ export const de: Translation<typeof en> = {
     read: "Gelesen {{time}}",
     unread: "Noch nicht gelesen",
     revoke: "Widerrufen",
+  },
+  timeline: {
+    action: "Zeitachse",
+    title: "Zeitachse von {{name}}",
+    description:
+      "Wer wann benachrichtigt wird, wenn in diesem Moment etwas beginnt und niemand antwortet.",
+    start: "Beginnt",
+    label: "Wer wann benachrichtigt wird",
+    step: "Schritt {{step}}, nach {{minutes}} min",
+    round: "Runde {{round}}",
   },
   escalation: {
     create: "Neue Regel",

@@ -16,6 +16,7 @@ export const en = {
     close: "Close",
     edit: "Edit",
     delete: "Delete",
+    deleteOf: "Delete {{name}}",
     add: "Add",
     choose: "Choose …",
   },
@@ -43,6 +44,7 @@ export const en = {
     deleteHolding:
       "The team owns resources or contains other teams. Choose the team that takes them over.",
     successor: "Taken over by",
+    fromDirectory: "From the directory",
   },
   member: {
     title: "Members",
@@ -52,6 +54,11 @@ export const en = {
     roleOf: "Role of {{name}} in the team",
     remove: "Take {{name}} out of the team",
     role: { lead: "Lead", member: "Member" },
+    noAccessRole: "No role in the workspace",
+    accessRoleOf: "Role in the workspace that the team brings {{name}}",
+    accessRoleHint:
+      "A role in the workspace counts beside the person’s own, as long as they are in the team.",
+    fromDirectory: "The directory says who is in this team.",
   },
   owned: {
     title: "Owns",
@@ -192,6 +199,15 @@ export const en = {
     read: "Read {{time}}",
     unread: "Not read yet",
     revoke: "Revoke",
+  },
+  timeline: {
+    action: "Timeline",
+    title: "Timeline of {{name}}",
+    description: "Who is told when, if something begins at this moment and nobody answers.",
+    start: "Begins",
+    label: "Who is told when",
+    step: "Step {{step}}, after {{minutes}} min",
+    round: "round {{round}}",
   },
   escalation: {
     create: "New policy",

@@ -1,17 +1,9 @@
-import {
-  Alert,
-  Button,
-  Card,
-  CardContent,
-  CardHeader,
-  CardTitle,
-  IconButton,
-  Select,
-} from "@devloom/ui";
-import { PolicyGate, ReadView, useRead, useText } from "@devloom/web-kit";
-import { ChevronLeft, ChevronRight, Pencil, Trash2, UserRoundCog } from "lucide-react";
+import { Alert, Button, Card, CardContent, IconButton, Select } from "@devloom/ui";
+import { ReadView, usePermission, useRead, useText } from "@devloom/web-kit";
+import { ChevronLeft, ChevronRight, UserRoundCog } from "lucide-react";
 import { useState } from "react";
 import { getRota, type Schedule } from "../../../on-call/contract.ts";
+import { ManagedCardHeader } from "../ManagedCardHeader.tsx";
 import { DeleteScheduleDialog } from "./DeleteScheduleDialog.tsx";
 import { OverrideDialog } from "./OverrideDialog.tsx";
 import { RotaTimeline } from "./RotaTimeline.tsx";
@@ -29,6 +21,7 @@ export function RotaCard({ schedule }: { schedule: Schedule }) {
   const [offset, setOffset] = useState(0);
   const [zone, setZone] = useState<"schedule" | "browser">("schedule");
   const [dialog, setDialog] = useState<"edit" | "delete" | "override" | null>(null);
+  const { reason } = usePermission("team:manage");
   const timeZone = zone === "schedule" ? schedule.timeZone : browserZone();
   const format = useZoneFormat(timeZone);
   const days = weekDays(useNow() + offset * WEEK, timeZone);
@@ -41,46 +34,23 @@ export function RotaCard({ schedule }: { schedule: Schedule }) {
   );
   return (
     <Card>
-      <CardHeader>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <CardTitle as="h2">{schedule.name}</CardTitle>
-          <PolicyGate permission="team:manage">
-            {({ reason }) => (
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  variant="outline"
-                  size="sm"
-                  disabledReason={reason}
-                  onClick={() => setDialog("override")}
-                >
-                  <UserRoundCog aria-hidden="true" />
-                  {t("override.create")}
-                </Button>
-                <Button
-                  variant="outline"
-                  size="sm"
-                  disabledReason={reason}
-                  onClick={() => setDialog("edit")}
-                >
-                  <Pencil aria-hidden="true" />
-                  {t("action.edit")}
-                </Button>
-                <IconButton
-                  label={t("schedule.delete", { name: schedule.name })}
-                  size="sm"
-                  disabledReason={reason}
-                  onClick={() => setDialog("delete")}
-                >
-                  <Trash2 aria-hidden="true" />
-                </IconButton>
-              </div>
-            )}
-          </PolicyGate>
-        </div>
-        {schedule.description !== "" && (
-          <p className="text-sm text-muted">{schedule.description}</p>
-        )}
-      </CardHeader>
+      <ManagedCardHeader
+        name={schedule.name}
+        description={schedule.description}
+        actions={
+          <Button
+            variant="outline"
+            size="sm"
+            disabledReason={reason}
+            onClick={() => setDialog("override")}
+          >
+            <UserRoundCog aria-hidden="true" />
+            {t("override.create")}
+          </Button>
+        }
+        onEdit={() => setDialog("edit")}
+        onDelete={() => setDialog("delete")}
+      />
       <CardContent className="grid gap-5">
         <div className="flex flex-wrap items-center gap-2">
           <IconButton label={t("rota.earlier")} onClick={() => setOffset(offset - 1)}>

@@ -1,5 +1,5 @@
 import { Button, Field, Input, Select, Textarea, toast } from "@devloom/ui";
-import { fieldProblems, useCall, useText } from "@devloom/web-kit";
+import { fieldProblems, FormDialog, useCall, useText } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import {
@@ -8,7 +8,6 @@ import {
   type Schedule,
   updateSchedule,
 } from "../../../on-call/contract.ts";
-import { FormDialog } from "../FormDialog.tsx";
 import { useTeams } from "../use-people.ts";
 import { draftOf, isComplete, layerOf, newLayer } from "./layer-draft.ts";
 import { LayerFields } from "./LayerFields.tsx";
@@ -68,8 +67,7 @@ export function ScheduleEditor({ schedule, onClose, onDone }: ScheduleEditorProp
 
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title={schedule === null ? t("schedule.create") : t("schedule.edit")}
       submitLabel={t("action.save")}

@@ -1,8 +1,7 @@
 import { Field, Input, toast } from "@devloom/ui";
-import { useCall, useText } from "@devloom/web-kit";
+import { FormDialog, useCall, useText } from "@devloom/web-kit";
 import { useId, useState } from "react";
 import { assignOwnership } from "../../contract.ts";
-import { FormDialog } from "../FormDialog.tsx";
 import { ownerOf, OwnerSelect } from "./OwnerSelect.tsx";
 import { useProjects } from "./use-resource-names.ts";
 
@@ -29,8 +28,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("assign.action")}
       submitLabel={t("assign.submit")}
       pending={assign.isPending}

@@ -1,8 +1,7 @@
 import { Field, Select, toast } from "@devloom/ui";
-import { useCall, useText } from "@devloom/web-kit";
+import { FormDialog, useCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { deleteTeam, type Team } from "../../contract.ts";
-import { FormDialog } from "../FormDialog.tsx";
 import { idsWithin } from "./team-tree.ts";
 
 /** Deletes a team; what it holds goes to another. */
@@ -32,8 +31,7 @@ export function DeleteTeamDialog({
 
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("team.deleteTitle", { name: team.name })}
       description={t(holdsSomething ? "team.deleteHolding" : "team.deleteEmpty")}
       submitLabel={t("action.delete")}

@@ -1,8 +1,8 @@
-import { Button, Card, CardContent, CardHeader, CardTitle } from "@devloom/ui";
-import { PolicyGate, ReadView, useRead, useText } from "@devloom/web-kit";
-import { Pencil, Trash2 } from "lucide-react";
+import { Badge, Card, CardContent } from "@devloom/ui";
+import { ReadView, useRead, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { getTeam, type Team } from "../../contract.ts";
+import { ManagedCardHeader } from "../ManagedCardHeader.tsx";
 import { DeleteTeamDialog } from "./DeleteTeamDialog.tsx";
 import { OwnedList } from "./OwnedList.tsx";
 import { TeamDialog } from "./TeamDialog.tsx";
@@ -17,42 +17,13 @@ export function TeamCard({ teamId, teams }: { teamId: string; teams: readonly Te
     <ReadView read={read}>
       {(team) => (
         <Card>
-          <CardHeader>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <CardTitle as="h2">{team.name}</CardTitle>
-              <div className="flex gap-2">
-                <PolicyGate permission="team:manage">
-                  {({ reason }) => (
-                    <>
-                      <Button
-                        variant="outline"
-                        size="sm"
-                        disabledReason={reason}
-                        onClick={() => setDialog("edit")}
-                      >
-                        <Pencil aria-hidden="true" />
-                        {t("action.edit")}
-                      </Button>
-                      <Button
-                        variant="outline"
-                        size="sm"
-                        disabledReason={reason}
-                        onClick={() => setDialog("delete")}
-                      >
-                        <Trash2 aria-hidden="true" />
-                        {t("action.delete")}
-                      </Button>
-                    </>
-                  )}
-                </PolicyGate>
-              </div>
-            </div>
-            {team.description !== "" && (
-              <p className="max-w-prose text-sm break-words whitespace-pre-wrap text-muted">
-                {team.description}
-              </p>
-            )}
-          </CardHeader>
+          <ManagedCardHeader
+            name={team.name}
+            mark={team.fromDirectory && <Badge variant="info">{t("team.fromDirectory")}</Badge>}
+            description={team.description}
+            onEdit={() => setDialog("edit")}
+            onDelete={() => setDialog("delete")}
+          />
           <CardContent className="grid gap-8">
             <TeamMembers team={team} />
             <OwnedList teamId={team.id} />

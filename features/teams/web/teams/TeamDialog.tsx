@@ -1,8 +1,7 @@
 import { Field, Input, Select, Textarea, toast } from "@devloom/ui";
-import { fieldProblems, useCall, useText } from "@devloom/web-kit";
+import { fieldProblems, FormDialog, useCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { createTeam, type Team, updateTeam } from "../../contract.ts";
-import { FormDialog } from "../FormDialog.tsx";
 import { idsWithin } from "./team-tree.ts";
 
 export interface TeamDialogProps {
@@ -37,8 +36,7 @@ export function TeamDialog({ team, teams, onClose, onDone }: TeamDialogProps) {
 
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={team === null ? t("team.create") : t("team.edit")}
       submitLabel={t("action.save")}
       pending={create.isPending || update.isPending}

@@ -11,6 +11,7 @@ import {
   TEAM_ROLES,
 } from "../../contract.ts";
 import { usePeople } from "../use-people.ts";
+import { AccessRoleSelect } from "./AccessRoleSelect.tsx";
 
 /** Who is in a team and as what. */
 export function TeamMembers({ team }: { team: TeamDetail }) {
@@ -42,7 +43,9 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
             member={member}
             name={people.nameOf(member.accountId)}
             reason={reason}
+            fixed={team.fromDirectory ? t("member.fromDirectory") : undefined}
             onRole={(role) => change(member.accountId, role, member.accessRoleId)}
+            onAccessRole={(roleId) => change(member.accountId, member.role, roleId)}
             onRemove={() => {
               const params = { id: team.id, accountId: member.accountId };
               remove.call({ params }).catch(() => undefined);
@@ -50,12 +53,15 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
           />
         ))}
       </ul>
-      <AddMember
-        options={people.options.filter((option) => !present.has(option.value))}
-        pending={put.isPending}
-        reason={reason}
-        onAdd={(accountId) => change(accountId, "member", null)}
-      />
+      <p className="text-xs text-muted">{t("member.accessRoleHint")}</p>
+      {!team.fromDirectory && (
+        <AddMember
+          options={people.options.filter((option) => !present.has(option.value))}
+          pending={put.isPending}
+          reason={reason}
+          onAdd={(accountId) => change(accountId, "member", null)}
+        />
+      )}
     </section>
   );
 }
@@ -64,11 +70,15 @@ interface MemberRowProps {
   member: TeamMember;
   name: string;
   reason: string | undefined;
+  /** Why the person cannot be taken out, if so. */
+  fixed: string | undefined;
   onRole: (role: TeamRole) => void;
+  onAccessRole: (roleId: string | null) => void;
   onRemove: () => void;
 }
 
-function MemberRow({ member, name, reason, onRole, onRemove }: MemberRowProps) {
+function MemberRow(props: MemberRowProps) {
+  const { member, name, reason, fixed, onRole, onAccessRole, onRemove } = props;
   const t = useText("teams");
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
@@ -83,7 +93,17 @@ function MemberRow({ member, name, reason, onRole, onRemove }: MemberRowProps) {
         options={TEAM_ROLES.map((role) => ({ value: role, label: t(`member.role.${role}`) }))}
         onChange={(event) => onRole(event.target.value === "lead" ? "lead" : "member")}
       />
-      <IconButton label={t("member.remove", { name })} disabledReason={reason} onClick={onRemove}>
+      <AccessRoleSelect
+        label={t("member.accessRoleOf", { name })}
+        value={member.accessRoleId}
+        reason={reason}
+        onChange={onAccessRole}
+      />
+      <IconButton
+        label={t("member.remove", { name })}
+        disabledReason={reason ?? fixed}
+        onClick={onRemove}
+      >
         <UserMinus aria-hidden="true" />
       </IconButton>
     </li>

@@ -1,8 +1,7 @@
 import { toast } from "@devloom/ui";
-import { useCall, useText } from "@devloom/web-kit";
+import { FormDialog, useCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { transferOwnerships } from "../../contract.ts";
-import { FormDialog } from "../FormDialog.tsx";
 import { ownerOf, OwnerSelect } from "./OwnerSelect.tsx";
 
 /** Hands everything of one owner to another, in one step. */
@@ -25,8 +24,7 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("transfer.action")}
       description={t("transfer.description")}
       submitLabel={t("transfer.submit")}
