@@ -1,9 +1,10 @@
+import { hash } from "node:crypto";
 import type { MutableElement } from "../parse/elements.ts";
 import { rangeOf } from "../parse/walk.ts";
 
-/** Fingerprint of a file's text. */
+/** Fingerprint of a file's text: equal only for equal texts. */
 export function textHash(text: string): string {
-  return asText(mixText(SEED, text, 0, text.length, false));
+  return hash("sha256", text, "base64url");
 }
 
 /**
@@ -21,22 +22,22 @@ export function fingerprints(text: string, elements: readonly MutableElement[]):
     let position = start;
     for (const child of element.children) {
       const range = rangeOf(child.node);
-      state = mixText(state, text, position, range.start, true);
+      state = mixText(state, text, position, range.start);
       state = join(state, subtrees.get(child) ?? SEED);
       position = range.end;
     }
-    state = mixText(state, text, position, end, true);
+    state = mixText(state, text, position, end);
     subtrees.set(element, state);
     const opening = rangeOf(element.node.openingElement);
-    const own = mixText(SEED, text, opening.start, opening.end, true);
+    const own = mixText(SEED, text, opening.start, opening.end);
     hashes[index] = `${asText(state)}.${asText(own)}`;
   }
   return hashes;
 }
 
 /** The opening tag's part of a fingerprint. */
-export function openingHash(hash: string): string {
-  return hash.slice(hash.indexOf(".") + 1);
+export function openingHash(fingerprint: string): string {
+  return fingerprint.slice(fingerprint.indexOf(".") + 1);
 }
 
 interface State {
@@ -50,14 +51,12 @@ const SKIPPED = new Set([9, 10, 13, 32, 40, 41, 44, 59]);
 const SINGLE_QUOTE = 39;
 const DOUBLE_QUOTE = 34;
 
-function mixText(state: State, text: string, start: number, end: number, isLoose: boolean): State {
+function mixText(state: State, text: string, start: number, end: number): State {
   let { high, low } = state;
   for (let index = start; index < end; index += 1) {
     let code = text.charCodeAt(index);
-    if (isLoose) {
-      if (code <= 59 && SKIPPED.has(code)) continue;
-      if (code === SINGLE_QUOTE) code = DOUBLE_QUOTE;
-    }
+    if (code <= 59 && SKIPPED.has(code)) continue;
+    if (code === SINGLE_QUOTE) code = DOUBLE_QUOTE;
     high = Math.imul(high ^ code, 2_654_435_761);
     low = Math.imul(low ^ code, 1_597_334_677);
     high ^= low >>> 15;

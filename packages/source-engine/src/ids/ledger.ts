@@ -24,4 +24,6 @@ export interface FileLedger {
   /** Counters below this one were given out, so a retired id is never given to another element. */
   readonly minted: number;
   readonly retired: readonly RetiredEntry[];
+  /** Start, end and number of elements of each top-level statement of that text. */
+  readonly outline: readonly (readonly [number, number, number])[];
 }

@@ -1,6 +1,6 @@
 import type { JSXElement, JSXOpeningElement, Node } from "@babel/types";
 import type { SourceElement } from "./source-file.ts";
-import { childNodes, rangeOf } from "./walk.ts";
+import { forEachChild, rangeOf } from "./walk.ts";
 
 /** An element while its file is being put together; planners see it as a SourceElement. */
 export interface MutableElement extends SourceElement {
@@ -13,18 +13,37 @@ export interface MutableElement extends SourceElement {
   ownerName: string | null;
 }
 
-const parents = new WeakMap<Node, Node>();
+/** A function where the node around is not parsed yet. */
+const parents = new WeakMap<Node, Node | (() => Node)>();
 
 /** The node around a node. Known for JSX elements and for everything that surrounds one. */
 export function parentNode(node: Node): Node | null {
-  return parents.get(node) ?? null;
+  const parent = parents.get(node);
+  return typeof parent === "function" ? parent() : (parent ?? null);
 }
 
-/** All JSX elements below a node in source order; `index` counts from `firstIndex`. */
+/** Says which node is around a statement that was parsed alone. */
+export function setParent(statement: Node, parent: Node | (() => Node)): void {
+  parents.set(statement, parent);
+}
+
+/** Statements that cannot hold elements. */
+const WITHOUT_ELEMENTS = new Set([
+  "ImportDeclaration",
+  "ExportAllDeclaration",
+  "TSInterfaceDeclaration",
+  "TSTypeAliasDeclaration",
+  "TSTypeAnnotation",
+  "TSTypeParameterInstantiation",
+  "TSTypeParameterDeclaration",
+]);
+
+/** All JSX elements of a statement in source order; `index` counts from `firstIndex`. */
 export function collectElements(root: Node, firstIndex: number): MutableElement[] {
   const found: { node: JSXElement; container: Node; ownerName: string | null }[] = [];
   const stack: Node[] = [];
   const visit = (node: Node, owner: string | null): void => {
+    if (WITHOUT_ELEMENTS.has(node.type)) return;
     const ownerName = ownerNameOf(node, stack.at(-1)) ?? owner;
     if (node.type === "JSXElement" || node.type === "JSXFragment") {
       registerParents(node, stack);
@@ -33,7 +52,7 @@ export function collectElements(root: Node, firstIndex: number): MutableElement[
       }
     }
     stack.push(node);
-    for (const child of childNodes(node)) visit(child, ownerName);
+    forEachChild(node, (child) => visit(child, ownerName));
     stack.pop();
   };
   visit(root, null);

@@ -1,39 +1,141 @@
 import type { File } from "@babel/types";
-import { collectElements, type MutableElement } from "./elements.ts";
+import { type MutableElement, setParent } from "./elements.ts";
 import { readHabits } from "./habits.ts";
 import { parseProgram } from "./parse-program.ts";
 import type { Habits, SourceFile } from "./source-file.ts";
+import { type Outline, type Parsed, Unit } from "./unit.ts";
 
-/** A parsed file whose habits are read when somebody asks for them. */
+/** A file whose parts are parsed when somebody asks for them. */
 export class OpenFile implements SourceFile {
   readonly path: string;
   readonly text: string;
-  readonly ast: File;
-  readonly elements: readonly MutableElement[];
+  #units: readonly Unit[];
+  #ast: File | null;
+  /** Whether the tree holds the statements as they are now. */
+  #isTreeCurrent: boolean;
+  #elements: readonly MutableElement[] | null = null;
   #habits: Habits | null;
 
   constructor(
     path: string,
     text: string,
-    ast: File,
-    elements: readonly MutableElement[],
+    units: readonly Unit[],
+    ast: File | null,
+    isTreeCurrent: boolean,
     habits: Habits | null = null,
   ) {
     this.path = path;
     this.text = text;
-    this.ast = ast;
-    this.elements = elements;
+    this.#units = units;
+    this.#ast = ast;
+    this.#isTreeCurrent = isTreeCurrent;
     this.#habits = habits;
+  }
+
+  /** The file after some of its statements were replaced. This one must not be used any more. */
+  succeededBy(text: string, units: readonly Unit[]): OpenFile {
+    return new OpenFile(this.path, text, units, this.#ast, false, this.#habits);
+  }
+
+  get units(): readonly Unit[] {
+    return this.#units;
+  }
+
+  get ast(): File {
+    if (this.#ast === null || !this.#isTreeCurrent) {
+      this.#ast = this.#synchronise();
+      this.#isTreeCurrent = true;
+    }
+    return this.#ast;
+  }
+
+  get elements(): readonly MutableElement[] {
+    this.#elements ??= this.#collectElements();
+    return this.#elements;
   }
 
   get habits(): Habits {
     this.#habits ??= readHabits(this.text, this.ast.program.body, this.elements);
     return this.#habits;
   }
+
+  /** One statement, parsed alone where the file was not parsed yet. */
+  parsed(unitIndex: number): Parsed {
+    const unit = this.#units[unitIndex];
+    if (unit === undefined) throw new RangeError(`${this.path} has no statement ${unitIndex}`);
+    const parsed = unit.parse(this.path, this.text, this.#firstIndex(unitIndex));
+    if (parsed === null) return this.#startOver().parsed(unitIndex);
+    if (!this.#isTreeCurrent) setParent(parsed.statement, () => this.ast.program);
+    return parsed;
+  }
+
+  elementAt(index: number): MutableElement | undefined {
+    if (index < 0) return undefined;
+    let first = 0;
+    for (let unit = 0; unit < this.#units.length; unit += 1) {
+      const count = this.#units[unit]?.count ?? 0;
+      if (index < first + count) {
+        const units = this.#units;
+        const { elements } = this.parsed(unit);
+        return units === this.#units ? elements[index - first] : this.elementAt(index);
+      }
+      first += count;
+    }
+    return undefined;
+  }
+
+  #firstIndex(unitIndex: number): number {
+    let first = 0;
+    for (let unit = 0; unit < unitIndex; unit += 1) first += this.#units[unit]?.count ?? 0;
+    return first;
+  }
+
+  #collectElements(): readonly MutableElement[] {
+    const units = this.#units;
+    const elements = units.flatMap((_unit, index) => this.parsed(index).elements);
+    return units === this.#units ? elements : this.#collectElements();
+  }
+
+  /** The outline was of another text: everything is read from this one. */
+  #startOver(): this {
+    const fresh = openFile(this.path, this.text);
+    this.#units = fresh.units;
+    this.#ast = fresh.ast;
+    this.#isTreeCurrent = true;
+    this.#elements = null;
+    return this;
+  }
+
+  /** Puts the statements that planners may already hold into the tree. */
+  #synchronise(): File {
+    const ast = this.#ast ?? parseProgram(this.path, this.text);
+    const { program } = ast;
+    if (this.#ast === null) {
+      if (program.body.length !== this.#units.length) return this.#startOver().ast;
+      this.#units.forEach((unit, index) => {
+        const statement = program.body[index];
+        if (!unit.isParsed && statement !== undefined) unit.adopt(statement);
+      });
+    }
+    program.body = this.#units.map((_unit, index) => this.parsed(index).statement);
+    for (const statement of program.body) setParent(statement, program);
+    ast.comments = null;
+    ast.end = this.text.length;
+    program.end = this.text.length;
+    return ast;
+  }
 }
 
 /** Parses a whole file; throws EditRefused `file_broken` where it cannot be read. */
 export function openFile(path: string, text: string): OpenFile {
   const ast = parseProgram(path, text);
-  return new OpenFile(path, text, ast, collectElements(ast.program, 0));
+  const units = ast.program.body.map(Unit.of);
+  for (const statement of ast.program.body) setParent(statement, ast.program);
+  return new OpenFile(path, text, units, ast, true);
+}
+
+/** A file that was parsed before, known by its outline; nothing is parsed until it is needed. */
+export function sketchFile(path: string, text: string, outline: readonly Outline[]): OpenFile {
+  const units = outline.map((one) => new Unit(one, null));
+  return new OpenFile(path, text, units, null, false);
 }

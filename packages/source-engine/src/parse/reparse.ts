@@ -1,17 +1,23 @@
-import type { Comment, File, Statement } from "@babel/types";
+import type { Statement } from "@babel/types";
 import { applySplices, sortSplices, type Splice } from "../text/splice.ts";
-import { collectElements, type MutableElement } from "./elements.ts";
-import { OpenFile, openFile } from "./open-file.ts";
-import { parsePiece } from "./parse-program.ts";
-import { shiftNode, shiftRange } from "./shift.ts";
+import type { MutableElement } from "./elements.ts";
+import { type OpenFile, openFile } from "./open-file.ts";
 import { endsForCertain, namesDeclared } from "./statement.ts";
-import { rangeOf } from "./walk.ts";
+import { Unit } from "./unit.ts";
+
+/** Elements of a touched stretch of a file, before and after. */
+export interface TouchedElements {
+  /** Index of the first one in the file before. */
+  readonly first: number;
+  readonly before: readonly MutableElement[];
+  readonly after: readonly MutableElement[];
+}
 
 /** A file after splices, parsed but not yet in force. */
 export interface Reparsed {
   readonly text: string;
-  /** All elements afterwards; those of untouched statements are the objects of the file before. */
-  readonly elements: readonly MutableElement[];
+  /** In source order; all other elements of the file are the same before and after. */
+  readonly touched: readonly TouchedElements[];
   /** Puts the new version in force. The file before must not be used any more. */
   commit(): OpenFile;
 }
@@ -22,20 +28,13 @@ export interface Reparsed {
  */
 export function reparse(file: OpenFile, splices: readonly Splice[]): Reparsed {
   const text = applySplices(file.text, splices);
-  return reparseStatements(file, splices, text) ?? reparseAll(file.path, text);
+  return reparseStatements(file, splices, text) ?? reparseAll(file, text);
 }
 
-function reparseAll(path: string, text: string): Reparsed {
-  const file = openFile(path, text);
-  return { text, elements: file.elements, commit: () => file };
-}
-
-interface Replacement {
-  readonly statement: Statement;
-  readonly piece: File;
-  readonly elements: readonly MutableElement[];
-  /** How far what follows is shifted. */
-  readonly growth: number;
+function reparseAll(file: OpenFile, text: string): Reparsed {
+  const next = openFile(file.path, text);
+  const touched = [{ first: 0, before: file.elements, after: next.elements }];
+  return { text, touched, commit: () => next };
 }
 
 function reparseStatements(
@@ -43,130 +42,82 @@ function reparseStatements(
   splices: readonly Splice[],
   text: string,
 ): Reparsed | null {
-  const byStatement = groupByStatement(file, splices);
-  if (byStatement === null) return null;
-  const replacements = new Map<Statement, Replacement>();
+  const groups = groupByStatement(file, splices);
+  if (groups === null) return null;
+  const replaced = new Map<number, Unit>();
+  const touched: TouchedElements[] = [];
   let shift = 0;
-  for (const [before, own] of byStatement) {
-    const replacement = replaceStatement(file, before, own, shift);
-    if (replacement === null) return null;
-    replacements.set(before, replacement);
-    shift += replacement.growth;
+  let first = 0;
+  for (const [index, unit] of file.units.entries()) {
+    const own = groups.get(index);
+    if (own !== undefined) {
+      const next = replaceStatement(file, index, own, text, shift);
+      if (next === null) return null;
+      replaced.set(index, next);
+      const after = next.parse(file.path, text, first)?.elements ?? [];
+      touched.push({ first, before: file.parsed(index).elements, after });
+      shift += next.end - next.start - (unit.end - unit.start);
+    }
+    first += unit.count;
   }
-  const elements = mergeElements(file, replacements);
-  return { text, elements, commit: () => commit(file, text, replacements, elements) };
+  return { text, touched, commit: () => file.succeededBy(text, unitsAfter(file, replaced)) };
 }
 
+function unitsAfter(file: OpenFile, replaced: ReadonlyMap<number, Unit>): readonly Unit[] {
+  let shift = 0;
+  return file.units.map((unit, index) => {
+    const next = replaced.get(index);
+    if (next === undefined) return unit.moved(shift);
+    shift = next.end - unit.end;
+    return next;
+  });
+}
+
+/** The splices by the statement they lie in; null when one of them may change more than that. */
 function groupByStatement(
   file: OpenFile,
   splices: readonly Splice[],
-): Map<Statement, Splice[]> | null {
-  const { body } = file.ast.program;
-  const groups = new Map<Statement, Splice[]>();
+): ReadonlyMap<number, readonly Splice[]> | null {
+  const groups = new Map<number, Splice[]>();
   for (const splice of sortSplices(splices)) {
-    const statement = body.find((one) => rangeOf(one).end > splice.start);
-    if (statement === undefined) return null;
-    const { start, end } = rangeOf(statement);
-    const isInside = start < splice.start && splice.end < end;
+    const index = file.units.findIndex(({ end }) => end > splice.start);
+    const unit = file.units[index];
+    if (unit === undefined) return null;
+    const isInside = unit.start < splice.start && splice.end < unit.end;
     // The first word decides what kind of statement it is.
-    if (!isInside || !/[^\w$]/.test(file.text.slice(start, splice.start))) return null;
-    const next = body[body.indexOf(statement) + 1];
-    if (!endsForCertain(file.text, statement, next)) return null;
-    groups.set(statement, [...(groups.get(statement) ?? []), splice]);
+    if (!isInside || !/[^\w$]/.test(file.text.slice(unit.start, splice.start))) return null;
+    const group = groups.get(index);
+    if (group === undefined) groups.set(index, [splice]);
+    else group.push(splice);
+  }
+  for (const index of groups.keys()) {
+    const { statement } = file.parsed(index);
+    if (!endsForCertain(file.text, statement, file.units[index + 1]?.start)) return null;
   }
   return groups;
 }
 
 function replaceStatement(
   file: OpenFile,
-  before: Statement,
+  index: number,
   splices: readonly Splice[],
-  shift: number,
-): Replacement | null {
-  const { start, end } = rangeOf(before);
-  const old = file.text.slice(start, end);
-  const moved = splices.map((splice) => ({
-    ...splice,
-    start: splice.start - start,
-    end: splice.end - start,
-  }));
-  const text = applySplices(old, moved);
-  const piece = parsePiece(file.path, text, start + shift);
-  const [statement, ...others] = piece?.program.body ?? [];
-  if (piece === null || statement === undefined || others.length > 0) return null;
-  const range = rangeOf(statement);
-  const isWhole = range.start === start + shift && range.end === start + shift + text.length;
-  if (!isWhole || statement.type !== before.type) return null;
-  const names = namesDeclared(statement);
-  const namesBefore = namesDeclared(before);
-  if (names === null || namesBefore === null || names.join() !== namesBefore.join()) return null;
-  return {
-    statement,
-    piece,
-    elements: collectElements(statement, 0),
-    growth: text.length - old.length,
-  };
-}
-
-function mergeElements(
-  file: OpenFile,
-  replacements: ReadonlyMap<Statement, Replacement>,
-): MutableElement[] {
-  const merged: MutableElement[] = [];
-  let position = 0;
-  for (const [before, { elements }] of replacements) {
-    const { start, end } = rangeOf(before);
-    const isBefore = (element: MutableElement | undefined, offset: number): boolean =>
-      element !== undefined && rangeOf(element.node).start < offset;
-    const first = position;
-    while (isBefore(file.elements[position], start)) position += 1;
-    merged.push(...file.elements.slice(first, position), ...elements);
-    while (isBefore(file.elements[position], end)) position += 1;
-  }
-  merged.push(...file.elements.slice(position));
-  return merged;
-}
-
-/** Shifts what stands behind the replaced statements and puts everything together. */
-function commit(
-  file: OpenFile,
   text: string,
-  replacements: ReadonlyMap<Statement, Replacement>,
-  elements: readonly MutableElement[],
-): OpenFile {
-  const { ast } = file;
-  const comments: Comment[] = [];
-  const oldComments = ast.comments ?? [];
-  let commentIndex = 0;
-  const takeComments = (until: number, keep: boolean): void => {
-    for (; (oldComments[commentIndex]?.start ?? until) < until; commentIndex += 1) {
-      const comment = oldComments[commentIndex];
-      if (comment === undefined || !keep) continue;
-      shiftRange(comment, shift);
-      comments.push(comment);
-    }
-  };
-  let shift = 0;
-  ast.program.body = ast.program.body.map((statement) => {
-    const replacement = replacements.get(statement);
-    const { start, end } = rangeOf(statement);
-    takeComments(start, true);
-    if (replacement === undefined) {
-      takeComments(end, true);
-      if (shift !== 0) shiftNode(statement, shift);
-      return statement;
-    }
-    takeComments(end, false);
-    comments.push(...(replacement.piece.comments ?? []));
-    shift += replacement.growth;
-    return replacement.statement;
-  });
-  takeComments(file.text.length, true);
-  ast.comments = comments;
-  ast.end = text.length;
-  ast.program.end = text.length;
-  elements.forEach((element, index) => {
-    element.index = index;
-  });
-  return new OpenFile(file.path, text, ast, elements, file.habits);
+  shift: number,
+): Unit | null {
+  const unit = file.units[index];
+  if (unit === undefined) return null;
+  const { statement: before } = file.parsed(index);
+  const growth = splices.reduce((sum, one) => sum + one.text.length - (one.end - one.start), 0);
+  const start = unit.start + shift;
+  const next = Unit.parseAt(file.path, text, start, unit.end + shift + growth);
+  const statement = next?.parse(file.path, text, 0)?.statement;
+  return next !== null && statement !== undefined && isSameKind(before, statement) ? next : null;
+}
+
+/** Whether what a statement means to the rest of the file is as it was. */
+function isSameKind(before: Statement, after: Statement): boolean {
+  const names = namesDeclared(after);
+  const namesBefore = namesDeclared(before);
+  const isKnown = names !== null && namesBefore !== null;
+  return isKnown && before.type === after.type && names.join() === namesBefore.join();
 }

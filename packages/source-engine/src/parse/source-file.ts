@@ -30,7 +30,7 @@ export interface SourceElement {
 
 /**
  * A source file as the engine sees it. Offsets are UTF-16 offsets of `text` (a BOM counts as one).
- * Nodes are found by offset: their `loc` is not kept up to date.
+ * Nodes are found by offset: their `loc` and the list of comments are not kept up to date.
  */
 export interface SourceFile {
   /** Path relative to the project's root, with `/`. */

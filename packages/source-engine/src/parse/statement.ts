@@ -55,12 +55,12 @@ export function patternNames(pattern: LVal | VoidPattern | TSParameterProperty |
 export function endsForCertain(
   text: string,
   statement: Statement,
-  next: Statement | undefined,
+  nextStart: number | undefined,
 ): boolean {
   const { end } = rangeOf(statement);
-  if (text[end - 1] === ";" || isBlockDeclaration(statement) || next === undefined) return true;
-  const { start } = rangeOf(next);
-  return text.slice(end, start).includes("\n") && /[A-Za-z_$@]/.test(text[start] ?? "");
+  if (text[end - 1] === ";" || isBlockDeclaration(statement) || nextStart === undefined)
+    return true;
+  return text.slice(end, nextStart).includes("\n") && /[A-Za-z_$@]/.test(text[nextStart] ?? "");
 }
 
 function isBlockDeclaration(statement: Node): boolean {

@@ -1,17 +1,5 @@
 import type { Node } from "@babel/types";
-
-const NOT_CHILDREN = new Set([
-  "type",
-  "start",
-  "end",
-  "loc",
-  "extra",
-  "errors",
-  "leadingComments",
-  "innerComments",
-  "trailingComments",
-  "range",
-]);
+import { CHILD_KEYS } from "./child-keys.ts";
 
 /** What a visitor may answer: `skip` leaves out the node's children. */
 export type Visit = (node: Node, parent: Node | null) => "skip" | undefined;
@@ -19,30 +7,28 @@ export type Visit = (node: Node, parent: Node | null) => "skip" | undefined;
 /** Visits a node and everything below it, parents first. */
 export function walk(node: Node, visit: Visit, parent: Node | null = null): void {
   if (visit(node, parent) === "skip") return;
-  for (const child of childNodes(node)) walk(child, visit, node);
+  forEachChild(node, (child) => walk(child, visit, node));
 }
 
-/** The nodes directly below a node, in the order of its fields. */
+/** The nodes directly below a node. */
 export function childNodes(node: Node): Node[] {
   const found: Node[] = [];
-  // A node's fields depend on its type; here only their shape matters.
-  const fields = node as unknown as Record<string, unknown>;
-  for (const key in fields) {
-    if (NOT_CHILDREN.has(key)) continue;
-    const value = fields[key];
-    if (Array.isArray(value)) {
-      for (const item of value) if (isNode(item)) found.push(item);
-    } else if (isNode(value)) {
-      found.push(value);
-    }
-  }
+  forEachChild(node, (child) => found.push(child));
   return found;
 }
 
-function isNode(value: unknown): value is Node {
-  return (
-    typeof value === "object" && value !== null && "type" in value && typeof value.type === "string"
-  );
+/** Calls a function with each node directly below a node. */
+export function forEachChild(node: Node, visit: (child: Node) => void): void {
+  const keys = CHILD_KEYS[node.type];
+  if (keys === undefined) return;
+  // The table says which fields of this kind of node hold nodes or lists of nodes.
+  const fields = node as unknown as Readonly<Record<string, Node | (Node | null)[] | null>>;
+  for (const key of keys) {
+    const value = fields[key];
+    if (!value) continue;
+    if (!Array.isArray(value)) visit(value);
+    else for (const item of value) if (item) visit(item);
+  }
 }
 
 /** The range of a parsed node. */

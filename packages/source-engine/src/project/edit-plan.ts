@@ -1,13 +1,14 @@
 import type { SourceChange } from "../change/change.ts";
-import type { Splice } from "../text/splice.ts";
+import type { PlannedSplice } from "../plan/context.ts";
 
 /** What happens to one file. `null` means that it does not exist before or after. */
 export interface FileEdit {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
-  readonly splices: readonly Splice[];
-  readonly inverse: readonly Splice[];
+  /** Their marks say which ids stand in the new text, so that redo and undo give them back. */
+  readonly splices: readonly PlannedSplice[];
+  readonly inverse: readonly PlannedSplice[];
 }
 
 /** What a plan carries out: a change, or the way back and forth over a recorded one. */

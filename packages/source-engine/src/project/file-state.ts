@@ -24,6 +24,7 @@ export function ledgerFrom({ file, ids, minted, retired }: FileState): FileLedge
     textHash: textHash(file.text),
     minted,
     retired,
+    outline: file.units.map(({ start, end, count }) => [start, end, count] as const),
     entries: file.elements.map((element, index) => ({
       id: ids[index] ?? "",
       ...rangeOf(element.node),

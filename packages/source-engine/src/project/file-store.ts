@@ -1,6 +1,5 @@
 import { EditRefused } from "../change/refusal.ts";
 import type { FileLedger } from "../ids/ledger.ts";
-import { openFile } from "../parse/open-file.ts";
 import { isScript } from "../parse/parse-program.ts";
 import { type FileState, ledgerFrom } from "./file-state.ts";
 import { Minter } from "./minter.ts";
@@ -76,12 +75,7 @@ export class FileStore {
   /** Parses a text and gives its elements the ids that the file's ledger has for them. */
   recognise(path: string, text: string): FileState {
     const remembered = this.#ledgers.get(path);
-    return recognise(
-      openFile(path, text),
-      remembered?.ledger,
-      remembered?.text ?? null,
-      this.minter,
-    );
+    return recognise(path, text, remembered?.ledger, remembered?.text ?? null, this.minter);
   }
 
   /** A file's text and ids from now on. */

@@ -35,7 +35,7 @@ export class Project implements PlanContext {
   locate(id: string): Located {
     const path = this.#store.pathOf(id);
     const state = path === undefined ? undefined : this.#store.state(path);
-    const element = state?.file.elements[state.ids.indexOf(id)];
+    const element = state?.file.elementAt(state.ids.indexOf(id));
     if (state === undefined || element === undefined) {
       throw new EditRefused("unknown_element", "This element is not in the source any more.", {
         id,

@@ -1,24 +1,31 @@
 import { fingerprints, textHash } from "../ids/fingerprint.ts";
 import type { FileLedger } from "../ids/ledger.ts";
 import { matchElements } from "../ids/match.ts";
-import type { OpenFile } from "../parse/open-file.ts";
+import { type OpenFile, openFile, sketchFile } from "../parse/open-file.ts";
 import { rangeOf } from "../parse/walk.ts";
 import { diffText } from "../text/diff.ts";
 import { type FileState, Pool, retiredAfter } from "./file-state.ts";
 import type { Minter } from "./minter.ts";
 
-/** Gives the elements of a file the ids that its ledger remembers for them, and new ones the rest. */
+/**
+ * Opens a file and gives its elements the ids that its ledger remembers for them, new ones to the
+ * rest. A text that the ledger describes is not parsed until a part of it is needed.
+ */
 export function recognise(
-  file: OpenFile,
+  path: string,
+  text: string,
   ledger: FileLedger | undefined,
   textOfLedger: string | null,
   minter: Minter,
 ): FileState {
-  if (ledger === undefined) return freshState(file, minter);
-  if (ledger.entries.length === file.elements.length && ledger.textHash === textHash(file.text)) {
+  if (ledger === undefined) return freshState(openFile(path, text), minter);
+  if (ledger.textHash === textHash(text)) {
+    const outline = ledger.outline.map(([start, end, count]) => ({ start, end, count }));
     const ids = ledger.entries.map(({ id }) => id);
-    return { file, ids, minted: ledger.minted, retired: ledger.retired };
+    const { minted, retired } = ledger;
+    return { file: sketchFile(path, text, outline), ids, minted, retired };
   }
+  const file = openFile(path, text);
   const hashes = fingerprints(file.text, file.elements);
   const candidates = file.elements.map((element, index) => ({
     ...rangeOf(element.node),

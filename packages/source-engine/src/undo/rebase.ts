@@ -2,18 +2,22 @@ import { diffText } from "../text/diff.ts";
 import { sortSplices, type Splice } from "../text/splice.ts";
 
 /** Splices moved to where their places are today, or the first place that somebody else rewrote. */
-export type Rebased =
-  | { readonly splices: readonly Splice[] }
+export type Rebased<Kind extends Splice> =
+  | { readonly splices: readonly Kind[] }
   | { readonly conflict: { readonly start: number; readonly end: number } };
 
 /**
  * Moves splices of `base` over the difference to `current`. Places that others only formatted are
  * taken as they are; a place whose content they changed is a conflict.
  */
-export function rebase(base: string, current: string, splices: readonly Splice[]): Rebased {
+export function rebase<Kind extends Splice>(
+  base: string,
+  current: string,
+  splices: readonly Kind[],
+): Rebased<Kind> {
   if (base === current) return { splices };
   const difference = sortSplices(diffText(base, current));
-  const moved: Splice[] = [];
+  const moved: Kind[] = [];
   for (const splice of sortSplices(splices)) {
     const inside = difference.filter((change) => touches(change, splice));
     if (inside.some((change) => isSame(change, splice))) continue;
@@ -24,7 +28,7 @@ export function rebase(base: string, current: string, splices: readonly Splice[]
       const end = Math.max(start, Math.min(current.length, start + Math.max(0, length)));
       return { conflict: { start: Math.min(start, current.length), end } };
     }
-    moved.push({ start, end: start + length, text: splice.text });
+    moved.push({ ...splice, start, end: start + length });
   }
   return { splices: moved };
 }

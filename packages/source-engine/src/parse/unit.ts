@@ -1,0 +1,98 @@
+import type { Statement } from "@babel/types";
+import { collectElements, type MutableElement } from "./elements.ts";
+import { parsePiece } from "./parse-program.ts";
+import { shiftNode } from "./shift.ts";
+import { rangeOf } from "./walk.ts";
+
+/** What a top-level statement is when it is parsed. */
+export interface Parsed {
+  readonly statement: Statement;
+  readonly elements: readonly MutableElement[];
+}
+
+/** Range and number of elements of one top-level statement. */
+export interface Outline {
+  readonly start: number;
+  readonly end: number;
+  readonly count: number;
+}
+
+/**
+ * One top-level statement of a file. Its text is parsed, and its nodes are moved to where the text
+ * stands now, when somebody asks for it: an edit costs what it touches.
+ */
+export class Unit implements Outline {
+  readonly start: number;
+  readonly end: number;
+  readonly count: number;
+  #parsed: Parsed | null;
+  /** How far the parsed nodes still have to be moved. */
+  #lag: number;
+
+  constructor(outline: Outline, parsed: Parsed | null, lag = 0) {
+    this.start = outline.start;
+    this.end = outline.end;
+    this.count = outline.count;
+    this.#parsed = parsed;
+    this.#lag = lag;
+  }
+
+  static of(statement: Statement): Unit {
+    const elements = collectElements(statement, 0);
+    const outline = { ...rangeOf(statement), count: elements.length };
+    return new Unit(outline, { statement, elements });
+  }
+
+  /** The statement that a stretch of text is; null when it is not exactly one. */
+  static parseAt(path: string, text: string, start: number, end: number): Unit | null {
+    const parsed = parseAlone(path, text, start, end);
+    return parsed && new Unit({ start, end, count: parsed.elements.length }, parsed);
+  }
+
+  get isParsed(): boolean {
+    return this.#parsed !== null;
+  }
+
+  /** The same statement, further behind or before. The old one must not be used any more. */
+  moved(by: number): Unit {
+    if (by === 0) return this;
+    const { start, end, count } = this;
+    const outline = { start: start + by, end: end + by, count };
+    return new Unit(outline, this.#parsed, this.#parsed === null ? 0 : this.#lag + by);
+  }
+
+  /** The parsed statement; null when the text is not what the outline says. */
+  parse(path: string, text: string, firstIndex: number): Parsed | null {
+    this.#parsed ??= this.#parseText(path, text);
+    if (this.#parsed === null) return null;
+    if (this.#lag !== 0) shiftNode(this.#parsed.statement, this.#lag);
+    this.#lag = 0;
+    const { elements } = this.#parsed;
+    if (elements[0]?.index !== firstIndex) {
+      elements.forEach((element, index) => {
+        element.index = firstIndex + index;
+      });
+    }
+    return this.#parsed;
+  }
+
+  /** Takes the statement out of a tree of the whole file. */
+  adopt(statement: Statement): void {
+    this.#parsed = { statement, elements: collectElements(statement, 0) };
+  }
+
+  #parseText(path: string, text: string): Parsed | null {
+    const parsed = parseAlone(path, text, this.start, this.end);
+    return parsed?.elements.length === this.count ? parsed : null;
+  }
+}
+
+/** A stretch of text as one statement; null when it is anything else. */
+function parseAlone(path: string, text: string, from: number, until: number): Parsed | null {
+  const piece = parsePiece(path, text.slice(from, until), from);
+  const [statement, ...others] = piece?.program.body ?? [];
+  if (statement === undefined || others.length > 0) return null;
+  const { start, end } = rangeOf(statement);
+  if (start !== from || end !== until) return null;
+  return { statement, elements: collectElements(statement, 0) };
+}
