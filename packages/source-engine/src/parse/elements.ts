@@ -13,18 +13,22 @@ export interface MutableElement extends SourceElement {
   ownerName: string | null;
 }
 
-/** A function where the node around is not parsed yet. */
-const parents = new WeakMap<Node, Node | (() => Node)>();
+const PARENT = Symbol("parent");
+
+/** A node that knows the node around it; a function where that is not parsed yet. */
+interface Linked {
+  [PARENT]?: Node | (() => Node);
+}
 
 /** The node around a node. Known for JSX elements and for everything that surrounds one. */
-export function parentNode(node: Node): Node | null {
-  const parent = parents.get(node);
+export function parentNode(node: Node & Linked): Node | null {
+  const parent = node[PARENT];
   return typeof parent === "function" ? parent() : (parent ?? null);
 }
 
 /** Says which node is around a statement that was parsed alone. */
-export function setParent(statement: Node, parent: Node | (() => Node)): void {
-  parents.set(statement, parent);
+export function setParent(statement: Node & Linked, parent: Node | (() => Node)): void {
+  statement[PARENT] = parent;
 }
 
 /** Statements that cannot hold elements. */
@@ -61,11 +65,11 @@ export function collectElements(root: Node, firstIndex: number): MutableElement[
 }
 
 function registerParents(node: Node, stack: readonly Node[]): void {
-  let inner = node;
+  let inner: Node & Linked = node;
   for (let depth = stack.length - 1; depth >= 0; depth -= 1) {
     const outer = stack[depth];
-    if (outer === undefined || parents.get(inner) === outer) return;
-    parents.set(inner, outer);
+    if (outer === undefined || inner[PARENT] === outer) return;
+    inner[PARENT] = outer;
     inner = outer;
   }
 }

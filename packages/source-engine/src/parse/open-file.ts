@@ -37,6 +37,16 @@ export class OpenFile implements SourceFile {
     return new OpenFile(this.path, text, units, this.#ast, false, this.#habits);
   }
 
+  /** The same file without its tree, which is parsed again when it is needed. */
+  sketch(): OpenFile {
+    const units = this.#units.map((unit) => new Unit(unit, null));
+    return new OpenFile(this.path, this.text, units, null, false, this.#habits);
+  }
+
+  get isSketch(): boolean {
+    return this.#ast === null && this.#units.every((unit) => !unit.isParsed);
+  }
+
   get units(): readonly Unit[] {
     return this.#units;
   }

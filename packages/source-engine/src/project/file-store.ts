@@ -6,6 +6,9 @@ import { Minter } from "./minter.ts";
 import type { ProjectSource } from "./project-source.ts";
 import { recognise } from "./recognise.ts";
 
+/** How many files may keep their tree. */
+const TREE_LIMIT = 100;
+
 /** A ledger with the text that it describes, where that is still known. */
 interface KnownLedger {
   readonly ledger: FileLedger;
@@ -87,6 +90,8 @@ export class FileStore {
       this.#states.delete(path);
       return;
     }
+    // Set anew, so that the files used last come last.
+    this.#states.delete(path);
     this.#states.set(path, state);
     for (const id of state.ids) this.#paths.set(id, path);
   }
@@ -96,7 +101,22 @@ export class FileStore {
     if (remembered !== undefined && !this.#states.has(path) && this.read(path) === null) {
       return remembered.ledger;
     }
-    return ledgerFrom(this.state(path));
+    const wasOpen = this.#states.has(path);
+    const state = this.state(path);
+    const ledger = ledgerFrom(state);
+    if (!wasOpen) this.#states.set(path, { ...state, file: state.file.sketch() });
+    return ledger;
+  }
+
+  /** Gives the memory of trees back that were not needed for a while; texts and ids stay. */
+  trim(): void {
+    let surplus = this.#states.size - TREE_LIMIT;
+    for (const [path, state] of this.#states) {
+      if (surplus <= 0) return;
+      surplus -= 1;
+      if (state.file.isSketch) continue;
+      this.#states.set(path, { ...state, file: state.file.sketch() });
+    }
   }
 
   /** Takes over a text that was written by somebody else. A broken file keeps its ids for later. */

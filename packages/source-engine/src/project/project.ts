@@ -115,5 +115,6 @@ export class Project implements PlanContext {
       if (edit.after === null) this.#store.refresh(edit.path, null);
       else this.#store.install(edit.path, edit.after, commit());
     }
+    this.#store.trim();
   }
 }

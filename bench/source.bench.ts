@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { atMost, baseline, type Result } from "./lib/result.ts";
+import { type EngineName, ENGINES } from "./lib/source/engine.ts";
+import { largeFile } from "./lib/source/large-file.ts";
+import type { EngineFigures } from "./lib/source/measure-engine.ts";
+import type { ProjectFigures } from "./lib/source/measure-project.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const OURS: EngineName = "devloom";
+
+/** Editing real source: what one change costs and how much of the file it rewrites. */
+export default function benchmark(): Result[] {
+  const text = largeFile();
+  const measured = ENGINES.map((name) => {
+    // The program prints exactly these figures.
+    const figures = run("measure-engine.ts", name) as EngineFigures;
+    return { name, ...figures, changed: changedLines(text, figures.after) };
+  });
+  const [ours] = measured.filter(({ name }) => name === OURS);
+  if (ours === undefined) throw new Error("This engine was not measured.");
+  const peers = measured.filter(({ name, changed }) => name !== OURS && changed === 1);
+  const fastest = (field: "fromText" | "whileOpen"): number =>
+    Math.min(...peers.map((peer) => peer[field]));
+  const lines = text.split("\n").length.toLocaleString("en");
+  return [
+    ...measured.flatMap(({ name, changed, fromText, whileOpen, peakMegabytes }) => [
+      name === OURS
+        ? {
+            ...baseline(`${name}: changed lines of ${lines}`, changed, "lines"),
+            target: "1",
+            holds: changed === 1,
+          }
+        : baseline(`${name}: changed lines of ${lines}`, changed, "lines"),
+      baseline(`${name}: read the file and change one class, CPU`, fromText, "ms"),
+      baseline(`${name}: change one class while the file is open, CPU`, whileOpen, "ms"),
+      baseline(`${name}: peak memory of the process`, peakMegabytes, "MB"),
+    ]),
+    atMost(
+      "share of the fastest other engine that changes 1 line, file read anew",
+      ours.fromText / fastest("fromText"),
+      "×",
+      0.2,
+    ),
+    atMost(
+      "share of the fastest other engine that changes 1 line, file open",
+      ours.whileOpen / fastest("whileOpen"),
+      "×",
+      0.2,
+    ),
+    ...projectResults(),
+  ];
+}
+
+function projectResults(): Result[] {
+  // The program prints exactly these figures.
+  const [small, large] = run("measure-project.ts") as [ProjectFigures, ProjectFigures];
+  const size = ({ files, elements, lines }: ProjectFigures): string =>
+    `${files.toLocaleString("en")} files (${lines.toLocaleString("en")} lines, ${elements.toLocaleString("en")} elements)`;
+  return [
+    baseline(`one change in a project of ${small.files} files, CPU`, small.editMilliseconds, "ms"),
+    baseline(
+      `one change in a project of ${large.files.toLocaleString("en")} files, CPU`,
+      large.editMilliseconds,
+      "ms",
+    ),
+    atMost(
+      "one change: the larger project against the smaller",
+      large.editMilliseconds / small.editMilliseconds,
+      "×",
+      1.25,
+    ),
+    atMost(`ids for all elements of ${size(large)}, CPU`, large.annotateSeconds, "s", 2),
+  ];
+}
+
+function run(program: string, ...args: string[]): unknown {
+  const path = join("bench/lib/source", program);
+  const output = execFileSync(process.execPath, ["--import", "tsx", path, ...args], {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(output);
+}
+
+/** Lines that a reader of the diff sees as changed. */
+function changedLines(before: string, after: string): number {
+  const folder = mkdtempSync(join(tmpdir(), "devloom-bench-source-"));
+  try {
+    writeFileSync(join(folder, "before"), before);
+    writeFileSync(join(folder, "after"), after);
+    return numstat(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function numstat(folder: string): number {
+  try {
+    execFileSync("git", ["diff", "--no-index", "--numstat", "before", "after"], { cwd: folder });
+    return 0;
+  } catch (error) {
+    // With --no-index git answers 1 when the files differ.
+    const output = error instanceof Error && "stdout" in error ? String(error.stdout) : "";
+    const [added, removed] = output.split("\t").map(Number);
+    return Math.max(added ?? 0, removed ?? 0);
+  }
+}
