@@ -4,7 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { type ApiKey, listAllKeys } from "../../contract.ts";
 import { SectionHead } from "../SectionHead.tsx";
-import { keyTopics } from "./OwnKeys.tsx";
+import { keyTopics } from "./key-topics.ts";
 import { KeyTable } from "./KeyTable.tsx";
 
 const STATES = ["active", "expired", "revoked"] as const;
@@ -15,6 +15,7 @@ export function AllKeys() {
   const read = useRead(listAllKeys, {}, { topics: keyTopics });
   const [search, setSearch] = useState("");
   const [status, setStatus] = useState("active");
+  if (read.data?.items.length === 0) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SectionHead title={t("keys.all")} text={t("keys.allText")} />

@@ -14,6 +14,7 @@ import {
 import { TimeCell, useCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { type ApiKey, revokeAnyKey, revokeKey } from "../../contract.ts";
+import { keyTopics } from "./key-topics.ts";
 import { Scopes } from "./Scopes.tsx";
 
 interface KeyTableProps {
@@ -34,7 +35,7 @@ export function KeyTable({ label, keys, revokes }: KeyTableProps) {
   const t = useText("access");
   const kit = useText("kit");
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
-  const topics = ["key", "service"];
+  const topics = keyTopics;
   const handles = { own: useCall(revokeKey, { topics }), any: useCall(revokeAnyKey, { topics }) };
   const { call, isPending, error, reset } = handles[revokes];
 

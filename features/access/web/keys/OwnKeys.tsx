@@ -3,11 +3,10 @@ import { ReadView, useCall, useRead, useText } from "@devloom/web-kit";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { createKey, listKeys } from "../../contract.ts";
+import { keyTopics } from "./key-topics.ts";
 import { KeyDialog } from "./KeyDialog.tsx";
 import { KeyTable } from "./KeyTable.tsx";
 import { SectionHead } from "../SectionHead.tsx";
-
-export const keyTopics = ["key", "service"];
 
 /** The person's own keys. */
 export function OwnKeys() {

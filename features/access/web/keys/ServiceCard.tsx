@@ -4,8 +4,8 @@ import { KeyRound, Pencil, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { type ServiceAccount, updateService } from "../../contract.ts";
 import { useRoles, useRoleTitle } from "../use-roles.ts";
-import { keyTopics } from "./OwnKeys.tsx";
-import type { ServiceTask } from "./Services.tsx";
+import { keyTopics } from "./key-topics.ts";
+import type { ServiceTask } from "./service-task.ts";
 
 interface ServiceCardProps {
   service: ServiceAccount;

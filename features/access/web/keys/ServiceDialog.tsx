@@ -3,7 +3,7 @@ import { fieldProblems, FormDialog, useCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { createService, type ServiceAccount, updateService } from "../../contract.ts";
 import { useRoles } from "../use-roles.ts";
-import { keyTopics } from "./OwnKeys.tsx";
+import { keyTopics } from "./key-topics.ts";
 
 interface ServiceDialogProps {
   /** The account to change; `null` makes a new one. */

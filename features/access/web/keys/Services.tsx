@@ -10,13 +10,10 @@ import {
 } from "../../contract.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { KeyDialog } from "./KeyDialog.tsx";
-import { keyTopics } from "./OwnKeys.tsx";
+import { keyTopics } from "./key-topics.ts";
+import type { ServiceTask } from "./service-task.ts";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { ServiceDialog } from "./ServiceDialog.tsx";
-
-export type ServiceTask =
-  | { readonly kind: "create" }
-  | { readonly kind: "edit" | "delete" | "key"; readonly service: ServiceAccount };
 
 /** Identities of programs, each with a role and keys of its own. */
 export function Services() {

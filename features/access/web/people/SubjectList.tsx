@@ -84,8 +84,8 @@ function SubjectButton({ subject, current, onSelect }: SubjectButtonProps) {
 export function SubjectMark({ subject }: { subject: Pick<Subject, "kind" | "name"> }) {
   if (subject.kind === "person") return <Avatar name={subject.name} size="sm" decorative />;
   return (
-    <span className="flex size-7 shrink-0 items-center justify-center rounded-md border border-line-strong text-muted">
-      <Bot aria-hidden="true" className="size-4" />
+    <span className="flex size-6 shrink-0 items-center justify-center rounded-md border border-line-strong text-muted">
+      <Bot aria-hidden="true" className="size-3.5" />
     </span>
   );
 }

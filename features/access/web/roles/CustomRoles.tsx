@@ -2,7 +2,7 @@ import { Badge, Button, Card, EmptyState, IconButton } from "@devloom/ui";
 import { usePermission, useText } from "@devloom/web-kit";
 import { Pencil, ShieldPlus, Trash2 } from "lucide-react";
 import type { AccessRole } from "../../contract.ts";
-import type { RoleTask } from "./RolesScreen.tsx";
+import type { RoleTask } from "./role-task.ts";
 
 interface CustomRolesProps {
   roles: readonly AccessRole[];

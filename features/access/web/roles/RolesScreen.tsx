@@ -2,18 +2,14 @@ import { Button } from "@devloom/ui";
 import { ReadView, usePermission, useText } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { AccessRole } from "../../contract.ts";
 import { AccessFrame } from "../AccessFrame.tsx";
 import { useRoles } from "../use-roles.ts";
 import { AssignTable } from "./AssignTable.tsx";
 import { CustomRoles } from "./CustomRoles.tsx";
 import { DeleteRoleDialog } from "./DeleteRoleDialog.tsx";
+import type { RoleTask } from "./role-task.ts";
 import { RoleDialog } from "./RoleDialog.tsx";
 import { RoleMatrix } from "./RoleMatrix.tsx";
-
-export type RoleTask =
-  | { readonly kind: "create" }
-  | { readonly kind: "edit" | "delete"; readonly role: AccessRole };
 
 /** Who holds which role, and what each role may do. */
 export function RolesScreen() {

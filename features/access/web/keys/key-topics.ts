@@ -1,0 +1,2 @@
+/** What changes keys and their owners. */
+export const keyTopics = ["key", "service"] as const;
