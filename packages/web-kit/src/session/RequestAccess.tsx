@@ -48,7 +48,7 @@ export function RequestAccess({ permission, ask }: RequestAccessProps) {
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="grid w-96 max-w-full gap-4 text-left"
+      className="grid w-[min(24rem,72vw)] gap-4 text-left"
     >
       {problem !== undefined && <Alert variant="destructive">{problem}</Alert>}
       <Field label={t("denied.why")}>
