@@ -1,0 +1,255 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe.ts";
+import { type GatewayProcess, startGateway } from "../support/gateway-process.ts";
+import { enter, expect, freshEmail, PASSWORD, type Person, test } from "../support/test.ts";
+
+// Maintenance and what operators do concern everyone, so these journeys have a gateway of their own.
+test.describe.configure({ mode: "serial" });
+
+let gateway: GatewayProcess;
+let operator: Person & { tenantId: string };
+
+test.beforeAll(async ({ playwright }) => {
+  gateway = await startGateway({ DEMO: "off" });
+  const request = await playwright.request.newContext({ baseURL: gateway.url });
+  // Whoever comes first runs the installation.
+  operator = await register(request, "Odette Operator");
+  await request.dispose();
+});
+test.afterAll(() => gateway.stop());
+test.beforeEach(async ({ page }) => {
+  // Through the page's own browser, so that it keeps the refresh cookie too.
+  const data = { email: operator.email, password: operator.password };
+  const answer = await page.request.post(`${gateway.url}/api/auth/login`, { data });
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  await enter(page, { ...operator, token: accessToken }, gateway.url);
+});
+
+async function register(
+  request: APIRequestContext,
+  name: string,
+): Promise<Person & { id: string; tenantId: string }> {
+  const email = freshEmail();
+  const [firstName, lastName] = name.split(" ");
+  const answer = await request.post("/api/auth/register", {
+    data: { email, password: PASSWORD, firstName, lastName },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { accessToken, user } = (await answer.json()) as {
+    accessToken: string;
+    user: { id: string; tenant: { tenantId: string } };
+  };
+  const { id, tenant } = user;
+  return { id, tenantId: tenant.tenantId, name, email, password: PASSWORD, token: accessToken };
+}
+
+async function statusOf(page: Page, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await page.request.get(`${gateway.url}/api/project`, { headers })).status();
+}
+
+async function chooseFor(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+/** Registers somebody on the journeys' own gateway. */
+async function somebody(page: Page, name: string) {
+  const context = await page.context().browser()?.newContext({ baseURL: gateway.url });
+  if (context === undefined) throw new Error("There is no browser.");
+  const person = await register(context.request, name);
+  await context.close();
+  return person;
+}
+
+test("users are invited, created, suspended, reset and imported", async ({ page }) => {
+  const sam = await somebody(page, "Sam Suspended");
+  await page.goto(`${gateway.url}/admin`);
+  await expect(page.getByRole("row", { name: /Sam Suspended/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Create user" }).click();
+  const create = page.getByRole("dialog");
+  await create.getByLabel("Name").fill("Cleo Created");
+  await create.getByLabel("Email address").fill(operator.email);
+  await create.getByRole("button", { name: "Create user" }).click();
+  await expect(create.getByRole("alert")).toContainText("already exists");
+  await create.getByLabel("Email address").fill(freshEmail());
+  await create.getByRole("button", { name: "Create user" }).click();
+  await expect(page.getByRole("row", { name: /Cleo Created/ })).toContainText("Active");
+
+  await page.getByRole("button", { name: "Invite" }).click();
+  const invite = page.getByRole("dialog");
+  await invite.getByLabel("Workspace").selectOption({ label: `Sam's workspace (${sam.email})` });
+  await invite.getByRole("button", { name: "Make link" }).click();
+  await expect(invite.getByRole("alert")).toContainText("Pro plan lifts this limit");
+  await invite.getByRole("button", { name: "Cancel" }).click();
+
+  expect(await statusOf(page, sam.token)).toBe(200);
+  await chooseFor(page, "Sam Suspended", "Suspend");
+  await page.getByRole("dialog").getByLabel("Reason").fill("Lost laptop");
+  await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
+  await expect(page.getByRole("row", { name: /Sam Suspended/ })).toContainText("Suspended");
+  expect(await statusOf(page, sam.token)).toBe(401);
+  await chooseFor(page, "Sam Suspended", "Reactivate");
+  await expect(page.getByRole("row", { name: /Sam Suspended/ })).toContainText("Active");
+
+  await chooseFor(page, "Sam Suspended", "Force password reset");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Force password reset" }).click();
+  await expect(page.getByText("A letter to Sam Suspended is on its way.")).toBeVisible();
+  await expect(async () => {
+    await page.goto(`${gateway.url}/admin/mailbox`);
+    await expect(page.getByText(sam.email).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
+
+test("a list of users is imported after a dry run, and a bad row says why", async ({ page }) => {
+  await page.goto(`${gateway.url}/admin?new=import`);
+  const dialog = page.getByRole("dialog");
+  const good = freshEmail();
+  await dialog
+    .getByLabel("CSV text")
+    .fill(`email,name\n${good},Ida Imported\nnot-an-address,Bad Row\n${operator.email},Known One`);
+  await dialog.getByRole("button", { name: "Check" }).click();
+  await expect(dialog.getByText("1 would be created, 1 refused.")).toBeVisible();
+  await expect(dialog.getByRole("row", { name: /not-an-address/ })).toContainText(
+    "not an email address",
+  );
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create 1 account" }).click();
+  await expect(dialog.getByText("1 were created, 1 refused.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("row", { name: /Ida Imported/ })).toContainText(good);
+});
+
+test("an operator acts in somebody's name for a reason, for a while, in plain sight", async ({
+  page,
+}) => {
+  await somebody(page, "Ines Inspected");
+  await page.goto(`${gateway.url}/admin`);
+  await chooseFor(page, "Ines Inspected", "Act in their name");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(dialog.getByText("Say why in a few words")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("They asked for help");
+  await dialog.getByLabel("Ends after").selectOption("5 minutes");
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  const banner = page.getByText("Odette Operator acts in the name of Ines Inspected.");
+  await expect(banner).toBeVisible();
+  await expect(page.getByText(/Reason: They asked for help\. Ends in [45] minutes/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Welcome/ })).toContainText("Ines");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole("heading", { name: /^Welcome/ })).toContainText("Odette");
+});
+
+test("a workspace gets an exception to its plan, and its limit says so", async ({ page }) => {
+  const ann = await somebody(page, "Ann Allowed");
+  await page.goto(`${gateway.url}/admin/tenants`);
+  const row = page.getByRole("row", { name: /Ann's workspace/ });
+  await expect(row).toContainText("1 / 1");
+  await chooseFor(page, "Ann's workspace", "Change limits");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("New limit").fill("3");
+  await dialog.getByLabel("Reason").fill("Two guests this week");
+  await dialog.getByRole("button", { name: "Allow" }).click();
+  await expect(row).toContainText("1 / 3");
+  await expect(row).toContainText("Exception");
+  await chooseFor(page, "Ann's workspace", "Invite");
+  await page.getByRole("dialog").getByRole("button", { name: "Make link" }).click();
+  await expect(page.getByRole("dialog")).toContainText("/invitation#token=");
+  await page.keyboard.press("Escape");
+  await chooseFor(page, "Ann's workspace", "Suspend");
+  await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
+  await expect(row).toContainText("Suspended");
+  expect(await statusOf(page, ann.token)).toBe(403);
+});
+
+test("the trail is searched and its chain checked; maintenance stops everyone else", async ({
+  page,
+}) => {
+  const moe = await somebody(page, "Moe Maintained");
+  await page.goto(`${gateway.url}/admin/audit`);
+  await page.getByRole("textbox", { name: "Kind" }).fill("user.created");
+  await expect(page.getByRole("row", { name: /session.created/ })).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Kind" }).fill("");
+  await page.getByRole("searchbox", { name: "Search words" }).fill("user.registered");
+  await page.getByRole("button", { name: "user.registered" }).first().click();
+  await expect(page.getByRole("dialog")).toContainText("Place in the chain");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Verify chain" }).click();
+  await expect(page.getByText("The chain is intact")).toBeVisible();
+
+  await page.goto(`${gateway.url}/admin/system`);
+  await page.getByLabel("Message for everyone").fill("Back at noon.");
+  await page.getByRole("button", { name: "Begin maintenance" }).click();
+  await expect(page.getByText("Maintenance is on.").first()).toBeVisible();
+  const create = () =>
+    page.request.post(`${gateway.url}/api/project`, {
+      headers: { authorization: `Bearer ${moe.token}` },
+      data: { name: "Not now" },
+    });
+  const refused = await create();
+  expect([refused.status(), await refused.text()]).toEqual([
+    503,
+    expect.stringContaining("Back at noon.") as string,
+  ]);
+  await page.getByRole("button", { name: "End maintenance" }).click();
+  await expect(page.getByRole("button", { name: "Begin maintenance" })).toBeVisible();
+  expect((await create()).status()).toBe(201);
+});
+
+test("a viewer sees what is missing and asks for it", async ({ page, browser }) => {
+  const vera = await somebody(page, "Vera Viewer");
+  const send = async (token: string, method: string, path: string, data: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await page.request.fetch(`${gateway.url}${path}`, { method, headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json().catch(() => ({}))) as { link: string };
+  };
+  const quota = { amount: 2, reason: "Somebody who only looks", expiresAt: null };
+  const place = `/api/admin/tenants/${operator.tenantId}`;
+  await send(operator.token, "PUT", `${place}/quotas/members`, quota);
+  const { link } = await send(operator.token, "POST", "/api/admin/invitations", {
+    tenantId: operator.tenantId,
+    role: "viewer",
+  });
+  const token = link.split("#token=")[1];
+  await send(vera.token, "POST", "/api/invitations/accept", { token });
+  await send(vera.token, "POST", `/api/tenants/${operator.tenantId}/default`, {});
+
+  const context = await browser.newContext({ baseURL: gateway.url });
+  const theirs = await context.newPage();
+  await enter(theirs, vera, gateway.url);
+  await theirs.goto("/admin/audit");
+  await expect(theirs.getByText("audit:read")).toBeVisible();
+  await expectAccessible(theirs, { within: "main" });
+  await theirs.getByLabel("What do you need it for?").fill("I look after the trail this month");
+  await theirs.getByRole("button", { name: "Request access" }).click();
+  await expect(theirs.getByText("Your request is stored.")).toBeVisible();
+  await context.close();
+  await page.goto(`${gateway.url}/access/grants`);
+  const waiting = page.getByRole("region", { name: "Waiting for a decision" });
+  await expect(waiting).toContainText("I look after the trail this month");
+});
+
+test("every part of the administration is accessible, light and dark", async ({ page }) => {
+  test.slow();
+  await page.goto(`${gateway.url}/admin`);
+  const parts = page.getByRole("navigation", { name: "Parts of the administration" });
+  for (const part of ["Users", "Workspaces", "Sessions", "Audit", "System"]) {
+    await parts.getByRole("link", { name: part, exact: true }).click();
+    await expect(parts.getByRole("link", { name: part, exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await test.step(part, () => expectAccessible(page, { within: "main" }));
+    // Colours are all that the other theme changes.
+    await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
+    await test.step(`${part}, dark`, () =>
+      expectAccessible(page, { within: "main", rules: ["color-contrast"] }));
+    await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
+  }
+});

@@ -1,0 +1,161 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe.ts";
+import { enter, expect, freshEmail, PASSWORD, type Person, test } from "../support/test.ts";
+
+interface Member extends Person {
+  readonly tenantId: string;
+}
+
+/** Two people in one workspace; the first is signed in on the page. */
+async function workspace(page: Page): Promise<{ owner: Member; colleague: Member }> {
+  const owner = await join(page.request, "Olga Owner", "pro");
+  const colleague = await join(page.request, "Carl Colleague", "starter");
+  const { link } = await send(page, owner, "POST", "/api/invitations", { role: "developer" });
+  const token = link?.split("#token=")[1];
+  await send(page, colleague, "POST", "/api/invitations/accept", { token });
+  await send(page, owner, "POST", "/api/project", { name: "Great loom" });
+  await enter(page, owner);
+  return { owner, colleague };
+}
+
+async function join(request: APIRequestContext, name: string, plan: string): Promise<Member> {
+  const [firstName, lastName] = name.split(" ");
+  const email = freshEmail();
+  const data = { email, password: PASSWORD, firstName, lastName, plan };
+  const answer = await request.post("/api/auth/register", { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { accessToken, user } = (await answer.json()) as {
+    accessToken: string;
+    user: { tenant: { tenantId: string } };
+  };
+  const { tenantId } = user.tenant;
+  return { name, email, password: PASSWORD, token: accessToken, tenantId };
+}
+
+async function send(page: Page, person: Person, method: string, path: string, data: object) {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const answer = await page.request.fetch(path, { method, headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { link?: string };
+}
+
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expectAccessible(page, { within: "main" });
+  // Colours are all that the other theme changes.
+  await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
+  await expectAccessible(page, { within: "main", rules: ["color-contrast"] });
+  await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
+}
+
+const labelOf = ({ name, email }: Person) => ({ label: `${name} (${email})` });
+
+async function save(dialog: Locator, name = "Save"): Promise<void> {
+  await dialog.getByRole("button", { name, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("teams are nested, have members with a role of access, and own resources", async ({
+  page,
+}) => {
+  const { owner, colleague } = await workspace(page);
+  await page.goto("/teams");
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "New team" }).click();
+  await dialog.getByLabel("Name").fill("Platform");
+  await save(dialog);
+  await page.getByRole("button", { name: "New team" }).click();
+  await dialog.getByLabel("Name").fill("Looms");
+  await dialog.getByLabel("Inside").selectOption("Platform");
+  await save(dialog);
+  await expect(page.getByRole("heading", { name: "Looms", level: 2 })).toBeVisible();
+
+  await page.getByLabel("Add a person").selectOption(labelOf(colleague));
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByLabel("Role of Carl Colleague in the team").selectOption("Lead");
+  const rolesAnswer = async (): Promise<number> => {
+    const headers = {
+      authorization: `Bearer ${colleague.token}`,
+      "x-tenant-id": owner.tenantId,
+    };
+    return (await page.request.get("/api/access/role", { headers })).status();
+  };
+  expect(await rolesAnswer()).toBe(403);
+  await page
+    .getByLabel("Role in the workspace that the team brings Carl Colleague")
+    .selectOption("Admin");
+  await expect.poll(rolesAnswer).toBe(200);
+
+  await page.getByRole("tab", { name: "Ownership" }).click();
+  await page.getByRole("button", { name: "Assign an owner" }).first().click();
+  await dialog.getByLabel("Resource").fill("Great loom");
+  await dialog.getByLabel("Owner").selectOption({ label: "Looms" });
+  await save(dialog, "Assign");
+  await expect(page.getByRole("row", { name: /Great loom/ })).toContainText("Looms");
+  await expectAccessibleInBoth(page);
+  await page.getByRole("tab", { name: "Teams" }).click();
+  await page.getByRole("button", { name: /Looms/ }).first().click();
+  await expect(page.getByText("Great loom")).toBeVisible();
+  await expectAccessibleInBoth(page);
+});
+
+test("a schedule puts people on call, an override wins, and calendars read it", async ({
+  page,
+  playwright,
+}) => {
+  const { owner, colleague } = await workspace(page);
+  await page.goto("/teams?tab=on-call");
+  await page.getByRole("button", { name: "New schedule" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: /^Name/ }).first().fill("Primary");
+  await dialog.getByLabel("Time zone").fill("Europe/Berlin");
+  await dialog.getByRole("button", { name: "Add a layer" }).click();
+  await dialog.getByLabel("Add a person to the rotation").selectOption(labelOf(owner));
+  await save(dialog);
+  await expect(page.getByRole("heading", { name: "Primary", level: 2 })).toBeVisible();
+  await expect(page.getByText("Shifts of the week")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add override" }).click();
+  await dialog.getByLabel("Person").selectOption(labelOf(colleague));
+  await dialog.getByLabel("Note").fill("Covering a holiday");
+  await save(dialog);
+  const shifts = page.getByRole("region", { name: "Shifts of the week" });
+  await expect(shifts.getByRole("listitem").filter({ hasText: "Override" })).toContainText(
+    "Carl Colleague",
+  );
+
+  await page.getByRole("button", { name: "Create a link" }).click();
+  const address = await page.getByText(/https?:\/\/\S+\.ics/).innerText();
+  const anyone = await playwright.request.newContext();
+  const calendar = await (await anyone.get(address)).text();
+  await anyone.dispose();
+  expect(calendar).toContain("BEGIN:VCALENDAR");
+  expect(calendar).toContain("Carl Colleague");
+  await expectAccessibleInBoth(page);
+});
+
+test("an escalation policy tells one after the other, and its timeline says when", async ({
+  page,
+}) => {
+  const { owner, colleague } = await workspace(page);
+  await page.goto("/teams?tab=escalation");
+  await page.getByRole("button", { name: "New policy" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Woken gently");
+  await dialog.getByLabel("Tell").selectOption(labelOf(owner));
+  await dialog.getByRole("button", { name: "Add a step" }).click();
+  await dialog.getByLabel("Tell").last().selectOption(labelOf(colleague));
+  await dialog.getByLabel("Begin again, times").fill("1");
+  await save(dialog);
+  await expect(page.getByText("After 15 minutes without an answer")).toBeVisible();
+
+  await page.getByRole("button", { name: "Timeline" }).click();
+  const notices = dialog.getByRole("listitem");
+  await expect(notices).toHaveCount(4);
+  await expect(notices.nth(1)).toContainText("Carl Colleague");
+  await expect(notices.nth(3)).toContainText("after 60 min");
+  await expect(notices.nth(3)).toContainText("round 2");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expectAccessibleInBoth(page);
+});
