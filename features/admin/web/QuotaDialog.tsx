@@ -16,7 +16,7 @@ export function QuotaDialog({ tenant, onClose }: QuotaDialogProps) {
   const t = useText("admin");
   const set = useCall(adminSetQuota, { topics });
   const [quota, setQuota] = useState<Quota>("members");
-  const [amount, setAmount] = useState("");
+  const [amount, setAmount] = useState(() => amountOf(tenant, "members"));
   const [reason, setReason] = useState("");
   const [until, setUntil] = useState("");
   const current = tenant.quotas.find((one) => one.quota === quota);
@@ -50,7 +50,11 @@ export function QuotaDialog({ tenant, onClose }: QuotaDialogProps) {
             {...control}
             value={quota}
             options={QUOTAS.map((value) => ({ value, label: t(`quota.${value}`) }))}
-            onChange={(event) => setQuota(event.target.value as Quota)}
+            onChange={(event) => {
+              const chosen = event.target.value as Quota;
+              setQuota(chosen);
+              setAmount(amountOf(tenant, chosen));
+            }}
           />
         )}
       </Field>
@@ -84,6 +88,11 @@ export function QuotaDialog({ tenant, onClose }: QuotaDialogProps) {
       </Field>
     </FormDialog>
   );
+}
+
+/** What counts now, as the field shows it: nothing where there is no limit. */
+function amountOf({ quotas }: AdminTenant, quota: Quota): string {
+  return String(quotas.find((one) => one.quota === quota)?.limit ?? "");
 }
 
 interface CurrentLimitProps extends QuotaDialogProps {

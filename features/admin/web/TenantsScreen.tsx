@@ -57,13 +57,15 @@ function useColumns(): ResourceColumn<AdminTenant>[] {
       id: "name",
       header: t("tenants.name"),
       cell: (tenant) => (
-        <div className="min-w-36">
+        <div className="min-w-24">
           <p className="flex flex-wrap items-center gap-1.5 font-medium">
             {tenant.name}
             {tenant.demo && <Badge variant="info">{t("tenants.demo")}</Badge>}
             {tenant.suspended && <Badge variant="warning">{t("users.suspended")}</Badge>}
           </p>
-          <p className="max-w-60 truncate text-xs text-muted">{tenant.owners.join(", ")}</p>
+          <p className="max-w-24 truncate text-xs text-muted sm:max-w-60">
+            {tenant.owners.join(", ")}
+          </p>
         </div>
       ),
     },
@@ -96,7 +98,7 @@ function PlanSelect({ tenant }: { tenant: AdminTenant }) {
   const change = useCall(adminChangeTenant, { topics });
   return (
     <Select
-      className="w-36"
+      className="w-28 sm:w-36"
       aria-label={t("tenants.planOf", { name: tenant.name })}
       value={tenant.plan}
       disabled={change.isPending}

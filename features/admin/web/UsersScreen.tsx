@@ -66,9 +66,11 @@ function useColumns(): ResourceColumn<AdminUser>[] {
       id: "person",
       header: t("users.person"),
       cell: (user) => (
-        <div className="min-w-36">
-          <p className="font-medium">{user.name}</p>
-          <p className="max-w-60 truncate text-xs text-muted">{user.email}</p>
+        <div className="min-w-28">
+          <p className="font-medium break-words">{user.name}</p>
+          <p className="max-w-32 truncate text-xs text-muted sm:max-w-60" title={user.email}>
+            {user.email}
+          </p>
         </div>
       ),
     },

@@ -60,7 +60,7 @@ export const de: Translation<typeof en> = {
     roleOf: "Rolle von {{name}} im Team",
     remove: "{{name}} aus dem Team nehmen",
     role: { lead: "Leitung", member: "Mitglied" },
-    noAccessRole: "Keine Rolle im Arbeitsbereich",
+    noAccessRole: "Keine weitere Rolle",
     accessRoleOf: "Rolle im Arbeitsbereich, die das Team {{name}} gibt",
     accessRoleHint:
       "Eine Rolle im Arbeitsbereich gilt neben der eigenen, solange die Person im Team ist.",

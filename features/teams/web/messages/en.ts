@@ -54,7 +54,7 @@ export const en = {
     roleOf: "Role of {{name}} in the team",
     remove: "Take {{name}} out of the team",
     role: { lead: "Lead", member: "Member" },
-    noAccessRole: "No role in the workspace",
+    noAccessRole: "No extra role",
     accessRoleOf: "Role in the workspace that the team brings {{name}}",
     accessRoleHint:
       "A role in the workspace counts beside the person’s own, as long as they are in the team.",

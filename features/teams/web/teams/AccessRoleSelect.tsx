@@ -22,7 +22,7 @@ export function AccessRoleSelect({ label, value, reason, onChange }: AccessRoleS
   const why = reason ?? access.reason;
   return (
     <Select
-      className="w-44"
+      className="w-44 max-sm:grow"
       aria-label={label}
       value={value ?? ""}
       disabled={why !== undefined}
