@@ -1,32 +1,55 @@
-import { Project } from "@devloom/source-engine";
+import { type FileLedger, Project } from "@devloom/source-engine";
 import type { Engine } from "./engine.ts";
 
 const PATH = "src/Screen.tsx";
 
 /**
- * This product's engine. The ids and the outline of the file are stored from an earlier run, as they
- * are whenever somebody edits: the ids that an editor sends come from there.
+ * This product's engine as it edits. The ids and the outline of the file are stored from when the
+ * project was first shown: the ids that an editor sends come from there.
  */
 export const engine: Engine = {
-  prepare(text, offset) {
-    const source = { read: (path: string) => (path === PATH ? text : null), list: () => [PATH] };
-    const stored = Project.open(source, []).ledgerOf(PATH);
-    const element = stored.entries.findLast(({ start }) => start < offset);
-    if (element === undefined) throw new Error("No element stands there.");
-    return () => {
-      const project = Project.open(source, [stored]);
-      return (className) => {
-        const plan = project.plan({
-          type: "ADD_CLASS",
-          id: element.id,
-          className,
-          framework: null,
-          modifiers: [],
-          customProperties: [],
-        });
-        project.apply(plan);
-        return plan.files[0]?.after ?? text;
-      };
-    };
+  prepare: (text, offset) => {
+    const stored = ledgerOf(text);
+    return () => opened(text, offset, stored, [stored]);
   },
 };
+
+/** The same engine with a file that it never saw, so that it reads all of it. */
+export const firstSight: Engine = {
+  prepare: (text, offset) => {
+    const stored = ledgerOf(text);
+    return () => opened(text, offset, stored, []);
+  },
+};
+
+const sourceOf = (text: string) => ({
+  read: (path: string) => (path === PATH ? text : null),
+  list: () => [PATH],
+});
+
+function ledgerOf(text: string): FileLedger {
+  return Project.open(sourceOf(text), []).ledgerOf(PATH);
+}
+
+function opened(
+  text: string,
+  offset: number,
+  { entries }: FileLedger,
+  ledgers: readonly FileLedger[],
+): (className: string) => string {
+  const id = entries.findLast(({ start }) => start < offset)?.id ?? "";
+  const project = Project.open(sourceOf(text), ledgers);
+  if (ledgers.length === 0) project.file(PATH);
+  return (className) => {
+    const plan = project.plan({
+      type: "ADD_CLASS",
+      id,
+      className,
+      framework: null,
+      modifiers: [],
+      customProperties: [],
+    });
+    project.apply(plan);
+    return plan.files[0]?.after ?? text;
+  };
+}

@@ -7,21 +7,5 @@ export interface Engine {
   prepare(text: string, offset: number): () => (className: string) => string;
 }
 
-export const ENGINES = ["devloom", "babel", "recast", "ts-morph"] as const;
+export const ENGINES = ["devloom", "devloom-first-sight", "babel", "recast", "ts-morph"] as const;
 export type EngineName = (typeof ENGINES)[number];
-
-/** Loads one engine and nothing of the others. */
-export async function loadEngine(name: EngineName): Promise<Engine> {
-  switch (name) {
-    case "devloom":
-      return (await import("./devloom-engine.ts")).engine;
-    case "babel":
-      return (await import("./babel-engine.ts")).engine;
-    case "recast":
-      return (await import("./recast-engine.ts")).engine;
-    case "ts-morph":
-      return (await import("./ts-morph-engine.ts")).engine;
-    default:
-      return name satisfies never;
-  }
-}

@@ -3,8 +3,9 @@
  *
  *   node --import tsx bench/lib/source/measure-engine.ts <engine>
  */
-import { type EngineName, ENGINES, loadEngine } from "./engine.ts";
+import { type EngineName, ENGINES } from "./engine.ts";
 import { ADDED_CLASS, largeFile, targetOffset } from "./large-file.ts";
+import { loadEngine } from "./load-engine.ts";
 
 const WARM_UP = 10;
 const ROUNDS = 25;

@@ -10,8 +10,8 @@ export const engine: Engine = {
       parse: (source: string): unknown =>
         parseBabel(source, { sourceType: "module", plugins: ["typescript", "jsx"], tokens: true }),
     };
-    const ast: { program: unknown } = parse(text, { parser });
-    const literal = findLiteral(ast.program, offset);
+    const ast: Parameters<typeof print>[0] = parse(text, { parser });
+    const literal = findLiteral(ast, offset);
     if (literal === null) throw new Error("No attribute stands there.");
     return (className) => {
       literal.value += ` ${className}`;

@@ -1,4 +1,4 @@
-import { parseSync } from "oxc-parser";
+import { parseSync } from "@swc/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SourceChange } from "./change/change.ts";
@@ -16,10 +16,24 @@ import { planRedo, planUndo } from "./undo/plan-undo.ts";
 
 /** Runs with other numbers than the fixed ones: PROPERTY_SEED=1 PROPERTY_RUNS=1000. */
 const SEED = Number(process.env["PROPERTY_SEED"] ?? 20_261_115);
-const RUNS = Number(process.env["PROPERTY_RUNS"] ?? 130);
+const RUNS = Number(process.env["PROPERTY_RUNS"] ?? 220);
 
 /** Drafts that once showed an error. They stay. */
-const FOUND: readonly (readonly Draft[])[] = [];
+const FOUND: readonly (readonly Draft[])[] = [
+  // A move that leads nowhere changes no file, and what it selects stays.
+  [draftOf("MOVE_JSX", [575_456, 0], [472_055, 0, 970_507], 83_222)],
+  // An element that is written differently in its new file gets its id back.
+  [draftOf("MOVE_JSX", [150_373, 978_722], [0, 0, 0], 0)],
+];
+
+function draftOf(
+  type: Draft["type"],
+  files: Draft["files"],
+  elements: Draft["elements"],
+  choice: number,
+): Draft {
+  return { type, files, elements, word: "plain", choice };
+}
 
 type Ids = ReadonlyMap<
   string,
@@ -46,8 +60,8 @@ function checkFile({ path, before, after, splices, inverse }: FileEdit): void {
   expect(applySplices(after ?? "", inverse)).toBe(before ?? "");
   if (after === null || !isScript(path)) return;
   openFile(path, after);
-  const { errors } = parseSync(path, after);
-  expect(errors.map(({ message, codeframe }) => `${message}\n${codeframe}`)).toEqual([]);
+  // A second parser, written by others: it throws where it cannot read.
+  parseSync(after, { syntax: "typescript", tsx: !path.endsWith(".ts") });
 }
 
 /** An open file is what opening it anew shows. */

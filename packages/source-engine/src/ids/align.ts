@@ -1,5 +1,5 @@
 import { openingHash } from "./fingerprint.ts";
-import type { Candidate, Pairs } from "./match.ts";
+import type { Candidate, Pairs } from "./pairs.ts";
 
 /** Above this size two lists of children are compared place by place only. */
 const TABLE_LIMIT = 40_000;

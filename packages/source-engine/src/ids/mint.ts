@@ -8,14 +8,11 @@ export function mintId(path: string, counter: number): string {
 }
 
 function uuidV5(name: string): string {
-  const digest = hash("sha1", Buffer.concat([NAMESPACE, Buffer.from(name, "utf8")]), "hex");
+  const bytes = Buffer.allocUnsafe(NAMESPACE.length + Buffer.byteLength(name));
+  NAMESPACE.copy(bytes);
+  bytes.write(name, NAMESPACE.length);
+  const digest = hash("sha1", bytes, "hex");
   const version = `5${digest.slice(13, 16)}`;
   const variant = ((Number.parseInt(digest.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
-  return [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    version,
-    `${variant}${digest.slice(18, 20)}`,
-    digest.slice(20, 32),
-  ].join("-");
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-${version}-${variant}${digest.slice(18, 20)}-${digest.slice(20, 32)}`;
 }

@@ -31,37 +31,53 @@ export function setParent(statement: Node & Linked, parent: Node | (() => Node))
   statement[PARENT] = parent;
 }
 
-/** Statements that cannot hold elements. */
-const WITHOUT_ELEMENTS = new Set([
-  "ImportDeclaration",
-  "ExportAllDeclaration",
-  "TSInterfaceDeclaration",
-  "TSTypeAliasDeclaration",
-  "TSTypeAnnotation",
-  "TSTypeParameterInstantiation",
-  "TSTypeParameterDeclaration",
-]);
+interface Found {
+  readonly node: JSXElement;
+  readonly container: Node;
+  readonly ownerName: string | null;
+}
 
 /** All JSX elements of a statement in source order; `index` counts from `firstIndex`. */
-export function collectElements(root: Node, firstIndex: number): MutableElement[] {
-  const found: { node: JSXElement; container: Node; ownerName: string | null }[] = [];
-  const stack: Node[] = [];
-  const visit = (node: Node, owner: string | null): void => {
-    if (WITHOUT_ELEMENTS.has(node.type)) return;
-    const ownerName = ownerNameOf(node, stack.at(-1)) ?? owner;
+export function collectElements(text: string, root: Node, firstIndex: number): MutableElement[] {
+  const search = new Search(text);
+  search.visit(root, null);
+  search.found.sort((left, right) => rangeOf(left.node).start - rangeOf(right.node).start);
+  return nest(search.found, firstIndex);
+}
+
+/** Looks only into nodes whose text has a `<`. */
+class Search {
+  readonly found: Found[] = [];
+  readonly #stack: Node[] = [];
+  readonly #text: string;
+  /** From here on the next `<` stands at `#bracket`. */
+  #from = 0;
+  #bracket = -1;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  visit(node: Node, owner: string | null): void {
+    const { start, end } = rangeOf(node);
+    if (start < this.#from || start > this.#bracket) {
+      const next = this.#text.indexOf("<", start);
+      this.#from = start;
+      this.#bracket = next < 0 ? this.#text.length : next;
+    }
+    if (this.#bracket >= end) return;
+    const around = this.#stack.at(-1);
     if (node.type === "JSXElement" || node.type === "JSXFragment") {
-      registerParents(node, stack);
+      registerParents(node, this.#stack);
       if (node.type === "JSXElement") {
-        found.push({ node, container: stack.at(-1) ?? root, ownerName: owner });
+        this.found.push({ node, container: around ?? node, ownerName: owner });
       }
     }
-    stack.push(node);
-    forEachChild(node, (child) => visit(child, ownerName));
-    stack.pop();
-  };
-  visit(root, null);
-  found.sort((left, right) => rangeOf(left.node).start - rangeOf(right.node).start);
-  return nest(found, firstIndex);
+    const ownerName = ownerNameOf(node, around) ?? owner;
+    this.#stack.push(node);
+    forEachChild(node, (child) => this.visit(child, ownerName));
+    this.#stack.pop();
+  }
 }
 
 function registerParents(node: Node, stack: readonly Node[]): void {
@@ -74,10 +90,7 @@ function registerParents(node: Node, stack: readonly Node[]): void {
   }
 }
 
-function nest(
-  found: readonly { node: JSXElement; container: Node; ownerName: string | null }[],
-  firstIndex: number,
-): MutableElement[] {
+function nest(found: readonly Found[], firstIndex: number): MutableElement[] {
   const open: MutableElement[] = [];
   return found.map(({ node, container, ownerName }, position) => {
     const { start } = rangeOf(node);

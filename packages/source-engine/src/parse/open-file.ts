@@ -124,7 +124,7 @@ export class OpenFile implements SourceFile {
       if (program.body.length !== this.#units.length) return this.#startOver().ast;
       this.#units.forEach((unit, index) => {
         const statement = program.body[index];
-        if (!unit.isParsed && statement !== undefined) unit.adopt(statement);
+        if (!unit.isParsed && statement !== undefined) unit.adopt(this.text, statement);
       });
     }
     program.body = this.#units.map((_unit, index) => this.parsed(index).statement);
@@ -139,7 +139,7 @@ export class OpenFile implements SourceFile {
 /** Parses a whole file; throws EditRefused `file_broken` where it cannot be read. */
 export function openFile(path: string, text: string): OpenFile {
   const ast = parseProgram(path, text);
-  const units = ast.program.body.map(Unit.of);
+  const units = ast.program.body.map((statement) => Unit.of(text, statement));
   for (const statement of ast.program.body) setParent(statement, ast.program);
   return new OpenFile(path, text, units, ast, true);
 }

@@ -37,8 +37,8 @@ export class Unit implements Outline {
     this.#lag = lag;
   }
 
-  static of(statement: Statement): Unit {
-    const elements = collectElements(statement, 0);
+  static of(text: string, statement: Statement): Unit {
+    const elements = collectElements(text, statement, 0);
     const outline = { ...rangeOf(statement), count: elements.length };
     return new Unit(outline, { statement, elements });
   }
@@ -77,8 +77,8 @@ export class Unit implements Outline {
   }
 
   /** Takes the statement out of a tree of the whole file. */
-  adopt(statement: Statement): void {
-    this.#parsed = { statement, elements: collectElements(statement, 0) };
+  adopt(text: string, statement: Statement): void {
+    this.#parsed = { statement, elements: collectElements(text, statement, 0) };
   }
 
   #parseText(path: string, text: string): Parsed | null {
@@ -94,5 +94,5 @@ function parseAlone(path: string, text: string, from: number, until: number): Pa
   if (statement === undefined || others.length > 0) return null;
   const { start, end } = rangeOf(statement);
   if (start !== from || end !== until) return null;
-  return { statement, elements: collectElements(statement, 0) };
+  return { statement, elements: collectElements(text, statement, 0) };
 }
