@@ -124,6 +124,20 @@ test("an error on a screen shows its request id and can be retried", async ({ pa
   await expect(page.getByText("It broke.")).toBeHidden();
 });
 
+test("a page from before an update starts anew at the next screen", async ({ page, signedIn }) => {
+  expect(signedIn.token).not.toBe("");
+  let misses = 0;
+  await page.route(/\/assets\/ProjectsScreen-[^/]+\.js$/, (route) => {
+    misses += 1;
+    return misses === 1 ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  const oldPage = await page.evaluateHandle(() => document);
+  await page.getByRole("link", { name: "Projects", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Projects", level: 1 })).toBeVisible();
+  expect(misses).toBeGreaterThan(1);
+  await expect(oldPage.evaluate((old) => old.title)).rejects.toThrow();
+});
+
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -6,6 +6,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { readNonce } from "./boot/page-facts.ts";
+import { reloadAfterUpdate } from "./boot/reload-after-update.ts";
 import { forbidZodEval } from "./boot/zod-without-eval.ts";
 import { preloadShell } from "./routing/lazy-shell.ts";
 import { shellTexts } from "./messages/shell-texts.ts";
@@ -13,6 +14,7 @@ import { shellTexts } from "./messages/shell-texts.ts";
 const container = document.getElementById("app");
 if (container === null) throw new Error("The page has no element with the id app");
 
+reloadAfterUpdate();
 forbidZodEval();
 setStyleNonce(readNonce());
 // Whoever was signed in goes on to the app: fetch its frame while the session is restored.

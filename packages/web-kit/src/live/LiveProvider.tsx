@@ -10,6 +10,9 @@ interface Subscription {
   onEvent: ((event: CloudEvent) => void) | undefined;
 }
 
+/** Longer than a lazily loaded part takes to follow its screen, shorter than anyone notices. */
+const GATHER_MILLISECONDS = 60;
+
 /**
  * Opens the page's one event stream for the union of what mounted screens listen to. It listens to
  * the person's rights the whole time, so that an open tab follows what is given and taken.
@@ -57,15 +60,15 @@ function createHub(onState: (state: LiveState) => void) {
     },
   });
 
-  /** Screens mount their subscriptions one by one; the stream is opened once they all have. */
+  /** Screens and their parts come one after another; the stream is opened once for all of them. */
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;
-    queueMicrotask(() => {
+    setTimeout(() => {
       scheduled = false;
       const topics = [...subscriptions].flatMap((one) => one.topics);
       if (started) connection.listen([ACCESS_TOPIC, ...topics]);
-    });
+    }, GATHER_MILLISECONDS);
   }
 
   const hub: LiveHub & { start(reload: () => Promise<void>): void; stop(): void } = {
