@@ -4,3 +4,7 @@ export * from "./changes.ts";
 export * from "./codebase-id.ts";
 export * from "./element-key.ts";
 export * from "./remap-ids.ts";
+export * from "./lookups.ts";
+export * from "./markers.ts";
+export * from "./messages.ts";
+export * from "./nav-node.ts";

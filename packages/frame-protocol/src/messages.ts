@@ -1,0 +1,205 @@
+import type { ChangeItem } from "./changes.ts";
+import type { ProcessedCssRule } from "./lookups.ts";
+import type { NavNode } from "./nav-node.ts";
+
+/** The text that, with a port, begins a conversation. */
+export const INIT_MESSAGE = "init";
+
+/** What an editor can ask of a frame. */
+export const REQUEST_TYPES = ["executeFunction", "inspectElement"] as const;
+export type RequestType = (typeof REQUEST_TYPES)[number];
+
+/** Type of the window message that is answered on the console alone. */
+export const STATE_AND_PROPS_REQUEST = "GET_STATE_AND_PROPS";
+
+/** Envelope of a request; without an id or a payload it is dropped. */
+export interface FrameRequest {
+  readonly id: unknown;
+  readonly type: RequestType;
+  readonly payload: unknown;
+}
+
+export interface ExecuteFunctionPayload {
+  readonly functionName: FrameFunctionName;
+  readonly args?: readonly unknown[];
+  /** LZ-string `compress` of the JSON text of the arguments; replaces `args`. */
+  readonly compressedArgs?: string;
+}
+
+export interface InspectElementPayload {
+  readonly componentName?: string;
+  readonly isComponent?: boolean;
+  readonly tempoElementID?: string;
+  readonly componentElementId?: string;
+}
+
+/** Every function that an editor may call. Nothing else in the frame can be called by name. */
+export const FRAME_FUNCTIONS = [
+  "initProject",
+  "enableDriveMode",
+  "disableDriveMode",
+  "setNewLookups",
+  "setHoveredElement",
+  "setSelectedElement",
+  "setMultiselectedElementKeys",
+  "processRulesForSelectedElement",
+  "setModifiersForSelectedElement",
+  "getCssEvals",
+  "ruleMatchesElement",
+  "getElementClassList",
+  "applyChangeItemToDocument",
+  "updateCodebaseIds",
+  "dispatchEvent",
+  "updateOutlines",
+  "goBack",
+  "goForward",
+  "refresh",
+  "syntheticMouseOver",
+  "syntheticMouseMove",
+  "syntheticMouseUp",
+  "clearHoveredOutlines",
+  "setZoomPerc",
+  "setAiContext",
+  "tempMoveElement",
+  "tempAddDiv",
+  "tempMoveToNewParent",
+  "checkIfHydrationError",
+  "triggerDragStart",
+  "triggerDragCancel",
+  "setIsFlushing",
+] as const;
+export type FrameFunctionName = (typeof FRAME_FUNCTIONS)[number];
+
+export interface PointEvent {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+export interface MouseMoveEvent extends PointEvent {
+  readonly pageX: number;
+  readonly pageY: number;
+}
+
+export interface WheelEventFields {
+  readonly deltaX: number;
+  readonly deltaY: number;
+  readonly wheelDelta: number;
+  readonly x: number;
+  readonly y: number;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly metaKey: boolean;
+}
+
+export interface KeyEventFields {
+  readonly key: string;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly activeElement: {
+    readonly tagName?: string | undefined;
+    readonly isContentEditable?: boolean | undefined;
+    readonly elementType?: string | undefined;
+  };
+}
+
+/** Where a press began, and what it would drag. */
+export interface MouseDragContext {
+  readonly pageX: number;
+  readonly pageY: number;
+  /** Centre of the element minus the pointer. */
+  readonly offsetX: number;
+  readonly offsetY: number;
+  /** The selection before the press, when it contains what was pressed. */
+  readonly parentSelectedElementKey: string | null;
+  readonly selectedParentDisplay?: string | undefined;
+  readonly selectedParentFlexDirection?: string | undefined;
+  readonly dragging?: boolean;
+}
+
+export type HydrationStatus = "no_error" | "error" | "other_error";
+
+/** What a frame tells, by the id of the message. */
+export interface FrameMessages {
+  HOVERED_ELEMENT_KEY: { elementKey: string | null; outerHTML?: string | null };
+  SELECTED_ELEMENT_KEY: {
+    elementKey: string | null;
+    outerHTML?: string | null | undefined;
+    /** The message only delivers the markup; the editor knows the key. */
+    doNotSetElementKey?: true;
+  };
+  MULTI_SELECTED_ELEMENT_KEYS: {
+    elementKeys: string[];
+    outerHTMLs: (string | undefined)[];
+    doNotSetElementKeys?: true;
+  };
+  CONTEXT_REQUESTED: { event: PointEvent };
+  WHEEL_EVENT: { event: WheelEventFields };
+  /** Parents and children point at each other: structured clone, not JSON. */
+  NAV_TREE: { navTree: NavNode | null; outerHtml: string };
+  PROCESSED_CSS_RULES_FOR_ELEMENT: { processedCssRules: ProcessedCssRule[] };
+  CSS_EVALS_FOR_ELEMENT: { cssEvals: Record<string, unknown> };
+  ELEMENT_CLASS_LIST: { classList: string[] };
+  KEY_DOWN_EVENT: { event: KeyEventFields };
+  KEY_UP_EVENT: { event: KeyEventFields };
+  MOUSE_MOVE_EVENT: { event: MouseMoveEvent };
+  DRAG_START_EVENT: { event: MouseDragContext; outerHTML: string | undefined };
+  DRAG_END_EVENT: { event: Record<never, never> };
+  DRAG_CANCEL_EVENT: { event: Record<never, never> };
+  LATEST_HREF: { href: string };
+  LATEST_HYDRATION_ERROR_STATUS: {
+    status: HydrationStatus;
+    errorDescr?: string | undefined;
+    errorLabel?: string | undefined;
+    errorBody?: string | undefined;
+  };
+  START_EDITING_TEXT: { data: { key: string; oldText: string } };
+  EDITED_TEXT: { data: { key: string; newText: string; oldText: string } };
+  INSTANT_UPDATE_DONE: {
+    changeItem: ChangeItem;
+    instantUpdateData: unknown;
+    instantUpdateSuccessful: boolean;
+  };
+  EDIT_DYNAMIC_TEXT: { elementKey: string };
+  ERROR: {
+    error: {
+      message?: string | undefined;
+      filename?: string | undefined;
+      lineno?: number | undefined;
+      colno?: number | undefined;
+      stack?: string | undefined;
+    };
+  };
+}
+
+export type FrameMessageId = keyof FrameMessages;
+export type FrameMessage = {
+  [Id in FrameMessageId]: { id: Id } & FrameMessages[Id];
+}[FrameMessageId];
+
+/** The ids of all messages that a frame sends unasked or as the effect of a function. */
+export const FRAME_MESSAGE_IDS = [
+  "HOVERED_ELEMENT_KEY",
+  "SELECTED_ELEMENT_KEY",
+  "MULTI_SELECTED_ELEMENT_KEYS",
+  "CONTEXT_REQUESTED",
+  "WHEEL_EVENT",
+  "NAV_TREE",
+  "PROCESSED_CSS_RULES_FOR_ELEMENT",
+  "CSS_EVALS_FOR_ELEMENT",
+  "ELEMENT_CLASS_LIST",
+  "KEY_DOWN_EVENT",
+  "KEY_UP_EVENT",
+  "MOUSE_MOVE_EVENT",
+  "DRAG_START_EVENT",
+  "DRAG_END_EVENT",
+  "DRAG_CANCEL_EVENT",
+  "LATEST_HREF",
+  "LATEST_HYDRATION_ERROR_STATUS",
+  "START_EDITING_TEXT",
+  "EDITED_TEXT",
+  "INSTANT_UPDATE_DONE",
+  "EDIT_DYNAMIC_TEXT",
+  "ERROR",
+] as const satisfies readonly FrameMessageId[];

@@ -1,0 +1,160 @@
+import type {
+  CssElement,
+  FrameMessage,
+  MouseDragContext,
+  NavNode,
+  Scope,
+  TreeElement,
+} from "@devloom/frame-protocol";
+import type { Flags } from "./flags.ts";
+import { report } from "./log.ts";
+
+/** The last built navigation tree, and the ways between keys, nodes of the tree and nodes of the page. */
+export interface NavIndex {
+  readonly root: NavNode | null;
+  readonly byKey: ReadonlyMap<string, NavNode>;
+  readonly keyByNode: ReadonlyMap<Element, string>;
+  /** The topmost DOM nodes of each element; a component can have several. */
+  readonly nodesByKey: ReadonlyMap<string, readonly Element[]>;
+  /** Internal path of every walked DOM node: the body is `0`. */
+  readonly domPaths: ReadonlyMap<Element, string>;
+}
+
+export interface TextEdit {
+  readonly key: string;
+  readonly node: HTMLElement;
+  readonly oldText: string;
+  readonly stop: () => void;
+}
+
+export interface MoveIndicator {
+  readonly width: number;
+  readonly height: number;
+  readonly x: number;
+  readonly y: number;
+  readonly parentKey: string;
+}
+
+export interface MovedNode {
+  readonly node: Element;
+  readonly parent: Element;
+  readonly nextSibling: ChildNode | null;
+}
+
+export interface StoryboardInfo {
+  componentElement: unknown;
+  type: string;
+  savedComponentFilename: string | null;
+  originalUrl: string | null;
+}
+
+/** Everything one frame remembers. Nothing of it is reachable from the page. */
+export interface Frame {
+  readonly flags: Flags;
+  port: MessagePort | null;
+  storyboardId: string;
+  initialised: boolean;
+  treeElements: Record<string, TreeElement>;
+  scopes: Record<string, Scope>;
+  cssElements: Record<string, CssElement>;
+  storyboard: StoryboardInfo;
+  nav: NavIndex;
+  /** Runs when the tree that is being built is ready. */
+  navCallbacks: (() => void)[];
+  cancelNavBuild: (() => void) | null;
+  navRebuilds: number;
+  selectedKey: string | null;
+  multiSelectedKeys: string[];
+  hoveredKey: string | null;
+  driveMode: boolean;
+  aiContext: boolean;
+  zoom: number;
+  drag: MouseDragContext | null;
+  /** Where an element that is dragged to another parent would land. */
+  moveIndicator: MoveIndicator | null;
+  pointer: { readonly x: number; readonly y: number } | null;
+  textEdit: TextEdit | null;
+  href: string;
+  flushing: boolean;
+  /** Styling classes that were in use when the flush began; they go with the next reload. */
+  stylingClassesToClear: string[];
+  /** Classes shown since the flush began; the reload must not take them away. */
+  classQueue: { codebaseId: string; className: string }[];
+  /** Classes of a slider that is still moving, by codebase id. */
+  intermediateClasses: Map<string, Set<string>>;
+  /** Nodes that were moved among their siblings, and where they stood. */
+  movedNodes: MovedNode[];
+  observer: MutationObserver | null;
+  pendingRecords: MutationRecord[];
+  redrawOutlines: () => void;
+}
+
+export const EMPTY_NAV: NavIndex = {
+  root: null,
+  byKey: new Map(),
+  keyByNode: new Map(),
+  nodesByKey: new Map(),
+  domPaths: new Map(),
+};
+
+export function createFrame(flags: Flags): Frame {
+  return {
+    flags,
+    port: null,
+    storyboardId: "",
+    initialised: false,
+    treeElements: {},
+    scopes: {},
+    cssElements: {},
+    storyboard: {
+      componentElement: null,
+      type: "APPLICATION",
+      savedComponentFilename: null,
+      originalUrl: null,
+    },
+    nav: EMPTY_NAV,
+    navCallbacks: [],
+    cancelNavBuild: null,
+    navRebuilds: 0,
+    selectedKey: null,
+    multiSelectedKeys: [],
+    hoveredKey: null,
+    driveMode: false,
+    aiContext: false,
+    zoom: 1,
+    drag: null,
+    moveIndicator: null,
+    pointer: null,
+    textEdit: null,
+    href: location.href,
+    flushing: false,
+    stylingClassesToClear: [],
+    classQueue: [],
+    intermediateClasses: new Map(),
+    movedNodes: [],
+    observer: null,
+    pendingRecords: [],
+    redrawOutlines: () => undefined,
+  };
+}
+
+export function send(frame: Frame, message: FrameMessage): void {
+  frame.port?.postMessage(message);
+}
+
+export function debug(frame: Frame, ...parts: readonly unknown[]): void {
+  if (frame.flags.debugLog) report(...parts);
+}
+
+/**
+ * Changes the page without taking the change for a hot reload. What the page did before is kept, what
+ * happens meanwhile is forgotten.
+ */
+export function quietly<Result>(frame: Frame, change: () => Result): Result {
+  frame.pendingRecords.push(...(frame.observer?.takeRecords() ?? []));
+  try {
+    return change();
+  } finally {
+    frame.observer?.takeRecords();
+  }
+}

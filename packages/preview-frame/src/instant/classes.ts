@@ -1,0 +1,130 @@
+import {
+  type ChangeFields,
+  FORCED_CLASS_PREFIX,
+  MARKER_CLASSES,
+  STYLING_CLASS_PREFIX,
+  STYLING_EPOCH,
+} from "@devloom/frame-protocol";
+import type { Frame } from "../frame.ts";
+import { nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
+import { BREAKPOINTS } from "../styles/breakpoints.ts";
+import { putStyle } from "./marks.ts";
+import type { Apply, InstantResult } from "./result.ts";
+
+const REAL_STATES = new Set(["hover", "required", "focus", "active", "invalid", "disabled"]);
+
+/** What undo needs to know about a class that was shown. */
+export interface AddedClass {
+  readonly addedClass: string;
+  readonly codebaseAddedClass: string;
+}
+
+export const addClass: Apply<"ADD_CLASS"> = (frame, { changeFields }) => {
+  const { codebaseIdToAddClass: id, className, cssEquivalent, modifiers } = changeFields;
+  if (cssEquivalent === undefined || cssEquivalent === "")
+    return showClass(frame, id, safeClass(className), className);
+  const shown =
+    changeFields.temporaryOnly === true ? MARKER_CLASSES.temporaryStyling : stylingClass(className);
+  putStyle(shown, styleText(shown, cssEquivalent, modifiers));
+  return showClass(frame, id, shown, className);
+};
+
+export const applyStyling: Apply<"STYLING"> = (frame, { changeFields }) => {
+  const { codebaseId, stylingChanges, stylingFramework } = changeFields;
+  // What stands in a style attribute gives way to nothing less.
+  const weight = stylingFramework === "Inline" ? " !important" : "";
+  const declarations = Object.entries(stylingChanges).map(([name, value]) =>
+    value === null
+      ? `${kebabCase(name)}: unset !important;`
+      : `${kebabCase(name)}: ${value}${weight};`,
+  );
+  const shown = stylingClass(Object.keys(stylingChanges).map(kebabCase).join("-"));
+  putStyle(shown, styleText(shown, declarations.join(" "), changeFields.modifiers));
+  return showClass(frame, codebaseId, shown, shown);
+};
+
+function showClass(
+  frame: Frame,
+  codebaseId: string,
+  addedClass: string,
+  codebaseAddedClass: string,
+): InstantResult {
+  const nodes = nodesOfIdOrComponent(codebaseId);
+  for (const node of nodes) node.classList.add(addedClass);
+  if (frame.flushing) frame.classQueue.push({ codebaseId, className: addedClass });
+  const data: AddedClass = { addedClass, codebaseAddedClass };
+  return { successful: nodes.length > 0, data, structural: false };
+}
+
+export const removeClass: Apply<"REMOVE_CLASS"> = (_frame, { changeFields }) => {
+  const nodes = nodesOfIdOrComponent(changeFields.codebaseIdToRemoveClass);
+  for (const node of nodes) node.classList.remove(changeFields.className);
+  return { successful: nodes.length > 0, structural: false };
+};
+
+export const updateClasses: Apply<"UPDATE_CLASSES"> = (frame, { changeFields }) => {
+  const { codebaseIdToUpdateClass: id, newClasses, oldClasses, involvedClasses } = changeFields;
+  const nodes = nodesOfId(id);
+  const intermediate = frame.intermediateClasses.get(id) ?? new Set<string>();
+  for (const node of nodes) {
+    node.classList.remove(...present(oldClasses), ...intermediate);
+    node.classList.add(...present(newClasses));
+  }
+  for (const involved of involvedClasses) showInvolved(involved);
+  if (changeFields.isInstantChangeOnly === true)
+    frame.intermediateClasses.set(id, new Set([...intermediate, ...present(newClasses)]));
+  else frame.intermediateClasses.delete(id);
+  if (frame.flushing)
+    for (const className of present(newClasses))
+      frame.classQueue.push({ codebaseId: id, className });
+  return { successful: nodes.length > 0, structural: false };
+};
+
+/** The names in a list of class texts, each of which may hold several. */
+export function present(classes: readonly string[]): string[] {
+  return classes.flatMap((text) => text.split(/\s+/)).filter((name) => name !== "");
+}
+
+function showInvolved(involved: ChangeFields["UPDATE_CLASSES"]["involvedClasses"][number]): void {
+  const { tailwind, css, variant } = involved;
+  const className = variant === undefined || variant === "" ? tailwind : `${variant}:${tailwind}`;
+  const state = variant === "hover" ? ":hover" : "";
+  const rule = `.${CSS.escape(className)}${state} { ${css} }`;
+  const width = variant === undefined ? undefined : BREAKPOINTS[variant];
+  const text = width === undefined ? rule : `@media (width >= ${width}rem) { ${rule} }`;
+  putStyle(stylingClass(className), text);
+}
+
+/** A rule for the class in its real states, and one for each state that is forced. */
+function styleText(
+  className: string,
+  css: string,
+  modifiers: readonly string[] | undefined,
+): string {
+  const selector = `.${CSS.escape(className)}`;
+  if (modifiers === undefined || modifiers.length === 0) return `${selector} { ${css} }`;
+  const states = modifiers.filter((name) => REAL_STATES.has(name));
+  const real = states.length === 0 ? [] : [`${selector}:${states.join(":")} { ${css} }`];
+  const forced = modifiers.map(
+    (name) => `${selector}.${CSS.escape(FORCED_CLASS_PREFIX + name)} { ${css} }`,
+  );
+  return [...real, ...forced].join("\n");
+}
+
+function stylingClass(name: string): string {
+  return `${STYLING_CLASS_PREFIX}${Date.now() - STYLING_EPOCH}-${safeCharacters(name)}`;
+}
+
+function safeCharacters(name: string): string {
+  return name.replace(/[^\w-]/g, "-");
+}
+
+function safeClass(name: string): string {
+  return safeCharacters(name).replace(/^(?=\d)/, "-");
+}
+
+function kebabCase(name: string): string {
+  return name.startsWith("--")
+    ? name
+    : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,64 @@
+import { ID_ATTRIBUTES, MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
+
+export type Mark = keyof typeof MARKER_ATTRIBUTES;
+
+export function mark(node: Element, ...marks: readonly Mark[]): void {
+  for (const name of marks) node.setAttribute(MARKER_ATTRIBUTES[name], "true");
+}
+
+/** Hides a node until the page has been made anew from the changed source. */
+export function hide(node: Element): void {
+  node.classList.add(MARKER_CLASSES.hidden);
+  mark(node, "doNotShowInNav");
+}
+
+export function unhide(node: Element): void {
+  node.classList.remove(MARKER_CLASSES.hidden);
+  node.removeAttribute(MARKER_ATTRIBUTES.doNotShowInNav);
+}
+
+/** Gives the class that hides nodes its meaning, once. */
+export function ensureHideStyle(): void {
+  const id = MARKER_CLASSES.hidden;
+  if (document.getElementById(id) !== null) return;
+  putStyle(id, `.${id} { display: none !important; }`);
+}
+
+/** Writes a style element with an id; one that has it already gets the new text. */
+export function putStyle(id: string, text: string): void {
+  let style = document.getElementById(id);
+  if (style === null) {
+    style = document.createElement("style");
+    style.id = id;
+  }
+  style.textContent = text;
+  document.head.append(style);
+}
+
+/** Gives a node another codebase id, wherever it carries the old one. */
+export function replaceId(node: Element, before: string, after: string): void {
+  if (node.classList.contains(before)) node.classList.replace(before, after);
+  for (const name of ID_ATTRIBUTES)
+    if (node.getAttribute(name) === before) node.setAttribute(name, after);
+}
+
+/** Puts a node after the first that `after` names in the container, else before, else at the end. */
+export function place(
+  container: Element,
+  node: Element,
+  after: string | undefined,
+  before: string | undefined,
+): boolean {
+  const find = (id: string | undefined): Element | undefined =>
+    id === undefined || id === ""
+      ? undefined
+      : [...container.getElementsByClassName(id)].find(
+          (one) => one !== node && one.parentElement === container,
+        );
+  const previous = find(after);
+  const next = find(before);
+  if (previous !== undefined) previous.after(node);
+  else if (next !== undefined) next.before(node);
+  else container.append(node);
+  return before === undefined || before === "" || previous !== undefined || next !== undefined;
+}

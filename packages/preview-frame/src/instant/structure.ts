@@ -1,0 +1,152 @@
+import {
+  ADD_PLACEHOLDER_PREFIX,
+  DUPLICATE_PLACEHOLDER_PREFIX,
+  ID_ATTRIBUTES,
+  WRAP_PLACEHOLDER,
+} from "@devloom/frame-protocol";
+import type { Frame } from "../frame.ts";
+import { idOfNode, nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
+import { report } from "../log.ts";
+import { uniqueId } from "../unique-id.ts";
+import { hide, mark, place, replaceId } from "./marks.ts";
+import { type Apply, NOTHING_DONE } from "./result.ts";
+
+/** Nodes that can take children by their id, also those that only their place names. */
+function containersOf(id: string): Element[] {
+  if (id === "body") return [document.body];
+  const byPlace = id === "root" || id === "__next" ? document.getElementById(id) : null;
+  return byPlace === null ? nodesOfId(id) : [byPlace];
+}
+
+export const addElement: Apply<"ADD_JSX"> = (_frame, { changeFields }) => {
+  const { htmlForInstantUpdate, codebaseIdToAddTo, afterCodebaseId, beforeCodebaseId } =
+    changeFields;
+  if (htmlForInstantUpdate === undefined || htmlForInstantUpdate === "") return NOTHING_DONE;
+  const parsed = new DOMParser().parseFromString(htmlForInstantUpdate, "text/html");
+  const containers = containersOf(codebaseIdToAddTo);
+  const newAddedIds: string[] = [];
+  for (const container of containers) {
+    let after = afterCodebaseId;
+    for (const template of parsed.body.children) {
+      const node = document.importNode(template, true);
+      const id = ADD_PLACEHOLDER_PREFIX + uniqueId();
+      node.classList.add(id);
+      node.setAttribute("tempoelementid", id);
+      mark(node, "deleteAfterRefresh", "instantUpdate", "outlineUntilRefresh");
+      if (!place(container, node, after, beforeCodebaseId))
+        report("Cannot find element to insert before");
+      newAddedIds.push(id);
+      if (after !== undefined) after = id;
+    }
+  }
+  return { successful: newAddedIds.length > 0, data: { newAddedIds }, structural: true };
+};
+
+export const moveElement: Apply<"MOVE_JSX"> = (frame, { changeFields }) => {
+  const { codebaseIdToMove, codebaseIdToMoveTo, afterCodebaseId, beforeCodebaseId } = changeFields;
+  let moved = false;
+  for (const node of nodesOfIdOrComponent(codebaseIdToMove)) {
+    const container = nearestContainer(node, codebaseIdToMoveTo);
+    if (container === null) {
+      report("Could not find new parent element for instant update");
+      continue;
+    }
+    moved = true;
+    if (container === node.parentElement) {
+      frame.movedNodes.push({ node, parent: container, nextSibling: node.nextSibling });
+      place(container, node, afterCodebaseId, beforeCodebaseId);
+      continue;
+    }
+    const clone = node.cloneNode(true);
+    if (!(clone instanceof Element)) continue;
+    mark(clone, "deleteAfterRefresh", "instantUpdate");
+    place(container, clone, afterCodebaseId, beforeCodebaseId);
+    hide(node);
+  }
+  return { successful: moved, structural: true };
+};
+
+function nearestContainer(node: Element, id: string): Element | null {
+  const wanted = containersOf(id);
+  for (let at = node.parentElement; at !== null; at = at.parentElement) {
+    if (wanted.includes(at)) return at;
+    const around = at;
+    const inside = wanted.find((one) => around.contains(one) && !node.contains(one));
+    if (inside !== undefined) return inside;
+  }
+  return null;
+}
+
+interface RemovedElement {
+  readonly outerHTML: string;
+  readonly elementKeyRemoved: string;
+}
+
+export const removeElements: Apply<"REMOVE_JSX"> = (frame, { changeFields }) => {
+  const parentToElementKeysRemoved: Record<string, RemovedElement[]> = {};
+  const nodes = changeFields.codebaseIdsToRemove.flatMap(nodesOfIdOrComponent);
+  for (const node of nodes) {
+    const key = frame.nav.keyByNode.get(node) ?? "";
+    const parentKey = keyAbove(frame, node);
+    (parentToElementKeysRemoved[parentKey] ??= []).push({
+      outerHTML: node.outerHTML,
+      elementKeyRemoved: key,
+    });
+    hide(node);
+  }
+  if (nodes.length === 0) report("Could not find component element for instant update");
+  return { successful: nodes.length > 0, data: { parentToElementKeysRemoved }, structural: true };
+};
+
+function keyAbove(frame: Frame, node: Element): string {
+  for (let at = node.parentElement; at !== null; at = at.parentElement) {
+    const key = frame.nav.keyByNode.get(at);
+    if (key !== undefined) return key;
+  }
+  return "";
+}
+
+export const wrapInDiv: Apply<"WRAP_DIV"> = (_frame, { changeFields }) => {
+  const [first, ...others] = changeFields.codebaseIdsToWrap;
+  const nodes = first === undefined ? [] : nodesOfId(first);
+  for (const node of nodes) {
+    const siblings = [...(node.parentElement?.children ?? [])];
+    const wrapped = siblings.filter((one) => one === node || others.includes(idOfNode(one)));
+    const wrapper = document.createElement("div");
+    wrapper.className = WRAP_PLACEHOLDER;
+    for (const name of ID_ATTRIBUTES) wrapper.setAttribute(name, WRAP_PLACEHOLDER);
+    mark(wrapper, "instantUpdate", "deleteAfterRefresh");
+    wrapper.append(...wrapped.map((one) => one.cloneNode(true)));
+    wrapped[0]?.before(wrapper);
+    for (const one of wrapped) hide(one);
+  }
+  return { successful: nodes.length > 0, structural: true };
+};
+
+export const duplicate: Apply<"DUPLICATE"> = (_frame, { changeFields }) => {
+  const nodes = changeFields.codebaseIdsToDuplicate.flatMap(nodesOfId);
+  for (const node of nodes) {
+    const clone = node.cloneNode(true);
+    if (!(clone instanceof Element)) continue;
+    for (const one of [clone, ...clone.querySelectorAll("*")]) {
+      const id = idOfNode(one);
+      if (id.startsWith("tempo-")) replaceId(one, id, DUPLICATE_PLACEHOLDER_PREFIX + id);
+    }
+    mark(clone, "instantUpdate", "deleteAfterRefresh");
+    node.after(clone);
+  }
+  return { successful: nodes.length > 0, structural: true };
+};
+
+export const changeTag: Apply<"CHANGE_TAG"> = (_frame, { changeFields }) => {
+  const nodes = nodesOfId(changeFields.codebaseIdToChange);
+  for (const node of nodes) {
+    const replacement = document.createElement(changeFields.newTagName);
+    for (const { name, value } of node.attributes) replacement.setAttribute(name, value);
+    replacement.append(...[...node.childNodes].map((child) => child.cloneNode(true)));
+    mark(replacement, "instantUpdate", "deleteAfterRefresh");
+    node.before(replacement);
+    hide(node);
+  }
+  return { successful: nodes.length > 0, structural: true };
+};

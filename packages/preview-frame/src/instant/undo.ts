@@ -1,0 +1,100 @@
+import type { ChangeItem, ChangeItemOf, ChangeType } from "@devloom/frame-protocol";
+import { parseKey } from "@devloom/frame-protocol";
+import type { Frame } from "../frame.ts";
+import { nodeOfKey, nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
+import { isObject } from "../inspect/fiber.ts";
+import { present } from "./classes.ts";
+import { mark, unhide } from "./marks.ts";
+import { type InstantResult, NOTHING_DONE } from "./result.ts";
+
+/** Takes back what a change showed, where that can be done before the server has. */
+export function undoChange(
+  frame: Frame,
+  { changeToUndo, matchingActivityFlushed }: ChangeItemOf<"UNDO">["changeFields"],
+): InstantResult {
+  const change: ChangeItem = changeToUndo;
+  const { _instantUpdateData: stored } = change;
+  const data = isObject(stored) ? stored : {};
+  switch (change.type) {
+    case "REMOVE_JSX":
+      return matchingActivityFlushed === true
+        ? reinsert(frame, data)
+        : showAgain(change.changeFields.codebaseIdsToRemove);
+    case "ADD_JSX":
+      return takeAway(data);
+    case "ADD_CLASS":
+      return dropClasses(change.changeFields.codebaseIdToAddClass, data);
+    case "STYLING":
+      return dropClasses(change.changeFields.codebaseId, data);
+    case "UPDATE_CLASSES": {
+      const { codebaseIdToUpdateClass, newClasses, oldClasses } = change.changeFields;
+      const nodes = nodesOfId(codebaseIdToUpdateClass);
+      for (const node of nodes) {
+        node.classList.remove(...present(newClasses));
+        node.classList.add(...present(oldClasses));
+      }
+      return { successful: nodes.length > 0, structural: false };
+    }
+    default:
+      return waitsForServer(change.type);
+  }
+}
+
+/** Every other change comes back with the source. */
+function waitsForServer(_type: ChangeType): InstantResult {
+  return NOTHING_DONE;
+}
+
+function showAgain(ids: readonly string[]): InstantResult {
+  const nodes = ids.flatMap(nodesOfIdOrComponent);
+  for (const node of nodes) unhide(node);
+  return { successful: nodes.length > 0, structural: true };
+}
+
+/** The elements are gone from the source and the page: their markup stands in until they are back. */
+function reinsert(frame: Frame, data: Readonly<Record<string, unknown>>): InstantResult {
+  const parents = data["parentToElementKeysRemoved"];
+  let inserted = 0;
+  for (const [parentKey, removed] of Object.entries(isObject(parents) ? parents : {})) {
+    const parent = nodeOfKey(frame, parentKey) ?? nodesOfId(parseKey(parentKey).codebaseId)[0];
+    if (parent === undefined || !Array.isArray(removed)) continue;
+    const entries = (removed as unknown[]).flatMap((entry) => savedElement(entry));
+    entries.sort((one, other) => one.index - other.index);
+    for (const { index, outerHTML } of entries) {
+      const template = document.createElement("template");
+      template.innerHTML = outerHTML;
+      const node = template.content.firstElementChild;
+      if (node === null) continue;
+      mark(node, "deleteAfterRefresh", "instantUpdate");
+      parent.insertBefore(node, parent.children.item(index));
+      inserted++;
+    }
+  }
+  return { successful: inserted > 0, structural: true };
+}
+
+function savedElement(entry: unknown): { index: number; outerHTML: string }[] {
+  if (!isObject(entry)) return [];
+  const { outerHTML, elementKeyRemoved } = entry;
+  if (typeof outerHTML !== "string" || typeof elementKeyRemoved !== "string") return [];
+  const index = Number(parseKey(elementKeyRemoved).uniquePath.split("-").at(-1));
+  return [{ index: Number.isInteger(index) ? index : Infinity, outerHTML }];
+}
+
+function takeAway(data: Readonly<Record<string, unknown>>): InstantResult {
+  const ids = data["newAddedIds"] ?? data["addedIds"];
+  const nodes = (Array.isArray(ids) ? (ids as unknown[]) : []).flatMap((id) =>
+    typeof id === "string" ? nodesOfId(id) : [],
+  );
+  for (const node of nodes) node.remove();
+  return { successful: nodes.length > 0, structural: true };
+}
+
+function dropClasses(id: string, data: Readonly<Record<string, unknown>>): InstantResult {
+  const names = [data["addedClass"], data["codebaseAddedClass"]].filter(
+    (name): name is string => typeof name === "string" && name !== "",
+  );
+  const nodes = nodesOfIdOrComponent(id);
+  for (const node of nodes) node.classList.remove(...names);
+  return { successful: nodes.length > 0 && names.length > 0, structural: false };
+}

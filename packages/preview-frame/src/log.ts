@@ -1,0 +1,10 @@
+/* oxlint-disable no-console -- The protocol answers some things on the console of the page. */
+
+/** Tells whoever looks at the page's console that something was skipped. */
+export function report(...parts: readonly unknown[]): void {
+  console.log(...parts);
+}
+
+export function warn(...parts: readonly unknown[]): void {
+  console.warn(...parts);
+}

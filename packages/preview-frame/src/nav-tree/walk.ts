@@ -1,0 +1,165 @@
+import { MARKER_ATTRIBUTES, MARKER_CLASSES, type NavNode } from "@devloom/frame-protocol";
+import type { Frame } from "../frame.ts";
+import { idOfNode } from "../identity/node-id.ts";
+import { type Fiber, fiberOf, isRoot, propsOf } from "../inspect/fiber.ts";
+import { boxOf, NavDraft } from "./draft.ts";
+import { type StoryboardScope, storyboardScope } from "./storyboard-scope.ts";
+import { componentsAbove, knownComponentNames } from "./virtual-components.ts";
+
+/** Where the walk goes next. */
+interface Visit {
+  readonly element: Element;
+  readonly index: number;
+  readonly domPath: string;
+  /** Path of the node above in the tree, whether or not that one is kept. */
+  readonly abovePath: string | null;
+  readonly parent: NavNode;
+  readonly inScope: boolean;
+}
+
+interface Place {
+  readonly node: NavNode | null;
+  readonly path: string;
+  readonly inScope: boolean;
+}
+
+const SKIPPED_TAGS = new Set(["SCRIPT", "NOSCRIPT"]);
+const KEPT_PREFIX = "tempo-";
+
+/**
+ * Walks the page node by node; each `step` visits one. Depth first, so that the children of a node that
+ * is not kept stand in its place and in order.
+ */
+export class NavWalk {
+  readonly draft: NavDraft;
+  readonly #scope: StoryboardScope;
+  readonly #names: ReadonlySet<string>;
+  readonly #components = new Map<Fiber, Place>();
+  readonly #componentsBelow = new Map<string, number>();
+  readonly #stack: Visit[];
+
+  constructor(frame: Frame) {
+    this.draft = new NavDraft(frame);
+    this.#scope = storyboardScope(frame);
+    this.#names = knownComponentNames(frame.treeElements);
+    this.#stack = [
+      {
+        element: document.body,
+        index: 0,
+        domPath: "0",
+        abovePath: null,
+        parent: this.draft.top,
+        inScope: this.#scope.everything,
+      },
+    ];
+  }
+
+  /** Visits one node; `false` when all have been visited. */
+  step(): boolean {
+    const visit = this.#stack.pop();
+    if (visit === undefined) return false;
+    this.#visit(visit);
+    return true;
+  }
+
+  #visit(visit: Visit): void {
+    const { element, domPath } = visit;
+    if (isSkipped(element)) return;
+    this.draft.domPaths.set(element, domPath);
+    const place = this.#place(visit);
+    if (element.tagName.toLowerCase() === "svg") return;
+    const { children } = element;
+    for (let index = children.length - 1; index >= 0; index--) {
+      const child = children.item(index);
+      if (child === null) continue;
+      this.#stack.push({
+        element: child,
+        index,
+        domPath: `${domPath}-${index}`,
+        abovePath: place.path,
+        parent: place.node ?? visit.parent,
+        inScope: place.inScope,
+      });
+    }
+  }
+
+  #place({ element, index, abovePath, parent, inScope }: Visit): Place {
+    if (abovePath === null) return this.#placeNode(element, "root", parent, inScope, null, {});
+    const found = fiberOf(element);
+    const fiber = found !== null && isRoot(found) ? null : found;
+    const props = fiber === null ? {} : currentProps(element, fiber);
+    const chain = fiber === null ? null : componentsAbove(fiber, this.#names);
+    const isPortal = element.parentElement === document.body && this.#scope.owns(fiber);
+    let at: Place = { node: parent, path: abovePath, inScope: inScope || isPortal };
+    for (const component of chain?.components ?? []) {
+      at = this.#placeComponent(component, element, at);
+      if (at.node !== null && at.node !== parent)
+        this.draft.extend(at.node, element, boxOf(element));
+    }
+    const identity = chain?.nodeIdentity ?? null;
+    const path = `${at.path}-${index}`;
+    return this.#placeNode(element, path, at.node ?? parent, at.inScope, identity, props);
+  }
+
+  #placeComponent(
+    component: { readonly fiber: Fiber; readonly id: string; readonly name: string },
+    element: Element,
+    above: Place,
+  ): Place {
+    const { fiber, id, name } = component;
+    const known =
+      this.#components.get(fiber) ??
+      (fiber.alternate === null ? undefined : this.#components.get(fiber.alternate));
+    if (known !== undefined) return known;
+    // DOM siblings are numbered by their index, so components are numbered after the last of them.
+    const earlier = this.#componentsBelow.get(above.path) ?? 0;
+    this.#componentsBelow.set(above.path, earlier + 1);
+    const path = `${above.path}-${(element.parentElement?.childElementCount ?? 0) + earlier}`;
+    const inScope = above.inScope || this.#scope.begins(id);
+    const keeps = inScope && id.startsWith(KEPT_PREFIX) && above.node !== null;
+    const box = { pageX: 0, pageY: 0, width: 0, height: 0 };
+    const parts = { id, path, name, element: null, isComponent: true, props: propsOf(fiber), box };
+    const node = keeps && above.node !== null ? this.draft.add(above.node, parts) : above.node;
+    const place = { node, path, inScope };
+    this.#components.set(fiber, place);
+    return place;
+  }
+
+  #placeNode(
+    element: Element,
+    path: string,
+    parent: NavNode,
+    scoped: boolean,
+    identity: { readonly id: string; readonly name: string } | null,
+    props: Readonly<Record<string, unknown>>,
+  ): Place {
+    const id = identity?.id ?? idOfNode(element);
+    const inScope = scoped || this.#scope.begins(id);
+    if (!inScope || !id.startsWith(KEPT_PREFIX)) return { node: null, path, inScope };
+    const name = identity?.name ?? element.tagName;
+    const box = boxOf(element);
+    const isComponent = identity !== null;
+    const parts = { id, path, name, element, isComponent, props, box };
+    return { node: this.draft.add(parent, parts), path, inScope };
+  }
+}
+
+/** React keeps the props of the last render at the node; those of the fiber may be older. */
+function currentProps(element: Element, fiber: Fiber): Readonly<Record<string, unknown>> {
+  for (const key of Object.keys(element)) {
+    if (!key.startsWith("__reactProps")) continue;
+    const value: unknown = Reflect.get(element, key);
+    if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
+  }
+  return propsOf(fiber);
+}
+
+function isSkipped(element: Element): boolean {
+  if (SKIPPED_TAGS.has(element.tagName)) return true;
+  if (element.tagName === "IFRAME" && element.id === "") return true;
+  if (element.hasAttribute(MARKER_ATTRIBUTES.doNotShowInNav)) return true;
+  return (
+    element.classList.contains(MARKER_CLASSES.outline) ||
+    element.classList.contains(MARKER_CLASSES.moveIndicator)
+  );
+}

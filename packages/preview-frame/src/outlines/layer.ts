@@ -1,0 +1,78 @@
+import { MARKER_CLASSES } from "@devloom/frame-protocol";
+import { type Frame, send } from "../frame.ts";
+import { drawOutline, styled } from "./draw.ts";
+import { planOutlines } from "./plan.ts";
+
+const SCROLL_THROTTLE_MILLISECONDS = 15;
+const INDICATOR_STACKING = "2000000004";
+
+/**
+ * Draws outlines in a closed shadow root behind the body: the page's styles, scripts and selectors do
+ * not meet them. Many requests within one frame of the display draw once.
+ */
+export function startOutlines(frame: Frame): void {
+  const host = document.createElement("div");
+  host.className = MARKER_CLASSES.outline;
+  host.style.setProperty("all", "initial", "important");
+  host.style.setProperty("display", "contents", "important");
+  const root = host.attachShadow({ mode: "closed" });
+  document.documentElement.append(host);
+
+  let requested = false;
+  const draw = (): void => {
+    requested = false;
+    if (!host.isConnected) document.documentElement.append(host);
+    const editText = (elementKey: string): void =>
+      send(frame, { id: "EDIT_DYNAMIC_TEXT", elementKey });
+    const nodes = planOutlines(frame).map((outline) =>
+      drawOutline(outline, frame.zoom, frame.aiContext, editText),
+    );
+    root.replaceChildren(...nodes, ...moveIndicator(frame));
+  };
+  frame.redrawOutlines = () => {
+    if (requested) return;
+    requested = true;
+    requestAnimationFrame(draw);
+  };
+  const throttled = throttle(frame.redrawOutlines, SCROLL_THROTTLE_MILLISECONDS);
+  window.addEventListener("scroll", throttled, { capture: true, passive: true });
+  window.addEventListener("resize", throttled, { passive: true });
+}
+
+function moveIndicator(frame: Frame): HTMLElement[] {
+  const indicator = frame.moveIndicator;
+  if (indicator === null || frame.driveMode) return [];
+  const node = styled("div", {
+    position: "fixed",
+    left: `${indicator.x}px`,
+    top: `${indicator.y}px`,
+    width: `${indicator.width}px`,
+    height: `${indicator.height}px`,
+    "background-color": "#4597F7",
+    "pointer-events": "none",
+    "z-index": INDICATOR_STACKING,
+  });
+  node.className = `${MARKER_CLASSES.outline} ${MARKER_CLASSES.moveIndicator}`;
+  return [node];
+}
+
+/** Runs at once and then at most once per interval, and once more for what came in between. */
+function throttle(work: () => void, milliseconds: number): () => void {
+  let waiting = false;
+  let again = false;
+  const run = (): void => {
+    if (waiting) {
+      again = true;
+      return;
+    }
+    work();
+    waiting = true;
+    setTimeout(() => {
+      waiting = false;
+      if (!again) return;
+      again = false;
+      run();
+    }, milliseconds);
+  };
+  return run;
+}

@@ -1,0 +1,28 @@
+import { type Frame, quietly, send } from "../frame.ts";
+import { readStored, store } from "../session-store.ts";
+
+const KEY = "driveModeEnabled";
+
+/** Lets the page have its events: nothing is hovered, outlined or held back. */
+export function enableDriveMode(frame: Frame): void {
+  frame.driveMode = true;
+  store(frame.storyboardId, KEY, "enabled");
+  frame.hoveredKey = null;
+  send(frame, { id: "HOVERED_ELEMENT_KEY", elementKey: null });
+  quietly(frame, () => {
+    document.body.style.removeProperty("cursor");
+    if (document.body.getAttribute("style") === "") document.body.removeAttribute("style");
+  });
+  frame.redrawOutlines();
+}
+
+export function disableDriveMode(frame: Frame): void {
+  frame.driveMode = false;
+  store(frame.storyboardId, KEY, null);
+  quietly(frame, () => document.body.style.setProperty("cursor", "default", "important"));
+  frame.redrawOutlines();
+}
+
+export function wasDriveModeEnabled(frame: Frame): boolean {
+  return readStored(frame.storyboardId, KEY) === "enabled";
+}

@@ -1,0 +1,155 @@
+import { isStoryboard, parseKey } from "@devloom/frame-protocol";
+import { type Frame, send } from "../frame.ts";
+import { clearHover, hover, select, selectSeveral } from "../selection.ts";
+import { movedWhilePressed, pressed, released, type PointerPlace } from "./drag.ts";
+import { keyFields, wheelFields } from "./event-fields.ts";
+import { isWithin, keyOfStoryboard, siblingAt, targetOf } from "./target.ts";
+import { isTextEditable, startTextEdit } from "./text-edit.ts";
+
+const HELD_BACK = [
+  "click",
+  "pointerover",
+  "dblclick",
+  "mouseover",
+  "mouseout",
+  "mousemove",
+  "mousedown",
+  "mouseup",
+] as const;
+
+interface Modifiers {
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** Listens to the whole page before the page itself does. */
+export function startListening(frame: Frame): void {
+  const listen = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    handle: (event: HTMLElementEventMap[Type]) => void,
+  ): void => document.body.addEventListener(type, handle, { capture: true, passive: false });
+
+  for (const type of HELD_BACK) listen(type, (event) => void holdBack(frame, event));
+  listen("pointermove", (event) => {
+    if (holdBack(frame, event)) moved(frame, event, event.target, event);
+    else if (!frame.driveMode) tellMove(frame, event);
+  });
+  listen("pointerdown", (event) => {
+    if (holdBack(frame, event) && event.button === 0) press(frame, event);
+  });
+  listen("pointerup", (event) => {
+    if (holdBack(frame, event)) released(frame);
+  });
+  listen("pointerleave", (event) => {
+    if (event.target === document.body && holdBack(frame, event)) clearHover(frame);
+  });
+  listen("contextmenu", (event) => {
+    if (holdBack(frame, event)) requestContext(frame, event);
+  });
+  listen("wheel", (event) => turnWheel(frame, event));
+  listen("keydown", (event) => {
+    holdBack(frame, event);
+    send(frame, { id: "KEY_DOWN_EVENT", event: keyFields(event) });
+  });
+  listen("keyup", (event) => {
+    holdBack(frame, event);
+    send(frame, { id: "KEY_UP_EVENT", event: keyFields(event) });
+  });
+}
+
+/** Keeps an event from the page; not in drive mode, nor where text is being edited. */
+function holdBack(frame: Frame, event: Event): boolean {
+  if (frame.driveMode) return false;
+  const { textEdit } = frame;
+  const isTyping = event.type.startsWith("key");
+  if (textEdit !== null && (isTyping || textEdit.node.contains(asNode(event.target)))) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  return true;
+}
+
+/** The pointer is somewhere else: hover, and drag what was pressed. */
+export function moved(
+  frame: Frame,
+  place: PointerPlace,
+  target: EventTarget | null,
+  modifiers: Modifiers,
+): void {
+  frame.pointer = { x: place.clientX, y: place.clientY };
+  tellMove(frame, place);
+  movedWhilePressed(frame, place);
+  if (frame.drag?.dragging !== true && !modifiers.altKey) hoverAt(frame, target, modifiers);
+}
+
+function hoverAt(frame: Frame, target: EventTarget | null, modifiers: Modifiers): void {
+  const element = asElement(target);
+  if (modifiers.shiftKey && frame.selectedKey !== null)
+    return hover(frame, siblingAt(frame, element));
+  hover(frame, targetOf(frame, element, modifiers.ctrlKey || modifiers.metaKey));
+}
+
+/** Hovers what is at a point of the window, on behalf of the editor. */
+export function hoverAtPoint(
+  frame: Frame,
+  point: { readonly x: number; readonly y: number },
+  notInsideSelected: boolean,
+  exact: boolean,
+): void {
+  const key = targetOf(frame, document.elementFromPoint(point.x, point.y), exact);
+  const isInside = key !== frame.selectedKey && isWithin(key, frame.selectedKey);
+  hover(frame, notInsideSelected && isInside ? null : key);
+}
+
+function tellMove(frame: Frame, { pageX, pageY, clientX, clientY }: PointerPlace): void {
+  send(frame, { id: "MOUSE_MOVE_EVENT", event: { pageX, pageY, clientX, clientY } });
+}
+
+function press(frame: Frame, event: PointerEvent): void {
+  const element = asElement(event.target);
+  if (event.shiftKey && frame.selectedKey !== null && !isStoryboard(parseKey(frame.selectedKey)))
+    return pressWithShift(frame, siblingAt(frame, element));
+  const before = frame.selectedKey;
+  const key = targetOf(frame, element, event.ctrlKey || event.metaKey);
+  if (key === before && frame.multiSelectedKeys.length === 0) {
+    if (isTextEditable(frame, key)) return startTextEdit(frame, key);
+  } else {
+    select(frame, key);
+  }
+  pressed(frame, event, key, before);
+}
+
+function pressWithShift(frame: Frame, key: string | null): void {
+  if (key === null || frame.selectedKey === null) return;
+  const several = frame.multiSelectedKeys.length > 0;
+  const chosen = several ? frame.multiSelectedKeys : [frame.selectedKey];
+  const remaining = chosen.filter((one) => !isWithin(key, one));
+  if (remaining.length === chosen.length) return selectSeveral(frame, [...chosen, key]);
+  if (several) selectSeveral(frame, remaining);
+}
+
+function requestContext(frame: Frame, event: MouseEvent): void {
+  frame.drag = null;
+  const key = targetOf(frame, asElement(event.target), event.ctrlKey || event.metaKey);
+  if (key === keyOfStoryboard(frame)) return select(frame, key);
+  if (frame.multiSelectedKeys.length === 0 && !isWithin(key, frame.selectedKey)) select(frame, key);
+  const { clientX, clientY } = event;
+  send(frame, { id: "CONTEXT_REQUESTED", event: { clientX, clientY } });
+}
+
+function turnWheel(frame: Frame, event: WheelEvent): void {
+  const zooms = event.ctrlKey || event.metaKey;
+  if (!zooms && (frame.driveMode || frame.textEdit !== null || event.altKey)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  send(frame, { id: "WHEEL_EVENT", event: wheelFields(event) });
+}
+
+function asElement(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target : null;
+}
+
+function asNode(target: EventTarget | null): Node | null {
+  return target instanceof Node ? target : null;
+}

@@ -1,0 +1,35 @@
+import { isObject } from "../inspect/fiber.ts";
+import { report } from "../log.ts";
+
+const CLIENT_PATH = "/@vite/client";
+
+interface HotContext {
+  on(event: string, listener: () => void): void;
+}
+
+/** Hears from Vite's own client when modules were updated; silent on pages that have none. */
+export function connectVite(events: {
+  readonly connected: () => void;
+  readonly updated: () => void;
+}): void {
+  const source = [...document.scripts].find(({ src }) => src.split("?")[0]?.endsWith(CLIENT_PATH));
+  if (source === undefined) return;
+  // The page has loaded this very module, so that it is the same instance.
+  const address = source.src;
+  import(/* @vite-ignore */ address)
+    .then((client: unknown) => {
+      const hot = hotContext(client);
+      if (hot === null) return;
+      hot.on("vite:afterUpdate", events.updated);
+      events.connected();
+    })
+    .catch((error: unknown) => report("Could not listen to Vite", String(error)));
+}
+
+function hotContext(client: unknown): HotContext | null {
+  const create = isObject(client) ? client["createHotContext"] : undefined;
+  if (typeof create !== "function") return null;
+  const context: unknown = Reflect.apply(create, undefined, ["/@devloom/preview-frame"]);
+  if (!isObject(context) || typeof context["on"] !== "function") return null;
+  return context as unknown as HotContext;
+}

@@ -1,0 +1,102 @@
+import { MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
+import { type Frame, send } from "../frame.ts";
+import { warn } from "../log.ts";
+import { rebuildNavTree } from "../nav-tree/build.ts";
+import { clearAfterReload } from "./flush.ts";
+import { connectVite } from "./vite-events.ts";
+
+const REBUILD_DELAY_MILLISECONDS = 300;
+const LONGEST_HANDLING_MILLISECONDS = 16;
+/** After an update of modules React renders within a moment; without any change the update is over. */
+const COMMIT_WAIT_MILLISECONDS = 200;
+const OBSERVED = {
+  childList: true,
+  subtree: true,
+  attributes: true,
+  attributeOldValue: true,
+} as const;
+
+/**
+ * Notices when the page was made anew. Vite tells so itself; then other changes of the page only make
+ * the navigation tree out of date. Without Vite every change that is not the frame's own counts.
+ */
+export function startWatching(frame: Frame): void {
+  let viteTells = false;
+  let updating: ReturnType<typeof setTimeout> | null = null;
+  let handling = false;
+  let rebuilding = false;
+
+  const rebuildSoon = (): void => {
+    if (rebuilding) return;
+    rebuilding = true;
+    setTimeout(() => {
+      rebuilding = false;
+      rebuildNavTree(frame);
+    }, REBUILD_DELAY_MILLISECONDS);
+  };
+  const reloaded = (records: readonly MutationRecord[]): void => {
+    clearAfterReload(frame, records);
+    rebuildSoon();
+  };
+  const handle = (): void => {
+    handling = false;
+    const started = performance.now();
+    const records = [...frame.pendingRecords.splice(0), ...(frame.observer?.takeRecords() ?? [])];
+    tellHref(frame);
+    if (records.some((record) => countsAsReload(frame, record))) {
+      if (viteTells && updating === null) rebuildSoon();
+      else reloaded(records);
+    }
+    const spent = performance.now() - started;
+    if (spent > LONGEST_HANDLING_MILLISECONDS)
+      warn(`Looking at changes of the page took ${Math.round(spent)} ms`);
+  };
+
+  frame.observer = new MutationObserver((records) => {
+    frame.pendingRecords.push(...records);
+    if (handling) return;
+    handling = true;
+    requestAnimationFrame(handle);
+  });
+  frame.observer.observe(document.body, OBSERVED);
+  const loader = document.getElementById("__next-build-watcher")?.shadowRoot;
+  for (const child of loader?.children ?? []) frame.observer.observe(child, OBSERVED);
+
+  connectVite({
+    connected: () => {
+      viteTells = true;
+    },
+    updated: () => {
+      if (updating !== null) clearTimeout(updating);
+      updating = setTimeout(() => {
+        updating = null;
+        reloaded([]);
+      }, COMMIT_WAIT_MILLISECONDS);
+    },
+  });
+}
+
+function tellHref(frame: Frame): void {
+  if (frame.href === location.href) return;
+  frame.href = location.href;
+  send(frame, { id: "LATEST_HREF", href: frame.href });
+}
+
+function countsAsReload(frame: Frame, record: MutationRecord): boolean {
+  const { target, type } = record;
+  if (frame.textEdit?.node.contains(target) === true) return false;
+  if (type === "attributes") {
+    if (record.attributeName !== "class" || !(target instanceof Element)) return false;
+    if (target.getAttribute("class") === record.oldValue) return false;
+    return !isOwn(target) && target.tagName !== "SCRIPT" && target.closest("svg") === null;
+  }
+  return [...record.addedNodes, ...record.removedNodes].some((node) => !isOwn(node));
+}
+
+function isOwn(node: Node): boolean {
+  if (!(node instanceof Element)) return false;
+  return (
+    node.classList.contains(MARKER_CLASSES.outline) ||
+    node.hasAttribute(MARKER_ATTRIBUTES.instantUpdate)
+  );
+}

@@ -1,0 +1,22 @@
+import { MARKER_CLASSES } from "@devloom/frame-protocol";
+import { applyStoryboardFlags, readFlags } from "./flags.ts";
+import { createFrame } from "./frame.ts";
+import { showErrorsInOverlay } from "./reload/errors.ts";
+import { functions } from "./transport/functions.ts";
+import { listenToEditor } from "./transport/receive.ts";
+
+/** Starts the frame's side of the conversation with editors at the given origins. */
+export function startFrame(origins: readonly string[]): void {
+  const frame = createFrame(readFlags(location.href));
+  listenToEditor(frame, origins, functions);
+  showErrorsInOverlay(frame);
+  const prepare = (): void => applyStoryboardFlags(frame.flags);
+  if (document.readyState === "loading")
+    document.addEventListener("DOMContentLoaded", prepare, { once: true });
+  else prepare();
+}
+
+/** Whether another copy of the script is at work on this page. */
+export function isStarted(): boolean {
+  return document.querySelector(`html > .${MARKER_CLASSES.outline}`) !== null;
+}

@@ -1,0 +1,115 @@
+import { MARKER_CLASSES, STYLING_CLASS_PREFIX } from "@devloom/frame-protocol";
+import { report } from "../log.ts";
+import { BREAKPOINTS } from "./breakpoints.ts";
+
+/** A rule of the page with all that surrounds it. */
+export interface PageRule {
+  /** Whole selector: nested ones are joined with those around them. */
+  readonly selector: string;
+  readonly style: CSSStyleDeclaration;
+  readonly cssText: string;
+  /** Widths (sm, md, …) and `dark`, as its media queries ask for them. */
+  readonly conditions: readonly string[];
+  readonly hasWidthCondition: boolean;
+  readonly source: string;
+}
+
+/** Every style rule of the page, also nested ones and those in layers, media and other groups. */
+export function pageRules(): PageRule[] {
+  return [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => {
+    if (isOwn(sheet)) return [];
+    const source = sheet.href ?? "";
+    const around: Surroundings = {
+      selector: null,
+      conditions: [],
+      hasWidthCondition: false,
+      source,
+    };
+    return collect(rulesOf(sheet), around);
+  });
+}
+
+/** The sheet in which the frame shows states that the pointer does not make. */
+export const forcedStates = new CSSStyleSheet();
+
+interface Surroundings {
+  readonly selector: string | null;
+  readonly conditions: readonly string[];
+  readonly hasWidthCondition: boolean;
+  readonly source: string;
+}
+
+function collect(rules: readonly CSSRule[], around: Surroundings): PageRule[] {
+  return rules.flatMap((rule) => {
+    if (rule instanceof CSSStyleRule) {
+      const selector = joinSelectors(around.selector, rule.selectorText);
+      const nested = collect([...rule.cssRules], { ...around, selector });
+      return [...(rule.style.length === 0 ? [] : [pageRule(rule, selector, around)]), ...nested];
+    }
+    if (isNestedDeclarations(rule))
+      return around.selector === null ? [] : [pageRule(rule, around.selector, around)];
+    if (rule instanceof CSSMediaRule)
+      return collect([...rule.cssRules], withMedia(around, rule.conditionText));
+    if (rule instanceof CSSImportRule)
+      return rule.styleSheet === null
+        ? []
+        : collect(rulesOf(rule.styleSheet), withMedia(around, rule.media.mediaText));
+    return isGroup(rule) ? collect([...rule.cssRules], around) : [];
+  });
+}
+
+function pageRule(
+  rule: CSSRule & { readonly style: CSSStyleDeclaration },
+  selector: string,
+  { conditions, hasWidthCondition, source }: Surroundings,
+): PageRule {
+  const cssText = `${selector} { ${rule.style.cssText} }`;
+  return { selector, style: rule.style, cssText, conditions, hasWidthCondition, source };
+}
+
+function withMedia(around: Surroundings, text: string): Surroundings {
+  const found = [...around.conditions];
+  const width =
+    /min-width:\s*([\d.]+)(rem|px|em)/.exec(text) ?? /width\s*>=\s*([\d.]+)(rem|px|em)/.exec(text);
+  if (width !== null) {
+    const rem = width[2] === "px" ? Number(width[1]) / 16 : Number(width[1]);
+    const name = Object.entries(BREAKPOINTS).find(([, size]) => size === rem)?.[0];
+    if (name !== undefined) found.push(name);
+  }
+  if (/prefers-color-scheme:\s*dark/.test(text)) found.push("dark");
+  const hasWidthCondition = around.hasWidthCondition || width !== null;
+  return { ...around, conditions: found, hasWidthCondition };
+}
+
+function joinSelectors(outer: string | null, inner: string): string {
+  if (outer === null) return inner;
+  const parent = outer.includes(",") ? `:is(${outer})` : outer;
+  if (inner.includes("&")) return inner.replaceAll("&", () => parent);
+  return `${parent} ${inner}`;
+}
+
+function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+  try {
+    return [...sheet.cssRules];
+  } catch (error) {
+    report("Could not read a style sheet of another origin", sheet.href, String(error));
+    return [];
+  }
+}
+
+function isOwn(sheet: CSSStyleSheet): boolean {
+  if (sheet === forcedStates) return true;
+  const owner = sheet.ownerNode;
+  if (!(owner instanceof Element)) return false;
+  return owner.id === MARKER_CLASSES.hidden || owner.id.startsWith(STYLING_CLASS_PREFIX);
+}
+
+function isNestedDeclarations(
+  rule: CSSRule,
+): rule is CSSRule & { readonly style: CSSStyleDeclaration } {
+  return rule.constructor.name === "CSSNestedDeclarations";
+}
+
+function isGroup(rule: CSSRule): rule is CSSGroupingRule {
+  return "cssRules" in rule && !(rule instanceof CSSKeyframesRule);
+}
