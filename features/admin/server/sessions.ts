@@ -76,13 +76,10 @@ export async function listSessions(
       ]),
     );
   }
-  const { total } = await rows
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   const page = await takePage(rows.selectAll(), query, "created_at");
   return {
     items: page.rows.map((row) => present(row, actor)),
-    total,
+    total: page.total,
     nextCursor: page.nextCursor,
   };
 }

@@ -60,11 +60,8 @@ export async function listAccounts(
       row.or([row("account.name", "ilike", pattern), row("account.email", "ilike", pattern)]),
     );
   }
-  const { total } = await rows
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   const page = await takePage(rows.selectAll(), query, "created_at");
-  return { items: page.rows.map(presentUser), total, nextCursor: page.nextCursor };
+  return { items: page.rows.map(presentUser), total: page.total, nextCursor: page.nextCursor };
 }
 
 export async function findAccount(tx: Transaction, id: string): Promise<UserRow> {

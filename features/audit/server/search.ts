@@ -118,6 +118,8 @@ export async function search(
   const rest = cursor === undefined ? all : { ...all, facts: sql`${all.facts} ${after(cursor)}` };
   return database.system(async (tx) => {
     const inAll = await lookThroughRecent(tx, all);
+    const isRare = inAll !== null && !isEnough(inAll, limit + 1);
+    if (cursor === undefined && isRare) return searchRare(tx, all, limit);
     const inRest = cursor === undefined ? inAll : await lookThroughRecent(tx, rest);
     const page = sql`select * from ${entries(rest, inRest, limit + 1)} order by ${ORDER} limit ${limit + 1}`;
     const found = await readEntries(tx, page, ORDER);
@@ -125,16 +127,37 @@ export async function search(
       select from ${entries(all, inAll, MOST_COUNTED + 1)} limit ${MOST_COUNTED + 1}) counted`.execute(
       tx.query(),
     );
-    const total = counted.rows[0]?.total ?? 0;
-    const kept = found.slice(0, limit);
-    const last = kept.at(-1);
-    return {
-      items: kept.map(presentEntry),
-      total: Math.min(total, MOST_COUNTED),
-      totalIsCapped: total > MOST_COUNTED,
-      ...(found.length > limit && last !== undefined ? { nextCursor: encode(last) } : {}),
-    };
+    return presentPage(found, counted.rows[0]?.total ?? 0, limit);
   });
+}
+
+/** What is rare is gathered once: finding it costs more than reading it. */
+async function searchRare(
+  tx: Transaction,
+  conditions: Conditions,
+  limit: number,
+): Promise<OutputOf<typeof searchAudit>> {
+  const { rows } = await sql<{ position: number }>`select position from audit_link link
+    where ${together(conditions)} order by ${ORDER} limit ${MOST_COUNTED + 1}`.execute(tx.query());
+  const positions = rows.slice(0, limit + 1).map(({ position }) => position);
+  const page = sql`select * from audit_link link
+    where ${conditions.facts} and link.position = any(${positions}::bigint[])`;
+  return presentPage(await readEntries(tx, page, ORDER), rows.length, limit);
+}
+
+function presentPage(
+  found: readonly EntryRow[],
+  total: number,
+  limit: number,
+): OutputOf<typeof searchAudit> {
+  const kept = found.slice(0, limit);
+  const last = kept.at(-1);
+  return {
+    items: kept.map(presentEntry),
+    total: Math.min(total, MOST_COUNTED),
+    totalIsCapped: total > MOST_COUNTED,
+    ...(found.length > limit && last !== undefined ? { nextCursor: encode(last) } : {}),
+  };
 }
 
 interface Recent {
@@ -162,11 +185,14 @@ function recent(facts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select * from audit_link link where ${facts} order by ${ORDER} limit ${RECENT}) link`;
 }
 
+function isEnough({ seen, matched }: Recent, wanted: number): boolean {
+  return seen < RECENT || matched >= wanted;
+}
+
 /** Where `wanted` matching entries are to be taken from: the newest ones if these are enough. */
 function entries(conditions: Conditions, found: Recent | null, wanted: number) {
   const { facts, words } = conditions;
-  const isEnough = found !== null && (found.seen < RECENT || found.matched >= wanted);
-  return isEnough && words !== null
+  return found !== null && words !== null && isEnough(found, wanted)
     ? sql`${recent(facts)} where ${words}`
     : sql`audit_link link where ${together(conditions)}`;
 }

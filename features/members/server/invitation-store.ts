@@ -57,13 +57,10 @@ export async function listPending(
     where invitation.tenant_id = ${tenantId} and invitation.status = 'pending')`;
   let rows = tx.query<InvitationTables>().selectFrom(pending.as("invitation"));
   if (query.q !== undefined) rows = rows.where("invitation.email", "ilike", containing(query.q));
-  const { total } = await rows
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   const page = await takePage(rows.selectAll(), query, "created_at");
   return {
     items: page.rows.map((row) => presentInvitation(row, now)),
-    total,
+    total: page.total,
     nextCursor: page.nextCursor,
   };
 }

@@ -58,11 +58,8 @@ export async function listMembersOf(
       row.or([row("member.name", "ilike", pattern), row("member.email", "ilike", pattern)]),
     );
   }
-  const { total } = await rows
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   const page = await takePage(rows.selectAll(), query, "created_at");
-  return { items: page.rows.map(presentMember), total, nextCursor: page.nextCursor };
+  return { items: page.rows.map(presentMember), total: page.total, nextCursor: page.nextCursor };
 }
 
 export async function findMember(

@@ -65,11 +65,6 @@ async function find(tx: Transaction, filter: Filter) {
   if (allowed !== undefined) rows = rows.where("allowed", "=", allowed === "true");
   if (from !== undefined) rows = rows.where("time", ">=", new Date(from));
   if (to !== undefined) rows = rows.where("time", "<", new Date(to));
-  const counted = await tx
-    .query<DecisionTables>()
-    .selectFrom(rows.select("id").limit(MOST_COUNTED).as("some"))
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   const columns = rows.select([
     "id",
     "tenant_id",
@@ -83,6 +78,5 @@ async function find(tx: Transaction, filter: Filter) {
     "request_id",
     "time",
   ]);
-  const page = await takePage(columns, filter, "time");
-  return { rows: page.rows, total: counted.total, nextCursor: page.nextCursor };
+  return takePage(columns, filter, "time", MOST_COUNTED);
 }

@@ -47,11 +47,7 @@ export async function findGrants(tx: Transaction, filter: Filter, now: Date): Pr
   else if (status === "expired")
     rows = rows.where("status", "=", "approved").where("expires_at", "<=", now);
   else if (status !== undefined) rows = rows.where("status", "=", status);
-  const { total } = await rows
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const page = await takePage(rows.selectAll(), filter, "requested_at");
-  return { rows: page.rows, total, nextCursor: page.nextCursor };
+  return takePage(rows.selectAll(), filter, "requested_at");
 }
 
 export async function lockGrant(tx: Transaction, id: string): Promise<GrantRow> {

@@ -23,16 +23,13 @@ export async function listActivities(
       .where("tenant_id", "=", tx.tenantId)
       .where("canvas_id", "=", canvasId)
       .where("stage", "=", "done");
-    const { total } = await rows
-      .select((row) => row.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
     const page = await takePage(rows.selectAll(), query, "time");
-    return { total, page, files: await filesOfAll(tx, page.rows) };
+    return { page, files: await filesOfAll(tx, page.rows) };
   });
-  const { total, page, files } = found;
+  const { page, files } = found;
   const names = await namesOf(platform, page.rows);
   const items = page.rows.map((row) => present(row, files.get(row.id) ?? [], names));
-  return { items, total, nextCursor: page.nextCursor };
+  return { items, total: page.total, nextCursor: page.nextCursor };
 }
 
 async function filesOfAll(

@@ -65,11 +65,8 @@ export async function listLivingCanvases(
     rows = rows.where("project_id", "=", query.projectId);
   }
   if (query.q !== undefined) rows = rows.where("name", "ilike", containing(query.q));
-  const { total } = await rows
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   const page = await takePage(rows.selectAll(), query, "updated_at");
-  return { items: page.rows.map(presentCanvas), total, nextCursor: page.nextCursor };
+  return { items: page.rows.map(presentCanvas), total: page.total, nextCursor: page.nextCursor };
 }
 
 export async function findCanvas(tx: Transaction, id: string): Promise<CanvasRow> {

@@ -54,11 +54,8 @@ export async function readOwnerships(
   if (query.q !== undefined) rows = rows.where("resource", "ilike", containing(query.q));
   if (query.teamId !== undefined) rows = rows.where("team_id", "=", query.teamId);
   if (query.accountId !== undefined) rows = rows.where("account_id", "=", query.accountId);
-  const { total } = await rows
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   const page = await takePage(rows.selectAll(), query, "updated_at");
-  return { items: page.rows.map(presentOwnership), total, nextCursor: page.nextCursor };
+  return { items: page.rows.map(presentOwnership), total: page.total, nextCursor: page.nextCursor };
 }
 
 /** Hands everything of one owner to another and tells of it once; returns how much moved. */

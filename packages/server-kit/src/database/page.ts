@@ -18,30 +18,37 @@ function decode(cursor: string): { time: Date; id: string } {
   return { time, id: match[2] };
 }
 
+function encode<Row extends { id: string }>(row: Row, column: keyof Row): string | undefined {
+  const time = row[column];
+  if (!(time instanceof Date)) return undefined;
+  return Buffer.from(`${time.toISOString()}_${row.id}`).toString("base64url");
+}
+
 export interface Page<Row> {
   readonly rows: Row[];
   /** How many rows the list has on all its pages. */
   readonly total: number;
-  readonly nextCursor?: string;
+  readonly nextCursor: string | undefined;
 }
 
 /**
  * One page, newest first by a millisecond timestamp column and then by id, and how long the whole list
- * is, in one statement. The position is in the cursor, so rows that arrive meanwhile neither repeat nor
- * hide others.
+ * is, in one statement; beyond `mostCounted` the length of a list that grows without end is not counted.
+ * The position is in the cursor, so rows that arrive meanwhile neither repeat nor hide others.
  */
 export async function takePage<Row extends { id: string }, Column extends keyof Row & string>(
   // oxlint-disable-next-line typescript/no-explicit-any -- the builder's own table types do not matter here
   rows: SelectQueryBuilder<any, any, Row>,
   page: PageRequest,
   column: Column,
+  mostCounted?: number,
 ): Promise<Page<Row>> {
-  const counted = rows
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)`.as("total"));
-  let query = rows
-    .select(counted.as("list_total"))
+  const ids = rows.clearSelect().select("id");
+  const counted = mostCounted === undefined ? ids : ids.limit(mostCounted);
+  const withLength = rows.select(
+    sql<number>`(select count(*) from (${counted}) as counted)`.as("list_total"),
+  );
+  let query = withLength
     .orderBy(column, "desc")
     .orderBy("id", "desc")
     .limit(page.limit + 1);
@@ -52,18 +59,12 @@ export async function takePage<Row extends { id: string }, Column extends keyof 
   const found = await query.execute();
   // Only a row can carry the length: behind the last one it is asked for alone.
   const isEmptyList = found.length === 0 && page.cursor === undefined;
-  const total =
-    found[0]?.list_total ?? (isEmptyList ? 0 : (await counted.executeTakeFirstOrThrow()).total);
+  const carrier =
+    found[0] ?? (isEmptyList ? undefined : await withLength.limit(1).executeTakeFirst());
+  const total = carrier?.list_total ?? 0;
   const kept = found.slice(0, page.limit);
-  const last = kept.at(-1);
-  const time = last?.[column];
-  if (found.length <= page.limit || last === undefined || !(time instanceof Date))
-    return { rows: kept, total };
-  return {
-    rows: kept,
-    total,
-    nextCursor: Buffer.from(`${time.toISOString()}_${last.id}`).toString("base64url"),
-  };
+  const last = found.length > page.limit ? kept.at(-1) : undefined;
+  return { rows: kept, total, nextCursor: last === undefined ? undefined : encode(last, column) };
 }
 
 /** A pattern for `ilike` that takes the person's text literally. */
