@@ -13,7 +13,6 @@ const INDICATOR_STACKING = "2000000004";
 export function startOutlines(frame: Frame): void {
   const host = document.createElement("div");
   host.className = MARKER_CLASSES.outline;
-  host.style.setProperty("all", "initial", "important");
   host.style.setProperty("display", "contents", "important");
   const root = host.attachShadow({ mode: "closed" });
   document.documentElement.append(host);

@@ -1,0 +1,184 @@
+import type { FrameFunctionName, FrameMessageId } from "@devloom/frame-protocol";
+import type { CDPSession, Frame, Page } from "@playwright/test";
+import { STORYBOARD } from "./ids.ts";
+
+export type Message = Readonly<Record<string, unknown>> & { readonly id: unknown };
+
+interface EditorWindow {
+  messages: Message[];
+  port: MessagePort;
+  say: (message: unknown) => void;
+}
+
+/** The page around the frame. It keeps what it hears; trees lose their way back to the parents. */
+export const EDITOR_PAGE = `<!doctype html><title>editor</title><style>body{margin:0}iframe{border:0;width:900px;height:700px}</style>
+<script>
+window.messages = [];
+window.offer = () => {
+  const channel = new MessageChannel();
+  window.port = channel.port1;
+  const down = (node, parent) => {
+    const { parent: above, children, ...rest } = node;
+    return { ...rest, parentIsRight: above === parent, children: children.map((child) => down(child, node)) };
+  };
+  channel.port1.onmessage = ({ data }) => {
+    window.messages.push(data.id === "NAV_TREE" && data.navTree ? { ...data, navTree: down(data.navTree, undefined) } : data);
+  };
+  document.querySelector("iframe").contentWindow.postMessage("init", "*", [channel.port2]);
+};
+</script><iframe></iframe>`;
+
+/** An editor in a real browser, with a previewed page in its frame. */
+export class Editor {
+  readonly page: Page;
+  readonly frame: Frame;
+  readonly console: string[] = [];
+
+  constructor(page: Page, frame: Frame) {
+    this.page = page;
+    this.frame = frame;
+    page.on("console", (message) => this.console.push(message.text()));
+  }
+
+  async offerPort(): Promise<void> {
+    await this.page.evaluate(() => (window as unknown as { offer: () => void }).offer());
+  }
+
+  async send(message: unknown): Promise<void> {
+    await this.page.evaluate(
+      (sent) => (window as unknown as EditorWindow).port.postMessage(sent),
+      message,
+    );
+  }
+
+  async call(functionName: FrameFunctionName, ...args: readonly unknown[]): Promise<void> {
+    await this.send({ id: "call", type: "executeFunction", payload: { functionName, args } });
+  }
+
+  /** Opens the project and waits for its tree. */
+  async init(lookup: object = {}, ...others: readonly unknown[]): Promise<Message> {
+    await this.clear();
+    await this.call("initProject", STORYBOARD, lookup, ...others);
+    return this.next("NAV_TREE");
+  }
+
+  async clear(): Promise<void> {
+    await this.page.evaluate(() => {
+      (window as unknown as EditorWindow).messages.length = 0;
+    });
+  }
+
+  async heard(id?: FrameMessageId | string): Promise<Message[]> {
+    const all = await this.page.evaluate(() => (window as unknown as EditorWindow).messages);
+    return id === undefined ? all : all.filter((message) => message.id === id);
+  }
+
+  /** Waits for a message with an id, and takes the latest. */
+  async next(id: FrameMessageId | string): Promise<Message> {
+    await this.page.waitForFunction(
+      (wanted) => (window as unknown as EditorWindow).messages.some((one) => one.id === wanted),
+      id,
+      { timeout: 15_000 },
+    );
+    const found = (await this.heard(id)).at(-1);
+    if (found === undefined) throw new Error(`No ${id}`);
+    return found;
+  }
+
+  /** What happens, and the message that it causes. */
+  async after(id: FrameMessageId | string, work: () => Promise<void>): Promise<Message> {
+    await this.clear();
+    await work();
+    return this.next(id);
+  }
+
+  /** Waits until the frame has done everything that was asked before, and has drawn it. */
+  async settle(): Promise<void> {
+    const mark = `settled ${Math.random()}`;
+    await this.call("ruleMatchesElement", mark, "*", "");
+    await this.next(mark);
+    await this.frame.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        }),
+    );
+  }
+
+  async centre(selector: string): Promise<{ x: number; y: number }> {
+    const box = await this.frame.locator(selector).first().boundingBox();
+    if (box === null) throw new Error(`${selector} is not shown`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  async pointAt(selector: string): Promise<void> {
+    const { x, y } = await this.centre(selector);
+    await this.page.mouse.move(x, y);
+  }
+
+  async click(selector: string, button: "left" | "right" = "left"): Promise<void> {
+    await this.pointAt(selector);
+    await this.page.mouse.down({ button });
+    await this.page.mouse.up({ button });
+  }
+
+  async outlines(): Promise<DrawnOutline[]> {
+    await this.settle();
+    const session = await this.page.context().newCDPSession(this.page);
+    try {
+      return await drawnOutlines(session);
+    } finally {
+      await session.detach();
+    }
+  }
+}
+
+export interface DrawnOutline {
+  readonly type: string;
+  readonly className: string;
+  readonly style: string;
+  readonly texts: readonly string[];
+  readonly childStyles: readonly string[];
+}
+
+interface DomNode {
+  readonly nodeName: string;
+  readonly nodeValue: string;
+  readonly attributes?: readonly string[];
+  readonly children?: readonly DomNode[];
+  readonly shadowRoots?: readonly (DomNode & { readonly shadowRootType?: string })[];
+  readonly contentDocument?: DomNode;
+}
+
+/** Looks into the closed root as only the browser itself can. */
+async function drawnOutlines(session: CDPSession): Promise<DrawnOutline[]> {
+  const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
+  const host = everyNode(root as DomNode).find(
+    (node) => attribute(node, "class") === "arb89-outline" && node.shadowRoots !== undefined,
+  );
+  const [shadow] = host?.shadowRoots ?? [];
+  if (shadow?.shadowRootType !== "closed") return [];
+  return (shadow.children ?? []).map((node) => ({
+    type: attribute(node, "data-type"),
+    className: attribute(node, "class"),
+    style: attribute(node, "style"),
+    texts: everyNode(node).flatMap(({ nodeName, nodeValue }) =>
+      nodeName === "#text" ? [nodeValue] : [],
+    ),
+    childStyles: (node.children ?? []).map((child) => attribute(child, "style")),
+  }));
+}
+
+function everyNode(node: DomNode): DomNode[] {
+  const below = [
+    ...(node.children ?? []),
+    ...(node.contentDocument === undefined ? [] : [node.contentDocument]),
+  ];
+  return [node, ...below.flatMap(everyNode)];
+}
+
+function attribute(node: DomNode, name: string): string {
+  const list = node.attributes ?? [];
+  const at = list.findIndex((entry, index) => index % 2 === 0 && entry === name);
+  return at === -1 ? "" : (list[at + 1] ?? "");
+}

@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { covers } from "./covers.ts";
+import type { Editor } from "./editor.ts";
+import { STORYBOARD, id, key } from "./ids.ts";
+import { PATHS, PLAIN_LOOKUP, PLAIN_PAGE, PLAIN_SCOPES } from "./plain-page.ts";
+import { type Stage, openStage } from "./stage.ts";
+
+const STORYBOARD_KEY = `TE_STORYBOARD-TOP-CONSTANT_${STORYBOARD}_0`;
+const MAIN = key(1, PATHS.main);
+const TITLE = key(2, PATHS.title);
+const TEXT = key(3, PATHS.text);
+const ROW = key(4, PATHS.row);
+const [ONE, TWO, THREE] = [key(5, PATHS.one), key(6, PATHS.two), key(7, PATHS.three)];
+
+let stage: Stage;
+let editor: Editor;
+
+beforeAll(async () => {
+  stage = await openStage({ "/": PLAIN_PAGE });
+  editor = await stage.open("/");
+});
+
+afterAll(() => stage.stop());
+
+beforeEach(async () => {
+  await editor.page.mouse.move(890, 690);
+  await editor.init(PLAIN_LOOKUP, PLAIN_SCOPES, null, { driveModeEnabled: false });
+  await editor.call("setSelectedElement", null);
+  await editor.settle();
+  await editor.clear();
+});
+
+/** Selects on behalf of the editor. */
+async function given(selected: string | null): Promise<void> {
+  await editor.call("setSelectedElement", selected);
+  await editor.settle();
+  await editor.clear();
+}
+
+describe("hovering", () => {
+  it("takes the topmost first, then goes one level at a time", async () => {
+    covers("HOVERED_ELEMENT_KEY", "6 topmost first, then level by level", "MOUSE_MOVE_EVENT");
+    const hovered = async (selector: string): Promise<unknown> =>
+      (await editor.after("HOVERED_ELEMENT_KEY", () => editor.pointAt(selector)))["elementKey"];
+    expect(await hovered(`.${id(8)}`)).toBe(MAIN);
+    expect((await editor.next("MOUSE_MOVE_EVENT"))["event"]).toMatchObject({
+      pageX: expect.any(Number),
+      clientY: expect.any(Number),
+    });
+    await given(MAIN);
+    expect(await hovered(`.${id(5)}`)).toBe(ROW);
+    await given(ROW);
+    expect(await hovered(`.${id(8)}`)).toBe(THREE);
+    expect(await hovered(`.${id(2)}`)).toBe(TITLE);
+  });
+
+  it("is exact with Ctrl, absent with Alt, and the storyboard where nothing is", async () => {
+    covers("6 exact with Ctrl", "6 Alt leaves hover", "6 storyboard where nothing is");
+    await editor.page.keyboard.down("Control");
+    const exact = await editor.after("HOVERED_ELEMENT_KEY", () => editor.pointAt(`.${id(8)}`));
+    await editor.page.keyboard.up("Control");
+    expect(exact["elementKey"]).toBe(key(8, PATHS.deep));
+    await editor.clear();
+    await editor.page.keyboard.down("Alt");
+    await editor.pointAt(`.${id(5)}`);
+    await editor.settle();
+    await editor.page.keyboard.up("Alt");
+    expect(await editor.heard("HOVERED_ELEMENT_KEY")).toEqual([]);
+    const outside = await editor.after("HOVERED_ELEMENT_KEY", () =>
+      editor.page.mouse.move(880, 600),
+    );
+    expect(outside["elementKey"]).toBe(STORYBOARD_KEY);
+  });
+
+  it("can be steered by the editor", async () => {
+    covers("syntheticMouseOver", "syntheticMouseMove", "clearHoveredOutlines", "setHoveredElement");
+    const { x, y } = await editor.centre(`.${id(8)}`);
+    const over = await editor.after("HOVERED_ELEMENT_KEY", () =>
+      editor.call("syntheticMouseOver", { x, y }, false, true),
+    );
+    expect(over["elementKey"]).toBe(key(8, PATHS.deep));
+    const cleared = await editor.after("HOVERED_ELEMENT_KEY", () =>
+      editor.call("clearHoveredOutlines"),
+    );
+    expect(cleared["elementKey"]).toBeNull();
+    const moved = await editor.after("MOUSE_MOVE_EVENT", () =>
+      editor.call("syntheticMouseMove", { clientX: x, clientY: y, buttons: 0 }),
+    );
+    expect(moved["event"]).toEqual({ pageX: x, pageY: y, clientX: x, clientY: y });
+    await editor.clear();
+    await editor.call("setHoveredElement", TITLE);
+    expect(await editor.outlines()).toMatchObject([{ type: "PRIMARY", texts: [] }]);
+    expect(await editor.heard("HOVERED_ELEMENT_KEY")).toEqual([]);
+    await given(MAIN);
+    const inside = await editor.after("HOVERED_ELEMENT_KEY", () =>
+      editor.call("syntheticMouseOver", { x, y }, true, false),
+    );
+    expect(inside["elementKey"]).toBeNull();
+  });
+});
+
+describe("selecting", () => {
+  it("tells the key and the markup, and clears a multi-selection", async () => {
+    covers("SELECTED_ELEMENT_KEY", "MULTI_SELECTED_ELEMENT_KEYS");
+    await given(MAIN);
+    const message = await editor.after("MULTI_SELECTED_ELEMENT_KEYS", () =>
+      editor.click(`.${id(3)}`),
+    );
+    expect(message).toMatchObject({ elementKeys: [], outerHTMLs: [] });
+    expect(await editor.next("SELECTED_ELEMENT_KEY")).toMatchObject({
+      elementKey: TEXT,
+      outerHTML: expect.stringContaining("from code"),
+    });
+  });
+
+  it("answers the editor's own selection with markup alone", async () => {
+    covers("setSelectedElement", "setMultiselectedElementKeys");
+    const one = await editor.after("SELECTED_ELEMENT_KEY", () =>
+      editor.call("setSelectedElement", TWO),
+    );
+    expect(one).toMatchObject({ elementKey: TWO, doNotSetElementKey: true });
+    expect(one["outerHTML"]).toContain("two");
+    const board = await editor.after("SELECTED_ELEMENT_KEY", () =>
+      editor.call("setSelectedElement", STORYBOARD_KEY),
+    );
+    expect(board["outerHTML"]).toContain("<main");
+    const none = await editor.after("SELECTED_ELEMENT_KEY", () =>
+      editor.call("setSelectedElement", null),
+    );
+    expect(none).toMatchObject({ outerHTML: null, doNotSetElementKey: true });
+    const several = await editor.after("MULTI_SELECTED_ELEMENT_KEYS", () =>
+      editor.call("setMultiselectedElementKeys", [ONE, TWO]),
+    );
+    expect(several).toMatchObject({ elementKeys: [ONE, TWO], doNotSetElementKeys: true });
+    await editor.clear();
+    await editor.call("setMultiselectedElementKeys", [TWO, ONE]);
+    await editor.settle();
+    expect(await editor.heard("MULTI_SELECTED_ELEMENT_KEYS")).toEqual([]);
+  });
+
+  it("adds and takes away siblings with Shift", async () => {
+    covers("6 siblings with Shift");
+    await given(ONE);
+    const shiftClick = async (selector: string): Promise<unknown> => {
+      await editor.page.keyboard.down("Shift");
+      const message = await editor.after("MULTI_SELECTED_ELEMENT_KEYS", () =>
+        editor.click(selector),
+      );
+      await editor.page.keyboard.up("Shift");
+      return message["elementKeys"];
+    };
+    expect(await shiftClick(`.${id(6)}`)).toEqual([ONE, TWO]);
+    expect(await shiftClick(`.${id(8)}`)).toEqual([ONE, TWO, THREE]);
+    expect(await shiftClick(`.${id(6)}`)).toEqual([ONE, THREE]);
+    expect(await shiftClick(`.${id(8)}`)).toEqual([]);
+    expect(await editor.next("SELECTED_ELEMENT_KEY")).toMatchObject({ elementKey: ONE });
+    await editor.clear();
+    await editor.page.keyboard.down("Shift");
+    await editor.click(`.${id(2)}`);
+    await editor.page.keyboard.up("Shift");
+    expect(await editor.heard("MULTI_SELECTED_ELEMENT_KEYS")).toEqual([]);
+  });
+
+  it("asks for a context menu, but not on the storyboard", async () => {
+    covers("CONTEXT_REQUESTED", "6 right click");
+    await given(TITLE);
+    const message = await editor.after("CONTEXT_REQUESTED", () =>
+      editor.click(`.${id(3)}`, "right"),
+    );
+    expect(message["event"]).toMatchObject({ clientX: expect.any(Number) });
+    expect(await editor.next("SELECTED_ELEMENT_KEY")).toMatchObject({ elementKey: TEXT });
+    await given(MAIN);
+    await editor.after("CONTEXT_REQUESTED", () => editor.click(`.${id(3)}`, "right"));
+    expect(await editor.heard("SELECTED_ELEMENT_KEY")).toEqual([]);
+    await editor.clear();
+    await editor.page.mouse.click(880, 600, { button: "right" });
+    expect(await editor.next("SELECTED_ELEMENT_KEY")).toMatchObject({ elementKey: STORYBOARD_KEY });
+    expect(await editor.heard("CONTEXT_REQUESTED")).toEqual([]);
+  });
+});
+
+describe("dragging", () => {
+  it("starts past the threshold and ends with the press", async () => {
+    covers("DRAG_START_EVENT", "DRAG_END_EVENT", "6 drag threshold", "syntheticMouseUp");
+    await given(ROW);
+    const { x, y } = await editor.centre(`.${id(5)}`);
+    await editor.page.mouse.move(x + 5, y);
+    await editor.page.mouse.down();
+    await editor.page.mouse.move(x + 14, y + 9);
+    await editor.settle();
+    expect(await editor.heard("DRAG_START_EVENT")).toEqual([]);
+    const start = await editor.after("DRAG_START_EVENT", () =>
+      editor.page.mouse.move(x + 20, y + 10),
+    );
+    expect(start["event"]).toMatchObject({
+      parentSelectedElementKey: ROW,
+      selectedParentDisplay: "block",
+      selectedParentFlexDirection: "row",
+    });
+    expect(start["event"]).not.toHaveProperty("dragging");
+    expect(start["outerHTML"]).toContain("<section");
+    expect(await editor.heard("SELECTED_ELEMENT_KEY")).toMatchObject([{ elementKey: ROW }]);
+    const outlines = await editor.outlines();
+    expect(outlines.some(({ type }) => type === "MOVE")).toBe(true);
+    await editor.after("DRAG_END_EVENT", () => editor.call("syntheticMouseUp", {}));
+    await editor.page.mouse.up();
+  });
+
+  it("can be started and given up by the editor", async () => {
+    covers("triggerDragStart", "triggerDragCancel", "DRAG_CANCEL_EVENT");
+    await given(TWO);
+    const start = await editor.after("DRAG_START_EVENT", () => editor.call("triggerDragStart"));
+    expect(start["event"]).toMatchObject({
+      pageX: -10000,
+      pageY: -10000,
+      offsetX: 0,
+      dragging: true,
+    });
+    await editor.after("DRAG_CANCEL_EVENT", () => editor.call("triggerDragCancel"));
+    await editor.call("triggerDragStart");
+    await editor.after("DRAG_CANCEL_EVENT", () => editor.pointAt(`.${id(2)}`));
+  });
+
+  it("does not start in AI context", async () => {
+    covers("6 no drag in AI context", "setAiContext");
+    await editor.call("setAiContext", true);
+    const { x, y } = await editor.centre(`.${id(3)}`);
+    await editor.page.mouse.move(x, y);
+    await editor.page.mouse.down();
+    await editor.page.mouse.move(x + 60, y + 60);
+    await editor.page.mouse.up();
+    await editor.settle();
+    expect(await editor.heard("DRAG_START_EVENT")).toEqual([]);
+  });
+});
+
+describe("text, keys and wheel", () => {
+  it("edits static text on the second press", async () => {
+    covers("START_EDITING_TEXT", "EDITED_TEXT", "6 text edit on second press");
+    await given(TITLE);
+    const start = await editor.after("START_EDITING_TEXT", () => editor.click(`.${id(2)}`));
+    expect(start["data"]).toEqual({ key: TITLE, oldText: "Hello" });
+    const title = editor.frame.locator(`.${id(2)}`);
+    expect(await title.getAttribute("contenteditable")).toBe("plaintext-only");
+    await editor.page.keyboard.press("End");
+    await editor.page.keyboard.type(" you");
+    const end = await editor.after("EDITED_TEXT", () => editor.click(`.${id(3)}`));
+    expect(end["data"]).toEqual({ key: TITLE, oldText: "Hello", newText: "Hello you" });
+    expect(await title.getAttribute("contenteditable")).toBeNull();
+    expect(await title.getAttribute("style")).toBeNull();
+    await title.evaluate((node) => (node.textContent = "Hello"));
+    await editor.settle();
+  });
+
+  it("offers a button for text that comes from code", async () => {
+    covers("EDIT_DYNAMIC_TEXT", "6 dynamic text button");
+    await given(TEXT);
+    const [outline] = await editor.outlines();
+    expect(outline?.texts).toEqual(["p", "66 x 36", "Edit Dynamic Text"]);
+    const { x } = await editor.centre(`.${id(3)}`);
+    const box = await editor.frame.locator(`.${id(3)}`).boundingBox();
+    const bottom = (box?.y ?? 0) + (box?.height ?? 0);
+    const pressed = await editor.after("EDIT_DYNAMIC_TEXT", () =>
+      editor.page.mouse.click(x, bottom + 70),
+    );
+    expect(pressed["elementKey"]).toBe(TEXT);
+    await given(TITLE);
+    expect((await editor.outlines())[0]?.texts).not.toContain("Edit Dynamic Text");
+  });
+
+  it("passes keys on", async () => {
+    covers("KEY_DOWN_EVENT", "KEY_UP_EVENT");
+    await editor.frame.locator("input").focus();
+    await editor.clear();
+    await editor.page.keyboard.press("Shift+A");
+    expect((await editor.next("KEY_DOWN_EVENT"))["event"]).toEqual({
+      key: "A",
+      metaKey: false,
+      shiftKey: true,
+      ctrlKey: false,
+      activeElement: { tagName: "INPUT", isContentEditable: false, elementType: "text" },
+    });
+    await editor.next("KEY_UP_EVENT");
+    expect(await editor.frame.locator("input").inputValue()).toBe("");
+  });
+
+  it("gives the wheel to the editor, with Alt to the page", async () => {
+    covers("WHEEL_EVENT", "6 wheel");
+    await editor.pointAt(`.${id(3)}`);
+    const message = await editor.after("WHEEL_EVENT", () => editor.page.mouse.wheel(0, 50));
+    expect(message["event"]).toMatchObject({ deltaX: 0, deltaY: 50, altKey: false });
+    expect(await editor.frame.evaluate(() => window.scrollY)).toBe(0);
+    await editor.clear();
+    await editor.page.keyboard.down("Alt");
+    await editor.page.mouse.wheel(0, 50);
+    await editor.page.keyboard.up("Alt");
+    await expect.poll(() => editor.frame.evaluate(() => window.scrollY)).toBe(50);
+    expect(await editor.heard("WHEEL_EVENT")).toEqual([]);
+    await editor.frame.evaluate(() => window.scrollTo(0, 0));
+  });
+});
+
+describe("drive mode", () => {
+  it("leaves events, focus and cursor to the page, and remembers itself", async () => {
+    covers(
+      "enableDriveMode",
+      "disableDriveMode",
+      "6 drive mode leaves events to the page",
+      "3 storage falls back to memory",
+    );
+    const cursor = (): Promise<string> =>
+      editor.frame.evaluate(() => document.body.getAttribute("style") ?? "");
+    expect(await cursor()).toBe("cursor: default !important;");
+    await given(ONE);
+    const message = await editor.after("HOVERED_ELEMENT_KEY", () => editor.call("enableDriveMode"));
+    expect(message["elementKey"]).toBeNull();
+    expect(await editor.outlines()).toEqual([]);
+    expect(await cursor()).toBe("");
+    const stored = (): Promise<string | null> =>
+      editor.frame.evaluate(() => sessionStorage.getItem("board_driveModeEnabled"));
+    expect(await stored()).toBe("enabled");
+    await editor.click("input");
+    await editor.page.keyboard.type("abc");
+    expect(await editor.frame.locator("input").inputValue()).toBe("abc");
+    await editor.init(PLAIN_LOOKUP, {}, null, {});
+    await editor.call("setHoveredElement", ONE);
+    expect(await editor.outlines()).toEqual([]);
+    await editor.frame.evaluate(() => {
+      Object.defineProperty(window, "sessionStorage", {
+        configurable: true,
+        get: () => {
+          throw new Error("denied");
+        },
+      });
+    });
+    await editor.init(PLAIN_LOOKUP, {}, null, {});
+    expect(await editor.outlines()).toEqual([]);
+    await editor.call("disableDriveMode");
+    await editor.settle();
+    expect(await cursor()).toBe("cursor: default !important;");
+    await editor.frame.evaluate(() => Reflect.deleteProperty(window, "sessionStorage"));
+  });
+});

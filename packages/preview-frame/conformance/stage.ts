@@ -1,0 +1,67 @@
+import { chromium } from "@playwright/test";
+import { existsSync } from "node:fs";
+import { bundleScript } from "./bundle.ts";
+import { EDITOR_PAGE, Editor } from "./editor.ts";
+import { type Site, serve } from "./server.ts";
+
+const SYSTEM_BROWSER = "/usr/bin/chromium";
+
+/** A browser, an editor's origin, and a preview's origin with the runtime in every page. */
+export interface Stage {
+  readonly previews: Site;
+  readonly editors: Site;
+  /** Opens a previewed page in an editor, with the port handed over. */
+  readonly open: (path: string) => Promise<Editor>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A page of the preview: its body, and what stands in its head. */
+export interface Fixture {
+  readonly body: string;
+  readonly head?: string;
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+export async function openStage(fixtures: Readonly<Record<string, Fixture>>): Promise<Stage> {
+  const [runtime, errorScript] = await Promise.all([
+    bundleScript("../src/main.ts"),
+    bundleScript("../src/error-script.ts"),
+  ]);
+  const editors = await serve({ "/": EDITOR_PAGE });
+  const origin = `data-editor-origin="${editors.origin}"`;
+  const pages: Record<string, string> = { "/runtime.js": runtime, "/errors.js": errorScript };
+  for (const [path, { body, head = "", files = {} }] of Object.entries(fixtures)) {
+    pages[path] =
+      `<!doctype html><html><head><script src="/errors.js" ${origin}></script>` +
+      `<script src="/runtime.js" ${origin}></script>${head}</head><body>${body}</body></html>`;
+    Object.assign(pages, files);
+  }
+  const previews = await serve(pages);
+  const browser = await chromium.launch({
+    ...(existsSync(SYSTEM_BROWSER) ? { executablePath: SYSTEM_BROWSER } : {}),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
+  });
+  const open = async (path: string): Promise<Editor> => {
+    const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
+    await page.goto(`${editors.origin}/`);
+    await page.evaluate(
+      (address) =>
+        new Promise<void>((resolve) => {
+          const frame = document.querySelector("iframe");
+          frame?.addEventListener("load", () => resolve(), { once: true });
+          if (frame !== null) frame.src = address;
+        }),
+      previews.origin + path,
+    );
+    const frame = page.frames()[1];
+    if (frame === undefined) throw new Error("The preview did not load");
+    const editor = new Editor(page, frame);
+    await editor.offerPort();
+    return editor;
+  };
+  const stop = async (): Promise<void> => {
+    await browser.close();
+    await Promise.all([editors.stop(), previews.stop()]);
+  };
+  return { previews, editors, open, stop };
+}
