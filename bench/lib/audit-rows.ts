@@ -20,6 +20,9 @@ export async function fillTrail(
   const client = new pg.Client({ ...connection });
   await client.connect();
   try {
+    // Nothing of it has to survive a crash until it is measured.
+    for (const [name, value] of FILLING) await client.query(`alter system set ${name} = ${value}`);
+    await client.query("select pg_reload_conf()");
     await client.query(`set synchronous_commit = off; set session_replication_role = replica;
       set maintenance_work_mem = '1GB'; set work_mem = '256MB'`);
     const indexes = await dropIndexes(client);
@@ -29,12 +32,20 @@ export async function fillTrail(
     for (const { indexdef } of indexes) await client.query(indexdef);
     await client.query("analyze event; analyze audit_link");
     await moveHead(client, secrets, tenantId);
+    for (const [name] of FILLING) await client.query(`alter system reset ${name}`);
+    await client.query("select pg_reload_conf()");
     // Settles what the server would otherwise write during the measurements.
     await client.query("checkpoint");
   } finally {
     await client.end();
   }
 }
+
+const FILLING = [
+  ["fsync", "off"],
+  ["full_page_writes", "off"],
+  ["max_wal_size", "'16GB'"],
+] as const;
 
 async function dropIndexes(client: pg.Client): Promise<{ indexdef: string }[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(

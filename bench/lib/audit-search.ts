@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ServedGateway } from "./installation.ts";
-import { atMost, baseline, type Result } from "./result.ts";
+import { atMost, baseline, medianOf, type Result } from "./result.ts";
 
 const LIMIT_MILLISECONDS = 200;
 const REPEATS = 9;
@@ -55,7 +55,7 @@ async function median(work: () => Promise<unknown>): Promise<number> {
     await work();
     times.push(performance.now() - started);
   }
-  return times.toSorted((one, other) => one - other)[Math.floor(REPEATS / 2)] ?? 0;
+  return medianOf(times);
 }
 
 async function bareScan({ gateway }: ServedGateway): Promise<number> {

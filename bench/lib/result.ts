@@ -14,3 +14,8 @@ export function baseline(name: string, value: number, unit: string): Result {
 export function atMost(name: string, value: number, unit: string, limit: number): Result {
   return { name, value, unit, target: `≤ ${limit}`, holds: value <= limit };
 }
+
+/** The middle of measured times: a disk that is busy for a moment does not move it. */
+export function medianOf(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+}
