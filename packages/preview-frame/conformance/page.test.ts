@@ -367,6 +367,12 @@ describe("addresses, flags and errors", () => {
     };
     await go("goBack", "/vite");
     await go("goForward", "/next");
+    await walker.frame.evaluate(() => {
+      Object.defineProperty(document, "referrer", { get: () => "" });
+    });
+    await walker.call("goBack");
+    await walker.settle();
+    expect(walker.frame.url()).toContain("/next");
     await walker.frame.evaluate(() => document.body.append("mark"));
     await walker.call("refresh");
     await expect
