@@ -1,4 +1,4 @@
-import type { FrameFunctionName, FrameMessageId } from "@devloom/frame-protocol";
+import type { FrameFunctionName } from "@devloom/frame-protocol";
 import type { CDPSession, Frame, Page } from "@playwright/test";
 import { STORYBOARD } from "./ids.ts";
 
@@ -7,7 +7,6 @@ export type Message = Readonly<Record<string, unknown>> & { readonly id: unknown
 interface EditorWindow {
   messages: Message[];
   port: MessagePort;
-  say: (message: unknown) => void;
 }
 
 /** The page around the frame. It keeps what it hears; trees lose their way back to the parents. */
@@ -46,7 +45,7 @@ export class Editor {
 
   async send(message: unknown): Promise<void> {
     await this.page.evaluate(
-      (sent) => (window as unknown as EditorWindow).port.postMessage(sent),
+      (sent) => (window as unknown as EditorWindow).port.postMessage(sent, []),
       message,
     );
   }
@@ -68,13 +67,13 @@ export class Editor {
     });
   }
 
-  async heard(id?: FrameMessageId | string): Promise<Message[]> {
+  async heard(id?: string): Promise<Message[]> {
     const all = await this.page.evaluate(() => (window as unknown as EditorWindow).messages);
     return id === undefined ? all : all.filter((message) => message.id === id);
   }
 
   /** Waits for a message with an id, and takes the latest. */
-  async next(id: FrameMessageId | string): Promise<Message> {
+  async next(id: string): Promise<Message> {
     await this.page.waitForFunction(
       (wanted) => (window as unknown as EditorWindow).messages.some((one) => one.id === wanted),
       id,
@@ -86,7 +85,7 @@ export class Editor {
   }
 
   /** What happens, and the message that it causes. */
-  async after(id: FrameMessageId | string, work: () => Promise<void>): Promise<Message> {
+  async after(id: string, work: () => Promise<void>): Promise<Message> {
     await this.clear();
     await work();
     return this.next(id);

@@ -12,6 +12,9 @@ export interface Stage {
   readonly editors: Site;
   /** Opens a previewed page in an editor, with the port handed over. */
   readonly open: (path: string) => Promise<Editor>;
+  /** The same for a page that another server has; it must hold `scriptTags`. */
+  readonly openAddress: (address: string) => Promise<Editor>;
+  readonly scriptTags: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -41,17 +44,17 @@ export async function openStage(fixtures: Readonly<Record<string, Fixture>>): Pr
     ...(existsSync(SYSTEM_BROWSER) ? { executablePath: SYSTEM_BROWSER } : {}),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
   });
-  const open = async (path: string): Promise<Editor> => {
+  const openAddress = async (address: string): Promise<Editor> => {
     const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
     await page.goto(`${editors.origin}/`);
     await page.evaluate(
-      (address) =>
+      (source) =>
         new Promise<void>((resolve) => {
           const frame = document.querySelector("iframe");
           frame?.addEventListener("load", () => resolve(), { once: true });
-          if (frame !== null) frame.src = address;
+          if (frame !== null) frame.src = source;
         }),
-      previews.origin + path,
+      address,
     );
     const frame = page.frames()[1];
     if (frame === undefined) throw new Error("The preview did not load");
@@ -63,5 +66,7 @@ export async function openStage(fixtures: Readonly<Record<string, Fixture>>): Pr
     await browser.close();
     await Promise.all([editors.stop(), previews.stop()]);
   };
-  return { previews, editors, open, stop };
+  const open = (path: string): Promise<Editor> => openAddress(previews.origin + path);
+  const scriptTags = `<script src="${previews.origin}/runtime.js" ${origin}></script>`;
+  return { previews, editors, open, openAddress, scriptTags, stop };
 }

@@ -54,6 +54,8 @@ export function startWatching(frame: Frame): void {
 
   frame.observer = new MutationObserver((records) => {
     frame.pendingRecords.push(...records);
+    // What Vite's update renders and what stood in for it change in one go, so that nobody sees both.
+    if (updating !== null) return handle();
     if (handling) return;
     handling = true;
     requestAnimationFrame(handle);

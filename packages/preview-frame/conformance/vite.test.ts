@@ -1,0 +1,165 @@
+import { type ChangeFields, type ChangeType, newChangeItem } from "@devloom/frame-protocol";
+import react from "@vitejs/plugin-react";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type ViteDevServer, createServer } from "vite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { covers } from "./covers.ts";
+import type { Editor } from "./editor.ts";
+import { id } from "./ids.ts";
+import { type Stage, openStage } from "./stage.ts";
+
+let stage: Stage;
+let vite: ViteDevServer;
+let folder: string;
+let editor: Editor;
+
+/** A component file whose row holds the given items, in the order of their ids' numbers. */
+function source(items: readonly (readonly [number: number, text: string])[]): string {
+  const children = items.map(
+    ([number, text]) => `<div className="item ${id(number)}">${text}</div>`,
+  );
+  return `export function App() {
+  return <main className="${id(1)}"><section className="${id(4)}">
+    ${children.join("\n    ")}
+  </section></main>;
+}
+`;
+}
+
+const FULL = [
+  [5, "one"],
+  [6, "two"],
+  [7, "three"],
+] as const;
+
+async function write(items: readonly (readonly [number, string])[]): Promise<void> {
+  await writeFile(join(folder, "App.jsx"), source(items));
+}
+
+beforeAll(async () => {
+  stage = await openStage({});
+  folder = await mkdtemp(join(tmpdir(), "preview-frame-"));
+  const html = `<!doctype html><html><head>${stage.scriptTags}</head><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>`;
+  const main = `import { createRoot } from "react-dom/client";
+import { App } from "./App.jsx";
+createRoot(document.getElementById("root")).render(<App />);
+`;
+  await Promise.all([
+    writeFile(join(folder, "index.html"), html),
+    writeFile(join(folder, "main.jsx"), main),
+    write(FULL),
+  ]);
+  const require = createRequire(import.meta.url);
+  const alias = ["react", "react-dom"].map((name) => ({
+    find: new RegExp(`^${name}(?=/|$)`),
+    replacement: dirname(require.resolve(`${name}/package.json`)),
+  }));
+  vite = await createServer({
+    configFile: false,
+    root: folder,
+    cacheDir: join(folder, ".vite"),
+    logLevel: "error",
+    plugins: [react()],
+    resolve: { alias },
+    server: {
+      host: "127.0.0.1",
+      port: 0,
+      fs: { strict: false },
+      watch: { usePolling: true, interval: 50 },
+    },
+  });
+  await vite.listen();
+  editor = await stage.openAddress(vite.resolvedUrls?.local[0] ?? "");
+  await editor.frame.locator(`.${id(7)}`).waitFor();
+  await editor.init({}, {});
+});
+
+afterAll(async () => {
+  await stage.stop();
+  await vite.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What people see in the row. */
+function visible(): Promise<string> {
+  return editor.frame.locator(`.${id(4)}`).evaluate((node) =>
+    [...node.children]
+      .filter((child) => getComputedStyle(child).display !== "none")
+      .map((child) => child.textContent)
+      .join(" "),
+  );
+}
+
+/** Shows a change, writes the source that it means, and returns every state that was painted since. */
+async function changeAndReload<Type extends ChangeType>(
+  type: Type,
+  fields: ChangeFields[Type],
+  items: readonly (readonly [number, string])[],
+): Promise<string[]> {
+  await editor.after("INSTANT_UPDATE_DONE", () =>
+    editor.call("applyChangeItemToDocument", newChangeItem(type, fields)),
+  );
+  await editor.settle();
+  await editor.frame.evaluate((rowId) => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = (): void => {
+      const shown = [...(document.querySelector(`.${rowId}`)?.children ?? [])]
+        .filter((child) => getComputedStyle(child).display !== "none")
+        .map((child) => child.textContent)
+        .join(" ");
+      seen.add(shown);
+      setTimeout(() => requestAnimationFrame(look));
+    };
+    requestAnimationFrame(look);
+  }, id(4));
+  await editor.call("setIsFlushing", true);
+  await editor.after("NAV_TREE", () => write(items));
+  await editor.call("setIsFlushing", false);
+  await expect
+    .poll(() => editor.frame.locator("body").evaluate((body) => body.innerHTML.includes("arb89-")))
+    .toBe(false);
+  return editor.frame.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+}
+
+describe("with Vite and React refresh", () => {
+  it("leaves what it shows alone when only the page's own code changes something", async () => {
+    covers("11 Vite events");
+    await editor.after("INSTANT_UPDATE_DONE", () =>
+      editor.call(
+        "applyChangeItemToDocument",
+        newChangeItem("REMOVE_JSX", { codebaseIdsToRemove: [id(6)] }),
+      ),
+    );
+    await editor.next("NAV_TREE");
+    await editor.after("NAV_TREE", () =>
+      editor.frame.evaluate(() => document.querySelector("main")?.classList.add("by-the-page")),
+    );
+    expect(await visible()).toBe("one three");
+  });
+
+  it("goes from what it showed to the changed source without showing the old state", async () => {
+    covers("11 Vite events", "11 flush and reload");
+    const [one, two, three] = FULL;
+    const removed = await changeAndReload("REMOVE_JSX", { codebaseIdsToRemove: [id(6)] }, [
+      one,
+      three,
+    ]);
+    expect([removed, await visible()]).toEqual([["one three"], "one three"]);
+    const moved = await changeAndReload(
+      "MOVE_JSX",
+      { codebaseIdToMove: id(5), codebaseIdToMoveTo: id(4), afterCodebaseId: id(7) },
+      [three, one],
+    );
+    expect([moved, await visible()]).toEqual([["three one"], "three one"]);
+    const added = await changeAndReload(
+      "ADD_JSX",
+      { codebaseIdToAddTo: id(4), afterCodebaseId: id(7), htmlForInstantUpdate: "<div>two</div>" },
+      [three, two, one],
+    );
+    expect([added, await visible()]).toEqual([["three two one"], "three two one"]);
+  });
+});
