@@ -12,6 +12,8 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
+    // Nothing in the product keeps state in modules, so test files may share the loaded ones.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
