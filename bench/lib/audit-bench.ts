@@ -45,7 +45,7 @@ export async function auditResults(rows = 1_000_000): Promise<Result[]> {
   }
 }
 
-/** What emitting an event adds to a transaction, beside the same transaction without one. */
+/** What emitting an event adds to a transaction that writes a row anyway, as every change does. */
 async function appendCost(
   { platform }: Gateway,
   { tenantId, accountId: actorId }: Owner,
@@ -56,7 +56,8 @@ async function appendCost(
     for (let index = 0; index < APPENDS; index += 1) {
       const started = performance.now();
       await platform.database.tenant({ tenantId, actorId }, async (tx) => {
-        await sql`select 1`.execute(tx.query());
+        await sql`update project set updated_at = now() where tenant_id = ${tenantId}
+          and name = 'Project 1'`.execute(tx.query());
         if (events === 1)
           await tx.emit({ type: "bench.appended", subject: `bench/${index}`, data: { index } });
       });
@@ -69,7 +70,7 @@ async function appendCost(
   const bare = await measure(0);
   const withEvent = await measure(1);
   return [
-    baseline("transaction without an event", bare.wall, "µs"),
+    baseline("transaction that writes a row, without an event", bare.wall, "µs"),
     baseline("audit append: what one event adds to it", withEvent.wall - bare.wall, "µs"),
     baseline("audit append: of which CPU of the gateway", withEvent.cpu - bare.cpu, "µs"),
   ];

@@ -123,12 +123,18 @@ export async function search(
     const inRest = cursor === undefined ? inAll : await lookThroughRecent(tx, rest);
     const page = sql`select * from ${entries(rest, inRest, limit + 1)} order by ${ORDER} limit ${limit + 1}`;
     const found = await readEntries(tx, page, ORDER);
-    const counted = await sql<{ total: number }>`select count(*) as total from (
-      select from ${entries(all, inAll, MOST_COUNTED + 1)} limit ${MOST_COUNTED + 1}) counted`.execute(
-      tx.query(),
-    );
-    return presentPage(found, counted.rows[0]?.total ?? 0, limit);
+    return presentPage(found, await count(tx, all, inAll), limit);
   });
+}
+
+/** How many match, as far as that is told. */
+async function count(tx: Transaction, all: Conditions, found: Recent | null): Promise<number> {
+  if (found !== null && isEnough(found, MOST_COUNTED + 1)) return found.matched;
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (
+    select from audit_link link where ${together(all)} limit ${MOST_COUNTED + 1}) counted`.execute(
+    tx.query(),
+  );
+  return rows[0]?.total ?? 0;
 }
 
 /** What is rare is gathered once: finding it costs more than reading it. */
