@@ -11,7 +11,8 @@ export default defineConfig({
     globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
     environment: "node",
     pool: "forks",
-    maxWorkers: 2,
+    // Many tests wait for processes and clocks: one more than the cores of a small machine.
+    maxWorkers: 3,
     // Nothing in the product keeps state in modules, so test files may share the loaded ones.
     isolate: false,
     testTimeout: 30_000,

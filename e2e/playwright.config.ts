@@ -4,7 +4,8 @@ export default defineConfig({
   testDir: "journeys",
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
-  workers: 2,
+  // Journeys often wait: one more than the cores of a small machine.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

@@ -1,4 +1,4 @@
-import { expectAccessible } from "../support/axe.ts";
+import { expectAccessibleInBoth } from "../support/axe.ts";
 import { expect, test } from "../support/test.ts";
 
 const PUBLIC = ["/", "/pricing", "/faq", "/reset-password"];
@@ -14,46 +14,46 @@ const PRIVATE = [
   "/gallery",
 ];
 
+test("every page of a visitor", async ({ page }) => {
+  test.slow();
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await test.step(path, () => expectAccessibleInBoth(page));
+  }
+  await page.goto("/");
+  await page.getByRole("button", { name: "Login", exact: true }).first().click();
+  for (const tab of ["Login", "Register", "Reset"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByLabel("Email")).toBeVisible();
+    await test.step(tab, () => expectAccessibleInBoth(page));
+  }
+});
+
+test("every screen of someone signed in", async ({ page, signedIn, request }) => {
+  test.slow();
+  const headers = { authorization: `Bearer ${signedIn.token}` };
+  const created = await request.post("/api/project", { data: { name: "Readable" }, headers });
+  const { id } = (await created.json()) as { id: string };
+  const { runId } = (await (
+    await request.post(`/api/project/${id}/check`, { headers })
+  ).json()) as { runId: string };
+  for (const path of [...PRIVATE, `/projects/${id}`, `/runs/${runId}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    // The gallery shows busy components on purpose.
+    if (path !== "/gallery") await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await test.step(path, () => expectAccessibleInBoth(page));
+  }
+  await page.goto("/projects?new=1");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessibleInBoth(page);
+});
+
 for (const theme of ["light", "dark"] as const) {
-  test.describe(`in ${theme}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem("devloom.theme", chosen), theme);
-    });
-
-    test("every page of a visitor", async ({ page }) => {
-      for (const path of PUBLIC) {
-        await page.goto(path);
-        await expect(page.getByRole("heading").first()).toBeVisible();
-        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-        await test.step(path, () => expectAccessible(page));
-      }
-      await page.goto("/");
-      await page.getByRole("button", { name: "Login", exact: true }).first().click();
-      for (const tab of ["Login", "Register", "Reset"]) {
-        await page.getByRole("tab", { name: tab }).click();
-        await expect(page.getByLabel("Email")).toBeVisible();
-        await test.step(tab, () => expectAccessible(page));
-      }
-    });
-
-    test("every screen of someone signed in", async ({ page, signedIn, request }) => {
-      test.slow();
-      const headers = { authorization: `Bearer ${signedIn.token}` };
-      const created = await request.post("/api/project", { data: { name: "Readable" }, headers });
-      const { id } = (await created.json()) as { id: string };
-      const { runId } = (await (
-        await request.post(`/api/project/${id}/check`, { headers })
-      ).json()) as { runId: string };
-      for (const path of [...PRIVATE, `/projects/${id}`, `/runs/${runId}`]) {
-        await page.goto(path);
-        await expect(page.getByRole("heading").first()).toBeVisible();
-        // The gallery shows busy components on purpose.
-        if (path !== "/gallery") await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-        await test.step(path, () => expectAccessible(page));
-      }
-      await page.goto("/projects?new=1");
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessible(page);
-    });
+  test(`the stored theme ${theme} is on the page from the start`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem("devloom.theme", chosen), theme);
+    await page.goto("/faq");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
   });
 }

@@ -32,3 +32,17 @@ export async function expectAccessible(page: Page, scope: AccessibilityScope = {
     ),
   ).toEqual([]);
 }
+
+/** The same in light, and in dark for what a theme changes: colours. */
+export async function expectAccessibleInBoth(page: Page, within?: string): Promise<void> {
+  const scope = within === undefined ? {} : { within };
+  await setTheme(page, "light");
+  await expectAccessible(page, scope);
+  await setTheme(page, "dark");
+  await expectAccessible(page, { ...scope, rules: ["color-contrast"] });
+  await setTheme(page, "light");
+}
+
+function setTheme(page: Page, theme: "light" | "dark"): Promise<string> {
+  return page.evaluate((chosen) => (document.documentElement.dataset["theme"] = chosen), theme);
+}

@@ -33,6 +33,8 @@ function Ways({ security }: { security: AccountSecurity }) {
   const t = useText("identity");
   const [showsCodes, setShowsCodes] = useState(false);
   const isDone = security.totp.enabled || security.passkeys > 0 || !security.secondFactorRequired;
+  // Word of the new factor may arrive before its recovery codes: what is about to show them stays.
+  const [wasDone] = useState(isDone);
   return (
     <div className="grid gap-5">
       {isDone && (
@@ -47,7 +49,7 @@ function Ways({ security }: { security: AccountSecurity }) {
           <ArrowRight aria-hidden="true" />
         </a>
       )}
-      {(!isDone || showsCodes) && (
+      {!wasDone && (
         <>
           <TotpCard security={security} onCodes={setShowsCodes} />
           <PasskeysCard unavailable={security.passkeysUnavailable} onCodes={setShowsCodes} />
