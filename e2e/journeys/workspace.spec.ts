@@ -76,6 +76,8 @@ test("another workspace is made and switched to, and the whole app follows", asy
   await page.getByLabel(/^Type “Second loom”/).fill("Second loom");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete the workspace" }).click();
   await expect(switcher(page)).toContainText("Test's workspace");
+  await expect(switcher(elsewhere)).toContainText("Test's workspace");
+  await elsewhere.close();
   await page.goto("/projects");
   await expect(page.getByText("First cloth").first()).toBeVisible();
 });

@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page, scope: AccessibilityScope = {
       ),
   );
   // The page has no frames of others, so the results need no page of their own to be put together.
-  let axe = new AxeBuilder({ page }).setLegacyMode(true);
+  let axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
   if (scope.within !== undefined) axe = axe.include(scope.within);
   if (scope.rules !== undefined) axe = axe.withRules([...scope.rules]);
   const { violations } = await axe.analyze();
