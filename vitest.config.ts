@@ -11,8 +11,7 @@ export default defineConfig({
     globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
     environment: "node",
     pool: "forks",
-    // Many tests wait for processes and clocks: one more than the cores of a small machine.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Nothing in the product keeps state in modules, so test files may share the loaded ones.
     isolate: false,
     testTimeout: 30_000,

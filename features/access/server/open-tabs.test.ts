@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createProject } from "../../projects/contract.ts";
 import { live } from "../../system/contract.ts";
 import { requestOf } from "../../testing/client.ts";
-import { assignRole, createRole } from "../contract.ts";
+import { assignRole, createPolicy, createRole, publishPolicy } from "../contract.ts";
 import { must, startTenant, type Tenant } from "./testing/tenant.ts";
 
 let tenant: Tenant;
@@ -38,6 +38,29 @@ describe("an open tab", () => {
     expect(await readUntil(still, "project.created")).not.toContain("access.changed");
     await must(tenant.owner, createRole, { body: { title: "Next", permissions: [] } });
     expect(await blind.text()).not.toContain("project.created");
+  });
+
+  it("is not told what a policy forbids its person to see", async () => {
+    const [member, colleague] = [
+      await tenant.member("developer"),
+      await tenant.member("developer"),
+    ];
+    const text = `forbid (principal == Person::"${member.user.id}", action == Action::"project:read", resource);`;
+    const others = { name: "Others see", roleId: "developer", permission: "project:read" };
+    const tests = [{ ...others, expected: "allow" as const }];
+    const { id } = await must(tenant.owner, createPolicy, {
+      body: { title: "Unseen", text, tests },
+    });
+    await must(tenant.owner, publishPolicy, { params: { id }, body: {} });
+    const listen = (person: typeof member) =>
+      fetch(requestOf(person, live, { query: { topics: "access,project" } }));
+    const [forbidden, allowed] = [await listen(member), await listen(colleague)];
+
+    await must(tenant.owner, createProject, { body: { name: "Behind a policy" } });
+
+    expect(await readUntil(allowed, "project.created")).toContain("Behind a policy");
+    await must(tenant.owner, createRole, { body: { title: "Another", permissions: [] } });
+    expect(await forbidden.text()).not.toContain("project.created");
   });
 });
 

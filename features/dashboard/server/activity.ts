@@ -10,11 +10,12 @@ const UNTOLD = "access.changed";
 export async function listVisibleActivity(
   platform: Platform,
   actor: Actor,
+  ip: string,
   limit: number,
 ): Promise<{ items: ActivityItem[]; total: number }> {
   const topics = platform.features
     .flatMap((feature) => Object.keys(feature.topics))
-    .filter((topic) => platform.live.maySee(actor, topic));
+    .filter((topic) => platform.live.maySee(actor, topic, ip));
   const { rows } = await platform.database.reading(actor, (tx) =>
     sql<EventTables["event"]>`select *, transaction::text as transaction from event
       where tenant_id = ${actor.tenantId} and split_part(type, '.', 1) = any(${topics})

@@ -14,7 +14,8 @@ export const dashboardModule = defineModule({
     seedDemo: () => seedDemoRecords(platform),
     handlers: {
       getOverview: ({ actor }) => computeOverview(platform, actor),
-      listActivity: ({ actor, query }) => listVisibleActivity(platform, actor, query.limit),
+      listActivity: ({ actor, query, request }) =>
+        listVisibleActivity(platform, actor, request.ip, query.limit),
       async removeDemo({ actor }) {
         await platform.database.system(async (tx) => {
           const removed =

@@ -18,7 +18,10 @@ export const systemModule = defineModule({
       live: async ({ actor, query, request }) =>
         liveResponse(platform.live, {
           actor,
-          topics: query.topics.split(",").filter((topic) => platform.live.maySee(actor, topic)),
+          ip: request.ip,
+          topics: query.topics
+            .split(",")
+            .filter((topic) => platform.live.maySee(actor, topic, request.ip)),
           after:
             request.headers.get("last-event-id")?.match(/^\d{1,20}-\d{1,18}$/)?.[0] ??
             query.after ??

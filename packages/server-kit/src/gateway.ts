@@ -116,7 +116,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     secrets,
     settings,
     runs: new Runs(clock),
-    live: new LiveHub(relay, events, features),
+    live: new LiveHub(relay, events, features, clock),
     mail,
     fetch: createGuardedFetch({
       trustedOrigins: [new URL(config.publicUrl).origin, ...(config.trustedOrigins ?? [])],

@@ -3,10 +3,14 @@ import { z } from "zod";
 import { type Signal, SIGNAL_CHANNEL } from "../outbox/outbox.ts";
 import type { Listener } from "../outbox/listener.ts";
 import type { Relay, RelayedEvent } from "../outbox/relay.ts";
+import type { Clock } from "../clock.ts";
 import type { Actor } from "../policy/actor.ts";
+import { decide } from "../policy/decide.ts";
 
 export interface Subscriber {
   readonly actor: Actor;
+  /** Where the stream goes: policies may ask. */
+  readonly ip: string;
   readonly topics: ReadonlySet<string>;
   onEvent(event: RelayedEvent): void;
   onSignal(signal: Signal): void;
@@ -15,6 +19,9 @@ export interface Subscriber {
 }
 
 const ACCESS_CHANGED = "access.changed";
+
+/** The call as which policies are asked about what a stream brings. */
+const LISTENING = { operation: "live", method: "GET", path: "/api/live" } as const;
 
 const MISSED_BATCH = 500;
 
@@ -25,9 +32,16 @@ export class LiveHub {
   readonly #relay: Relay;
   readonly #subscribers = new Set<Subscriber>();
   readonly #topics: ReadonlyMap<string, string | null>;
+  readonly #clock: Clock;
 
-  constructor(relay: Relay, listener: Listener, features: readonly FeatureManifest[]) {
+  constructor(
+    relay: Relay,
+    listener: Listener,
+    features: readonly FeatureManifest[],
+    clock: Clock,
+  ) {
     this.#relay = relay;
+    this.#clock = clock;
     this.#topics = new Map(
       features.flatMap((feature) =>
         Object.entries(feature.topics).map(
@@ -41,10 +55,14 @@ export class LiveHub {
     });
   }
 
-  /** Whether an actor may follow a topic; unknown topics are nobody's. */
-  maySee(actor: Actor, topic: string): boolean {
+  /** Whether an actor may follow a topic, by role and by policy; unknown topics are nobody's. */
+  maySee(actor: Actor, topic: string, ip: string): boolean {
     const permission = this.#topics.get(topic);
-    return permission === null || (permission !== undefined && actor.permissions.has(permission));
+    if (permission === undefined) return false;
+    if (permission === null) return true;
+    if (actor.access.policies === null) return actor.permissions.has(permission);
+    const call = { ...LISTENING, ip, time: this.#clock.now() };
+    return decide(actor, { kind: "permission", permission }, call).verdict.allowed;
   }
 
   subscribe(subscriber: Subscriber): () => void {
@@ -86,7 +104,7 @@ export class LiveHub {
       if (
         subscriber.actor.tenantId === signal.tenantId &&
         subscriber.topics.has(topic) &&
-        this.maySee(subscriber.actor, topic)
+        this.maySee(subscriber.actor, topic, subscriber.ip)
       ) {
         subscriber.onSignal(signal);
       }
@@ -98,7 +116,7 @@ export class LiveHub {
     return (
       isFor(subscriber.actor, { event, audienceId }) &&
       subscriber.topics.has(topic) &&
-      this.maySee(subscriber.actor, topic)
+      this.maySee(subscriber.actor, topic, subscriber.ip)
     );
   }
 }

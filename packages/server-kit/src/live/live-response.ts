@@ -9,6 +9,7 @@ const HEARTBEAT_MILLISECONDS = 10_000;
 
 export interface LiveStream {
   readonly actor: Actor;
+  readonly ip: string;
   readonly topics: readonly string[];
   readonly after: string | null;
   readonly signal: AbortSignal;
@@ -74,6 +75,7 @@ async function catchUp(
  */
 class Feed implements Subscriber {
   readonly actor: Actor;
+  readonly ip: string;
   readonly topics: ReadonlySet<string>;
   readonly #send: (text: string) => void;
   readonly onAccessChanged: () => void;
@@ -82,6 +84,7 @@ class Feed implements Subscriber {
 
   constructor(stream: LiveStream, send: (text: string) => void, end: () => void) {
     this.actor = stream.actor;
+    this.ip = stream.ip;
     this.topics = new Set(stream.topics);
     this.#send = send;
     // The client connects again and resumes behind the last event it got, with its new rights.

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { defineFeature } from "@devloom/contract";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { systemClock } from "../clock.ts";
 import { Listener } from "../outbox/listener.ts";
 import { Relay } from "../outbox/relay.ts";
 import type { Actor } from "../policy/actor.ts";
@@ -27,7 +28,7 @@ beforeAll(async () => {
   tenantId = await kit.addTenant();
   listener = new Listener(kit.connection, kit.log);
   relay = new Relay(kit.database, listener, kit.log);
-  hub = new LiveHub(relay, listener, [feature]);
+  hub = new LiveHub(relay, listener, [feature], systemClock);
   await listener.start();
   await relay.start();
 });
@@ -57,6 +58,7 @@ function open(changes: Partial<LiveStream> = {}) {
   opened.push(controller);
   const response = liveResponse(hub, {
     actor: actor(),
+    ip: "127.0.0.1",
     topics: ["note", "secret"],
     after: null,
     signal: controller.signal,
@@ -237,6 +239,7 @@ describe("the live channel", () => {
   it("forgets a reader that leaves, one that never began and one that was gone before", async () => {
     const response = liveResponse(hub, {
       actor: actor(),
+      ip: "127.0.0.1",
       topics: ["note"],
       after: null,
       signal: new AbortController().signal,
@@ -252,6 +255,7 @@ describe("the live channel", () => {
   it("cuts a reader off that does not read", async () => {
     const response = liveResponse(hub, {
       actor: actor(),
+      ip: "127.0.0.1",
       topics: ["note"],
       after: null,
       signal: new AbortController().signal,

@@ -125,6 +125,7 @@ const module = defineModule({
       live: async ({ actor, request }) =>
         liveResponse(platform.live, {
           actor,
+          ip: request.ip,
           topics: ["note"],
           after: null,
           signal: request.signal,
