@@ -4,8 +4,7 @@ export default defineConfig({
   testDir: "journeys",
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
-  // Journeys often wait: one more than the cores of a small machine.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,

@@ -169,8 +169,11 @@ test("shortcuts are given other keys, conflicts are told, and the keys obey", as
   await expect(page).toHaveURL(/\/ide$/);
   await page.goto("/settings/keymap");
   await page.getByRole("button", { name: "Reset all" }).click();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog")).toBeVisible();
+  // The keys obey as soon as the reset is stored.
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });
 
 const SECTIONS = [

@@ -119,6 +119,9 @@ test("an error on a screen shows its request id and can be retried", async ({ pa
   await page.goto("/projects");
   await expect(page.getByText("It broke.")).toBeVisible();
   await expect(page.getByText(/request-4711/)).toBeVisible();
+  // Once the stream is open nothing reads again by itself.
+  await expect(page.locator("[data-live=open]")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   failing = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("It broke.")).toBeHidden();
