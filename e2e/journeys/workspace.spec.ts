@@ -103,7 +103,7 @@ test("a workspace that asks for a second factor leads to it, and then on", async
   await expect(later).toHaveURL(/\/second-factor\?continue=.*cloth/);
   await expect(later.getByText("Test's workspace asks every member")).toBeVisible();
   await later.getByRole("button", { name: "Set up an app" }).click();
-  const secret = await page
+  const secret = await later
     .locator("code")
     .filter({ hasText: /^[A-Z2-7 ]{32,}$/ })
     .textContent();
