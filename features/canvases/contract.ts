@@ -20,6 +20,7 @@ import {
 
 export * from "./contract/canvas.ts";
 export * from "./contract/changes.ts";
+export * from "./contract/preview.ts";
 export * from "./contract/state.ts";
 
 /** The order matters in one place: `mutateByType` takes the paths that no named change has. */

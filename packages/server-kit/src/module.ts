@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import type { Contract, FeatureManifest } from "@devloom/contract";
 import type { Migration } from "./database/migration.ts";
 import type { Handlers } from "./http/call.ts";
@@ -8,6 +9,14 @@ import type { Platform } from "./platform.ts";
 import type { AccessSource } from "./policy/access-snapshot.ts";
 import type { Authenticate, Credential, SessionCheck } from "./policy/actor.ts";
 import type { RunKind } from "./runs/run-kind.ts";
+
+/** A program of its own under host names of its own, such as the origins of previews. */
+export interface HostPart {
+  /** Whether a `Host` header names one of its hosts; asked before everything else. */
+  matches(host: string): boolean;
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
 
 /** What a feature brings to a running gateway. */
 export interface ModuleParts<C extends Contract> {
@@ -32,6 +41,7 @@ export interface ModuleParts<C extends Contract> {
     readonly path: string;
     handle(request: IncomingMessage, response: ServerResponse): void;
   };
+  readonly host?: HostPart;
   /** Fills an empty development installation with the demo workspace. */
   seedDemo?(): Promise<void>;
   /** Work at start, once the schema is current. */
