@@ -1,10 +1,11 @@
+import { rename } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
 import { listCanvasActivities } from "../contract.ts";
 import { UNDO_DEPTH } from "./activities/store.ts";
-import { appSource, element } from "../testing/sample-app.ts";
+import { appSource, element, fileAt } from "../testing/sample-app.ts";
 import { startBeside, Studio } from "../testing/studio.ts";
 
 let gateway: TestGateway;
@@ -130,6 +131,28 @@ describe("undo and redo", () => {
       Object.keys(treeElementLookup).toSorted(),
     );
     await second.close();
+  });
+});
+
+describe("a file renamed by hand", () => {
+  it("keeps its ids, here and for the gateway beside, and back under its first name too", async () => {
+    const { treeElementLookup: before } = await studio.lookups();
+    const home = fileAt(studio.place, "src/App.tsx");
+    const elsewhere = fileAt(studio.place, "src/Home.tsx");
+
+    await rename(home, elsewhere);
+    const { treeElementLookup: renamed } = await studio.lookups();
+    const beside = await startBeside(gateway);
+    const change = await studio
+      .through(beside)
+      .change("ADD_CLASS", { reactElement: heading, className: "underline" });
+    await beside.close();
+    await rename(elsewhere, home);
+    const { treeElementLookup: back } = await studio.lookups();
+
+    expect(Object.keys(renamed).toSorted()).toEqual(Object.keys(before).toSorted());
+    expect(change).toMatchObject({ status: 200, body: { files: [{ path: "src/Home.tsx" }] } });
+    expect(Object.keys(back).toSorted()).toEqual(Object.keys(before).toSorted());
   });
 });
 

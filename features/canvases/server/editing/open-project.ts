@@ -112,6 +112,7 @@ export class OpenProject {
 
   /** Ledgers that have to be stored: of files whose ids moved or are new. */
   unsaved(): FileLedger[] {
+    for (const path of this.engine.takeVacated()) this.#moved.add(path);
     return this.ledgersOf([...this.#moved]);
   }
 

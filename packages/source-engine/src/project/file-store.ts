@@ -1,8 +1,11 @@
 import { EditRefused } from "../change/refusal.ts";
+import { fingerprints } from "../ids/fingerprint.ts";
 import type { FileLedger } from "../ids/ledger.ts";
+import { openFile } from "../parse/open-file.ts";
 import { isScript } from "../parse/parse-program.ts";
 import { type FileState, ledgerFrom } from "./file-state.ts";
 import { Minter } from "./minter.ts";
+import { ledgerOfMovedFile, movedTo, vacate } from "./moved-file.ts";
 import type { ProjectSource } from "./project-source.ts";
 import { recognise } from "./recognise.ts";
 
@@ -24,6 +27,8 @@ export class FileStore {
   readonly #texts = new Map<string, string | null>();
   /** The file that each living id stands in. */
   readonly #paths = new Map<string, string>();
+  /** Files that are gone and whose ids went with their text to another one. */
+  readonly #vacated = new Set<string>();
   readonly minter: Minter;
 
   constructor(source: ProjectSource, ledgers: readonly FileLedger[]) {
@@ -69,6 +74,7 @@ export class FileStore {
         path,
       });
     }
+    this.#followMove(path, text);
     const state = this.recognise(path, text);
     for (const { id } of this.#ledgers.get(path)?.ledger.entries ?? []) this.#paths.delete(id);
     this.install(path, text, state);
@@ -79,6 +85,28 @@ export class FileStore {
   recognise(path: string, text: string): FileState {
     const remembered = this.#ledgers.get(path);
     return recognise(path, text, remembered?.ledger, remembered?.text ?? null, this.minter);
+  }
+
+  /** Files whose ledger went elsewhere since this was asked last. */
+  takeVacated(): readonly string[] {
+    const paths = [...this.#vacated];
+    this.#vacated.clear();
+    return paths;
+  }
+
+  /** A file that is new may be one that was renamed: it keeps its ids. */
+  #followMove(path: string, text: string): void {
+    const own = this.#ledgers.get(path)?.ledger;
+    if (this.#ledgers.size === 0 || (own?.entries.length ?? 0) > 0) return;
+    const ledgers = [...this.#ledgers.values()].map(({ ledger }) => ledger);
+    const hashesOf = (): string[] => fingerprints(text, openFile(path, text).elements);
+    const isGone = (other: string): boolean => this.read(other) === null;
+    const found = ledgerOfMovedFile(path, text, ledgers, isGone, hashesOf);
+    if (found === null) return;
+    this.#forget(found.path);
+    this.#ledgers.set(found.path, { ledger: vacate(found), text: null });
+    this.#vacated.add(found.path);
+    this.#ledgers.set(path, { ledger: movedTo(path, found, own), text: null });
   }
 
   /** A file's text and ids from now on. */

@@ -1,8 +1,11 @@
+import type { Annotation } from "../annotate/annotation.ts";
+import { readAnnotations } from "../annotate/read-annotations.ts";
 import type { SourceChange } from "../change/change.ts";
 import { EditRefused } from "../change/refusal.ts";
 import type { FileLedger } from "../ids/ledger.ts";
 import { resolveImport } from "../imports/resolve.ts";
 import { type Lookups, readLookups } from "../lookups/lookups.ts";
+import { isScript } from "../parse/parse-program.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import type { Located, PlanContext, PlannedEdits } from "../plan/context.ts";
 import { planChange } from "../plan/planners.ts";
@@ -67,12 +70,33 @@ export class Project implements PlanContext {
     return this.#store.ledger(path);
   }
 
+  /** Files that are gone, whose ids went to a new name since this was asked last: store their ledgers too. */
+  takeVacated(): readonly string[] {
+    return this.#store.takeVacated();
+  }
+
   /** A file was changed from outside: by hand, by a formatter, by git. `null`: it was deleted. */
   refresh(
     path: string,
     text: string | null,
   ): { readonly prevIdToNewIdMap: Readonly<Record<string, string>> } {
     return { prevIdToNewIdMap: this.#store.refresh(path, text) };
+  }
+
+  /**
+   * Where the ids of a file's elements stand in exactly this text. A text that is new is taken over
+   * first; one that cannot be parsed has none, so that whoever compiles it tells what is wrong.
+   */
+  annotations(path: string, text: string): readonly Annotation[] {
+    if (!isScript(path)) return [];
+    if (this.#store.read(path) !== text) this.#store.refresh(path, text);
+    try {
+      const { file, ids } = this.#store.state(path);
+      return readAnnotations(file, ids);
+    } catch (error) {
+      if (error instanceof EditRefused) return [];
+      throw error;
+    }
   }
 
   /** What the editor knows about some files, or about all of them. */

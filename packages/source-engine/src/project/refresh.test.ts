@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FileLedger } from "../ids/ledger.ts";
 import { app, id } from "../testing/apply.ts";
 import { openTestProject, refusalOf, TEST_FILE } from "../testing/edit.ts";
 import { Project } from "./project.ts";
@@ -111,6 +112,54 @@ describe("ids after changes from outside", () => {
     expect(refusalOf(() => project.locate(id(1))).code).toBe("unknown_element");
     project.refresh(TEST_FILE, list);
     expect(named(project)).toEqual(["main0", "h11", "ul2", "li3", "li4", "li5", "p6"]);
+  });
+});
+
+describe("ids of a file that is renamed", () => {
+  const RENAMED = "src/pages/Start.tsx";
+  const idsIn = (project: Project, path: string): string[] => {
+    const file = project.file(path);
+    return file.elements.map((element) => project.idOf(file, element));
+  };
+  const first = Array.from({ length: 7 }, (_, index) => id(index));
+
+  /** A project whose only file stands wherever `place` says. */
+  const openAt = (place: { path: string; text: string }, ...ledgers: FileLedger[]): Project =>
+    Project.open(
+      { read: (path) => (path === place.path ? place.text : null), list: () => [place.path] },
+      ledgers,
+    );
+
+  it("go along, and back again, also across a restart", () => {
+    const stored = openTestProject({ [TEST_FILE]: list }).ledgerOf(TEST_FILE);
+    const moved = openAt({ path: RENAMED, text: list }, stored);
+    expect(idsIn(moved, RENAMED)).toEqual(first);
+    expect(moved.takeVacated()).toEqual([TEST_FILE]);
+    expect(moved.takeVacated()).toEqual([]);
+    const ledgers = [TEST_FILE, RENAMED].map((path) => moved.ledgerOf(path));
+    expect(idsIn(openAt({ path: TEST_FILE, text: list }, ...ledgers), TEST_FILE)).toEqual(first);
+  });
+
+  it("go along when the file is edited too and keeps its name or its folder", () => {
+    const stored = openTestProject({ [TEST_FILE]: list }).ledgerOf(TEST_FILE);
+    const text = list.replace("Three", "3").replace("<h1>", "<nav />\n      <h1>");
+    const project = openAt({ path: TEST_FILE.replace("src/", "src/pages/"), text }, stored);
+    const ids = idsIn(project, TEST_FILE.replace("src/", "src/pages/"));
+    expect(ids.filter((one) => first.includes(one))).toEqual(first);
+  });
+
+  it("stay where the file is still there: a copy gets ids of its own", () => {
+    const stored = openTestProject({ [TEST_FILE]: list }).ledgerOf(TEST_FILE);
+    const project = Project.open({ read: () => list, list: () => [TEST_FILE, RENAMED] }, [stored]);
+    expect(idsIn(project, RENAMED).filter((one) => first.includes(one))).toEqual([]);
+    expect(idsIn(project, TEST_FILE)).toEqual(first);
+  });
+
+  it("stay retired when the new file has little in common", () => {
+    const stored = openTestProject({ [TEST_FILE]: list }).ledgerOf(TEST_FILE);
+    const text = app("  return <main><h1>Something else</h1></main>;");
+    const project = openAt({ path: TEST_FILE.replace("src/", "src/pages/"), text }, stored);
+    expect(project.takeVacated()).toEqual([]);
   });
 });
 
