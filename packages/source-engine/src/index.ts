@@ -1,3 +1,4 @@
+export type { Annotation } from "./annotate/annotation.ts";
 export * from "./change/change.ts";
 export { EditRefused, type RefusalCode } from "./change/refusal.ts";
 export type { FileLedger, LedgerEntry, RetiredEntry } from "./ids/ledger.ts";

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { Project } from "../project/project.ts";
+import { app, id } from "../testing/apply.ts";
+import { openTestProject, TEST_FILE } from "../testing/edit.ts";
+import { readFixtureApps } from "../testing/fixtures.ts";
+
+/** A text with what a dev server puts in: `#` and the element's number, `@` before components. */
+function annotated(text: string, path = TEST_FILE): string {
+  const project = openTestProject({ [path]: text });
+  return project.annotations(path, text).reduceRight((result, { offset, id: own, kind }) => {
+    const number = Array.from({ length: 30 }, (_, index) => id(index, path)).indexOf(own);
+    return `${result.slice(0, offset)}${kind === "component" ? "@" : "#"}${number}${result.slice(offset)}`;
+  }, text);
+}
+
+describe("where ids stand", () => {
+  it("is right after the tag, in source order", () => {
+    expect(
+      annotated(app("  return <main\n    id='x'><Card/><a.b.c>{on && <p>é😀</p>}</a.b.c></main>;")),
+    ).toBe(
+      app("  return <main#0\n    id='x'><Card@1/><a.b.c@2>{on && <p#3>é😀</p>}</a.b.c></main>;"),
+    );
+  });
+
+  it("is after type arguments, and tells hosts from components", () => {
+    const body = (marks: readonly string[]) =>
+      app(
+        `  return <Select<Record<string, number>>${marks[0]} icon={<my-icon${marks[1]} />}><svg:use${marks[2]} /><this.part${marks[3]} /><$${marks[4]} /></Select>;`,
+      );
+    expect(annotated(body(["", "", "", "", ""]))).toBe(body(["@0", "#1", "#2", "@3", "@4"]));
+  });
+
+  it("leaves out what comes from React itself, under any name", () => {
+    const text = `import React, { Fragment as Part, Suspense } from "react";
+import * as All from "react";
+import type { FC } from "react";
+${app("  return <><Part key={1}><React.StrictMode><Suspense><All.Profiler><FC /></All.Profiler></Suspense></React.StrictMode></Part></>;")}`;
+    expect(annotated(text)).toBe(text.replace("<FC", "<FC@4"));
+  });
+
+  it("is empty for files that are broken or hold no code", () => {
+    const project = openTestProject({});
+    expect(project.annotations(TEST_FILE, app("  return <p>;"))).toEqual([]);
+    expect(project.annotations("src/app.css", "a < b {}")).toEqual([]);
+    expect(project.annotations("src/new.ts", "export const a = <T>(b: T) => b;")).toEqual([]);
+  });
+
+  it("follows a text that is newer than the one that is known", () => {
+    const project = openTestProject({ [TEST_FILE]: app("  return <ul>\n<li>One</li>\n</ul>;") });
+    const text = app("  return <ul>\n<li>Zero</li>\n<li>One</li>\n</ul>;");
+    const ids = project.annotations(TEST_FILE, text).map((one) => one.id);
+    expect(ids).toEqual([id(0), id(2), id(1)]);
+    expect(project.file(TEST_FILE).text).toBe(text);
+  });
+});
+
+describe("the starter applications", () => {
+  const apps = readFixtureApps();
+
+  it.each(apps)("%s: the ids are those of the lookups, each at its tag", (_name, source) => {
+    const project = Project.open(source, []);
+    const { treeElementLookup } = project.lookups();
+    const seen = new Set<string>();
+    for (const path of source.list()) {
+      const text = source.read(path) ?? "";
+      for (const { offset, id: own, kind } of project.annotations(path, text)) {
+        const element = treeElementLookup[own];
+        seen.add(own);
+        expect(element?.filename).toBe(path);
+        expect(kind).toBe(element?.type === "native" ? "host" : "component");
+        const before = text.slice(0, offset).replace(/<[^<>]*>$/, "");
+        expect(before.endsWith(`<${element?.tag}`)).toBe(true);
+      }
+    }
+    const left = Object.values(treeElementLookup).filter(({ codebaseId }) => !seen.has(codebaseId));
+    expect(
+      left.filter(({ tag }) => !/^(?:React\.)?(?:Fragment|StrictMode|Suspense)$/.test(tag)),
+    ).toEqual([]);
+    expect(seen.size).toBeGreaterThan(50);
+  });
+});
