@@ -1,0 +1,23 @@
+/** Where an element's opening tag takes its id. */
+export interface Annotation {
+  /** UTF-16 index in the text, directly after the tag name and its type arguments. */
+  readonly offset: number;
+  readonly id: string;
+  readonly kind: "host" | "component";
+}
+
+export interface DevServerOptions {
+  /** The project; a link is followed. Nothing in it is changed, except node_modules by `install`. */
+  readonly projectFolder: string;
+  /** Folder of the web app inside the project; "" is the project itself. */
+  readonly appPath: string;
+  /** Own folder of this dev server for caches and temporary files; made when missing. */
+  readonly cacheFolder: string;
+  /** Whether the app's own code may reach the network from the dev server. */
+  readonly network: boolean;
+  /** Ids of the elements in exactly this text; the path is relative to the project, with slashes. */
+  annotate(path: string, text: string): Promise<readonly Annotation[]>;
+  readonly frame: { readonly editorOrigins: readonly string[] };
+  /** Called after the state or the log changed. */
+  onChange(): void;
+}

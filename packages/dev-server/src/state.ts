@@ -1,0 +1,45 @@
+/** Why a project cannot be previewed, with what to do about it. */
+export interface PreviewProblem {
+  readonly code:
+    | "no_package_json"
+    | "no_vite"
+    | "no_react"
+    | "no_index_html"
+    | "vite_too_old"
+    | "dependencies_missing"
+    | "package_manager_missing"
+    | "install_failed"
+    | "start_failed"
+    | "crashed";
+  readonly message: string;
+  readonly nextStep: string;
+}
+
+export type DevServerPhase =
+  | "stopped"
+  | "installing"
+  | "starting"
+  | "ready"
+  | "restarting"
+  | "failed";
+
+export interface DevServerState {
+  readonly phase: DevServerPhase;
+  readonly sandboxed: boolean;
+  /** Why the dev server is not sandboxed; null when it is. */
+  readonly sandboxNote: string | null;
+  readonly problem: PreviewProblem | null;
+  /** How often the dev server was started again after a crash. */
+  readonly restarts: number;
+  /** Versions that are really running; null until known. */
+  readonly vite: string | null;
+  readonly react: string | null;
+}
+
+export interface LogLine {
+  readonly number: number;
+  /** ISO 8601. */
+  readonly time: string;
+  readonly stream: "out" | "err" | "system";
+  readonly text: string;
+}

@@ -1,0 +1,11 @@
+/** Runs programs that are not trusted: without host files, without network, with limits, and never as orphans. */
+export { findSandbox } from "./find-sandbox.ts";
+export type {
+  OutputStream,
+  ProcessEnd,
+  ResourceLimits,
+  Sandbox,
+  SandboxedProcess,
+  StartOptions,
+} from "./options.ts";
+export { startProcess } from "./start-process.ts";

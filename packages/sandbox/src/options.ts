@@ -1,0 +1,52 @@
+/** What a process may use before it is ended. */
+export interface ResourceLimits {
+  /** Memory of the whole tree of processes. */
+  readonly memoryBytes: number;
+  /** Processes that may exist at the same time. */
+  readonly processes: number;
+  /** Processor time of a single process. */
+  readonly cpuSeconds?: number;
+}
+
+export type OutputStream = "out" | "err";
+
+/** What to run, and the little it may see while it runs. */
+export interface StartOptions {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** The whole environment of the process: nothing is inherited. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Absolute folders or files that may be read. Links are resolved first. */
+  readonly readOnly: readonly string[];
+  /** Absolute folders that may be changed. The deeper of two nested paths decides. */
+  readonly writable: readonly string[];
+  readonly network: boolean;
+  readonly limits: ResourceLimits;
+  /** Opens Node's message channel to the process, which must be a Node program. */
+  readonly ipc: boolean;
+  /** Called for each finished line of output. */
+  onOutput(stream: OutputStream, line: string): void;
+}
+
+export interface ProcessEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** Why the process was ended from here, in words; null when it ended by itself or was stopped. */
+  readonly exceeded: string | null;
+}
+
+/** A running process with everything it starts. */
+export interface SandboxedProcess {
+  /** False where the machine offers no isolation: then the process runs as the user who runs the gateway. */
+  readonly sandboxed: boolean;
+  readonly pid: number;
+  send(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+  readonly exited: Promise<ProcessEnd>;
+  /** Ends the whole tree; afterwards none of its processes exists. */
+  stop(): Promise<void>;
+}
+
+/** Where the sandbox is, or why there is none, in words for people. */
+export type Sandbox = { readonly path: string } | { readonly missing: string };
