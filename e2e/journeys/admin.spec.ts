@@ -179,7 +179,11 @@ test("the trail is searched and its chain checked; maintenance stops everyone el
   await page.getByRole("searchbox", { name: "Search words" }).fill("user.registered");
   await page.getByRole("button", { name: "user.registered" }).first().click();
   await expect(page.getByRole("dialog")).toContainText("Place in the chain");
-  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Everything about this" }).click();
+  await page.getByRole("searchbox", { name: "Search words" }).fill("");
+  await expect(page.getByRole("row", { name: /user\.registered/ })).toHaveCount(1);
+  await page.getByRole("button", { name: /Remove this filter/ }).click();
+  await expect(page).not.toHaveURL(/subject=/);
   await page.getByRole("button", { name: "Verify chain" }).click();
   await expect(page.getByText("The chain is intact")).toBeVisible();
 

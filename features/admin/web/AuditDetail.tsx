@@ -1,14 +1,16 @@
-import { CodeBlock, Drawer, DrawerContent } from "@devloom/ui";
+import { Button, CodeBlock, Drawer, DrawerContent } from "@devloom/ui";
 import { useFormat, useText } from "@devloom/web-kit";
 import type { AuditEntry } from "../../audit/contract.ts";
 
 interface AuditDetailProps {
   entry: AuditEntry | null;
   onClose: () => void;
+  /** Asks for everything by the same person, or about the same thing. */
+  onNarrow: (filter: { actorId?: string; subject?: string }) => void;
 }
 
 /** One entry whole. */
-export function AuditDetail({ entry, onClose }: AuditDetailProps) {
+export function AuditDetail({ entry, onClose, onNarrow }: AuditDetailProps) {
   const t = useText("admin");
   const format = useFormat();
   return (
@@ -36,6 +38,24 @@ export function AuditDetail({ entry, onClose }: AuditDetailProps) {
               </dd>
             </div>
           </dl>
+          <div className="flex flex-wrap gap-2 px-gutter pb-6">
+            {entry.actorId !== null && (
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => onNarrow({ actorId: entry.actorId ?? "" })}
+              >
+                {t("audit.allBy")}
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => onNarrow({ subject: entry.subject })}
+            >
+              {t("audit.allAbout")}
+            </Button>
+          </div>
         </DrawerContent>
       )}
     </Drawer>

@@ -1,14 +1,16 @@
 import { Badge, Button, EmptyState, Field, Input } from "@devloom/ui";
 import {
+  DayFilter,
   ResourceTable,
   type ResourceColumn,
   TimeCell,
+  useDayRange,
   useDebounced,
   usePermission,
   useSearchParam,
   useText,
 } from "@devloom/web-kit";
-import { Download, ScrollText } from "lucide-react";
+import { Download, ScrollText, X } from "lucide-react";
 import { useState } from "react";
 import { type AuditEntry, searchAudit } from "../../audit/contract.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
@@ -23,13 +25,21 @@ export function AuditScreen() {
   const t = useText("admin");
   const permission = usePermission("audit:read");
   const [type, setType] = useSearchParam("type");
-  const [day, setDay] = useSearchParam("day");
+  const [actor, setActor] = useSearchParam("actor");
+  const [subject, setSubject] = useSearchParam("subject");
+  const range = useDayRange();
   const [selected, setSelected] = useState<AuditEntry | null>(null);
   const settled = useDebounced(type.trim());
   const filters = {
     ...(TYPE.test(settled) ? { type: settled } : {}),
-    ...(day === "" ? {} : dayRange(day)),
+    ...(actor === "" ? {} : { actor }),
+    ...(subject === "" ? {} : { subject }),
+    ...range,
   };
+  const narrowed = [
+    ...(actor === "" ? [] : [{ label: t("audit.byOne"), clear: () => setActor("") }]),
+    ...(subject === "" ? [] : [{ label: subject, clear: () => setSubject("") }]),
+  ];
   return (
     <AdminFrame
       tab="audit"
@@ -38,7 +48,11 @@ export function AuditScreen() {
       actions={
         <>
           {(["csv", "ndjson"] as const).map((format) => (
-            <Button key={format} variant="outline" onClick={() => void downloadAudit(format)}>
+            <Button
+              key={format}
+              variant="outline"
+              onClick={() => void downloadAudit(format, filters)}
+            >
               <Download aria-hidden="true" />
               {t(`audit.${format}`)}
             </Button>
@@ -69,17 +83,14 @@ export function AuditScreen() {
                 />
               )}
             </Field>
-            <Field label={t("audit.day")} hideLabel>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="date"
-                  className="w-40"
-                  value={day}
-                  onChange={(event) => setDay(event.target.value)}
-                />
-              )}
-            </Field>
+            <DayFilter label={t("audit.day")} />
+            {narrowed.map(({ label, clear }) => (
+              <Button key={label} variant="outline" size="sm" onClick={clear}>
+                {label}
+                <X aria-hidden="true" />
+                <span className="sr-only">{t("audit.widen")}</span>
+              </Button>
+            ))}
           </div>
         }
         empty={
@@ -90,16 +101,17 @@ export function AuditScreen() {
           />
         }
       />
-      <AuditDetail entry={selected} onClose={() => setSelected(null)} />
+      <AuditDetail
+        entry={selected}
+        onClose={() => setSelected(null)}
+        onNarrow={({ actorId, subject: about }) => {
+          setSelected(null);
+          if (actorId !== undefined) setActor(actorId);
+          if (about !== undefined) setSubject(about);
+        }}
+      />
     </AdminFrame>
   );
-}
-
-/** The whole of a day as the person's clock counts it. */
-function dayRange(day: string): { from: string; to: string } {
-  const start = new Date(`${day}T00:00:00`);
-  const end = new Date(`${day}T23:59:59.999`);
-  return { from: start.toISOString(), to: end.toISOString() };
 }
 
 function useColumns(onSelect: (entry: AuditEntry) => void): ResourceColumn<AuditEntry>[] {

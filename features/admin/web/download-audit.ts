@@ -1,10 +1,14 @@
 import { toast } from "@devloom/ui";
 import { DEFAULT_TENANT, tokenStore } from "@devloom/web-kit";
-import { exportAudit } from "../../audit/contract.ts";
+import { type AuditFilter, exportAudit } from "../../audit/contract.ts";
 
-/** Saves the trail as a file. A plain link could not carry the access token. */
-export async function downloadAudit(format: "csv" | "ndjson"): Promise<void> {
-  const answer = await fetch(`${exportAudit.path}?format=${format}`, {
+/** Saves the trail, or what it is narrowed to, as a file. A plain link could not carry the access token. */
+export async function downloadAudit(
+  format: "csv" | "ndjson",
+  filters: Partial<Record<keyof AuditFilter, string>>,
+): Promise<void> {
+  const query = new URLSearchParams({ format, ...filters });
+  const answer = await fetch(`${exportAudit.path}?${query}`, {
     headers: {
       authorization: `Bearer ${tokenStore.get() ?? ""}`,
       "x-tenant-id": DEFAULT_TENANT,

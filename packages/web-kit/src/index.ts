@@ -52,6 +52,7 @@ export { useOperator, usePermission, type PermissionAnswer } from "./session/use
 export { useRouteParam } from "./use-route-param.ts";
 export { useSearchParam } from "./use-search-param.ts";
 export { usePageTitle, useTitle } from "./use-title.ts";
+export { DayFilter, useDayRange } from "./resource/DayFilter.tsx";
 export { ErrorPane, type ErrorPaneProps } from "./resource/ErrorPane.tsx";
 export { FormDialog, type FormDialogProps } from "./resource/FormDialog.tsx";
 export { Loading } from "./resource/Loading.tsx";

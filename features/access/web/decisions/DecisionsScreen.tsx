@@ -1,8 +1,10 @@
 import { Badge, EmptyState, Field, Input, Select } from "@devloom/ui";
 import {
+  DayFilter,
   ResourceTable,
   type ResourceColumn,
   TimeCell,
+  useDayRange,
   useDebounced,
   useSearchParam,
   useText,
@@ -30,7 +32,7 @@ function Decisions() {
   const [actorId, setActorId] = useSearchParam("who");
   const [action, setAction] = useSearchParam("action");
   const [outcome, setOutcome] = useSearchParam("allowed");
-  const [day, setDay] = useSearchParam("day");
+  const range = useDayRange();
   const [selected, setSelected] = useState<DecisionEntry | null>(null);
   const subjects = useSubjects();
   const settled = useDebounced(action.trim());
@@ -40,7 +42,7 @@ function Decisions() {
     ...(actorId === "" ? {} : { actorId }),
     ...(settled === "" ? {} : { action: settled }),
     ...(allowed === undefined ? {} : { allowed }),
-    ...(day === "" ? {} : dayRange(day)),
+    ...range,
   };
   return (
     <>
@@ -92,17 +94,7 @@ function Decisions() {
                 />
               )}
             </Field>
-            <Field label={t("decisions.day")} hideLabel>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="date"
-                  className="w-40"
-                  value={day}
-                  onChange={(event) => setDay(event.target.value)}
-                />
-              )}
-            </Field>
+            <DayFilter label={t("decisions.day")} />
           </div>
         }
         empty={
@@ -116,14 +108,6 @@ function Decisions() {
       <DecisionDrawer entry={selected} onClose={() => setSelected(null)} />
     </>
   );
-}
-
-/** The whole of a day as the person's clock counts it. */
-function dayRange(day: string): { from: string; to: string } {
-  return {
-    from: new Date(`${day}T00:00:00`).toISOString(),
-    to: new Date(`${day}T23:59:59.999`).toISOString(),
-  };
 }
 
 function useColumns(onSelect: (entry: DecisionEntry) => void): ResourceColumn<DecisionEntry>[] {

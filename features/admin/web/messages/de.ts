@@ -193,6 +193,10 @@ export const de: Translation<typeof en> = {
     ownHint: "Das ist Ihre eigene Sitzung. Melden Sie sich ab.",
   },
   audit: {
+    byOne: "Eine Person",
+    allBy: "Alles von dieser Person",
+    allAbout: "Alles hierzu",
+    widen: "Diesen Filter entfernen",
     search: "Wörter suchen",
     type: "Art",
     typeHint: "Art, z. B. project",

@@ -188,6 +188,10 @@ export const en = {
     ownHint: "This is your own session. Use Logout.",
   },
   audit: {
+    byOne: "One person",
+    allBy: "Everything by this person",
+    allAbout: "Everything about this",
+    widen: "Remove this filter",
     search: "Search words",
     type: "Kind",
     typeHint: "Kind, e.g. project",
