@@ -37,11 +37,19 @@ export function requestOf<E extends Endpoint>(
     headers: {
       ...(caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
       ...(caller.tenant === undefined ? {} : { "x-tenant-id": caller.tenant }),
-      ...(hasBody ? { "content-type": "application/json" } : {}),
+      ...(hasBody ? { "content-type": endpoint.consumes ?? "application/json" } : {}),
       ...caller.headers,
     },
-    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    ...(hasBody
+      ? { body: endpoint.consumes === undefined ? JSON.stringify(input.body) : bytesOf(input.body) }
+      : {}),
   });
+}
+
+function bytesOf(body: unknown): Blob {
+  if (body instanceof Blob) return body;
+  if (body instanceof Uint8Array) return new Blob([new Uint8Array(body)]);
+  throw new Error("This endpoint takes bytes.");
 }
 
 /** Calls an endpoint over HTTP, as any client would. The answer's body is not checked: tests do. */

@@ -32,7 +32,7 @@ interface Document {
       {
         operationId: string;
         parameters: Parameter[];
-        requestBody?: { content: { "application/json": { schema: JsonSchema } } };
+        requestBody?: { content: { "application/json"?: { schema: JsonSchema } } };
       }
     >
   >;
@@ -46,7 +46,7 @@ export function operationsOf(document: unknown): Operation[] {
       path,
       operationId: operation.operationId,
       parameters: operation.parameters,
-      body: operation.requestBody?.content["application/json"].schema ?? null,
+      body: operation.requestBody?.content["application/json"]?.schema ?? null,
     })),
   );
 }

@@ -44,6 +44,8 @@ interface Definition<
   readonly metered?: boolean;
   /** Content type of an answer that is not JSON; the handler then returns a `Response`. */
   readonly produces?: string;
+  /** Content type of a request that is not JSON; its body is then `Bytes`. */
+  readonly consumes?: string;
   /** How errors look where another protocol than ours says so. */
   readonly errorShape?: ErrorShape;
   /** A dangerous action: the caller must have proved who they are a short while ago. */
@@ -70,9 +72,17 @@ export interface Endpoint<
   readonly rateLimit: RateLimit | undefined;
   readonly metered: boolean;
   readonly produces: string | undefined;
+  readonly consumes: string | undefined;
   readonly errorShape: ErrorShape | undefined;
   readonly stepUp: boolean;
 }
+
+/** A request body that is not JSON: callers send the bytes, handlers read them as they arrive. */
+export const Bytes = z.custom() as unknown as z.ZodType<
+  // Zod cannot describe a value that changes its form on the way; the gateway hands over the stream.
+  ReadableStream<Uint8Array>,
+  Blob | Uint8Array<ArrayBuffer>
+>;
 
 /** The endpoints of one feature by operation name. */
 export type Contract = Readonly<Record<string, Endpoint>>;
@@ -111,6 +121,7 @@ export function endpoint<
     rateLimit: definition.rateLimit,
     metered: definition.metered ?? true,
     produces: definition.produces,
+    consumes: definition.consumes,
     errorShape: definition.errorShape,
     stepUp: definition.stepUp ?? false,
   };

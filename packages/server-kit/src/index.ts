@@ -23,7 +23,7 @@ export type { Reaction, Reactions } from "./outbox/reactions.ts";
 export type { EventTables } from "./outbox/outbox.ts";
 export { toRelayed } from "./outbox/relay.ts";
 export * from "./platform.ts";
-export { projectFolder } from "./project-folder.ts";
+export { liesBelow, openProjectFolder, ownRootFile, projectFolder } from "./project-folder.ts";
 export { AccessControl } from "./policy/access-control.ts";
 export type { AccessSnapshot, AccessSource } from "./policy/access-snapshot.ts";
 export type { Actor, Authenticate, Credential, SessionCheck } from "./policy/actor.ts";

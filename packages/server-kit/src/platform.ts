@@ -31,6 +31,10 @@ export interface PlatformConfig {
   readonly oauth: Readonly<Partial<Record<"google" | "github", OAuthClient>>>;
   /** Origins on private networks that the operator allows to be called, such as an identity provider's. */
   readonly trustedOrigins?: readonly string[];
+  /** Folders of this machine whose subfolders may be opened as projects where they lie. */
+  readonly workspaceRoots?: readonly string[];
+  /** Holds one folder for each starter that a project can begin with. */
+  readonly startersFolder?: string;
   /** How many reverse proxies in front may be believed about the caller's address. */
   readonly trustedProxies: number;
   /** How long a gateway may be silent before another takes over its runs. */

@@ -1,8 +1,8 @@
 import {
   type Actor,
   AppError,
+  openProjectFolder,
   type Platform,
-  projectFolder,
   type Scope,
   type Transaction,
 } from "@devloom/server-kit";
@@ -78,8 +78,7 @@ export class Workshop {
   ): Promise<{ result: Result } | { refusal: unknown }> {
     await lockSource(tx, projectId);
     this.#reached("locked");
-    const { dataDir } = this.#platform.config;
-    const folder = projectFolder(dataDir, scope.tenantId, projectId);
+    const folder = openProjectFolder(this.#platform.config, scope.tenantId, projectId);
     await recoverProject(tx, folder, projectId);
     const project = await this.#project(tx, folder, projectId);
     let isDiscarded = false;

@@ -62,8 +62,12 @@ function operation(
       ? {}
       : {
           requestBody: {
-            required: !endpoint.body.safeParse(undefined).success,
-            content: { "application/json": { schema: components.of(endpoint.body, "input") } },
+            required:
+              endpoint.consumes !== undefined || !endpoint.body.safeParse(undefined).success,
+            content:
+              endpoint.consumes === undefined
+                ? { "application/json": { schema: components.of(endpoint.body, "input") } }
+                : { [endpoint.consumes]: { schema: { type: "string", format: "binary" } } },
           },
         }),
     responses: {

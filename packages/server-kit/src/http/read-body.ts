@@ -39,6 +39,28 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
   return value;
 }
 
+/** The bytes of a request as they arrive; reading on behind the limit fails. */
+export function streamedBody(
+  request: Request,
+  contentType: string,
+  limit: number,
+): ReadableStream<Uint8Array> {
+  const given = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
+  if (given !== contentType) {
+    throw new AppError(415, "unsupported_media_type", `Send the body as ${contentType}.`);
+  }
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+  let size = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > limit) controller.error(tooLarge(limit));
+      else controller.enqueue(chunk);
+    },
+  });
+  return (request.body ?? new Blob([]).stream()).pipeThrough(counted);
+}
+
 function parseJson(bytes: Buffer): unknown {
   let text: string;
   try {

@@ -13,7 +13,7 @@ import type { Answer, JsonAnswer } from "./answer.ts";
 import { assertStorableText } from "./input-limits.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
-import { readJsonBody } from "./read-body.ts";
+import { readJsonBody, streamedBody } from "./read-body.ts";
 
 export interface ServingParts {
   readonly clock: Clock;
@@ -49,10 +49,7 @@ export async function serveEndpoint(
   if (actor !== null && endpoint.metered) parts.meter.count(actor.tenantId);
   for (const gate of parts.gates) await gate({ name, endpoint, actor });
   const query = parseFields(endpoint.query, queryOf(request.url), "query");
-  const body =
-    endpoint.body === undefined
-      ? undefined
-      : parseInput(endpoint.body, await readJsonBody(request, endpoint.bodyLimit), "body");
+  const body = await bodyOf(endpoint, request);
   let headers: Headers | undefined;
   const call: Call<Endpoint> = {
     params,
@@ -70,6 +67,14 @@ export async function serveEndpoint(
   if (reply instanceof Response) return withHeaders(reply, headers);
   if (parts.checkAnswers) assertKept(endpoint, reply);
   return present(endpoint, reply, headers);
+}
+
+async function bodyOf(endpoint: Endpoint, request: Request): Promise<unknown> {
+  const { body, consumes, bodyLimit } = endpoint;
+  if (consumes !== undefined) return streamedBody(request, consumes, bodyLimit);
+  return body === undefined
+    ? undefined
+    : parseInput(body, await readJsonBody(request, bodyLimit), "body");
 }
 
 async function authorise(
