@@ -10,6 +10,7 @@ import {
   type Gateway,
   listen,
   type PlatformConfig,
+  type ServerModule,
   systemClock,
 } from "@devloom/server-kit";
 import { createTestDatabase } from "@devloom/server-kit/testing";
@@ -28,6 +29,8 @@ export interface TestGateway {
 export interface TestGatewayOptions {
   readonly clock?: Clock;
   readonly config?: Partial<PlatformConfig>;
+  /** The features to serve; those of the registry when absent. */
+  readonly modules?: readonly ServerModule[];
   /** Joins another gateway's database and data folder. */
   readonly beside?: TestGateway;
 }
@@ -46,12 +49,13 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     (request, response) => running.gateway?.listener(request, response),
     "127.0.0.1",
     0,
+    (request, socket, head) => running.gateway?.upgrade(request, socket, head),
   );
   const url = `http://127.0.0.1:${listening.port}`;
   const gateway = await createGateway({
     config: { ...testConfig(url, dataDir), ...options.config },
     connection,
-    modules: serverModules,
+    modules: options.modules ?? serverModules,
     clock: options.clock ?? systemClock,
     log: createLogger("debug", lines),
     checkAnswers: true,

@@ -44,6 +44,17 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9.-]+(:\d+)?$/i, "must be a host name, for example preview.example.com")
     .optional(),
+  PREVIEW_IDLE_MINUTES: z.coerce
+    .number({ error: "must be a number" })
+    .min(1, "must be at least 1")
+    .max(10_080)
+    .default(15),
+  PREVIEW_MOST: z.coerce
+    .number({ error: "must be a number" })
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .max(1_000)
+    .default(8),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   MAIL_FROM: z.string().default("Devloom <devloom@localhost>"),
   SETTINGS_FILE: z.string().optional(),
@@ -82,6 +93,7 @@ export interface Configuration {
   readonly databaseUrl: string | null;
   readonly publicUrl: string | null;
   readonly previewDomain: string | null;
+  readonly previewLimits: { readonly most: number; readonly idleMilliseconds: number };
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Settings of the installation as JSON; `settings.json` in the data folder when absent. */
@@ -162,6 +174,10 @@ function toConfiguration(values: Values): Omit<Configuration, "settingVariables"
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     previewDomain: values.PREVIEW_DOMAIN ?? null,
+    previewLimits: {
+      most: values.PREVIEW_MOST,
+      idleMilliseconds: values.PREVIEW_IDLE_MINUTES * 60_000,
+    },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     settingsFile: values.SETTINGS_FILE === undefined ? null : resolve(values.SETTINGS_FILE),

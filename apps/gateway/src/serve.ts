@@ -5,6 +5,8 @@ import {
   type Listening,
   listen,
   type PlatformConfig,
+  PreviewOrigins,
+  refuseUpgrade,
   type ServerModule,
   systemClock,
 } from "@devloom/server-kit";
@@ -43,6 +45,8 @@ async function platformConfig(configuration: Configuration, port: number): Promi
     version: VERSION,
     publicUrl:
       configuration.publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    previewDomain: configuration.previewDomain,
+    previewLimits: configuration.previewLimits,
     dataDir: configuration.dataDir,
     secretKey: await loadSecretKey(configuration.secretKey, configuration.dataDir),
     smtpUrl: configuration.smtpUrl,
@@ -75,6 +79,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
           : gateway.listener(request, response),
       configuration.host,
       configuration.port,
+      (request, socket, head) =>
+        gateway === undefined ? refuseUpgrade(socket, 503) : gateway.upgrade(request, socket, head),
     );
     closers.push(listening.close);
     const storage: Storage = await openStorage(configuration, () => ({
@@ -83,6 +89,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     }));
     closers.push(storage.close);
     const platform = await platformConfig(configuration, listening.port);
+    const previews = PreviewOrigins.of(platform);
     if (configuration.otlpEndpoint !== null)
       closers.push(await startExporter(configuration.otlpEndpoint, VERSION));
     gateway = await createGateway({
@@ -95,6 +102,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
         folder: webDist,
         mode: configuration.mode,
         https: platform.publicUrl.startsWith("https:"),
+        frames: previews === null ? [] : [previews.source],
         ready: webReady,
       }),
       checkAnswers: configuration.mode === "development",

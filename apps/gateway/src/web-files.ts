@@ -24,6 +24,8 @@ export interface WebFilesOptions {
   readonly folder: string;
   readonly mode: "development" | "production";
   readonly https: boolean;
+  /** Origins of previews, which the editor shows in frames. */
+  readonly frames?: readonly string[];
   /** Resolves when the first build is there. */
   readonly ready: Promise<void>;
 }
@@ -103,7 +105,8 @@ async function page(options: WebFilesOptions, request: Request): Promise<Respons
     .toString("utf8")
     .replaceAll("__CSP_NONCE__", nonce)
     .replaceAll("__DEVLOOM_MODE__", options.mode);
-  const headers = new Headers(securityHeaders({ nonce, https: options.https }));
+  const { https, frames = [] } = options;
+  const headers = new Headers(securityHeaders({ nonce, https, frames }));
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("cache-control", "no-store");
   return new Response(request.method === "HEAD" ? null : html, { headers });

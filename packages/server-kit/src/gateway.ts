@@ -10,8 +10,10 @@ import { oversightMigration } from "./database/oversight-migration.ts";
 import { recordsMigration } from "./database/records-migration.ts";
 import type { Handler } from "./http/call.ts";
 import { createGatewayApp } from "./http/gateway-app.ts";
+import { type UpgradeListener, upgradesOf, withHosts } from "./http/host-routes.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { RateLimiter } from "./http/rate-limiter.ts";
+import { SameSite } from "./http/same-site.ts";
 import { LiveHub } from "./live/live-hub.ts";
 import { configuredMailer, developmentMailbox, mailMigration } from "./mail/mailer.ts";
 import { mailRoute } from "./mail/mail-route.ts";
@@ -22,6 +24,7 @@ import type { Platform, PlatformConfig } from "./platform.ts";
 import { AccessControl } from "./policy/access-control.ts";
 import { anyCredential } from "./policy/actor.ts";
 import { DecisionLog } from "./policy/decision-log.ts";
+import { allowedStill, isOwnToken } from "./policy/standing.ts";
 import { runsMigration } from "./runs/runs-migration.ts";
 import { RunWorker } from "./runs/run-worker.ts";
 import { Runs } from "./runs/runs.ts";
@@ -48,6 +51,8 @@ export interface Gateway {
   readonly platform: Platform;
   readonly applied: readonly string[];
   readonly listener: RequestListener;
+  /** Takes connections that change their protocol, such as WebSockets. */
+  readonly upgrade: UpgradeListener;
   seedDemo(): Promise<void>;
   close(): Promise<void>;
 }
@@ -128,6 +133,12 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       for (const { isLive } of credentials) if (await isLive(actor)) return true;
       return false;
     },
+    allowedStill: (call) =>
+      allowedStill(
+        { clock, authenticate, gates, issueAccessToken: platform.issueAccessToken },
+        call,
+      ),
+    isOwnToken: (token) => isOwnToken(authenticate, token),
     issueAccessToken: async (session) => {
       const issue = identity?.issueAccessToken;
       if (issue === undefined) throw new Error("No feature signs access tokens.");
@@ -150,6 +161,8 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   const authenticate = anyCredential(identity.authenticate, credentials);
   for (const part of parts) if (part.access !== undefined) access.use(part.access);
   for (const part of parts) database.reactions.add(part.on ?? {});
+  const gates = parts.flatMap((part) => part.gate ?? []);
+  const hosts = parts.flatMap((part) => part.host ?? []);
   const app = createGatewayApp({
     config,
     clock,
@@ -158,7 +171,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     decisions,
     meter,
     rates: new RateLimiter(clock),
-    gates: parts.flatMap((part) => part.gate ?? []),
+    gates,
     checkAnswers: options.checkAnswers,
     web: options.web ?? null,
     // Each part holds the handlers of its own contract (see `defineModule`).
@@ -192,10 +205,15 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   return {
     platform,
     applied,
-    listener: withMounts(
-      (request, response) => void serve(request, response),
-      parts.flatMap((part) => part.mount ?? []),
+    listener: withHosts(
+      hosts,
+      withMounts(
+        (request, response) => void serve(request, response),
+        parts.flatMap((part) => part.mount ?? []),
+        new SameSite(config.publicUrl),
+      ),
     ),
+    upgrade: upgradesOf(hosts),
     async seedDemo() {
       for (const part of parts) await part.seedDemo?.();
     },
@@ -211,8 +229,14 @@ function settingSources({ smtpUrl, settingSources: sources = {} }: PlatformConfi
 
 type Mount = { path: string; handle: RequestListener };
 
-function withMounts(main: RequestListener, mounts: readonly Mount[]): RequestListener {
+/** Requests under a foreign host name reach no mount: the application refuses them. */
+function withMounts(
+  main: RequestListener,
+  mounts: readonly Mount[],
+  site: SameSite,
+): RequestListener {
   return (request, response) => {
+    if (!site.knowsHost(request.headers.host)) return main(request, response);
     const url = request.url ?? "/";
     const mount = mounts.find(
       ({ path }) => url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`),

@@ -9,7 +9,9 @@ export { createGateway, type Gateway, type GatewayOptions, kitMigrations } from 
 export type { Call, Handler, Handlers, RequestFacts } from "./http/call.ts";
 export type { Gate, GatedCall } from "./http/gate.ts";
 export { strictCookie } from "./http/cookies.ts";
+export { refuseUpgrade, type UpgradeListener } from "./http/host-routes.ts";
 export { parseInput } from "./http/parse-input.ts";
+export { PreviewOrigins } from "./http/preview-origins.ts";
 export { newNonce, securityHeaders } from "./http/security-headers.ts";
 export { DEFAULT_TENANT } from "./http/serve-endpoint.ts";
 export * from "./ids.ts";
@@ -27,6 +29,7 @@ export { liesBelow, openProjectFolder, ownRootFile, projectFolder } from "./proj
 export { AccessControl } from "./policy/access-control.ts";
 export type { AccessSnapshot, AccessSource } from "./policy/access-snapshot.ts";
 export type { Actor, Authenticate, Credential, SessionCheck } from "./policy/actor.ts";
+export type { EarlierCall } from "./policy/standing.ts";
 export type { RunContext, RunKind } from "./runs/run-kind.ts";
 export * from "./runs/run-rows.ts";
 export type { NewRun } from "./runs/runs.ts";

@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+import type { UpgradeListener } from "./http/host-routes.ts";
 
 export interface Listening {
   readonly server: Server;
@@ -11,8 +13,17 @@ export async function listen(
   listener: RequestListener,
   host: string,
   port: number,
+  upgrade?: UpgradeListener,
 ): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, listener);
+  const upgraded = new Set<Duplex>();
+  if (upgrade !== undefined) {
+    server.on("upgrade", (request, socket, head) => {
+      upgraded.add(socket);
+      socket.once("close", () => upgraded.delete(socket));
+      upgrade(request, socket, head);
+    });
+  }
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
@@ -28,6 +39,7 @@ export async function listen(
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        for (const socket of upgraded) socket.destroy();
       }),
   };
 }

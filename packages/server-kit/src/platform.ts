@@ -9,6 +9,7 @@ import type { SettingSources } from "./settings/given-settings.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { AccessControl } from "./policy/access-control.ts";
 import type { Actor } from "./policy/actor.ts";
+import type { EarlierCall } from "./policy/standing.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { Logger } from "./telemetry/log.ts";
 
@@ -23,6 +24,10 @@ export interface PlatformConfig {
   readonly version: string;
   /** Where browsers reach this installation, without a trailing slash. */
   readonly publicUrl: string;
+  /** The domain below which previews have their origins, perhaps with a port; see `PreviewOrigins`. */
+  readonly previewDomain?: string | null;
+  /** How many dev servers run at once, and how long one stays that nobody uses. */
+  readonly previewLimits?: { readonly most: number; readonly idleMilliseconds: number };
   readonly dataDir: string;
   readonly secretKey: string;
   readonly smtpUrl: string | null;
@@ -62,6 +67,10 @@ export interface Platform {
   readonly fetch: GuardedFetch;
   /** Whether the session a call came with would be accepted again, for streams that outlive the call. */
   sessionIsLive(actor: Actor): Promise<boolean>;
+  /** Who would make a call once more that was allowed earlier; `null` when it would be refused by now. */
+  allowedStill(call: EarlierCall): Promise<Actor | null>;
+  /** Whether a bearer token is one of this installation's, current or not. */
+  isOwnToken(token: string): Promise<boolean>;
   /** A short-lived access token for a session that a feature began. */
   issueAccessToken(session: { accountId: string; sessionId: string }): Promise<string>;
   /** The API document, built from the contracts of every feature. */

@@ -20,14 +20,15 @@ export class SameSite {
    * A name an attacker's page can point at this machine must not be answered (DNS rebinding). Literal
    * addresses and `localhost` cannot be re-pointed; any other name has to be the public one.
    */
-  assertKnownHost(host: string | null | undefined): void {
+  knowsHost(host: string | null | undefined): boolean {
     const [, address, name] = HOST.exec(host ?? "") ?? [];
     const known = (address ?? name)?.toLowerCase();
-    if (
-      known !== undefined &&
-      (isIP(known) !== 0 || known === "localhost" || known === this.#hostname)
-    )
-      return;
+    if (known === undefined) return false;
+    return isIP(known) !== 0 || known === "localhost" || known === this.#hostname;
+  }
+
+  assertKnownHost(host: string | null | undefined): void {
+    if (this.knowsHost(host)) return;
     throw new AppError(
       421,
       "unknown_host",

@@ -11,6 +11,8 @@ export function newNonce(): string {
 export function securityHeaders(options: {
   nonce?: string;
   https: boolean;
+  /** Foreign origins whose pages may be shown in frames: those of previews. */
+  frames?: readonly string[];
 }): Record<string, string> {
   const style = options.nonce === undefined ? "'self'" : `'self' 'nonce-${options.nonce}'`;
   const policy = [
@@ -22,7 +24,7 @@ export function securityHeaders(options: {
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...(options.frames ?? [])].join(" "),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,0 +1,31 @@
+import { type IncomingMessage, type RequestListener, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { HostPart } from "../module.ts";
+
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Features with hosts of their own are asked first; everything else is the product's own. */
+export function withHosts(hosts: readonly HostPart[], main: RequestListener): RequestListener {
+  return (request, response) => {
+    const host = hosts.find((one) => one.matches(request.headers.host ?? ""));
+    if (host === undefined) return main(request, response);
+    return host.handle(request, response);
+  };
+}
+
+/** Connections that change their protocol go to the feature whose host they name, or nowhere. */
+export function upgradesOf(hosts: readonly HostPart[]): UpgradeListener {
+  return (request, socket, head) => {
+    const host = hosts.find((one) => one.matches(request.headers.host ?? ""));
+    if (host === undefined) refuseUpgrade(socket, 404);
+    else host.upgrade(request, socket, head);
+  };
+}
+
+/** Answers a connection that asked for another protocol with a plain status, and ends it. */
+export function refuseUpgrade(socket: Duplex, status: number): void {
+  socket.on("error", () => socket.destroy());
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+  );
+}
