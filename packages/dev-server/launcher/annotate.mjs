@@ -1,13 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { realpathSync } from "node:fs";
+import { mapOfInsertions, withInsertions } from "./annotate-insert.mjs";
+import { wrappedRuntime } from "./annotate-jsx.mjs";
+
 /**
  * @typedef {{ offset: number, id: string, kind: "host" | "component" }} Annotation
  */
 
+const SCRIPT = /\.(?:[cm]?jsx?|[cm]?tsx)$/;
+const OPENING_TAG = /<[\w$]/;
+/** Addresses under which a file's text, not its module, is asked for. */
+const OTHER_USE = /[?&](?:raw|url|inline|no-inline|worker|sharedworker|html-proxy)\b/;
+
 /**
- * Puts ids into the modules of the project while they are served.
+ * Puts ids into the modules of the project while they are served. Only what the browser gets is
+ * changed, on the same lines: files and builds stay as they are, and so does everything that comes
+ * from node_modules.
  *
- * @param {{ projectFolder: string, ask: (path: string, text: string) => Promise<readonly Annotation[]> }} _options
- * @returns {{ name: string } | { name: string }[]} Vite plugins
+ * @param {{ projectFolder: string, ask: (path: string, text: string) => Promise<readonly Annotation[]> }} options
+ * @returns {import("./annotate-types.ts").VitePlugin[]} Vite plugins
  */
-export function annotatePlugin(_options) {
-  return [];
+export function annotatePlugin({ projectFolder, ask }) {
+  const root = `${realpathSync(projectFolder).replace(/\/+$/, "")}/`;
+  /** @param {string} id */
+  const pathInProject = (id) => {
+    const file = id.split("?", 1)[0] ?? id;
+    if (!file.startsWith(root) || file.includes("/node_modules/")) return null;
+    return file.slice(root.length);
+  };
+
+  /** @type {import("./annotate-types.ts").VitePlugin} */
+  const annotate = {
+    name: "devloom:annotate",
+    apply: "serve",
+    enforce: "pre",
+    transform: {
+      order: "pre",
+      async handler(text, id) {
+        const path = pathInProject(id);
+        if (path === null || !SCRIPT.test(path) || OTHER_USE.test(id)) return null;
+        if (!OPENING_TAG.test(text) || (await textOf(root + path)) !== text) return null;
+        const annotations = await ask(path, text);
+        if (annotations.length === 0) return null;
+        const insertions = annotations.map(({ offset, id: elementId, kind }) => ({
+          offset,
+          text: ` ${kind === "host" ? "tempohostid" : "tempoelementid"}="${elementId}"`,
+        }));
+        return {
+          code: withInsertions(text, insertions),
+          map: mapOfInsertions(root + path, text, insertions),
+        };
+      },
+    },
+  };
+  return [annotate, ...wrappedRuntime((id) => pathInProject(id) !== null)];
+}
+
+/**
+ * What stands in a file: only such a text has elements that the project's source knows.
+ *
+ * @param {string} file
+ */
+async function textOf(file) {
+  try {
+    return await readFile(file, "utf8");
+  } catch {
+    return null;
+  }
 }

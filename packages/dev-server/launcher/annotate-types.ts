@@ -1,0 +1,54 @@
+import type { Annotation } from "../src/options.ts";
+
+/** The parts of a Vite plugin that annotation uses; the project brings Vite itself, in its own version. */
+export interface VitePlugin {
+  readonly name: string;
+  readonly apply?: "serve" | "build";
+  readonly enforce?: "pre" | "post";
+  readonly resolveId?: {
+    readonly order: "pre" | "post";
+    handler(
+      this: PluginContext,
+      source: string,
+      importer: string | undefined,
+      options: { readonly scan?: boolean },
+    ): Promise<Resolved | string | null>;
+  };
+  load?(id: string): Promise<string | null>;
+  readonly transform?: {
+    readonly order?: "pre" | "post";
+    handler(code: string, id: string): Promise<Transformed | null> | Transformed | null;
+  };
+}
+
+interface PluginContext {
+  resolve(
+    source: string,
+    importer: string,
+    options: { readonly skipSelf: boolean },
+  ): Promise<Resolved | null>;
+}
+
+interface Resolved {
+  readonly id: string;
+  readonly external?: boolean | "absolute" | "relative";
+}
+
+interface Transformed {
+  readonly code: string;
+  readonly map: SourceMap | null;
+}
+
+interface SourceMap {
+  readonly version: 3;
+  readonly sources: readonly string[];
+  readonly sourcesContent: readonly string[];
+  readonly names: readonly string[];
+  readonly mappings: string;
+}
+
+/** See annotate.mjs, which is written without types because it runs as it is inside the sandbox. */
+export declare function annotatePlugin(options: {
+  readonly projectFolder: string;
+  readonly ask: (path: string, text: string) => Promise<readonly Annotation[]>;
+}): VitePlugin[];
