@@ -22,6 +22,7 @@ export * from "./contract/canvas.ts";
 export * from "./contract/changes.ts";
 export * from "./contract/preview.ts";
 export * from "./contract/state.ts";
+export * from "./contract/storyboards.ts";
 
 /** The order matters in one place: `mutateByType` takes the paths that no named change has. */
 export const canvasesContract = {

@@ -8,10 +8,13 @@ export const ElementReference = z.looseObject({
   codebaseId: z.string().min(1).max(200),
   filename: z.string().max(1024).nullish(),
 });
+export type ElementReference = z.infer<typeof ElementReference>;
 const Elements = z.array(ElementReference).min(1, "Name at least one element").max(200);
 
 /** The hashes that the change was made on, by path: when one of them moved on, it is refused. */
 const baseHashes = z.record(z.string().max(1024), z.string().max(100)).optional();
+/** Names the change once and for all: sent again after a lost answer, it is not made twice. */
+const changeId = Id.optional();
 const ClassName = z.string().max(2000);
 const modifiers = z.array(z.string().max(100)).max(20).nullish();
 const customProperties = z
@@ -24,6 +27,7 @@ const PropValues = z.record(z.string().max(200), Json);
 export const changeBodies = {
   STYLING: z.strictObject({
     baseHashes,
+    changeId,
     reactElement: ElementReference,
     styling: z.record(z.string().max(200), z.union([z.string().max(4000), z.number(), z.null()])),
     stylingFramework: z.enum(["Inline", "CSS", "Tailwind"]),
@@ -32,6 +36,7 @@ export const changeBodies = {
   }),
   ADD_JSX: z.strictObject({
     baseHashes,
+    changeId,
     destinationElement: ElementReference,
     beforeElement: ElementReference.nullish(),
     afterElement: ElementReference.nullish(),
@@ -57,15 +62,17 @@ export const changeBodies = {
   }),
   MOVE_JSX: z.strictObject({
     baseHashes,
+    changeId,
     elementToMove: ElementReference,
     newContainerElement: ElementReference,
     afterElement: ElementReference.nullish(),
     beforeElement: ElementReference.nullish(),
     expectedCurrentParent: ElementReference.nullish(),
   }),
-  REMOVE_JSX: z.strictObject({ baseHashes, elementsToRemove: Elements }),
+  REMOVE_JSX: z.strictObject({ baseHashes, changeId, elementsToRemove: Elements }),
   CHANGE_PROP: z.strictObject({
     baseHashes,
+    changeId,
     elementToModify: ElementReference,
     propName: z.string().min(1).max(200),
     /** Left out, the prop is removed. */
@@ -73,6 +80,7 @@ export const changeBodies = {
   }),
   ADD_CLASS: z.strictObject({
     baseHashes,
+    changeId,
     reactElement: ElementReference,
     className: ClassName.min(1, "Name a class"),
     stylingFramework: z.literal("Tailwind").nullish(),
@@ -81,25 +89,29 @@ export const changeBodies = {
   }),
   REMOVE_CLASS: z.strictObject({
     baseHashes,
+    changeId,
     reactElement: ElementReference,
     className: ClassName.min(1, "Name a class"),
   }),
   UPDATE_CLASSES: z.strictObject({
     baseHashes,
+    changeId,
     reactElement: ElementReference,
     newClasses: z.array(ClassName).max(500),
     oldClasses: z.array(ClassName).max(500),
   }),
   EDIT_TEXT: z.strictObject({
     baseHashes,
+    changeId,
     element: ElementReference,
     newText: z.string().max(100_000),
     oldText: z.string().max(100_000).nullish(),
   }),
-  WRAP_DIV: z.strictObject({ baseHashes, reactElements: Elements }),
-  DUPLICATE: z.strictObject({ baseHashes, reactElements: Elements }),
+  WRAP_DIV: z.strictObject({ baseHashes, changeId, reactElements: Elements }),
+  DUPLICATE: z.strictObject({ baseHashes, changeId, reactElements: Elements }),
   CHANGE_TAG: z.strictObject({
     baseHashes,
+    changeId,
     elementToModify: ElementReference,
     newTag: z.string().min(1).max(200),
   }),
@@ -147,7 +159,7 @@ function history(name: string, summary: string) {
     summary,
     access: holders("canvas:edit"),
     params: CanvasParams,
-    body: z.strictObject({ baseHashes }).optional(),
+    body: z.strictObject({ baseHashes, changeId }).optional(),
     response: ChangeResult,
   });
 }

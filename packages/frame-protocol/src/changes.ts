@@ -24,6 +24,8 @@ export interface ChangeFields {
     afterCodebaseId?: string;
     addCodebaseId?: string;
     addNativeTag?: string;
+    /** A component of the project, by its name and the file that exports it. */
+    addComponent?: { componentName: string; filename: string; isDefault?: boolean };
     fileContentsToSourceFrom?: string;
     fileContentsSourceFilename?: string;
     propsToSet?: Record<string, unknown>;

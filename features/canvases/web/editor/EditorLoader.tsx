@@ -1,0 +1,76 @@
+import type { OutputOf } from "@devloom/contract";
+import { buttonStyles, EmptyState, Link } from "@devloom/ui";
+import { ReadView, usePermission, useRead, useText, useTitle } from "@devloom/web-kit";
+import { FrameIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { type Canvas, getCanvas, listStoryboards } from "../../contract.ts";
+import { EditorLayout } from "./layout/EditorLayout.tsx";
+import { createEditor } from "./model/create-editor.ts";
+import { gatewayApi } from "./model/editor-api.ts";
+import { EditorContext } from "./model/editor-context.ts";
+import { tabStore } from "./model/pending-store.ts";
+import { useCanvasEvents } from "./use-canvas-events.ts";
+import { useNotices } from "./use-notices.ts";
+
+/** Reads a canvas and opens its editor. */
+export function EditorLoader({ canvasId }: { canvasId: string }) {
+  const t = useText("canvases");
+  const params = { canvasId };
+  const canvas = useRead(getCanvas, { params }, { topics: ["canvas"] });
+  const storyboards = useRead(listStoryboards, { params }, { staleTime: Infinity });
+  useTitle(canvas.data?.name);
+  if (canvas.error?.status === 404 || canvas.error?.status === 400)
+    return (
+      <main id="main" className="grid h-dvh place-items-center bg-canvas p-6 text-ink">
+        <EmptyState
+          icon={<FrameIcon aria-hidden="true" />}
+          title={t("editor.missing")}
+          action={
+            <Link href="/projects" className={buttonStyles("outline")}>
+              {t("editor.back")}
+            </Link>
+          }
+        />
+      </main>
+    );
+  return (
+    <ReadView read={canvas}>
+      {(found) => (
+        <ReadView read={storyboards}>
+          {({ items }) => <OpenEditor canvas={found} storyboards={items} />}
+        </ReadView>
+      )}
+    </ReadView>
+  );
+}
+
+interface OpenEditorProps {
+  readonly canvas: Canvas;
+  readonly storyboards: OutputOf<typeof listStoryboards>["items"];
+}
+
+function OpenEditor({ canvas, storyboards }: OpenEditorProps) {
+  const { allowed } = usePermission("canvas:edit");
+  const notify = useNotices();
+  const [model] = useState(() =>
+    createEditor({
+      canvas,
+      storyboards,
+      api: gatewayApi(canvas.id),
+      pending: tabStore(canvas.id),
+      canEdit: allowed,
+      notify,
+    }),
+  );
+  useEffect(() => {
+    void model.open();
+    return () => model.close();
+  }, [model]);
+  useEffect(() => model.canvas.set(canvas), [model, canvas]);
+  useCanvasEvents(model);
+  return (
+    <EditorContext value={model}>
+      <EditorLayout />
+    </EditorContext>
+  );
+}

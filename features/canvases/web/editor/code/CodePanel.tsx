@@ -1,0 +1,4 @@
+/** The source of the selection. */
+export function CodePanel() {
+  return null;
+}

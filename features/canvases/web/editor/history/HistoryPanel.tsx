@@ -1,0 +1,4 @@
+/** Who changed what, and the way back. */
+export function HistoryPanel() {
+  return null;
+}

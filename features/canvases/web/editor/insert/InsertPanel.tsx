@@ -1,0 +1,4 @@
+/** What can be put on the canvas. */
+export function InsertPanel() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Styles, props and text of the selection. */
+export function InspectorPanel() {
+  return null;
+}

@@ -1,0 +1,56 @@
+import { cx } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import { useState } from "react";
+import { CodePanel } from "../code/CodePanel.tsx";
+import { HistoryPanel } from "../history/HistoryPanel.tsx";
+import { LogPanel } from "../canvas/LogPanel.tsx";
+import { ResizeHandle } from "./ResizeHandle.tsx";
+import { useStoredSize } from "./use-stored-size.ts";
+
+const PARTS = { code: CodePanel, history: HistoryPanel, log: LogPanel } as const;
+type Part = keyof typeof PARTS;
+const ORDER: readonly Part[] = ["code", "history", "log"];
+
+/** Source, history and the dev server's log below the canvas; closed until one of them is opened. */
+export function BottomDrawer() {
+  const t = useText("canvases");
+  const [open, setOpen] = useState<Part | null>(null);
+  const [height, setHeight] = useStoredSize("editor.drawer", 240, 120, 600);
+  const Panel = open === null ? null : PARTS[open];
+  return (
+    <section aria-label={t("panel.drawer")} className="flex shrink-0 flex-col bg-surface">
+      {Panel !== null && (
+        <ResizeHandle
+          axis="y"
+          label={t("panel.resize", { panel: t("panel.drawer") })}
+          value={height}
+          least={120}
+          most={600}
+          grows={-1}
+          onChange={setHeight}
+        />
+      )}
+      <div className="flex h-8 shrink-0 items-stretch gap-1 border-t px-1">
+        {ORDER.map((part) => (
+          <button
+            key={part}
+            type="button"
+            aria-expanded={open === part}
+            onClick={() => setOpen(open === part ? null : part)}
+            className={cx(
+              "rounded-sm px-2 text-xs font-medium hover:text-ink focus-visible:-outline-offset-2",
+              open === part ? "text-ink" : "text-muted",
+            )}
+          >
+            {t(`panel.${part}`)}
+          </button>
+        ))}
+      </div>
+      {Panel !== null && (
+        <div className="flex min-h-0 flex-col overflow-hidden border-t" style={{ height }}>
+          <Panel />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useText } from "@devloom/web-kit";
+import { CanvasArea } from "../canvas/CanvasArea.tsx";
+import { InspectorPanel } from "../inspector/InspectorPanel.tsx";
+import { BottomDrawer } from "./BottomDrawer.tsx";
+import { EditorTopBar } from "./EditorTopBar.tsx";
+import { LeftPanel } from "./LeftPanel.tsx";
+import { ResizablePanel } from "./ResizablePanel.tsx";
+
+/** The parts of the screen: bar above, panels left and right, the canvas between, a drawer below. */
+export function EditorLayout() {
+  const t = useText("canvases");
+  return (
+    <div className="flex h-dvh min-h-0 flex-col overflow-hidden bg-canvas text-sm text-ink">
+      <EditorTopBar />
+      <div className="flex min-h-0 flex-1">
+        <ResizablePanel side="left" name="editor.left" label={t("panel.left")} initial={264}>
+          <LeftPanel />
+        </ResizablePanel>
+        <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          <CanvasArea />
+          <BottomDrawer />
+        </main>
+        <ResizablePanel side="right" name="editor.right" label={t("panel.right")} initial={304}>
+          <InspectorPanel />
+        </ResizablePanel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,310 @@
+import {
+  type ChangeItem,
+  foreignChangeItem,
+  type IdMap,
+  newChangeItem,
+  remapChangeItem,
+} from "@devloom/frame-protocol";
+import type { ChangeResult } from "../../../contract.ts";
+import { changeRequest, isEdit } from "./change-request.ts";
+import type { EditorApi } from "./editor-api.ts";
+import type { Frames } from "./frames.ts";
+import { InstantUpdates } from "./instant-updates.ts";
+import type { PendingStore } from "./pending-store.ts";
+import { outcomeOf } from "./request-outcome.ts";
+import { Retry } from "./retry.ts";
+import { Store } from "./store.ts";
+import type { Lookups } from "./types.ts";
+import { UndoStacks } from "./undo-stacks.ts";
+
+/** How it stands with what is not on the disk yet. */
+export interface LedgerStatus {
+  /** Changes that the gateway has not confirmed. */
+  readonly waiting: number;
+  /** `lost`: the gateway cannot be reached; what waits is sent when it is back. */
+  readonly connection: "online" | "lost";
+}
+
+/** A change that somebody else, or another tab, has made on the canvas. */
+export interface ForeignActivity {
+  readonly activityId: string;
+  readonly prevIdToNewIdMap: IdMap;
+  readonly paths: readonly string[];
+}
+
+/** What the ledger needs from the editor around it. */
+export interface LedgerHost {
+  readonly canvasId: string;
+  readonly api: EditorApi;
+  readonly frames: Frames;
+  readonly pending: PendingStore;
+  readonly lookups: Store<Lookups>;
+  /** The gateway has made a change; ids and lookups may be others. */
+  confirmed(item: ChangeItem, result: ChangeResult): void;
+  /** The gateway refused a change; what it showed is taken back already. */
+  refused(item: ChangeItem, reason: string): void;
+  /** Files were changed by somebody else; without paths, all of them may be. */
+  refresh(paths?: readonly string[], idMap?: IdMap): Promise<void>;
+}
+
+/** Every change of a canvas: shown at once, sent in order, confirmed or taken back. */
+export class ChangeLedger {
+  /** This visit's changes and those of others meanwhile, oldest first. */
+  readonly items = new Store<readonly ChangeItem[]>([]);
+  readonly status = new Store<LedgerStatus>({ waiting: 0, connection: "online" });
+  readonly stacks = new UndoStacks();
+  /** What an earlier page could not have confirmed: it waits for `resume` or `discard`. */
+  readonly leftOver: Store<readonly ChangeItem[]>;
+  readonly #host: LedgerHost;
+  readonly #instant: InstantUpdates;
+  readonly #retry = new Retry(() => void this.#work());
+  readonly #own = new Set<string>();
+  #queue: readonly ChangeItem[] = [];
+  #heard: ForeignActivity[] = [];
+  #working = false;
+  #closed = false;
+
+  constructor(host: LedgerHost) {
+    this.#host = host;
+    this.#instant = new InstantUpdates(host.frames);
+    this.leftOver = new Store(host.pending.read());
+  }
+
+  /** Shows a change and puts it into the queue. */
+  submit(item: ChangeItem): void {
+    this.stacks.push(item);
+    this.#enqueue(item);
+  }
+
+  /** Shows a change without making it, as a slider does while it moves. */
+  preview(item: ChangeItem): void {
+    this.#instant.show(item);
+  }
+
+  /** Undoes the newest change of the canvas. */
+  undo(): void {
+    const change = this.stacks.nextUndo;
+    if (change === null) return;
+    this.stacks.stepBack();
+    const matchingActivityFlushed = change._consumed;
+    this.#enqueue(newChangeItem("UNDO", { changeToUndo: change, matchingActivityFlushed }));
+  }
+
+  /** Redoes the change undone last. */
+  redo(): void {
+    const change = this.stacks.nextRedo;
+    if (change === null) return;
+    this.stacks.stepForth();
+    this.#enqueue(newChangeItem("REDO", { changeToRedo: change }));
+  }
+
+  /** Sends what an earlier page left over, in its order. */
+  resume(): void {
+    const items = this.leftOver.get();
+    this.leftOver.set([]);
+    for (const item of items) {
+      const again = { ...item, _instantUpdateSent: false };
+      if (isEdit(again)) this.submit(again);
+      else this.#enqueue(again);
+    }
+  }
+
+  /** Gives up what an earlier page left over. */
+  discard(): void {
+    this.leftOver.set([]);
+    this.#store();
+  }
+
+  /** Tries at once what waits for the connection. */
+  retryNow(): void {
+    this.#retry.now();
+  }
+
+  /** Shows what is not confirmed yet in a page that has loaded anew. */
+  showWaiting(): void {
+    for (const item of this.#queue) if (item._instantUpdateSent) this.#instant.show(item);
+  }
+
+  /** Somebody has changed the canvas; the ledger knows which of these changes are its own. */
+  hear(activity: ForeignActivity): void {
+    this.#heard.push(activity);
+    if (!this.#working) void this.#takeHeard();
+  }
+
+  /** Reads anew what can be undone and redone. */
+  async readHistory(): Promise<void> {
+    const activities = await this.#host.api.activities();
+    if (this.#queue.length === 0) this.stacks.adopt(activities);
+  }
+
+  /** Takes up work, also again after `close`. */
+  open(): void {
+    this.#closed = false;
+    this.#retry.start();
+    void this.#work();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#retry.stop();
+  }
+
+  #enqueue(item: ChangeItem): void {
+    this.items.update((items) => [...items, item]);
+    this.#setQueue([...this.#queue, item]);
+    if (!this.#working || item.canInstantUpdateWhileFlushing) this.#show(item);
+    void this.#work();
+  }
+
+  #show(item: ChangeItem): ChangeItem {
+    this.#instant.show(item);
+    return this.#change({ ...item, _instantUpdateSent: true });
+  }
+
+  /** One request after the other, as long as the gateway answers. */
+  async #work(): Promise<void> {
+    if (this.#working) return;
+    this.#working = true;
+    try {
+      for (;;) {
+        const [item] = this.#queue;
+        if (item === undefined || this.#closed) break;
+        const isDone = await this.#send(item._instantUpdateSent ? item : this.#show(item));
+        if (!isDone) return;
+        await this.#takeHeard();
+      }
+    } finally {
+      this.#working = false;
+    }
+    await this.#takeHeard();
+  }
+
+  /** Returns whether the gateway has decided about the change. */
+  async #send(item: ChangeItem): Promise<boolean> {
+    this.#host.frames.call("setIsFlushing", true);
+    const outcome = await outcomeOf(() => this.#request(item, true));
+    const last =
+      outcome.kind === "stale"
+        ? await this.#host
+            .refresh()
+            .then(() => outcomeOf(() => this.#request(this.#head(item), false)))
+        : outcome;
+    this.#host.frames.call("setIsFlushing", false);
+    if (this.#closed) return false;
+    if (last.kind === "lost") {
+      this.#setStatus("lost");
+      this.#retry.later();
+      return false;
+    }
+    this.#retry.reset();
+    this.#setStatus("online");
+    if (last.kind === "done") this.#confirm(this.#head(item), last.result);
+    else this.#refuse(this.#head(item), last.reason);
+    return true;
+  }
+
+  #request(item: ChangeItem, onBase: boolean): Promise<ChangeResult> {
+    const { api, canvasId, lookups } = this.#host;
+    const { tree, files } = lookups.get();
+    if (item.type === "UNDO") return api.undo(item.id);
+    if (!isEdit(item)) return api.redo(item.id);
+    const { type, body } = changeRequest(item, tree, canvasId);
+    const baseHashes = onBase ? baseOf(body, files) : {};
+    return api.change(type, { ...body, baseHashes, changeId: item.id });
+  }
+
+  /** The change as it is now: ids may have changed while it waited. */
+  #head(item: ChangeItem): ChangeItem {
+    return this.#queue.find(({ id }) => id === item.id) ?? item;
+  }
+
+  #confirm(item: ChangeItem, result: ChangeResult): void {
+    const { activityId, prevIdToNewIdMap } = result;
+    this.#own.add(activityId);
+    const done = this.#change({ ...item, activityId, prevIdToNewIdMap, _consumed: true });
+    this.#setQueue(
+      this.#queue.slice(1).map((waiting) => remapChangeItem(waiting, prevIdToNewIdMap)),
+    );
+    this.#host.confirmed(done, result);
+  }
+
+  #refuse(item: ChangeItem, reason: string): void {
+    const failed = this.#change({ ...item, _consumed: true, _failed: true });
+    this.#setQueue(this.#queue.filter((one) => one.id !== item.id && subjectOf(one) !== item.id));
+    if (item._instantUpdateSent) this.#instant.takeBack(item);
+    if (item.type === "UNDO") this.stacks.stepForth();
+    else if (item.type === "REDO") this.stacks.stepBack();
+    else this.stacks.drop(item.id);
+    this.#host.refused(failed, reason);
+    // What the gateway can undo may be something else than this page believed.
+    if (!isEdit(item)) void this.readHistory().catch(() => undefined);
+  }
+
+  async #takeHeard(): Promise<void> {
+    const foreign = this.#heard.filter(({ activityId }) => !this.#own.has(activityId));
+    this.#heard = [];
+    if (foreign.length === 0) return;
+    for (const activity of foreign) {
+      this.items.update((items) => [...items, foreignChangeItem(activity)]);
+      this.remap(activity.prevIdToNewIdMap);
+      await outcomeOf(() => this.#host.refresh(activity.paths, activity.prevIdToNewIdMap));
+    }
+    await outcomeOf(() => this.readHistory());
+  }
+
+  /** Elements got other ids by a change from outside. */
+  remap(idMap: IdMap): void {
+    if (Object.keys(idMap).length === 0) return;
+    this.stacks.remap(idMap);
+    this.#setQueue(this.#queue.map((item) => remapChangeItem(item, idMap)));
+  }
+
+  #change(item: ChangeItem): ChangeItem {
+    const replaced = (items: readonly ChangeItem[]): readonly ChangeItem[] =>
+      items.map((one) => (one.id === item.id ? item : one));
+    this.items.update(replaced);
+    this.#queue = replaced(this.#queue);
+    this.stacks.replace(item);
+    return item;
+  }
+
+  #setQueue(queue: readonly ChangeItem[]): void {
+    this.#queue = queue;
+    this.#store();
+    this.#setStatus(this.status.get().connection);
+  }
+
+  #store(): void {
+    this.#host.pending.write([...this.leftOver.get(), ...this.#queue]);
+  }
+
+  #setStatus(connection: LedgerStatus["connection"]): void {
+    const waiting = this.#queue.length;
+    const before = this.status.get();
+    if (before.waiting === waiting && before.connection === connection) return;
+    this.status.set({ waiting, connection });
+  }
+}
+
+/** The change that an undo or redo is about. */
+function subjectOf(item: ChangeItem): string | null {
+  if (item.type === "UNDO") return item.changeFields.changeToUndo.id;
+  return item.type === "REDO" ? item.changeFields.changeToRedo.id : null;
+}
+
+/** The hashes of the files in which the elements of a call stand, as far as they are known. */
+function baseOf(
+  body: object,
+  files: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  const paths = Object.values(body)
+    .flatMap((value: unknown) => value)
+    .flatMap((value) =>
+      typeof value === "object" && value !== null && "filename" in value ? [value.filename] : [],
+    );
+  const known = paths.flatMap((path) => {
+    const hash = typeof path === "string" ? files[path] : null;
+    return typeof path === "string" && typeof hash === "string" ? [[path, hash] as const] : [];
+  });
+  return Object.fromEntries(known);
+}

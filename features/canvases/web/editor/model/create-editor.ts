@@ -1,0 +1,9 @@
+import { EditorModel, type EditorOptions } from "./editor-model.ts";
+import { followFrames } from "./follow-frames.ts";
+
+/** A model that hears what its frames say. */
+export function createEditor(options: EditorOptions): EditorModel {
+  const model = new EditorModel(options);
+  followFrames(model);
+  return model;
+}

@@ -1,0 +1,356 @@
+import {
+  type ChangeFields,
+  type ChangeItem,
+  type ChangeType,
+  type CssElementLookup,
+  type IdMap,
+  type NavNode,
+  newChangeItem,
+  parseKey,
+  type ProcessedCssRule,
+  remapKey,
+} from "@devloom/frame-protocol";
+import type { Canvas, ChangeResult, Storyboard } from "../../../contract.ts";
+import { ChangeLedger } from "./change-ledger.ts";
+import type { EditorApi } from "./editor-api.ts";
+import { Frames } from "./frames.ts";
+import type { FrameWindow } from "./frame-link.ts";
+import { lookupsOf, patched, patchFor } from "./lookups.ts";
+import { indexTree, keysOfId, type NavIndex } from "./nav-index.ts";
+import type { PendingStore } from "./pending-store.ts";
+import { outcomeOf } from "./request-outcome.ts";
+import { Store } from "./store.ts";
+import {
+  type Breakpoint,
+  type Clipboard,
+  type EditorElement,
+  type FrameProblem,
+  type Lookups,
+  NO_LOOKUPS,
+  NOTHING_SELECTED,
+  type Selection,
+  type StylingFramework,
+  type ToolMode,
+  type View,
+} from "./types.ts";
+
+/** What people are told about a change, beside seeing it. */
+export type Notice =
+  | { readonly kind: "refused"; readonly item: ChangeItem; readonly reason: string }
+  | { readonly kind: "confirmed"; readonly item: ChangeItem };
+
+export interface EditorOptions {
+  readonly canvas: Canvas;
+  readonly storyboards: readonly Storyboard[];
+  readonly api: EditorApi;
+  readonly pending: PendingStore;
+  /** Whether the person may change the source. */
+  readonly canEdit: boolean;
+  readonly notify: (notice: Notice) => void;
+}
+
+/**
+ * Everything one editor screen knows and can do. Components read its stores with `useStore`. It is made by
+ * `createEditor`, which also has it follow its frames.
+ */
+export class EditorModel {
+  readonly canEdit: boolean;
+  readonly canvas: Store<Canvas>;
+  readonly storyboards: Store<readonly Storyboard[]>;
+  /** Whether the source was read; until then nothing can be selected. */
+  readonly ready = new Store(false);
+  /** Why the source could not be read. */
+  readonly failure = new Store<string | null>(null);
+  readonly selection = new Store<Selection>(NOTHING_SELECTED);
+  readonly hovered = new Store<string | null>(null);
+  readonly tools = new Store<ToolMode>("select");
+  readonly navTrees = new Store<Readonly<Record<string, NavNode | null>>>({});
+  readonly lookups = new Store<Lookups>(NO_LOOKUPS);
+  readonly breakpoint = new Store<Breakpoint>("base");
+  /** States that styles are made for and that the frame shows, such as `hover`. */
+  readonly state = new Store<readonly string[]>([]);
+  readonly stylingFramework = new Store<StylingFramework>("Tailwind");
+  readonly clipboard = new Store<Clipboard | null>(null);
+  readonly view = new Store<View>({ x: 0, y: 0, zoom: 1 });
+  /** Of the one selected element; empty while none or several are. */
+  readonly processedRules = new Store<readonly ProcessedCssRule[]>([]);
+  readonly cssEvals = new Store<Readonly<Record<string, unknown>>>({});
+  /** Markup of the selected elements, in their order. */
+  readonly markup = new Store<readonly (string | undefined)[]>([]);
+  /** Where each storyboard's page is, as it says itself. */
+  readonly addresses = new Store<Readonly<Record<string, string>>>({});
+  readonly problems = new Store<Readonly<Record<string, FrameProblem | null>>>({});
+  readonly frames = new Frames();
+  readonly changes: ChangeLedger;
+  readonly #options: EditorOptions;
+  readonly #indexes = new Map<string, NavIndex>();
+  #toSelect: readonly string[] = [];
+
+  constructor(options: EditorOptions) {
+    this.#options = options;
+    this.canEdit = options.canEdit;
+    this.canvas = new Store(options.canvas);
+    this.storyboards = new Store(options.storyboards);
+    this.changes = new ChangeLedger({
+      canvasId: options.canvas.id,
+      api: options.api,
+      frames: this.frames,
+      pending: options.pending,
+      lookups: this.lookups,
+      confirmed: (item, result) => this.#confirmed(item, result),
+      refused: (item, reason) => options.notify({ kind: "refused", item, reason }),
+      refresh: (paths, idMap) => this.refresh(paths, idMap),
+    });
+  }
+
+  /** Reads the source and what can be undone; a failure is told in `failure`. */
+  async open(): Promise<void> {
+    this.changes.open();
+    this.failure.set(null);
+    try {
+      await Promise.all([this.refresh(), this.changes.readHistory()]);
+      this.ready.set(true);
+    } catch (error) {
+      this.failure.set(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  close(): void {
+    this.changes.close();
+    this.frames.close();
+  }
+
+  /** The page of a storyboard has loaded, or loaded anew. */
+  frameLoaded(storyboard: Storyboard, target: FrameWindow, origin: string, address: string): void {
+    const link = this.frames.link(storyboard.id);
+    const { tree, scope } = this.lookups.get();
+    link.connect(target, origin);
+    const options = { driveModeEnabled: this.tools.get() === "drive" };
+    const { type, component } = storyboard;
+    const file = component?.file ?? null;
+    link.call("initProject", storyboard.id, tree, scope, null, options, type, file, address);
+    link.call("setZoomPerc", this.view.get().zoom);
+    const { storyboardId, keys } = this.selection.get();
+    if (storyboardId === storyboard.id) this.#tellSelection(keys);
+    this.changes.showWaiting();
+  }
+
+  /** Selects elements of one storyboard; those of others than the first one's are left out. */
+  select(keys: readonly string[]): void {
+    const [first] = keys;
+    const storyboardId = first === undefined ? null : parseKey(first).storyboardId;
+    const own = keys.filter((key) => parseKey(key).storyboardId === storyboardId);
+    this.takeSelection({ storyboardId, keys: own });
+    this.#tellSelection(own);
+  }
+
+  /** Takes over a selection that the frame has made itself. */
+  takeSelection(selection: Selection): void {
+    const before = this.selection.get();
+    if (before.storyboardId !== selection.storyboardId) {
+      const left = this.frames.find(before.storyboardId);
+      left?.call("setSelectedElement", null);
+      left?.call("setMultiselectedElementKeys", []);
+    }
+    this.selection.set(selection);
+    this.#toSelect = [];
+    this.askStyles();
+  }
+
+  /** Points at an element from outside the frame, or at nothing. */
+  hover(key: string | null): void {
+    this.hovered.set(key);
+    const storyboardId = key === null ? null : parseKey(key).storyboardId;
+    for (const link of this.frames.all())
+      link.call("setHoveredElement", link.storyboardId === storyboardId ? key : null);
+  }
+
+  setMode(mode: ToolMode): void {
+    const before = this.tools.get();
+    this.tools.set(mode);
+    if (mode === "drive") this.frames.call("enableDriveMode");
+    else if (before === "drive") this.frames.call("disableDriveMode");
+  }
+
+  /** The states that styles are made for; the frame shows the selected element in them. */
+  setState(state: readonly string[]): void {
+    this.state.set(state);
+    const { storyboardId, keys } = this.selection.get();
+    const [key] = keys;
+    if (key === undefined) return;
+    this.frames.find(storyboardId)?.call("setModifiersForSelectedElement", state, key);
+  }
+
+  setView(view: View): void {
+    const { zoom } = this.view.get();
+    this.view.set(view);
+    if (zoom !== view.zoom) this.frames.call("setZoomPerc", view.zoom);
+  }
+
+  /** The modifiers of a change to styles: the chosen width, then the chosen states. */
+  modifiers(): string[] {
+    const breakpoint = this.breakpoint.get();
+    return [...(breakpoint === "base" ? [] : [breakpoint]), ...this.state.get()];
+  }
+
+  /**
+   * Makes a change: shown at once, then written. `selectionAfter` says what is selected then: left
+   * out, what is selected now; empty, nothing.
+   */
+  submit<Type extends ChangeType>(
+    type: Type,
+    changeFields: ChangeFields[Type],
+    selectionAfter?: readonly string[],
+  ): ChangeItem | null {
+    if (!this.canEdit) return null;
+    const { keys } = this.selection.get();
+    // The parts of an item by its type: a generic item is one of the union.
+    const item = {
+      ...newChangeItem(type, changeFields),
+      ...afterUndo(keys),
+      ...(selectionAfter === undefined ? {} : afterUpdate(selectionAfter)),
+    } as ChangeItem;
+    this.changes.submit(item);
+    return item;
+  }
+
+  /** Shows a change in the frames without making it: while a slider moves. */
+  preview<Type extends "ADD_CLASS" | "UPDATE_CLASSES" | "STYLING">(
+    type: Type,
+    changeFields: ChangeFields[Type],
+  ): void {
+    if (this.canEdit) this.changes.preview(newChangeItem(type, changeFields) as ChangeItem);
+  }
+
+  undo(): void {
+    if (this.canEdit) this.changes.undo();
+  }
+
+  redo(): void {
+    if (this.canEdit) this.changes.redo();
+  }
+
+  /** What is known about one place on the canvas. */
+  element(key: string): EditorElement {
+    const { codebaseId, storyboardId } = parseKey(key);
+    const navNode = this.navNode(key);
+    return {
+      key,
+      codebaseId,
+      storyboardId,
+      navNode,
+      tree: this.lookups.get().tree[codebaseId] ?? null,
+    };
+  }
+
+  navNode(key: string): NavNode | null {
+    return this.#indexes.get(parseKey(key).storyboardId)?.get(key) ?? null;
+  }
+
+  /** The places of a storyboard that show an element of the source. */
+  keysOf(codebaseId: string, storyboardId: string): readonly string[] {
+    return keysOfId(this.#indexes.get(storyboardId) ?? new Map(), codebaseId);
+  }
+
+  /** A storyboard's page told its tree. */
+  takeTree(storyboardId: string, root: NavNode | null): void {
+    this.#indexes.set(storyboardId, indexTree(root));
+    this.navTrees.update((trees) => ({ ...trees, [storyboardId]: root }));
+  }
+
+  /** The tree of a storyboard by key. */
+  index(storyboardId: string): NavIndex {
+    return this.#indexes.get(storyboardId) ?? new Map();
+  }
+
+  /** Asks the frame for rules and values of the selected element. */
+  askStyles(): void {
+    const { storyboardId, keys } = this.selection.get();
+    const [key] = keys;
+    this.processedRules.set([]);
+    this.cssEvals.set({});
+    if (key === undefined || keys.length > 1) return;
+    const link = this.frames.find(storyboardId);
+    link?.call("setModifiersForSelectedElement", this.state.get(), key);
+    link?.call("processRulesForSelectedElement", this.lookups.get().css, key);
+    link?.call("getCssEvals", key);
+  }
+
+  /** Elements to select once a tree shows them: those that a change has made. */
+  get toSelect(): readonly string[] {
+    return this.#toSelect;
+  }
+
+  /** Reads again what the source says about some files, or about all of them. */
+  async refresh(paths?: readonly string[], idMap: IdMap = {}): Promise<void> {
+    const { api } = this.#options;
+    this.remap(idMap);
+    const answer = await api.lookups();
+    this.remap(answer.prevIdToNewIdMap);
+    const before = this.lookups.get();
+    const next = lookupsOf(answer);
+    const patch = patchFor(before, answer, paths ?? Object.keys(before.files));
+    this.lookups.set(next);
+    this.frames.call("setNewLookups", patch.tree, patch.scope);
+    this.askStyles();
+  }
+
+  /** Files were changed by hand or from another canvas. */
+  async filesChanged(paths: readonly string[], idMap: IdMap): Promise<void> {
+    this.changes.remap(idMap);
+    await outcomeOf(() => this.refresh(paths, idMap));
+  }
+
+  /** Elements got other ids: selection and frames follow. */
+  remap(idMap: IdMap): void {
+    if (Object.keys(idMap).length === 0) return;
+    this.selection.update(({ storyboardId, keys }) => ({
+      storyboardId,
+      keys: keys.map((key) => remapKey(key, idMap)),
+    }));
+    this.hovered.update((key) => (key === null ? null : remapKey(key, idMap)));
+    this.frames.call("updateCodebaseIds", idMap);
+  }
+
+  #confirmed(item: ChangeItem, result: ChangeResult): void {
+    this.remap(result.prevIdToNewIdMap);
+    const before = this.lookups.get();
+    const patch = patchFor(
+      before,
+      result,
+      result.files.map(({ path }) => path),
+    );
+    this.lookups.set(patched(before, patch, result));
+    this.frames.call("setNewLookups", patch.tree, patch.scope);
+    if (result.elementKeysToSelect !== undefined && item.type !== "STYLING")
+      this.#toSelect = result.elementKeysToSelect;
+    this.#options.notify({ kind: "confirmed", item });
+    if (result.files.some(({ path }) => path.endsWith(".css"))) void this.#readRules();
+  }
+
+  /** A change of a style sheet changes rules that no answer carries. */
+  async #readRules(): Promise<void> {
+    const { cssElementLookup } = await this.#options.api.lookups();
+    const css = cssElementLookup as CssElementLookup;
+    this.lookups.update((lookups) => ({ ...lookups, css }));
+    this.askStyles();
+  }
+
+  #tellSelection(keys: readonly string[]): void {
+    const link = this.frames.find(keys[0] === undefined ? null : parseKey(keys[0]).storyboardId);
+    link?.call("setSelectedElement", keys.length === 1 ? keys[0] : null);
+    link?.call("setMultiselectedElementKeys", keys.length > 1 ? keys : []);
+  }
+}
+
+function afterUndo(keys: readonly string[]): Partial<ChangeItem> {
+  return keys.length > 1
+    ? { elementKeysToMultiselectAfterUndoInstantUpdate: [...keys] }
+    : { elementKeyToSelectAfterUndoInstantUpdate: keys[0] ?? null };
+}
+
+function afterUpdate(keys: readonly string[]): Partial<ChangeItem> {
+  return keys.length > 1
+    ? { elementKeysToMultiselectAfterInstantUpdate: [...keys] }
+    : { elementKeyToSelectAfterInstantUpdate: keys[0] ?? null };
+}

@@ -1,0 +1,77 @@
+import { parseKey } from "@devloom/frame-protocol";
+import type { EditorModel } from "./editor-model.ts";
+import { nearestKey } from "./nav-index.ts";
+
+/** Takes what the frames say over into the model. */
+export function followFrames(model: EditorModel): void {
+  const { frames } = model;
+  frames.on("SELECTED_ELEMENT_KEY", ({ elementKey, outerHTML, doNotSetElementKey }, link) => {
+    if (doNotSetElementKey === true) {
+      if (model.selection.get().keys[0] === elementKey) model.markup.set([outerHTML ?? undefined]);
+      return;
+    }
+    model.markup.set(elementKey === null ? [] : [outerHTML ?? undefined]);
+    model.takeSelection({
+      storyboardId: elementKey === null ? null : link.storyboardId,
+      keys: elementKey === null ? [] : [elementKey],
+    });
+  });
+  frames.on("MULTI_SELECTED_ELEMENT_KEYS", (message, link) => {
+    // Every single selection is followed by an empty list.
+    if (message.elementKeys.length < 2) return;
+    model.markup.set(message.outerHTMLs);
+    if (message.doNotSetElementKeys === true) return;
+    model.takeSelection({ storyboardId: link.storyboardId, keys: message.elementKeys });
+  });
+  frames.on("HOVERED_ELEMENT_KEY", ({ elementKey }) => model.hovered.set(elementKey));
+  frames.on("NAV_TREE", ({ navTree }, link) => {
+    model.takeTree(link.storyboardId, navTree);
+    keepSelection(model, link.storyboardId);
+    link.call("checkIfHydrationError");
+  });
+  frames.on("PROCESSED_CSS_RULES_FOR_ELEMENT", ({ processedCssRules }, link) => {
+    if (link.storyboardId === model.selection.get().storyboardId)
+      model.processedRules.set(processedCssRules);
+  });
+  frames.on("CSS_EVALS_FOR_ELEMENT", ({ cssEvals }, link) => {
+    if (link.storyboardId === model.selection.get().storyboardId) model.cssEvals.set(cssEvals);
+  });
+  frames.on("LATEST_HREF", ({ href }, link) =>
+    model.addresses.update((addresses) => ({ ...addresses, [link.storyboardId]: href })),
+  );
+  frames.on("EDITED_TEXT", ({ data: { key, newText, oldText } }) => {
+    const { codebaseId } = parseKey(key);
+    if (newText !== oldText)
+      model.submit("EDIT_TEXT", { codebaseIdToEditText: codebaseId, newText, oldText });
+  });
+  frames.on("LATEST_HYDRATION_ERROR_STATUS", (message, { storyboardId }) => {
+    const { status, errorDescr = "", errorLabel, errorBody = "" } = message;
+    const problem =
+      status === "no_error"
+        ? null
+        : {
+            title: errorDescr,
+            message: errorBody,
+            place: errorLabel ?? null,
+            isHydration: status === "error",
+          };
+    model.problems.update((problems) => ({ ...problems, [storyboardId]: problem }));
+  });
+}
+
+/** After a reload the same elements may stand at other paths, and a change may want others selected. */
+function keepSelection(model: EditorModel, storyboardId: string): void {
+  const index = model.index(storyboardId);
+  const wanted = model.toSelect.flatMap((id) => model.keysOf(id, storyboardId).slice(0, 1));
+  if (wanted.length > 0) return model.select(wanted);
+  const { storyboardId: selected, keys } = model.selection.get();
+  if (selected !== storyboardId || keys.length === 0) return;
+  const kept = keys.flatMap((key) => {
+    const { codebaseId, uniquePath } = parseKey(key);
+    if (index.has(key)) return [key];
+    return nearestKey(index, codebaseId, uniquePath) ?? [];
+  });
+  const isSame = kept.length === keys.length && kept.every((key, place) => key === keys[place]);
+  if (isSame) model.askStyles();
+  else model.select(kept);
+}

@@ -1,0 +1,128 @@
+import {
+  FRAME_MESSAGE_IDS,
+  type FrameFunctionName,
+  type FrameMessageId,
+  type FrameMessages,
+  INIT_MESSAGE,
+  type InspectElementPayload,
+} from "@devloom/frame-protocol";
+import { Store } from "./store.ts";
+
+/** What a frame says about a component's props and state, or why it cannot. */
+export type InspectAnswer =
+  | { readonly props: Readonly<Record<string, unknown>>; readonly state: unknown }
+  | { readonly error: string };
+
+export type FrameHandler<Id extends FrameMessageId> = (
+  message: FrameMessages[Id],
+  link: FrameLink,
+) => void;
+
+type AnyHandler = (message: never, link: FrameLink) => void;
+
+/** Told of everything that any frame says. */
+export interface FrameListener {
+  (id: FrameMessageId, message: FrameMessages[FrameMessageId], link: FrameLink): void;
+}
+
+/** The window of a frame, as far as it is spoken to. */
+export interface FrameWindow {
+  postMessage(message: unknown, targetOrigin: string, transfer: Transferable[]): void;
+}
+
+const ANSWER_MILLISECONDS = 10_000;
+
+/** The conversation with the page in one storyboard's frame. It begins anew whenever the page loads. */
+export class FrameLink {
+  readonly storyboardId: string;
+  /** `silent` until the page has said anything: it may have no frame script, or still load. */
+  readonly state = new Store<"silent" | "speaking">("silent");
+  readonly #handlers = new Map<FrameMessageId, Set<AnyHandler>>();
+  readonly #answers = new Map<string, (answer: unknown) => void>();
+  readonly #tell: FrameListener;
+  #port: MessagePort | null = null;
+
+  constructor(storyboardId: string, tell: FrameListener = () => undefined) {
+    this.storyboardId = storyboardId;
+    this.#tell = tell;
+  }
+
+  /** Hands a new port to the page that has just loaded. */
+  connect(target: FrameWindow, origin: string): void {
+    this.close();
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    port1.addEventListener("message", (event: MessageEvent<unknown>) => {
+      if (this.#port === port1) this.#hear(event.data);
+    });
+    port1.start();
+    target.postMessage(INIT_MESSAGE, origin, [port2]);
+  }
+
+  close(): void {
+    this.#port?.close();
+    this.#port = null;
+    this.state.set("silent");
+    for (const answer of this.#answers.values()) answer(null);
+    this.#answers.clear();
+  }
+
+  /** Has the frame do something; while no page is there, nothing happens. */
+  call(functionName: FrameFunctionName, ...args: readonly unknown[]): void {
+    this.#post({ id: functionName, type: "executeFunction", payload: { functionName, args } });
+  }
+
+  /** Asks for props and state of a component or element. */
+  async request(payload: InspectElementPayload): Promise<InspectAnswer> {
+    const answer = await this.#ask((id) => this.#post({ id, type: "inspectElement", payload }));
+    // The frame answers with these two shapes alone; nothing at all when its page went away.
+    return (answer as InspectAnswer | null) ?? { error: "The page was loaded anew" };
+  }
+
+  /** Whether a selector matches the node of an element. */
+  async ruleMatches(selector: string, key: string): Promise<boolean> {
+    const answer = await this.#ask((id) => this.call("ruleMatchesElement", id, selector, key));
+    return isRecord(answer) && answer["matches"] === true;
+  }
+
+  on<Id extends FrameMessageId>(id: Id, handler: FrameHandler<Id>): () => void {
+    const handlers = this.#handlers.get(id) ?? new Set<AnyHandler>();
+    this.#handlers.set(id, handlers.add(handler));
+    return () => handlers.delete(handler);
+  }
+
+  #post(message: object): void {
+    this.#port?.postMessage(message);
+  }
+
+  #ask(send: (id: string) => void): Promise<unknown> {
+    if (this.#port === null) return Promise.resolve(null);
+    const id = crypto.randomUUID();
+    return new Promise((resolve) => {
+      const finish = (answer: unknown): void => {
+        clearTimeout(timer);
+        this.#answers.delete(id);
+        resolve(answer);
+      };
+      const timer = setTimeout(() => finish(null), ANSWER_MILLISECONDS);
+      this.#answers.set(id, finish);
+      send(id);
+    });
+  }
+
+  #hear(message: unknown): void {
+    if (!isRecord(message)) return;
+    this.state.set("speaking");
+    const { id } = message;
+    if (typeof id === "string" && this.#answers.has(id)) return this.#answers.get(id)?.(message);
+    const known = FRAME_MESSAGE_IDS.find((one) => one === id);
+    if (known === undefined) return;
+    // The port is held by the frame script of this product alone; it sends what the protocol says.
+    this.#tell(known, message as FrameMessages[FrameMessageId], this);
+    for (const handler of [...(this.#handlers.get(known) ?? [])]) handler(message as never, this);
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,39 @@
+import { type NavNode, serialiseKey } from "@devloom/frame-protocol";
+
+/** Every node of a navigation tree by its key. */
+export type NavIndex = ReadonlyMap<string, NavNode>;
+
+export function indexTree(root: NavNode | null): NavIndex {
+  const index = new Map<string, NavNode>();
+  const waiting = root === null ? [] : [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    index.set(keyOf(node), node);
+    waiting.push(...node.children);
+  }
+  return index;
+}
+
+/** The key of a node of a navigation tree. */
+export function keyOf(node: NavNode): string {
+  return serialiseKey(node.tempoElement);
+}
+
+/** The keys of all places that show an element of the source, in the order of their paths. */
+export function keysOfId(index: NavIndex, codebaseId: string): string[] {
+  return [...index]
+    .filter(([, node]) => node.tempoElement.codebaseId === codebaseId)
+    .map(([key]) => key)
+    .toSorted((one, other) => one.localeCompare(other, undefined, { numeric: true }));
+}
+
+/** The place that is most likely meant by a key whose path is no longer the same. */
+export function nearestKey(index: NavIndex, codebaseId: string, path: string): string | null {
+  const keys = keysOfId(index, codebaseId);
+  const shared = (key: string): number => {
+    const other = index.get(key)?.tempoElement.uniquePath ?? "";
+    let length = 0;
+    while (length < path.length && path[length] === other[length]) length += 1;
+    return length;
+  };
+  return keys.toSorted((one, other) => shared(other) - shared(one))[0] ?? null;
+}

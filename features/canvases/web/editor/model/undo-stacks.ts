@@ -1,0 +1,101 @@
+import {
+  type ChangeItem,
+  foreignChangeItem,
+  type IdMap,
+  remapChangeItem,
+} from "@devloom/frame-protocol";
+import type { CanvasActivity } from "../../../contract.ts";
+import { Store } from "./store.ts";
+
+interface Stacks {
+  /** Changes in effect, oldest first. */
+  readonly applied: readonly ChangeItem[];
+  /** Changes that were undone, the next one to redo last. */
+  readonly undone: readonly ChangeItem[];
+}
+
+/** What can be undone and redone on a canvas, also by earlier visits and other people. */
+export class UndoStacks {
+  readonly store = new Store<Stacks>({ applied: [], undone: [] });
+
+  get nextUndo(): ChangeItem | null {
+    return this.store.get().applied.at(-1) ?? null;
+  }
+
+  get nextRedo(): ChangeItem | null {
+    return this.store.get().undone.at(-1) ?? null;
+  }
+
+  /** A new change is in effect: what was undone before cannot be redone any more. */
+  push(item: ChangeItem): void {
+    this.store.update(({ applied }) => ({ applied: [...applied, item], undone: [] }));
+  }
+
+  /** The newest change counts as undone. */
+  stepBack(): void {
+    const item = this.nextUndo;
+    if (item === null) return;
+    this.store.update(({ applied, undone }) => ({
+      applied: applied.slice(0, -1),
+      undone: [...undone, item],
+    }));
+  }
+
+  /** The change undone last counts as in effect again. */
+  stepForth(): void {
+    const item = this.nextRedo;
+    if (item === null) return;
+    this.store.update(({ applied, undone }) => ({
+      applied: [...applied, item],
+      undone: undone.slice(0, -1),
+    }));
+  }
+
+  /** A refused change was never in effect. */
+  drop(id: string): void {
+    const others = (items: readonly ChangeItem[]): readonly ChangeItem[] =>
+      items.filter((item) => item.id !== id);
+    this.store.update(({ applied, undone }) => ({
+      applied: others(applied),
+      undone: others(undone),
+    }));
+  }
+
+  /** A change as it became: confirmed, or with other ids. */
+  replace(item: ChangeItem): void {
+    const replaced = (items: readonly ChangeItem[]): readonly ChangeItem[] =>
+      items.map((one) => (one.id === item.id ? item : one));
+    this.store.update(({ applied, undone }) => ({
+      applied: replaced(applied),
+      undone: replaced(undone),
+    }));
+  }
+
+  remap(map: IdMap): void {
+    const moved = (items: readonly ChangeItem[]): readonly ChangeItem[] =>
+      items.map((item) => remapChangeItem(item, map));
+    this.store.update(({ applied, undone }) => ({
+      applied: moved(applied),
+      undone: moved(undone),
+    }));
+  }
+
+  /**
+   * Takes over the history of the gateway, newest first. Changes of this page keep what is known about
+   * them; those of others are only counted.
+   */
+  adopt(activities: readonly CanvasActivity[]): void {
+    const { applied, undone } = this.store.get();
+    const own = new Map(
+      [...applied, ...undone].map((item) => [item.activityId ?? item.id, item] as const),
+    );
+    const inState = (state: CanvasActivity["state"]): ChangeItem[] =>
+      activities
+        .filter((activity) => activity.state === state)
+        .map(
+          ({ id, prevIdToNewIdMap }) =>
+            own.get(id) ?? foreignChangeItem({ activityId: id, prevIdToNewIdMap }),
+        );
+    this.store.set({ applied: inState("applied").toReversed(), undone: inState("undone") });
+  }
+}

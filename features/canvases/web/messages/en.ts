@@ -1,0 +1,20 @@
+import { besideTexts } from "./beside.en.ts";
+import { editorTexts } from "./editor.en.ts";
+import { inspectorTexts } from "./inspector.en.ts";
+import { layersTexts } from "./layers.en.ts";
+import { listTexts } from "./list.en.ts";
+
+/** English is the complete set; every other language has exactly these keys. */
+export const en = {
+  ...editorTexts,
+  layers: layersTexts,
+  inspector: inspectorTexts,
+  beside: besideTexts,
+  list: listTexts,
+};
+
+declare module "@devloom/web-kit" {
+  interface MessageCatalog {
+    canvases: typeof en;
+  }
+}

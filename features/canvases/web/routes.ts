@@ -1,0 +1,17 @@
+import { defineWebModule } from "@devloom/web-kit";
+
+export const canvasesWeb = defineWebModule({
+  id: "canvases",
+  manifest: () => import("../feature.ts").then((module) => module.canvasesFeature),
+  messages: {
+    en: () => import("./messages/en.ts").then((module) => module.en),
+    de: () => import("./messages/de.ts").then((module) => module.de),
+  },
+  routes: [
+    {
+      path: "/canvases/$canvasId/editor",
+      shell: "bare",
+      load: () => import("./editor/EditorScreen.tsx").then((module) => module.EditorScreen),
+    },
+  ],
+});
