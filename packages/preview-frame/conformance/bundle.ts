@@ -1,17 +1,26 @@
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
-/** One script of the package as a browser gets it. */
-export async function bundleScript(entry: string, minify = true): Promise<string> {
-  const bundle = await rolldown({
+const bundled = new Map<string, Promise<string>>();
+
+/** One script of the package as a browser gets it; test files share what was bundled once. */
+export function bundleScript(entry: string, minify = true): Promise<string> {
+  const key = `${entry} ${minify}`;
+  const known = bundled.get(key) ?? bundle(entry, minify);
+  bundled.set(key, known);
+  return known;
+}
+
+async function bundle(entry: string, minify: boolean): Promise<string> {
+  const build = await rolldown({
     input: fileURLToPath(new URL(entry, import.meta.url)),
     platform: "browser",
     transform: { define: { "process.env.NODE_ENV": '"development"' } },
   });
   try {
-    const { output } = await bundle.generate({ format: "iife", minify });
+    const { output } = await build.generate({ format: "iife", minify });
     return output[0].code;
   } finally {
-    await bundle.close();
+    await build.close();
   }
 }

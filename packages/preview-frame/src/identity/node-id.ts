@@ -1,30 +1,50 @@
 import {
   COMPONENT_CLASS_PREFIX,
   FALLBACK_IDS,
+  ID_ATTRIBUTES,
   codebaseIdOf,
+  isCodebaseId,
   type FrameMessages,
 } from "@devloom/frame-protocol";
 import type { Frame } from "../frame.ts";
 
-/** The codebase id of a node of the page; empty when the source does not name it. */
+/**
+ * The codebase id of a node of the page; empty when the source does not name it. Libraries hand the
+ * attribute on but make their classes themselves.
+ */
 export function idOfNode(node: Element): string {
   const found = codebaseIdOf(node.classList);
   if (found !== null) return found;
+  for (const name of ID_ATTRIBUTES) {
+    const value = node.getAttribute(name);
+    if (value !== null && isCodebaseId(value)) return value;
+  }
   if (node === document.body) return "body";
   return FALLBACK_IDS.find((id) => id !== "body" && node.id === id) ?? "";
 }
 
 /** All nodes of an id, in the order of the page. */
 export function nodesOfId(id: string): Element[] {
-  return [...document.getElementsByClassName(id)];
+  const name = CSS.escape(id);
+  return name === "" ? [] : [...document.querySelectorAll(`.${name}, [tempoelementid="${name}"]`)];
 }
 
-/** The nodes of an id; where there are none, the topmost root of the component that has it. */
-export function nodesOfIdOrComponent(id: string): Element[] {
+/** The same; where there are none, the topmost nodes of the component that has the id. */
+export function nodesOfIdOrComponent(frame: Frame, id: string): Element[] {
+  return instancesOfId(frame, id).flat();
+}
+
+/** The nodes of an id by instance: a component can show several side by side. */
+export function instancesOfId(frame: Frame, id: string): Element[][] {
   const nodes = nodesOfId(id);
-  if (nodes.length > 0) return nodes;
+  if (nodes.length > 0) return nodes.map((node) => [node]);
   const component = document.getElementsByClassName(COMPONENT_CLASS_PREFIX + id)[0];
-  return component === undefined ? [] : [component];
+  if (component !== undefined) return [[component]];
+  const instances: Element[][] = [];
+  for (const [key, { tempoElement }] of frame.nav.byKey)
+    if (tempoElement.codebaseId === id)
+      instances.push(nodesOfKey(frame, key).filter((node) => node.isConnected));
+  return instances.filter((instance) => instance.length > 0);
 }
 
 /** The nodes of the page that a key stands for. */

@@ -44,9 +44,14 @@ export function isForwardRef(fiber: Fiber): boolean {
   return fiber.tag === FORWARD_REF_TAG;
 }
 
+/** The wrapper that `memo` puts around a component. */
+export function isMemo(fiber: Fiber): boolean {
+  return fiber.tag === MEMO_TAG;
+}
+
 /** A component with a name of its own. The wrapper of `memo` is none: the component inside it counts. */
 export function isComponent(fiber: Fiber): boolean {
-  if (fiber.tag === MEMO_TAG || isHost(fiber)) return false;
+  if (isMemo(fiber) || isHost(fiber)) return false;
   return typeof fiber.type === "function" || isForwardRef(fiber);
 }
 

@@ -49,15 +49,15 @@ function showClass(
   addedClass: string,
   codebaseAddedClass: string,
 ): InstantResult {
-  const nodes = nodesOfIdOrComponent(codebaseId);
+  const nodes = nodesOfIdOrComponent(frame, codebaseId);
   for (const node of nodes) node.classList.add(addedClass);
   if (frame.flushing) frame.classQueue.push({ codebaseId, className: addedClass });
   const data: AddedClass = { addedClass, codebaseAddedClass };
   return { successful: nodes.length > 0, data, structural: false };
 }
 
-export const removeClass: Apply<"REMOVE_CLASS"> = (_frame, { changeFields }) => {
-  const nodes = nodesOfIdOrComponent(changeFields.codebaseIdToRemoveClass);
+export const removeClass: Apply<"REMOVE_CLASS"> = (frame, { changeFields }) => {
+  const nodes = nodesOfIdOrComponent(frame, changeFields.codebaseIdToRemoveClass);
   for (const node of nodes) node.classList.remove(changeFields.className);
   return { successful: nodes.length > 0, structural: false };
 };

@@ -45,7 +45,7 @@ export const addElement: Apply<"ADD_JSX"> = (_frame, { changeFields }) => {
 export const moveElement: Apply<"MOVE_JSX"> = (frame, { changeFields }) => {
   const { codebaseIdToMove, codebaseIdToMoveTo, afterCodebaseId, beforeCodebaseId } = changeFields;
   let moved = false;
-  for (const node of nodesOfIdOrComponent(codebaseIdToMove)) {
+  for (const node of nodesOfIdOrComponent(frame, codebaseIdToMove)) {
     const container = nearestContainer(node, codebaseIdToMoveTo);
     if (container === null) {
       report("Could not find new parent element for instant update");
@@ -84,7 +84,7 @@ interface RemovedElement {
 
 export const removeElements: Apply<"REMOVE_JSX"> = (frame, { changeFields }) => {
   const parentToElementKeysRemoved: Record<string, RemovedElement[]> = {};
-  const nodes = changeFields.codebaseIdsToRemove.flatMap(nodesOfIdOrComponent);
+  const nodes = changeFields.codebaseIdsToRemove.flatMap((id) => nodesOfIdOrComponent(frame, id));
   for (const node of nodes) {
     const key = frame.nav.keyByNode.get(node) ?? "";
     const parentKey = keyAbove(frame, node);

@@ -19,13 +19,13 @@ export function undoChange(
     case "REMOVE_JSX":
       return matchingActivityFlushed === true
         ? reinsert(frame, data)
-        : showAgain(change.changeFields.codebaseIdsToRemove);
+        : showAgain(frame, change.changeFields.codebaseIdsToRemove);
     case "ADD_JSX":
       return takeAway(data);
     case "ADD_CLASS":
-      return dropClasses(change.changeFields.codebaseIdToAddClass, data);
+      return dropClasses(frame, change.changeFields.codebaseIdToAddClass, data);
     case "STYLING":
-      return dropClasses(change.changeFields.codebaseId, data);
+      return dropClasses(frame, change.changeFields.codebaseId, data);
     case "UPDATE_CLASSES": {
       const { codebaseIdToUpdateClass, newClasses, oldClasses } = change.changeFields;
       const nodes = nodesOfId(codebaseIdToUpdateClass);
@@ -45,8 +45,8 @@ function waitsForServer(_type: ChangeType): InstantResult {
   return NOTHING_DONE;
 }
 
-function showAgain(ids: readonly string[]): InstantResult {
-  const nodes = ids.flatMap(nodesOfIdOrComponent);
+function showAgain(frame: Frame, ids: readonly string[]): InstantResult {
+  const nodes = ids.flatMap((id) => nodesOfIdOrComponent(frame, id));
   for (const node of nodes) unhide(node);
   return { successful: nodes.length > 0, structural: true };
 }
@@ -90,11 +90,15 @@ function takeAway(data: Readonly<Record<string, unknown>>): InstantResult {
   return { successful: nodes.length > 0, structural: true };
 }
 
-function dropClasses(id: string, data: Readonly<Record<string, unknown>>): InstantResult {
+function dropClasses(
+  frame: Frame,
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+): InstantResult {
   const names = [data["addedClass"], data["codebaseAddedClass"]].filter(
     (name): name is string => typeof name === "string" && name !== "",
   );
-  const nodes = nodesOfIdOrComponent(id);
+  const nodes = nodesOfIdOrComponent(frame, id);
   for (const node of nodes) node.classList.remove(...names);
   return { successful: nodes.length > 0 && names.length > 0, structural: false };
 }

@@ -6,6 +6,7 @@ import {
   isComponent,
   isForwardRef,
   isHost,
+  isMemo,
   isRoot,
 } from "../inspect/fiber.ts";
 
@@ -25,20 +26,29 @@ export interface ComponentChain {
   readonly nodeIdentity: { readonly id: string; readonly name: string } | null;
 }
 
-/** Names of components that the source defines or uses. */
-export function knownComponentNames(lookup: TreeElementLookup): ReadonlySet<string> {
+/** What the source says about components: their names, and the ids of the places that use them. */
+export interface KnownComponents {
+  readonly names: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+}
+
+export function knownComponents(lookup: TreeElementLookup): KnownComponents {
   const names = new Set<string>();
-  for (const { type, componentName } of Object.values(lookup))
-    if (COMPONENT_TYPES.has(type) && componentName !== undefined) names.add(componentName);
-  return names;
+  const ids = new Set<string>();
+  for (const [id, { type, componentName }] of Object.entries(lookup)) {
+    if (!COMPONENT_TYPES.has(type) || componentName === undefined) continue;
+    names.add(componentName);
+    ids.add(id);
+  }
+  return { names, ids };
 }
 
 /** The components of the project between `fiber`, which belongs to a DOM node, and the next one above. */
-export function componentsAbove(fiber: Fiber, names: ReadonlySet<string>): ComponentChain {
+export function componentsAbove(fiber: Fiber, known: KnownComponents): ComponentChain {
   const found: VirtualComponent[] = [];
   for (let at = fiber.return; at !== null && !isHost(at) && !isRoot(at); at = at.return) {
     const id = isComponent(at) ? annotatedId(at) : null;
-    if (id === null || !belongsToProject(at, names)) continue;
+    if (id === null || !belongsToProject(at, id, known)) continue;
     found.unshift({ fiber: at, id, name: displayName(at) });
   }
   const components: VirtualComponent[] = [];
@@ -54,9 +64,17 @@ export function componentsAbove(fiber: Fiber, names: ReadonlySet<string>): Compo
   return { components, nodeIdentity: collapsed };
 }
 
-function belongsToProject(fiber: Fiber, names: ReadonlySet<string>): boolean {
+function belongsToProject(fiber: Fiber, id: string, { names, ids }: KnownComponents): boolean {
   if (names.has(displayName(fiber))) return true;
   const { _debugSource: source } = fiber;
   const file = source?.fileName;
-  return file !== undefined && !file.includes("node_modules");
+  if (file !== undefined && !file.includes("node_modules")) return true;
+  // Under another name than its own: the outermost that has the id is what stands in the source.
+  return ids.has(id) && !wasHandedDown(fiber, id);
+}
+
+function wasHandedDown(fiber: Fiber, id: string): boolean {
+  let above = fiber.return;
+  while (above !== null && isMemo(above)) above = above.return;
+  return above !== null && annotatedId(above) === id;
 }

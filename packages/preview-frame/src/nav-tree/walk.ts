@@ -4,7 +4,7 @@ import { idOfNode } from "../identity/node-id.ts";
 import { type Fiber, fiberOf, isRoot, propsOf } from "../inspect/fiber.ts";
 import { boxOf, NavDraft } from "./draft.ts";
 import { type StoryboardScope, storyboardScope } from "./storyboard-scope.ts";
-import { componentsAbove, knownComponentNames } from "./virtual-components.ts";
+import { type KnownComponents, componentsAbove, knownComponents } from "./virtual-components.ts";
 
 /** Where the walk goes next. */
 interface Visit {
@@ -33,7 +33,7 @@ const KEPT_PREFIX = "tempo-";
 export class NavWalk {
   readonly draft: NavDraft;
   readonly #scope: StoryboardScope;
-  readonly #names: ReadonlySet<string>;
+  readonly #known: KnownComponents;
   readonly #components = new Map<Fiber, Place>();
   readonly #componentsBelow = new Map<string, number>();
   readonly #stack: Visit[];
@@ -41,7 +41,7 @@ export class NavWalk {
   constructor(frame: Frame) {
     this.draft = new NavDraft(frame);
     this.#scope = storyboardScope(frame);
-    this.#names = knownComponentNames(frame.treeElements);
+    this.#known = knownComponents(frame.treeElements);
     this.#stack = [
       {
         element: document.body,
@@ -88,7 +88,7 @@ export class NavWalk {
     const found = fiberOf(element);
     const fiber = found !== null && isRoot(found) ? null : found;
     const props = fiber === null ? {} : currentProps(element, fiber);
-    const chain = fiber === null ? null : componentsAbove(fiber, this.#names);
+    const chain = fiber === null ? null : componentsAbove(fiber, this.#known);
     const isPortal = element.parentElement === document.body && this.#scope.owns(fiber);
     let at: Place = { node: parent, path: abovePath, inScope: inScope || isPortal };
     for (const component of chain?.components ?? []) {
