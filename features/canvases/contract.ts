@@ -17,6 +17,12 @@ import {
   listCanvasFiles,
   readCanvasFile,
 } from "./contract/state.ts";
+import {
+  changeStoryboard,
+  createStoryboard,
+  deleteStoryboard,
+  listStoryboards,
+} from "./contract/storyboards.ts";
 
 export * from "./contract/canvas.ts";
 export * from "./contract/changes.ts";
@@ -50,4 +56,8 @@ export const canvasesContract = {
   listCanvasActivities,
   listCanvasFiles,
   readCanvasFile,
+  listStoryboards,
+  createStoryboard,
+  changeStoryboard,
+  deleteStoryboard,
 };

@@ -11,6 +11,8 @@ import { recoverAll } from "./editing/recover-all.ts";
 import { listSource, readLookups, readSource } from "./editing/source-state.ts";
 import { Workshop } from "./editing/workshop.ts";
 import { canvasesMigration } from "./migration.ts";
+import * as storyboards from "./storyboards/commands.ts";
+import { storyboardsMigration } from "./storyboards/migration.ts";
 
 const SWEEP_MILLISECONDS = 6 * 3_600_000;
 
@@ -23,7 +25,7 @@ interface MutationCall<Type extends keyof ChangeBodies> {
 export const canvasesModule = defineModule({
   feature: canvasesFeature,
   contract: canvasesContract,
-  migrations: [canvasesMigration],
+  migrations: [canvasesMigration, storyboardsMigration],
   create: (platform: Platform) => {
     const workshop = new Workshop(platform);
     /** The handler of one type of change. */
@@ -77,6 +79,13 @@ export const canvasesModule = defineModule({
           listSource(platform, workshop, actor, params.canvasId),
         readCanvasFile: ({ actor, params, query }) =>
           readSource(platform, workshop, actor, params.canvasId, query.path),
+        listStoryboards: ({ actor, params }) => storyboards.list(platform, actor, params.canvasId),
+        createStoryboard: ({ actor, params, body }) =>
+          storyboards.add(platform, actor, params.canvasId, body),
+        changeStoryboard: ({ actor, params, body, ifMatch }) =>
+          storyboards.change(platform, actor, params, body, ifMatch),
+        deleteStoryboard: ({ actor, params, ifMatch }) =>
+          storyboards.remove(platform, actor, params, ifMatch),
       },
     };
   },

@@ -6,6 +6,7 @@ import {
   canvasesContract,
   type ChangeBodies,
   createCanvas,
+  createStoryboard,
   mutations,
   undoChangeToFiles,
 } from "../contract.ts";
@@ -72,6 +73,26 @@ function change<Body extends ChangeBodies[keyof ChangeBodies]>(
       return { params: canvas.params, body: bodyOf(canvas) };
     },
   };
+}
+
+const storyboard = {
+  name: "Phone",
+  type: "APPLICATION" as const,
+  x: 1400,
+  y: 0,
+  width: 390,
+  height: 844,
+};
+
+/** A canvas with a second storyboard, which bears the owner's mark. */
+async function ownersStoryboard(world: World) {
+  const { params } = await ownersCanvas(world);
+  const { status, body } = await send(world.owner, createStoryboard, {
+    params,
+    body: { ...storyboard, name: world.ownerMark },
+  });
+  if (status !== 201) throw new Error(`Adding a storyboard failed: ${JSON.stringify(body)}`);
+  return { canvasId: params.canvasId, storyboardId: body.id };
 }
 
 /** A look at the owner's source. */
@@ -185,5 +206,25 @@ export const canvasesExamples = defineExamples(canvasesContract, {
       const { params, path } = await ownersCanvas(world);
       return { params, query: { path } };
     },
+  },
+  listStoryboards: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({ params: { canvasId: (await ownersStoryboard(world)).canvasId } }),
+  },
+  createStoryboard: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: (await ownersCanvas(world)).params,
+      body: storyboard,
+    }),
+  },
+  changeStoryboard: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await ownersStoryboard(world), body: { width: 768 } }),
+  },
+  deleteStoryboard: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await ownersStoryboard(world) }),
   },
 });

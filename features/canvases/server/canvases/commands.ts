@@ -2,6 +2,7 @@ import { type Actor, newId, type Platform, type Reaction } from "@devloom/server
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Canvas } from "../../contract.ts";
+import { insertStoryboard } from "../storyboards/store.ts";
 import { assertProject, changeCanvas, insertCanvas, lockCanvas, presentCanvas } from "./store.ts";
 
 const scopeOf = (actor: Actor) => ({ tenantId: actor.tenantId, actorId: actor.accountId });
@@ -27,6 +28,7 @@ export async function create(
       updated_at: now,
       updated_by: actor.accountId,
     });
+    await insertStoryboard(tx, row.id, now);
     await tx.emit({
       type: "canvas.created",
       subject: `canvas/${row.id}`,
