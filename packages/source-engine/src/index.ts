@@ -19,3 +19,10 @@ export type { Lookups } from "./lookups/lookups.ts";
 export type { PropKind, PropType } from "./lookups/prop-type.ts";
 export type { Scope } from "./lookups/scopes.ts";
 export type { PropSource, TextPlace, TreeElement } from "./lookups/tree-element.ts";
+export { describeTheme } from "./styling/tailwind/describe-theme.ts";
+export type {
+  ThemeDescription,
+  ThemeFiles,
+  ThemeScale,
+  ThemeToken,
+} from "./styling/tailwind/theme-token.ts";

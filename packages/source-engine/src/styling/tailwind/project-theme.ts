@@ -59,7 +59,12 @@ function readVersion(packageText: string | null): 3 | 4 {
   return /"tailwindcss"\s*:\s*"[\^~>=\s]*3\b/.test(packageText ?? "") ? 3 : 4;
 }
 
-function readVariables(text: string, variables: Map<string, string>, themed: Set<string>): void {
+/** Takes in the variables of a sheet's `@theme` and `:root`; `themed` gets the names of the former. */
+export function readVariables(
+  text: string,
+  variables: Map<string, string>,
+  themed: Set<string>,
+): void {
   try {
     postcss.parse(text).walkDecls(/^--/, (declaration) => {
       const parent = declaration.parent;
@@ -73,7 +78,8 @@ function readVariables(text: string, variables: Map<string, string>, themed: Set
   }
 }
 
-function resolveVariable(variables: ReadonlyMap<string, string>, name: string): string {
+/** The value of a variable; follows variables that stand for others. */
+export function resolveVariable(variables: ReadonlyMap<string, string>, name: string): string {
   let value = variables.get(name) ?? "";
   for (let depth = 0; depth < 4; depth += 1) {
     const next = /^var\((--[\w-]+)\)$/.exec(value)?.[1];

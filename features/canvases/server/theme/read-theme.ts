@@ -1,0 +1,43 @@
+import { AppError, type Platform } from "@devloom/server-kit";
+import { describeTheme } from "@devloom/source-engine";
+import type { CanvasTheme } from "../../contract.ts";
+import { findCanvas } from "../canvases/store.ts";
+import type { Doer, Workshop } from "../editing/workshop.ts";
+import type { WorkTree } from "../files/work-tree.ts";
+
+/** What the project of a canvas has names for, as its files are now. */
+export async function readTheme(
+  platform: Platform,
+  workshop: Workshop,
+  actor: Doer,
+  canvasId: string,
+): Promise<CanvasTheme> {
+  const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  return workshop.turn(actor, canvas.project_id, async ({ project: { tree } }) => {
+    const theme = describeTheme({
+      list: () => tree.list(),
+      read: (path) => textOrNull(tree, path),
+    });
+    const { tailwind, colors, spacing, fontSizes, fonts, radii, shadows, breakpoints } = theme;
+    return {
+      tailwind,
+      colors: [...colors],
+      spacing: [...spacing],
+      fontSizes: [...fontSizes],
+      fonts: [...fonts],
+      radii: [...radii],
+      shadows: [...shadows],
+      breakpoints: [...breakpoints],
+    };
+  });
+}
+
+/** What cannot be read as text has no part in the theme. */
+function textOrNull(tree: WorkTree, path: string): string | null {
+  try {
+    return tree.peek(path);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
