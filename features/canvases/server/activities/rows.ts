@@ -1,4 +1,4 @@
-import type { RecordedEdit, SourceChange, Splice } from "@devloom/source-engine";
+import type { RecordedChange, RecordedEdit, Splice } from "@devloom/source-engine";
 import { applySplices } from "@devloom/source-engine";
 
 export type ActivityKind = "change" | "undo" | "redo";
@@ -53,7 +53,7 @@ export function textsOf(row: ActivityFileRow): { before: string | null; after: s
 const splicesOf = (row: ActivityFileRow) => JSON.parse(row.splices) as Splice[];
 const inverseOf = (row: ActivityFileRow) => JSON.parse(row.inverse) as Splice[];
 export const changeOf = (row: Pick<ActivityRow, "change">) =>
-  JSON.parse(row.change) as SourceChange;
+  JSON.parse(row.change) as RecordedChange;
 export const idMapOf = (row: Pick<ActivityRow, "id_map">) =>
   JSON.parse(row.id_map) as Record<string, string>;
 

@@ -1,5 +1,5 @@
 import { newId } from "@devloom/server-kit";
-import type { EditPlan, FileEdit, SourceChange } from "@devloom/source-engine";
+import type { EditPlan, FileEdit, RecordedChange } from "@devloom/source-engine";
 import { finishActivity } from "../activities/finish.ts";
 import type { ActivityFileRow, ActivityKind, ActivityRow } from "../activities/rows.ts";
 import { forgetActivity, insertActivity } from "../activities/store.ts";
@@ -17,7 +17,7 @@ export interface Undertaking {
   readonly canvasId: string;
   readonly kind: ActivityKind;
   /** The change itself, or the one that is undone or redone. */
-  readonly change: SourceChange;
+  readonly change: RecordedChange;
   readonly subjectId: string | null;
 }
 
@@ -109,7 +109,7 @@ function writesOf(edits: readonly FileEdit[]) {
 function presentResult(
   { project }: Turn,
   plan: EditPlan,
-  change: SourceChange,
+  change: RecordedChange,
   activityId: string,
   files: readonly ActivityFileRow[],
 ): ChangeResult {
@@ -127,7 +127,8 @@ function presentResult(
 }
 
 /** The elements that a change is about. */
-function subjectsOf(change: SourceChange): readonly string[] {
+function subjectsOf(change: RecordedChange): readonly string[] {
+  if (change.type === "EDIT_FILE") return [];
   if ("id" in change) return [change.id];
   return "ids" in change ? change.ids : [change.to.parentId];
 }

@@ -92,3 +92,12 @@ export type SourceChange =
   | { readonly type: "WRAP_DIV"; readonly ids: readonly string[] }
   | { readonly type: "DUPLICATE"; readonly ids: readonly string[] }
   | { readonly type: "CHANGE_TAG"; readonly id: string; readonly newTag: string };
+
+/** A file was given another text as a whole. Its text is in the record of the edit, not in the change. */
+export interface FileChange {
+  readonly type: "EDIT_FILE";
+  readonly path: string;
+}
+
+/** What a record of an edit may be about. */
+export type RecordedChange = SourceChange | FileChange;

@@ -40,6 +40,8 @@ export interface PlannedSplice extends Splice {
 export interface PlannedEdits {
   readonly splices: ReadonlyMap<string, readonly PlannedSplice[]>;
   readonly create?: ReadonlyMap<string, string> | undefined;
+  /** Files that get another text as a whole, by hand. */
+  readonly rewrite?: ReadonlyMap<string, string> | undefined;
   /** Files that go away. */
   readonly remove?: readonly string[] | undefined;
   /** Existing ids to select afterwards; elements of new text are selected by their marks. */

@@ -7,6 +7,7 @@ import { isScript } from "../parse/parse-program.ts";
 import { type Reparsed, reparse } from "../parse/reparse.ts";
 import { rangeOf } from "../parse/walk.ts";
 import type { Mark, PlannedSplice } from "../plan/context.ts";
+import { diffText } from "../text/diff.ts";
 import { applySplices, invertSplices, sortSplices } from "../text/splice.ts";
 import { type FileState, retire } from "./file-state.ts";
 import type { FileStore } from "./file-store.ts";
@@ -65,6 +66,27 @@ export function draftEdited(
     ...elementsAfter(state, reparsed, splices),
     commit: () => reparsed.commit(),
   };
+}
+
+/** An existing file that gets another text as a whole; it may be broken before, but not afterwards. */
+export function draftRewritten(store: FileStore, path: string, after: string): Draft {
+  const before = store.read(path) ?? "";
+  const splices = diffText(before, after);
+  if (!isScript(path) || isReadable(store, path)) return draftEdited(store, path, splices);
+  const state = store.recognise(path, after);
+  const inverse = invertSplices(before, splices);
+  const common = { path, before, after, splices, inverse, fresh: [], gone: [] };
+  return { ...common, state, ids: [...state.ids], commit: () => state.file };
+}
+
+function isReadable(store: FileStore, path: string): boolean {
+  try {
+    store.state(path);
+    return true;
+  } catch (error) {
+    if (error instanceof EditRefused && error.code === "file_broken") return false;
+    throw error;
+  }
 }
 
 /** The way back, with the ids of elements that it brings back. */

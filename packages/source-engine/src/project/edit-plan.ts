@@ -1,4 +1,4 @@
-import type { SourceChange } from "../change/change.ts";
+import type { RecordedChange } from "../change/change.ts";
 import type { PlannedSplice } from "../plan/context.ts";
 
 /** What happens to one file. `null` means that it does not exist before or after. */
@@ -13,9 +13,9 @@ export interface FileEdit {
 
 /** What a plan carries out: a change, or the way back and forth over a recorded one. */
 export type PlannedChange =
-  | SourceChange
-  | { readonly type: "UNDO"; readonly changeToUndo: SourceChange }
-  | { readonly type: "REDO"; readonly changeToRedo: SourceChange };
+  | RecordedChange
+  | { readonly type: "UNDO"; readonly changeToUndo: RecordedChange }
+  | { readonly type: "REDO"; readonly changeToRedo: RecordedChange };
 
 /** A change worked out to the last character, not yet written. Every file in it was parsed again. */
 export interface EditPlan {
@@ -28,7 +28,7 @@ export interface EditPlan {
 
 /** What is kept of a carried out plan so that it can be undone. */
 export interface RecordedEdit {
-  readonly change: SourceChange;
+  readonly change: RecordedChange;
   readonly files: readonly FileEdit[];
   readonly prevIdToNewIdMap: Readonly<Record<string, string>>;
 }

@@ -3,7 +3,7 @@ import { fingerprints } from "../ids/fingerprint.ts";
 import { rangeOf } from "../parse/walk.ts";
 import type { PlannedEdits, PlannedSplice } from "../plan/context.ts";
 import { sortSplices } from "../text/splice.ts";
-import { type Draft, draftEdited, draftNew, draftRemoved } from "./draft.ts";
+import { type Draft, draftEdited, draftNew, draftRemoved, draftRewritten } from "./draft.ts";
 import type { FileEdit } from "./edit-plan.ts";
 import { type FileState, Pool, retiredAfter } from "./file-state.ts";
 import type { FileStore } from "./file-store.ts";
@@ -25,6 +25,7 @@ export function finish(store: FileStore, edits: PlannedEdits, isWayBack: boolean
     ...[...edits.splices]
       .filter(([, splices]) => splices.length > 0)
       .map(([path, splices]) => draftEdited(store, path, splices)),
+    ...[...(edits.rewrite ?? [])].map(([path, text]) => draftRewritten(store, path, text)),
     ...[...(edits.create ?? [])].flatMap(([path, text]) => draftNew(store, path, text)),
     ...(edits.remove ?? []).map((path) => draftRemoved(store, path)),
   ].filter(({ before, after }) => before !== after);

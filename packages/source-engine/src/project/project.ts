@@ -109,6 +109,12 @@ export class Project implements PlanContext {
     return this.planEdits(change, planChange(this, change));
   }
 
+  /** Works out another text for a file as a whole; one that cannot be read is refused with its place. */
+  planText(path: string, text: string): EditPlan {
+    const rewrite = new Map([[path, text]]);
+    return this.planEdits({ type: "EDIT_FILE", path }, { splices: new Map(), rewrite });
+  }
+
   /** Completes worked out edits. `isWayBack`: elements that vanished earlier may return. */
   planEdits(change: PlannedChange, edits: PlannedEdits, isWayBack = false): EditPlan {
     const { pending, select } = finish(this.#store, edits, isWayBack);

@@ -1,4 +1,4 @@
-import type { SourceChange } from "../change/change.ts";
+import type { RecordedChange, SourceChange } from "../change/change.ts";
 import { EditRefused } from "../change/refusal.ts";
 import { planChange } from "../plan/planners.ts";
 import type { PlannedEdits, PlannedSplice } from "../plan/context.ts";
@@ -67,8 +67,10 @@ function byName(project: Project, { change, files }: RecordedEdit): PlannedEdits
   return reverse === null ? null : planChange(project, reverse);
 }
 
-function isByName({ type }: SourceChange): boolean {
-  return ["ADD_CLASS", "REMOVE_CLASS", "UPDATE_CLASSES", "CHANGE_PROP", "STYLING"].includes(type);
+function isByName(change: RecordedChange): change is SourceChange {
+  return ["ADD_CLASS", "REMOVE_CLASS", "UPDATE_CLASSES", "CHANGE_PROP", "STYLING"].includes(
+    change.type,
+  );
 }
 
 /** A way by name that is refused is no way: the conflict is reported instead. */

@@ -1,0 +1,21 @@
+import { endpoint, holders, Id } from "@devloom/contract";
+import { z } from "zod";
+import { CanvasParams } from "./canvas.ts";
+import { ChangeResult } from "./changes.ts";
+
+export const writeCanvasFile = endpoint({
+  method: "PUT",
+  path: "/api/canvases/{canvasId}/file",
+  summary: "Give a file of the project another text; it is undone like any other change",
+  access: holders("canvas:edit"),
+  params: CanvasParams,
+  body: z.strictObject({
+    path: z.string().min(1).max(1024),
+    text: z.string().max(2_000_000),
+    /** Of the text that this one was made from: when the file moved on since, it is refused. */
+    baseHash: z.string().max(100),
+    changeId: Id.optional(),
+  }),
+  response: ChangeResult,
+  bodyLimit: 8 * 1024 * 1024,
+});

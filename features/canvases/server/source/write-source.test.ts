@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Answer, send } from "../../../testing/client.ts";
+import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
+import { type ChangeResult, readCanvasFile, writeCanvasFile } from "../../contract.ts";
+import { appSource, element } from "../../testing/sample-app.ts";
+import { Studio } from "../../testing/studio.ts";
+
+let gateway: TestGateway;
+let studio: Studio;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  studio = await Studio.open(gateway);
+});
+
+const PATH = "src/App.tsx";
+
+async function hashNow(path = PATH): Promise<string> {
+  const params = { canvasId: studio.canvasId };
+  return (await send(studio.person, readCanvasFile, { params, query: { path } })).body.hash;
+}
+
+function write(text: string, baseHash: string, path = PATH): Promise<Answer<ChangeResult>> {
+  const params = { canvasId: studio.canvasId };
+  return send(studio.person, writeCanvasFile, { params, body: { path, text, baseHash } });
+}
+
+describe("a file written as a whole", () => {
+  it("stands on the disk, keeps ids, and is undone like any change", async () => {
+    const { treeElementLookup: before } = await studio.lookups();
+    const text = appSource("Typed").replace("<section", "<hr />\n      <section");
+
+    const written = await write(text, await hashNow());
+    const onDisk = await studio.read();
+    const { treeElementLookup: after } = await studio.lookups();
+    await studio.change("ADD_CLASS", { reactElement: element("heading"), className: "mt-1" });
+    await studio.undo();
+    await studio.undo();
+
+    expect(written).toMatchObject({ status: 200, body: { files: [{ path: PATH }] } });
+    expect(onDisk).toBe(text);
+    expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(before)));
+    expect(await studio.read()).toBe(appSource());
+  });
+
+  it("is refused when the file moved on, with the newer state", async () => {
+    const hash = await hashNow();
+    await studio.write(appSource("By hand"));
+    const refused = await write(appSource("Typed"), hash);
+    expect(refused).toMatchObject({ status: 409, body: { code: "stale_base" } });
+    expect(await studio.read()).toBe(appSource("By hand"));
+  });
+
+  it("is refused when it could not be read afterwards, with the place", async () => {
+    const refused = await write(appSource().replace("</main>", "</mai"), await hashNow());
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: "file_broken", details: { line: 13 } },
+    });
+    expect(await studio.read()).toBe(appSource());
+  });
+
+  it("mends a file that is broken on the disk", async () => {
+    await studio.lookups();
+    await studio.write(appSource().replace("</main>", "</mai"));
+    expect(await write(appSource("Mended"), await hashNow())).toMatchObject({ status: 200 });
+    expect(await studio.read()).toBe(appSource("Mended"));
+  });
+
+  it.each(["../App.tsx", "/etc/passwd", "node_modules/a.js", ".git/config", "src/none.tsx"])(
+    "is refused for %s",
+    async (path) => {
+      const { status } = await write("text", "hash", path);
+      expect([400, 404]).toContain(status);
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import type { ParsedOf } from "@devloom/contract";
+import { notFound, type Platform } from "@devloom/server-kit";
+import type { ChangeResult, writeCanvasFile } from "../../contract.ts";
+import { findCanvas } from "../canvases/store.ts";
+import { carryOut } from "../editing/carry-out.ts";
+import { assertBase, planFresh } from "../editing/plan-fresh.ts";
+import { explaining } from "../editing/refusals.ts";
+import type { Doer, Workshop } from "../editing/workshop.ts";
+import { projectPath } from "../files/project-path.ts";
+
+/** Writes the text of a file that somebody typed: ids are carried along, and it can be undone. */
+export async function writeSource(
+  platform: Platform,
+  workshop: Workshop,
+  actor: Doer,
+  canvasId: string,
+  { path, text, baseHash }: ParsedOf<typeof writeCanvasFile>["body"],
+): Promise<ChangeResult> {
+  projectPath(path);
+  const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  return explaining(() =>
+    workshop.turn(actor, canvas.project_id, async (turn) => {
+      if (turn.project.tree.peek(path) === null) throw notFound("The file");
+      assertBase(turn, { [path]: baseHash });
+      turn.project.refresh([path]);
+      const plan = planFresh(turn.project, () => turn.project.engine.planText(path, text));
+      turn.reached("planned");
+      const change = { type: "EDIT_FILE", path } as const;
+      return carryOut(turn, plan, { canvasId, kind: "change", change, subjectId: null });
+    }),
+  );
+}
