@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import { fileURLToPath } from "node:url";
 import {
   type Clock,
   type ConnectionOptions,
@@ -90,5 +91,6 @@ function testConfig(url: string, dataDir: string): PlatformConfig {
     oauth: {},
     trustedProxies: 0,
     runLeaseMilliseconds: 3_000,
+    startersFolder: fileURLToPath(new URL("../../templates", import.meta.url)),
   };
 }

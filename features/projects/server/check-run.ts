@@ -1,7 +1,13 @@
-import { type Platform, projectFolder, type RunContext, type RunKind } from "@devloom/server-kit";
+import {
+  openProjectFolder,
+  type Platform,
+  type RunContext,
+  type RunKind,
+} from "@devloom/server-kit";
 import { z } from "zod";
 import { git } from "./git.ts";
 import { describeRepository } from "./repository.ts";
+import { assertRepository } from "./repository-state.ts";
 import { findProject } from "./store.ts";
 
 export const CHECK_KIND = "project.check";
@@ -15,7 +21,8 @@ export function checkRun(platform: Platform): RunKind {
 async function check(platform: Platform, run: RunContext) {
   const { projectId } = Input.parse(run.input);
   const project = await run.transaction((tx) => findProject(tx, projectId));
-  const folder = projectFolder(platform.config.dataDir, project.tenant_id, project.id);
+  const folder = openProjectFolder(platform.config, project.tenant_id, project.id);
+  if (project.folder !== null) await assertRepository(folder);
   const options = { folder, signal: run.signal, onLine: (line: string) => run.log(line) };
   await run.step("Verify objects", async () => {
     await git(["fsck", "--full", "--strict", "--no-dangling"], options);

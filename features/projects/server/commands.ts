@@ -1,8 +1,26 @@
-import type { ParsedOf } from "@devloom/contract";
-import { type Actor, newId, type Platform, projectFolder } from "@devloom/server-kit";
+import { assertNever, type ParsedOf } from "@devloom/contract";
+import {
+  type Actor,
+  AppError,
+  newId,
+  type Platform,
+  projectFolder,
+  type Scope,
+  type Transaction,
+} from "@devloom/server-kit";
 import type { createProject, Project, updateProject } from "../contract.ts";
-import { createRepository, DEFAULT_BRANCH, removeRepository } from "./repository.ts";
-import { changeProject, freeSlug, insertProject, lockProject, presentProject } from "./store.ts";
+import { DEFAULT_BRANCH, fillEmpty, removeRepository, settle } from "./repository.ts";
+import type { Place } from "./sources/place.ts";
+import { starterPlace } from "./sources/starters.ts";
+import { folderPlace } from "./sources/workspace.ts";
+import {
+  changeProject,
+  freeSlug,
+  insertProject,
+  lockProject,
+  presentProject,
+  projectOfFolder,
+} from "./store.ts";
 
 type NewProject = ParsedOf<typeof createProject>["body"];
 type ProjectChange = ParsedOf<typeof updateProject>["body"];
@@ -17,49 +35,111 @@ function slugOf(name: string): string {
   );
 }
 
-const scopeOf = (actor: Actor) => ({ tenantId: actor.tenantId, actorId: actor.accountId });
+/** On whose behalf a transaction of this actor runs. */
+export const scopeOf = (actor: Actor) => ({ tenantId: actor.tenantId, actorId: actor.accountId });
 
-/** The repository is on disk before the row is committed: an acknowledged project always has one. */
+/** Creates a project of what the caller asked for. */
 export async function create(
   platform: Platform,
   actor: Actor,
   project: NewProject,
 ): Promise<Project> {
+  return settleProject(platform, scopeOf(actor), project, await placeOf(platform, project));
+}
+
+async function placeOf(platform: Platform, project: NewProject): Promise<Place> {
+  const source = project.source ?? { kind: "empty" };
+  switch (source.kind) {
+    case "empty":
+      return emptyPlace({ name: project.name, description: project.description ?? "" });
+    case "starter":
+      return starterPlace(platform.config, source.starter);
+    case "folder":
+      return folderPlace(platform.config, source.path);
+    default:
+      return assertNever(source);
+  }
+}
+
+function emptyPlace(project: { name: string; description: string }): Place {
+  return {
+    origin: "empty",
+    detail: null,
+    folder: null,
+    branch: DEFAULT_BRANCH,
+    make: (folder) => settle(folder, (draft) => fillEmpty(draft, project)),
+  };
+}
+
+type About = Omit<NewProject, "source">;
+
+/** The files are on disk before the row is committed: an acknowledged project always has them. */
+export async function settleProject(
+  platform: Platform,
+  scope: Scope,
+  project: About,
+  place: Place,
+): Promise<Project> {
   const id = newId();
-  const now = platform.clock.now();
-  const description = project.description ?? "";
-  const folder = projectFolder(platform.config.dataDir, actor.tenantId, id);
-  await createRepository(folder, { name: project.name, description });
+  const folder = projectFolder(platform.config.dataDir, scope.tenantId, id);
   try {
-    return await platform.database.tenant(scopeOf(actor), async (tx) => {
-      const row = await insertProject(tx, {
-        id,
-        tenant_id: actor.tenantId,
-        name: project.name,
-        slug: await freeSlug(tx, slugOf(project.name)),
-        description,
-        framework_name: project.frameworkName ?? null,
-        attributes: project.attributes ?? {},
-        labels: project.labels ?? {},
-        default_branch: DEFAULT_BRANCH,
-        owner_id: actor.accountId,
-        version: 1,
-        created_at: now,
-        created_by: actor.accountId,
-        updated_at: now,
-        updated_by: actor.accountId,
-      });
-      await tx.emit({
-        type: "project.created",
-        subject: `project/${id}`,
-        data: { name: row.name },
-      });
-      return presentProject(row);
-    });
+    await place.make(folder);
+    return await platform.database.tenant(scope, (tx) =>
+      addProject(platform, tx, id, project, place),
+    );
   } catch (error) {
     await removeRepository(folder);
     throw error;
   }
+}
+
+/** The row of a project whose files are in their place. */
+export async function addProject(
+  platform: Platform,
+  tx: Transaction,
+  id: string,
+  project: About,
+  place: Omit<Place, "make">,
+): Promise<Project> {
+  const now = platform.clock.now();
+  const actorId = tx.scope?.actorId ?? null;
+  const slug = await freeSlug(tx, slugOf(project.name));
+  if (place.folder !== null) await assertNotOpenYet(tx, place.folder);
+  const row = await insertProject(tx, {
+    id,
+    tenant_id: tx.tenantId,
+    name: project.name,
+    slug,
+    description: project.description ?? "",
+    framework_name: project.frameworkName ?? null,
+    attributes: project.attributes ?? {},
+    labels: project.labels ?? {},
+    default_branch: place.branch,
+    origin: place.origin,
+    origin_detail: place.detail,
+    folder: place.folder,
+    owner_id: actorId,
+    version: 1,
+    created_at: now,
+    created_by: actorId,
+    updated_at: now,
+    updated_by: actorId,
+  });
+  await tx.emit({
+    type: "project.created",
+    subject: `project/${id}`,
+    data: { name: row.name, origin: place.origin },
+  });
+  return presentProject(row);
+}
+
+/** `freeSlug` holds the lock under which projects of a tenant are added one after the other. */
+async function assertNotOpenYet(tx: Transaction, folder: string): Promise<void> {
+  const known = await projectOfFolder(tx, folder);
+  if (known === undefined) return;
+  throw new AppError(409, "folder_open", `This folder is the project ${known.name} already.`, {
+    details: { projectId: known.id },
+  });
 }
 
 export async function update(

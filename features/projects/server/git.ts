@@ -7,6 +7,9 @@ export interface GitOptions {
   readonly signal?: AbortSignal;
   /** Called with each line of standard output and standard error. */
   readonly onLine?: (line: string) => void;
+  /** Configuration for this command alone. Unlike arguments, other people's processes cannot read it. */
+  readonly config?: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** A git command that ended with an error, with what it said. */
@@ -27,6 +30,8 @@ const isolatedEnvironment = {
   GIT_CONFIG_NOSYSTEM: "1",
   GIT_CONFIG_GLOBAL: "/dev/null",
   GIT_TERMINAL_PROMPT: "0",
+  // Looking at somebody's repository must not write into it.
+  GIT_OPTIONAL_LOCKS: "0",
   GIT_AUTHOR_NAME: "Devloom",
   GIT_AUTHOR_EMAIL: "devloom@localhost",
   GIT_COMMITTER_NAME: "Devloom",
@@ -34,23 +39,33 @@ const isolatedEnvironment = {
   LC_ALL: "C",
 };
 
+/** No program that a repository names is run, and folders of other users are read when they may be opened. */
+const ALWAYS = [
+  "core.hooksPath=/dev/null",
+  "core.fsmonitor=false",
+  "core.fsync=all",
+  "core.fsyncMethod=batch",
+  "safe.directory=*",
+].flatMap((setting) => ["-c", setting]);
+
 const LONGEST_OUTPUT = 8 * 1024 * 1024;
 
 /** Runs git in a folder and returns its standard output. Arguments are never read by a shell. */
 export function git(args: readonly string[], options: GitOptions): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      "git",
-      ["-c", "core.hooksPath=/dev/null", "-c", "core.fsync=all", ...args],
-      {
-        cwd: options.folder,
-        env: isolatedEnvironment,
-        stdio: ["ignore", "pipe", "pipe"],
-        ...(options.signal === undefined ? {} : { signal: options.signal }),
+    const child = spawn("git", [...ALWAYS, ...args], {
+      cwd: options.folder,
+      env: {
+        ...isolatedEnvironment,
+        ...configured(options.config ?? {}),
+        ...options.environment,
       },
-    );
+      stdio: ["ignore", "pipe", "pipe"],
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
     let output = "";
     let errors = "";
+    let failure: Error | undefined;
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       if (output.length < LONGEST_OUTPUT) output += text;
       report(text, options.onLine);
@@ -59,13 +74,28 @@ export function git(args: readonly string[], options: GitOptions): Promise<strin
       if (errors.length < 4_000) errors += text;
       report(text, options.onLine);
     });
-    child.on("error", (error) => reject(explain(error, args[0] ?? "", options.folder)));
-    child.on("close", (code) =>
-      code === 0
-        ? resolve(output)
-        : reject(new GitError(args[0] ?? "", code, errors.trim().slice(0, 500))),
-    );
+    child.on("error", (error) => {
+      failure = explain(error, args[0] ?? "", options.folder);
+      if (child.pid === undefined) reject(failure);
+    });
+    // Not before it is really gone: whoever called may remove its folder next.
+    child.on("close", (code) => {
+      if (failure !== undefined) reject(failure);
+      else if (code === 0) resolve(output);
+      else reject(new GitError(args[0] ?? "", code, errors.trim().slice(0, 500)));
+    });
   });
+}
+
+function configured(config: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(config);
+  return Object.fromEntries([
+    ["GIT_CONFIG_COUNT", String(entries.length)],
+    ...entries.flatMap(([key, value], index) => [
+      [`GIT_CONFIG_KEY_${index}`, key],
+      [`GIT_CONFIG_VALUE_${index}`, value],
+    ]),
+  ]) as Record<string, string>;
 }
 
 /** A program that could not be started says ENOENT both for itself and for the folder it should work in. */

@@ -33,3 +33,18 @@ export const projectsMigration: Migration = {
     create index project_updated on project (tenant_id, updated_at desc, id desc) where deleted_at is null;
   `,
 };
+
+export const sourcesMigration: Migration = {
+  id: "projects/0002-sources",
+  tables: {},
+  sql: `
+    alter table project add column origin text not null default 'empty'
+      check (origin in ('empty', 'starter', 'clone', 'upload', 'folder'));
+    alter table project add column origin_detail text;
+    -- The real path of a folder that was opened where it lies.
+    alter table project add column folder text;
+    -- The folder of the previewed web app inside the project; '' is the project itself.
+    alter table project add column app_path text not null default '';
+    create unique index project_folder on project (tenant_id, folder) where deleted_at is null;
+  `,
+};

@@ -1,22 +1,27 @@
-import { defineModule, type Platform, projectFolder } from "@devloom/server-kit";
+import { inspectProject } from "@devloom/dev-server";
+import { defineModule, openProjectFolder, type Platform } from "@devloom/server-kit";
 import { projectsContract } from "../contract.ts";
 import { projectsFeature } from "../feature.ts";
 import { CHECK_KIND, checkRun } from "./check-run.ts";
-import { create, remove, update } from "./commands.ts";
+import { cloneRun, startClone } from "./clone/clone-run.ts";
+import { create, remove, scopeOf, settleProject, update } from "./commands.ts";
 import { handOverProjects } from "./hand-over.ts";
-import { projectsMigration } from "./migration.ts";
-import { describeRepository } from "./repository.ts";
+import { projectsMigration, sourcesMigration } from "./migration.ts";
+import { assertRepository, initialise, readState } from "./repository-state.ts";
+import { readStarters } from "./sources/starters.ts";
+import { readFolders } from "./sources/workspace.ts";
+import { findProject, listLivingProjects, presentProject, type ProjectRow } from "./store.ts";
 import { sweepRepositories } from "./sweep.ts";
-import { findProject, listLivingProjects, presentProject } from "./store.ts";
+import { uploadPlace } from "./zip/upload.ts";
 
 const SWEEP_MILLISECONDS = 6 * 3_600_000;
 
 export const projectsModule = defineModule({
   feature: projectsFeature,
   contract: projectsContract,
-  migrations: [projectsMigration],
+  migrations: [projectsMigration, sourcesMigration],
   create: (platform: Platform) => ({
-    runs: [checkRun(platform)],
+    runs: [checkRun(platform), cloneRun(platform)],
     on: { "member.left": handOverProjects, "member.removed": handOverProjects },
     start: () => sweepRegularly(platform),
     handlers: {
@@ -24,8 +29,7 @@ export const projectsModule = defineModule({
         platform.database.reading(actor, (tx) => listLivingProjects(tx, query)),
       async getProject({ actor, params }) {
         const row = await platform.database.reading(actor, (tx) => findProject(tx, params.id));
-        const folder = projectFolder(platform.config.dataDir, row.tenant_id, row.id);
-        return { ...presentProject(row), repository: await describeRepository(folder) };
+        return { ...presentProject(row), ...(await readState(platform, row)) };
       },
       createProject: ({ actor, body }) => create(platform, actor, body),
       updateProject: ({ actor, params, body, ifMatch }) =>
@@ -35,22 +39,45 @@ export const projectsModule = defineModule({
         return undefined;
       },
       checkProject: ({ actor, params }) =>
-        platform.database.tenant(
-          { tenantId: actor.tenantId, actorId: actor.accountId },
-          async (tx) => {
-            const project = await findProject(tx, params.id);
-            const runId = await platform.runs.start(tx, {
-              kind: CHECK_KIND,
-              title: `Check ${project.name}`,
-              subject: `project/${project.id}`,
-              input: { projectId: project.id },
-            });
-            return { runId };
-          },
+        platform.database.tenant(scopeOf(actor), async (tx) => {
+          const project = await findProject(tx, params.id);
+          if (project.folder !== null) await assertRepository(openFolder(platform, project));
+          const runId = await platform.runs.start(tx, {
+            kind: CHECK_KIND,
+            title: `Check ${project.name}`,
+            subject: `project/${project.id}`,
+            input: { projectId: project.id },
+          });
+          return { runId };
+        }),
+      async listStarters() {
+        const items = await readStarters(platform.config);
+        return { items, total: items.length };
+      },
+      listFolders: ({ query }) => readFolders(platform.config, query.path),
+      cloneProject: ({ actor, body }) => startClone(platform, actor, body),
+      uploadProject: ({ actor, query, body }) =>
+        settleProject(
+          platform,
+          scopeOf(actor),
+          { name: query.name },
+          uploadPlace(body, query.fileName ?? null),
         ),
+      async initRepository({ actor, params }) {
+        const row = await platform.database.reading(actor, (tx) => findProject(tx, params.id));
+        return initialise(openFolder(platform, row));
+      },
+      async getInspection({ actor, params }) {
+        const row = await platform.database.reading(actor, (tx) => findProject(tx, params.id));
+        return { apps: [...(await inspectProject(openFolder(platform, row))).apps] };
+      },
     },
   }),
 });
+
+function openFolder(platform: Platform, row: ProjectRow): string {
+  return openProjectFolder(platform.config, row.tenant_id, row.id);
+}
 
 /** The first sweep waits, so that it never slows a start. */
 async function sweepRegularly(platform: Platform): Promise<void> {

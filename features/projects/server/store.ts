@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
-import type { listProjects, Project } from "../contract.ts";
+import type { listProjects, Origin, Project } from "../contract.ts";
 
 export interface ProjectRow {
   id: string;
@@ -19,6 +19,9 @@ export interface ProjectRow {
   attributes: JsonObject;
   labels: Record<string, string>;
   default_branch: string;
+  origin: Origin;
+  origin_detail: string | null;
+  folder: string | null;
   owner_id: string | null;
   version: number;
   created_at: Date;
@@ -48,6 +51,8 @@ export function presentProject(row: ProjectRow): Project {
     frameworkName: row.framework_name,
     attributes: row.attributes,
     defaultBranch: row.default_branch,
+    origin: { kind: row.origin, detail: row.origin_detail },
+    folder: row.folder,
   };
 }
 
@@ -73,6 +78,14 @@ export async function findProject(tx: Transaction, id: string): Promise<ProjectR
   const row = await livingProjects(tx).selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw notFound("The project");
   return row;
+}
+
+/** The living project that was made of this folder, where there is one. */
+export async function projectOfFolder(
+  tx: Transaction,
+  folder: string,
+): Promise<ProjectRow | undefined> {
+  return livingProjects(tx).selectAll().where("folder", "=", folder).executeTakeFirst();
 }
 
 /** Locks the row and checks that the caller saw its newest version. */

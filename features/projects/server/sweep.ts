@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
@@ -25,8 +25,12 @@ export async function sweepRepositories(platform: Platform): Promise<string[]> {
   for (const tenant of await entries(root)) {
     for (const project of await entries(join(root, tenant))) {
       const path = `${tenant}/${project}`;
-      const { mtime } = await stat(join(root, path));
-      if (kept.has(path) || now.getTime() - mtime.getTime() < SURELY_ORPHANED) continue;
+      const { mtime } = await lstat(join(root, path));
+      if (
+        kept.has(path.replace(/\.root$/, "")) ||
+        now.getTime() - mtime.getTime() < SURELY_ORPHANED
+      )
+        continue;
       await removeRepository(join(root, path));
       removed.push(path);
     }

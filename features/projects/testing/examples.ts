@@ -2,6 +2,7 @@ import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
 import { createProject, projectsContract } from "../contract.ts";
+import { zipOf } from "./zip-writer.ts";
 
 /** A project of the owner whose name carries the owner's mark. */
 export async function ownersProject({ owner, ownerMark }: World): Promise<{ id: string }> {
@@ -41,6 +42,28 @@ export const projectsExamples = defineExamples(projectsContract, {
     arrange: async (world) => ({ params: await ownersProject(world) }),
   },
   checkProject: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await ownersProject(world) }),
+  },
+  listStarters: { isolation: "own", arrange: async () => ({}) },
+  listFolders: { isolation: "own", arrange: async () => ({}) },
+  cloneProject: {
+    isolation: "own",
+    // The run ends at once: the address is a private one.
+    arrange: async () => ({ body: { url: "https://127.0.0.1:9/project.git" } }),
+  },
+  uploadProject: {
+    isolation: "own",
+    arrange: async () => ({
+      query: { name: "Uploaded", fileName: "uploaded.zip" },
+      body: zipOf({ name: "README.md", content: "# Uploaded" }),
+    }),
+  },
+  initRepository: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await ownersProject(world) }),
+  },
+  getInspection: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await ownersProject(world) }),
   },

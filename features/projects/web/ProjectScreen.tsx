@@ -32,7 +32,7 @@ export function ProjectScreen() {
               <DeleteCard project={project} />
             </div>
             <div className="grid gap-6">
-              <RepositoryCard repository={project.repository} />
+              {project.repository !== null && <RepositoryCard repository={project.repository} />}
               <CheckCard projectId={project.id} />
             </div>
           </div>

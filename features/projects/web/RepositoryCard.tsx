@@ -1,10 +1,10 @@
 import { Badge, Card, CardContent, CardHeader, CardTitle, cx } from "@devloom/ui";
 import { useFormat, useText } from "@devloom/web-kit";
 import type { ReactNode } from "react";
-import type { ProjectDetail } from "../contract.ts";
+import type { Repository } from "../contract.ts";
 
 /** What the repository on disk says at this moment. */
-export function RepositoryCard({ repository }: Pick<ProjectDetail, "repository">) {
+export function RepositoryCard({ repository }: { repository: Repository }) {
   const t = useText("projects");
   const format = useFormat();
   const { head } = repository;

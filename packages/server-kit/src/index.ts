@@ -7,6 +7,7 @@ export type { ConnectionOptions } from "./database/pools.ts";
 export type { Scope, Transaction } from "./database/transaction.ts";
 export { createGateway, type Gateway, type GatewayOptions, kitMigrations } from "./gateway.ts";
 export type { Call, Handler, Handlers, RequestFacts } from "./http/call.ts";
+export { callerAddress } from "./http/caller-address.ts";
 export type { Gate, GatedCall } from "./http/gate.ts";
 export { strictCookie } from "./http/cookies.ts";
 export { refuseUpgrade, type UpgradeListener } from "./http/host-routes.ts";
@@ -34,6 +35,8 @@ export type { RunContext, RunKind } from "./runs/run-kind.ts";
 export * from "./runs/run-rows.ts";
 export type { NewRun } from "./runs/runs.ts";
 export { createGuardedFetch, type GuardedFetch } from "./security/guarded-fetch.ts";
+export { isPrivateAddress } from "./security/private-address.ts";
+export { publicLookup, systemResolve } from "./security/public-lookup.ts";
 export { SecretBox } from "./security/secret-box.ts";
 export {
   GivenSettingError,
