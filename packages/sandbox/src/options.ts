@@ -48,5 +48,7 @@ export interface SandboxedProcess {
   stop(): Promise<void>;
 }
 
-/** Where the sandbox is, or why there is none, in words for people. */
-export type Sandbox = { readonly path: string } | { readonly missing: string };
+/** Where the sandbox is and which of its newer options work here, or why there is none, in words for people. */
+export type Sandbox =
+  | { readonly path: string; readonly hardened: boolean }
+  | { readonly missing: string };

@@ -1,6 +1,16 @@
-import type { SandboxedProcess, StartOptions } from "./options.ts";
+import { findSandbox } from "./find-sandbox.ts";
+import type { Sandbox, SandboxedProcess, StartOptions } from "./options.ts";
+import { startInSandbox } from "./start-in-sandbox.ts";
+import { startPlain } from "./start-plain.ts";
 
-/** Starts a program in a sandbox, or as a plain process group where there is none. */
-export function startProcess(_options: StartOptions): Promise<SandboxedProcess> {
-  return Promise.reject(new Error("not available yet"));
+/**
+ * Starts a program in a sandbox, or as a plain process group where there is none. Either way its whole tree ends
+ * with `stop` and with the death of this process.
+ */
+export async function startProcess(
+  options: StartOptions,
+  sandbox?: Sandbox,
+): Promise<SandboxedProcess> {
+  const found = sandbox ?? (await findSandbox());
+  return "missing" in found ? startPlain(options) : startInSandbox(options, found);
 }

@@ -1,0 +1,139 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { describe, expect, test } from "vitest";
+import { findSandbox } from "./find-sandbox.ts";
+import { runScript, until } from "./testing/run-script.ts";
+
+const sandbox = await findSandbox();
+const ways = [
+  ...("path" in sandbox ? [{ name: "in the sandbox", sandbox }] : []),
+  { name: "without a sandbox", sandbox: { missing: "asked for by the test" } },
+];
+
+/** Processes whose command line holds the mark. */
+function marked(mark: string): number[] {
+  return readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(mark);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+/** Three generations of processes; the mark is in the command line of the youngest. */
+const family = (mark: string): string => `
+  const { spawn } = require("node:child_process");
+  const inner = 'require("node:child_process").spawn("sleep", ["1000", "0.${mark}"], { stdio: "inherit" })';
+  spawn(process.execPath, ["-e", inner], { stdio: "inherit" });
+  setInterval(() => {}, 1000);
+  console.log("started");
+`;
+
+describe.each(ways)("a process $name", ({ sandbox }) => {
+  test("talks over the message channel, also before somebody listens", async () => {
+    const script = await runScript(
+      `process.send("first"); process.on("message", (message) => { process.send({ answer: message }); process.disconnect(); });`,
+      { ipc: true },
+      sandbox,
+    );
+    script.process.send({ question: 1 });
+    await script.process.exited;
+    const heard: unknown[] = [];
+    script.process.onMessage((message) => heard.push(message));
+
+    expect(heard).toEqual(["first", { answer: { question: 1 } }]);
+  });
+
+  test("reports output by lines and the exit code", async () => {
+    const script = await runScript(
+      `process.stdout.write("a\\nb"); process.stderr.write("c\\n"); process.exitCode = 3;`,
+      {},
+      sandbox,
+    );
+
+    expect(await script.process.exited).toMatchObject({ code: 3, exceeded: null });
+    expect(script.output.toSorted()).toEqual(["a", "b", "c"]);
+  });
+
+  test("ends as a whole tree when it is stopped", async () => {
+    const mark = `7${process.pid}${Date.now()}1`;
+    const script = await runScript(family(mark), {}, sandbox);
+    await until(() => marked(mark).length >= 3);
+
+    await script.process.stop();
+
+    expect(marked(mark)).toEqual([]);
+  });
+
+  test("ends as a whole tree when the program itself ends first", async () => {
+    const mark = `7${process.pid}${Date.now()}2`;
+    const script = await runScript(
+      `require("node:child_process").spawn("sleep", ["1000", "0.${mark}"], { stdio: "ignore" }).unref()`,
+      {},
+      sandbox,
+    );
+    await script.process.exited;
+
+    await until(() => marked(mark).length === 0);
+  });
+
+  test("ends as a whole tree when its parent is killed", async () => {
+    const mark = `7${process.pid}${Date.now()}3`;
+    const parent = spawn(
+      process.execPath,
+      [
+        "--import",
+        createRequire(import.meta.url).resolve("tsx"),
+        "--input-type=module",
+        "-e",
+        `import { runScript } from ${JSON.stringify(new URL("./testing/run-script.ts", import.meta.url).href)};
+         await runScript(${JSON.stringify(family(mark))}, {}, ${JSON.stringify(sandbox)});`,
+      ],
+      { stdio: "inherit" },
+    );
+    await until(() => marked(mark).length >= 4);
+
+    parent.kill("SIGKILL");
+    await once(parent, "exit");
+
+    await until(() => marked(mark).length === 0);
+  });
+
+  test("is ended when it uses too much memory", async () => {
+    const script = await runScript(
+      `const kept = []; setInterval(() => kept.push(Buffer.alloc(16 * 1024 * 1024, 1)), 10);`,
+      { limits: { memoryBytes: 256 * 2 ** 20, processes: 24 } },
+      sandbox,
+    );
+
+    expect((await script.process.exited).exceeded).toContain("256 MB");
+  });
+
+  test("is ended when it starts too many processes", async () => {
+    const mark = `7${process.pid}${Date.now()}4`;
+    const script = await runScript(
+      `for (let i = 0; i < 20; i += 1) require("node:child_process").spawn("sleep", ["1000", "0.${mark}"]);`,
+      { limits: { memoryBytes: 512 * 2 ** 20, processes: 10 } },
+      sandbox,
+    );
+
+    expect((await script.process.exited).exceeded).toContain("10 processes");
+    expect(marked(mark)).toEqual([]);
+  });
+
+  test("is ended when it used up its processor time", async () => {
+    const script = await runScript(
+      "for (;;);",
+      { limits: { memoryBytes: 512 * 2 ** 20, processes: 10, cpuSeconds: 1 } },
+      sandbox,
+    );
+
+    expect((await script.process.exited).code).not.toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { Readable, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { realpathSync } from "node:fs";
+import { accountFile, folderArguments, namespaceArguments, systemArguments } from "./bubblewrap.ts";
+import { limitCommand } from "./limits.ts";
+import type { SandboxedProcess, StartOptions } from "./options.ts";
+import { superviseChild } from "./supervise-child.ts";
+
+/** Channels between bubblewrap and here; 3 is Node's own message channel. */
+const informationChannel = 4;
+const accountChannel = 5;
+
+/** Starts a program with bubblewrap. It sees the system's programs, its folders and nothing else. */
+export async function startInSandbox(
+  options: StartOptions,
+  sandbox: { readonly path: string; readonly hardened: boolean },
+): Promise<SandboxedProcess> {
+  const isolation = { network: options.network, hardened: sandbox.hardened };
+  const args = [
+    ...namespaceArguments(isolation),
+    ...systemArguments({ ...isolation, temporaryBytes: options.limits.memoryBytes }),
+    "--file",
+    String(accountChannel),
+    "/etc/passwd",
+    ...folderArguments(options.readOnly, options.writable),
+    ...(sandbox.hardened ? ["--remount-ro", "/dev", "--remount-ro", "/"] : []),
+    "--chdir",
+    realpathSync(options.cwd),
+    "--info-fd",
+    String(informationChannel),
+    "--",
+    ...limitCommand(options.limits, true),
+    options.command,
+    ...options.args,
+  ];
+  const child = spawn(sandbox.path, args, {
+    cwd: "/",
+    env: { ...options.env },
+    stdio: ["ignore", "pipe", "pipe", options.ipc ? "ipc" : "ignore", "pipe", "pipe"],
+  });
+  const channels: readonly unknown[] = child.stdio;
+  const account = channels[accountChannel];
+  if (account instanceof Writable) account.on("error", () => undefined).end(accountFile);
+
+  /** The first process inside. With it the kernel ends all others in there, and waits until they are gone. */
+  let innermost: number | null = null;
+  const supervised = await superviseChild(child, options, {
+    sandboxed: true,
+    end: () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (innermost === null) child.kill("SIGKILL");
+      else signalIfAlive(innermost);
+    },
+  });
+  const information = channels[informationChannel];
+  if (information instanceof Readable) innermost = readInnermost(await text(information));
+  return supervised;
+}
+
+function readInnermost(information: string): number | null {
+  const pid = /"child-pid"\s*:\s*(\d+)/.exec(information)?.[1];
+  return pid === undefined ? null : Number(pid);
+}
+
+function signalIfAlive(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
