@@ -12,11 +12,22 @@ import {
   undoChangeToFiles,
 } from "./contract/changes.ts";
 import {
+  changePreviewSettings,
+  getPreview,
+  installForPreview,
+  openPreview,
+  readPreviewLog,
+  restartPreview,
+  stopPreview,
+} from "./contract/preview.ts";
+import {
   getLookups,
   listCanvasActivities,
   listCanvasFiles,
   readCanvasFile,
 } from "./contract/state.ts";
+import { getCanvasTheme } from "./contract/theme.ts";
+import { writeCanvasFile } from "./contract/source.ts";
 import {
   changeStoryboard,
   createStoryboard,
@@ -27,7 +38,9 @@ import {
 export * from "./contract/canvas.ts";
 export * from "./contract/changes.ts";
 export * from "./contract/preview.ts";
+export * from "./contract/source.ts";
 export * from "./contract/state.ts";
+export * from "./contract/theme.ts";
 export * from "./contract/storyboards.ts";
 
 /** The order matters in one place: `mutateByType` takes the paths that no named change has. */
@@ -53,11 +66,20 @@ export const canvasesContract = {
   undoChangeToFiles,
   redoChangeToFiles,
   getLookups,
+  getCanvasTheme,
   listCanvasActivities,
   listCanvasFiles,
   readCanvasFile,
+  writeCanvasFile,
   listStoryboards,
   createStoryboard,
   changeStoryboard,
   deleteStoryboard,
+  openPreview,
+  getPreview,
+  restartPreview,
+  stopPreview,
+  installForPreview,
+  changePreviewSettings,
+  readPreviewLog,
 };

@@ -1,4 +1,4 @@
-import { type Actor, defineModule, type Platform } from "@devloom/server-kit";
+import { type Actor, defineModule, type Platform, type ServerModule } from "@devloom/server-kit";
 import { canvasesContract, type ChangeBodies, type ChangeResult } from "../contract.ts";
 import { canvasesFeature } from "../feature.ts";
 import { listActivities } from "./activities/list.ts";
@@ -10,7 +10,12 @@ import { stepHistory } from "./editing/history.ts";
 import { recoverAll } from "./editing/recover-all.ts";
 import { listSource, readLookups, readSource } from "./editing/source-state.ts";
 import { Workshop } from "./editing/workshop.ts";
+import { writeSource } from "./source/write-source.ts";
 import { canvasesMigration } from "./migration.ts";
+import { readTheme } from "./theme/read-theme.ts";
+import { previewMigration } from "./preview/preview-migration.ts";
+import { createPreviewParts, realDevServers } from "./preview/preview-parts.ts";
+import type { DevServers } from "./preview/previews.ts";
 import * as storyboards from "./storyboards/commands.ts";
 import { storyboardsMigration } from "./storyboards/migration.ts";
 
@@ -22,74 +27,94 @@ interface MutationCall<Type extends keyof ChangeBodies> {
   readonly body: ChangeBodies[Type];
 }
 
-export const canvasesModule = defineModule({
-  feature: canvasesFeature,
-  contract: canvasesContract,
-  migrations: [canvasesMigration, storyboardsMigration],
-  create: (platform: Platform) => {
-    const workshop = new Workshop(platform);
-    /** The handler of one type of change. */
-    const making =
-      <Type extends keyof ChangeBodies>(type: Type) =>
-      ({ actor, params, body }: MutationCall<Type>): Promise<ChangeResult> =>
-        changeSource(platform, workshop, actor, params.canvasId, type, body);
-    return {
-      on: { "member.left": handOverCanvases, "member.removed": handOverCanvases },
-      async start() {
-        await recoverAll(platform, workshop);
-        sweepRegularly(platform);
-      },
-      handlers: {
-        listCanvases: ({ actor, query }) =>
-          platform.database.tenant(actor, (tx) => listLivingCanvases(tx, query)),
-        createCanvas: ({ actor, body }) => create(platform, actor, body),
-        getCanvas: async ({ actor, params }) =>
-          presentCanvas(
-            await platform.database.tenant(actor, (tx) => findCanvas(tx, params.canvasId)),
-          ),
-        renameCanvas: ({ actor, params, body, ifMatch }) =>
-          rename(platform, actor, params.canvasId, body.name, ifMatch ?? body.version ?? null),
-        async deleteCanvas({ actor, params, ifMatch }) {
-          await remove(platform, actor, params.canvasId, ifMatch);
-          return undefined;
+/** The feature with dev servers from elsewhere. */
+export function createCanvasesModule(devServers: DevServers): ServerModule {
+  return defineModule({
+    feature: canvasesFeature,
+    contract: canvasesContract,
+    migrations: [canvasesMigration, storyboardsMigration, previewMigration],
+    create: (platform: Platform) => {
+      const workshop = new Workshop(platform);
+      const previews = createPreviewParts(platform, workshop, devServers);
+      /** The handler of one type of change. */
+      const making =
+        <Type extends keyof ChangeBodies>(type: Type) =>
+        ({ actor, params, body }: MutationCall<Type>): Promise<ChangeResult> =>
+          changeSource(platform, workshop, actor, params.canvasId, type, body);
+      return {
+        ...(previews.host === undefined ? {} : { host: previews.host }),
+        stop: () => previews.stop(),
+        on: {
+          "member.left": handOverCanvases,
+          "member.removed": handOverCanvases,
+          // Nothing waits for it: without its project a dev server only stops sooner.
+          "project.deleted": async (_tx, { subject }) =>
+            void previews.drop(subject.replace("project/", "")),
         },
-        changeStyling: making("STYLING"),
-        addJsxElement: making("ADD_JSX"),
-        moveJsxElement: making("MOVE_JSX"),
-        removeJsxElement: making("REMOVE_JSX"),
-        changePropValue: making("CHANGE_PROP"),
-        addClass: making("ADD_CLASS"),
-        removeClass: making("REMOVE_CLASS"),
-        updateClasses: making("UPDATE_CLASSES"),
-        editText: making("EDIT_TEXT"),
-        wrapInDiv: making("WRAP_DIV"),
-        duplicateElement: making("DUPLICATE"),
-        changeElementTag: making("CHANGE_TAG"),
-        mutateByType: ({ actor, params, body }) =>
-          changeByType(platform, workshop, actor, params, body),
-        undoChangeToFiles: ({ actor, params, body }) =>
-          stepHistory(platform, workshop, actor, params.canvasId, "undo", body?.baseHashes),
-        redoChangeToFiles: ({ actor, params, body }) =>
-          stepHistory(platform, workshop, actor, params.canvasId, "redo", body?.baseHashes),
-        getLookups: ({ actor, params, query }) =>
-          readLookups(platform, workshop, actor, params.canvasId, query.path),
+        async start() {
+          await recoverAll(platform, workshop);
+          sweepRegularly(platform);
+        },
+        handlers: {
+          ...previews.handlers,
+          listCanvases: ({ actor, query }) =>
+            platform.database.tenant(actor, (tx) => listLivingCanvases(tx, query)),
+          createCanvas: ({ actor, body }) => create(platform, actor, body),
+          getCanvas: async ({ actor, params }) =>
+            presentCanvas(
+              await platform.database.tenant(actor, (tx) => findCanvas(tx, params.canvasId)),
+            ),
+          renameCanvas: ({ actor, params, body, ifMatch }) =>
+            rename(platform, actor, params.canvasId, body.name, ifMatch ?? body.version ?? null),
+          async deleteCanvas({ actor, params, ifMatch }) {
+            await remove(platform, actor, params.canvasId, ifMatch);
+            return undefined;
+          },
+          changeStyling: making("STYLING"),
+          addJsxElement: making("ADD_JSX"),
+          moveJsxElement: making("MOVE_JSX"),
+          removeJsxElement: making("REMOVE_JSX"),
+          changePropValue: making("CHANGE_PROP"),
+          addClass: making("ADD_CLASS"),
+          removeClass: making("REMOVE_CLASS"),
+          updateClasses: making("UPDATE_CLASSES"),
+          editText: making("EDIT_TEXT"),
+          wrapInDiv: making("WRAP_DIV"),
+          duplicateElement: making("DUPLICATE"),
+          changeElementTag: making("CHANGE_TAG"),
+          mutateByType: ({ actor, params, body }) =>
+            changeByType(platform, workshop, actor, params, body),
+          undoChangeToFiles: ({ actor, params, body }) =>
+            stepHistory(platform, workshop, actor, params.canvasId, "undo", body?.baseHashes),
+          redoChangeToFiles: ({ actor, params, body }) =>
+            stepHistory(platform, workshop, actor, params.canvasId, "redo", body?.baseHashes),
+          getLookups: ({ actor, params, query }) =>
+            readLookups(platform, workshop, actor, params.canvasId, query.path),
+          getCanvasTheme: ({ actor, params }) =>
+          readTheme(platform, workshop, actor, params.canvasId),
         listCanvasActivities: ({ actor, params, query }) =>
-          listActivities(platform, actor, params.canvasId, query),
-        listCanvasFiles: ({ actor, params }) =>
-          listSource(platform, workshop, actor, params.canvasId),
-        readCanvasFile: ({ actor, params, query }) =>
-          readSource(platform, workshop, actor, params.canvasId, query.path),
-        listStoryboards: ({ actor, params }) => storyboards.list(platform, actor, params.canvasId),
-        createStoryboard: ({ actor, params, body }) =>
-          storyboards.add(platform, actor, params.canvasId, body),
-        changeStoryboard: ({ actor, params, body, ifMatch }) =>
-          storyboards.change(platform, actor, params, body, ifMatch),
-        deleteStoryboard: ({ actor, params, ifMatch }) =>
-          storyboards.remove(platform, actor, params, ifMatch),
-      },
-    };
-  },
-});
+            listActivities(platform, actor, params.canvasId, query),
+          listCanvasFiles: ({ actor, params }) =>
+            listSource(platform, workshop, actor, params.canvasId),
+          readCanvasFile: ({ actor, params, query }) =>
+            readSource(platform, workshop, actor, params.canvasId, query.path),
+          writeCanvasFile: ({ actor, params, body }) =>
+            writeSource(platform, workshop, actor, params.canvasId, body),
+          listStoryboards: ({ actor, params }) =>
+            storyboards.list(platform, actor, params.canvasId),
+          createStoryboard: ({ actor, params, body }) =>
+            storyboards.add(platform, actor, params.canvasId, body),
+          changeStoryboard: ({ actor, params, body, ifMatch }) =>
+            storyboards.change(platform, actor, params, body, ifMatch),
+          deleteStoryboard: ({ actor, params, ifMatch }) =>
+            storyboards.remove(platform, actor, params, ifMatch),
+        },
+      };
+    },
+  });
+}
+
+export const canvasesModule = createCanvasesModule(realDevServers);
 
 /** The first sweep waits, so that it never slows a start. */
 function sweepRegularly(platform: Platform): void {

@@ -8,6 +8,7 @@ import {
   createCanvas,
   createStoryboard,
   mutations,
+  readCanvasFile,
   undoChangeToFiles,
 } from "../contract.ts";
 import { type APP, element, writeSampleApp } from "./sample-app.ts";
@@ -199,12 +200,21 @@ export const canvasesExamples = defineExamples(canvasesContract, {
     arrange: async (world) => ({ params: (await changedCanvas(world)).params }),
   },
   listCanvasFiles: look,
+  getCanvasTheme: look,
   readCanvasFile: {
     isolation: "tenant",
     reveals: true,
     arrange: async (world) => {
       const { params, path } = await ownersCanvas(world);
       return { params, query: { path } };
+    },
+  },
+  writeCanvasFile: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const { params, path } = await ownersCanvas(world);
+      const { body } = await send(world.owner, readCanvasFile, { params, query: { path } });
+      return { params, body: { path, text: `${body.text}\n`, baseHash: body.hash } };
     },
   },
   listStoryboards: {
@@ -226,5 +236,24 @@ export const canvasesExamples = defineExamples(canvasesContract, {
   deleteStoryboard: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await ownersStoryboard(world) }),
+  },
+  openPreview: look,
+  getPreview: look,
+  restartPreview: look,
+  stopPreview: look,
+  installForPreview: look,
+  changePreviewSettings: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: (await ownersCanvas(world)).params,
+      body: { appPath: "", network: true },
+    }),
+  },
+  readPreviewLog: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: (await ownersCanvas(world)).params,
+      query: { after: 0 },
+    }),
   },
 });

@@ -1,5 +1,6 @@
 import type { OutputOf } from "@devloom/contract";
 import {
+  type Annotation,
   type EditPlan,
   EditRefused,
   type FileLedger,
@@ -91,6 +92,23 @@ export class OpenProject {
     for (const path of paths) if (this.load(path) === null) this.#handOut(path);
     // The contract leaves the entries open, which interfaces of the engine cannot express.
     return this.engine.lookups(paths) as unknown as Lookups;
+  }
+
+  /**
+   * Where the ids of a file's elements go in this text. They are known outside from now on. A text that
+   * is not the file's (any more) has none: whoever read it will read the file again.
+   */
+  annotations(path: string, text: string): readonly Annotation[] {
+    this.refresh([path]);
+    if (this.engine.read(path) !== text) return [];
+    if (this.load(path) === null) this.#handOut(path);
+    return this.engine.annotations(path, text);
+  }
+
+  /** The same without a turn, when the ids of exactly this text are stored; `null` when they are not. */
+  knownAnnotations(path: string, text: string): readonly Annotation[] | null {
+    if (this.#moved.has(path) || this.#stored.get(path) !== textHash(text)) return null;
+    return this.engine.read(path) === text ? this.engine.annotations(path, text) : null;
   }
 
   /** The files in which elements stand; ids that nobody knows any more have none. */

@@ -70,6 +70,16 @@ export class Workshop {
     return outcome.result;
   }
 
+  /** A project as it is in memory here, when nobody has stored anything else since; for looking only. */
+  async opened(actor: Doer, projectId: string): Promise<OpenProject | null> {
+    const known = this.#open.get(projectId);
+    if (known === undefined) return null;
+    const revision = await this.#platform.database.reading(actor, (tx) =>
+      readRevision(tx, projectId),
+    );
+    return known.revision === revision ? known : null;
+  }
+
   async #take<Result>(
     tx: Transaction,
     scope: Scope,

@@ -8,6 +8,7 @@ import type { PlatformConfig } from "../platform.ts";
 import { inSpan, requestDuration } from "../telemetry/instruments.ts";
 import type { Logger } from "../telemetry/log.ts";
 import type { Handler, RequestFacts } from "./call.ts";
+import { callerAddress } from "./caller-address.ts";
 import { readCookies } from "./cookies.ts";
 import { type Answer, type HeaderRecord, toResponse } from "./answer.ts";
 import { errorResponse } from "./error-response.ts";
@@ -177,19 +178,15 @@ function factsOf(context: Context, id: string, trustedProxies: number): RequestF
     id,
     headers,
     userAgent: (headers.get("user-agent") ?? "").slice(0, 400),
-    ip: callerAddress(context, headers, trustedProxies),
+    ip: callerAddress(
+      getConnInfo(context).remote.address ?? "",
+      headers.get("x-forwarded-for") ?? "",
+      trustedProxies,
+    ),
     cookies: readCookies(headers.get("cookie")),
     // Few handlers watch for the caller's leaving, and a signal costs as much as all the rest here.
     get signal() {
       return raw.signal;
     },
   };
-}
-
-/** Each trusted proxy appended the address it saw; what stands further left may be made up. */
-function callerAddress(context: Context, headers: Headers, trustedProxies: number): string {
-  const socket = getConnInfo(context).remote.address ?? "";
-  if (trustedProxies === 0) return socket;
-  const seen = (headers.get("x-forwarded-for") ?? "").split(",").map((one) => one.trim());
-  return seen.at(-trustedProxies) || socket;
 }

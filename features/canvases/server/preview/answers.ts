@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { newNonce, type PreviewOrigins } from "@devloom/server-kit";
+import { framePolicy } from "./headers.ts";
+import { isVisit } from "./origin-check.ts";
+import {
+  pagePolicy,
+  type PreviewStatus,
+  refusalPage,
+  statusText,
+  unknownPage,
+  waitingPage,
+} from "./pages.ts";
+import { type PageTexts, textsFor } from "./page-texts.ts";
+
+/** What the gateway itself answers on the origins of previews. */
+export class Answers {
+  readonly #origins: PreviewOrigins;
+  readonly #publicUrl: string;
+
+  constructor(origins: PreviewOrigins, publicUrl: string) {
+    this.#origins = origins;
+    this.#publicUrl = publicUrl;
+  }
+
+  unknown(request: IncomingMessage, response: ServerResponse): void {
+    this.#page(request, response, 421, (page) => unknownPage(page));
+  }
+
+  refused(request: IncomingMessage, response: ServerResponse, canvasId: string): void {
+    const editor = `${this.#publicUrl}/canvases/${canvasId}/editor`;
+    this.#page(request, response, 401, (page) => refusalPage(editor, page));
+  }
+
+  waiting(request: IncomingMessage, response: ServerResponse, status: PreviewStatus): void {
+    this.#page(request, response, 503, (page) => waitingPage(status, page));
+  }
+
+  status(response: ServerResponse, status: PreviewStatus): void {
+    this.#send(response, 200, "application/json", statusText(status), "default-src 'none'");
+  }
+
+  plain(response: ServerResponse, status: number, text: string): void {
+    this.#send(response, status, "text/plain; charset=utf-8", `${text}\n`, "default-src 'none'");
+  }
+
+  /** The pass goes with the redirect, so that the ticket stays in no address. */
+  entered(response: ServerResponse, place: string, cookie: string): void {
+    response.writeHead(303, {
+      location: place,
+      "set-cookie": cookie,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": framePolicy(this.#origins),
+    });
+    response.end();
+  }
+
+  /** A page for people, one line for scripts. */
+  #page(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    write: (page: { texts: PageTexts; nonce: string }) => string,
+  ): void {
+    if (!isVisit(request)) {
+      this.plain(response, status, LINES[status] ?? "The preview cannot answer.");
+      return;
+    }
+    const nonce = newNonce();
+    const html = write({ texts: textsFor(request.headers["accept-language"]), nonce });
+    this.#send(response, status, "text/html; charset=utf-8", html, pagePolicy(nonce));
+  }
+
+  #send(
+    response: ServerResponse,
+    status: number,
+    type: string,
+    body: string,
+    policy: string,
+  ): void {
+    response.writeHead(status, {
+      "content-type": type,
+      "content-length": Buffer.byteLength(body),
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": `${policy}; ${framePolicy(this.#origins)}`,
+      ...(status === 503 ? { "retry-after": "1" } : {}),
+    });
+    response.end(response.req.method === "HEAD" ? undefined : body);
+  }
+}
+
+const LINES: Readonly<Record<number, string>> = {
+  401: "Open this preview from the editor.",
+  421: "There is no preview at this address.",
+  503: "The preview is not ready.",
+};

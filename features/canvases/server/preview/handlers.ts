@@ -1,0 +1,131 @@
+import type { OutputOf } from "@devloom/contract";
+import { type Actor, AppError, type Handlers, type PreviewOrigins } from "@devloom/server-kit";
+import type {
+  changePreviewSettings,
+  getPreview,
+  installForPreview,
+  openPreview,
+  PreviewState,
+  readPreviewLog,
+  restartPreview,
+  stopPreview,
+} from "../../contract.ts";
+import { ENTER_PATH } from "./entering.ts";
+import type { PreviewHostParts } from "./preview-host.ts";
+import { type PreviewTarget, readTarget, writeTarget } from "./preview-store.ts";
+import { presentState } from "./present-state.ts";
+
+export type PreviewEndpoints = {
+  openPreview: typeof openPreview;
+  getPreview: typeof getPreview;
+  restartPreview: typeof restartPreview;
+  stopPreview: typeof stopPreview;
+  installForPreview: typeof installForPreview;
+  changePreviewSettings: typeof changePreviewSettings;
+  readPreviewLog: typeof readPreviewLog;
+};
+
+/** The calls about previews of an installation that has origins for them. */
+export function previewHandlers(parts: PreviewHostParts): Handlers<PreviewEndpoints> {
+  const { platform, previews, origins, guard } = parts;
+  const targetOf = (actor: Actor, canvasId: string): Promise<PreviewTarget> =>
+    platform.database.reading(actor, (tx) => readTarget(tx, canvasId));
+  const present = (target: PreviewTarget, canvasId: string): Promise<PreviewState> =>
+    presentState(parts, target, origins.originOf(canvasId));
+
+  return {
+    async openPreview({ actor, params: { canvasId } }) {
+      assertPerson(actor);
+      const target = await targetOf(actor, canvasId);
+      await previews.open(target);
+      const { tenantId, accountId, sessionId } = actor;
+      const bearer = { canvasId, tenantId, accountId, sessionId };
+      const { token, expiresAt } = parts.passes.issue("ticket", bearer);
+      return {
+        state: await present(target, canvasId),
+        entry: entryOf(origins, canvasId, token),
+        expiresAt: expiresAt.toISOString(),
+      };
+    },
+    getPreview: async ({ actor, params: { canvasId } }) =>
+      present(await targetOf(actor, canvasId), canvasId),
+    async restartPreview({ actor, params: { canvasId } }) {
+      const target = await targetOf(actor, canvasId);
+      await previews.restart(target);
+      return present(target, canvasId);
+    },
+    async stopPreview({ actor, params: { canvasId } }) {
+      const target = await targetOf(actor, canvasId);
+      await previews.stop(target);
+      return present(target, canvasId);
+    },
+    async installForPreview({ actor, params: { canvasId } }) {
+      const target = await targetOf(actor, canvasId);
+      await previews.install(target);
+      return present(target, canvasId);
+    },
+    async changePreviewSettings({ actor, params: { canvasId }, body }) {
+      const before = await targetOf(actor, canvasId);
+      const { apps } = await present(before, canvasId);
+      if (body.appPath !== undefined && !apps.some(({ path }) => path === body.appPath))
+        throw new AppError(400, "unknown_app", "There is no web application in that folder.");
+      const scope = { tenantId: actor.tenantId, actorId: actor.accountId };
+      const target = await platform.database.tenant(scope, async (tx) => {
+        const current = await readTarget(tx, canvasId);
+        const { appPath = current.appPath, network = current.network } = body;
+        const changed = { ...current, appPath, network };
+        await writeTarget(tx, changed);
+        await tx.emit({
+          type: "canvas.preview-changed",
+          subject: `canvas/${canvasId}`,
+          data: { projectId: current.projectId, appPath, network },
+        });
+        return changed;
+      });
+      guard.forget();
+      if (previews.find(target.projectId) !== undefined) await previews.use(target);
+      return present(target, canvasId);
+    },
+    async readPreviewLog({ actor, params: { canvasId }, query }) {
+      const { projectId } = await targetOf(actor, canvasId);
+      const lines = previews.find(projectId)?.server.log(query.after) ?? [];
+      return { lines: lines.map((line) => ({ ...line })) } satisfies OutputOf<
+        typeof readPreviewLog
+      >;
+    },
+  };
+}
+
+function entryOf(origins: PreviewOrigins, canvasId: string, token: string): string {
+  return `${origins.originOf(canvasId)}${ENTER_PATH}?ticket=${token}`;
+}
+
+/** A pass stands on a session, which is asked about again and again; keys of programs have none. */
+function assertPerson({ scopes }: Actor): void {
+  if (scopes === null) return;
+  throw new AppError(
+    403,
+    "session_required",
+    "Previews open in the browser of somebody who is signed in. API keys cannot open them.",
+  );
+}
+
+/** The same calls on an installation without origins for previews: they say what is missing. */
+export function absentPreviewHandlers(): Handlers<PreviewEndpoints> {
+  const refuse = async (): Promise<never> => {
+    throw new AppError(
+      409,
+      "previews_not_configured",
+      "Previews need a domain of their own. Set PREVIEW_DOMAIN to one whose subdomains all lead here.",
+    );
+  };
+  return {
+    openPreview: refuse,
+    getPreview: refuse,
+    restartPreview: refuse,
+    stopPreview: refuse,
+    installForPreview: refuse,
+    changePreviewSettings: refuse,
+    readPreviewLog: refuse,
+  };
+}

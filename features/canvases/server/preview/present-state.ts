@@ -1,0 +1,79 @@
+import type { InspectedApp } from "@devloom/dev-server";
+import { openProjectFolder, type Platform } from "@devloom/server-kit";
+import type { PreviewApp, PreviewState } from "../../contract.ts";
+import { chooseApp } from "./inspections.ts";
+import type { PreviewStatus } from "./pages.ts";
+import type { PreviewTarget } from "./preview-store.ts";
+import type { Previews } from "./previews.ts";
+
+interface Parts {
+  readonly platform: Platform;
+  readonly previews: Previews;
+}
+
+const NOT_RUNNING = {
+  phase: "stopped",
+  sandboxed: false,
+  sandboxNote: null,
+  problem: null,
+  restarts: 0,
+  vite: null,
+  react: null,
+} as const;
+
+/** How the preview of a project is doing: its dev server's state, or what keeps it from having one. */
+export async function presentState(
+  { platform, previews }: Parts,
+  target: PreviewTarget,
+  origin: string,
+): Promise<PreviewState> {
+  const folder = openProjectFolder(platform.config, target.tenantId, target.projectId);
+  const { apps } = await previews.inspections.of(folder);
+  const preview = previews.find(target.projectId);
+  const isCurrent = preview?.suits(target) === true;
+  const app = isCurrent ? undefined : chooseApp(apps, target.appPath);
+  const state = isCurrent ? preview.state : { ...NOT_RUNNING, ...obstacle(app) };
+  const { phase, sandboxed, sandboxNote, problem, restarts, vite, react } = state;
+  return {
+    phase,
+    origin,
+    appPath: isCurrent ? preview.appPath : (app?.path ?? target.appPath ?? ""),
+    apps: apps.map(presentApp),
+    sandboxed,
+    sandboxNote,
+    problem: problem === null ? null : { ...problem },
+    restarts,
+    vite,
+    react,
+    network: target.network,
+  };
+}
+
+/** What the waiting page shows of the same. */
+export async function statusOf(parts: Parts, target: PreviewTarget): Promise<PreviewStatus> {
+  const preview = parts.previews.find(target.projectId);
+  if (preview?.suits(target) === true) {
+    const { phase, problem } = preview.state;
+    return { phase, problem };
+  }
+  const { phase, problem } = await presentState(parts, target, "");
+  return { phase, problem };
+}
+
+function obstacle(app: InspectedApp | undefined): Partial<PreviewStatus> {
+  if (app === undefined) {
+    return {
+      phase: "failed",
+      problem: {
+        code: "app_missing",
+        message: "The web application that was chosen is not in the project any more.",
+        nextStep: "Choose another one in the settings of the preview.",
+      },
+    };
+  }
+  return app.problem === null ? {} : { phase: "failed", problem: app.problem };
+}
+
+function presentApp(app: InspectedApp): PreviewApp {
+  return { ...app, problem: app.problem === null ? null : { ...app.problem } };
+}

@@ -1,0 +1,43 @@
+import { DevServer, inspectProject } from "@devloom/dev-server";
+import { type Handlers, type HostPart, type Platform, PreviewOrigins } from "@devloom/server-kit";
+import type { Workshop } from "../editing/workshop.ts";
+import { Guard } from "./guard.ts";
+import { absentPreviewHandlers, type PreviewEndpoints, previewHandlers } from "./handlers.ts";
+import { Passes } from "./passes.ts";
+import { PreviewHost } from "./preview-host.ts";
+import { type DevServers, Previews } from "./previews.ts";
+
+/** What previews bring to the feature of canvases. */
+export interface PreviewParts {
+  readonly handlers: Handlers<PreviewEndpoints>;
+  readonly host?: HostPart;
+  drop(projectId: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The projects' own Vite servers. */
+export const realDevServers: DevServers = {
+  inspect: inspectProject,
+  create: (options) => new DevServer(options),
+};
+
+export function createPreviewParts(
+  platform: Platform,
+  workshop: Workshop,
+  devServers: DevServers,
+): PreviewParts {
+  const origins = PreviewOrigins.of(platform.config);
+  if (origins === null) {
+    const nothing = async (): Promise<void> => {};
+    return { handlers: absentPreviewHandlers(), drop: nothing, stop: nothing };
+  }
+  const previews = new Previews({ platform, workshop, origins, devServers });
+  const passes = new Passes(platform.secrets, platform.clock);
+  const parts = { platform, origins, passes, guard: new Guard(platform), previews };
+  return {
+    handlers: previewHandlers(parts),
+    host: new PreviewHost(parts),
+    drop: (projectId) => previews.drop(projectId),
+    stop: () => previews.close(),
+  };
+}

@@ -1,0 +1,243 @@
+import { join } from "node:path";
+import type { DevServerOptions, InspectedApp } from "@devloom/dev-server";
+import { openProjectFolder, type Platform, type PreviewOrigins } from "@devloom/server-kit";
+import { Queues } from "../editing/queues.ts";
+import type { Workshop } from "../editing/workshop.ts";
+import { Annotator } from "./annotator.ts";
+import { Announcer } from "./announcer.ts";
+import { chooseApp, type Inspect, Inspections } from "./inspections.ts";
+import { Preview, type PreviewServer } from "./preview.ts";
+import type { PreviewTarget } from "./preview-store.ts";
+
+const DEFAULT_LIMITS = { most: 8, idleMilliseconds: 15 * 60_000 };
+/** A dev server that failed is tried again when somebody opens the preview, but not at every look. */
+const RETRY_MILLISECONDS = 5_000;
+
+/** Where dev servers come from. */
+export interface DevServers {
+  readonly inspect: Inspect;
+  create(options: DevServerOptions): PreviewServer;
+}
+
+/** The dev servers of this gateway: one per project, started when needed, stopped when idle. */
+export class Previews {
+  readonly inspections: Inspections;
+  readonly #platform: Platform;
+  readonly #workshop: Workshop;
+  readonly #origins: PreviewOrigins;
+  readonly #devServers: DevServers;
+  readonly #announcer: Announcer;
+  readonly #running = new Map<string, Preview>();
+  /** One project's dev server is started and stopped one after the other. */
+  readonly #queues = new Queues(Number.POSITIVE_INFINITY);
+  readonly #sweeping: NodeJS.Timeout;
+  #isClosed = false;
+
+  constructor(parts: {
+    platform: Platform;
+    workshop: Workshop;
+    origins: PreviewOrigins;
+    devServers: DevServers;
+  }) {
+    this.#platform = parts.platform;
+    this.#workshop = parts.workshop;
+    this.#origins = parts.origins;
+    this.#devServers = parts.devServers;
+    this.inspections = new Inspections(parts.devServers.inspect);
+    this.#announcer = new Announcer(parts.platform);
+    const pause = Math.min(this.#limits.idleMilliseconds / 4, 30_000);
+    this.#sweeping = setInterval(() => void this.#stopIdle(), pause).unref();
+  }
+
+  get #limits() {
+    return this.#platform.config.previewLimits ?? DEFAULT_LIMITS;
+  }
+
+  find(projectId: string): Preview | undefined {
+    return this.#running.get(projectId);
+  }
+
+  /** A request arrived: its dev server runs, unless a person stopped it or it cannot run. */
+  async use(target: PreviewTarget): Promise<Preview | null> {
+    const known = this.#running.get(target.projectId);
+    if (known !== undefined && known.suits(target)) {
+      known.lastUsed = this.#now();
+      if (known.state.phase !== "stopped" || known.isHalted) return known;
+    }
+    return this.#alone(target, async () => {
+      const preview = await this.#current(target);
+      if (preview !== null && preview.state.phase === "stopped" && !preview.isHalted)
+        await this.#start(preview);
+      return preview;
+    });
+  }
+
+  /** A person opens the preview: also what was stopped or has failed is started. */
+  async open(target: PreviewTarget): Promise<Preview | null> {
+    const preview = await this.use(target);
+    if (preview === null) return null;
+    const isDue = this.#now() - preview.startedAt >= RETRY_MILLISECONDS;
+    const isOver = preview.state.phase === "failed" && isDue;
+    if (!isOver && !preview.isHalted) return preview;
+    return this.#alone(target, async () => {
+      if (!preview.isRunning) await this.#start(preview);
+      return preview;
+    });
+  }
+
+  async restart(target: PreviewTarget): Promise<Preview | null> {
+    return this.#alone(target, async () => {
+      const folder = this.#folderOf(target);
+      this.inspections.forget(folder);
+      await this.#discard(target.projectId);
+      const preview = await this.#current(target);
+      if (preview !== null) await this.#start(preview);
+      return preview;
+    });
+  }
+
+  async stop(target: PreviewTarget): Promise<void> {
+    await this.#alone(target, async () => {
+      const preview = this.#running.get(target.projectId);
+      if (preview === undefined) return;
+      preview.isHalted = true;
+      await preview.stop();
+    });
+  }
+
+  /** Installs dependencies and starts the dev server with them. Goes on after this has returned. */
+  async install(target: PreviewTarget): Promise<Preview | null> {
+    return this.#alone(target, async () => {
+      const known = this.#running.get(target.projectId);
+      if (known?.state.phase === "installing") return known;
+      const folder = this.#folderOf(target);
+      await this.#discard(target.projectId);
+      const { apps } = await this.inspections.of(folder);
+      const app = chooseApp(apps, target.appPath);
+      if (app === undefined || !isInstallable(app)) return null;
+      const preview = await this.#add(target, app.path, folder);
+      preview.startedAt = this.#now();
+      void this.#followUp(preview, async () => {
+        await preview.server.install();
+        this.inspections.forget(folder);
+        if (preview.state.phase === "stopped" && !preview.isHalted) await preview.server.start();
+      });
+      return preview;
+    });
+  }
+
+  /** A project is gone: so is its dev server. */
+  async drop(projectId: string): Promise<void> {
+    await this.#queues.run(projectId, () => this.#discard(projectId));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#sweeping);
+    this.#announcer.close();
+    await Promise.all([...this.#running.keys()].map((projectId) => this.drop(projectId)));
+  }
+
+  #now(): number {
+    return this.#platform.clock.now().getTime();
+  }
+
+  #alone<Result>({ projectId }: PreviewTarget, work: () => Promise<Result>): Promise<Result> {
+    return this.#queues.run(projectId, work);
+  }
+
+  #folderOf({ tenantId, projectId }: PreviewTarget): string {
+    return openProjectFolder(this.#platform.config, tenantId, projectId);
+  }
+
+  /** The preview for these settings, made when there is none; `null` when nothing can be shown. */
+  async #current(target: PreviewTarget): Promise<Preview | null> {
+    const known = this.#running.get(target.projectId);
+    if (known?.suits(target) === true) return known;
+    if (known !== undefined) await this.#discard(target.projectId);
+    const folder = this.#folderOf(target);
+    const { apps } = await this.inspections.of(folder);
+    const app = chooseApp(apps, target.appPath);
+    if (app === undefined || app.problem !== null) return null;
+    return this.#add(target, app.path, folder);
+  }
+
+  async #add(target: PreviewTarget, appPath: string, folder: string): Promise<Preview> {
+    if (this.#isClosed) throw new Error("The gateway is closing.");
+    await this.#makeRoom();
+    const { tenantId, projectId, network } = target;
+    const annotator = new Annotator(this.#workshop, { tenantId, projectId });
+    const preview = new Preview({
+      target,
+      appPath,
+      now: this.#now(),
+      create: (onChange) =>
+        this.#devServers.create({
+          projectFolder: folder,
+          appPath,
+          cacheFolder: join(this.#platform.config.dataDir, "previews", projectId),
+          network,
+          annotate: (path, text) => annotator.annotate(path, text),
+          frame: { editorOrigins: this.#origins.editorOrigins },
+          onChange: () => {
+            onChange();
+            this.#announcer.announce(target);
+          },
+        }),
+    });
+    this.#running.set(projectId, preview);
+    return preview;
+  }
+
+  /** Starting goes on after this has returned; the state tells how far it came. */
+  async #start(preview: Preview): Promise<void> {
+    preview.isHalted = false;
+    preview.startedAt = this.#now();
+    void this.#followUp(preview, () => preview.server.start());
+  }
+
+  async #followUp(preview: Preview, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const { projectId } = preview.target;
+      this.#platform.log.warn({ err: error, projectId }, "the dev server did not start");
+    }
+  }
+
+  async #discard(projectId: string): Promise<void> {
+    const preview = this.#running.get(projectId);
+    this.#running.delete(projectId);
+    await preview?.stop();
+  }
+
+  /** Stops the one unused for longest while there are as many as may be. */
+  async #makeRoom(): Promise<void> {
+    const busy = [...this.#running.values()].filter(({ isRunning }) => isRunning);
+    if (busy.length < this.#limits.most) return;
+    const [first] = busy.toSorted(
+      (one, other) =>
+        Math.sign(one.sockets.size) - Math.sign(other.sockets.size) ||
+        one.lastUsed - other.lastUsed,
+    );
+    if (first !== undefined) await this.#discard(first.target.projectId);
+  }
+
+  async #stopIdle(): Promise<void> {
+    const limit = this.#now() - this.#limits.idleMilliseconds;
+    for (const { target, sockets, lastUsed, state } of this.#running.values()) {
+      const isIdle = sockets.size === 0 && lastUsed < limit && state.phase !== "installing";
+      if (!isIdle) continue;
+      await this.drop(target.projectId).catch((error: unknown) =>
+        this.#platform.log.warn({ err: error }, "an idle dev server could not be stopped"),
+      );
+    }
+  }
+}
+
+/** Whether dependencies are all that stands between an application and its preview. */
+function isInstallable({ problem }: InspectedApp): boolean {
+  return problem === null || INSTALLABLE.has(problem.code);
+}
+
+const INSTALLABLE: ReadonlySet<string> = new Set(["dependencies_missing", "install_failed"]);
