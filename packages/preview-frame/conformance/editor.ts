@@ -4,8 +4,14 @@ import { STORYBOARD } from "./ids.ts";
 
 export type Message = Readonly<Record<string, unknown>> & { readonly id: unknown };
 
+interface TreeNode {
+  readonly children: readonly TreeNode[];
+  readonly tempoElement: { readonly codebaseId: string; readonly uniquePath: string };
+}
+
 interface EditorWindow {
   messages: Message[];
+  tree: TreeNode | null;
   port: MessagePort;
 }
 
@@ -21,6 +27,7 @@ window.offer = () => {
     return { ...rest, parentIsRight: above === parent, children: children.map((child) => down(child, node)) };
   };
   channel.port1.onmessage = ({ data }) => {
+    if (data.id === "NAV_TREE") window.tree = data.navTree;
     window.messages.push(data.id === "NAV_TREE" && data.navTree ? { ...data, navTree: down(data.navTree, undefined) } : data);
   };
   document.querySelector("iframe").contentWindow.postMessage("init", "*", [channel.port2]);
@@ -89,6 +96,20 @@ export class Editor {
     await this.clear();
     await work();
     return this.next(id);
+  }
+
+  /** The key of the first element with an id in the last tree that was heard of. */
+  async keyOf(id: string): Promise<string> {
+    const path = await this.page.evaluate((wanted) => {
+      const nodes = [(window as unknown as EditorWindow).tree];
+      for (const node of nodes) {
+        if (node?.tempoElement.codebaseId === wanted) return node.tempoElement.uniquePath;
+        nodes.push(...(node?.children ?? []));
+      }
+      return null;
+    }, id);
+    if (path === null) throw new Error(`${id} is not in the tree`);
+    return `TE_${id}_${STORYBOARD}_${path}`;
   }
 
   /** Waits until the frame has done everything that was asked before, and has drawn it. */

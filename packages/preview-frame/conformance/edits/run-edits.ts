@@ -1,0 +1,261 @@
+import { type ChangeItem, newChangeItem } from "@devloom/frame-protocol";
+import {
+  type EditPlan,
+  EditRefused,
+  type SourceChange,
+  planRedo,
+  planUndo,
+} from "@devloom/source-engine";
+import type { Editor, Message } from "../editor.ts";
+import type { ViteProject } from "../vite-project.ts";
+import { candidatesOf } from "./candidates.ts";
+import { difference, look, openEyes, stopWatching, watch } from "./eyes.ts";
+import { EDIT_TYPES, type EditType, type Pick, type Proposal, propose } from "./propose.ts";
+import { typeText } from "./type-text.ts";
+
+export interface EditReport {
+  /** How many edits of each type were made, with `UNDO` and `REDO`. */
+  readonly made: Readonly<Record<string, number>>;
+  /** Where the page after the reload was not what the instant update had shown. */
+  readonly mismatches: readonly string[];
+  /** Where something else was painted in between. */
+  readonly flashes: readonly string[];
+  /** Where undo or redo led to another page than the one before or after the edit. */
+  readonly strayed: readonly string[];
+  /** Edits that the page was loaded anew for. */
+  readonly pageLoads: number;
+  /** From writing the source to the page that shows it, in milliseconds. */
+  readonly reloadTimes: readonly number[];
+}
+
+/** Types whose optimistic state is what the page shows after the reload. */
+const SHOWN_AT_ONCE = new Set<string>([
+  "STYLING",
+  "ADD_JSX",
+  "MOVE_JSX",
+  "REMOVE_JSX",
+  "ADD_CLASS",
+  "REMOVE_CLASS",
+  "UPDATE_CLASSES",
+  "EDIT_TEXT",
+  "WRAP_DIV",
+  "DUPLICATE",
+  "CHANGE_TAG",
+]);
+const UNDONE_AT_ONCE = new Set<string>([
+  "REMOVE_JSX",
+  "ADD_CLASS",
+  "STYLING",
+  "UPDATE_CLASSES",
+  "ADD_JSX",
+]);
+/** A rule stands in for the class until the source has it. */
+const OTHER_CLASSES = new Set<string>(["STYLING", "ADD_CLASS"]);
+const ATTEMPTS = 60;
+
+interface Shown {
+  readonly before: string;
+  readonly after: string;
+}
+
+interface Made {
+  readonly plan: EditPlan;
+  readonly change: SourceChange;
+  readonly item: ChangeItem;
+}
+
+/** Edits an opened project again and again, as an editor does, and compares what the page shows. */
+export class EditRun {
+  readonly #editor: Editor;
+  readonly #project: ViteProject;
+  readonly #made: Record<string, number> = {};
+  readonly #mismatches: string[] = [];
+  readonly #flashes: string[] = [];
+  readonly #strayed: string[] = [];
+  readonly #reloadTimes: number[] = [];
+  #pageLoads = 0;
+  #seed: number;
+
+  constructor(editor: Editor, project: ViteProject, seed: number) {
+    this.#editor = editor;
+    this.#project = project;
+    this.#seed = seed;
+  }
+
+  /** Makes at least `count` edits, going round all types, with undo and redo in between. */
+  async run(count: number): Promise<EditReport> {
+    await this.#open();
+    let made = 0;
+    for (let turn = 0; made < count; turn += 1) {
+      const type = EDIT_TYPES[turn % EDIT_TYPES.length] ?? "STYLING";
+      const proposal = await this.#find(type);
+      if (proposal === null) {
+        if (turn > count * 3) throw new Error(`Nothing left for ${type}`);
+        continue;
+      }
+      const done = await this.#edit(proposal);
+      made += 1;
+      // Every other edit is taken back, so that the page stays one; some are made again.
+      if (turn % 2 === 1) continue;
+      await this.#takeBack(done.made, done.shown);
+      made += 1;
+      if (turn % 4 !== 0) continue;
+      await this.#makeAgain(done.made, done.shown);
+      made += 1;
+    }
+    return {
+      made: this.#made,
+      mismatches: this.#mismatches,
+      flashes: this.#flashes,
+      strayed: this.#strayed,
+      pageLoads: this.#pageLoads,
+      reloadTimes: this.#reloadTimes,
+    };
+  }
+
+  async #open(): Promise<void> {
+    await openEyes(this.#editor.frame);
+    const { treeElementLookup, scopeLookup } = this.#project.engine.lookups();
+    await this.#editor.init(treeElementLookup, scopeLookup);
+  }
+
+  readonly #pick: Pick = (items) => {
+    this.#seed = (Math.imul(this.#seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return items[Math.floor((this.#seed / 2 ** 32) * items.length)];
+  };
+
+  async #find(type: EditType): Promise<(Proposal & { plan: EditPlan }) | null> {
+    const { engine } = this.#project;
+    const all = await candidatesOf(this.#editor.frame);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const element = this.#pick(all);
+      if (element === undefined) return null;
+      try {
+        const { file } = engine.locate(element.id);
+        const source = engine.lookups([file.path]).treeElementLookup[element.id];
+        if (source?.type !== "native") continue;
+        const proposal = propose(type, element, source, all, this.#pick);
+        if (proposal !== null) return { ...proposal, plan: engine.plan(proposal.change) };
+      } catch (error) {
+        if (!(error instanceof EditRefused)) throw error;
+      }
+    }
+    return null;
+  }
+
+  async #edit({ item, change, plan }: Proposal & { plan: EditPlan }): Promise<{
+    made: Made;
+    shown: Shown;
+  }> {
+    const { frame } = this.#editor;
+    const before = await look(frame, true);
+    const show = async (): Promise<Message | null> =>
+      item.type === "EDIT_TEXT" ? typeText(this.#editor, item.changeFields) : this.#show(item);
+    const { answer, after } = await this.#carryOut(item.type, describeItem(item), show, plan);
+    const placeholders = newIdsOf(answer).map((id) => [id, plan.select[0] ?? id]);
+    const withAnswer = {
+      ...item,
+      _instantUpdateData: answer?.["instantUpdateData"],
+      prevIdToNewIdMap: Object.fromEntries(placeholders) as Record<string, string>,
+    };
+    return { made: { plan, change, item: withAnswer }, shown: { before, after } };
+  }
+
+  async #takeBack({ plan, change, item }: Made, { before }: Shown): Promise<void> {
+    const undo = newChangeItem("UNDO", { changeToUndo: item, matchingActivityFlushed: true });
+    const recorded = { change, files: plan.files, prevIdToNewIdMap: plan.prevIdToNewIdMap };
+    const { after } = await this.#carryOut(
+      `UNDO ${item.type}`,
+      `undo of ${describeItem(item)}`,
+      () => this.#show(undo),
+      planUndo(this.#project.engine, recorded),
+    );
+    if (after !== before)
+      this.#strayed.push(`undo of ${describeItem(item)}: ${difference(after, before)}`);
+  }
+
+  async #makeAgain({ plan, change, item }: Made, shown: Shown): Promise<void> {
+    const redo = newChangeItem("REDO", { changeToRedo: { ...item, prevIdToNewIdMap: {} } });
+    const recorded = { change, files: plan.files, prevIdToNewIdMap: plan.prevIdToNewIdMap };
+    const { after } = await this.#carryOut(
+      `REDO ${item.type}`,
+      `redo of ${describeItem(item)}`,
+      () => this.#show(redo),
+      planRedo(this.#project.engine, recorded),
+    );
+    if (after !== shown.after)
+      this.#strayed.push(`redo of ${describeItem(item)}: ${difference(after, shown.after)}`);
+  }
+
+  async #show(item: ChangeItem): Promise<Message> {
+    return this.#editor.after("INSTANT_UPDATE_DONE", () =>
+      this.#editor.call("applyChangeItemToDocument", item),
+    );
+  }
+
+  async #carryOut(
+    kind: string,
+    name: string,
+    show: () => Promise<Message | null>,
+    plan: EditPlan,
+  ): Promise<{ answer: Message | null; after: string }> {
+    const editor = this.#editor;
+    const [word, type = word ?? ""] = kind.split(" ");
+    this.#made[word ?? kind] = (this.#made[word ?? kind] ?? 0) + 1;
+    const answer = await show();
+    await editor.settle();
+    const withClasses = !OTHER_CLASSES.has(type);
+    const optimistic = await look(editor.frame, withClasses);
+    const optimisticGlance = await look(editor.frame, false);
+    await watch(editor.frame);
+    await editor.call("setIsFlushing", true);
+    await editor.settle();
+    const started = performance.now();
+    await this.#reloaded(() => this.#project.carryOut(plan));
+    this.#reloadTimes.push(performance.now() - started);
+    await editor.call("setIsFlushing", false);
+    await this.#tellLookups(plan);
+    await editor.settle();
+    const painted = await stopWatching(editor.frame);
+    const compared = await look(editor.frame, withClasses);
+    const afterGlance = await look(editor.frame, false);
+    const isInstant = word === type ? SHOWN_AT_ONCE.has(type) : UNDONE_AT_ONCE.has(type);
+    if (isInstant && compared !== optimistic)
+      this.#mismatches.push(`${name}: ${difference(compared, optimistic)}`);
+    const others = painted.filter((state) => state !== optimisticGlance && state !== afterGlance);
+    for (const state of others.slice(0, 1))
+      this.#flashes.push(`${name}: ${difference(state, afterGlance)}`);
+    return { answer, after: await look(editor.frame, true) };
+  }
+
+  /** Waits until the page was made anew, and opens it again if it was loaded from the start. */
+  async #reloaded(write: () => Promise<void>): Promise<void> {
+    const { frame, page } = this.#editor;
+    let loaded = false;
+    const onLoad = (): void => {
+      loaded = true;
+    };
+    page.on("framenavigated", onLoad);
+    await this.#editor.after("NAV_TREE", write);
+    page.off("framenavigated", onLoad);
+    if (!loaded) return;
+    this.#pageLoads += 1;
+    await frame.waitForLoadState();
+  }
+
+  async #tellLookups(plan: EditPlan): Promise<void> {
+    const paths = plan.files.flatMap(({ path, after }) => (after === null ? [] : [path]));
+    const { treeElementLookup, scopeLookup } = this.#project.engine.lookups(paths);
+    await this.#editor.call("setNewLookups", treeElementLookup, scopeLookup);
+  }
+}
+
+function newIdsOf(answer: Message | null): string[] {
+  const data = answer?.["instantUpdateData"];
+  const ids = typeof data === "object" && data !== null ? Reflect.get(data, "newAddedIds") : [];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+}
+
+function describeItem({ type, changeFields }: ChangeItem): string {
+  return `${type} ${JSON.stringify(changeFields)}`;
+}
