@@ -1,0 +1,34 @@
+import type { TreeElementLookup } from "@devloom/frame-protocol";
+import { sourceElement } from "./source-element.ts";
+
+const VOID_TAGS = new Set(
+  "area base br col embed hr img input link meta param source track wbr".split(" "),
+);
+/** Tags that hold words; elements are put beside them rather than into them. */
+const TEXT_TAGS = new Set(
+  "p h1 h2 h3 h4 h5 h6 span strong em b i small label option textarea select svg code pre".split(
+    " ",
+  ),
+);
+
+/** Which elements others can be put into. */
+export type Holds = (codebaseId: string) => boolean;
+
+const known = new WeakMap<TreeElementLookup, Holds>();
+
+/** Answers for one state of the source; the answer is remembered as long as that state is. */
+export function holdsOf(tree: TreeElementLookup): Holds {
+  const before = known.get(tree);
+  if (before !== undefined) return before;
+  const parents = new Set<unknown>(Object.values(tree).map((element) => element["parentId"]));
+  const holds: Holds = (codebaseId) => {
+    const element = sourceElement(tree, codebaseId);
+    if (element === null) return false;
+    if (parents.has(codebaseId)) return true;
+    if (element.isNative)
+      return !VOID_TAGS.has(element.tag) && !TEXT_TAGS.has(element.tag) && element.text === null;
+    return element.propNames?.includes("children") === true || element.acceptsNativeProps;
+  };
+  known.set(tree, holds);
+  return holds;
+}

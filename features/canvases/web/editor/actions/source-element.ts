@@ -1,0 +1,50 @@
+import type { TreeElement, TreeElementLookup } from "@devloom/frame-protocol";
+
+/** What the source engine writes about an element beside what the protocol fixes. */
+export interface SourceElement {
+  readonly id: string;
+  readonly isNative: boolean;
+  readonly tag: string;
+  readonly filename: string | null;
+  readonly line: number | null;
+  /** The element around it in the same file; `null` for what a component returns. */
+  readonly parentId: string | null;
+  /** Text that stands in the source as it is. */
+  readonly text: string | null;
+  /** Names of the props that the component's source declares; `null` where it is not known. */
+  readonly propNames: readonly string[] | null;
+  readonly acceptsNativeProps: boolean;
+}
+
+/** Reads what the source says about an element; `null` when it says nothing. */
+export function sourceElement(tree: TreeElementLookup, id: string): SourceElement | null {
+  const found = tree[id];
+  return found === undefined ? null : read(id, found);
+}
+
+function read(id: string, element: TreeElement): SourceElement {
+  const { type, componentName, filename, staticTextContents } = element;
+  const { tag, line, parentId, text, propTypes, acceptsNativeProps } = element;
+  return {
+    id,
+    isNative: type === "native",
+    tag: typeof tag === "string" ? tag : (componentName ?? "div"),
+    filename: filename ?? null,
+    line: typeof line === "number" ? line : null,
+    parentId: typeof parentId === "string" ? parentId : null,
+    text: staticTextContents === true && typeof text === "string" ? text : null,
+    propNames: isRecord(propTypes) ? Object.keys(propTypes) : null,
+    acceptsNativeProps: acceptsNativeProps === true,
+  };
+}
+
+/** The literal value of a prop as the source has it; `undefined` when there is none. */
+export function literalProp(element: TreeElement | null | undefined, name: string): unknown {
+  const props = element?.["props"];
+  const prop = isRecord(props) ? props[name] : undefined;
+  return isRecord(prop) && prop["kind"] === "literal" ? prop["value"] : undefined;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

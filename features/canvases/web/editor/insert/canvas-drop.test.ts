@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { holdsOf } from "../actions/holds.ts";
+import { isSamePlace } from "../actions/place.ts";
+import { idOf, sampleTree } from "../layers/tree-sample.ts";
+import { canvasDrop } from "./canvas-drop.ts";
+import { keysInside } from "./marquee.ts";
+
+const page = sampleTree({
+  tag: "main",
+  id: "main",
+  box: [0, 0, 600, 600],
+  children: [
+    { tag: "h1", id: "title", text: "Hello", box: [20, 20, 560, 60] },
+    {
+      tag: "div",
+      id: "row",
+      box: [20, 100, 560, 100],
+      children: [
+        { tag: "button", id: "one", text: "One", box: [20, 100, 100, 100] },
+        { tag: "button", id: "two", text: "Two", box: [140, 100, 100, 100] },
+      ],
+    },
+    { tag: "div", id: "empty", box: [20, 220, 560, 200] },
+  ],
+});
+
+const drop = (x: number, y: number, draggedIds: readonly string[] = []) =>
+  canvasDrop({
+    root: page.root,
+    point: { x, y },
+    tree: page.tree,
+    holds: holdsOf(page.tree),
+    draggedIds,
+  });
+
+describe("a place on the canvas", () => {
+  test("lies beside the nearest element, along the way in which they stand", () => {
+    expect(drop(40, 30)?.place).toEqual({ parentId: idOf("main"), beforeId: idOf("title") });
+    expect(drop(200, 75)?.place).toEqual({ parentId: idOf("main"), afterId: idOf("title") });
+    expect(drop(150, 150)?.place).toEqual({ parentId: idOf("row"), beforeId: idOf("two") });
+    expect(drop(230, 150)?.place).toEqual({ parentId: idOf("row"), afterId: idOf("two") });
+    expect(drop(230, 150)?.line).toEqual({ pageX: 238.5, pageY: 100, width: 3, height: 100 });
+  });
+
+  test("lies in an empty element, and beside it near its edge", () => {
+    expect(drop(300, 300)?.place).toEqual({ parentId: idOf("empty") });
+    expect(drop(300, 418)?.place).toEqual({ parentId: idOf("main"), afterId: idOf("empty") });
+  });
+
+  test("is never in what is dragged", () => {
+    expect(drop(30, 150, [idOf("one")])?.place).toEqual({
+      parentId: idOf("row"),
+      beforeId: idOf("two"),
+    });
+    expect(drop(150, 150, [idOf("row")])?.place.parentId).toBe(idOf("main"));
+  });
+
+  test("may be where the element is already", () => {
+    const [title] = page.root.children;
+    if (title === undefined) throw new Error("The sample has a title");
+    const parentId = idOf("main");
+    expect(isSamePlace(title, page.tree, { parentId, beforeId: idOf("row") })).toBe(true);
+    expect(isSamePlace(title, page.tree, { parentId, afterId: idOf("row") })).toBe(false);
+    expect(isSamePlace(title, page.tree, { parentId })).toBe(false);
+  });
+});
+
+describe("a marquee", () => {
+  test("takes the outermost elements that lie in it", () => {
+    const found = keysInside(page.root, { pageX: 10, pageY: 10, width: 590, height: 200 });
+    expect(found.map((key) => key.split("_")[1])).toEqual([idOf("title"), idOf("row")]);
+    const inner = keysInside(page.root, { pageX: 130, pageY: 90, width: 120, height: 120 });
+    expect(inner.map((key) => key.split("_")[1])).toEqual([idOf("two")]);
+  });
+});

@@ -1,0 +1,161 @@
+import type { NavNode, PageBox, TreeElementLookup } from "@devloom/frame-protocol";
+import type { Holds } from "../actions/holds.ts";
+import { type Place, sourceChildren } from "../actions/place.ts";
+import { keyOf } from "../model/nav-index.ts";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where something dragged over a page would land. */
+export interface CanvasDrop {
+  readonly place: Place;
+  readonly parentKey: string;
+  /** The line that shows it, in the coordinates of the page. */
+  readonly line: PageBox;
+  /** Position among the elements in the parent, as the page has them. */
+  readonly index: number;
+}
+
+export interface CanvasDropInput {
+  readonly root: NavNode | null;
+  readonly point: Point;
+  readonly tree: TreeElementLookup;
+  readonly holds: Holds;
+  /** Ids of what is dragged: it goes neither into nor beside itself. */
+  readonly draggedIds: readonly string[];
+}
+
+/** So near an edge the pointer means the place beside an element, not the one inside. */
+const EDGE = 8;
+const THICKNESS = 3;
+
+/** Finds the place under the pointer; `null` where nothing can be put. */
+export function canvasDrop(input: CanvasDropInput): CanvasDrop | null {
+  const deepest = deepestAt(input);
+  for (let node: NavNode | undefined = deepest ?? undefined; node; node = node.parent) {
+    if (!input.holds(node.tempoElement.codebaseId)) continue;
+    if (isAtEdge(node, input.point) && hasHolder(node.parent, input.holds)) continue;
+    return dropInto(node, input);
+  }
+  return null;
+}
+
+function deepestAt({ root, point, draggedIds }: CanvasDropInput): NavNode | null {
+  let found = root;
+  for (let at = root; at !== null;) {
+    const next: NavNode | undefined = at.children.findLast(
+      (child) =>
+        !draggedIds.includes(child.tempoElement.codebaseId) &&
+        contains(child.pageBoundingBox, point),
+    );
+    if (next === undefined) break;
+    found = next;
+    at = next;
+  }
+  return found;
+}
+
+function hasHolder(node: NavNode | undefined, holds: Holds): boolean {
+  for (let at = node; at !== undefined; at = at.parent)
+    if (holds(at.tempoElement.codebaseId)) return true;
+  return false;
+}
+
+function isAtEdge({ pageBoundingBox: box }: NavNode, { x, y }: Point): boolean {
+  const room = Math.min(EDGE, box.width / 4, box.height / 4);
+  return (
+    x - box.pageX < room ||
+    y - box.pageY < room ||
+    box.pageX + box.width - x < room ||
+    box.pageY + box.height - y < room
+  );
+}
+
+function dropInto(parent: NavNode, { point, tree, draggedIds }: CanvasDropInput): CanvasDrop {
+  const parentId = parent.tempoElement.codebaseId;
+  const parentKey = keyOf(parent);
+  const all = sourceChildren(parent, tree);
+  const children = all.filter(({ tempoElement }) => !draggedIds.includes(tempoElement.codebaseId));
+  const nearest = nearestTo(children, point);
+  if (nearest === null) {
+    const line = lineInside(parent.pageBoundingBox);
+    return { place: { parentId }, parentKey, line, index: all.length };
+  }
+  const isRow = standsInRow(nearest, children);
+  const { pageBoundingBox: box } = nearest;
+  const isBehind = isRow
+    ? point.x > box.pageX + box.width / 2
+    : point.y > box.pageY + box.height / 2;
+  const anchor = nearest.tempoElement.codebaseId;
+  const place = isBehind ? { parentId, afterId: anchor } : { parentId, beforeId: anchor };
+  return {
+    place,
+    parentKey,
+    line: lineBeside(box, isRow, isBehind),
+    index: all.indexOf(nearest) + (isBehind ? 1 : 0),
+  };
+}
+
+/** Whether the elements around one stand side by side rather than below each other. */
+function standsInRow(node: NavNode, siblings: readonly NavNode[]): boolean {
+  const index = siblings.indexOf(node);
+  const other = siblings[index + 1] ?? siblings[index - 1];
+  if (other === undefined) return false;
+  const [one, two] = [node.pageBoundingBox, other.pageBoundingBox];
+  const shared =
+    Math.min(one.pageY + one.height, two.pageY + two.height) - Math.max(one.pageY, two.pageY);
+  return shared > Math.min(one.height, two.height) / 2;
+}
+
+function nearestTo(nodes: readonly NavNode[], point: Point): NavNode | null {
+  let nearest: NavNode | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const node of nodes) {
+    const distance = distanceTo(node.pageBoundingBox, point);
+    if (distance >= least) continue;
+    nearest = node;
+    least = distance;
+  }
+  return nearest;
+}
+
+function distanceTo(box: PageBox, { x, y }: Point): number {
+  const outsideX = Math.max(box.pageX - x, 0, x - box.pageX - box.width);
+  const outsideY = Math.max(box.pageY - y, 0, y - box.pageY - box.height);
+  return Math.hypot(outsideX, outsideY);
+}
+
+function lineBeside(box: PageBox, isRow: boolean, isBehind: boolean): PageBox {
+  const half = THICKNESS / 2;
+  if (isRow)
+    return {
+      pageX: box.pageX + (isBehind ? box.width : 0) - half,
+      pageY: box.pageY,
+      width: THICKNESS,
+      height: box.height,
+    };
+  return {
+    pageX: box.pageX,
+    pageY: box.pageY + (isBehind ? box.height : 0) - half,
+    width: box.width,
+    height: THICKNESS,
+  };
+}
+
+function lineInside(box: PageBox): PageBox {
+  const margin = Math.min(8, box.width / 4, box.height / 4);
+  return {
+    pageX: box.pageX + margin,
+    pageY: box.pageY + margin,
+    width: Math.max(THICKNESS, box.width - 2 * margin),
+    height: THICKNESS,
+  };
+}
+
+export function contains(box: PageBox, { x, y }: Point): boolean {
+  return (
+    x >= box.pageX && x <= box.pageX + box.width && y >= box.pageY && y <= box.pageY + box.height
+  );
+}

@@ -1,0 +1,108 @@
+import type { NavNode } from "@devloom/frame-protocol";
+import type { Storyboard } from "../../../contract.ts";
+import { topsOf } from "../actions/place.ts";
+import { keyOf } from "../model/nav-index.ts";
+
+/** A line of the tree of layers. */
+export interface LayerRow {
+  readonly key: string;
+  /** The storyboard itself, or a node of its page. */
+  readonly node: NavNode | null;
+  readonly storyboardId: string;
+  /** 1 for storyboards, growing inwards. */
+  readonly level: number;
+  readonly hasChildren: boolean;
+  readonly isOpen: boolean;
+  /** Place among the rows with the same parent, from 1, and how many there are. */
+  readonly position: number;
+  readonly setSize: number;
+}
+
+/** Which rows somebody opened or closed; the others follow `openUpTo`. */
+export interface Expansion {
+  readonly opened: ReadonlySet<string>;
+  readonly closed: ReadonlySet<string>;
+  /** Rows up to this level are open by themselves. */
+  readonly openUpTo: number;
+}
+
+export const USUAL_EXPANSION: Expansion = { opened: new Set(), closed: new Set(), openUpTo: 4 };
+
+/** A row's name for its being open: it outlives paths that change when siblings come and go. */
+export function expansionKey(node: NavNode | null, storyboardId: string): string {
+  if (node === null) return storyboardId;
+  return `${node.tempoElement.codebaseId}@${node.level}`;
+}
+
+export function isOpen(expansion: Expansion, name: string, level: number): boolean {
+  if (expansion.opened.has(name)) return true;
+  return !expansion.closed.has(name) && level <= expansion.openUpTo;
+}
+
+export interface FlattenOptions {
+  readonly storyboards: readonly Pick<Storyboard, "id">[];
+  readonly trees: Readonly<Record<string, NavNode | null>>;
+  readonly expansion: Expansion;
+  /** With a search, the nodes that are shown: those found and what is around them, all open. */
+  readonly shown: ReadonlySet<NavNode> | null;
+  readonly storyboardKey: (storyboardId: string) => string;
+}
+
+/** The rows that are not folded away, from top to bottom. Time goes with what is visible alone. */
+export function flatten(options: FlattenOptions): LayerRow[] {
+  const rows: LayerRow[] = [];
+  const { storyboards, trees, expansion, shown, storyboardKey } = options;
+  const visible = (nodes: readonly NavNode[]): readonly NavNode[] =>
+    shown === null ? nodes : nodes.filter((node) => shown.has(node));
+  const openAt = (node: NavNode | null, storyboardId: string, level: number): boolean =>
+    shown !== null || isOpen(expansion, expansionKey(node, storyboardId), level);
+  for (const [place, { id }] of storyboards.entries()) {
+    const tops = visible(topsOf(trees[id] ?? null));
+    const open = openAt(null, id, 1);
+    rows.push({
+      key: storyboardKey(id),
+      node: null,
+      storyboardId: id,
+      level: 1,
+      hasChildren: tops.length > 0,
+      isOpen: open && tops.length > 0,
+      position: place + 1,
+      setSize: storyboards.length,
+    });
+    if (!open) continue;
+    const waiting: Waiting[] = [];
+    pushAll(waiting, tops, 2);
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { node, level, position, setSize } = next;
+      const children = visible(node.children);
+      const isNodeOpen = children.length > 0 && openAt(node, id, level);
+      rows.push({
+        key: keyOf(node),
+        node,
+        storyboardId: id,
+        level,
+        hasChildren: children.length > 0,
+        isOpen: isNodeOpen,
+        position,
+        setSize,
+      });
+      if (isNodeOpen) pushAll(waiting, children, level + 1);
+    }
+  }
+  return rows;
+}
+
+interface Waiting {
+  readonly node: NavNode;
+  readonly level: number;
+  readonly position: number;
+  readonly setSize: number;
+}
+
+function pushAll(waiting: Waiting[], nodes: readonly NavNode[], level: number): void {
+  for (let index = nodes.length - 1; index >= 0; index -= 1) {
+    const node = nodes[index];
+    if (node !== undefined)
+      waiting.push({ node, level, position: index + 1, setSize: nodes.length });
+  }
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { holdsOf } from "../actions/holds.ts";
+import { keyOf } from "../model/nav-index.ts";
+import { withAll, withOpen, withVisible } from "./expansion.ts";
+import { expansionKey, flatten, type LayerRow, USUAL_EXPANSION } from "./flatten.ts";
+import { hiddenBy, layerName } from "./layer-name.ts";
+import { searchTrees } from "./search.ts";
+import { treeDrop } from "./tree-drop.ts";
+import { idOf, type Sample, sampleTree } from "./tree-sample.ts";
+
+const page = sampleTree({
+  tag: "main",
+  id: "main",
+  children: [
+    { tag: "h1", id: "title", text: "Welcome to the kitchen" },
+    {
+      tag: "section",
+      id: "list",
+      name: "Recipes",
+      children: [
+        { tag: "p", id: "soup", text: "Soup" },
+        { tag: "Card", id: "card", children: [{ tag: "span", id: "inner", text: "Bread" }] },
+      ],
+    },
+    { tag: "img", id: "image" },
+  ],
+});
+
+function rowsOf(options: Partial<Parameters<typeof flatten>[0]> = {}): LayerRow[] {
+  return flatten({
+    storyboards: [{ id: "board" }],
+    trees: { board: page.root },
+    expansion: USUAL_EXPANSION,
+    shown: null,
+    storyboardKey: (id) => `storyboard ${id}`,
+    ...options,
+  });
+}
+
+const namesOf = (rows: readonly LayerRow[]): string[] =>
+  rows.map(({ node, level }) => `${level} ${node?.name.toLowerCase() ?? "storyboard"}`);
+
+describe("the rows of the tree", () => {
+  test("come in the order of the page, with their place among siblings", () => {
+    const rows = rowsOf();
+    expect(namesOf(rows)).toEqual([
+      "1 storyboard",
+      "2 main",
+      "3 h1",
+      "3 section",
+      "4 p",
+      "4 card",
+      "5 span",
+      "3 img",
+    ]);
+    const section = rows[3];
+    expect(section).toMatchObject({ position: 2, setSize: 3, hasChildren: true, isOpen: true });
+  });
+
+  test("fold away and open again, one or all", () => {
+    const [, section] = page.root.children;
+    const name = expansionKey(section ?? null, "board");
+    const closed = withOpen(USUAL_EXPANSION, name, false);
+    expect(namesOf(rowsOf({ expansion: closed }))).toHaveLength(5);
+    expect(rowsOf({ expansion: withOpen(closed, name, true) })).toHaveLength(8);
+    expect(namesOf(rowsOf({ expansion: withAll(false) }))).toEqual(["1 storyboard", "2 main"]);
+    const inner = section?.children[1]?.children[0];
+    if (inner === undefined) throw new Error("The sample has an inner element");
+    expect(rowsOf({ expansion: withVisible(withAll(false), inner) })).toHaveLength(8);
+  });
+
+  test("of twenty thousand elements are all there, and few when folded", () => {
+    const many: Sample = {
+      tag: "ul",
+      id: "list",
+      children: Array.from({ length: 5000 }, (_, index) => ({
+        tag: "li",
+        id: `item${index}`,
+        children: [
+          { tag: "b", id: `b${index}`, children: [{ tag: "i", id: `i${index}` }] },
+          { tag: "u", id: `u${index}` },
+        ],
+      })),
+    };
+    const { root } = sampleTree(many);
+    expect(rowsOf({ trees: { board: root }, expansion: withAll(true) })).toHaveLength(20_002);
+    expect(rowsOf({ trees: { board: root }, expansion: withAll(false) })).toHaveLength(2);
+  });
+});
+
+describe("a search", () => {
+  const find = (query: string) => {
+    const found = searchTrees({ board: page.root }, page.tree, query);
+    return found === null ? null : namesOf(rowsOf({ shown: found.shown }));
+  };
+
+  test("keeps what is around the found", () => {
+    expect(find("bread")).toEqual(["1 storyboard", "2 main", "3 section", "4 card", "5 span"]);
+    expect(find("recip")).toEqual(["1 storyboard", "2 main", "3 section"]);
+    expect(find("nothing like it")).toEqual(["1 storyboard"]);
+    expect(find("  ")).toBeNull();
+  });
+});
+
+describe("what a row says", () => {
+  test("is a name of its own, else component or tag, with the text", () => {
+    const [title, section] = page.root.children;
+    if (title === undefined || section === undefined) throw new Error("The sample has both");
+    expect(layerName(title, page.tree[idOf("title")])).toEqual({
+      name: "h1",
+      hasOwnName: false,
+      kind: "h1",
+      text: "Welcome to the kitchen",
+    });
+    expect(layerName(section, page.tree[idOf("list")])).toMatchObject({
+      name: "Recipes",
+      kind: "section",
+    });
+  });
+
+  test("tells what hides it", () => {
+    const node = { ...page.root };
+    expect(hiddenBy(node)).toBeNull();
+    expect(hiddenBy({ ...node, directlySetClassList: ["hidden"] })).toBe("class");
+    const style = { value: '{"display":"none"}', type: "JSON_OBJECT" } as const;
+    expect(hiddenBy({ ...node, props: { style } })).toBe("style");
+  });
+});
+
+describe("letting go over a row", () => {
+  const rows = rowsOf();
+  const rowOf = (id: string): LayerRow => {
+    const found = rows.find(({ node }) => node?.tempoElement.codebaseId === idOf(id));
+    if (found === undefined) throw new Error(`No row of ${id}`);
+    return found;
+  };
+  const drop = (id: string, fraction: number, dragged = "image") =>
+    treeDrop({
+      row: rowOf(id),
+      root: page.root,
+      fraction,
+      tree: page.tree,
+      holds: holdsOf(page.tree),
+      draggedKeys: [],
+      draggedIds: [idOf(dragged)],
+    });
+
+  test("means before, inside or behind, by how far down the pointer is", () => {
+    const main = idOf("main");
+    expect(drop("list", 0.1)?.place).toEqual({ parentId: main, beforeId: idOf("list") });
+    expect(drop("list", 0.5)?.place).toEqual({ parentId: idOf("list") });
+    expect(drop("list", 0.9)?.place).toEqual({ parentId: idOf("list"), beforeId: idOf("soup") });
+    expect(drop("title", 0.4)?.place).toEqual({ parentId: main, beforeId: idOf("title") });
+    expect(drop("title", 0.6)?.place).toEqual({ parentId: main, afterId: idOf("title") });
+  });
+
+  test("is refused inside of what is dragged, and beside what a component returns", () => {
+    expect(drop("soup", 0.5, "list")).toBeNull();
+    expect(drop("main", 0.1)?.mark).toBe("inside");
+  });
+
+  test("over a storyboard goes into the first element that holds others", () => {
+    const [row] = rows;
+    if (row === undefined) throw new Error("There is a storyboard");
+    const found = treeDrop({
+      row,
+      root: page.root,
+      fraction: 0.5,
+      tree: page.tree,
+      holds: holdsOf(page.tree),
+      draggedKeys: [keyOf(page.root)],
+      draggedIds: [],
+    });
+    expect(found?.place).toEqual({ parentId: idOf("main") });
+  });
+});
