@@ -1,3 +1,4 @@
+import { commitProject, getWorkChanges } from "./contract/commits.ts";
 import { getInspection } from "./contract/inspection.ts";
 import {
   checkProject,
@@ -15,6 +16,7 @@ import {
   uploadProject,
 } from "./contract/sources.ts";
 
+export * from "./contract/commits.ts";
 export * from "./contract/inspection.ts";
 export * from "./contract/project.ts";
 export * from "./contract/sources.ts";
@@ -32,4 +34,6 @@ export const projectsContract = {
   uploadProject,
   initRepository,
   getInspection,
+  getWorkChanges,
+  commitProject,
 };

@@ -10,6 +10,8 @@ export interface GitOptions {
   /** Configuration for this command alone. Unlike arguments, other people's processes cannot read it. */
   readonly config?: Readonly<Record<string, string>>;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Exit codes that are no failure; 0 alone when absent. */
+  readonly fineCodes?: readonly number[];
 }
 
 /** A git command that ended with an error, with what it said. */
@@ -81,7 +83,7 @@ export function git(args: readonly string[], options: GitOptions): Promise<strin
     // Not before it is really gone: whoever called may remove its folder next.
     child.on("close", (code) => {
       if (failure !== undefined) reject(failure);
-      else if (code === 0) resolve(output);
+      else if ((options.fineCodes ?? [0]).includes(code ?? -1)) resolve(output);
       else reject(new GitError(args[0] ?? "", code, errors.trim().slice(0, 500)));
     });
   });

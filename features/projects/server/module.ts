@@ -3,6 +3,7 @@ import { defineModule, openProjectFolder, type Platform } from "@devloom/server-
 import { projectsContract } from "../contract.ts";
 import { projectsFeature } from "../feature.ts";
 import { CHECK_KIND, checkRun } from "./check-run.ts";
+import { commitChanges } from "./commit.ts";
 import { cloneRun, startClone } from "./clone/clone-run.ts";
 import { create, remove, scopeOf, settleProject, update } from "./commands.ts";
 import { handOverProjects } from "./hand-over.ts";
@@ -12,6 +13,7 @@ import { readStarters } from "./sources/starters.ts";
 import { readFolders } from "./sources/workspace.ts";
 import { findProject, listLivingProjects, presentProject, type ProjectRow } from "./store.ts";
 import { sweepRepositories } from "./sweep.ts";
+import { readWorkChanges } from "./work-changes.ts";
 import { uploadPlace } from "./zip/upload.ts";
 
 const SWEEP_MILLISECONDS = 6 * 3_600_000;
@@ -71,6 +73,13 @@ export const projectsModule = defineModule({
         const row = await platform.database.reading(actor, (tx) => findProject(tx, params.id));
         return { apps: [...(await inspectProject(openFolder(platform, row))).apps] };
       },
+      async getWorkChanges({ actor, params }) {
+        const row = await platform.database.reading(actor, (tx) => findProject(tx, params.id));
+        const folder = openFolder(platform, row);
+        await assertRepository(folder);
+        return readWorkChanges(folder);
+      },
+      commitProject: ({ actor, params, body }) => commitChanges(platform, actor, params.id, body),
     },
   }),
 });

@@ -1,3 +1,6 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { projectFolder } from "@devloom/server-kit";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
@@ -62,6 +65,20 @@ export const projectsExamples = defineExamples(projectsContract, {
   initRepository: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await ownersProject(world) }),
+  },
+  getWorkChanges: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await ownersProject(world) }),
+  },
+  commitProject: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const params = await ownersProject(world);
+      const { tenantId } = world.owner.user.tenant;
+      const folder = projectFolder(world.gateway.dataDir, tenantId, params.id);
+      await writeFile(join(folder, "notes.md"), "New");
+      return { params, body: { message: "Add notes" } };
+    },
   },
   getInspection: {
     isolation: "tenant",

@@ -11,6 +11,8 @@ export interface GitServer {
   publish(name: string, files: Readonly<Record<string, string>>): string;
   /** Runs git in the work tree that a repository was published from, and publishes the result. */
   git(name: string, ...args: string[]): void;
+  /** The work tree that a repository was published from. */
+  workOf(name: string): string;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function startGitServer(): Promise<GitServer> {
       git(join(folder, "work", name), ...args);
       push(name);
     },
+    workOf: (name) => join(folder, "work", name),
     async close() {
       await listening.close();
       rmSync(folder, { recursive: true, force: true });

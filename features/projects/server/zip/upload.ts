@@ -2,7 +2,6 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
-import type { ReadableStream as NodeStream } from "node:stream/web";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@devloom/server-kit";
 import { commitFirst, DEFAULT_BRANCH, settle } from "../repository.ts";
@@ -34,8 +33,7 @@ export function uploadPlace(body: ReadableStream<Uint8Array>, fileName: string |
 
 async function receive(body: ReadableStream<Uint8Array>, archive: string): Promise<void> {
   try {
-    // Node's and the DOM's stream types differ in name only.
-    const incoming = Readable.fromWeb(body as NodeStream<Uint8Array>);
+    const incoming = Readable.fromWeb(body);
     await pipeline(incoming, createWriteStream(archive, { flags: "wx", mode: 0o600 }));
   } catch (error) {
     if (error instanceof AppError) throw error;

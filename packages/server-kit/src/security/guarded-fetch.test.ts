@@ -173,6 +173,17 @@ describe("guarded fetch", () => {
     });
   });
 
+  it("leaves an answer that nobody reads, while it is still arriving", async () => {
+    const fetch = guard({}, (_, response) => {
+      response.write("x".repeat(100_000));
+      response.end("y".repeat(100_000));
+    });
+
+    for (let count = 0; count < 10; count += 1) await (await fetch(origin)).body?.cancel();
+
+    expect(await (await fetch(origin)).text()).toHaveLength(200_000);
+  });
+
   it("follows five redirects, no more, and none where told so", async () => {
     const round: RequestListener = (_request, response) =>
       response.writeHead(302, { location: "/" }).end();

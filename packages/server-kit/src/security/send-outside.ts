@@ -1,7 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { pipeline, Readable, Transform } from "node:stream";
+import { pipeline, type Readable, Transform } from "node:stream";
 import { AppError } from "../app-error.ts";
 import { isPrivateAddress } from "./private-address.ts";
 import { addressRefused } from "./public-lookup.ts";
@@ -69,9 +69,20 @@ function toResponse(incoming: http.IncomingMessage, mostBytes: number): Response
   }
   // An error on either side reaches whoever reads the answer.
   const limited = pipeline(incoming, atMost(mostBytes), () => {});
-  // Node's and the DOM's stream types differ in name only.
-  const stream = Readable.toWeb(limited) as unknown as ReadableStream<Uint8Array>;
-  return new Response(stream, { status, headers });
+  return new Response(readable(limited), { status, headers });
+}
+
+/** Read on demand, and safe to cancel at any moment, which `Readable.toWeb` of Node 20 is not. */
+function readable(source: Readable): ReadableStream<Uint8Array> {
+  const chunks = source.iterator();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = (await chunks.next()) as IteratorResult<Buffer, undefined>;
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: () => void source.destroy(),
+  });
 }
 
 function atMost(mostBytes: number): Transform {
