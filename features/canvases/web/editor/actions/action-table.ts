@@ -1,0 +1,45 @@
+import type { Keys } from "@devloom/web-kit";
+import type { Action, ActionContext, ActionId } from "./action.ts";
+import { clipboardActions, elementActions, insertActions } from "./element-actions.ts";
+import { structureActions } from "./structure-actions.ts";
+import { historyActions, viewActions } from "./view-actions.ts";
+import { walkActions } from "./walk-actions.ts";
+
+/** Everything that can be done in the editor; keys, menus and the list of commands all read this. */
+export const ACTIONS: readonly Action[] = [
+  ...elementActions,
+  ...insertActions,
+  ...clipboardActions,
+  ...structureActions,
+  ...walkActions,
+  ...historyActions,
+  ...viewActions,
+];
+
+const byId = new Map(ACTIONS.map((action) => [action.id, action]));
+const byKeys = new Map(
+  ACTIONS.flatMap((action) => action.keys.map((keys) => [keys, action] as const)),
+);
+
+/** The actions of a group in their order. */
+export function actionsOf(...groups: readonly Action["group"][]): readonly Action[] {
+  return ACTIONS.filter(({ group }) => groups.includes(group));
+}
+
+export function findAction(id: ActionId): Action {
+  const found = byId.get(id);
+  if (found === undefined) throw new Error(`No such action: ${id}`);
+  return found;
+}
+
+export function actionForKeys(keys: Keys): Action | null {
+  return byKeys.get(keys) ?? null;
+}
+
+/** Does what a key stands for. Returns whether it stands for anything, also when it cannot be done now. */
+export function runKeys(context: ActionContext, keys: Keys): boolean {
+  const action = actionForKeys(keys);
+  if (action === null) return false;
+  if (action.refusal(context) === null) action.run(context);
+  return true;
+}

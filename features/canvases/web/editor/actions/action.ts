@@ -1,0 +1,73 @@
+import type { Keys } from "@devloom/web-kit";
+import type { LucideIcon } from "lucide-react";
+import type { EditorModel } from "../model/editor-model.ts";
+import type { EditorDesk } from "./desk.ts";
+
+export const ACTION_IDS = [
+  "editText",
+  "changeTag",
+  "rename",
+  "toggleHidden",
+  "goToCode",
+  "insert",
+  "drawDiv",
+  "copy",
+  "cut",
+  "paste",
+  "duplicate",
+  "wrap",
+  "moveBackward",
+  "moveForward",
+  "remove",
+  "selectParent",
+  "selectChild",
+  "selectPrevious",
+  "selectNext",
+  "undo",
+  "redo",
+  "zoomIn",
+  "zoomOut",
+  "zoomFull",
+  "zoomFit",
+  "drive",
+  "find",
+] as const;
+export type ActionId = (typeof ACTION_IDS)[number];
+
+/** Why something cannot be done now: the key of a text. */
+export type Reason =
+  | "readOnly"
+  | "nothingSelected"
+  | "severalSelected"
+  | "notInSource"
+  | "noText"
+  | "notSiblings"
+  | "isRoot"
+  | "nothingCopied"
+  | "noPlace"
+  | "noNeighbour"
+  | "nothingAround"
+  | "nothingInside"
+  | "nothingToUndo"
+  | "nothingToRedo"
+  | "driving";
+
+/** What actions work on. */
+export interface ActionContext {
+  readonly model: EditorModel;
+  readonly desk: EditorDesk;
+}
+
+/** One thing that can be done: by key, from menus, from the bar, or from the list of commands. */
+export interface Action {
+  readonly id: ActionId;
+  readonly icon: LucideIcon;
+  /** The first is the one that is shown. */
+  readonly keys: readonly Keys[];
+  /** Groups are set apart in menus. */
+  readonly group: "element" | "insert" | "clipboard" | "structure" | "walk" | "history" | "view";
+  readonly destructive?: boolean;
+  /** `null` when it can be done. */
+  refusal(context: ActionContext): Reason | null;
+  run(context: ActionContext): void;
+}

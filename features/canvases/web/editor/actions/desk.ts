@@ -1,0 +1,27 @@
+import type { EditorModel } from "../model/editor-model.ts";
+import { Store } from "../model/store.ts";
+
+/** A question that an action asks before it is done. */
+export type Question = "tag" | "text" | "find";
+
+/** What of the actions lies open on the screen: menu, question, name being typed. */
+export class EditorDesk {
+  /** Where the context menu is, on the screen. */
+  readonly menu = new Store<{ readonly x: number; readonly y: number } | null>(null);
+  readonly question = new Store<Question | null>(null);
+  /** Key of the row whose name is being typed. */
+  readonly renaming = new Store<string | null>(null);
+  /** The source that should be shown; the newest request counts. */
+  readonly code = new Store<{ readonly path: string; readonly line: number } | null>(null);
+  /** The text that this page has put on the system's clipboard. */
+  copiedText: string | null = null;
+}
+
+const desks = new WeakMap<EditorModel, EditorDesk>();
+
+/** The one desk of an editor. */
+export function deskOf(model: EditorModel): EditorDesk {
+  const known = desks.get(model) ?? new EditorDesk();
+  desks.set(model, known);
+  return known;
+}

@@ -1,0 +1,151 @@
+import {
+  ClipboardPaste,
+  Code,
+  Copy,
+  EyeOff,
+  Pencil,
+  Plus,
+  Scissors,
+  Search,
+  Square,
+  Tag,
+  TextCursorInput,
+} from "lucide-react";
+import type { Action } from "./action.ts";
+import { chosenKeys } from "./chosen.ts";
+import { putDown, takeUp } from "./clipboard.ts";
+import { toggleHidden } from "./hide.ts";
+import { placeBeside } from "./place.ts";
+import {
+  chosenElement,
+  editsChosen,
+  editsOne,
+  firstOf,
+  hasChosen,
+  hasOne,
+  hasParent,
+  hasPlace,
+  mayEdit,
+  placeForNew,
+} from "./refusals.ts";
+
+/** What is done with the one element that is selected. */
+export const elementActions: readonly Action[] = [
+  {
+    id: "editText",
+    icon: TextCursorInput,
+    keys: ["Mod+Enter"],
+    group: "element",
+    refusal: firstOf(editsOne, ({ model }) =>
+      chosenElement(model)?.text === null ? "noText" : null,
+    ),
+    run: ({ desk }) => desk.question.set("text"),
+  },
+  {
+    id: "changeTag",
+    icon: Tag,
+    keys: ["T"],
+    group: "element",
+    refusal: editsOne,
+    run: ({ desk }) => desk.question.set("tag"),
+  },
+  {
+    id: "rename",
+    icon: Pencil,
+    keys: ["F2"],
+    group: "element",
+    refusal: editsOne,
+    run: ({ model, desk }) => desk.renaming.set(chosenKeys(model)[0] ?? null),
+  },
+  {
+    id: "toggleHidden",
+    icon: EyeOff,
+    keys: ["Mod+Shift+H"],
+    group: "element",
+    refusal: editsChosen,
+    run: ({ model }) => {
+      for (const key of chosenKeys(model)) {
+        const node = model.navNode(key);
+        if (node !== null) toggleHidden(model, node);
+      }
+    },
+  },
+  {
+    id: "goToCode",
+    icon: Code,
+    keys: ["Mod+Shift+E"],
+    group: "element",
+    refusal: hasOne,
+    run: ({ model, desk }) => {
+      const { filename, line } = chosenElement(model) ?? {};
+      if (typeof filename === "string") desk.code.set({ path: filename, line: line ?? 1 });
+    },
+  },
+];
+
+export const insertActions: readonly Action[] = [
+  {
+    id: "insert",
+    icon: Plus,
+    keys: ["I"],
+    group: "insert",
+    refusal: firstOf(mayEdit, hasPlace),
+    run: ({ desk }) => desk.question.set("find"),
+  },
+  {
+    id: "drawDiv",
+    icon: Square,
+    keys: ["R"],
+    group: "insert",
+    refusal: mayEdit,
+    run: ({ model }) => model.setMode(model.tools.get() === "draw" ? "select" : "draw"),
+  },
+  {
+    id: "find",
+    icon: Search,
+    keys: ["Mod+K"],
+    group: "view",
+    refusal: () => null,
+    run: ({ desk }) => desk.question.set("find"),
+  },
+];
+
+export const clipboardActions: readonly Action[] = [
+  {
+    id: "copy",
+    icon: Copy,
+    keys: ["Mod+C"],
+    group: "clipboard",
+    refusal: hasChosen,
+    run: ({ model }) => takeUp(model, "copy"),
+  },
+  {
+    id: "cut",
+    icon: Scissors,
+    keys: ["Mod+X"],
+    group: "clipboard",
+    refusal: firstOf(editsChosen, hasParent),
+    run: ({ model }) => takeUp(model, "cut"),
+  },
+  {
+    id: "paste",
+    icon: ClipboardPaste,
+    keys: ["Mod+V"],
+    group: "clipboard",
+    refusal: firstOf(
+      mayEdit,
+      ({ model }) => (model.clipboard.get() === null ? "nothingCopied" : null),
+      hasPlace,
+    ),
+    run: ({ model }) => {
+      const copied = model.clipboard.get()?.codebaseIds ?? [];
+      const own = chosenElement(model);
+      const { tree } = model.lookups.get();
+      // On what was copied itself, the copy goes behind it rather than into it.
+      const beside =
+        own !== null && copied.includes(own.id) ? placeBeside(tree, own.id, "after") : null;
+      const place = beside ?? placeForNew(model);
+      if (place !== null) putDown(model, place);
+    },
+  },
+];

@@ -1,0 +1,90 @@
+import { isSiblingOf, parseKey } from "@devloom/frame-protocol";
+import { ArrowDownToLine, ArrowUpToLine, CopyPlus, Group, Trash2 } from "lucide-react";
+import type { EditorModel } from "../model/editor-model.ts";
+import type { Action, ActionContext, Reason } from "./action.ts";
+import { chosenIds, chosenKeys } from "./chosen.ts";
+import { isElementKey, type Place, placeBeside } from "./place.ts";
+import { areSiblings, editsChosen, editsOne, firstOf, hasParent } from "./refusals.ts";
+import { moveElements } from "./restructure.ts";
+import { parentOf, siblingOf } from "./walk.ts";
+
+/** What is selected once the selected elements are gone: a neighbour, else what is around them. */
+function afterRemoval(model: EditorModel): string[] {
+  const keys = chosenKeys(model);
+  const [first] = keys;
+  const last = keys.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const isLeft = (key: string | null): key is string => key !== null && !keys.includes(key);
+  const candidates = [
+    siblingOf(model, last, 1),
+    siblingOf(model, first, -1),
+    parentOf(model, first),
+  ];
+  const next = candidates.find(isLeft);
+  return next === undefined || !isElementKey(next) ? [] : [next];
+}
+
+/** The place one step further among the elements that stand beside the selected one in the source. */
+function stepPlace(model: EditorModel, step: 1 | -1): Place | null {
+  const [key] = chosenKeys(model);
+  if (key === undefined) return null;
+  const own = parseKey(key);
+  let neighbour = siblingOf(model, key, step);
+  // Items of one list are one element in the source.
+  while (neighbour !== null && parseKey(neighbour).codebaseId === own.codebaseId)
+    neighbour = siblingOf(model, neighbour, step);
+  if (neighbour === null || !isSiblingOf(own, parseKey(neighbour))) return null;
+  const { tree } = model.lookups.get();
+  const { codebaseId } = parseKey(neighbour);
+  if (tree[codebaseId]?.["parentId"] !== tree[own.codebaseId]?.["parentId"]) return null;
+  return placeBeside(tree, codebaseId, step === 1 ? "after" : "before");
+}
+
+function stepping(parts: Pick<Action, "id" | "icon" | "keys">, step: 1 | -1): Action {
+  const hasNeighbour = ({ model }: ActionContext): Reason | null =>
+    stepPlace(model, step) === null ? "noNeighbour" : null;
+  return {
+    ...parts,
+    group: "structure",
+    refusal: firstOf(editsOne, hasParent, hasNeighbour),
+    run: ({ model }) => {
+      const place = stepPlace(model, step);
+      if (place !== null) moveElements(model, chosenIds(model), place);
+    },
+  };
+}
+
+/** What changes which elements there are and how they stand. */
+export const structureActions: readonly Action[] = [
+  {
+    id: "duplicate",
+    icon: CopyPlus,
+    keys: ["Mod+D"],
+    group: "structure",
+    refusal: editsChosen,
+    run: ({ model }) =>
+      void model.submit("DUPLICATE", { codebaseIdsToDuplicate: chosenIds(model) }),
+  },
+  {
+    id: "wrap",
+    icon: Group,
+    keys: ["Mod+G"],
+    group: "structure",
+    refusal: firstOf(editsChosen, areSiblings),
+    run: ({ model }) => void model.submit("WRAP_DIV", { codebaseIdsToWrap: chosenIds(model) }),
+  },
+  stepping({ id: "moveBackward", icon: ArrowUpToLine, keys: ["Alt+ArrowUp", "Mod+["] }, -1),
+  stepping({ id: "moveForward", icon: ArrowDownToLine, keys: ["Alt+ArrowDown", "Mod+]"] }, 1),
+  {
+    id: "remove",
+    icon: Trash2,
+    keys: ["Delete", "Backspace"],
+    group: "structure",
+    destructive: true,
+    refusal: editsChosen,
+    run: ({ model }) => {
+      const after = afterRemoval(model);
+      model.submit("REMOVE_JSX", { codebaseIdsToRemove: chosenIds(model) }, after);
+    },
+  },
+];

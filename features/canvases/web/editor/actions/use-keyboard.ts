@@ -1,0 +1,62 @@
+import { keysOf } from "@devloom/web-kit";
+import { useEffect } from "react";
+import { actionForKeys, runKeys } from "./action-table.ts";
+import type { ActionContext } from "./action.ts";
+import { isForeignJsx, pasteJsx } from "./clipboard.ts";
+import { mayEdit, placeForNew } from "./refusals.ts";
+
+/** Keys that a focused control means for itself. */
+const CONTROL_KEYS = /^(?:Shift\+)?(?:Enter|Space|Arrow\w+)$/;
+
+/** Does what keys stand for, whether they are pressed here or in a frame. */
+export function useKeyboard(context: ActionContext): void {
+  useEffect(() => {
+    const { model } = context;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const keys = event.defaultPrevented ? null : keysOf(event);
+      if (keys === null || keys === "Mod+V" || isTaken(event.target, keys)) return;
+      // Text that somebody marked on the screen is what they want to copy.
+      if (keys === "Mod+C" && window.getSelection()?.isCollapsed === false) return;
+      if (runKeys(context, keys)) event.preventDefault();
+    };
+    const onPaste = (event: ClipboardEvent): void => {
+      if (event.defaultPrevented || isWriting(event.target)) return;
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      const place = mayEdit(context) === null ? placeForNew(model) : null;
+      event.preventDefault();
+      if (place !== null && isForeignJsx(model, text)) pasteJsx(model, text, place);
+      else runKeys(context, "Mod+V");
+    };
+    window.addEventListener("keydown", onKeyDown);
+    window.addEventListener("paste", onPaste);
+    const stop = model.frames.on("KEY_DOWN_EVENT", ({ event }) => {
+      if (model.tools.get() === "drive" || event.activeElement.isContentEditable === true) return;
+      const keys = keysOf({ ...event, altKey: false, code: codeOf(event.key) });
+      if (keys !== null && actionForKeys(keys) !== null) runKeys(context, keys);
+    });
+    return () => {
+      window.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener("paste", onPaste);
+      stop();
+    };
+  }, [context]);
+}
+
+function codeOf(key: string): string {
+  return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : "";
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest("input, textarea, select, .cm-editor") !== null)
+  );
+}
+
+/** Whether the control that has the focus wants the key itself, or a dialog lies over the editor. */
+function isTaken(target: EventTarget | null, keys: string): boolean {
+  if (isWriting(target)) return true;
+  if (!(target instanceof Element)) return false;
+  if (target.closest('[role="dialog"], [role="menu"]') !== null) return true;
+  return CONTROL_KEYS.test(keys) && target.closest("button, a, [role]:not(main)") !== null;
+}
