@@ -67,6 +67,7 @@ export const FRAME_FUNCTIONS = [
   "triggerDragStart",
   "triggerDragCancel",
   "setIsFlushing",
+  "setDarkMode",
 ] as const;
 export type FrameFunctionName = (typeof FRAME_FUNCTIONS)[number];
 

@@ -46,6 +46,20 @@ beforeEach(async () => {
 });
 
 describe("styles", () => {
+  it("are those of the night when the editor says so, and the page does not count as reloaded", async () => {
+    covers("setDarkMode");
+    const root = editor.frame.locator("html");
+    await editor.call("setDarkMode", true);
+    await editor.settle();
+    expect(await root.getAttribute("class")).toBe("dark");
+    expect(await root.evaluate((node) => getComputedStyle(node).colorScheme)).toBe("dark");
+
+    await editor.call("setDarkMode", false);
+    await editor.settle();
+    expect(await root.getAttribute("class")).toBe("");
+    expect(await editor.heard("NAV_TREE")).toEqual([]);
+  });
+
   it("are told as computed", async () => {
     covers("getCssEvals", "CSS_EVALS_FOR_ELEMENT", "8 computed values");
     const { cssEvals } = await editor.after("CSS_EVALS_FOR_ELEMENT", () =>

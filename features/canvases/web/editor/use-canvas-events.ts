@@ -12,6 +12,7 @@ const Refreshed = z.looseObject({ files: Files, prevIdToNewIdMap: IdMap });
 export function useCanvasEvents(model: EditorModel): void {
   useLive(["canvas"], ({ type, subject, data }) => {
     const { id, projectId } = model.canvas.get();
+    if (type === "canvas.arranged" && subject === `canvas/${id}`) void model.storyboards.reload();
     if (data["projectId"] !== projectId) return;
     if (type === "canvas.changed") {
       const { activityId, files, prevIdToNewIdMap } = Changed.parse(data);

@@ -1,4 +1,4 @@
-import { CHANGES } from "@devloom/frame-protocol";
+import { assertNever } from "@devloom/contract";
 import { toast } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useCallback } from "react";
@@ -8,20 +8,26 @@ import type { Notice } from "./model/editor-model.ts";
 export function useNotices(): (notice: Notice) => void {
   const t = useText("canvases");
   return useCallback(
-    ({ kind, item, ...rest }) => {
-      if (kind === "refused")
-        return void toast({
-          title: t("notice.refused", { change: t(`change.${item.type}`) }),
-          description: "reason" in rest ? rest.reason : undefined,
-          variant: "destructive",
-        });
-      const isShown =
-        item.type === "ADD_JSX" && item.changeFields.htmlForInstantUpdate !== undefined;
-      if (CHANGES[item.type].toast !== null && !isShown)
-        toast({
-          title: t(`done.${item.type === "ADD_JSX" ? "ADD_JSX" : "CHANGE_PROP"}`),
-          variant: "success",
-        });
+    (notice) => {
+      switch (notice.kind) {
+        case "refused": {
+          const title = t("notice.refused", { change: t(`change.${notice.item.type}`) });
+          toast({ title, description: notice.reason, variant: "destructive" });
+          return;
+        }
+        case "failed":
+          toast({ title: notice.reason, variant: "destructive" });
+          return;
+        case "confirmed": {
+          const { type, changeFields } = notice.item;
+          const isShown = type === "ADD_JSX" && changeFields.htmlForInstantUpdate !== undefined;
+          if ((type === "ADD_JSX" && !isShown) || type === "CHANGE_PROP")
+            toast({ title: t(`done.${type}`), variant: "success" });
+          return;
+        }
+        default:
+          assertNever(notice);
+      }
     },
     [t],
   );

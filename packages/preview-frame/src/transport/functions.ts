@@ -1,5 +1,5 @@
 import type { CssElement } from "@devloom/frame-protocol";
-import { type Frame, send } from "../frame.ts";
+import { type Frame, quietly, send } from "../frame.ts";
 import { nodeOfKey } from "../identity/node-id.ts";
 import { applyChangeItem } from "../instant/apply.ts";
 import { drawDiv, moveAmongSiblings } from "../instant/temporary.ts";
@@ -11,6 +11,7 @@ import { sendHydrationStatus } from "../reload/errors.ts";
 import { setFlushing } from "../reload/flush.ts";
 import { clearHover, followMultiSelection, followSelection } from "../selection.ts";
 import { sendCssEvals } from "../styles/evaluate.ts";
+import { showDark } from "../styles/dark-mode.ts";
 import { forceModifiers } from "../styles/modifiers.ts";
 import { sendProcessedRules } from "../styles/process-rules.ts";
 import { isValidSelector, matchesSelector } from "../styles/selectors.ts";
@@ -112,6 +113,7 @@ export const functions: FunctionTable = {
   triggerDragStart: startDrag,
   triggerDragCancel: cancelDrag,
   setIsFlushing: (frame, isFlushing) => setFlushing(frame, isFlushing === true),
+  setDarkMode: (frame, isDark) => quietly(frame, () => showDark(isDark === true)),
 };
 
 function moveTo(frame: Frame, event: Readonly<Record<string, unknown>>): void {

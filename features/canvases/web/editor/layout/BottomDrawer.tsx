@@ -1,20 +1,22 @@
 import { cx } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import { useState } from "react";
 import { CodePanel } from "../code/CodePanel.tsx";
 import { HistoryPanel } from "../history/HistoryPanel.tsx";
 import { LogPanel } from "../canvas/LogPanel.tsx";
+import { useEditor } from "../model/editor-context.ts";
+import type { DrawerPart } from "../model/panels.ts";
+import { useStore } from "../model/use-store.ts";
 import { ResizeHandle } from "./ResizeHandle.tsx";
 import { useStoredSize } from "./use-stored-size.ts";
 
 const PARTS = { code: CodePanel, history: HistoryPanel, log: LogPanel } as const;
-type Part = keyof typeof PARTS;
-const ORDER: readonly Part[] = ["code", "history", "log"];
+const ORDER: readonly DrawerPart[] = ["code", "history", "log"];
 
 /** Source, history and the dev server's log below the canvas; closed until one of them is opened. */
 export function BottomDrawer() {
   const t = useText("canvases");
-  const [open, setOpen] = useState<Part | null>(null);
+  const { panels } = useEditor();
+  const open = useStore(panels.drawer);
   const [height, setHeight] = useStoredSize("editor.drawer", 240, 120, 600);
   const Panel = open === null ? null : PARTS[open];
   return (
@@ -36,7 +38,7 @@ export function BottomDrawer() {
             key={part}
             type="button"
             aria-expanded={open === part}
-            onClick={() => setOpen(open === part ? null : part)}
+            onClick={() => panels.toggleDrawer(part)}
             className={cx(
               "rounded-sm px-2 text-xs font-medium hover:text-ink focus-visible:-outline-offset-2",
               open === part ? "text-ink" : "text-muted",

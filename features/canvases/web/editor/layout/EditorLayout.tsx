@@ -1,8 +1,10 @@
 import { useText } from "@devloom/web-kit";
+import { ActionsHost } from "../actions/ActionsHost.tsx";
 import { CanvasArea } from "../canvas/CanvasArea.tsx";
 import { InspectorPanel } from "../inspector/InspectorPanel.tsx";
 import { BottomDrawer } from "./BottomDrawer.tsx";
 import { EditorTopBar } from "./EditorTopBar.tsx";
+import { LeftOverNotice } from "./LeftOverNotice.tsx";
 import { LeftPanel } from "./LeftPanel.tsx";
 import { ResizablePanel } from "./ResizablePanel.tsx";
 
@@ -12,6 +14,7 @@ export function EditorLayout() {
   return (
     <div className="flex h-dvh min-h-0 flex-col overflow-hidden bg-canvas text-sm text-ink">
       <EditorTopBar />
+      <LeftOverNotice />
       <div className="flex min-h-0 flex-1">
         <ResizablePanel side="left" name="editor.left" label={t("panel.left")} initial={264}>
           <LeftPanel />
@@ -24,6 +27,7 @@ export function EditorLayout() {
           <InspectorPanel />
         </ResizablePanel>
       </div>
+      <ActionsHost />
     </div>
   );
 }

@@ -1,46 +1,95 @@
-import { IconButton, Link, Logo } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
-import { Redo2, Undo2 } from "lucide-react";
+import { IconButton, Link, Logo, Separator } from "@devloom/ui";
+import { useAppearance, useRead, useText } from "@devloom/web-kit";
+import { Moon, MoonStar, Redo2, Sun, Undo2 } from "lucide-react";
+import { getProject } from "../../../../projects/contract.ts";
+import { AddStoryboard } from "../canvas/AddStoryboard.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
+import { ModeSwitch } from "./ModeSwitch.tsx";
+import { SaveState } from "./SaveState.tsx";
+import { withKeys } from "./with-keys.ts";
 
-/** Name of the canvas, undo and redo, and how it stands with saving. */
+/** Where one is, undo and redo, what the pointer does, and how it stands with saving. */
 export function EditorTopBar() {
   const t = useText("canvases");
   const model = useEditor();
-  const name = useStore(model.canvas, (canvas) => canvas.name);
-  const { waiting, connection } = useStore(model.changes.status);
-  const canUndo = useStore(model.changes.stacks.store, (stacks) => stacks.applied.length > 0);
-  const canRedo = useStore(model.changes.stacks.store, (stacks) => stacks.undone.length > 0);
+  const { resolved, setTheme } = useAppearance();
+  const isDarkPreview = useStore(model.darkPreview);
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-2">
-      <Link href="/projects" aria-label={t("editor.back")}>
+    <header className="flex h-12 shrink-0 items-center gap-1.5 border-b bg-surface px-2">
+      <Place />
+      <Separator orientation="vertical" className="mx-1 h-6" />
+      <Steps />
+      <Separator orientation="vertical" className="mx-1 h-6" />
+      <ModeSwitch />
+      <div className="ml-auto flex items-center gap-1.5">
+        <SaveState />
+        <AddStoryboard />
+        <IconButton
+          label={t(isDarkPreview ? "preview.light" : "preview.dark")}
+          size="sm"
+          aria-pressed={isDarkPreview}
+          className={isDarkPreview ? "bg-brand-soft text-brand-ink" : undefined}
+          onClick={() => model.setDarkPreview(!isDarkPreview)}
+        >
+          <MoonStar aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={t(resolved === "dark" ? "theme.light" : "theme.dark")}
+          size="sm"
+          onClick={() => setTheme(resolved === "dark" ? "light" : "dark")}
+        >
+          {resolved === "dark" ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+function Place() {
+  const t = useText("canvases");
+  const model = useEditor();
+  const { name, projectId } = useStore(model.canvas);
+  const project = useRead(getProject, { params: { id: projectId } });
+  return (
+    <div className="flex min-w-0 items-center gap-2 pl-1">
+      <Link href={`/projects/${projectId}`} aria-label={t("editor.toProject")}>
         <Logo className="size-6" />
       </Link>
-      <h1 className="min-w-0 truncate font-medium">{name}</h1>
+      <h1 className="max-w-72 min-w-0 truncate text-sm font-medium">
+        <span className="text-muted">
+          {project.data !== undefined && `${project.data.name} / `}
+        </span>
+        {name}
+      </h1>
+    </div>
+  );
+}
+
+function Steps() {
+  const t = useText("canvases");
+  const model = useEditor();
+  const { store } = model.changes.stacks;
+  const canUndo = useStore(store, ({ applied }) => applied.length > 0);
+  const canRedo = useStore(store, ({ undone }) => undone.length > 0);
+  return (
+    <>
       <IconButton
-        label={t("action.undo")}
+        label={withKeys(t("action.undo"), "Mod+Z")}
         size="sm"
-        disabled={!canUndo}
+        disabled={!canUndo || !model.canEdit}
         onClick={() => model.undo()}
       >
         <Undo2 aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={t("action.redo")}
+        label={withKeys(t("action.redo"), "Mod+Shift+Z")}
         size="sm"
-        disabled={!canRedo}
+        disabled={!canRedo || !model.canEdit}
         onClick={() => model.redo()}
       >
         <Redo2 aria-hidden="true" />
       </IconButton>
-      <p role="status" className="ml-auto text-xs text-muted">
-        {connection === "lost"
-          ? t("save.lost", { count: waiting })
-          : waiting > 0
-            ? t("save.waiting", { count: waiting })
-            : t("save.saved")}
-      </p>
-    </header>
+    </>
   );
 }

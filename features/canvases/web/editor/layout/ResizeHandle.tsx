@@ -36,8 +36,7 @@ export function ResizeHandle({
   return (
     // A separator that can be moved is a control by its ARIA pattern.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      role="separator"
+    <hr
       aria-label={label}
       aria-orientation={axis === "x" ? "vertical" : "horizontal"}
       aria-valuenow={value}
@@ -58,9 +57,9 @@ export function ResizeHandle({
         start.current = null;
       }}
       className={cx(
-        "relative z-10 shrink-0 bg-line transition-colors hover:bg-brand focus-visible:bg-brand focus-visible:outline-none",
+        "relative z-10 m-0 shrink-0 border-0 bg-line transition-colors hover:bg-brand focus-visible:bg-brand focus-visible:outline-none",
         axis === "x"
-          ? "w-px cursor-col-resize after:absolute after:inset-y-0 after:-inset-x-1"
+          ? "h-auto w-px cursor-col-resize after:absolute after:inset-y-0 after:-inset-x-1"
           : "h-px cursor-row-resize after:absolute after:inset-x-0 after:-inset-y-1",
       )}
     />

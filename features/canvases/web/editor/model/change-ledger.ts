@@ -10,6 +10,7 @@ import { changeRequest, isEdit } from "./change-request.ts";
 import type { EditorApi } from "./editor-api.ts";
 import type { Frames } from "./frames.ts";
 import { InstantUpdates } from "./instant-updates.ts";
+import { isDecided, isShown } from "./item-state.ts";
 import type { PendingStore } from "./pending-store.ts";
 import { outcomeOf } from "./request-outcome.ts";
 import { Retry } from "./retry.ts";
@@ -86,7 +87,7 @@ export class ChangeLedger {
     const change = this.stacks.nextUndo;
     if (change === null) return;
     this.stacks.stepBack();
-    const matchingActivityFlushed = change._consumed;
+    const matchingActivityFlushed = isDecided(change);
     this.#enqueue(newChangeItem("UNDO", { changeToUndo: change, matchingActivityFlushed }));
   }
 
@@ -122,7 +123,7 @@ export class ChangeLedger {
 
   /** Shows what is not confirmed yet in a page that has loaded anew. */
   showWaiting(): void {
-    for (const item of this.#queue) if (item._instantUpdateSent) this.#instant.show(item);
+    for (const item of this.#queue) if (isShown(item)) this.#instant.show(item);
   }
 
   /** Somebody has changed the canvas; the ledger knows which of these changes are its own. */
@@ -169,7 +170,7 @@ export class ChangeLedger {
       for (;;) {
         const [item] = this.#queue;
         if (item === undefined || this.#closed) break;
-        const isDone = await this.#send(item._instantUpdateSent ? item : this.#show(item));
+        const isDone = await this.#send(isShown(item) ? item : this.#show(item));
         if (!isDone) return;
         await this.#takeHeard();
       }
@@ -231,7 +232,7 @@ export class ChangeLedger {
   #refuse(item: ChangeItem, reason: string): void {
     const failed = this.#change({ ...item, _consumed: true, _failed: true });
     this.#setQueue(this.#queue.filter((one) => one.id !== item.id && subjectOf(one) !== item.id));
-    if (item._instantUpdateSent) this.#instant.takeBack(item);
+    if (isShown(item)) this.#instant.takeBack(item);
     if (item.type === "UNDO") this.stacks.stepForth();
     else if (item.type === "REDO") this.stacks.stepBack();
     else this.stacks.drop(item.id);

@@ -1,13 +1,18 @@
-import type { OutputOf } from "@devloom/contract";
+import type { InputOf, OutputOf } from "@devloom/contract";
 import { call } from "@devloom/web-kit";
 import {
+  changeStoryboard,
+  createStoryboard,
+  deleteStoryboard,
   type CanvasActivity,
   type ChangeBodies,
   type ChangeResult,
   getLookups,
   listCanvasActivities,
+  listStoryboards,
   mutations,
   redoChangeToFiles,
+  type Storyboard,
   undoChangeToFiles,
 } from "../../../contract.ts";
 
@@ -23,6 +28,13 @@ export interface EditorApi {
   lookups(path?: string): Promise<OutputOf<typeof getLookups>>;
   /** The newest activities, newest first. */
   activities(): Promise<readonly CanvasActivity[]>;
+  storyboards(): Promise<readonly Storyboard[]>;
+  addStoryboard(body: InputOf<typeof createStoryboard>["body"]): Promise<Storyboard>;
+  changeStoryboard(
+    storyboardId: string,
+    body: InputOf<typeof changeStoryboard>["body"],
+  ): Promise<Storyboard>;
+  removeStoryboard(storyboardId: string): Promise<void>;
 }
 
 /** The gateway that served the page. */
@@ -37,5 +49,12 @@ export function gatewayApi(canvasId: string): EditorApi {
     lookups: (path) => call(getLookups, { params, query: path === undefined ? {} : { path } }),
     activities: async () =>
       (await call(listCanvasActivities, { params, query: { limit: 100 } })).items,
+    storyboards: async () => (await call(listStoryboards, { params })).items,
+    addStoryboard: (body) => call(createStoryboard, { params, body }),
+    changeStoryboard: (storyboardId, body) =>
+      call(changeStoryboard, { params: { canvasId, storyboardId }, body }),
+    removeStoryboard: async (storyboardId) => {
+      await call(deleteStoryboard, { params: { canvasId, storyboardId } });
+    },
   };
 }

@@ -17,9 +17,11 @@ import { Frames } from "./frames.ts";
 import type { FrameWindow } from "./frame-link.ts";
 import { lookupsOf, patched, patchFor } from "./lookups.ts";
 import { indexTree, keysOfId, type NavIndex } from "./nav-index.ts";
+import { codeTargetOf, Panels } from "./panels.ts";
 import type { PendingStore } from "./pending-store.ts";
 import { outcomeOf } from "./request-outcome.ts";
 import { Store } from "./store.ts";
+import { StoryboardList } from "./storyboard-list.ts";
 import {
   type Breakpoint,
   type Clipboard,
@@ -31,13 +33,15 @@ import {
   type Selection,
   type StylingFramework,
   type ToolMode,
-  type View,
 } from "./types.ts";
+import { Viewport } from "./viewport.ts";
 
 /** What people are told about a change, beside seeing it. */
 export type Notice =
   | { readonly kind: "refused"; readonly item: ChangeItem; readonly reason: string }
-  | { readonly kind: "confirmed"; readonly item: ChangeItem };
+  | { readonly kind: "confirmed"; readonly item: ChangeItem }
+  /** Something else than a change of the source did not work. */
+  | { readonly kind: "failed"; readonly reason: string };
 
 export interface EditorOptions {
   readonly canvas: Canvas;
@@ -56,7 +60,7 @@ export interface EditorOptions {
 export class EditorModel {
   readonly canEdit: boolean;
   readonly canvas: Store<Canvas>;
-  readonly storyboards: Store<readonly Storyboard[]>;
+  readonly storyboards: StoryboardList;
   /** Whether the source was read; until then nothing can be selected. */
   readonly ready = new Store(false);
   /** Why the source could not be read. */
@@ -71,7 +75,12 @@ export class EditorModel {
   readonly state = new Store<readonly string[]>([]);
   readonly stylingFramework = new Store<StylingFramework>("Tailwind");
   readonly clipboard = new Store<Clipboard | null>(null);
-  readonly view = new Store<View>({ x: 0, y: 0, zoom: 1 });
+  readonly viewport = new Viewport();
+  readonly panels = new Panels();
+  /** Whether the previewed app is asked to be dark. */
+  readonly darkPreview = new Store(false);
+  /** Grows with every wish to load a storyboard's page anew. */
+  readonly visits = new Store<Readonly<Record<string, number>>>({});
   /** Of the one selected element; empty while none or several are. */
   readonly processedRules = new Store<readonly ProcessedCssRule[]>([]);
   readonly cssEvals = new Store<Readonly<Record<string, unknown>>>({});
@@ -90,7 +99,9 @@ export class EditorModel {
     this.#options = options;
     this.canEdit = options.canEdit;
     this.canvas = new Store(options.canvas);
-    this.storyboards = new Store(options.storyboards);
+    this.storyboards = new StoryboardList(options.storyboards, options.api, (reason) =>
+      options.notify({ kind: "failed", reason }),
+    );
     this.changes = new ChangeLedger({
       canvasId: options.canvas.id,
       api: options.api,
@@ -129,7 +140,8 @@ export class EditorModel {
     const { type, component } = storyboard;
     const file = component?.file ?? null;
     link.call("initProject", storyboard.id, tree, scope, null, options, type, file, address);
-    link.call("setZoomPerc", this.view.get().zoom);
+    link.call("setZoomPerc", this.viewport.view.get().zoom);
+    if (this.darkPreview.get()) link.call("setDarkMode", true);
     const { storyboardId, keys } = this.selection.get();
     if (storyboardId === storyboard.id) this.#tellSelection(keys);
     this.changes.showWaiting();
@@ -172,6 +184,33 @@ export class EditorModel {
     else if (before === "drive") this.frames.call("disableDriveMode");
   }
 
+  setDarkPreview(isDark: boolean): void {
+    this.darkPreview.set(isDark);
+    this.frames.call("setDarkMode", isDark);
+  }
+
+  /** Opens a route of the app in a storyboard. */
+  navigate(storyboardId: string, path: string): void {
+    if (this.canEdit) this.storyboards.change(storyboardId, { path });
+    else this.storyboards.show(storyboardId, { path });
+    this.addresses.update(({ [storyboardId]: _, ...others }) => others);
+    this.visit(storyboardId);
+  }
+
+  /** Loads a storyboard's page anew, also when there is none that could do so itself. */
+  visit(storyboardId: string): void {
+    this.visits.update((visits) => ({
+      ...visits,
+      [storyboardId]: (visits[storyboardId] ?? 0) + 1,
+    }));
+  }
+
+  /** Shows a place that an error names, when it is in the project. */
+  goToCode(place: string): void {
+    const target = codeTargetOf(place, Object.keys(this.lookups.get().files));
+    if (target !== null) this.panels.goToCode(target);
+  }
+
   /** The states that styles are made for; the frame shows the selected element in them. */
   setState(state: readonly string[]): void {
     this.state.set(state);
@@ -179,12 +218,6 @@ export class EditorModel {
     const [key] = keys;
     if (key === undefined) return;
     this.frames.find(storyboardId)?.call("setModifiersForSelectedElement", state, key);
-  }
-
-  setView(view: View): void {
-    const { zoom } = this.view.get();
-    this.view.set(view);
-    if (zoom !== view.zoom) this.frames.call("setZoomPerc", view.zoom);
   }
 
   /** The modifiers of a change to styles: the chosen width, then the chosen states. */

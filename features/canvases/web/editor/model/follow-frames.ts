@@ -5,6 +5,12 @@ import { nearestKey } from "./nav-index.ts";
 /** Takes what the frames say over into the model. */
 export function followFrames(model: EditorModel): void {
   const { frames } = model;
+  let { zoom } = model.viewport.view.get();
+  model.viewport.view.subscribe(() => {
+    const view = model.viewport.view.get();
+    if (view.zoom !== zoom) frames.call("setZoomPerc", view.zoom);
+    ({ zoom } = view);
+  });
   frames.on("SELECTED_ELEMENT_KEY", ({ elementKey, outerHTML, doNotSetElementKey }, link) => {
     if (doNotSetElementKey === true) {
       if (model.selection.get().keys[0] === elementKey) model.markup.set([outerHTML ?? undefined]);

@@ -56,7 +56,7 @@ function canBeShown(item: ChangeItem): boolean {
     case "REDO":
       return CHANGES[item.changeFields.changeToRedo.type].instantUndo;
     default:
-      return item._sendInstantUpdate;
+      return true;
   }
 }
 

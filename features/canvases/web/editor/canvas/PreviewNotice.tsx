@@ -1,0 +1,53 @@
+import { Alert, Button, Select } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import { useEditor } from "../model/editor-context.ts";
+import type { usePreview } from "./use-preview.ts";
+
+/** What keeps the preview from running, what to do next, and the button that does it. */
+export function PreviewNotice({ preview }: { preview: ReturnType<typeof usePreview> }) {
+  const t = useText("canvases");
+  const model = useEditor();
+  const { state, error, failure, isBusy } = preview;
+  const problem = state?.problem ?? null;
+  if (error !== null && state === null)
+    return (
+      <Alert variant="destructive" className="pointer-events-auto max-w-xl shadow-floating">
+        {error.message}
+      </Alert>
+    );
+  if (state === null || (problem === null && failure === null)) return null;
+  const apps = state.apps.filter((app) => app.problem === null && app.path !== state.appPath);
+  return (
+    <Alert
+      variant="warning"
+      className="pointer-events-auto max-w-xl shadow-floating"
+      title={failure?.message ?? problem?.message}
+      actions={
+        model.canEdit && (
+          <div className="flex flex-wrap items-center gap-2">
+            {problem?.code === "dependencies_missing" && (
+              <Button size="sm" loading={isBusy} onClick={preview.install}>
+                {t("preview.install")}
+              </Button>
+            )}
+            <Button size="sm" variant="outline" loading={isBusy} onClick={preview.restart}>
+              {t("preview.restart")}
+            </Button>
+            {apps.length > 0 && (
+              <Select
+                aria-label={t("preview.app")}
+                className="h-control-sm"
+                value=""
+                placeholder={t("preview.app")}
+                options={apps.map((app) => ({ value: app.path, label: app.name }))}
+                onChange={(event) => preview.chooseApp(event.target.value)}
+              />
+            )}
+          </div>
+        )
+      }
+    >
+      {problem?.nextStep}
+    </Alert>
+  );
+}

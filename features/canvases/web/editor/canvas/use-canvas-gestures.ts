@@ -1,0 +1,133 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useEditor } from "../model/editor-context.ts";
+import type { EditorModel } from "../model/editor-model.ts";
+
+/** How far one step of a wheel zooms. */
+const WHEEL_ZOOM = 0.0025;
+
+interface Wheel {
+  readonly deltaX: number;
+  readonly deltaY: number;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** Moves and zooms the canvas by wheel, pinch and space-drag. Returns whether space is held down. */
+export function useCanvasGestures(area: RefObject<HTMLElement | null>): boolean {
+  const model = useEditor();
+  const [isPanning, setPanning] = useState(false);
+  useEffect(() => followSize(model, area.current), [model, area]);
+  useEffect(() => followWheel(model, area.current), [model, area]);
+  useEffect(() => followSpace(model, setPanning), [model]);
+  useEffect(() => dragToPan(model, area.current, isPanning), [model, area, isPanning]);
+  return isPanning;
+}
+
+function followSize(model: EditorModel, element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry === undefined) return;
+    const isFirst = model.viewport.size.get().width === 0;
+    const { width, height } = entry.contentRect;
+    model.viewport.size.set({ width, height });
+    if (isFirst) model.viewport.fit(model.storyboards.items.get());
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+function followWheel(model: EditorModel, element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  const onWheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    const { left, top } = element.getBoundingClientRect();
+    turn(model, event, { x: event.clientX - left, y: event.clientY - top });
+  };
+  element.addEventListener("wheel", onWheel, { passive: false });
+  const stop = model.frames.on("WHEEL_EVENT", ({ event }, link) => {
+    const board = model.storyboards.find(link.storyboardId);
+    if (board === null) return;
+    turn(model, event, model.viewport.toScreen({ x: board.x + event.x, y: board.y + event.y }));
+  });
+  return () => {
+    element.removeEventListener("wheel", onWheel);
+    stop();
+  };
+}
+
+function turn({ viewport }: EditorModel, wheel: Wheel, at: { x: number; y: number }): void {
+  const { deltaX, deltaY } = wheel;
+  if (wheel.ctrlKey || wheel.metaKey) viewport.zoomBy(Math.exp(-deltaY * WHEEL_ZOOM), at);
+  else if (wheel.shiftKey && deltaX === 0) viewport.panBy(-deltaY, 0);
+  else viewport.panBy(-deltaX, -deltaY);
+}
+
+/** Space held down turns the pointer into a hand, wherever the keyboard is. */
+function followSpace(model: EditorModel, set: (isDown: boolean) => void): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== " " || isControl(event.target)) return;
+    event.preventDefault();
+    set(event.type === "keydown");
+  };
+  const release = (): void => set(false);
+  window.addEventListener("keydown", onKey);
+  window.addEventListener("keyup", onKey);
+  window.addEventListener("blur", release);
+  const stops = [
+    model.frames.on("KEY_DOWN_EVENT", ({ event: { key, activeElement } }) => {
+      if (key === " " && activeElement.isContentEditable !== true && model.tools.get() !== "drive")
+        set(true);
+    }),
+    model.frames.on("KEY_UP_EVENT", ({ event: { key } }) => {
+      if (key === " ") set(false);
+    }),
+  ];
+  return () => {
+    window.removeEventListener("keydown", onKey);
+    window.removeEventListener("keyup", onKey);
+    window.removeEventListener("blur", release);
+    for (const stop of stops) stop();
+  };
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("input, textarea, select, button, a, [role], [contenteditable]") !== null
+  );
+}
+
+/** The middle button always moves the canvas, the left one while space is held down. */
+function dragToPan(
+  model: EditorModel,
+  element: HTMLElement | null,
+  isPanning: boolean,
+): (() => void) | undefined {
+  if (element === null) return undefined;
+  let last: { x: number; y: number } | null = null;
+  const onDown = (event: PointerEvent): void => {
+    if (event.button !== 1 && !(isPanning && event.button === 0)) return;
+    event.preventDefault();
+    element.setPointerCapture(event.pointerId);
+    last = { x: event.clientX, y: event.clientY };
+  };
+  const onMove = (event: PointerEvent): void => {
+    if (last === null) return;
+    model.viewport.panBy(event.clientX - last.x, event.clientY - last.y);
+    last = { x: event.clientX, y: event.clientY };
+  };
+  const onUp = (): void => {
+    last = null;
+  };
+  element.addEventListener("pointerdown", onDown, true);
+  element.addEventListener("pointermove", onMove);
+  element.addEventListener("pointerup", onUp);
+  element.addEventListener("pointercancel", onUp);
+  return () => {
+    element.removeEventListener("pointerdown", onDown, true);
+    element.removeEventListener("pointermove", onMove);
+    element.removeEventListener("pointerup", onUp);
+    element.removeEventListener("pointercancel", onUp);
+  };
+}

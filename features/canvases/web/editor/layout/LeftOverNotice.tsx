@@ -1,0 +1,48 @@
+import { Alert, Button } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import { useEditor } from "../model/editor-context.ts";
+import { useStore } from "../model/use-store.ts";
+
+/** Offers what an earlier page could not save, and tells when the source could not be read. */
+export function LeftOverNotice() {
+  const t = useText("canvases");
+  const model = useEditor();
+  const count = useStore(model.changes.leftOver, (items) => items.length);
+  const isReady = useStore(model.ready);
+  const failure = useStore(model.failure);
+  if (failure !== null)
+    return (
+      <Alert
+        variant="destructive"
+        className="rounded-none border-x-0 border-t-0"
+        title={t("editor.unread")}
+        actions={
+          <Button size="sm" variant="outline" onClick={() => void model.open()}>
+            {t("preview.retry")}
+          </Button>
+        }
+      >
+        {failure}
+      </Alert>
+    );
+  if (count === 0 || !isReady) return null;
+  return (
+    <Alert
+      variant="warning"
+      className="rounded-none border-x-0 border-t-0"
+      title={t("leftOver.title", { count })}
+      actions={
+        <>
+          <Button size="sm" onClick={() => model.changes.resume()}>
+            {t("leftOver.resume")}
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => model.changes.discard()}>
+            {t("leftOver.discard")}
+          </Button>
+        </>
+      }
+    >
+      {t("leftOver.text")}
+    </Alert>
+  );
+}

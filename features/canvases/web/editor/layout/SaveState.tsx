@@ -1,0 +1,45 @@
+import { Button } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import { Check, CloudOff, CloudUpload } from "lucide-react";
+import { useEffect } from "react";
+import { useEditor } from "../model/editor-context.ts";
+import { useStore } from "../model/use-store.ts";
+
+/** Whether everything is on the disk; leaving the page asks first when it is not. */
+export function SaveState() {
+  const t = useText("canvases");
+  const model = useEditor();
+  const { waiting, connection } = useStore(model.changes.status);
+  const isWaiting = waiting > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isWaiting]);
+  return (
+    <div className="flex items-center gap-2 text-xs whitespace-nowrap text-muted">
+      <output className="flex items-center gap-1.5">
+        {connection === "lost" && (
+          <CloudOff aria-hidden="true" className="size-4 text-warning-ink" />
+        )}
+        {connection === "online" && isWaiting && (
+          <CloudUpload aria-hidden="true" className="size-4" />
+        )}
+        {connection === "online" && !isWaiting && (
+          <Check aria-hidden="true" className="size-4 text-success-ink" />
+        )}
+        {connection === "lost"
+          ? t("save.lost", { count: waiting })
+          : isWaiting
+            ? t("save.waiting", { count: waiting })
+            : t("save.saved")}
+      </output>
+      {connection === "lost" && (
+        <Button size="sm" variant="outline" onClick={() => model.changes.retryNow()}>
+          {t("save.retry")}
+        </Button>
+      )}
+    </div>
+  );
+}

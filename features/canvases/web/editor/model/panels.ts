@@ -1,0 +1,40 @@
+import { Store } from "./store.ts";
+
+export type LeftPart = "layers" | "insert";
+export type DrawerPart = "code" | "history" | "log";
+
+/** A place in the source that somebody wants to see. */
+export interface CodeTarget {
+  readonly path: string;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+/** Which panels are open, and what they were asked to show. */
+export class Panels {
+  readonly left = new Store<LeftPart>("layers");
+  readonly drawer = new Store<DrawerPart | null>(null);
+  readonly codeTarget = new Store<CodeTarget | null>(null);
+
+  toggleDrawer(part: DrawerPart): void {
+    this.drawer.update((open) => (open === part ? null : part));
+  }
+
+  goToCode(target: CodeTarget): void {
+    this.codeTarget.set(target);
+    this.drawer.set("code");
+  }
+}
+
+/**
+ * The place that an error names, such as `/somewhere/project/src/App.tsx:12:4`, among the project's
+ * files; `null` when it is in none of them.
+ */
+export function codeTargetOf(place: string, paths: readonly string[]): CodeTarget | null {
+  const [, named = "", line = "1"] = /^(.*?)(?::(\d+))?(?::\d+)?$/.exec(place.trim()) ?? [];
+  const file = named.replace(/[?#].*$/, "");
+  const path = paths
+    .filter((one) => file === one || file.endsWith(`/${one}`))
+    .toSorted((one, other) => other.length - one.length)[0];
+  return path === undefined ? null : { path, line: Number(line) };
+}
