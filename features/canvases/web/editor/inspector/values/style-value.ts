@@ -1,0 +1,193 @@
+import type { ProcessedCssRule } from "@devloom/frame-protocol";
+import { cssName } from "@devloom/source-engine/tailwind";
+import { BREAKPOINTS } from "../../model/types.ts";
+import { declarationsOf } from "./declarations.ts";
+import { resolveValue, type Variables } from "./resolve-value.ts";
+
+/**
+ * Where a value comes from: the style attribute, a class of the element, a rule of a style sheet, an
+ * ancestor, the browser, or nothing that is known.
+ */
+export type Origin = "inline" | "class" | "rule" | "inherited" | "computed" | "unknown";
+
+export interface StyleValue {
+  /** Null when nothing is known, or when several elements differ. */
+  readonly value: string | null;
+  readonly origin: Origin;
+  /** The class or selector that says so. */
+  readonly name: string | null;
+  /** File and line of a rule of the project. */
+  readonly place: string | null;
+  /** Whether it is said for exactly the chosen width and states. */
+  readonly isExact: boolean;
+  /** The modifiers of what says it, such as `md`. */
+  readonly modifiers: readonly string[];
+  /** Whether several elements have different values. */
+  readonly isMixed: boolean;
+}
+
+/** What is known about the styles of one element. */
+export interface ElementStyles {
+  readonly rules: readonly ProcessedCssRule[];
+  /** Computed values by CSS name. */
+  readonly evals: Readonly<Record<string, unknown>>;
+  /** Classes that the element has. */
+  readonly classes: readonly string[];
+}
+
+const NOTHING: StyleValue = {
+  value: null,
+  origin: "unknown",
+  name: null,
+  place: null,
+  isExact: false,
+  modifiers: [],
+  isMixed: false,
+};
+
+interface Candidate {
+  readonly rule: ProcessedCssRule;
+  readonly written: string;
+  readonly modifiers: readonly string[];
+}
+
+/** The value of a property for the chosen modifiers, and where it comes from. */
+export function styleValue(
+  property: string,
+  { rules, evals, classes }: ElementStyles,
+  modifiers: readonly string[],
+  variables: Variables,
+): StyleValue {
+  const name = cssName(property);
+  const candidates = rules.flatMap((rule): Candidate[] => {
+    if (!rule.applied && !appliesInState(rule, classes)) return [];
+    const written = declarationsOf(rule).get(name);
+    const own = modifiersOf(rule);
+    return written === undefined || own === null ? [] : [{ rule, written, modifiers: own }];
+  });
+  const own = candidates.filter(({ rule }) => rule.inherited !== true);
+  const winner = strongest(own, modifiers);
+  const computed = evals[name];
+  const fallback = typeof computed === "string" && computed !== "" ? computed : null;
+  if (winner !== null) return fromRule(winner, modifiers, variables, fallback);
+  const [above] = candidates.filter(({ rule }) => rule.inherited === true);
+  if (above !== undefined)
+    return { ...fromRule(above, modifiers, variables, fallback), origin: "inherited" };
+  return fallback === null ? NOTHING : { ...NOTHING, value: fallback, origin: "computed" };
+}
+
+/** A rule such as `.button:hover` of a class that the element has: it matches in that state alone. */
+function appliesInState(rule: ProcessedCssRule, classes: readonly string[]): boolean {
+  const name = /^\.([\w-]+)(?::[a-z-]+)+$/.exec(rule.selector)?.[1];
+  return name !== undefined && classes.includes(name);
+}
+
+/** Widths from which the usual breakpoints apply, in rem. */
+const WIDTHS: Readonly<Record<number, string>> = {
+  40: "sm",
+  48: "md",
+  64: "lg",
+  80: "xl",
+  96: "2xl",
+};
+
+/** Modifiers that a rule asks for: states, widths and `dark`; null when it asks for anything else. */
+function modifiersOf(rule: ProcessedCssRule): readonly string[] | null {
+  const states = Object.keys(rule.modifiers ?? {});
+  const conditions = Array.isArray(rule["conditions"]) ? (rule["conditions"] as unknown[]) : [];
+  const widths: string[] = [];
+  for (const condition of conditions) {
+    const text = String(condition);
+    if (text.startsWith("@layer") || text.startsWith("@supports")) continue;
+    const match = /^@media \(\s*(?:min-width\s*:|width\s*>=)\s*([\d.]+)(rem|em|px)\s*\)$/.exec(
+      text,
+    );
+    const rem = Number(match?.[1]) / (match?.[2] === "px" ? 16 : 1);
+    const width = WIDTHS[rem];
+    if (width === undefined) return null;
+    widths.push(width);
+  }
+  return [...widths, ...states];
+}
+
+/**
+ * The rule that wins for the chosen modifiers. Rules come heaviest first; utilities weigh the same,
+ * and of those the later one in the sheet wins. What asks for more than is chosen does not count.
+ */
+function strongest(
+  candidates: readonly Candidate[],
+  modifiers: readonly string[],
+): Candidate | null {
+  let best: Candidate | null = null;
+  let bestRank = -1;
+  for (const candidate of candidates) {
+    const rank = rankOf(candidate.modifiers, modifiers);
+    const isTie = rank === bestRank && best !== null && isUtility(best) && isUtility(candidate);
+    if (rank > bestRank || isTie) {
+      best = candidate;
+      bestRank = rank;
+    }
+  }
+  return bestRank < 0 ? null : best;
+}
+
+function isUtility({ rule }: Candidate): boolean {
+  return rule.classParsed !== undefined && !rule.allowChanges;
+}
+
+/** How close modifiers of a rule come to the chosen ones; below 0 when it does not apply. */
+function rankOf(asked: readonly string[], chosen: readonly string[]): number {
+  const width = BREAKPOINTS.findIndex((one) => chosen.includes(one));
+  let rank = 0;
+  for (const modifier of asked) {
+    const at = BREAKPOINTS.findIndex((one) => one === modifier);
+    if (at > 0) {
+      if (at > Math.max(width, 0)) return -1;
+      rank += at;
+    } else if (chosen.includes(modifier)) rank += 10;
+    else return -1;
+  }
+  return rank;
+}
+
+function fromRule(
+  { rule, written, modifiers: own }: Candidate,
+  modifiers: readonly string[],
+  variables: Variables,
+  computed: string | null,
+): StyleValue {
+  const isExact = own.length === modifiers.length && own.every((one) => modifiers.includes(one));
+  // The frame computes for the width and state that it shows.
+  const value = resolveValue(written, variables) ?? computed ?? (written === "" ? null : written);
+  // Rules of the project's sheets tell their line here, those of the page where they were loaded from.
+  const source: unknown = rule.source;
+  const line = typeof source === "number" ? `:${source}` : "";
+  return {
+    value,
+    origin: originOf(rule),
+    name: rule.classParsed ?? (rule.selector === "element.style" ? null : rule.selector),
+    place: rule.filename === undefined ? null : `${rule.filename}${line}`,
+    isExact,
+    modifiers: own,
+    isMixed: false,
+  };
+}
+
+function originOf(rule: ProcessedCssRule): Origin {
+  if (rule.selector === "element.style") return "inline";
+  if (rule.selector.startsWith("parentElement")) return "inherited";
+  return rule.filename === undefined && rule.classParsed !== undefined ? "class" : "rule";
+}
+
+/** The value of several elements: theirs when they agree, else mixed. */
+export function joinValues(values: readonly StyleValue[]): StyleValue {
+  const [first, ...others] = values;
+  if (first === undefined) return NOTHING;
+  if (others.every((other) => other.value === first.value)) {
+    const isExact = values.some((one) => one.isExact);
+    const sameOrigin = others.every((other) => other.origin === first.origin);
+    return { ...first, isExact, origin: sameOrigin ? first.origin : "computed" };
+  }
+  const isExact = values.some((one) => one.isExact);
+  return { ...NOTHING, origin: first.origin, isMixed: true, isExact };
+}

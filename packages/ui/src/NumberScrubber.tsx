@@ -1,0 +1,98 @@
+import { useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { type ScrubOptions, stepSize, useScrub } from "./use-scrub.ts";
+
+export interface NumberScrubberProps extends ScrubOptions {
+  label: string;
+  /** Stands before the field and can be pulled; the first letter of the label unless given. */
+  handle?: ReactNode;
+  placeholder?: string;
+  disabled?: boolean;
+  /** Without border and handle, for places that draw their own. */
+  bare?: boolean;
+  className?: string;
+}
+
+/** A field for a number with a unit: type it, step it with the arrow keys, or pull its handle. */
+export function NumberScrubber({
+  label,
+  handle,
+  placeholder,
+  disabled = false,
+  bare = false,
+  className,
+  ...options
+}: NumberScrubberProps) {
+  const { value, step, onPreview, onCommit, onCancel } = options;
+  const { scrubbing, handlers } = useScrub(options);
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = scrubbing ?? draft ?? value;
+
+  function finish(): void {
+    if (draft !== null && draft !== value) onCommit(draft);
+    setDraft(null);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === "Enter") {
+      finish();
+      event.currentTarget.select();
+    } else if (event.key === "Escape" && draft !== null) {
+      event.stopPropagation();
+      setDraft(null);
+      onCancel();
+    } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      const next = step(shown, event.key === "ArrowUp" ? 1 : -1, stepSize(event));
+      if (next === null) return;
+      event.preventDefault();
+      setDraft(next);
+      onPreview(next);
+    }
+  }
+
+  const input = (
+    <input
+      type="text"
+      inputMode="decimal"
+      aria-label={label}
+      value={shown}
+      placeholder={placeholder}
+      disabled={disabled}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={(event) => setDraft(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={finish}
+      onKeyDown={onKeyDown}
+      {...(bare ? handlers : {})}
+      className={cx(
+        "h-full w-full min-w-0 bg-transparent text-xs tabular-nums outline-none placeholder:text-muted disabled:text-muted",
+        bare &&
+          "cursor-ew-resize rounded-xs text-center hover:bg-hover focus:cursor-text focus-visible:outline-2 focus-visible:outline-focus/60",
+      )}
+    />
+  );
+  if (bare) return <span className={cx("block h-5 w-10", className)}>{input}</span>;
+  return (
+    <span
+      className={cx(
+        "flex h-7 min-w-0 items-center rounded-md border border-line bg-surface pr-1.5 transition-colors hover:border-line-strong",
+        "focus-within:border-focus focus-within:outline-2 focus-within:outline-focus/60",
+        className,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        {...handlers}
+        className={cx(
+          "flex h-full shrink-0 touch-none items-center px-1.5 text-xs text-muted select-none [&_svg]:size-3.5",
+          disabled ? "pointer-events-none" : "cursor-ew-resize hover:text-ink",
+        )}
+      >
+        {handle ?? label.charAt(0)}
+      </span>
+      {input}
+    </span>
+  );
+}
