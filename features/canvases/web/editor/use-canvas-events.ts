@@ -4,9 +4,8 @@ import { z } from "zod";
 import { IdMap } from "../../contract.ts";
 import type { EditorModel } from "./model/editor-model.ts";
 
-const Files = z.array(z.looseObject({ path: z.string() }));
-const Changed = z.looseObject({ activityId: Id, files: Files, prevIdToNewIdMap: IdMap });
-const Refreshed = z.looseObject({ files: Files, prevIdToNewIdMap: IdMap });
+const Changed = z.looseObject({ activityId: Id, prevIdToNewIdMap: IdMap });
+const Refreshed = z.looseObject({ prevIdToNewIdMap: IdMap });
 
 /** Tells the model what others do: on the same canvas, and to the files themselves. */
 export function useCanvasEvents(model: EditorModel): void {
@@ -15,17 +14,12 @@ export function useCanvasEvents(model: EditorModel): void {
     if (type === "canvas.arranged" && subject === `canvas/${id}`) void model.storyboards.reload();
     if (data["projectId"] !== projectId) return;
     if (type === "canvas.changed") {
-      const { activityId, files, prevIdToNewIdMap } = Changed.parse(data);
-      const paths = files.map(({ path }) => path);
-      if (subject === `canvas/${id}`) model.changes.hear({ activityId, paths, prevIdToNewIdMap });
-      else void model.filesChanged(paths, prevIdToNewIdMap);
+      const { activityId, prevIdToNewIdMap } = Changed.parse(data);
+      if (subject === `canvas/${id}`) model.changes.hear({ activityId, prevIdToNewIdMap });
+      else void model.filesChanged(prevIdToNewIdMap);
     }
     if (type === "canvas.refreshed") {
-      const { files, prevIdToNewIdMap } = Refreshed.parse(data);
-      void model.filesChanged(
-        files.map(({ path }) => path),
-        prevIdToNewIdMap,
-      );
+      void model.filesChanged(Refreshed.parse(data).prevIdToNewIdMap);
     }
   });
 }

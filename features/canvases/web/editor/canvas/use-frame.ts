@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { pageCache } from "@devloom/web-kit";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { PreviewState, Storyboard } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
@@ -11,29 +13,26 @@ export function useFrame(storyboard: Storyboard, preview: PreviewState | null) {
   const isReady = useStore(model.ready);
   const visits = useStore(model.visits, (all) => all[storyboard.id] ?? 0);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [source, setSource] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [loads, setLoads] = useState(0);
   const { canvasId, id } = storyboard;
   const path = framePath(storyboard);
-  const isRunning = preview?.phase === "ready";
   const origin = preview?.origin ?? null;
-
-  const enter = useCallback(
-    async (to: string): Promise<void> => {
-      try {
+  // A way in works once, so every visit gets its own and none is asked for again.
+  const way = useQuery(
+    {
+      queryKey: ["preview-entry", canvasId, id, path, visits],
+      queryFn: async () => {
         const { entry } = await enterPreview(canvasId);
-        setFailure(null);
-        setSource(`${entry}&to=${encodeURIComponent(to)}`);
-      } catch (error) {
-        setFailure(error instanceof Error ? error.message : String(error));
-      }
+        return `${entry}&to=${encodeURIComponent(path)}`;
+      },
+      enabled: preview?.phase === "ready",
+      staleTime: Infinity,
+      gcTime: 0,
+      retry: false,
+      placeholderData: keepPreviousData,
     },
-    [canvasId],
+    pageCache(),
   );
-  useEffect(() => {
-    if (isRunning) void enter(path);
-  }, [isRunning, enter, path, visits]);
   useEffect(() => {
     const target = frame.current?.contentWindow ?? null;
     const shown = model.storyboards.find(id);
@@ -44,8 +43,8 @@ export function useFrame(storyboard: Storyboard, preview: PreviewState | null) {
 
   return {
     frame,
-    source,
-    failure,
+    source: way.data ?? null,
+    failure: way.error?.message ?? null,
     onLoad: () => setLoads((count) => count + 1),
     reload: () => model.visit(id),
   };

@@ -12,7 +12,7 @@ import type { Frames } from "./frames.ts";
 import { InstantUpdates } from "./instant-updates.ts";
 import { isDecided, isShown } from "./item-state.ts";
 import type { PendingStore } from "./pending-store.ts";
-import { outcomeOf } from "./request-outcome.ts";
+import { type Outcome, outcomeOf } from "./request-outcome.ts";
 import { Retry } from "./retry.ts";
 import { Store } from "./store.ts";
 import type { Lookups } from "./types.ts";
@@ -30,7 +30,6 @@ export interface LedgerStatus {
 export interface ForeignActivity {
   readonly activityId: string;
   readonly prevIdToNewIdMap: IdMap;
-  readonly paths: readonly string[];
 }
 
 /** What the ledger needs from the editor around it. */
@@ -44,8 +43,8 @@ export interface LedgerHost {
   confirmed(item: ChangeItem, result: ChangeResult): void;
   /** The gateway refused a change; what it showed is taken back already. */
   refused(item: ChangeItem, reason: string): void;
-  /** Files were changed by somebody else; without paths, all of them may be. */
-  refresh(paths?: readonly string[], idMap?: IdMap): Promise<void>;
+  /** The source was changed by somebody else: what is known about it is read again. */
+  refresh(idMap?: IdMap): Promise<void>;
 }
 
 /** Every change of a canvas: shown at once, sent in order, confirmed or taken back. */
@@ -184,12 +183,7 @@ export class ChangeLedger {
   async #send(item: ChangeItem): Promise<boolean> {
     this.#host.frames.call("setIsFlushing", true);
     const outcome = await outcomeOf(() => this.#request(item, true));
-    const last =
-      outcome.kind === "stale"
-        ? await this.#host
-            .refresh()
-            .then(() => outcomeOf(() => this.#request(this.#head(item), false)))
-        : outcome;
+    const last = outcome.kind === "stale" ? await this.#sendOnNewBase(item) : outcome;
     this.#host.frames.call("setIsFlushing", false);
     if (this.#closed) return false;
     if (last.kind === "lost") {
@@ -202,6 +196,12 @@ export class ChangeLedger {
     if (last.kind === "done") this.#confirm(this.#head(item), last.result);
     else this.#refuse(this.#head(item), last.reason);
     return true;
+  }
+
+  /** Somebody else changed the file: the change is made once more, on what stands there now. */
+  async #sendOnNewBase(item: ChangeItem): Promise<Outcome<ChangeResult>> {
+    const read = await outcomeOf(() => this.#host.refresh());
+    return read.kind === "done" ? outcomeOf(() => this.#request(this.#head(item), false)) : read;
   }
 
   #request(item: ChangeItem, onBase: boolean): Promise<ChangeResult> {
@@ -248,7 +248,7 @@ export class ChangeLedger {
     for (const activity of foreign) {
       this.items.update((items) => [...items, foreignChangeItem(activity)]);
       this.remap(activity.prevIdToNewIdMap);
-      await outcomeOf(() => this.#host.refresh(activity.paths, activity.prevIdToNewIdMap));
+      await outcomeOf(() => this.#host.refresh(activity.prevIdToNewIdMap));
     }
     await outcomeOf(() => this.readHistory());
   }

@@ -2,7 +2,6 @@ import {
   type ChangeFields,
   type ChangeItem,
   type ChangeType,
-  type CssElementLookup,
   type IdMap,
   type NavNode,
   newChangeItem,
@@ -15,11 +14,11 @@ import { ChangeLedger } from "./change-ledger.ts";
 import type { EditorApi } from "./editor-api.ts";
 import { Frames } from "./frames.ts";
 import type { FrameWindow } from "./frame-link.ts";
-import { lookupsOf, patched, patchFor } from "./lookups.ts";
-import { indexTree, keysOfId, type NavIndex } from "./nav-index.ts";
+import { NavTrees } from "./nav-trees.ts";
 import { codeTargetOf, Panels } from "./panels.ts";
 import type { PendingStore } from "./pending-store.ts";
 import { outcomeOf } from "./request-outcome.ts";
+import { Source } from "./source.ts";
 import { Store } from "./store.ts";
 import { StoryboardList } from "./storyboard-list.ts";
 import {
@@ -28,7 +27,6 @@ import {
   type EditorElement,
   type FrameProblem,
   type Lookups,
-  NO_LOOKUPS,
   NOTHING_SELECTED,
   type Selection,
   type StylingFramework,
@@ -68,8 +66,9 @@ export class EditorModel {
   readonly selection = new Store<Selection>(NOTHING_SELECTED);
   readonly hovered = new Store<string | null>(null);
   readonly tools = new Store<ToolMode>("select");
-  readonly navTrees = new Store<Readonly<Record<string, NavNode | null>>>({});
-  readonly lookups = new Store<Lookups>(NO_LOOKUPS);
+  readonly nav = new NavTrees();
+  readonly navTrees = this.nav.store;
+  readonly lookups: Store<Lookups>;
   readonly breakpoint = new Store<Breakpoint>("base");
   /** States that styles are made for and that the frame shows, such as `hover`. */
   readonly state = new Store<readonly string[]>([]);
@@ -92,12 +91,14 @@ export class EditorModel {
   readonly frames = new Frames();
   readonly changes: ChangeLedger;
   readonly #options: EditorOptions;
-  readonly #indexes = new Map<string, NavIndex>();
+  readonly #source: Source;
   #toSelect: readonly string[] = [];
 
   constructor(options: EditorOptions) {
     this.#options = options;
     this.canEdit = options.canEdit;
+    this.#source = new Source(options.api, this.frames);
+    this.lookups = this.#source.lookups;
     this.canvas = new Store(options.canvas);
     this.storyboards = new StoryboardList(options.storyboards, options.api, (reason) =>
       options.notify({ kind: "failed", reason }),
@@ -110,7 +111,7 @@ export class EditorModel {
       lookups: this.lookups,
       confirmed: (item, result) => this.#confirmed(item, result),
       refused: (item, reason) => options.notify({ kind: "refused", item, reason }),
-      refresh: (paths, idMap) => this.refresh(paths, idMap),
+      refresh: (idMap) => this.refresh(idMap),
     });
   }
 
@@ -277,23 +278,12 @@ export class EditorModel {
   }
 
   navNode(key: string): NavNode | null {
-    return this.#indexes.get(parseKey(key).storyboardId)?.get(key) ?? null;
+    return this.nav.node(key);
   }
 
   /** The places of a storyboard that show an element of the source. */
   keysOf(codebaseId: string, storyboardId: string): readonly string[] {
-    return keysOfId(this.#indexes.get(storyboardId) ?? new Map(), codebaseId);
-  }
-
-  /** A storyboard's page told its tree. */
-  takeTree(storyboardId: string, root: NavNode | null): void {
-    this.#indexes.set(storyboardId, indexTree(root));
-    this.navTrees.update((trees) => ({ ...trees, [storyboardId]: root }));
-  }
-
-  /** The tree of a storyboard by key. */
-  index(storyboardId: string): NavIndex {
-    return this.#indexes.get(storyboardId) ?? new Map();
+    return this.nav.keysOf(codebaseId, storyboardId);
   }
 
   /** Asks the frame for rules and values of the selected element. */
@@ -314,24 +304,17 @@ export class EditorModel {
     return this.#toSelect;
   }
 
-  /** Reads again what the source says about some files, or about all of them. */
-  async refresh(paths?: readonly string[], idMap: IdMap = {}): Promise<void> {
-    const { api } = this.#options;
+  /** Reads again what the source says, after ids became others. */
+  async refresh(idMap: IdMap = {}): Promise<void> {
     this.remap(idMap);
-    const answer = await api.lookups();
-    this.remap(answer.prevIdToNewIdMap);
-    const before = this.lookups.get();
-    const next = lookupsOf(answer);
-    const patch = patchFor(before, answer, paths ?? Object.keys(before.files));
-    this.lookups.set(next);
-    this.frames.call("setNewLookups", patch.tree, patch.scope);
+    this.remap(await this.#source.read());
     this.askStyles();
   }
 
   /** Files were changed by hand or from another canvas. */
-  async filesChanged(paths: readonly string[], idMap: IdMap): Promise<void> {
+  async filesChanged(idMap: IdMap): Promise<void> {
     this.changes.remap(idMap);
-    await outcomeOf(() => this.refresh(paths, idMap));
+    await outcomeOf(() => this.refresh(idMap));
   }
 
   /** Elements got other ids: selection and frames follow. */
@@ -347,26 +330,9 @@ export class EditorModel {
 
   #confirmed(item: ChangeItem, result: ChangeResult): void {
     this.remap(result.prevIdToNewIdMap);
-    const before = this.lookups.get();
-    const patch = patchFor(
-      before,
-      result,
-      result.files.map(({ path }) => path),
-    );
-    this.lookups.set(patched(before, patch, result));
-    this.frames.call("setNewLookups", patch.tree, patch.scope);
-    if (result.elementKeysToSelect !== undefined && item.type !== "STYLING")
-      this.#toSelect = result.elementKeysToSelect;
+    void outcomeOf(() => this.#source.take(result)).then(() => this.askStyles());
+    this.#toSelect = result.elementKeysToSelect ?? [];
     this.#options.notify({ kind: "confirmed", item });
-    if (result.files.some(({ path }) => path.endsWith(".css"))) void this.#readRules();
-  }
-
-  /** A change of a style sheet changes rules that no answer carries. */
-  async #readRules(): Promise<void> {
-    const { cssElementLookup } = await this.#options.api.lookups();
-    const css = cssElementLookup as CssElementLookup;
-    this.lookups.update((lookups) => ({ ...lookups, css }));
-    this.askStyles();
   }
 
   #tellSelection(keys: readonly string[]): void {

@@ -31,7 +31,7 @@ export function followFrames(model: EditorModel): void {
   });
   frames.on("HOVERED_ELEMENT_KEY", ({ elementKey }) => model.hovered.set(elementKey));
   frames.on("NAV_TREE", ({ navTree }, link) => {
-    model.takeTree(link.storyboardId, navTree);
+    model.nav.take(link.storyboardId, navTree);
     keepSelection(model, link.storyboardId);
     link.call("checkIfHydrationError");
   });
@@ -67,7 +67,7 @@ export function followFrames(model: EditorModel): void {
 
 /** After a reload the same elements may stand at other paths, and a change may want others selected. */
 function keepSelection(model: EditorModel, storyboardId: string): void {
-  const index = model.index(storyboardId);
+  const index = model.nav.index(storyboardId);
   const wanted = model.toSelect.flatMap((id) => model.keysOf(id, storyboardId).slice(0, 1));
   if (wanted.length > 0) return model.select(wanted);
   const { storyboardId: selected, keys } = model.selection.get();

@@ -119,7 +119,7 @@ export class FrameLink {
     if (known === undefined) return;
     // The port is held by the frame script of this product alone; it sends what the protocol says.
     this.#tell(known, message as FrameMessages[FrameMessageId], this);
-    for (const handler of [...(this.#handlers.get(known) ?? [])]) handler(message as never, this);
+    for (const handler of this.#handlers.get(known) ?? []) handler(message as never, this);
   }
 }
 

@@ -13,7 +13,7 @@ export class Frames {
     const known = this.#links.get(storyboardId);
     if (known !== undefined) return known;
     const link = new FrameLink(storyboardId, (id, message, from) => {
-      for (const handler of [...(this.#handlers.get(id) ?? [])]) handler(message as never, from);
+      for (const handler of this.#handlers.get(id) ?? []) handler(message as never, from);
     });
     this.#links.set(storyboardId, link);
     return link;

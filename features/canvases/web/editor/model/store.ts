@@ -19,7 +19,7 @@ export class Store<Value> implements Readable<Value> {
   set(next: Value): void {
     if (Object.is(next, this.#value)) return;
     this.#value = next;
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 
   update(change: (before: Value) => Value): void {
