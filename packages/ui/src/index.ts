@@ -9,6 +9,7 @@ export * from "./Checkbox.tsx";
 export * from "./CodeBlock.tsx";
 export * from "./ConfirmDialog.tsx";
 export * from "./Dialog.tsx";
+export * from "./DiffView.tsx";
 export * from "./Drawer.tsx";
 export * from "./DropdownMenu.tsx";
 export * from "./DropdownMenuItem.tsx";

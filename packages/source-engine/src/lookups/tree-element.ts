@@ -33,6 +33,7 @@ export interface TreeElement {
   readonly componentName: string;
   readonly filename: string;
   readonly line: number;
+  readonly endLine: number;
   /** Component whose source holds the element. */
   readonly parentComponent: string | null;
   /** The element around it in the same file. */
@@ -84,6 +85,7 @@ export function readTreeElement(
     componentName: element.tag,
     filename: file.path,
     line: context.lineAt(rangeOf(element.node).start),
+    endLine: context.lineAt(rangeOf(element.node).end - 1),
     parentComponent: element.ownerName,
     parentId: element.parent ? context.idOf(element.parent) : null,
     ...readText(context, file, element),

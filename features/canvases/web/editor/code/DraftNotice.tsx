@@ -1,0 +1,46 @@
+import { Button } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import { useEffect } from "react";
+import { useStore } from "../model/use-store.ts";
+import type { SourceDraft } from "./source-draft.ts";
+import type { TextEditor } from "./text-editor.ts";
+
+interface DraftNoticeProps {
+  readonly draft: SourceDraft;
+  readonly editor: TextEditor;
+  readonly canEdit: boolean;
+}
+
+/** Whether what was typed is saved, and what to do when it cannot be. */
+export function DraftNotice({ draft, editor, canEdit }: DraftNoticeProps) {
+  const t = useText("canvases");
+  const state = useStore(draft.state);
+  useEffect(() => {
+    const hasPlace = state.kind === "refused" && state.line !== null;
+    editor.complain(hasPlace ? { line: state.line ?? 1, message: state.message } : null);
+  }, [editor, state]);
+  return (
+    <output className="flex min-h-7 shrink-0 items-center gap-3 border-t px-3 py-0.5 text-xs text-muted">
+      {!canEdit && t("beside.code.readOnly")}
+      {canEdit && state.kind === "refused" && (
+        <span className="truncate text-danger-ink">
+          {t("beside.code.broken", { message: state.message })}
+        </span>
+      )}
+      {canEdit && state.kind === "moved" && (
+        <>
+          <span className="text-warning-ink">{t("beside.code.moved")}</span>
+          <Button size="sm" variant="outline" onClick={() => draft.takeTheirs()}>
+            {t("beside.code.take")}
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => draft.keepMine()}>
+            {t("beside.code.keep")}
+          </Button>
+        </>
+      )}
+      {canEdit &&
+        (state.kind === "saved" || state.kind === "typing" || state.kind === "saving") &&
+        t(`beside.code.${state.kind}`)}
+    </output>
+  );
+}

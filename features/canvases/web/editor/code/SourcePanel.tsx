@@ -1,0 +1,43 @@
+import { Select } from "@devloom/ui";
+import { useRead, useText } from "@devloom/web-kit";
+import { useState } from "react";
+import { listCanvasFiles } from "../../../contract.ts";
+import { useEditor } from "../model/editor-context.ts";
+import { SourceFile } from "./SourceFile.tsx";
+import { useSelectedPlace } from "./use-selected-place.ts";
+
+/** The source of what is selected, or of a file chosen by hand until something else is selected. */
+export function SourcePanel() {
+  const t = useText("canvases");
+  const { id: canvasId } = useEditor().canvas.get();
+  const place = useSelectedPlace();
+  const [chosen, setChosen] = useState({ path: "", during: "" });
+  const files = useRead(listCanvasFiles, { params: { canvasId } }, { topics: ["canvas"] });
+  const during = `${place?.path ?? ""}:${place?.line ?? ""}`;
+  const byHand = chosen.during === during ? chosen.path : "";
+  const path = byHand === "" ? (place?.path ?? "") : byHand;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="border-b px-2 py-1">
+        <Select
+          aria-label={t("beside.code.file")}
+          className="h-7 w-80 font-mono text-xs"
+          value={path}
+          placeholder={t("beside.code.choose")}
+          options={(files.data?.items ?? []).map((file) => ({
+            value: file.path,
+            label: file.path,
+          }))}
+          onChange={(event) => setChosen({ path: event.target.value, during })}
+        />
+      </div>
+      {path === "" ? (
+        <p className="grid flex-1 place-items-center text-sm text-muted">
+          {t("beside.code.choose")}
+        </p>
+      ) : (
+        <SourceFile key={path} path={path} place={place?.path === path ? place : null} />
+      )}
+    </div>
+  );
+}

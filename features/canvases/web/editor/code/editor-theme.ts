@@ -1,0 +1,42 @@
+import { HighlightStyle } from "@codemirror/language";
+import { EditorView } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+/** The house's colours; they are variables, so that one theme serves light and dark. */
+export const theme = EditorView.theme({
+  "&": {
+    height: "100%",
+    fontSize: "12px",
+    backgroundColor: "transparent",
+    color: "var(--color-ink)",
+  },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6" },
+  ".cm-gutters": {
+    backgroundColor: "var(--color-sunken)",
+    color: "var(--color-muted)",
+    border: "none",
+  },
+  ".cm-activeLineGutter": { backgroundColor: "var(--color-hover)" },
+  ".cm-selectedElement": { backgroundColor: "var(--color-brand-soft)" },
+  ".cm-cursor": { borderLeftColor: "var(--color-ink)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground":
+    { backgroundColor: "var(--color-brand-line)" },
+  ".cm-panels": { backgroundColor: "var(--color-raised)", color: "var(--color-ink)" },
+  ".cm-tooltip": {
+    backgroundColor: "var(--color-raised)",
+    color: "var(--color-ink)",
+    border: "1px solid var(--color-line)",
+  },
+  ".cm-searchMatch": { backgroundColor: "var(--color-warning-soft)" },
+});
+
+export const highlightStyle = HighlightStyle.define([
+  { tag: [tags.keyword, tags.modifier], color: "var(--color-brand-ink)" },
+  { tag: [tags.string, tags.attributeValue], color: "var(--color-success-ink)" },
+  { tag: [tags.tagName, tags.typeName, tags.className], color: "var(--color-weft-ink)" },
+  { tag: [tags.attributeName, tags.propertyName], color: "var(--color-info-ink)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--color-warning-ink)" },
+  { tag: [tags.comment], color: "var(--color-muted)", fontStyle: "italic" },
+  { tag: [tags.invalid], color: "var(--color-danger-ink)" },
+]);

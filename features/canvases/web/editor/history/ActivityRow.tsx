@@ -1,0 +1,62 @@
+import { Badge, cx, IconButton } from "@devloom/ui";
+import { TimeCell, useText } from "@devloom/web-kit";
+import { RotateCcw } from "lucide-react";
+import type { CanvasActivity } from "../../../contract.ts";
+import { useChangeName } from "./use-change-name.ts";
+
+interface ActivityRowProps {
+  readonly activity: CanvasActivity;
+  readonly isSelected: boolean;
+  /** Whether the canvas is as this change left it. */
+  readonly isCurrent: boolean;
+  readonly canRestore: boolean;
+  readonly onSelect: () => void;
+  readonly onRestore: () => void;
+}
+
+/** One step of the history: what, where, who, when, and the way to it. */
+export function ActivityRow({
+  activity,
+  isSelected,
+  isCurrent,
+  canRestore,
+  onSelect,
+  onRestore,
+}: ActivityRowProps) {
+  const t = useText("canvases");
+  const nameOf = useChangeName();
+  const { state, actorName, time, files } = activity;
+  return (
+    <li className={cx("flex items-center border-b pr-1", isSelected && "bg-brand-soft")}>
+      <button
+        type="button"
+        aria-pressed={isSelected}
+        onClick={onSelect}
+        className="grid min-w-0 flex-1 gap-0.5 px-3 py-2 text-left focus-visible:-outline-offset-2"
+      >
+        <span className="flex items-center gap-2">
+          <span
+            className={cx("truncate text-sm font-medium", state === "undone" && "line-through")}
+          >
+            {nameOf(activity.type)}
+          </span>
+          {state === "undone" && <Badge>{t("beside.history.undone")}</Badge>}
+          {isCurrent && <Badge variant="success">{t("beside.history.current")}</Badge>}
+        </span>
+        <span className="truncate font-mono text-xs text-muted">
+          {files.map(({ path }) => path).join(", ")}
+        </span>
+        <span className="flex gap-1 text-xs text-muted">
+          <span className="truncate">{actorName ?? t("beside.history.somebody")}</span>
+          <span aria-hidden="true">·</span>
+          <TimeCell time={time} />
+        </span>
+      </button>
+      {canRestore && (
+        <IconButton label={t("beside.history.restore")} size="sm" onClick={onRestore}>
+          <RotateCcw aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
