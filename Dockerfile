@@ -38,6 +38,7 @@ RUN apt-get update \
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app/dist ./dist
+COPY templates ./templates
 COPY scripts/start.mjs scripts/
 COPY scripts/lib scripts/lib
 COPY LICENSE ./

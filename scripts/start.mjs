@@ -2,6 +2,7 @@
  * Starts the product from a checkout or from a prebuilt image.
  *
  *   node scripts/start.mjs [serve | seed | reset] [arguments]
+ *   node scripts/start.mjs --open <folder>      serves, and opens a folder in the visual editor
  */
 import "./lib/require-node.mjs";
 

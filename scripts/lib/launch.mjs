@@ -13,6 +13,7 @@ import { buildWebInChild } from "./web-build-child.mjs";
  * @property {string[]} args what follows the command
  * @property {Promise<void>} webReady settles once `webDist` can be served; rejects when its build failed
  * @property {string} webDist directory of the built web application
+ * @property {string} startersFolder holds one folder for each starter application
  *
  * @typedef {object} Gateway
  * @property {(command: Command, options: RunOptions) => Promise<void>} run
@@ -28,7 +29,9 @@ const commands = ["serve", "seed", "reset"];
  * @param {string[]} commandLine
  */
 export async function launch(commandLine) {
-  const [name = "serve", ...args] = commandLine;
+  const [name = "serve", ...args] = commandLine[0]?.startsWith("--")
+    ? ["serve", ...commandLine]
+    : commandLine;
   const command = commands.find((known) => known === name);
   if (!command) return fail(`Unknown command "${name}". Use one of: ${commands.join(", ")}.`);
   if (!existsSync(join(root, "node_modules"))) {
@@ -41,7 +44,12 @@ export async function launch(commandLine) {
   if (!gateway) return;
 
   try {
-    await gateway.run(command, { args, webReady, webDist: distributionDirectory("web") });
+    await gateway.run(command, {
+      args,
+      webReady,
+      webDist: distributionDirectory("web"),
+      startersFolder: join(root, "templates"),
+    });
   } catch (error) {
     fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {

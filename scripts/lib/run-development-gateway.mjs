@@ -1,5 +1,7 @@
 /** Runs one bundle of the gateway until it is told to stop or its parent is gone. */
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { root } from "./root.mjs";
 import { distributionDirectory } from "./stamp.mjs";
 
 const [, , bundle = ""] = process.argv;
@@ -13,4 +15,5 @@ await gateway.run("serve", {
   args: [],
   webReady: Promise.resolve(),
   webDist: distributionDirectory("web"),
+  startersFolder: join(root, "templates"),
 });

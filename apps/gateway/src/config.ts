@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { delimiter, isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 
 /** A variable that cannot be used, named in words for whoever starts the gateway. */
@@ -55,6 +55,14 @@ const Environment = z.object({
     .min(1, "must be at least 1")
     .max(1_000)
     .default(8),
+  WORKSPACE_ROOTS: z
+    .string()
+    .transform((text) => text.split(delimiter).filter(Boolean))
+    .refine(
+      (folders) => folders.every((one) => isAbsolute(one)),
+      `must list absolute folders, separated by ${delimiter}`,
+    )
+    .default([]),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   MAIL_FROM: z.string().default("Devloom <devloom@localhost>"),
   SETTINGS_FILE: z.string().optional(),
@@ -94,6 +102,8 @@ export interface Configuration {
   readonly publicUrl: string | null;
   readonly previewDomain: string | null;
   readonly previewLimits: { readonly most: number; readonly idleMilliseconds: number };
+  /** Folders below which projects may be opened where they lie. */
+  readonly workspaceRoots: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Settings of the installation as JSON; `settings.json` in the data folder when absent. */
@@ -178,6 +188,7 @@ function toConfiguration(values: Values): Omit<Configuration, "settingVariables"
       most: values.PREVIEW_MOST,
       idleMilliseconds: values.PREVIEW_IDLE_MINUTES * 60_000,
     },
+    workspaceRoots: values.WORKSPACE_ROOTS,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     settingsFile: values.SETTINGS_FILE === undefined ? null : resolve(values.SETTINGS_FILE),

@@ -1,5 +1,6 @@
 import { DEMO_LOGIN } from "@devloom/features/registry.server";
 import { type Configuration, readConfiguration } from "./config.ts";
+import { assertFolder, folderToOpen, openInBrowser, openInEditor } from "./open-folder.ts";
 import { reset } from "./reset.ts";
 import { serve, type ServeOptions, type Serving } from "./serve.ts";
 import { explainStartFailure } from "./start-failure.ts";
@@ -25,11 +26,20 @@ export async function run(command: "serve" | "seed" | "reset", options: RunOptio
   }
 }
 
-async function runServe(options: ServeOptions): Promise<void> {
+async function runServe(options: ServeOptions & Pick<RunOptions, "args">): Promise<void> {
+  const folder = folderToOpen(options.args, options.configuration, process.env);
+  if (folder !== null) assertFolder(folder);
   const stopped = stopSignal();
-  const serving = await serve(options);
-  announce(options.configuration, serving);
+  const workspaceRoots = [
+    ...options.configuration.workspaceRoots,
+    ...(folder === null ? [] : [folder]),
+  ];
+  const configuration = { ...options.configuration, workspaceRoots };
+  const serving = await serve({ ...options, configuration });
   try {
+    const editor = folder === null ? null : await openInEditor(serving, folder);
+    announce(configuration, serving, editor);
+    if (editor !== null) openInBrowser(editor);
     await Promise.race([stopped, serving.failure]);
   } finally {
     await serving.close();
@@ -50,13 +60,14 @@ function stopSignal(): Promise<void> {
   });
 }
 
-function announce(configuration: Configuration, serving: Serving): void {
+function announce(configuration: Configuration, serving: Serving, editor: string | null): void {
   const mail =
     configuration.smtpUrl === null ? `development mailbox at ${serving.url}/admin/mailbox` : "SMTP";
   const lines = [
     `Devloom ${VERSION} is ready.`,
     "",
     `  Open      ${serving.url}`,
+    ...(editor === null ? [] : [`  Editor    ${editor}`]),
     ...(configuration.demo ? [`  Demo      ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`] : []),
     `  Data      ${configuration.dataDir}`,
     `  Database  ${configuration.databaseUrl === null ? "private PostgreSQL in the data folder" : "DATABASE_URL"}`,

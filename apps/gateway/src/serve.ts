@@ -23,6 +23,8 @@ export interface ServeOptions {
   readonly configuration: Configuration;
   readonly webDist: string;
   readonly webReady: Promise<void>;
+  /** Holds one folder for each starter; none are offered without it. */
+  readonly startersFolder?: string;
   /** The features to serve; those of the registry when absent. */
   readonly modules?: readonly ServerModule[];
 }
@@ -48,6 +50,7 @@ async function platformConfig(configuration: Configuration, port: number): Promi
     previewDomain: configuration.previewDomain,
     previewLimits: configuration.previewLimits,
     dataDir: configuration.dataDir,
+    workspaceRoots: configuration.workspaceRoots,
     secretKey: await loadSecretKey(configuration.secretKey, configuration.dataDir),
     smtpUrl: configuration.smtpUrl,
     mailFrom: configuration.mailFrom,
@@ -88,7 +91,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       port: listening.port,
     }));
     closers.push(storage.close);
-    const platform = await platformConfig(configuration, listening.port);
+    const { startersFolder } = options;
+    const platform = {
+      ...(await platformConfig(configuration, listening.port)),
+      ...(startersFolder === undefined ? {} : { startersFolder }),
+    };
     const previews = PreviewOrigins.of(platform);
     if (configuration.otlpEndpoint !== null)
       closers.push(await startExporter(configuration.otlpEndpoint, VERSION));

@@ -1,5 +1,5 @@
 import { InstanceRunningError, PostgresStartError } from "@devloom/postgres";
-import { GivenSettingError } from "@devloom/server-kit";
+import { AppError, GivenSettingError } from "@devloom/server-kit";
 import { ConfigurationError } from "./config.ts";
 
 /** What to tell a person whose gateway did not start; `null` when only the stack trace helps. */
@@ -7,7 +7,7 @@ export function explainStartFailure(
   error: unknown,
   address: { host: string; port: number },
 ): string | null {
-  if (error instanceof ConfigurationError) return error.message;
+  if (error instanceof ConfigurationError || error instanceof AppError) return error.message;
   if (error instanceof GivenSettingError) return `These settings cannot be used:\n${error.message}`;
   if (error instanceof InstanceRunningError) return error.message;
   if (error instanceof PostgresStartError) return `${error.message}\n${error.hint}`;

@@ -10,6 +10,7 @@ import { stepHistory } from "./editing/history.ts";
 import { recoverAll } from "./editing/recover-all.ts";
 import { listSource, readLookups, readSource } from "./editing/source-state.ts";
 import { Workshop } from "./editing/workshop.ts";
+import { announce } from "./presence/announce.ts";
 import { writeSource } from "./source/write-source.ts";
 import { canvasesMigration } from "./migration.ts";
 import { readTheme } from "./theme/read-theme.ts";
@@ -18,6 +19,8 @@ import { createPreviewParts, realDevServers } from "./preview/preview-parts.ts";
 import type { DevServers } from "./preview/previews.ts";
 import * as storyboards from "./storyboards/commands.ts";
 import { storyboardsMigration } from "./storyboards/migration.ts";
+
+export { firstCanvas } from "./canvases/first-canvas.ts";
 
 const SWEEP_MILLISECONDS = 6 * 3_600_000;
 
@@ -91,8 +94,8 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
           getLookups: ({ actor, params, query }) =>
             readLookups(platform, workshop, actor, params.canvasId, query.path),
           getCanvasTheme: ({ actor, params }) =>
-          readTheme(platform, workshop, actor, params.canvasId),
-        listCanvasActivities: ({ actor, params, query }) =>
+            readTheme(platform, workshop, actor, params.canvasId),
+          listCanvasActivities: ({ actor, params, query }) =>
             listActivities(platform, actor, params.canvasId, query),
           listCanvasFiles: ({ actor, params }) =>
             listSource(platform, workshop, actor, params.canvasId),
@@ -100,6 +103,10 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
             readSource(platform, workshop, actor, params.canvasId, query.path),
           writeCanvasFile: ({ actor, params, body }) =>
             writeSource(platform, workshop, actor, params.canvasId, body),
+          async announcePresence({ actor, params, body }) {
+            await announce(platform, actor, params.canvasId, body);
+            return undefined;
+          },
           listStoryboards: ({ actor, params }) =>
             storyboards.list(platform, actor, params.canvasId),
           createStoryboard: ({ actor, params, body }) =>

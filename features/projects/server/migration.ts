@@ -43,8 +43,6 @@ export const sourcesMigration: Migration = {
     alter table project add column origin_detail text;
     -- The real path of a folder that was opened where it lies.
     alter table project add column folder text;
-    -- The folder of the previewed web app inside the project; '' is the project itself.
-    alter table project add column app_path text not null default '';
     create unique index project_folder on project (tenant_id, folder) where deleted_at is null;
   `,
 };

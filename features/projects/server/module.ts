@@ -16,6 +16,8 @@ import { sweepRepositories } from "./sweep.ts";
 import { readWorkChanges } from "./work-changes.ts";
 import { uploadPlace } from "./zip/upload.ts";
 
+export { openLocalFolder } from "./sources/open-local.ts";
+
 const SWEEP_MILLISECONDS = 6 * 3_600_000;
 
 export const projectsModule = defineModule({

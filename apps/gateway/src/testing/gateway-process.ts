@@ -16,6 +16,7 @@ export interface ProcessOptions {
   /** A program in front of node, for example one that changes the user. */
   readonly prefix?: readonly string[];
   readonly port?: number;
+  readonly args?: readonly string[];
 }
 
 export interface Ended {
@@ -40,11 +41,11 @@ export class GatewayProcess {
   #output = "";
 
   private constructor(program: Program, options: ProcessOptions, port: number) {
-    const { dataDir, environment = {}, prefix = [] } = options;
+    const { dataDir, environment = {}, prefix = [], args = [] } = options;
     const [first, ...rest] = [...prefix, process.execPath, program.file];
     this.url = `http://127.0.0.1:${port}`;
     this.#dataDir = dataDir;
-    this.#child = spawn(first, rest, {
+    this.#child = spawn(first, [...rest, ...args], {
       // A process group of its own, which a terminal's Ctrl-C would reach as a whole.
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],

@@ -4,7 +4,7 @@ import { run } from "../main.ts";
 import { probeModule } from "./probe-module.ts";
 
 await run("serve", {
-  args: [],
+  args: process.argv.slice(2),
   webDist: process.env["WEB_DIST"] ?? "",
   webReady: Promise.resolve(),
   ...(process.env["PROBE"] === "on" ? { modules: [...serverModules, probeModule] } : {}),

@@ -1,4 +1,4 @@
-import { type Actor, newId, type Platform, type Reaction } from "@devloom/server-kit";
+import { type Actor, newId, type Platform, type Reaction, type Scope } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Canvas } from "../../contract.ts";
@@ -7,26 +7,37 @@ import { assertProject, changeCanvas, insertCanvas, lockCanvas, presentCanvas } 
 
 const scopeOf = (actor: Actor) => ({ tenantId: actor.tenantId, actorId: actor.accountId });
 
-export async function create(
+interface NewCanvas {
+  readonly projectId: string;
+  readonly name: string;
+}
+
+export function create(platform: Platform, actor: Actor, canvas: NewCanvas): Promise<Canvas> {
+  return createIn(platform, scopeOf(actor), canvas);
+}
+
+/** The same on behalf of somebody who is not calling. */
+export async function createIn(
   platform: Platform,
-  actor: Actor,
-  { projectId, name }: { projectId: string; name: string },
+  scope: Scope,
+  { projectId, name }: NewCanvas,
 ): Promise<Canvas> {
   const now = platform.clock.now();
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  const ownerId = scope.actorId ?? null;
+  return platform.database.tenant(scope, async (tx) => {
     await assertProject(tx, projectId);
     const row = await insertCanvas(tx, {
       id: newId(),
-      tenant_id: actor.tenantId,
+      tenant_id: scope.tenantId,
       project_id: projectId,
       name,
       labels: {},
-      owner_id: actor.accountId,
+      owner_id: ownerId,
       version: 1,
       created_at: now,
-      created_by: actor.accountId,
+      created_by: ownerId,
       updated_at: now,
-      updated_by: actor.accountId,
+      updated_by: ownerId,
     });
     await insertStoryboard(tx, row.id, now);
     await tx.emit({

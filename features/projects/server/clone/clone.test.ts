@@ -43,6 +43,12 @@ async function ended(id: string): Promise<RunDetail> {
   });
 }
 
+function projectOf({ result }: RunDetail): string {
+  const id = result?.["projectId"];
+  if (typeof id !== "string") throw new Error("The run made no project.");
+  return id;
+}
+
 const clone = async (body: NonNullable<Order>): Promise<RunDetail> => ended(await start(body));
 
 async function logOf(id: string): Promise<string> {
@@ -67,7 +73,7 @@ describe("cloning", () => {
         { name: "Add the project", status: "succeeded" },
       ],
     });
-    const id = String(run.result?.["projectId"]);
+    const id = projectOf(run);
     const { body } = await send(person, getProject, { params: { id } });
     expect(body).toMatchObject({
       name: "shop",
@@ -92,7 +98,7 @@ describe("cloning", () => {
       name: "Mine",
     });
 
-    const id = String(run.result?.["projectId"]);
+    const id = projectOf(run);
     const { body } = await send(person, getProject, { params: { id } });
     expect(body).toMatchObject({
       name: "Mine",
@@ -113,7 +119,7 @@ describe("cloning", () => {
     expect(refused.error).toContain("asks for a user name and a token");
     for (const run of [given, inAddress]) {
       expect(run.status, run.error ?? "").toBe("succeeded");
-      const id = String(run.result?.["projectId"]);
+      const id = projectOf(run);
       const config = await readFile(join(tenantFolder(), id, ".git/config"), "utf8");
       const { rows } = await gateway.gateway.platform.database.system((tx) =>
         sql<{ input: unknown }>`select input from run where id = ${run.id}`.execute(tx.query()),
@@ -136,7 +142,7 @@ describe("cloning", () => {
     const run = await clone({ url });
 
     expect(run.status, run.error ?? "").toBe("succeeded");
-    const folder = join(tenantFolder(), String(run.result?.["projectId"]));
+    const folder = join(tenantFolder(), projectOf(run));
     expect((await lstat(join(folder, "link"))).isFile()).toBe(true);
     expect(await readFile(join(folder, "link"), "utf8")).toBe("/etc/passwd");
     expect(await readdir(join(folder, "module")).catch(() => [])).toEqual([]);

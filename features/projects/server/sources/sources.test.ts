@@ -29,6 +29,7 @@ import {
   listStarters,
 } from "../../contract.ts";
 import { removeRepository } from "../repository.ts";
+import { openLocalFolder } from "./open-local.ts";
 
 let gateway: TestGateway;
 let person: Person;
@@ -189,7 +190,7 @@ describe("a folder opened where it lies", () => {
       body: { name: "Theirs", source: { kind: "folder", path: folder } },
     });
 
-    expect([first.status, second.status].toSorted()).toEqual([201, 409]);
+    expect(new Set([first.status, second.status])).toEqual(new Set([201, 409]));
     expect(theirs.status).toBe(201);
   });
 
@@ -261,5 +262,27 @@ describe("a folder opened where it lies", () => {
     });
     expect(above.body.parent).toBeNull();
     expect(outside).toMatchObject({ status: 404, body: { code: "folder_not_found" } });
+  });
+});
+
+describe("a folder that the person at the machine names", () => {
+  it("becomes a project of the first account once, wherever it lies, and stays allowed", async () => {
+    const folder = join(machine, "anywhere");
+    await mkdir(folder);
+    const { platform } = gateway.gateway;
+
+    const first = await openLocalFolder(platform, folder);
+    const again = await openLocalFolder(platform, folder);
+    const { body, status } = await send(person, getProject, { params: { id: first.projectId } });
+    const listed = await send(person, listFolders, { query: { path: folder } });
+
+    expect(again).toEqual(first);
+    expect(first.scope).toEqual({
+      tenantId: person.user.tenant.tenantId,
+      actorId: person.user.id,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: "anywhere", folder, state: "none" });
+    expect(listed.status).toBe(404);
   });
 });
