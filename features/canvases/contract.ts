@@ -27,6 +27,7 @@ import {
   readCanvasFile,
 } from "./contract/state.ts";
 import { getCanvasTheme } from "./contract/theme.ts";
+import { announcePresence } from "./contract/presence.ts";
 import { writeCanvasFile } from "./contract/source.ts";
 import {
   changeStoryboard,
@@ -38,6 +39,7 @@ import {
 export * from "./contract/canvas.ts";
 export * from "./contract/changes.ts";
 export * from "./contract/preview.ts";
+export * from "./contract/presence.ts";
 export * from "./contract/source.ts";
 export * from "./contract/state.ts";
 export * from "./contract/theme.ts";
@@ -71,6 +73,7 @@ export const canvasesContract = {
   listCanvasFiles,
   readCanvasFile,
   writeCanvasFile,
+  announcePresence,
   listStoryboards,
   createStoryboard,
   changeStoryboard,

@@ -7,5 +7,5 @@ export const canvasesFeature = defineFeature({
     { id: "canvas:read", title: "See canvases and their source", minimumRole: "viewer" },
     { id: "canvas:edit", title: "Change source on canvases", minimumRole: "developer" },
   ],
-  topics: { canvas: { permission: "canvas:read" } },
+  topics: { canvas: { permission: "canvas:read" }, presence: { permission: "canvas:read" } },
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
@@ -208,6 +209,13 @@ export const canvasesExamples = defineExamples(canvasesContract, {
       const { params, path } = await ownersCanvas(world);
       return { params, query: { path } };
     },
+  },
+  announcePresence: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: (await ownersCanvas(world)).params,
+      body: { visitId: randomUUID(), storyboardId: null, cursor: null, selection: [] },
+    }),
   },
   writeCanvasFile: {
     isolation: "tenant",

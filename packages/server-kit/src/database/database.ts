@@ -126,7 +126,8 @@ export class Database {
       },
       within: (other) => this.#transaction(connection, other),
       meter: (usage) => insertUsage(tx, usage, clock.now()),
-      signal: (type, subject) => signalEvent(tx, { tenantId: tx.tenantId, type, subject }),
+      signal: (type, subject, data) =>
+        signalEvent(tx, { tenantId: tx.tenantId, type, subject, ...(data && { data }) }),
     };
     return tx;
   }

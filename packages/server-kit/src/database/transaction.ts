@@ -1,3 +1,4 @@
+import type { JsonObject } from "@devloom/contract";
 import type { Kysely } from "kysely";
 import type { NewEvent } from "../outbox/new-event.ts";
 import type { NewUsage } from "../usage/new-usage.ts";
@@ -23,6 +24,6 @@ export interface Transaction {
   meter(usage: NewUsage): Promise<void>;
   /** The same unit of work speaking for another tenant. Row-level security refuses it outside `system`. */
   within(scope: Scope): Transaction;
-  /** Tells open screens that something moved, without storing anything. Sent on commit. */
-  signal(type: string, subject: string): Promise<void>;
+  /** Tells open screens that something moved, without storing anything. Sent on commit; `data` is short. */
+  signal(type: string, subject: string, data?: JsonObject): Promise<void>;
 }

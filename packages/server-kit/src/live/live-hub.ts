@@ -1,4 +1,4 @@
-import { type FeatureManifest, topicOf } from "@devloom/contract";
+import { type FeatureManifest, JsonObject, topicOf } from "@devloom/contract";
 import { z } from "zod";
 import { type Signal, SIGNAL_CHANNEL } from "../outbox/outbox.ts";
 import type { Listener } from "../outbox/listener.ts";
@@ -25,7 +25,12 @@ const LISTENING = { operation: "live", method: "GET", path: "/api/live" } as con
 
 const MISSED_BATCH = 500;
 
-const SignalPayload = z.object({ tenantId: z.string(), type: z.string(), subject: z.string() });
+const SignalPayload = z.object({
+  tenantId: z.string(),
+  type: z.string(),
+  subject: z.string(),
+  data: JsonObject.optional(),
+});
 
 /** Brings events to the open screens of this gateway, each only to those who may see it. */
 export class LiveHub {

@@ -96,8 +96,8 @@ class Feed implements Subscriber {
     else this.#waiting.push(event);
   }
 
-  onSignal({ type, subject }: Signal): void {
-    this.#send(`event: ${type}\ndata: ${JSON.stringify({ type, subject })}\n\n`);
+  onSignal({ type, subject, data = {} }: Signal): void {
+    this.#send(`event: ${type}\ndata: ${JSON.stringify({ type, subject, data })}\n\n`);
   }
 
   replay(event: RelayedEvent): void {

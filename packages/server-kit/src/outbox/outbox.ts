@@ -39,6 +39,8 @@ export interface Signal {
   readonly tenantId: string;
   readonly type: string;
   readonly subject: string;
+  /** What there is to say about it; with the rest at most 7,500 bytes, which PostgreSQL can carry. */
+  readonly data?: JsonObject | undefined;
 }
 
 export async function signalEvent(tx: Transaction, signal: Signal): Promise<void> {

@@ -1,19 +1,25 @@
 import { Select } from "@devloom/ui";
 import { useRead, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { listCanvasFiles } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
+import { useStore } from "../model/use-store.ts";
 import { SourceFile } from "./SourceFile.tsx";
 import { useSelectedPlace } from "./use-selected-place.ts";
 
 /** The source of what is selected, or of a file chosen by hand until something else is selected. */
 export function SourcePanel() {
   const t = useText("canvases");
-  const { id: canvasId } = useEditor().canvas.get();
-  const place = useSelectedPlace();
+  const { canvas, panels } = useEditor();
+  const { id: canvasId } = canvas.get();
+  const selected = useSelectedPlace();
+  const target = useStore(panels.codeTarget);
+  const place = target === null ? selected : { ...target, endLine: target.line };
   const [chosen, setChosen] = useState({ path: "", during: "" });
   const files = useRead(listCanvasFiles, { params: { canvasId } }, { topics: ["canvas"] });
-  const during = `${place?.path ?? ""}:${place?.line ?? ""}`;
+  const during = `${selected?.path ?? ""}:${selected?.line ?? ""}`;
+  // What is selected next leads away from the place that was asked for.
+  useEffect(() => () => panels.codeTarget.set(null), [panels, during]);
   const byHand = chosen.during === during ? chosen.path : "";
   const path = byHand === "" ? (place?.path ?? "") : byHand;
   return (
