@@ -57,3 +57,16 @@ for (const theme of ["light", "dark"] as const) {
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
   });
 }
+
+test("a theme changes at once where motion is to be reduced", async ({ page }) => {
+  await page.goto("/faq");
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  const transitions = await page.evaluate(async () => {
+    let begun = 0;
+    document.addEventListener("transitionrun", () => (begun += 1));
+    document.documentElement.dataset["theme"] = "dark";
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return begun;
+  });
+  expect(transitions).toBe(0);
+});
