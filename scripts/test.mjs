@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "./lib/root.mjs";
 import { sumTallies, tallyCheck, tallyPlaywright, tallyVitest } from "./lib/tally.mjs";
-import { bubblewrap, chromium, findChromium, git, provide } from "./lib/tools.mjs";
+import { bubblewrap, chromium, git, provide, provideTestBrowser } from "./lib/tools.mjs";
 
 /**
  * @typedef {"checks" | "unit" | "browser"} Group
@@ -69,7 +69,7 @@ async function runBrowserTests() {
     console.error(`${configuration} is missing.`);
     return tallyCheck(false);
   }
-  const browser = await provide(chromium, findChromium);
+  const browser = await provideTestBrowser();
   if (!browser) {
     console.error(`No Chromium was found for the browser tests. ${chromium.advice}`);
     return tallyCheck(false);

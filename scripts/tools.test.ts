@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findChromium, findOnPath, provide } from "./lib/tools.mjs";
+import { findChromium, findOnPath, provide, provideTestBrowser } from "./lib/tools.mjs";
 
 let folder: string;
 beforeEach(() => {
@@ -36,6 +36,25 @@ test("CHROMIUM_PATH decides, and a wrong one is told", async () => {
 
   vi.stubEnv("CHROMIUM_PATH", join(folder, "nothing"));
   await expect(findChromium()).rejects.toThrow("CHROMIUM_PATH names");
+});
+
+test("tests prefer a browser without windows, unless one is chosen", async () => {
+  program("chromium");
+  const headless = program("chromium-headless-shell");
+  vi.stubEnv("CHROMIUM_PATH", undefined);
+  vi.stubEnv("PATH", folder);
+  expect(await provideTestBrowser()).toBe(headless);
+
+  vi.stubEnv("CHROMIUM_PATH", program("my-browser"));
+  expect(await provideTestBrowser()).toBe(join(folder, "my-browser"));
+});
+
+test("tests take the browser that is there where none without windows can be had", async () => {
+  const browser = program("chromium");
+  vi.stubEnv("CHROMIUM_PATH", undefined);
+  vi.stubEnv("PATH", folder);
+
+  expect(await provideTestBrowser()).toBe(browser);
 });
 
 test("a missing tool stays missing where it cannot be installed", async () => {
