@@ -1,4 +1,5 @@
 import type { OutputOf } from "@devloom/contract";
+import type { LogLine } from "@devloom/dev-server";
 import { type Actor, AppError, type Handlers, type PreviewOrigins } from "@devloom/server-kit";
 import type {
   changePreviewSettings,
@@ -11,6 +12,7 @@ import type {
   stopPreview,
 } from "../../contract.ts";
 import { ENTER_PATH } from "./entering.ts";
+import type { Preview } from "./preview.ts";
 import type { PreviewHostParts } from "./preview-host.ts";
 import { type PreviewTarget, readTarget, writeTarget } from "./preview-store.ts";
 import { presentState } from "./present-state.ts";
@@ -88,12 +90,19 @@ export function previewHandlers(parts: PreviewHostParts): Handlers<PreviewEndpoi
     },
     async readPreviewLog({ actor, params: { canvasId }, query }) {
       const { projectId } = await targetOf(actor, canvasId);
-      const lines = previews.find(projectId)?.server.log(query.after) ?? [];
+      const lines = linesAfter(previews.find(projectId), query.after ?? 0);
       return { lines: lines.map((line) => ({ ...line })) } satisfies OutputOf<
         typeof readPreviewLog
       >;
     },
   };
+}
+
+/** A dev server that took another's place counts from the beginning: then all of it is new. */
+function linesAfter(preview: Preview | undefined, known: number): readonly LogLine[] {
+  const lines = preview?.server.log(0) ?? [];
+  const isAnother = (lines.at(-1)?.number ?? 0) < known;
+  return isAnother ? lines : lines.filter(({ number }) => number > known);
 }
 
 function entryOf(origins: PreviewOrigins, canvasId: string, token: string): string {

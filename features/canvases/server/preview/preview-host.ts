@@ -23,7 +23,7 @@ const CANVAS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** People see a page soon; what a page needs can wait for its dev server. */
 const PATIENCE_MILLISECONDS = { visit: 700, part: 15_000 };
 /** How often an open connection is asked whether its person may still be there. */
-const WATCH_MILLISECONDS = 5_000;
+const WATCH_MILLISECONDS = 3_000;
 
 interface Admitted {
   readonly pass: Signed;

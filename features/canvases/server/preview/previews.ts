@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { DevServerOptions, InspectedApp } from "@devloom/dev-server";
+import type { DevServerOptions } from "@devloom/dev-server";
 import { openProjectFolder, type Platform, type PreviewOrigins } from "@devloom/server-kit";
 import { Queues } from "../editing/queues.ts";
 import type { Workshop } from "../editing/workshop.ts";
@@ -12,6 +12,9 @@ import type { PreviewTarget } from "./preview-store.ts";
 const DEFAULT_LIMITS = { most: 8, idleMilliseconds: 15 * 60_000 };
 /** A dev server that failed is tried again when somebody opens the preview, but not at every look. */
 const RETRY_MILLISECONDS = 5_000;
+
+/** Problems that go away with the dependencies. */
+const INSTALLABLE: ReadonlySet<string> = new Set(["dependencies_missing"]);
 
 /** Where dev servers come from. */
 export interface DevServers {
@@ -67,7 +70,7 @@ export class Previews {
     return this.#alone(target, async () => {
       const preview = await this.#current(target);
       if (preview !== null && preview.state.phase === "stopped" && !preview.isHalted)
-        await this.#start(preview);
+        this.#start(preview);
       return preview;
     });
   }
@@ -80,18 +83,18 @@ export class Previews {
     const isOver = preview.state.phase === "failed" && isDue;
     if (!isOver && !preview.isHalted) return preview;
     return this.#alone(target, async () => {
-      if (!preview.isRunning) await this.#start(preview);
+      if (!preview.isRunning) this.#start(preview);
       return preview;
     });
   }
 
   async restart(target: PreviewTarget): Promise<Preview | null> {
     return this.#alone(target, async () => {
-      const folder = this.#folderOf(target);
-      this.inspections.forget(folder);
-      await this.#discard(target.projectId);
+      this.inspections.forget(this.#folderOf(target));
       const preview = await this.#current(target);
-      if (preview !== null) await this.#start(preview);
+      if (preview === null) return null;
+      await preview.stop();
+      this.#start(preview);
       return preview;
     });
   }
@@ -111,11 +114,9 @@ export class Previews {
       const known = this.#running.get(target.projectId);
       if (known?.state.phase === "installing") return known;
       const folder = this.#folderOf(target);
-      await this.#discard(target.projectId);
-      const { apps } = await this.inspections.of(folder);
-      const app = chooseApp(apps, target.appPath);
-      if (app === undefined || !isInstallable(app)) return null;
-      const preview = await this.#add(target, app.path, folder);
+      const preview = await this.#current(target, INSTALLABLE);
+      if (preview === null) return null;
+      preview.isHalted = false;
       preview.startedAt = this.#now();
       void this.#followUp(preview, async () => {
         await preview.server.install();
@@ -150,15 +151,22 @@ export class Previews {
     return openProjectFolder(this.#platform.config, tenantId, projectId);
   }
 
-  /** The preview for these settings, made when there is none; `null` when nothing can be shown. */
-  async #current(target: PreviewTarget): Promise<Preview | null> {
+  /**
+   * The preview for these settings, made when there is none; `null` when there is a problem that is
+   * not `harmless`.
+   */
+  async #current(
+    target: PreviewTarget,
+    harmless: ReadonlySet<string> = new Set(),
+  ): Promise<Preview | null> {
     const known = this.#running.get(target.projectId);
     if (known?.suits(target) === true) return known;
     if (known !== undefined) await this.#discard(target.projectId);
     const folder = this.#folderOf(target);
     const { apps } = await this.inspections.of(folder);
     const app = chooseApp(apps, target.appPath);
-    if (app === undefined || app.problem !== null) return null;
+    if (app === undefined) return null;
+    if (app.problem !== null && !harmless.has(app.problem.code)) return null;
     return this.#add(target, app.path, folder);
   }
 
@@ -190,7 +198,7 @@ export class Previews {
   }
 
   /** Starting goes on after this has returned; the state tells how far it came. */
-  async #start(preview: Preview): Promise<void> {
+  #start(preview: Preview): void {
     preview.isHalted = false;
     preview.startedAt = this.#now();
     void this.#followUp(preview, () => preview.server.start());
@@ -208,7 +216,10 @@ export class Previews {
   async #discard(projectId: string): Promise<void> {
     const preview = this.#running.get(projectId);
     this.#running.delete(projectId);
-    await preview?.stop();
+    if (preview === undefined) return;
+    // What is under way for it must not start it again.
+    preview.isHalted = true;
+    await preview.stop();
   }
 
   /** Stops the one unused for longest while there are as many as may be. */
@@ -234,10 +245,3 @@ export class Previews {
     }
   }
 }
-
-/** Whether dependencies are all that stands between an application and its preview. */
-function isInstallable({ problem }: InspectedApp): boolean {
-  return problem === null || INSTALLABLE.has(problem.code);
-}
-
-const INSTALLABLE: ReadonlySet<string> = new Set(["dependencies_missing", "install_failed"]);
