@@ -1,38 +1,228 @@
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+import { assertNever } from "@devloom/contract";
+import { findSandbox, type Sandbox } from "@devloom/sandbox";
+import { BackOff } from "./back-off.ts";
+import { inspectApp } from "./inspect-app.ts";
+import { installDependencies } from "./install.ts";
+import { Log } from "./log.ts";
 import type { DevServerOptions } from "./options.ts";
-import type { DevServerState, LogLine } from "./state.ts";
+import { runOnce, type RunEnd } from "./run-once.ts";
+import type { DevServerState, LogLine, PreviewProblem } from "./state.ts";
 
-/** Runs the project's own Vite and keeps it running. */
+const resting: DevServerState = {
+  phase: "stopped",
+  sandboxed: false,
+  sandboxNote: null,
+  problem: null,
+  restarts: 0,
+  vite: null,
+  react: null,
+};
+
+interface Supervision {
+  readonly controller: AbortController;
+  /** Fulfilled when the dev server is ready, has failed or was stopped. */
+  readonly settled: Promise<void>;
+  readonly ended: Promise<void>;
+}
+
+/** Runs the project's own Vite and keeps it running. What goes wrong is told by `state` and `log`. */
 export class DevServer {
-  readonly options: DevServerOptions;
-  readonly socketPath: string | null = null;
-  readonly state: DevServerState = {
-    phase: "stopped",
-    sandboxed: false,
-    sandboxNote: null,
-    problem: null,
-    restarts: 0,
-    vite: null,
-    react: null,
-  };
+  readonly #options: DevServerOptions;
+  readonly #log: Log;
+  readonly #sandbox: Promise<Sandbox>;
+  #state = resting;
+  #socketPath: string | null = null;
+  #supervision: Supervision | null = null;
 
-  constructor(options: DevServerOptions) {
-    this.options = options;
+  constructor(options: DevServerOptions, sandbox: Promise<Sandbox> = findSandbox()) {
+    this.#options = options;
+    this.#sandbox = sandbox;
+    this.#log = new Log(() => options.onChange());
   }
 
-  start(): Promise<void> {
-    return Promise.reject(new Error("not available yet"));
+  get state(): DevServerState {
+    return this.#state;
   }
 
-  stop(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  install(): Promise<void> {
-    return Promise.reject(new Error("not available yet"));
+  /** Where the dev server listens while it is ready. */
+  get socketPath(): string | null {
+    return this.#socketPath;
   }
 
   /** Lines of the log after this number. */
-  log(_after = 0): LogLine[] {
-    return [];
+  log(after = 0): LogLine[] {
+    return this.#log.after(after);
   }
+
+  /** Starts it unless it runs. Returns when it is ready, has failed or was stopped meanwhile. */
+  start(): Promise<void> {
+    return (
+      this.#supervision ?? this.#begin("starting", (signal, settle) => this.#serve(signal, settle))
+    ).settled;
+  }
+
+  /** Ends it with everything that it started, also an installation. */
+  async stop(): Promise<void> {
+    const supervision = this.#supervision;
+    supervision?.controller.abort();
+    await supervision?.ended;
+    if (this.#state.phase !== "stopped") this.#become({ ...resting });
+  }
+
+  /** Installs the dependencies. A running dev server is stopped first; start it again afterwards. */
+  async install(): Promise<void> {
+    if (this.#state.phase !== "installing") await this.stop();
+    const supervision =
+      this.#supervision ?? this.#begin("installing", (signal) => this.#install(signal));
+    await supervision.ended;
+  }
+
+  #begin(
+    phase: "starting" | "installing",
+    work: (signal: AbortSignal, settle: () => void) => Promise<void>,
+  ): Supervision {
+    const controller = new AbortController();
+    const { promise: settled, resolve: settle } = withResolvers();
+    this.#become({ ...resting, phase });
+    const ended = work(controller.signal, settle)
+      .catch((error: unknown) => this.#fail(unexpected(error)))
+      .finally(() => {
+        if (this.#supervision === supervision) this.#supervision = null;
+        settle();
+      });
+    const supervision = { controller, settled, ended };
+    this.#supervision = supervision;
+    return supervision;
+  }
+
+  /** Runs it again and again until it is stopped, cannot start, or crashes all the time. */
+  async #serve(signal: AbortSignal, settle: () => void): Promise<void> {
+    const sandbox = await this.#readSandbox();
+    const backOff = new BackOff();
+    for (;;) {
+      const problem = this.#inspect();
+      if (problem !== null) return this.#fail(problem);
+      this.#log.add("system", "Starting the project's own Vite.");
+      const end = await runOnce({
+        options: this.#options,
+        sandbox,
+        log: this.#log,
+        signal,
+        onReady: (socketPath, vite, react) => {
+          this.#socketPath = socketPath;
+          backOff.begin();
+          this.#log.add(
+            "system",
+            `Vite ${vite} is ready${react === null ? "" : ` with React ${react}`}.`,
+          );
+          this.#become({ ...this.#state, phase: "ready", vite, react });
+          settle();
+        },
+      });
+      this.#socketPath = null;
+      if (!(await this.#goOn(end, backOff, signal))) return;
+    }
+  }
+
+  async #goOn(end: RunEnd, backOff: BackOff, signal: AbortSignal): Promise<boolean> {
+    switch (end.kind) {
+      case "stopped":
+        return false;
+      case "failed":
+        this.#fail({
+          code: "start_failed",
+          message: `Vite could not be started: ${end.message}`,
+          nextStep: "Read the log, correct what it names, and start the preview again.",
+        });
+        return false;
+      case "restart":
+        this.#log.add("system", "The configuration changed: starting again.");
+        this.#become({ ...this.#state, phase: "restarting" });
+        return true;
+      case "crashed":
+        return this.#recover(end.detail, backOff, signal);
+      default:
+        return assertNever(end);
+    }
+  }
+
+  async #recover(detail: string, backOff: BackOff, signal: AbortSignal): Promise<boolean> {
+    const pause = backOff.crashed();
+    if (pause === null) {
+      this.#fail({
+        code: "crashed",
+        message: [`The dev server ended again and again. ${detail}`, this.#log.lastWords(8)].join(
+          "\n",
+        ),
+        nextStep: "Read the log, correct what it names, and start the preview again.",
+      });
+      return false;
+    }
+    this.#log.add("system", `${detail} Starting again in ${pause / 1000} s.`);
+    this.#become({ ...this.#state, phase: "restarting", restarts: this.#state.restarts + 1 });
+    await wait(pause, signal);
+    return !signal.aborted;
+  }
+
+  async #install(signal: AbortSignal): Promise<void> {
+    const sandbox = await this.#readSandbox();
+    const problem = await installDependencies(this.#options, sandbox, this.#log, signal);
+    if (signal.aborted) return;
+    if (problem === null) this.#become({ ...resting });
+    else this.#fail(problem);
+  }
+
+  async #readSandbox(): Promise<Sandbox> {
+    const sandbox = await this.#sandbox;
+    const missing = "missing" in sandbox ? sandbox.missing : null;
+    this.#become({ ...this.#state, sandboxed: missing === null, sandboxNote: missing });
+    return sandbox;
+  }
+
+  #inspect(): PreviewProblem | null {
+    const root = realpathSync(this.#options.projectFolder);
+    return inspectApp(root, realpathSync(join(root, this.#options.appPath))).problem;
+  }
+
+  #fail(problem: PreviewProblem): void {
+    this.#log.add("system", `${problem.message.split("\n")[0]} ${problem.nextStep}`);
+    this.#become({ ...this.#state, phase: "failed", problem });
+  }
+
+  #become(state: DevServerState): void {
+    this.#state = state;
+    this.#options.onChange();
+  }
+}
+
+function unexpected(error: unknown): PreviewProblem {
+  return {
+    code: "start_failed",
+    message: error instanceof Error ? error.message : String(error),
+    nextStep: "Start the preview again; when it stays, restart Devloom.",
+  };
+}
+
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}
+
+/** Waits so long, or until it is stopped. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener("abort", done);
+  });
 }

@@ -1,1 +1,2 @@
-export {};
+/** Real projects on disk for tests of previews. */
+export { makeProject, type ProjectFixture, type ProjectKind } from "./projects.ts";

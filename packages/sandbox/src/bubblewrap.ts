@@ -7,6 +7,9 @@ const insideId = "1000";
 /** Lines of the only account that exists inside. */
 export const accountFile = `devloom:x:${insideId}:${insideId}:devloom:/tmp:/bin/sh\n`;
 
+/** Without network there is still this machine itself, by its name. */
+export const hostsFile = "127.0.0.1 localhost\n::1 localhost\n";
+
 interface Isolation {
   readonly network: boolean;
   /** Whether bubblewrap is new enough for limits of its temporary folders and against nested namespaces. */

@@ -2,7 +2,13 @@ import { spawn } from "node:child_process";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { realpathSync } from "node:fs";
-import { accountFile, folderArguments, namespaceArguments, systemArguments } from "./bubblewrap.ts";
+import {
+  accountFile,
+  folderArguments,
+  hostsFile,
+  namespaceArguments,
+  systemArguments,
+} from "./bubblewrap.ts";
 import { limitCommand } from "./limits.ts";
 import type { SandboxedProcess, StartOptions } from "./options.ts";
 import { superviseChild } from "./supervise-child.ts";
@@ -10,6 +16,7 @@ import { superviseChild } from "./supervise-child.ts";
 /** Channels between bubblewrap and here; 3 is Node's own message channel. */
 const informationChannel = 4;
 const accountChannel = 5;
+const hostsChannel = 6;
 
 /** Starts a program with bubblewrap. It sees the system's programs, its folders and nothing else. */
 export async function startInSandbox(
@@ -23,6 +30,7 @@ export async function startInSandbox(
     "--file",
     String(accountChannel),
     "/etc/passwd",
+    ...(options.network ? [] : ["--file", String(hostsChannel), "/etc/hosts"]),
     ...folderArguments(options.readOnly, options.writable),
     ...(sandbox.hardened ? ["--remount-ro", "/dev", "--remount-ro", "/"] : []),
     "--chdir",
@@ -37,11 +45,11 @@ export async function startInSandbox(
   const child = spawn(sandbox.path, args, {
     cwd: "/",
     env: { ...options.env },
-    stdio: ["ignore", "pipe", "pipe", options.ipc ? "ipc" : "ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", options.ipc ? "ipc" : "ignore", "pipe", "pipe", "pipe"],
   });
   const channels: readonly unknown[] = child.stdio;
-  const account = channels[accountChannel];
-  if (account instanceof Writable) account.on("error", () => undefined).end(accountFile);
+  provide(channels[accountChannel], accountFile);
+  provide(channels[hostsChannel], hostsFile);
 
   /** The first process inside. With it the kernel ends all others in there, and waits until they are gone. */
   let innermost: number | null = null;
@@ -56,6 +64,11 @@ export async function startInSandbox(
   const information = channels[informationChannel];
   if (information instanceof Readable) innermost = readInnermost(await text(information));
   return supervised;
+}
+
+/** Writes a small file for the inside. Whoever ends before reading it has another problem to report. */
+function provide(channel: unknown, content: string): void {
+  if (channel instanceof Writable) channel.on("error", () => undefined).end(content);
 }
 
 function readInnermost(information: string): number | null {

@@ -1,0 +1,42 @@
+import { existsSync, realpathSync } from "node:fs";
+import { delimiter, dirname } from "node:path";
+import type { ResourceLimits } from "@devloom/sandbox";
+
+const mebibyte = 2 ** 20;
+
+/** Enough for a large app with its type checker and style compilers; a runaway is ended long before the machine is. */
+export const devServerLimits: ResourceLimits = { memoryBytes: 3072 * mebibyte, processes: 64 };
+
+/** Installing takes a while, but not forever. */
+export const installLimits: ResourceLimits = {
+  memoryBytes: 3072 * mebibyte,
+  processes: 64,
+  cpuSeconds: 1200,
+};
+
+/** Variables of every program that runs for a project. Nothing of the gateway's own environment comes along. */
+export function baseEnvironment(home: string, programs: readonly string[]): Record<string, string> {
+  const folders = [dirname(process.execPath), ...programs, "/usr/local/bin", "/usr/bin", "/bin"];
+  return {
+    PATH: [...new Set(folders)].join(delimiter),
+    HOME: home,
+    LANG: "C.UTF-8",
+    NO_COLOR: "1",
+    ...passedOn(["TZ", "NODE_EXTRA_CA_CERTS"]),
+  };
+}
+
+function passedOn(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Files that the passed variables name. */
+export function environmentFiles(): string[] {
+  const certificates = process.env["NODE_EXTRA_CA_CERTS"];
+  return certificates !== undefined && existsSync(certificates) ? [realpathSync(certificates)] : [];
+}
