@@ -17,6 +17,7 @@ export * from "./EmptyState.tsx";
 export * from "./ErrorState.tsx";
 export * from "./Field.tsx";
 export * from "./IconButton.tsx";
+export { pickByText } from "./initials.ts";
 export * from "./Input.tsx";
 export * from "./Kbd.tsx";
 export * from "./Label.tsx";

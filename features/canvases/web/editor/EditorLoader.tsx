@@ -9,6 +9,7 @@ import { createEditor } from "./model/create-editor.ts";
 import { gatewayApi } from "./model/editor-api.ts";
 import { EditorContext } from "./model/editor-context.ts";
 import { tabStore } from "./model/pending-store.ts";
+import { PresenceProvider } from "./presence/PresenceProvider.tsx";
 import { useCanvasEvents } from "./use-canvas-events.ts";
 import { useNotices } from "./use-notices.ts";
 
@@ -70,7 +71,9 @@ function OpenEditor({ canvas, storyboards }: OpenEditorProps) {
   useCanvasEvents(model);
   return (
     <EditorContext value={model}>
-      <EditorLayout />
+      <PresenceProvider>
+        <EditorLayout />
+      </PresenceProvider>
     </EditorContext>
   );
 }

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { CanvasGestures } from "../actions/CanvasGestures.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
+import { PresenceLayer } from "../presence/PresenceLayer.tsx";
 import { PreviewNotice } from "./PreviewNotice.tsx";
 import { ProblemBanner } from "./ProblemBanner.tsx";
 import { Storyboard } from "./Storyboard.tsx";
@@ -47,6 +48,7 @@ export function CanvasArea() {
         ))}
       </div>
       <CanvasGestures />
+      <PresenceLayer />
       <div
         className={cx(
           "absolute inset-0 cursor-grab active:cursor-grabbing",

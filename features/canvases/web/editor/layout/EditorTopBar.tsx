@@ -2,9 +2,12 @@ import { IconButton, Link, Logo, Separator } from "@devloom/ui";
 import { useAppearance, useRead, useText } from "@devloom/web-kit";
 import { Moon, MoonStar, Redo2, Sun, Undo2 } from "lucide-react";
 import { getProject } from "../../../../projects/contract.ts";
+import { AskModel } from "../ai/AskModel.tsx";
 import { AddStoryboard } from "../canvas/AddStoryboard.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
+import { PresenceBar } from "../presence/PresenceBar.tsx";
+import { HelpMenu } from "../tour/HelpMenu.tsx";
 import { ModeSwitch } from "./ModeSwitch.tsx";
 import { SaveState } from "./SaveState.tsx";
 import { withKeys } from "./with-keys.ts";
@@ -23,7 +26,9 @@ export function EditorTopBar() {
       <Separator orientation="vertical" className="mx-1 h-6" />
       <ModeSwitch />
       <div className="ml-auto flex items-center gap-1.5">
+        <PresenceBar />
         <SaveState />
+        <AskModel />
         <AddStoryboard />
         <IconButton
           label={t(isDarkPreview ? "preview.light" : "preview.dark")}
@@ -41,6 +46,7 @@ export function EditorTopBar() {
         >
           {resolved === "dark" ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
         </IconButton>
+        <HelpMenu />
       </div>
     </header>
   );

@@ -1,0 +1,53 @@
+import { call, useLive } from "@devloom/web-kit";
+import { type ReactNode, useEffect, useState } from "react";
+import { announcePresence, HeardPresence } from "../../../contract.ts";
+import { useEditor } from "../model/editor-context.ts";
+import type { EditorModel } from "../model/editor-model.ts";
+import { VisitorsContext } from "./visitors-context.ts";
+import { Visitors } from "./visitors.ts";
+
+const MOST_SELECTED = 16;
+
+/** Tells the others on the canvas where this editor is, and hears where they are. */
+export function PresenceProvider({ children }: { children: ReactNode }) {
+  const model = useEditor();
+  const [visitors] = useState(() => visitorsOf(model));
+  useEffect(() => {
+    const stop = tellMoves(model, visitors);
+    visitors.open();
+    return () => {
+      stop();
+      visitors.close();
+    };
+  }, [model, visitors]);
+  useLive(["presence"], ({ subject, data }) => {
+    if (subject !== `canvas/${model.canvas.get().id}`) return;
+    const heard = HeardPresence.safeParse(data);
+    if (heard.success) visitors.hear(heard.data);
+  });
+  return <VisitorsContext value={visitors}>{children}</VisitorsContext>;
+}
+
+function visitorsOf(model: EditorModel): Visitors {
+  const params = { canvasId: model.canvas.get().id };
+  return new Visitors({
+    visitId: crypto.randomUUID(),
+    now: () => Date.now(),
+    announce: (body) => call(announcePresence, { params, body }),
+  });
+}
+
+function tellMoves(model: EditorModel, visitors: Visitors): () => void {
+  const stops = [
+    model.selection.subscribe(() => {
+      const { keys } = model.selection.get();
+      visitors.move({ selection: keys.slice(0, MOST_SELECTED) });
+    }),
+    model.frames.on("MOUSE_MOVE_EVENT", ({ event: { clientX, clientY } }, { storyboardId }) =>
+      visitors.move({ storyboardId, cursor: { x: clientX, y: clientY } }),
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
