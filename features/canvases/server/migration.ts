@@ -87,3 +87,13 @@ export const canvasesMigration: Migration = {
     );
   `,
 };
+
+export const changeIdsMigration: Migration = {
+  id: "canvases/0004-change-ids",
+  tables: {},
+  sql: `
+    alter table canvas_activity add column change_id uuid;
+    create unique index canvas_activity_change on canvas_activity (canvas_id, change_id)
+      where change_id is not null;
+  `,
+};

@@ -12,7 +12,7 @@ import { listSource, readLookups, readSource } from "./editing/source-state.ts";
 import { Workshop } from "./editing/workshop.ts";
 import { announce } from "./presence/announce.ts";
 import { writeSource } from "./source/write-source.ts";
-import { canvasesMigration } from "./migration.ts";
+import { canvasesMigration, changeIdsMigration } from "./migration.ts";
 import { readTheme } from "./theme/read-theme.ts";
 import { previewMigration } from "./preview/preview-migration.ts";
 import { createPreviewParts, realDevServers } from "./preview/preview-parts.ts";
@@ -35,7 +35,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
   return defineModule({
     feature: canvasesFeature,
     contract: canvasesContract,
-    migrations: [canvasesMigration, storyboardsMigration, previewMigration],
+    migrations: [canvasesMigration, storyboardsMigration, previewMigration, changeIdsMigration],
     create: (platform: Platform) => {
       const workshop = new Workshop(platform);
       const previews = createPreviewParts(platform, workshop, devServers);
@@ -88,9 +88,9 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
           mutateByType: ({ actor, params, body }) =>
             changeByType(platform, workshop, actor, params, body),
           undoChangeToFiles: ({ actor, params, body }) =>
-            stepHistory(platform, workshop, actor, params.canvasId, "undo", body?.baseHashes),
+            stepHistory(platform, workshop, actor, params.canvasId, "undo", body ?? {}),
           redoChangeToFiles: ({ actor, params, body }) =>
-            stepHistory(platform, workshop, actor, params.canvasId, "redo", body?.baseHashes),
+            stepHistory(platform, workshop, actor, params.canvasId, "redo", body ?? {}),
           getLookups: ({ actor, params, query }) =>
             readLookups(platform, workshop, actor, params.canvasId, query.path),
           getCanvasTheme: ({ actor, params }) =>

@@ -22,6 +22,8 @@ export interface ActivityRow {
   applied_by: string | null;
   subject_id: string | null;
   ledgers: string | null;
+  /** The name that the caller gave the change, so that it can be sent again. */
+  change_id: string | null;
 }
 
 export interface ActivityFileRow {

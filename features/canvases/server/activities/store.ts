@@ -44,6 +44,22 @@ export async function findActivity(tx: Transaction, id: string): Promise<Activit
     .executeTakeFirstOrThrow();
 }
 
+/** The activity of a change by the name that its caller gave it. */
+export async function findByChangeId(
+  tx: Transaction,
+  canvasId: string,
+  changeId: string,
+): Promise<ActivityRow | null> {
+  const row = await query(tx)
+    .selectFrom("canvas_activity")
+    .selectAll()
+    .where("tenant_id", "=", tx.tenantId)
+    .where("canvas_id", "=", canvasId)
+    .where("change_id", "=", changeId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Activities of a project whose writing did not end. */
 export async function unfinishedActivities(
   tx: Transaction,

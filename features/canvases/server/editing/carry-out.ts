@@ -19,6 +19,8 @@ export interface Undertaking {
   /** The change itself, or the one that is undone or redone. */
   readonly change: RecordedChange;
   readonly subjectId: string | null;
+  /** The caller's own name for it. */
+  readonly changeId?: string | undefined;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function carryOut(
 function activityOf(
   { platform, scope, projectId }: Turn,
   plan: EditPlan,
-  { canvasId, kind, change, subjectId }: Undertaking,
+  { canvasId, kind, change, subjectId, changeId }: Undertaking,
   edits: readonly FileEdit[],
 ): Omit<ActivityRow, "sequence"> {
   const time = platform.clock.now();
@@ -80,6 +82,7 @@ function activityOf(
     applied_by: isChange ? id : null,
     subject_id: subjectId,
     ledgers: null,
+    change_id: changeId ?? null,
   };
 }
 

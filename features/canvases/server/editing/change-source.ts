@@ -2,6 +2,7 @@ import { AppError, type Platform } from "@devloom/server-kit";
 import type { ChangeBodies, ChangeResult } from "../../contract.ts";
 import { findCanvas } from "../canvases/store.ts";
 import { carryOut } from "./carry-out.ts";
+import { doneBefore } from "./done-before.ts";
 import { assertBase, planFresh } from "./plan-fresh.ts";
 import { explaining } from "./refusals.ts";
 import { sourceChange } from "./source-change.ts";
@@ -22,12 +23,20 @@ export async function changeSource<Type extends keyof ChangeBodies>(
   const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
   return explaining(() =>
     workshop.turn(actor, canvas.project_id, async (turn) => {
+      const done = await doneBefore(turn, canvasId, body.changeId);
+      if (done !== null) return done;
       assertBase(turn, body.baseHashes);
       // An id that nobody asked about before is known only once its file was read.
       for (const path of filenamesIn(body)) turn.project.assertReadable(path);
       const plan = planFresh(turn.project, () => turn.project.engine.plan(change));
       turn.reached("planned");
-      return carryOut(turn, plan, { canvasId, kind: "change", change, subjectId: null });
+      return carryOut(turn, plan, {
+        canvasId,
+        kind: "change",
+        change,
+        subjectId: null,
+        changeId: body.changeId,
+      });
     }),
   );
 }

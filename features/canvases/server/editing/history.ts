@@ -5,6 +5,7 @@ import { filesOf, findActivity, nextToRedo, nextToUndo } from "../activities/sto
 import type { ChangeResult } from "../../contract.ts";
 import { findCanvas } from "../canvases/store.ts";
 import { carryOut } from "./carry-out.ts";
+import { doneBefore } from "./done-before.ts";
 import { assertBase, planFresh } from "./plan-fresh.ts";
 import { explaining } from "./refusals.ts";
 import type { Doer, Workshop } from "./workshop.ts";
@@ -15,6 +16,12 @@ const WAYS = {
   redo: { next: nextToRedo, plan: planRedo },
 };
 
+/** What a caller may say about the step: the texts it is meant for, and its own name for it. */
+export interface HistoryStep {
+  readonly baseHashes?: Readonly<Record<string, string>> | undefined;
+  readonly changeId?: string | undefined;
+}
+
 /** Goes one step back or forth in the history of a canvas. */
 export async function stepHistory(
   platform: Platform,
@@ -22,11 +29,13 @@ export async function stepHistory(
   actor: Doer,
   canvasId: string,
   kind: "undo" | "redo",
-  baseHashes: Readonly<Record<string, string>> | undefined,
+  { baseHashes, changeId }: HistoryStep,
 ): Promise<ChangeResult> {
   const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
   return explaining(() =>
     workshop.turn(actor, canvas.project_id, async (turn) => {
+      const done = await doneBefore(turn, canvasId, changeId);
+      if (done !== null) return done;
       assertBase(turn, baseHashes);
       const { tx, project } = turn;
       const subject = await WAYS[kind].next(tx, canvasId);
@@ -39,7 +48,13 @@ export async function stepHistory(
       const plan = planFresh(project, () => WAYS[kind].plan(project.engine, recorded));
       turn.reached("planned");
       const { change } = recorded;
-      return carryOut(turn, plan, { canvasId, kind, change, subjectId: subject.id });
+      return carryOut(turn, plan, {
+        canvasId,
+        kind,
+        change,
+        subjectId: subject.id,
+        changeId,
+      });
     }),
   );
 }
