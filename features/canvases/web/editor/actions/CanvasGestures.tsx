@@ -1,13 +1,46 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { DragLayer } from "../insert/DragLayer.tsx";
+import { DrawLayer } from "../insert/DrawLayer.tsx";
+import { MarqueeLayer } from "../insert/MarqueeLayer.tsx";
+import { Scrolls } from "../insert/page-points.ts";
+import { useCanvasDrag } from "../insert/use-canvas-drag.ts";
 import { useEditor } from "../model/editor-context.ts";
+import { useStore } from "../model/use-store.ts";
 import type { ActionContext } from "./action.ts";
+import { ActionMenu } from "./ActionMenu.tsx";
 import { deskOf } from "./desk.ts";
+import { Questions } from "./Questions.tsx";
 import { useKeyboard } from "./use-keyboard.ts";
 
 /** What keys and pointers do on the canvas, beside moving and zooming it. */
 export function CanvasGestures() {
   const model = useEditor();
+  const mode = useStore(model.tools);
+  const corner = useRef<HTMLDivElement>(null);
+  const [scrolls] = useState(() => new Scrolls());
   const context = useMemo<ActionContext>(() => ({ model, desk: deskOf(model) }), [model]);
   useKeyboard(context);
-  return null;
+  useCanvasDrag(model, scrolls, corner);
+  useEffect(
+    () =>
+      model.frames.on("CONTEXT_REQUESTED", ({ event }, link) => {
+        const board = model.storyboards.find(link.storyboardId);
+        if (board === null || corner.current === null) return;
+        const { left, top } = corner.current.getBoundingClientRect();
+        const { clientX, clientY } = event;
+        const at = model.viewport.toScreen({ x: board.x + clientX, y: board.y + clientY });
+        context.desk.menu.set({ x: left + at.x, y: top + at.y });
+      }),
+    [model, context],
+  );
+  return (
+    <>
+      <div ref={corner} className="pointer-events-none absolute inset-0" />
+      <MarqueeLayer scrolls={scrolls} />
+      {mode === "draw" && <DrawLayer scrolls={scrolls} />}
+      <DragLayer />
+      <ActionMenu context={context} />
+      <Questions context={context} />
+    </>
+  );
 }

@@ -1,4 +1,137 @@
+import { SearchInput, useText } from "@devloom/web-kit";
+import { Component, Image } from "lucide-react";
+import { useState } from "react";
+import { useEditor } from "../model/editor-context.ts";
+import { useStore } from "../model/use-store.ts";
+import { BLOCKS } from "./blocks.ts";
+import { InsertGroup } from "./InsertGroup.tsx";
+import { InsertTile } from "./InsertTile.tsx";
+import { ItemIcon } from "./item-icons.tsx";
+import { LivePreview, type Previewed } from "./LivePreview.tsx";
+import { NATIVE_GROUPS } from "./native-elements.ts";
+import { useComponents, useImages } from "./use-project-parts.ts";
+
 /** What can be put on the canvas. */
 export function InsertPanel() {
-  return null;
+  const t = useText("canvases");
+  const model = useEditor();
+  const [query, setQuery] = useState("");
+  const [pointed, setPointed] = useState<{ item: Previewed; at: HTMLElement } | null>(null);
+  const framework = useStore(model.stylingFramework);
+  const components = useComponents();
+  const images = useImages();
+  const wanted = query.trim().toLowerCase();
+  const isSearch = wanted !== "";
+  const fits = (...texts: readonly string[]): boolean =>
+    !isSearch || texts.some((text) => text.toLowerCase().includes(wanted));
+  const natives = NATIVE_GROUPS.map(({ id, items }) => ({
+    id,
+    items: items
+      .map((item) => ({ item, title: t(`layers.element.${item.id}`) }))
+      .filter(({ item, title }) => fits(title, item.id, "tag" in item ? item.tag : "")),
+  })).filter(({ items }) => items.length > 0);
+  const own = components.items.filter(({ name, file }) => fits(name, file));
+  const pictures = images.filter(({ path }) => fits(path));
+  const blocks = BLOCKS.map((item) => ({ item, title: t(`layers.block.${item.id}`) })).filter(
+    ({ item, title }) => fits(title, item.id),
+  );
+  const isNothing =
+    natives.length + own.length + pictures.length + blocks.length === 0 && !components.isReading;
+  const point = (item: Previewed) => (at: HTMLElement | null) =>
+    setPointed(at === null ? null : { item, at });
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="shrink-0 p-1.5">
+        <SearchInput value={query} onChange={setQuery} label={t("layers.searchInsert")} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {natives.map(({ id, items }) => (
+          <InsertGroup
+            key={id}
+            title={t(`layers.native.${id}`)}
+            count={items.length}
+            isOpenAtFirst={id === "layout" || id === "text"}
+            isForcedOpen={isSearch}
+          >
+            <div className="grid grid-cols-3 gap-1">
+              {items.map(({ item, title }) => (
+                <InsertTile
+                  key={item.id}
+                  item={item}
+                  title={title}
+                  icon={<ItemIcon id={item.id} />}
+                  isTile
+                />
+              ))}
+            </div>
+          </InsertGroup>
+        ))}
+        {(own.length > 0 || components.isReading) && (
+          <InsertGroup
+            title={t("layers.components")}
+            count={own.length}
+            isOpenAtFirst={false}
+            isForcedOpen={isSearch}
+          >
+            {own.map((item) => (
+              <InsertTile
+                key={item.id}
+                item={item}
+                title={item.name}
+                hint={item.file}
+                icon={<Component aria-hidden="true" />}
+                isTile={false}
+                onPoint={point(item)}
+              />
+            ))}
+          </InsertGroup>
+        )}
+        {pictures.length > 0 && (
+          <InsertGroup
+            title={t("layers.images")}
+            count={pictures.length}
+            isOpenAtFirst={false}
+            isForcedOpen={isSearch}
+          >
+            {pictures.map((item) => (
+              <InsertTile
+                key={item.id}
+                item={item}
+                title={item.name}
+                hint={item.path}
+                icon={<Image aria-hidden="true" />}
+                isTile={false}
+                onPoint={point(item)}
+              />
+            ))}
+          </InsertGroup>
+        )}
+        {blocks.length > 0 && (
+          <InsertGroup
+            title={t("layers.blocks")}
+            count={blocks.length}
+            isOpenAtFirst={false}
+            isForcedOpen={isSearch}
+          >
+            {framework !== "Tailwind" && (
+              <p className="px-2 pb-1 text-2xs text-muted">{t("layers.blocksNeedTailwind")}</p>
+            )}
+            {blocks.map(({ item, title }) => (
+              <InsertTile
+                key={item.id}
+                item={item}
+                title={title}
+                icon={<ItemIcon id={item.id} />}
+                isTile={false}
+              />
+            ))}
+          </InsertGroup>
+        )}
+        {isNothing && <p className="p-4 text-center text-sm text-muted">{t("layers.nothing")}</p>}
+      </div>
+      {pointed !== null && (
+        <LivePreview key={pointed.item.id} item={pointed.item} beside={pointed.at} />
+      )}
+    </div>
+  );
 }

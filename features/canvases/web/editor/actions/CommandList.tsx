@@ -1,0 +1,94 @@
+import { toast } from "@devloom/ui";
+import { type CommandGroup, CommandPalette } from "@devloom/ui/CommandPalette";
+import { describeKeys, useText } from "@devloom/web-kit";
+import { Component, Image } from "lucide-react";
+import type { ReactNode } from "react";
+import { BLOCKS } from "../insert/blocks.ts";
+import { insertNow } from "../insert/insert-now.ts";
+import type { Insertable } from "../insert/insertable.ts";
+import { ItemIcon } from "../insert/item-icons.tsx";
+import { NATIVE_GROUPS } from "../insert/native-elements.ts";
+import { useComponents, useImages } from "../insert/use-project-parts.ts";
+import type { ActionContext } from "./action.ts";
+import { ACTIONS } from "./action-table.ts";
+
+interface CommandListProps {
+  readonly context: ActionContext;
+  readonly onClose: () => void;
+}
+
+/** Finds by typing: everything that can be inserted, and every action that can be done now. */
+export function CommandList({ context, onClose }: CommandListProps) {
+  const t = useText("canvases");
+  const { items: components } = useComponents();
+  const images = useImages();
+  const { model } = context;
+  const insert = (item: Insertable): void => {
+    if (!insertNow(model, item)) toast({ title: t("layers.reason.noPlace"), variant: "warning" });
+  };
+  const entry = (item: Insertable, label: string, icon: ReactNode, hint?: string) => ({
+    id: item.id,
+    label,
+    icon,
+    ...(hint === undefined ? {} : { hint }),
+    keywords: [t("layers.group.insert")],
+    onSelect: () => insert(item),
+  });
+  const groups: CommandGroup[] = [
+    {
+      id: "insert",
+      label: t("layers.group.insert"),
+      items: NATIVE_GROUPS.flatMap(({ items }) =>
+        items.map((item) => entry(item, t(`layers.element.${item.id}`), <ItemIcon id={item.id} />)),
+      ),
+    },
+    {
+      id: "components",
+      label: t("layers.components"),
+      items: components.map((item) =>
+        entry(item, item.name, <Component aria-hidden="true" />, item.file),
+      ),
+    },
+    {
+      id: "blocks",
+      label: t("layers.blocks"),
+      items: BLOCKS.map((item) =>
+        entry(item, t(`layers.block.${item.id}`), <ItemIcon id={item.id} />),
+      ),
+    },
+    {
+      id: "images",
+      label: t("layers.images"),
+      items: images.map((item) => entry(item, item.name, <Image aria-hidden="true" />, item.path)),
+    },
+  ];
+  const actions: CommandGroup = {
+    id: "actions",
+    label: t("layers.actions"),
+    items: ACTIONS.filter(
+      (action) =>
+        action.id !== "find" && action.id !== "insert" && action.refusal(context) === null,
+    ).map((action) => {
+      const Icon = action.icon;
+      return {
+        id: action.id,
+        label: t(`layers.action.${action.id}`),
+        icon: <Icon aria-hidden="true" />,
+        hint: describeKeys(action.keys[0] ?? "").join(" "),
+        onSelect: () => action.run(context),
+      };
+    }),
+  };
+  return (
+    <CommandPalette
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      groups={[actions, ...(model.canEdit ? groups : [])].filter(({ items }) => items.length > 0)}
+      label={t("layers.commands")}
+      placeholder={t("layers.commandsHint")}
+      emptyText={t("layers.nothing")}
+    />
+  );
+}

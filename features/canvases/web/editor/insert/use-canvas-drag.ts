@@ -1,0 +1,104 @@
+import { type RefObject, useEffect } from "react";
+import type { EditorModel } from "../model/editor-model.ts";
+import { dragOf } from "./canvas-drag.ts";
+import type { Point } from "./canvas-drop.ts";
+import { pageAt, type Scrolls } from "./page-points.ts";
+
+/** Carries drags over the canvas, whether pages or this window hear of the pointer. */
+export function useCanvasDrag(
+  model: EditorModel,
+  scrolls: Scrolls,
+  area: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const drag = dragOf(model);
+    let isAltDown = false;
+    const setAlt = (isDown: boolean): void => {
+      isAltDown = isDown;
+      drag.setCopies(isDown);
+    };
+    const stops = [
+      model.frames.on("DRAG_START_EVENT", (_message, link) => {
+        const begins = model.tools.get() === "select";
+        if (!begins || !drag.beginWithSelection(link.storyboardId, isAltDown))
+          link.call("triggerDragCancel");
+      }),
+      model.frames.on("MOUSE_MOVE_EVENT", ({ event }, link) => {
+        const page = { x: event.pageX, y: event.pageY };
+        const client = { x: event.clientX, y: event.clientY };
+        const scroll = scrolls.take(link.storyboardId, page, client);
+        if (drag.state.get() === null) return;
+        const board = model.storyboards.find(link.storyboardId);
+        const isInside =
+          board !== null &&
+          client.x >= 0 &&
+          client.y >= 0 &&
+          client.x <= board.width &&
+          client.y <= board.height;
+        if (isInside) drag.pointAt(link.storyboardId, page, scroll);
+        else if (board !== null) overOthers({ x: board.x + client.x, y: board.y + client.y });
+      }),
+      model.frames.on("DRAG_END_EVENT", () => drag.finish()),
+      model.frames.on("DRAG_CANCEL_EVENT", () => drag.cancel()),
+      model.frames.on("KEY_DOWN_EVENT", ({ event }) => {
+        if (event.key === "Alt") setAlt(true);
+        if (event.key === "Escape") giveUp();
+      }),
+      model.frames.on("KEY_UP_EVENT", ({ event }) => {
+        if (event.key === "Alt") setAlt(false);
+      }),
+    ];
+    /** The page in which a press began still hears of a pointer that is over another one by now. */
+    const overOthers = (canvasPoint: Point): void => {
+      const point = pageAt(model, model.viewport.toScreen(canvasPoint));
+      if (point === null) drag.leave();
+      else scrolls.ask(model, point, 0);
+    };
+    const giveUp = (): boolean => {
+      const state = drag.state.get();
+      if (state === null) return false;
+      drag.cancel();
+      if (state.dragged.kind === "elements")
+        model.frames.find(state.dragged.from)?.call("triggerDragCancel");
+      return true;
+    };
+    const onMove = (event: PointerEvent): void => {
+      if (drag.state.get() === null || area.current === null) return;
+      setAlt(event.altKey);
+      const { left, top } = area.current.getBoundingClientRect();
+      const point = pageAt(model, { x: event.clientX - left, y: event.clientY - top });
+      const isOverArea = isWithin(area.current, event);
+      if (point === null || !isOverArea) drag.leave();
+      else scrolls.ask(model, point, 1);
+    };
+    const onUp = (): void => {
+      const state = drag.state.get();
+      if (state === null) return;
+      drag.finish();
+      if (state.dragged.kind === "elements")
+        model.frames.find(state.dragged.from)?.call("syntheticMouseUp", {});
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === "Alt") setAlt(event.type === "keydown");
+      if (event.type !== "keydown" || event.key !== "Escape" || !giveUp()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener("pointermove", onMove);
+    window.addEventListener("pointerup", onUp);
+    window.addEventListener("keydown", onKey, true);
+    window.addEventListener("keyup", onKey, true);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener("pointermove", onMove);
+      window.removeEventListener("pointerup", onUp);
+      window.removeEventListener("keydown", onKey, true);
+      window.removeEventListener("keyup", onKey, true);
+    };
+  }, [model, scrolls, area]);
+}
+
+function isWithin(element: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}

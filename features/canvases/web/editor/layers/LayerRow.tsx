@@ -1,0 +1,155 @@
+import { cx } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import { ChevronRight, Eye, EyeOff, Frame } from "lucide-react";
+import { memo, type PointerEvent } from "react";
+import { toggleHidden } from "../actions/hide.ts";
+import { useEditor } from "../model/editor-context.ts";
+import { useStore } from "../model/use-store.ts";
+import type { LayerRow as Row } from "./flatten.ts";
+import { hiddenBy, layerName } from "./layer-name.ts";
+import { LayerIcon } from "./LayerIcon.tsx";
+import { NameField } from "./NameField.tsx";
+
+export const ROW_HEIGHT = 28;
+const INDENT = 12;
+
+export interface LayerRowProps {
+  readonly row: Row;
+  readonly top: number;
+  readonly isSelected: boolean;
+  readonly isCursor: boolean;
+  readonly isCut: boolean;
+  readonly mark: "before" | "after" | "inside" | null;
+  readonly isRenaming: boolean;
+  readonly onToggle: (row: Row) => void;
+  readonly onPress: (row: Row, event: PointerEvent<HTMLElement>) => void;
+}
+
+/** One line of the tree: icon, name, words, and an eye that hides it. */
+export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
+  const { row, top, isSelected, isCursor, mark, onToggle, onPress } = props;
+  const t = useText("canvases");
+  const model = useEditor();
+  const isHovered = useStore(model.hovered, (key) => key === row.key);
+  return (
+    // The tree has the focus and hears the keys; its active descendant is this row.
+    <div
+      id={rowId(row.key)}
+      role="treeitem"
+      tabIndex={-1}
+      aria-level={row.level}
+      aria-setsize={row.setSize}
+      aria-posinset={row.position}
+      aria-selected={isSelected}
+      {...(row.hasChildren ? { "aria-expanded": row.isOpen } : {})}
+      data-row={row.key}
+      className={cx(
+        "group/row absolute inset-x-0 flex items-center gap-1 pr-1 text-xs select-none",
+        isSelected ? "bg-brand-soft text-brand-ink" : isHovered ? "bg-hover" : "text-ink",
+        isCursor &&
+          "group-focus-visible/tree:inset-ring-2 group-focus-visible/tree:inset-ring-brand",
+        mark === "inside" && "inset-ring-2 inset-ring-brand",
+        props.isCut && "opacity-50",
+      )}
+      style={{ top, height: ROW_HEIGHT, paddingLeft: 4 + (row.level - 1) * INDENT }}
+      onPointerEnter={() => model.hover(row.key)}
+      onPointerDown={(event) => onPress(row, event)}
+    >
+      {row.hasChildren ? (
+        <span
+          aria-hidden="true"
+          data-toggle
+          title={t(row.isOpen ? "layers.collapse" : "layers.expand")}
+          className="grid size-4 shrink-0 place-items-center rounded-xs text-muted hover:bg-hover hover:text-ink"
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            onToggle(row);
+          }}
+        >
+          <ChevronRight className={cx("size-3 transition-transform", row.isOpen && "rotate-90")} />
+        </span>
+      ) : (
+        <span className="size-4 shrink-0" />
+      )}
+      {row.node === null ? <BoardLabel id={row.storyboardId} /> : <NodeLabel {...props} />}
+      {(mark === "before" || mark === "after") && (
+        <span
+          aria-hidden="true"
+          data-insertion-line
+          className={cx(
+            "pointer-events-none absolute right-1 h-0.5 rounded-full bg-brand",
+            mark === "before" ? "-top-px" : "-bottom-px",
+          )}
+          style={{ left: 4 + (row.level - 1) * INDENT }}
+        />
+      )}
+    </div>
+  );
+});
+
+export function rowId(key: string): string {
+  return `layer-${key}`;
+}
+
+function BoardLabel({ id }: { id: string }) {
+  const model = useEditor();
+  const name = useStore(
+    model.storyboards.items,
+    (items) => items.find((one) => one.id === id)?.name ?? "",
+  );
+  return (
+    <>
+      <Frame aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+      <span className="truncate font-medium">{name}</span>
+    </>
+  );
+}
+
+function NodeLabel({ row, isRenaming, isSelected }: LayerRowProps) {
+  const t = useText("canvases");
+  const model = useEditor();
+  const { node } = row;
+  const codebaseId = node?.tempoElement.codebaseId ?? "";
+  const element = useStore(model.lookups, ({ tree }) => tree[codebaseId]);
+  if (node === null) return null;
+  const { name, hasOwnName, kind, text } = layerName(node, element);
+  const isHidden = hiddenBy(node) !== null;
+  const isComponent = node.isComponent === true;
+  return (
+    <>
+      <LayerIcon tag={kind} isComponent={isComponent} />
+      {isRenaming ? (
+        <NameField codebaseId={codebaseId} name={hasOwnName ? name : ""} kind={kind} />
+      ) : (
+        <span
+          className={cx("flex min-w-0 flex-1 items-baseline gap-1.5", isHidden && "opacity-60")}
+        >
+          <span className={cx("shrink-0 truncate", isComponent && "font-medium")}>{name}</span>
+          <span className={cx("truncate text-2xs", isSelected ? "opacity-80" : "text-muted")}>
+            {hasOwnName ? kind : (text ?? "")}
+          </span>
+        </span>
+      )}
+      {model.canEdit && element !== undefined && !isRenaming && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t(isHidden ? "layers.show" : "layers.hide", { name })}
+          title={t(isHidden ? "layers.show" : "layers.hide", { name })}
+          className={cx(
+            "grid size-5 shrink-0 place-items-center rounded-xs text-muted hover:text-ink",
+            !isHidden && "opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100",
+          )}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => toggleHidden(model, node)}
+        >
+          {isHidden ? (
+            <EyeOff aria-hidden="true" className="size-3.5" />
+          ) : (
+            <Eye aria-hidden="true" className="size-3.5" />
+          )}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { useText } from "@devloom/web-kit";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { deskOf } from "../actions/desk.ts";
+import { isElementKey } from "../actions/place.ts";
+import { useEditor } from "../model/editor-context.ts";
+import { useStore } from "../model/use-store.ts";
+import { withOpen } from "./expansion.ts";
+import { type Expansion, expansionKey, type LayerRow as Row } from "./flatten.ts";
+import { layerName } from "./layer-name.ts";
+import { LayerRow, ROW_HEIGHT, rowId } from "./LayerRow.tsx";
+import { rowByText, rowsBetween, treeMove } from "./tree-keys.ts";
+import { areTogether, useTreeDrag } from "./use-tree-drag.ts";
+
+interface LayerTreeProps {
+  readonly rows: readonly Row[];
+  readonly expansion: Expansion;
+  readonly onExpansion: (expansion: Expansion) => void;
+}
+
+const TYPING_MILLISECONDS = 700;
+
+/** The rows of which only those on screen are drawn, with the keyboard of a tree. */
+export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
+  const t = useText("canvases");
+  const model = useEditor();
+  const desk = deskOf(model);
+  const scroller = useRef<HTMLDivElement>(null);
+  const selected = useStore(model.selection, ({ keys }) => keys);
+  const cut = useStore(model.clipboard, (one) => (one?.kind === "cut" ? one.codebaseIds : []));
+  const renaming = useStore(desk.renaming);
+  const last = selected.at(-1);
+  // The cursor goes with the selection until it is moved by itself.
+  const [moved, setMoved] = useState<{ key: string; last: string | undefined } | null>(null);
+  const cursor = (moved?.last === last ? moved?.key : undefined) ?? last ?? null;
+  const anchor = useRef<string | null>(null);
+  const typed = useRef({ text: "", at: 0 });
+  // Rows are drawn from the list itself, so nothing stale is kept.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+  });
+
+  const show = (key: string): void => {
+    const index = rows.findIndex((row) => row.key === key);
+    if (index !== -1) virtual.scrollToIndex(index, { align: "auto" });
+  };
+  const scrolledTo = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (scrolledTo.current === last) return;
+    const index = rows.findIndex((row) => row.key === last);
+    if (last !== undefined && index === -1) return;
+    scrolledTo.current = last;
+    if (index !== -1) virtual.scrollToIndex(index, { align: "auto" });
+  }, [last, rows, virtual]);
+
+  const toggle = (row: Row, open: boolean): void =>
+    onExpansion(withOpen(expansion, expansionKey(row.node, row.storyboardId), open));
+
+  const choose = (row: Row, how: "one" | "range" | "toggle"): void => {
+    setMoved({ key: row.key, last: row.key });
+    const from = anchor.current ?? last ?? row.key;
+    if (how === "range" && isElementKey(row.key) && areTogether(from, row.key)) {
+      const range = rowsBetween(rows, from, row.key).filter(({ key }) => isElementKey(key));
+      anchor.current = from;
+      return model.select(range.map(({ key }) => key));
+    }
+    anchor.current = row.key;
+    if (how === "toggle" && isElementKey(row.key) && areTogether(from, row.key)) {
+      const others = selected.filter((key) => key !== row.key && isElementKey(key));
+      return model.select(selected.includes(row.key) ? others : [...others, row.key]);
+    }
+    model.select([row.key]);
+  };
+
+  const drag = useTreeDrag((clientY) => {
+    const element = scroller.current;
+    if (element === null) return null;
+    const offset = clientY - element.getBoundingClientRect().top + element.scrollTop;
+    const row = rows[Math.floor(offset / ROW_HEIGHT)];
+    return row === undefined ? null : { row, fraction: (offset % ROW_HEIGHT) / ROW_HEIGHT };
+  });
+
+  const press = (row: Row, event: PointerEvent<HTMLElement>): void => {
+    if (event.button !== 0) return;
+    const isMod = event.ctrlKey || event.metaKey;
+    const isKept = selected.includes(row.key) && selected.length > 1 && !isMod && !event.shiftKey;
+    if (!isKept) choose(row, event.shiftKey ? "range" : isMod ? "toggle" : "one");
+    if (event.detail === 2 && model.canEdit && isElementKey(row.key)) desk.renaming.set(row.key);
+    else drag.begin(row, event);
+  };
+
+  const openMenu = (row: Row | undefined, x: number, y: number): void => {
+    if (row === undefined) return;
+    if (!selected.includes(row.key)) model.select([row.key]);
+    desk.menu.set({ x, y });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = treeMove(rows, cursor, event.key);
+    if (move !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (move.kind === "go") {
+        choose(move.row, event.shiftKey ? "range" : "one");
+        show(move.row.key);
+      } else if (move.kind === "openSiblings") openSiblings(move.row);
+      else toggle(move.row, move.kind === "open");
+      return;
+    }
+    const current = rows.find((row) => row.key === cursor);
+    if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
+      event.preventDefault();
+      const box = document.getElementById(rowId(cursor ?? ""))?.getBoundingClientRect();
+      return openMenu(current, box?.left ?? 0, box?.bottom ?? 0);
+    }
+    if (event.key === "Enter" && current?.hasChildren === true) {
+      event.preventDefault();
+      event.stopPropagation();
+      return toggle(current, !current.isOpen);
+    }
+    if (event.key.length === 1 && event.key !== " ") typeAhead(event);
+  };
+
+  const openSiblings = (row: Row): void => {
+    const siblings = row.node?.parent?.children ?? [];
+    let next = expansion;
+    for (const node of siblings) next = withOpen(next, expansionKey(node, row.storyboardId), true);
+    onExpansion(next);
+  };
+
+  const typeAhead = (event: KeyboardEvent): void => {
+    const isNew = event.timeStamp - typed.current.at > TYPING_MILLISECONDS;
+    const text = (isNew ? "" : typed.current.text) + event.key;
+    typed.current = { text, at: event.timeStamp };
+    const { tree } = model.lookups.get();
+    const nameOf = ({ node }: Row): string =>
+      node === null ? "" : layerName(node, tree[node.tempoElement.codebaseId]).name;
+    const found = rowByText(rows, cursor, text, nameOf);
+    if (found === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    choose(found, "one");
+    show(found.key);
+  };
+
+  return (
+    <div
+      ref={scroller}
+      role="tree"
+      tabIndex={0}
+      aria-label={t("layers.tree")}
+      aria-multiselectable="true"
+      {...(cursor === null ? {} : { "aria-activedescendant": rowId(cursor) })}
+      className="group/tree min-h-0 flex-1 overflow-auto outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand"
+      onKeyDown={onKeyDown}
+      onPointerLeave={() => model.hover(null)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        const target = event.target instanceof Element ? event.target : null;
+        const key = target?.closest<HTMLElement>("[data-row]")?.dataset["row"];
+        openMenu(
+          rows.find((row) => row.key === key),
+          event.clientX,
+          event.clientY,
+        );
+      }}
+    >
+      <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <LayerRow
+              key={row.key}
+              row={row}
+              top={start}
+              isSelected={selected.includes(row.key)}
+              isCursor={row.key === cursor}
+              isCut={cut.includes(row.node?.tempoElement.codebaseId ?? "")}
+              mark={drag.drop?.rowKey === row.key ? drag.drop.mark : null}
+              isRenaming={renaming === row.key}
+              onToggle={(one) => toggle(one, !one.isOpen)}
+              onPress={press}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
