@@ -192,6 +192,7 @@ function ColorArea({ label, hsv, onPreview, onCommit }: ColorAreaProps) {
   }
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag has two directions
       role="slider"
       tabIndex={0}
       aria-label={label}

@@ -1,4 +1,99 @@
+import { isKnownElement, isStoryboard, parseKey } from "@devloom/frame-protocol";
+import { Alert, EmptyState, Tabs, TabsContent, TabsList, TabsTrigger } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import { MousePointerClick } from "lucide-react";
+import { useEditor } from "../model/editor-context.ts";
+import { useStore } from "../model/use-store.ts";
+import { ClassList } from "./classes/ClassList.tsx";
+import { TagControl } from "./content/TagControl.tsx";
+import { TextControl } from "./content/TextControl.tsx";
+import { InspectorHeader } from "./InspectorHeader.tsx";
+import { PropsSection } from "./props/PropsSection.tsx";
+import { BackgroundSection } from "./sections/BackgroundSection.tsx";
+import { BorderSection } from "./sections/BorderSection.tsx";
+import { LayoutSection } from "./sections/LayoutSection.tsx";
+import { PositionSection } from "./sections/PositionSection.tsx";
+import { EffectsSection, ShadowSection } from "./sections/ShadowSection.tsx";
+import { SizeSection } from "./sections/SizeSection.tsx";
+import { SpacingSection } from "./sections/SpacingSection.tsx";
+import { TransformSection } from "./sections/TransformSection.tsx";
+import { TypographySection } from "./sections/TypographySection.tsx";
+import { InspectorContext } from "./styles/inspector-context.ts";
+import { useInspectorParts } from "./styles/use-inspector-parts.ts";
+import { TargetBar } from "./TargetBar.tsx";
+
+const CONTENT = "min-h-0 flex-1 overflow-y-auto overscroll-contain";
+
 /** Styles, props and text of the selection. */
 export function InspectorPanel() {
-  return null;
+  const t = useText("canvases");
+  const model = useEditor();
+  const { keys } = useStore(model.selection);
+  // Elements are read from these two.
+  useStore(model.lookups);
+  useStore(model.navTrees);
+  const { parts, themeProblem } = useInspectorParts();
+  const parsed = keys.map((key) => parseKey(key));
+  const elements = keys
+    .map((key) => model.element(key))
+    .filter(({ codebaseId, tree }) => codebaseId !== "" && tree !== null);
+  if (elements.length === 0)
+    return (
+      <div className="p-4">
+        <EmptyState
+          icon={<MousePointerClick aria-hidden="true" />}
+          title={t("inspector.empty")}
+          description={
+            parsed.some(isStoryboard)
+              ? t("inspector.storyboard")
+              : parsed.some(isKnownElement)
+                ? t("inspector.noSource")
+                : t("inspector.emptyHint")
+          }
+        />
+      </div>
+    );
+  const [first] = elements;
+  return (
+    <InspectorContext value={parts}>
+      <InspectorHeader elements={elements} />
+      {!model.canEdit && (
+        <p role="note" className="px-3 pb-1 text-xs text-muted">
+          {t("inspector.readOnly")}
+        </p>
+      )}
+      <Tabs defaultValue="design" className="min-h-0 flex-1 gap-0">
+        <TabsList aria-label={t("panel.right")} className="shrink-0 px-1">
+          <TabsTrigger value="design">{t("inspector.tab.design")}</TabsTrigger>
+          <TabsTrigger value="content">{t("inspector.tab.content")}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="design" className={CONTENT}>
+          {themeProblem !== null && (
+            <Alert variant="warning" className="m-2">
+              {t("inspector.themeFailed", { reason: themeProblem })}
+            </Alert>
+          )}
+          <TargetBar />
+          <ClassList elements={elements} />
+          <LayoutSection />
+          <SizeSection />
+          <SpacingSection />
+          <PositionSection />
+          <TypographySection />
+          <BackgroundSection />
+          <BorderSection />
+          <ShadowSection />
+          <EffectsSection />
+          <TransformSection />
+        </TabsContent>
+        <TabsContent value="content" className={CONTENT} key={keys.join(" ")}>
+          <div className="border-b p-3">
+            <TagControl elements={elements} />
+          </div>
+          {elements.length === 1 && first !== undefined && <TextControl element={first} />}
+          <PropsSection elements={elements} />
+        </TabsContent>
+      </Tabs>
+    </InspectorContext>
+  );
 }

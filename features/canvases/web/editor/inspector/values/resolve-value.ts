@@ -14,9 +14,13 @@ const SPACES = {
   breakpoints: "breakpoint",
 } as const;
 
+const BLURS = Object.entries({ xs: 4, sm: 8, md: 12, lg: 16, xl: 24, "2xl": 40, "3xl": 64 }).map(
+  ([name, pixels]): [string, string] => [`--blur-${name}`, `${pixels}px`],
+);
+
 /** What the variables of a project's theme stand for. */
 export function themeVariables(theme: CanvasTheme | undefined): Variables {
-  const variables = new Map([["--spacing", "0.25rem"]]);
+  const variables = new Map([["--spacing", "0.25rem"], ...BLURS]);
   if (theme === undefined) return variables;
   for (const [scale, space] of Object.entries(SPACES))
     // The table names scales of a theme alone.

@@ -1,0 +1,32 @@
+import { useText } from "@devloom/web-kit";
+import { Box, Component, Layers2 } from "lucide-react";
+import type { EditorElement } from "../model/types.ts";
+import { sourcePlace } from "./content/source-place.ts";
+
+/** What is selected, and where it is written. */
+export function InspectorHeader({ elements }: { readonly elements: readonly EditorElement[] }) {
+  const t = useText("canvases");
+  const [first] = elements;
+  if (first === undefined) return null;
+  const isSeveral = elements.length > 1;
+  const isComponent = first.tree?.type !== "native";
+  const name = isSeveral
+    ? t("inspector.several", { count: elements.length })
+    : (first.tree?.componentName ?? first.navNode?.name ?? "");
+  const Icon = isSeveral ? Layers2 : isComponent ? Component : Box;
+  const place = isSeveral ? null : sourcePlace(first.tree);
+  return (
+    <header className="flex min-w-0 items-center gap-2 px-3 pt-2.5 pb-1">
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-brand-ink" />
+      <h2 className="shrink-0 truncate text-sm font-semibold">{name}</h2>
+      {place !== null && (
+        <p
+          className="ml-auto min-w-0 truncate font-mono text-2xs text-muted [direction:rtl]"
+          title={`${t("inspector.content.place")} ${place}`}
+        >
+          <bdi>{place}</bdi>
+        </p>
+      )}
+    </header>
+  );
+}

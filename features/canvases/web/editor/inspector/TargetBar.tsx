@@ -1,0 +1,78 @@
+import { cx } from "@devloom/ui";
+import { SegmentedControl } from "@devloom/ui/SegmentedControl";
+import { STYLING_FRAMEWORKS } from "@devloom/frame-protocol";
+import { useText } from "@devloom/web-kit";
+import { useEditor } from "../model/editor-context.ts";
+import { BREAKPOINTS } from "../model/types.ts";
+import { useStore } from "../model/use-store.ts";
+import { useInspector } from "./styles/inspector-context.ts";
+
+const STATES = ["hover", "focus", "active", "disabled", "required", "invalid", "dark"] as const;
+
+/** What styles are written for: the framework, the width and the states. */
+export function TargetBar() {
+  const t = useText("canvases");
+  const model = useEditor();
+  const { theme } = useInspector();
+  const framework = useStore(model.stylingFramework);
+  const breakpoint = useStore(model.breakpoint);
+  const state = useStore(model.state);
+  const hasModifiers = breakpoint !== "base" || state.length > 0;
+  const widthOf = (name: string): string =>
+    theme?.breakpoints.find((one) => one.name === name)?.value ?? name;
+  return (
+    <fieldset
+      aria-label={t("inspector.target.label")}
+      className="flex flex-col gap-1.5 border-b p-2"
+    >
+      <SegmentedControl
+        label={t("inspector.target.framework")}
+        value={framework}
+        options={[...STYLING_FRAMEWORKS].toReversed().map((one) => ({ value: one, label: one }))}
+        onChange={(next) => {
+          const chosen = STYLING_FRAMEWORKS.find((one) => one === next);
+          if (chosen !== undefined) model.stylingFramework.set(chosen);
+        }}
+      />
+      <SegmentedControl
+        label={t("inspector.target.breakpoint")}
+        value={breakpoint}
+        options={BREAKPOINTS.map((one) => ({
+          value: one,
+          label:
+            one === "base"
+              ? t("inspector.target.baseHint")
+              : t("inspector.target.from", { width: widthOf(one) }),
+          icon: <span>{one === "base" ? t("inspector.target.base") : one}</span>,
+        }))}
+        onChange={(next) => model.breakpoint.set(BREAKPOINTS.find((one) => one === next) ?? "base")}
+      />
+      <div aria-label={t("inspector.target.state")} className="flex flex-wrap gap-1">
+        {STATES.map((one) => {
+          const isOn = state.includes(one);
+          return (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() =>
+                model.setState(isOn ? state.filter((other) => other !== one) : [...state, one])
+              }
+              className={cx(
+                "h-6 rounded-full border px-2 text-2xs font-medium",
+                isOn
+                  ? "border-brand bg-brand text-on-brand"
+                  : "border-line text-muted hover:border-line-strong hover:text-ink",
+              )}
+            >
+              {t(`inspector.target.states.${one}`)}
+            </button>
+          );
+        })}
+      </div>
+      {framework === "Inline" && hasModifiers && (
+        <output className="text-xs text-warning-ink">{t("inspector.target.inlineOnly")}</output>
+      )}
+    </fieldset>
+  );
+}

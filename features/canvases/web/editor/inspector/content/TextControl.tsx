@@ -1,0 +1,72 @@
+import { useText } from "@devloom/web-kit";
+import { useState } from "react";
+import { useEditor } from "../../model/editor-context.ts";
+import type { EditorElement } from "../../model/types.ts";
+import { sourcePlace } from "./source-place.ts";
+
+/** The text of one element, in the source or in a file of messages. */
+export function TextControl({ element }: { readonly element: EditorElement }) {
+  const t = useText("canvases");
+  const model = useEditor();
+  const { tree, navNode, codebaseId } = element;
+  const [draft, setDraft] = useState<string | null>(null);
+  if (tree === null) return null;
+  const label = t("inspector.content.text");
+  const written = typeof tree["text"] === "string" ? tree["text"] : null;
+  const place = messagePlace(tree["textSource"]);
+  const isEditable = tree.staticTextContents === true && written !== null;
+  if (!isEditable && (navNode?.literalChildren.length ?? 0) === 0) return null;
+  const finish = (): void => {
+    const next = draft;
+    setDraft(null);
+    if (next === null || next === written || written === null) return;
+    model.submit("EDIT_TEXT", {
+      codebaseIdToEditText: codebaseId,
+      newText: next,
+      oldText: written,
+    });
+  };
+  return (
+    <section className="flex flex-col gap-1 border-b p-3">
+      <h3 className="text-xs font-semibold">{label}</h3>
+      {isEditable ? (
+        <textarea
+          aria-label={label}
+          rows={Math.min(6, Math.max(2, Math.ceil(written.length / 38)))}
+          disabled={!model.canEdit}
+          value={draft ?? written}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={finish}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) finish();
+            if (event.key === "Escape") {
+              event.stopPropagation();
+              setDraft(null);
+            }
+          }}
+          className="w-full rounded-md border border-line bg-surface p-2 text-xs hover:border-line-strong"
+        />
+      ) : (
+        <>
+          <p className="rounded-md bg-sunken p-2 text-xs">
+            {navNode?.literalChildren.map(({ value }) => String(value)).join(" ")}
+          </p>
+          <p className="text-xs text-muted">
+            {t("inspector.content.dynamic", {
+              place: sourcePlace(tree) ?? "",
+            })}
+          </p>
+        </>
+      )}
+      {place !== null && (
+        <p className="text-xs text-muted">{t("inspector.content.fromMessage", place)}</p>
+      )}
+    </section>
+  );
+}
+
+function messagePlace(source: unknown): { file: string; key: string } | null {
+  if (typeof source !== "object" || source === null) return null;
+  const { kind, filename, key } = source as Readonly<Record<string, unknown>>;
+  return kind === "message" ? { file: String(filename), key: String(key) } : null;
+}

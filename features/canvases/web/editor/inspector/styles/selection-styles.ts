@@ -1,0 +1,114 @@
+import type { FrameMessageId, FrameMessages } from "@devloom/frame-protocol";
+import type { EditorModel } from "../../model/editor-model.ts";
+import { Store } from "../../model/store.ts";
+import type { ElementStyles } from "../values/style-value.ts";
+
+/** Of so many selected elements the values are compared. */
+const MOST_COMPARED = 30;
+const ANSWER_MILLISECONDS = 1_500;
+
+/**
+ * Rules and values of everything that is selected. While the frame is asked again about the same
+ * elements, what it said last stays.
+ */
+export class SelectionStyles {
+  readonly store = new Store<readonly ElementStyles[]>([]);
+  readonly #model: EditorModel;
+  #keys: readonly string[] = [];
+  #round = 0;
+
+  constructor(model: EditorModel) {
+    this.#model = model;
+  }
+
+  /** Follows the model until the returned function is called. */
+  follow(): () => void {
+    const model = this.#model;
+    const follow = [
+      model.selection.subscribe(() => this.#selected()),
+      model.processedRules.subscribe(() => this.#heard()),
+      model.cssEvals.subscribe(() => this.#heard()),
+      model.navTrees.subscribe(() => this.#reloaded()),
+    ];
+    this.#selected();
+    return () => {
+      this.#round += 1;
+      for (const end of follow) end();
+    };
+  }
+
+  #selected(): void {
+    const { keys } = this.#model.selection.get();
+    const isSame =
+      keys.length === this.#keys.length && keys.every((key, index) => key === this.#keys[index]);
+    if (isSame) return;
+    this.#keys = keys;
+    this.#round += 1;
+    this.store.set([]);
+    if (keys.length > 1) void this.#collect();
+    else this.#heard();
+  }
+
+  /** The model hears the answers about a single element. */
+  #heard(): void {
+    const [key] = this.#keys;
+    if (key === undefined || this.#keys.length > 1) return;
+    const rules = this.#model.processedRules.get();
+    const evals = this.#model.cssEvals.get();
+    if (rules.length === 0 && Object.keys(evals).length === 0) return;
+    const [before] = this.store.get();
+    this.store.set([
+      {
+        rules: rules.length === 0 ? (before?.rules ?? []) : rules,
+        evals: Object.keys(evals).length === 0 ? (before?.evals ?? {}) : evals,
+        classes: this.#classes(key),
+      },
+    ]);
+  }
+
+  #reloaded(): void {
+    if (this.#keys.length > 1) void this.#collect();
+  }
+
+  #classes(key: string): readonly string[] {
+    return this.#model.navNode(key)?.classList ?? [];
+  }
+
+  /** Asks about one element after the other, because answers do not say whom they are about. */
+  async #collect(): Promise<void> {
+    this.#round += 1;
+    const round = this.#round;
+    const keys = this.#keys.slice(0, MOST_COMPARED);
+    const found: ElementStyles[] = [];
+    for (const key of keys) {
+      const link = this.#model.frames.find(this.#model.selection.get().storyboardId);
+      if (link === null) return;
+      const { css } = this.#model.lookups.get();
+      const rules = this.#answer("PROCESSED_CSS_RULES_FOR_ELEMENT");
+      link.call("processRulesForSelectedElement", css, key);
+      const processed = await rules;
+      const evals = this.#answer("CSS_EVALS_FOR_ELEMENT");
+      link.call("getCssEvals", key);
+      const evaluated = await evals;
+      if (round !== this.#round) return;
+      found.push({
+        rules: processed?.processedCssRules ?? [],
+        evals: evaluated?.cssEvals ?? {},
+        classes: this.#classes(key),
+      });
+    }
+    this.store.set(found);
+  }
+
+  #answer<Id extends FrameMessageId>(id: Id): Promise<FrameMessages[Id] | null> {
+    return new Promise((resolve) => {
+      const finish = (message: FrameMessages[Id] | null): void => {
+        clearTimeout(timer);
+        end();
+        resolve(message);
+      };
+      const end = this.#model.frames.on(id, (message) => finish(message));
+      const timer = setTimeout(() => finish(null), ANSWER_MILLISECONDS);
+    });
+  }
+}

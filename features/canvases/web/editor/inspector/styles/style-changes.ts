@@ -1,0 +1,154 @@
+import { isKnownElement, MARKER_CLASSES, parseKey } from "@devloom/frame-protocol";
+import type { CustomProperty } from "@devloom/frame-protocol";
+import { camelName, cssName } from "@devloom/source-engine/tailwind";
+import type { EditorModel } from "../../model/editor-model.ts";
+import { Store } from "../../model/store.ts";
+import { expand } from "../values/declarations.ts";
+
+/** camelCase property to value; null takes it away. */
+export type StyleChanges = Readonly<Record<string, string | null>>;
+
+const WIDTHS: Readonly<Record<string, string>> = {
+  sm: "40rem",
+  md: "48rem",
+  lg: "64rem",
+  xl: "80rem",
+  "2xl": "96rem",
+};
+
+/** An empty rule: the frame takes an empty text for none. */
+const NO_DECLARATIONS = " ";
+
+/** Writes styles of the selected elements for the chosen width, states and framework. */
+export class StyleChangesWriter {
+  /**
+   * Values that were written and that the frame does not tell yet, by property. They are kept for the
+   * selection and the modifiers they were written for.
+   */
+  readonly pending = new Store<StyleChanges>({});
+  readonly #model: EditorModel;
+  #shown: readonly string[] = [];
+  #sent: readonly string[] = [];
+
+  constructor(model: EditorModel) {
+    this.#model = model;
+  }
+
+  /** Drops pending values as soon as they are out of date. Ends with the returned function. */
+  follow(): () => void {
+    const model = this.#model;
+    const drop = (): void => {
+      if (Object.keys(this.pending.get()).length > 0) this.pending.set({});
+    };
+    let selected = model.selection.get().keys.join(" ");
+    const follow = [
+      model.selection.subscribe(() => {
+        const before = selected;
+        selected = model.selection.get().keys.join(" ");
+        if (selected !== before) drop();
+      }),
+      model.breakpoint.subscribe(drop),
+      model.state.subscribe(drop),
+      model.processedRules.subscribe(() => {
+        const isSettled = model.changes.status.get().waiting === 0;
+        if (isSettled && model.processedRules.get().length > 0) drop();
+      }),
+      model.changes.items.subscribe(() => {
+        const isRefused = model.changes.items
+          .get()
+          .some(({ _failed: isFailed, id }) => isFailed && this.#sent.includes(id));
+        const last = model.changes.items.get().at(-1)?.type;
+        if (isRefused || last === "UNDO" || last === "REDO") drop();
+      }),
+    ];
+    return () => {
+      this.cancel();
+      for (const end of follow) end();
+    };
+  }
+
+  /** The elements of the source that are selected, each once. */
+  targets(): string[] {
+    const { keys } = this.#model.selection.get();
+    const elements = keys.map((key) => parseKey(key)).filter(isKnownElement);
+    return [...new Set(elements.map(({ codebaseId }) => codebaseId))];
+  }
+
+  /** Shows values without writing them, as while something is pulled. */
+  preview(changes: StyleChanges): void {
+    if (!this.#model.canEdit) return;
+    const css = Object.entries(changes)
+      .map(([property, value]) => `${cssName(property)}: ${value ?? "unset"} !important;`)
+      .join(" ");
+    const width = WIDTHS[this.#model.breakpoint.get()];
+    this.#shown = this.targets();
+    for (const codebaseId of this.#shown)
+      this.#show(codebaseId, width === undefined ? css : `@media (width >= ${width}) { ${css} }`);
+  }
+
+  /** Takes back what was shown. */
+  cancel(): void {
+    for (const codebaseId of this.#shown) {
+      this.#show(codebaseId, NO_DECLARATIONS);
+      this.#model.preview("UPDATE_CLASSES", {
+        codebaseIdToUpdateClass: codebaseId,
+        newClasses: [],
+        oldClasses: [MARKER_CLASSES.temporaryStyling],
+        involvedClasses: [],
+        isInstantChangeOnly: true,
+      });
+    }
+    this.#shown = [];
+  }
+
+  /**
+   * Writes values: one change for each selected element. `keepsPreview`: what was shown stays until the
+   * reload, because the frame cannot show the change itself.
+   */
+  commit(
+    changes: StyleChanges,
+    customProperties: readonly CustomProperty[] = [],
+    keepsPreview = false,
+  ): void {
+    const model = this.#model;
+    if (!model.canEdit) return;
+    const modifiers = model.modifiers();
+    const items = this.targets().map((codebaseId) =>
+      model.submit("STYLING", {
+        codebaseId,
+        stylingChanges: { ...changes },
+        stylingFramework: model.stylingFramework.get(),
+        modifiers,
+        customProperties: [...customProperties],
+      }),
+    );
+    this.#sent = items.flatMap((item) => (item === null ? [] : [item.id]));
+    this.pending.update((before) => ({ ...before, ...singleProperties(changes) }));
+    // Frames show a change for a width only after the reload: until then its preview stands in.
+    if (model.breakpoint.get() === "base" && !keepsPreview) this.cancel();
+    else this.#shown = [];
+  }
+
+  #show(codebaseId: string, cssEquivalent: string): void {
+    this.#model.preview("ADD_CLASS", {
+      codebaseIdToAddClass: codebaseId,
+      className: MARKER_CLASSES.temporaryStyling,
+      cssEquivalent,
+      temporaryOnly: true,
+      modifiers: [...this.#model.state.get()],
+    });
+  }
+}
+
+/** The changes with shorthands taken apart, as controls read them. */
+function singleProperties(changes: StyleChanges): StyleChanges {
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([property, value]) => [
+      [property, value],
+      ...expand(cssName(property), value ?? "").map(([name]): [string, string | null] => [
+        camelName(name),
+        value === null ? null : (new Map(expand(cssName(property), value)).get(name) ?? value),
+      ]),
+    ]),
+  );
+}

@@ -1,0 +1,47 @@
+import type { CustomProperty } from "@devloom/frame-protocol";
+import { cssName } from "@devloom/source-engine/tailwind";
+import type { ThemeToken } from "../../../../contract.ts";
+
+/** How utilities of tokens begin, by property. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  color: "text",
+  backgroundColor: "bg",
+  borderColor: "border",
+  borderTopColor: "border-t",
+  borderRightColor: "border-r",
+  borderBottomColor: "border-b",
+  borderLeftColor: "border-l",
+  fontSize: "text",
+  fontFamily: "font",
+  borderRadius: "rounded",
+  boxShadow: "shadow",
+};
+
+/** A token for a property: the value that shows at once, and its name for the source. */
+export function tokenChange(
+  property: string,
+  token: ThemeToken,
+): { readonly value: string; readonly customProperties: readonly CustomProperty[] } {
+  const prefix = PREFIXES[property];
+  // A variable that nothing uses yet is not on the page: then its value stands in.
+  const value = token.css.startsWith("var(")
+    ? `${token.css.slice(0, -1)}, ${token.value})`
+    : token.value;
+  if (prefix === undefined) return { value, customProperties: [] };
+  const css = `${cssName(property)}: ${token.css}`;
+  return { value, customProperties: [{ tailwind: `${prefix}-${token.name}`, css }] };
+}
+
+/** The token that a value stands for; those of the project come first in a theme. */
+export function tokenOf(
+  value: string | null,
+  name: string | null,
+  tokens: readonly ThemeToken[],
+): ThemeToken | null {
+  if (value === null) return null;
+  const named =
+    name === null
+      ? undefined
+      : tokens.find((one) => name.endsWith(`-${one.name}`) && one.value === value);
+  return named ?? tokens.find((one) => one.value === value || one.css === value) ?? null;
+}

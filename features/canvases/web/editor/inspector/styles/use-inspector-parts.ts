@@ -1,0 +1,70 @@
+import { useRead } from "@devloom/web-kit";
+import { useEffect, useMemo, useRef } from "react";
+import { getCanvasTheme } from "../../../../contract.ts";
+import { useEditor } from "../../model/editor-context.ts";
+import { useStore } from "../../model/use-store.ts";
+import type { Lookups, StylingFramework } from "../../model/types.ts";
+import { themeVariables } from "../values/resolve-value.ts";
+import type { InspectorParts } from "./inspector-context.ts";
+import { SelectionStyles } from "./selection-styles.ts";
+import { StyleChangesWriter } from "./style-changes.ts";
+
+/** Hashes of the files that a theme is made of: when they change, it is read again. */
+function themeFiles({ files }: Lookups): string {
+  return Object.entries(files)
+    .filter(([path]) => path.endsWith(".css") || path.includes("tailwind.config"))
+    .map(([path, hash]) => `${path} ${hash}`)
+    .join("\n");
+}
+
+/** Puts together what the inspector works with, and the way the project is usually styled. */
+export function useInspectorParts(): {
+  readonly parts: InspectorParts;
+  readonly themeProblem: string | null;
+} {
+  const model = useEditor();
+  const canvasId = useStore(model.canvas, (canvas) => canvas.id);
+  const files = useStore(model.lookups, themeFiles);
+  const theme = useRead(getCanvasTheme, { params: { canvasId } }, { staleTime: Infinity });
+  const { data, refetch } = theme;
+  const selectionStyles = useMemo(() => new SelectionStyles(model), [model]);
+  const writer = useMemo(() => new StyleChangesWriter(model), [model]);
+  useEffect(() => selectionStyles.follow(), [selectionStyles]);
+  useEffect(() => writer.follow(), [writer]);
+  const readFor = useRef(files);
+  useEffect(() => {
+    if (readFor.current === files) return;
+    readFor.current = files;
+    void refetch();
+  }, [files, refetch]);
+  const usual: StylingFramework | null =
+    data === undefined
+      ? null
+      : data.tailwind === null
+        ? files === ""
+          ? "Inline"
+          : "CSS"
+        : "Tailwind";
+  useEffect(() => {
+    if (usual !== null) model.stylingFramework.set(usual);
+  }, [model, usual]);
+  const styles = useStore(selectionStyles.store);
+  const pending = useStore(writer.pending);
+  const breakpoint = useStore(model.breakpoint);
+  const state = useStore(model.state);
+  const framework = useStore(model.stylingFramework);
+  const parts = useMemo<InspectorParts>(
+    () => ({
+      styles,
+      pending,
+      modifiers: breakpoint === "base" ? state : [breakpoint, ...state],
+      theme: data,
+      variables: themeVariables(data),
+      writer,
+      canEdit: model.canEdit,
+      step: framework === "Tailwind" ? 4 : 1,
+    }),
+    [styles, pending, breakpoint, state, data, writer, model.canEdit, framework],
+  );
+  return { parts, themeProblem: theme.error?.message ?? null };
+}
