@@ -12,7 +12,7 @@ export const Presence = z.strictObject({
   /** Keys of the selected elements. */
   selection: z.array(z.string().max(250)).max(16),
   /** The editor is being closed. */
-  leaves: z.boolean().optional(),
+  leaves: z.boolean(),
 });
 export type Presence = z.infer<typeof Presence>;
 

@@ -214,7 +214,13 @@ export const canvasesExamples = defineExamples(canvasesContract, {
     isolation: "tenant",
     arrange: async (world) => ({
       params: (await ownersCanvas(world)).params,
-      body: { visitId: randomUUID(), storyboardId: null, cursor: null, selection: [] },
+      body: {
+        visitId: randomUUID(),
+        storyboardId: null,
+        cursor: null,
+        selection: [],
+        leaves: false,
+      },
     }),
   },
   writeCanvasFile: {

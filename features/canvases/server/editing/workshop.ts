@@ -1,13 +1,13 @@
 import {
   type Actor,
   AppError,
+  lockProjectFiles,
   openProjectFolder,
   type Platform,
   type Scope,
   type Transaction,
 } from "@devloom/server-kit";
 import { EditRefused } from "@devloom/source-engine";
-import { sql } from "kysely";
 import type { Reached } from "../files/write-files.ts";
 import { readLedgers, readRevision, saveLedgers } from "./ledgers.ts";
 import { OpenProject } from "./open-project.ts";
@@ -86,7 +86,7 @@ export class Workshop {
     projectId: string,
     work: (turn: Turn) => Promise<Result>,
   ): Promise<{ result: Result } | { refusal: unknown }> {
-    await lockSource(tx, projectId);
+    await lockProjectFiles(tx, projectId);
     this.#reached("locked");
     const folder = openProjectFolder(this.#platform.config, scope.tenantId, projectId);
     await recoverProject(tx, folder, projectId);
@@ -130,13 +130,6 @@ export class Workshop {
     if (oldest !== undefined && this.#open.size > MOST_OPEN_PROJECTS) this.#open.delete(oldest);
     return project;
   }
-}
-
-/** One turn at a time on a project's source, whichever gateway takes it. */
-export async function lockSource(tx: Transaction, projectId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`project-source ${projectId}`}, 0))`.execute(
-    tx.query(),
-  );
 }
 
 /** Ids that moved because files were changed outside are stored, and open editors hear of them. */

@@ -16,6 +16,7 @@ const here: Presence = {
   storyboardId: "board",
   cursor: { x: 12, y: 34 },
   selection: ["TE_a_board_root-0"],
+  leaves: false,
 };
 
 /** The first event of a live stream that is about presence. */

@@ -9,6 +9,7 @@ const other = (visitId: string, more: Partial<HeardPresence> = {}): HeardPresenc
   storyboardId: "board",
   cursor: { x: 1, y: 2 },
   selection: [],
+  leaves: false,
   ...more,
 });
 

@@ -45,17 +45,17 @@ export class Visitors {
     clearInterval(this.#heartbeat);
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#send({ leaves: true });
+    this.#send(true);
   }
 
   /** Somebody said where they are. Whoever is new is told where this editor is. */
   hear(presence: HeardPresence): void {
     if (presence.visitId === this.#host.visitId) return;
     const isNew = !this.#heard.has(presence.visitId);
-    if (presence.leaves === true) this.#heard.delete(presence.visitId);
+    if (presence.leaves) this.#heard.delete(presence.visitId);
     else this.#heard.set(presence.visitId, { ...presence, at: this.#host.now() });
     this.#publish();
-    if (isNew && presence.leaves !== true) this.#sayLater();
+    if (isNew && !presence.leaves) this.#sayLater();
   }
 
   /** This editor's pointer or selection moved. */
@@ -79,13 +79,13 @@ export class Visitors {
   #say(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#send({});
+    this.#send(false);
   }
 
-  #send(more: Pick<Presence, "leaves">): void {
+  #send(leaves: boolean): void {
     const { visitId } = this.#host;
     // Out of reach for a moment: the next heartbeat says it again.
-    this.#host.announce({ visitId, ...this.#place, ...more }).catch(() => undefined);
+    this.#host.announce({ visitId, ...this.#place, leaves }).catch(() => undefined);
   }
 
   #publish(): void {
