@@ -35,6 +35,7 @@ export type { RunContext, RunKind } from "./runs/run-kind.ts";
 export * from "./runs/run-rows.ts";
 export type { NewRun } from "./runs/runs.ts";
 export { createGuardedFetch, type GuardedFetch } from "./security/guarded-fetch.ts";
+export { lockProjectFiles } from "./project-lock.ts";
 export { isPrivateAddress } from "./security/private-address.ts";
 export { publicLookup, systemResolve } from "./security/public-lookup.ts";
 export { SecretBox } from "./security/secret-box.ts";
