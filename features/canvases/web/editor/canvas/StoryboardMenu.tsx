@@ -25,7 +25,7 @@ export function StoryboardMenu({ storyboard, showsSize }: StoryboardMenuProps) {
   const model = useEditor();
   const isOnly = useStore(model.storyboards.items, (items) => items.length === 1);
   const { id, width, height } = storyboard;
-  const size = t("board.size", { width, height });
+  const size = t("board.size", { width: String(width), height: String(height) });
   return (
     <DropdownMenu>
       <DropdownMenuTrigger

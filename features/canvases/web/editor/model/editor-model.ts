@@ -18,6 +18,7 @@ import { NavTrees } from "./nav-trees.ts";
 import { codeTargetOf, Panels } from "./panels.ts";
 import type { PendingStore } from "./pending-store.ts";
 import { outcomeOf } from "./request-outcome.ts";
+import { SelectionKeeper } from "./selection-keeper.ts";
 import { Source } from "./source.ts";
 import { Store } from "./store.ts";
 import { StoryboardList } from "./storyboard-list.ts";
@@ -92,7 +93,7 @@ export class EditorModel {
   readonly changes: ChangeLedger;
   readonly #options: EditorOptions;
   readonly #source: Source;
-  #toSelect: readonly string[] = [];
+  readonly #keeper = new SelectionKeeper(this.nav);
 
   constructor(options: EditorOptions) {
     this.#options = options;
@@ -166,7 +167,7 @@ export class EditorModel {
       left?.call("setMultiselectedElementKeys", []);
     }
     this.selection.set(selection);
-    this.#toSelect = [];
+    this.#keeper.forget();
     this.askStyles();
   }
 
@@ -299,9 +300,11 @@ export class EditorModel {
     link?.call("getCssEvals", key);
   }
 
-  /** Elements to select once a tree shows them: those that a change has made. */
-  get toSelect(): readonly string[] {
-    return this.#toSelect;
+  /** A storyboard's page told its tree: the selection follows its elements. */
+  takeTree(storyboardId: string, root: NavNode | null): void {
+    this.nav.take(storyboardId, root);
+    this.#keepSelection(storyboardId);
+    if (storyboardId === this.selection.get().storyboardId) this.askStyles();
   }
 
   /** Reads again what the source says, after ids became others. */
@@ -331,8 +334,14 @@ export class EditorModel {
   #confirmed(item: ChangeItem, result: ChangeResult): void {
     this.remap(result.prevIdToNewIdMap);
     void outcomeOf(() => this.#source.take(result)).then(() => this.askStyles());
-    this.#toSelect = result.elementKeysToSelect ?? [];
+    this.#keeper.confirmed(item, result);
+    for (const { storyboardId } of this.frames.all()) this.#keepSelection(storyboardId);
     this.#options.notify({ kind: "confirmed", item });
+  }
+
+  #keepSelection(storyboardId: string): void {
+    const keys = this.#keeper.next(storyboardId, this.selection.get());
+    if (keys !== null) this.select(keys);
   }
 
   #tellSelection(keys: readonly string[]): void {

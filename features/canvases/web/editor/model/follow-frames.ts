@@ -1,6 +1,5 @@
 import { parseKey } from "@devloom/frame-protocol";
 import type { EditorModel } from "./editor-model.ts";
-import { nearestKey } from "./nav-index.ts";
 
 /** Takes what the frames say over into the model. */
 export function followFrames(model: EditorModel): void {
@@ -31,8 +30,7 @@ export function followFrames(model: EditorModel): void {
   });
   frames.on("HOVERED_ELEMENT_KEY", ({ elementKey }) => model.hovered.set(elementKey));
   frames.on("NAV_TREE", ({ navTree }, link) => {
-    model.nav.take(link.storyboardId, navTree);
-    keepSelection(model, link.storyboardId);
+    model.takeTree(link.storyboardId, navTree);
     link.call("checkIfHydrationError");
   });
   frames.on("PROCESSED_CSS_RULES_FOR_ELEMENT", ({ processedCssRules }, link) => {
@@ -63,21 +61,4 @@ export function followFrames(model: EditorModel): void {
           };
     model.problems.update((problems) => ({ ...problems, [storyboardId]: problem }));
   });
-}
-
-/** After a reload the same elements may stand at other paths, and a change may want others selected. */
-function keepSelection(model: EditorModel, storyboardId: string): void {
-  const index = model.nav.index(storyboardId);
-  const wanted = model.toSelect.flatMap((id) => model.keysOf(id, storyboardId).slice(0, 1));
-  if (wanted.length > 0) return model.select(wanted);
-  const { storyboardId: selected, keys } = model.selection.get();
-  if (selected !== storyboardId || keys.length === 0) return;
-  const kept = keys.flatMap((key) => {
-    const { codebaseId, uniquePath } = parseKey(key);
-    if (index.has(key)) return [key];
-    return nearestKey(index, codebaseId, uniquePath) ?? [];
-  });
-  const isSame = kept.length === keys.length && kept.every((key, place) => key === keys[place]);
-  if (isSame) model.askStyles();
-  else model.select(kept);
 }

@@ -1,0 +1,79 @@
+import { type NavNode, newChangeItem, serialiseKey } from "@devloom/frame-protocol";
+import { describe, expect, it } from "vitest";
+import type { ChangeResult } from "../../../contract.ts";
+import { NavTrees } from "./nav-trees.ts";
+import { SelectionKeeper } from "./selection-keeper.ts";
+
+const BOARD = "board";
+const ids = ["ba242f20-beab-5829-a15b-8f6c0c9bace5", "3b8fc683-e0c6-5ede-975b-00cbf9c752d0"];
+const [A, B] = ids.map((id) => `tempo-${id}`) as [string, string];
+const key = (codebaseId: string, uniquePath: string): string =>
+  serialiseKey({ codebaseId, storyboardId: BOARD, uniquePath });
+
+function node(codebaseId: string, uniquePath: string, children: NavNode[] = []): NavNode {
+  return {
+    children,
+    tempoElement: { codebaseId, storyboardId: BOARD, uniquePath },
+    name: "DIV",
+    level: 0,
+    classList: [],
+    directlySetClassList: [],
+    pageBoundingBox: { pageX: 0, pageY: 0, width: 1, height: 1 },
+    props: {},
+    literalChildren: [],
+  };
+}
+
+function keeperOf(...nodes: NavNode[]) {
+  const nav = new NavTrees();
+  nav.take(BOARD, node("body", "root", nodes));
+  return { nav, keeper: new SelectionKeeper(nav) };
+}
+
+const result = (elementKeysToSelect?: string[]): ChangeResult => ({
+  activityId: "0198f000-0000-7000-8000-000000000000",
+  prevIdToNewIdMap: {},
+  treeElementLookup: {},
+  scopeLookup: {},
+  files: [],
+  ...(elementKeysToSelect === undefined ? {} : { elementKeysToSelect }),
+});
+
+describe("the selection", () => {
+  it("stays as it is while its place stays", () => {
+    const { keeper } = keeperOf(node(A, "root-0"));
+    const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };
+    expect(keeper.next(BOARD, selection)).toBeNull();
+    expect(keeper.next("another", selection)).toBeNull();
+  });
+
+  it("follows its element to the nearest of its new places, and ends with it", () => {
+    const { nav, keeper } = keeperOf(node(A, "root-4-1"), node(A, "root-0-3-1"), node(B, "root-1"));
+    const selection = { storyboardId: BOARD, keys: [key(A, "root-0-2-1")] };
+    expect(keeper.next(BOARD, selection)).toEqual([key(A, "root-0-3-1")]);
+    nav.take(BOARD, node("body", "root", [node(B, "root-1")]));
+    expect(keeper.next(BOARD, selection)).toEqual([]);
+  });
+
+  it("goes to what a change has made as soon as the page shows it", () => {
+    const { nav, keeper } = keeperOf(node(A, "root-0"));
+    const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };
+    keeper.confirmed(newChangeItem("DUPLICATE", { codebaseIdsToDuplicate: [A] }), result([B]));
+    expect(keeper.next(BOARD, selection)).toBeNull();
+    nav.take(BOARD, node("body", "root", [node(A, "root-0"), node(B, "root-1")]));
+    expect(keeper.next(BOARD, selection)).toEqual([key(B, "root-1")]);
+    keeper.forget();
+    expect(keeper.next(BOARD, selection)).toBeNull();
+  });
+
+  it("comes back to what was selected before a change that is undone", () => {
+    const { keeper } = keeperOf(node(A, "root-0"));
+    const changeToUndo = {
+      ...newChangeItem("WRAP_DIV", { codebaseIdsToWrap: [A] }),
+      elementKeyToSelectAfterUndoInstantUpdate: key(A, "root-0"),
+    };
+    keeper.confirmed(newChangeItem("UNDO", { changeToUndo }), result());
+    const selection = { storyboardId: BOARD, keys: [key(B, "root-0")] };
+    expect(keeper.next(BOARD, selection)).toEqual([key(A, "root-0")]);
+  });
+});

@@ -1,0 +1,61 @@
+import { type ChangeItem, isKnownElement, parseKey } from "@devloom/frame-protocol";
+import type { ChangeResult } from "../../../contract.ts";
+import { nearestKey } from "./nav-index.ts";
+import type { NavTrees } from "./nav-trees.ts";
+import type { Selection } from "./types.ts";
+
+/** An element that is to be selected, and where it stood as far as that is known. */
+interface Wanted {
+  readonly codebaseId: string;
+  readonly uniquePath: string;
+}
+
+/** Keeps the selection on its elements while pages reload, and moves it to what changes have made. */
+export class SelectionKeeper {
+  readonly #nav: NavTrees;
+  #wanted: readonly Wanted[] = [];
+
+  constructor(nav: NavTrees) {
+    this.#nav = nav;
+  }
+
+  /** The gateway made a change: its new elements are to be selected, or those from before an undone one. */
+  confirmed(item: ChangeItem, { elementKeysToSelect = [] }: ChangeResult): void {
+    this.#wanted = elementKeysToSelect.map((codebaseId) => ({ codebaseId, uniquePath: "" }));
+    if (item.type === "UNDO")
+      this.#wanted = keysBefore(item.changeFields.changeToUndo).map((key) => parseKey(key));
+  }
+
+  /** Somebody selected something else. */
+  forget(): void {
+    this.#wanted = [];
+  }
+
+  /** What is to be selected now that a tree, or the wish, is new; `null` when the selection can stay. */
+  next(
+    storyboardId: string,
+    { storyboardId: selected, keys }: Selection,
+  ): readonly string[] | null {
+    const index = this.#nav.index(storyboardId);
+    const find = ({ codebaseId, uniquePath }: Wanted): string[] => {
+      const key = nearestKey(index, codebaseId, uniquePath);
+      return key === null ? [] : [key];
+    };
+    const wanted = selected === null || selected === storyboardId ? this.#wanted.flatMap(find) : [];
+    if (wanted.length > 0) return isSameList(wanted, keys) ? null : wanted;
+    if (selected !== storyboardId) return null;
+    const kept = keys.flatMap((key) =>
+      index.has(key) || !isKnownElement(parseKey(key)) ? [key] : find(parseKey(key)),
+    );
+    return isSameList(kept, keys) ? null : kept;
+  }
+}
+
+function keysBefore(change: ChangeItem): readonly string[] {
+  const one = change.elementKeyToSelectAfterUndoInstantUpdate;
+  return change.elementKeysToMultiselectAfterUndoInstantUpdate ?? (one ? [one] : []);
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((key, place) => key === other[place]);
+}
