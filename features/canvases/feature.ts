@@ -3,6 +3,9 @@ import { defineFeature } from "@devloom/contract";
 export const canvasesFeature = defineFeature({
   id: "canvases",
   title: "Canvases",
+  navigation: [
+    { path: "/canvases", title: "Canvases", area: "dashboard", permission: "canvas:read" },
+  ],
   permissions: [
     { id: "canvas:read", title: "See canvases and their source", minimumRole: "viewer" },
     { id: "canvas:edit", title: "Change source on canvases", minimumRole: "developer" },

@@ -15,7 +15,7 @@ export const Overview = z.strictObject({
   }),
   checklist: z.array(
     z.strictObject({
-      id: z.enum(["project", "check", "appearance", "mail"]),
+      id: z.enum(["project", "editor", "check", "appearance", "mail"]),
       done: z.boolean(),
     }),
   ),

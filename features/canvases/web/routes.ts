@@ -9,6 +9,10 @@ export const canvasesWeb = defineWebModule({
   },
   routes: [
     {
+      path: "/canvases",
+      load: () => import("./list/CanvasesScreen.tsx").then((module) => module.CanvasesScreen),
+    },
+    {
       path: "/canvases/$canvasId/editor",
       shell: "bare",
       load: () => import("./editor/EditorScreen.tsx").then((module) => module.EditorScreen),

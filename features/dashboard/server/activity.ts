@@ -3,8 +3,13 @@ import { type Actor, type EventTables, type Platform, toRelayed } from "@devloom
 import { sql } from "kysely";
 import type { ActivityItem } from "../contract.ts";
 
-/** Tells open tabs to read their rights anew; what happened is told by the event beside it. */
-const UNTOLD = "access.changed";
+/** What only keeps open tabs current; what happened is told by the event beside it. */
+const UNTOLD = ["access.changed", "canvas.refreshed", "canvas.arranged", "canvas.preview-changed"];
+
+/** Told once for a whole row of them: somebody at work makes hundreds. */
+const TOLD_ONCE = "canvas.changed";
+/** How many events more than are told are looked through. */
+const DEPTH = 500;
 
 /** The newest events of the tenant on topics the actor may see, with the names of who caused them. */
 export async function listVisibleActivity(
@@ -17,9 +22,17 @@ export async function listVisibleActivity(
     .flatMap((feature) => Object.keys(feature.topics))
     .filter((topic) => platform.live.maySee(actor, topic, ip));
   const { rows } = await platform.database.reading(actor, (tx) =>
-    sql<EventTables["event"]>`select *, transaction::text as transaction from event
-      where tenant_id = ${actor.tenantId} and split_part(type, '.', 1) = any(${topics})
-        and type <> ${UNTOLD} and (audience_id is null or audience_id = ${actor.accountId})
+    sql<EventTables["event"]>`select * from (
+        select *, lag(type || subject || coalesce(actor_id::text, '')) over (order by sequence desc)
+            is not distinct from type || subject || coalesce(actor_id::text, '') as repeats
+        from (
+          select * from event
+          where tenant_id = ${actor.tenantId} and split_part(type, '.', 1) = any(${topics})
+            and type <> all(${UNTOLD}) and (audience_id is null or audience_id = ${actor.accountId})
+          order by sequence desc limit ${limit + DEPTH}
+        ) as newest
+      ) as told
+      where type <> ${TOLD_ONCE} or not repeats
       order by sequence desc limit ${limit}`.execute(tx.query()),
   );
   const names = await namesOf(

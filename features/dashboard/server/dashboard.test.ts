@@ -2,6 +2,7 @@ import { GENERATIONS } from "@devloom/server-kit";
 import { until } from "@devloom/server-kit/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createCanvas } from "../../canvases/contract.ts";
 import { DEMO_LOGIN, login } from "../../identity/contract.ts";
 import { checkProject, createProject, listProjects } from "../../projects/contract.ts";
 import { writeSettings } from "../../settings/contract.ts";
@@ -89,6 +90,33 @@ describe("a new tenant", () => {
       ["project.created", "Newer", person.user.name],
       ["project.created", "Older", person.user.name],
     ]);
+  });
+});
+
+describe("somebody at work on a canvas", () => {
+  it("is told once for a row of changes, and what only keeps tabs current is not", async () => {
+    const person = await registerPerson(gateway.url);
+    const { body: project } = await send(person, createProject, { body: { name: "Shop" } });
+    const { body: canvas } = await send(person, createCanvas, {
+      body: { projectId: project.id, name: "Home" },
+    });
+    const scope = { tenantId: person.user.tenant.tenantId, actorId: person.user.id };
+    const subject = `canvas/${canvas.id}`;
+    await gateway.gateway.platform.database.tenant(scope, async (tx) => {
+      for (let count = 0; count < 30; count += 1)
+        await tx.emit({ type: "canvas.changed", subject, data: { count } });
+      await tx.emit({ type: "canvas.refreshed", subject, data: {} });
+    });
+
+    const { body } = await send(person, listActivity, { query: { limit: 3 } });
+
+    expect(body.items.map(({ type }) => type)).toEqual([
+      "canvas.changed",
+      "canvas.created",
+      "project.created",
+    ]);
+    expect(body.items[0]?.data).toEqual({ count: 29 });
+    expect(done(await overview(person))).toEqual(["project", "editor"]);
   });
 });
 

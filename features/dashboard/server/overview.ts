@@ -64,15 +64,17 @@ async function firstSteps(
   tx: Transaction,
   actor: Actor,
 ): Promise<Overview["checklist"]> {
-  const { rows } = await sql<{ project: boolean; check: boolean; appearance: boolean }>`select
+  const { rows } = await sql<Record<"project" | "editor" | "check" | "appearance", boolean>>`select
       exists (select 1 from event where tenant_id = ${tx.tenantId} and type = 'project.created') as project,
+      exists (select 1 from event where tenant_id = ${tx.tenantId} and type = 'canvas.created') as editor,
       exists (select 1 from event where tenant_id = ${tx.tenantId} and type = 'run.succeeded'
         and data->>'kind' = 'project.check') as check,
       exists (select 1 from event where tenant_id = ${tx.tenantId} and type = 'setting.changed'
         and actor_id = ${actor.accountId}) as appearance`.execute(tx.query());
-  const { project = false, check = false, appearance = false } = rows[0] ?? {};
+  const { project = false, editor = false, check = false, appearance = false } = rows[0] ?? {};
   return [
     { id: "project", done: project },
+    { id: "editor", done: editor },
     { id: "check", done: check },
     { id: "appearance", done: appearance },
     { id: "mail", done: platform.mail.kind === "smtp" },

@@ -5,6 +5,7 @@ import {
   Bot,
   ClipboardCheck,
   FolderGit2,
+  Frame,
   Gauge,
   Hourglass,
   KeyRound,
@@ -22,6 +23,7 @@ import { describeEvent, subjectPlace } from "./describe-event.ts";
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   project: FolderGit2,
+  canvas: Frame,
   run: Play,
   session: KeyRound,
   user: UserRound,

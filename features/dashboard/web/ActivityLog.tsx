@@ -38,7 +38,7 @@ export function ActivityLog() {
                 title={t("activity.empty")}
                 description={t("activity.emptyText")}
                 action={
-                  <Link href="/projects?new=1" className={buttonStyles("primary")}>
+                  <Link href="/projects?new=starter" className={buttonStyles("primary")}>
                     {t("actions.create")}
                   </Link>
                 }

@@ -7,7 +7,8 @@ type Step = Overview["checklist"][number];
 
 /** Where a step is done. Mail is connected by the operator's configuration, outside the app. */
 const places: Record<Step["id"], string | null> = {
-  project: "/projects?new=1",
+  project: "/projects?new=starter",
+  editor: "/projects?new=starter",
   check: "/projects",
   appearance: "/settings",
   mail: null,

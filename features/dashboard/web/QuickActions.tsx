@@ -15,7 +15,7 @@ export function QuickActions() {
       </h2>
       <ul className="grid gap-px overflow-hidden rounded-xl border bg-line shadow-raised">
         <QuickAction
-          href="/projects?new=1"
+          href="/projects?new=starter"
           icon={<FolderPlus aria-hidden="true" />}
           title={t("actions.create")}
           text={t("actions.createText")}

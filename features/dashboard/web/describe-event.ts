@@ -25,6 +25,7 @@ function textKeyOf(type: string): EventTextKey {
 const NAME_FIELDS = [
   "name",
   "title",
+  "message",
   "permission",
   "roleId",
   "missing",
@@ -65,6 +66,7 @@ export function subjectPlace(item: Pick<ActivityItem, "type" | "subject">): stri
   const [kind, id] = item.subject.split("/", 2);
   if (!id || item.type.endsWith(".deleted")) return null;
   if (kind === "project") return `/projects/${id}`;
+  if (kind === "canvas") return `/canvases/${id}/editor`;
   if (kind === "policy") return `/access/policies/${id}`;
   if (kind === "review") return `/access/reviews/${id}`;
   if (kind === "grant") return "/access/grants";

@@ -61,6 +61,15 @@ function Facts({ project }: { project: Project }) {
           <dt className="text-xs text-muted">{t("list.column.branch")}</dt>
           <dd className="mt-1 font-mono">{project.defaultBranch}</dd>
         </div>
+        <div className="min-w-0">
+          <dt className="text-xs text-muted">{t("place.origin")}</dt>
+          <dd className="mt-1 break-words">
+            {t(`place.origins.${project.origin.kind}`, { detail: project.origin.detail ?? "" })}
+            {project.folder !== null && (
+              <code className="block font-mono text-xs break-all text-muted">{project.folder}</code>
+            )}
+          </dd>
+        </div>
         <div>
           <dt className="text-xs text-muted">{t("list.column.updated")}</dt>
           <dd className="mt-1">

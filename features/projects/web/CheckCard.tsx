@@ -30,7 +30,7 @@ export function CheckCard({ projectId }: { projectId: string }) {
   const check = useCall(checkProject, { topics: ["run"] });
   const runs = useRead(
     listRuns,
-    { query: { subject: `project/${projectId}`, limit: 1 } },
+    { query: { subject: `project/${projectId}`, kind: "project.check", limit: 1 } },
     { topics: ["run"] },
   );
   const run = runs.data?.items[0];

@@ -15,9 +15,14 @@ import { useState } from "react";
 import { deleteProject, type Project } from "../contract.ts";
 
 /** Deletes the project after its name was typed. */
-export function DeleteCard({ project }: { project: Pick<Project, "id" | "name" | "version"> }) {
+export function DeleteCard({
+  project,
+}: {
+  project: Pick<Project, "id" | "name" | "version" | "folder">;
+}) {
   const t = useText("projects");
   const router = useRouter();
+  const consequence = t(project.folder === null ? "remove.description" : "remove.inPlace");
   const [open, setOpen] = useState(false);
   const remove = useCall(deleteProject, { topics: ["project"] });
 
@@ -35,7 +40,7 @@ export function DeleteCard({ project }: { project: Pick<Project, "id" | "name" |
     <Card>
       <CardHeader>
         <CardTitle as="h2">{t("remove.title")}</CardTitle>
-        <CardDescription>{t("remove.description")}</CardDescription>
+        <CardDescription>{consequence}</CardDescription>
       </CardHeader>
       <CardContent>
         <PolicyGate permission="project:delete">
@@ -54,7 +59,7 @@ export function DeleteCard({ project }: { project: Pick<Project, "id" | "name" |
           setOpen(next);
         }}
         title={t("remove.confirmTitle", { name: project.name })}
-        description={t("remove.description")}
+        description={consequence}
         confirmLabel={t("remove.action")}
         cancelLabel={t("remove.cancel")}
         closeLabel={t("remove.close")}

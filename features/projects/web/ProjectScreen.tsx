@@ -1,13 +1,15 @@
 import { buttonStyles, EmptyState, Link, PageHeader } from "@devloom/ui";
 import { ReadView, useRead, useRouteParam, useText, useTitle } from "@devloom/web-kit";
 import { FolderX } from "lucide-react";
-import { getProject } from "../contract.ts";
+import { getProject, type ProjectDetail } from "../contract.ts";
 import { AboutCard } from "./AboutCard.tsx";
 import { CheckCard } from "./CheckCard.tsx";
 import { DeleteCard } from "./DeleteCard.tsx";
+import { EditorCard } from "./editor/EditorCard.tsx";
 import { RepositoryCard } from "./RepositoryCard.tsx";
+import { StateNotice } from "./StateNotice.tsx";
 
-/** One project: what it is, its repository, its check, and its end. */
+/** One project: the way into its editor, what it is, its repository, its check, and its end. */
 export function ProjectScreen() {
   const t = useText("projects");
   const id = useRouteParam("id");
@@ -26,20 +28,27 @@ export function ProjectScreen() {
               </span>
             }
           />
+          <StateNotice project={project} />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-            <div className="grid gap-6">
+            <div className="grid min-w-0 gap-6">
+              {isThere(project) && <EditorCard project={project} />}
               <AboutCard key={project.id} project={project} />
               <DeleteCard project={project} />
             </div>
             <div className="grid gap-6">
               {project.repository !== null && <RepositoryCard repository={project.repository} />}
-              <CheckCard projectId={project.id} />
+              {project.state === "ready" && <CheckCard projectId={project.id} />}
             </div>
           </div>
         </div>
       )}
     </ReadView>
   );
+}
+
+/** A folder that is gone or not allowed any more has nothing to edit. */
+function isThere({ state }: ProjectDetail): boolean {
+  return state !== "missing" && state !== "refused";
 }
 
 function Missing() {

@@ -11,7 +11,7 @@ import {
 } from "@devloom/web-kit";
 import { FolderGit2, GitBranch, Plus } from "lucide-react";
 import { listProjects, type Project } from "../contract.ts";
-import { CreateProjectDialog } from "./CreateProjectDialog.tsx";
+import { NewProjectDialog } from "./new/NewProjectDialog.tsx";
 
 /** All projects of the tenant. */
 export function ProjectsScreen() {
@@ -24,7 +24,7 @@ export function ProjectsScreen() {
   const createButton = (
     <PolicyGate permission="project:create">
       {({ reason }) => (
-        <Button disabledReason={reason} onClick={() => setDialog("project")}>
+        <Button disabledReason={reason} onClick={() => setDialog("starter")}>
           <Plus aria-hidden="true" />
           {t("create.action")}
         </Button>
@@ -54,10 +54,7 @@ export function ProjectsScreen() {
           />
         }
       />
-      <CreateProjectDialog
-        open={dialog !== "" && allowed}
-        onOpenChange={(open) => setDialog(open ? "project" : "")}
-      />
+      <NewProjectDialog way={allowed ? dialog : ""} onWayChange={setDialog} />
     </div>
   );
 }

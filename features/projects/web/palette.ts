@@ -10,7 +10,7 @@ export const projectsPalette: PaletteSource = {
       id: "new",
       titleKey: "create.action",
       permission: "project:create",
-      href: "/projects?new=project",
+      href: "/projects?new=starter",
     },
   ],
   search: {

@@ -7,6 +7,7 @@ import { layersTexts } from "./layers.de.ts";
 import { listTexts } from "./list.de.ts";
 
 export const de: Translation<typeof en> = {
+  navigation: { "/canvases": "Arbeitsflächen" },
   ...editorTexts,
   layers: layersTexts,
   inspector: inspectorTexts,

@@ -6,6 +6,7 @@ import { listTexts } from "./list.en.ts";
 
 /** English is the complete set; every other language has exactly these keys. */
 export const en = {
+  navigation: { "/canvases": "Canvases" },
   ...editorTexts,
   layers: layersTexts,
   inspector: inspectorTexts,

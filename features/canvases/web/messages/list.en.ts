@@ -1,1 +1,24 @@
-export const listTexts = {};
+export const listTexts = {
+  title: "Canvases",
+  description: "Where people design on the real source of their projects.",
+  of: "Canvases on {{name}}",
+  search: "Search canvases",
+  create: "New canvas",
+  createSubmit: "Create and open",
+  noProject: "A canvas needs a project. Create one first.",
+  starter: "Begin with a starter",
+  empty: "No canvas yet",
+  emptyHint: "A canvas opens a project in the visual editor.",
+  column: { name: "Canvas", project: "Project", updated: "Changed", actions: "Actions" },
+  unknownProject: "Open project",
+  name: "Name",
+  actions: "Actions for {{name}}",
+  rename: "Rename",
+  renameTitle: "Rename canvas",
+  remove: "Delete",
+  removeTitle: "Delete {{name}}?",
+  removeText:
+    "The canvas and its history of changes disappear. The source of the project stays as it is.",
+  removed: "{{name}} was deleted.",
+  cancel: "Cancel",
+};

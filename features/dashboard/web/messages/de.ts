@@ -22,7 +22,7 @@ export const de: Translation<typeof en> = {
   actions: {
     title: "Schnell erledigt",
     create: "Projekt anlegen",
-    createText: "Ein Name genügt; ein Git-Repository gehört dazu.",
+    createText: "Aus einer Vorlage, einem Repository, einem Archiv oder einem Ordner.",
     check: "Repository prüfen",
     checkText: "Jedes Objekt eines Projekts als Lauf prüfen.",
     settings: "Einstellungen öffnen",
@@ -36,6 +36,7 @@ export const de: Translation<typeof en> = {
     open: "Offen",
     items: {
       project: { title: "Ein Projekt anlegen", action: "Projekt anlegen" },
+      editor: { title: "Es im visuellen Editor öffnen", action: "Mit einer Vorlage beginnen" },
       check: { title: "Sein Repository prüfen", action: "Projekt wählen" },
       mail: { title: "Einen Mailserver verbinden", action: "SMTP_URL setzen und neu starten" },
       appearance: {

@@ -21,7 +21,7 @@ export const en = {
   actions: {
     title: "Quick actions",
     create: "Create project",
-    createText: "A name is enough; it gets a git repository.",
+    createText: "From a starter, a repository, an archive or a folder.",
     check: "Check a repository",
     checkText: "Verify each object of a project as a run.",
     settings: "Open settings",
@@ -35,6 +35,7 @@ export const en = {
     open: "To do",
     items: {
       project: { title: "Create a project", action: "Create project" },
+      editor: { title: "Open it in the visual editor", action: "Begin with a starter" },
       check: { title: "Check its repository", action: "Choose a project" },
       mail: { title: "Connect a mail server", action: "Set SMTP_URL and start again" },
       appearance: { title: "Make it yours: theme, density or language", action: "Open settings" },

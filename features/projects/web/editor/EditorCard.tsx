@@ -1,0 +1,86 @@
+import {
+  Button,
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  toast,
+} from "@devloom/ui";
+import { PolicyGate, ReadView, useRead, useText } from "@devloom/web-kit";
+import { useRouter } from "@tanstack/react-router";
+import { PenTool } from "lucide-react";
+import { useState } from "react";
+import { getInspection, type ProjectDetail } from "../../contract.ts";
+import { AppRow } from "./AppRow.tsx";
+import { chooseApp } from "./choose-app.ts";
+import { canvasOf, editorAddress } from "./open-in-editor.ts";
+import { RecentCanvases } from "./RecentCanvases.tsx";
+
+/** The way into the visual editor, and what it will show there. */
+export function EditorCard({ project }: { project: ProjectDetail }) {
+  const t = useText("projects");
+  const router = useRouter();
+  const inspection = useRead(
+    getInspection,
+    { params: { id: project.id } },
+    { topics: ["project", "canvas"] },
+  );
+  const [opening, setOpening] = useState<string | null>(null);
+
+  /** `appPath` says which web app of several is meant. */
+  async function open(appPath: string | null): Promise<void> {
+    setOpening(appPath ?? "");
+    try {
+      const canvasId = await canvasOf(project);
+      if (appPath !== null) await chooseApp(canvasId, appPath);
+      router.history.push(editorAddress(canvasId));
+    } catch (error) {
+      setOpening(null);
+      const title = error instanceof Error ? error.message : String(error);
+      toast({ title, variant: "destructive" });
+    }
+  }
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">{t("editor.title")}</CardTitle>
+        <CardDescription>{t("editor.description")}</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <div className="grid gap-5">
+          <PolicyGate permission="canvas:edit">
+            {({ reason }) => (
+              <Button
+                className="justify-self-start"
+                disabledReason={reason}
+                loading={opening === ""}
+                onClick={() => void open(null)}
+              >
+                <PenTool aria-hidden="true" />
+                {t("editor.open")}
+              </Button>
+            )}
+          </PolicyGate>
+          <ReadView read={inspection}>
+            {({ apps }) => (
+              <ul className="grid gap-3" aria-label={t("editor.apps")}>
+                {apps.map((app) => (
+                  <AppRow
+                    key={app.path}
+                    app={app}
+                    isChoice={apps.length > 1}
+                    opening={opening === app.path && apps.length > 1}
+                    onOpen={() => void open(app.path)}
+                  />
+                ))}
+              </ul>
+            )}
+          </ReadView>
+          <RecentCanvases projectId={project.id} />
+        </div>
+      </CardContent>
+    </Card>
+  );
+}

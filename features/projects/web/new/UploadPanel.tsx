@@ -1,0 +1,113 @@
+import { Alert, Button, Field, Input, Progress } from "@devloom/ui";
+import { invalidateTopics, useFormat, useText } from "@devloom/web-kit";
+import { FileArchive, Upload } from "lucide-react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { LARGEST_UPLOAD } from "../../contract.ts";
+import { DropZone } from "./DropZone.tsx";
+import { PanelActions } from "./PanelActions.tsx";
+import { uploadFile } from "./upload-file.ts";
+import { useArrival } from "./use-arrival.ts";
+
+/** Makes a project of an archive. */
+export function UploadPanel() {
+  const t = useText("projects");
+  const format = useFormat();
+  const arrive = useArrival();
+  const [file, setFile] = useState<File | null>(null);
+  const [name, setName] = useState("");
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  function choose(next: File): void {
+    setFile(next);
+    setName(next.name.replace(/\.zip$/i, "").slice(0, 120));
+    setProblem(next.size > LARGEST_UPLOAD ? t("upload.tooLarge") : null);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (file === null) return setProblem(t("upload.missing"));
+    if (name.trim() === "" || file.size > LARGEST_UPLOAD) return;
+    setProblem(null);
+    setSent(0);
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    try {
+      const project = await uploadFile(file, { name: name.trim(), signal, onProgress: setSent });
+      await invalidateTopics(["project"]);
+      arrive(project);
+    } catch (error) {
+      if (signal.aborted) return setSent(null);
+      const message = error instanceof Error ? error.message : String(error);
+      setProblem(message === "" ? t("upload.failed") : message);
+      setSent(null);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {problem !== null && <Alert variant="destructive">{problem}</Alert>}
+      {file === null ? (
+        <DropZone
+          title={t("upload.drop")}
+          hint={t("upload.limits", { size: format.bytes(LARGEST_UPLOAD) })}
+          accept=".zip,application/zip"
+          invalid={problem !== null}
+          onFile={choose}
+        />
+      ) : (
+        <div className="flex items-center gap-3 rounded-xl border bg-surface px-4 py-3">
+          <FileArchive aria-hidden="true" className="size-6 shrink-0 text-brand-ink" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{file.name}</span>
+            <span className="block text-sm text-muted">{format.bytes(file.size)}</span>
+          </span>
+          {sent === null && (
+            <Button variant="ghost" size="sm" onClick={() => setFile(null)}>
+              {t("upload.other")}
+            </Button>
+          )}
+        </div>
+      )}
+      {file !== null && (
+        <Field
+          label={t("field.name")}
+          error={name.trim() === "" ? t("field.nameMissing") : undefined}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={120}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {sent === null ? (
+        <PanelActions>
+          <Button type="submit" disabled={file === null}>
+            <Upload aria-hidden="true" />
+            {t("upload.submit")}
+          </Button>
+        </PanelActions>
+      ) : (
+        <div className="grid gap-3">
+          <p className="text-sm text-muted" aria-live="polite">
+            {sent < 1 ? t("upload.sending") : t("upload.unpacking")}
+          </p>
+          <Progress label={t("upload.progress")} {...(sent < 1 ? { value: sent } : {})} />
+          <div className="flex justify-end">
+            <Button variant="outline" onClick={() => leaving.current?.abort()}>
+              {t("upload.cancel")}
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}
