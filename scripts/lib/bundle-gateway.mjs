@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
 import { isAbsolute, join, sep } from "node:path";
+import { previewFiles } from "./preview-files.mjs";
 import { root } from "./root.mjs";
 
 /** Built-in modules, relative files and our own packages go into the bundle or need no resolving. */
@@ -47,7 +48,7 @@ export function gatewayBundle(outputDirectory) {
     input: { main: join(root, "apps/gateway/src/main.ts") },
     platform: "node",
     tsconfig: false,
-    plugins: [externalPackages],
+    plugins: [externalPackages, previewFiles],
     logLevel: "warn",
     output: {
       dir: outputDirectory,

@@ -16,6 +16,7 @@ const sharedInputs = [
   "scripts/build.mjs",
   "scripts/lib",
   "packages/contract",
+  "packages/frame-protocol",
   "features",
 ];
 
@@ -25,8 +26,13 @@ const targets = {
     inputs: [
       ...sharedInputs,
       "tsconfig.server.json",
+      "packages/access",
+      "packages/dev-server",
       "packages/postgres",
+      "packages/preview-frame",
+      "packages/sandbox",
       "packages/server-kit",
+      "packages/source-engine",
       "apps/gateway",
     ],
     skip: /^features\/[^/]+\/web$/,

@@ -1,6 +1,4 @@
-const shortestMs = 500;
 const longestMs = 30_000;
-const mostCrashes = 5;
 /** Who stayed up so long starts afresh. */
 const healthyMs = 60_000;
 
@@ -8,6 +6,13 @@ const healthyMs = 60_000;
 export class BackOff {
   #crashes = 0;
   #beganAt: number | null = null;
+  readonly #shortestMs: number;
+  readonly #mostCrashes: number;
+
+  constructor({ shortestMs = 500, mostCrashes = 5 } = {}) {
+    this.#shortestMs = shortestMs;
+    this.#mostCrashes = mostCrashes;
+  }
 
   /** It is up. */
   begin(now = performance.now()): void {
@@ -19,7 +24,7 @@ export class BackOff {
     if (this.#beganAt !== null && now - this.#beganAt >= healthyMs) this.#crashes = 0;
     this.#beganAt = null;
     this.#crashes += 1;
-    if (this.#crashes >= mostCrashes) return null;
-    return Math.min(shortestMs * 2 ** (this.#crashes - 1), longestMs);
+    if (this.#crashes >= this.#mostCrashes) return null;
+    return Math.min(this.#shortestMs * 2 ** (this.#crashes - 1), longestMs);
   }
 }

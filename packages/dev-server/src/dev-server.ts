@@ -20,6 +20,12 @@ const resting: DevServerState = {
   react: null,
 };
 
+/** What a dev server finds around it; other than the defaults only in tests. */
+interface Surroundings {
+  readonly sandbox?: Sandbox;
+  readonly makeBackOff?: () => BackOff;
+}
+
 interface Supervision {
   readonly controller: AbortController;
   /** Fulfilled when the dev server is ready, has failed or was stopped. */
@@ -31,14 +37,16 @@ interface Supervision {
 export class DevServer {
   readonly #options: DevServerOptions;
   readonly #log: Log;
-  readonly #sandbox: Promise<Sandbox>;
+  readonly #sandbox: Sandbox | null;
+  readonly #makeBackOff: () => BackOff;
   #state = resting;
   #socketPath: string | null = null;
   #supervision: Supervision | null = null;
 
-  constructor(options: DevServerOptions, sandbox: Promise<Sandbox> = findSandbox()) {
+  constructor(options: DevServerOptions, surroundings: Surroundings = {}) {
     this.#options = options;
-    this.#sandbox = sandbox;
+    this.#sandbox = surroundings.sandbox ?? null;
+    this.#makeBackOff = surroundings.makeBackOff ?? (() => new BackOff());
     this.#log = new Log(() => options.onChange());
   }
 
@@ -73,7 +81,8 @@ export class DevServer {
 
   /** Installs the dependencies. A running dev server is stopped first; start it again afterwards. */
   async install(): Promise<void> {
-    if (this.#state.phase !== "installing") await this.stop();
+    const isBusy = this.#supervision !== null && this.#state.phase !== "installing";
+    if (isBusy) await this.stop();
     const supervision =
       this.#supervision ?? this.#begin("installing", (signal) => this.#install(signal));
     await supervision.ended;
@@ -100,7 +109,7 @@ export class DevServer {
   /** Runs it again and again until it is stopped, cannot start, or crashes all the time. */
   async #serve(signal: AbortSignal, settle: () => void): Promise<void> {
     const sandbox = await this.#readSandbox();
-    const backOff = new BackOff();
+    const backOff = this.#makeBackOff();
     for (;;) {
       const problem = this.#inspect();
       if (problem !== null) return this.#fail(problem);
@@ -175,7 +184,7 @@ export class DevServer {
   }
 
   async #readSandbox(): Promise<Sandbox> {
-    const sandbox = await this.#sandbox;
+    const sandbox = this.#sandbox ?? (await findSandbox());
     const missing = "missing" in sandbox ? sandbox.missing : null;
     this.#become({ ...this.#state, sandboxed: missing === null, sandboxNote: missing });
     return sandbox;

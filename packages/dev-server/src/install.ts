@@ -1,14 +1,86 @@
-import type { Sandbox } from "@devloom/sandbox";
+import { mkdir, readdir, realpath, rmdir } from "node:fs/promises";
+import { join } from "node:path";
+import { startProcess, type Sandbox } from "@devloom/sandbox";
+import { installCommand } from "./install-command.ts";
 import type { Log } from "./log.ts";
 import type { DevServerOptions } from "./options.ts";
+import { installPlace, packageManagerProblem } from "./package-managers.ts";
+import { writeUserConfig } from "./registry.ts";
+import { baseEnvironment, environmentFiles, installLimits } from "./sandbox-surroundings.ts";
 import type { PreviewProblem } from "./state.ts";
+import { workspaceFolders } from "./workspaces.ts";
 
-/** Installs the dependencies of an app; the answer is what went wrong. */
-export function installDependencies(
-  _options: DevServerOptions,
-  _sandbox: Sandbox,
-  _log: Log,
-  _signal: AbortSignal,
+/**
+ * Installs the dependencies of an app with the package manager of its project; the answer is what went wrong. Only
+ * node_modules is changed, and no script of a package runs.
+ */
+export async function installDependencies(
+  options: DevServerOptions,
+  sandbox: Sandbox,
+  log: Log,
+  signal: AbortSignal,
 ): Promise<PreviewProblem | null> {
-  return Promise.reject(new Error("not available yet"));
+  const projectFolder = await realpath(options.projectFolder);
+  const place = installPlace(projectFolder, await realpath(join(projectFolder, options.appPath)));
+  const absent = packageManagerProblem(place.manager);
+  if (absent !== null) return absent;
+  await mkdir(join(options.cacheFolder, "home"), { recursive: true });
+  const home = await realpath(join(options.cacheFolder, "home"));
+  await writeUserConfig(home);
+  const command = await installCommand(place, home);
+  log.add("system", `Installing dependencies: ${command.shown}`);
+  log.add("system", "Scripts of packages are not run while they are installed.");
+
+  const folders = await makeModuleFolders([place.folder, ...workspaceFolders(place.folder)]);
+  try {
+    const started = await startProcess(
+      {
+        command: command.program,
+        args: command.args,
+        cwd: place.folder,
+        env: {
+          ...baseEnvironment(home, command.programFolders),
+          ...command.env,
+        },
+        readOnly: [projectFolder, ...command.readOnly, ...environmentFiles()],
+        writable: [home, ...folders],
+        network: true,
+        limits: installLimits,
+        ipc: false,
+        // npm reports its progress where errors go.
+        onOutput: (stream, line) => log.add(line.startsWith("npm http ") ? "out" : stream, line),
+      },
+      sandbox,
+    );
+    const stop = (): void => void started.stop();
+    signal.addEventListener("abort", stop, { once: true });
+    if (signal.aborted) stop();
+    const { code, exceeded } = await started.exited;
+    signal.removeEventListener("abort", stop);
+    if (code === 0) log.add("system", "Dependencies are installed.");
+    return code === 0 ? null : installProblem(command.shown, exceeded, log);
+  } finally {
+    await removeEmpty(folders);
+  }
+}
+
+function installProblem(shown: string, exceeded: string | null, log: Log): PreviewProblem {
+  return {
+    code: "install_failed",
+    message: `“${shown}” did not succeed. ${exceeded ?? ""}\n${log.lastWords(5)}`.trim(),
+    nextStep: "Read the log. You can also install the dependencies yourself in the project.",
+  };
+}
+
+/** Only folders that exist can be opened for writing inside a project that may otherwise only be read. */
+async function makeModuleFolders(packages: readonly string[]): Promise<string[]> {
+  const folders = packages.map((folder) => join(folder, "node_modules"));
+  await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
+  return folders;
+}
+
+async function removeEmpty(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    if ((await readdir(folder)).length === 0) await rmdir(folder);
+  }
 }

@@ -29,7 +29,9 @@ export class Log {
   /** What was said last, to explain an end that was not asked for. */
   lastWords(most: number): string {
     return this.#lines
-      .filter((line) => line.stream !== "system" && line.text !== "")
+      .filter(
+        ({ stream, text }) => stream !== "system" && text !== "" && !text.startsWith("npm http "),
+      )
       .slice(-most)
       .map((line) => line.text)
       .join("\n");

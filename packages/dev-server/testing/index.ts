@@ -1,2 +1,4 @@
-/** Real projects on disk for tests of previews. */
+/** Real projects on disk for tests of previews, and ways to talk to their dev servers. */
 export { makeProject, type ProjectFixture, type ProjectKind } from "./projects.ts";
+export { devServerFor, until, type RunningDevServer } from "./run-dev-server.ts";
+export { ask, connectHotReload, type HotReloadClient, type SocketAnswer } from "./socket-client.ts";

@@ -1,0 +1,49 @@
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DevServer } from "../src/dev-server.ts";
+import type { DevServerOptions } from "../src/options.ts";
+import type { ProjectFixture } from "./projects.ts";
+
+export interface RunningDevServer extends AsyncDisposable {
+  readonly server: DevServer;
+  readonly cacheFolder: string;
+}
+
+/** A dev server for a fixture with a cache folder of its own; both end with `await using`. */
+export async function devServerFor(
+  project: ProjectFixture,
+  options: Partial<DevServerOptions> = {},
+  surroundings: ConstructorParameters<typeof DevServer>[1] = {},
+): Promise<RunningDevServer> {
+  const cacheFolder = await realpath(await mkdtemp(join(tmpdir(), "devloom-cache-")));
+  const server = new DevServer(
+    {
+      projectFolder: project.folder,
+      appPath: project.appPath,
+      cacheFolder,
+      network: false,
+      annotate: () => Promise.resolve([]),
+      frame: { editorOrigins: ["http://localhost:4310"] },
+      onChange: () => undefined,
+      ...options,
+    },
+    surroundings,
+  );
+  return {
+    server,
+    cacheFolder,
+    [Symbol.asyncDispose]: async () => {
+      await server.stop();
+      await rm(cacheFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks until the condition holds. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 25_000; !(await condition());) {
+    if (Date.now() > end) throw new Error("The condition did not come true within 25 s");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
