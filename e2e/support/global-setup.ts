@@ -4,5 +4,6 @@ import { startGateway } from "./gateway-process.ts";
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const gateway = await startGateway();
   process.env["GATEWAY_URL"] = gateway.url;
+  process.env["GATEWAY_DATA"] = gateway.dataDir;
   return gateway.stop;
 }

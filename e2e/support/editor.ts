@@ -1,0 +1,131 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Person } from "./test.ts";
+
+const run = promisify(execFile);
+const PACKAGES = resolve(import.meta.dirname, "../../node_modules");
+const FRAME = "[data-storyboard] iframe";
+
+/** A project on the disk of the gateway, with a canvas on it. */
+export interface StudioProject {
+  readonly projectId: string;
+  readonly canvasId: string;
+  /** The project's folder, in which the editor writes. */
+  readonly folder: string;
+}
+
+/** Makes a project of a starter whose dependencies are installed, and a canvas on it. */
+export async function makeStudio(
+  page: Page,
+  person: Person,
+  starter = "marketing-site",
+): Promise<StudioProject> {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const post = async (path: string, data: object): Promise<{ id: string }> => {
+    const response = await page.request.post(path, { data, headers });
+    expect(response.status(), await response.text()).toBe(201);
+    return (await response.json()) as { id: string };
+  };
+  const source = { kind: "starter", starter };
+  const { id: projectId } = await post("/api/project", { name: "Studio", source });
+  const { id: canvasId } = await post("/api/canvases", { projectId, name: "Canvas" });
+  const folder = await folderOf(projectId);
+  await linkPackages(folder);
+  return { projectId, canvasId, folder };
+}
+
+/** Gives a project the packages it needs out of this repository's, as an installation would. */
+async function linkPackages(folder: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as Record<
+    "dependencies" | "devDependencies",
+    Record<string, string>
+  >;
+  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })) {
+    const installed = join(PACKAGES, name);
+    const target = join(folder, "node_modules", name);
+    // What only the starter's own tests need may be missing here.
+    if (!existsSync(installed)) continue;
+    await mkdir(dirname(target), { recursive: true });
+    await symlink(installed, target);
+  }
+}
+
+async function folderOf(projectId: string): Promise<string> {
+  const projects = join(process.env["GATEWAY_DATA"] ?? "", "projects");
+  for (const tenant of await readdir(projects))
+    if ((await readdir(join(projects, tenant))).includes(projectId))
+      return join(projects, tenant, projectId);
+  throw new Error(`The project ${projectId} has no folder`);
+}
+
+/** The editor on a page, with the project's app in its first frame. */
+export class EditorPage {
+  readonly page: Page;
+  readonly studio: StudioProject;
+
+  constructor(page: Page, studio: StudioProject) {
+    this.page = page;
+    this.studio = studio;
+  }
+
+  /** Opens the editor as somebody who has seen the tour, and waits until its page shows something. */
+  static async open(page: Page, studio: StudioProject, shown: string): Promise<EditorPage> {
+    await page.addInitScript(() => localStorage.setItem("devloom.tour.editor", "seen"));
+    await page.goto(`/canvases/${studio.canvasId}/editor`);
+    const editor = new EditorPage(page, studio);
+    await expect(editor.inFrame(shown).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("tree").getByRole("treeitem").nth(2)).toBeVisible();
+    return editor;
+  }
+
+  inFrame(selector: string): Locator {
+    return this.page.frameLocator(FRAME).first().locator(selector);
+  }
+
+  /** Where the middle of an element of the app is on the screen, whatever the zoom. */
+  async pointOf(element: Locator): Promise<{ x: number; y: number }> {
+    const frame = this.page.locator(FRAME).first();
+    const outer = await frame.boundingBox();
+    const width = await frame.evaluate((node) => node.clientWidth);
+    const inner = await element.evaluate((node) => {
+      const { left, top, width: wide, height } = node.getBoundingClientRect();
+      return { x: left + wide / 2, y: top + height / 2 };
+    });
+    if (outer === null) throw new Error("The frame is not on screen");
+    const zoom = outer.width / width;
+    return { x: outer.x + inner.x * zoom, y: outer.y + inner.y * zoom };
+  }
+
+  /** Clicks an element of the app; with Control the very one under the pointer is selected. */
+  async click(selector: string, modifier?: "Control" | "Shift"): Promise<void> {
+    const { x, y } = await this.pointOf(this.inFrame(selector).first());
+    if (modifier !== undefined) await this.page.keyboard.down(modifier);
+    await this.page.mouse.click(x, y);
+    if (modifier !== undefined) await this.page.keyboard.up(modifier);
+  }
+
+  /** Selects the very element that is meant, and waits until the inspector shows it. */
+  async select(selector: string, name: string): Promise<void> {
+    await this.click(selector, "Control");
+    const panel = this.page.getByRole("complementary", { name: "Inspector" });
+    await expect(panel.getByText(name, { exact: true }).first()).toBeVisible();
+  }
+
+  read(path: string): Promise<string> {
+    return readFile(join(this.studio.folder, path), "utf8");
+  }
+
+  write(path: string, text: string): Promise<void> {
+    return writeFile(join(this.studio.folder, path), text);
+  }
+
+  /** The lines that differ from the first commit, in all files. */
+  async changedLines(): Promise<string[]> {
+    const { stdout } = await run("git", ["-C", this.studio.folder, "diff", "--unified=0"]);
+    return stdout.split("\n").filter((line) => /^[+-](?![+-])/.test(line));
+  }
+}
