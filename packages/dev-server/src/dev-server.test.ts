@@ -1,6 +1,6 @@
 import { readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   ask,
   connectHotReload,
@@ -78,7 +78,8 @@ describe("a dev server", () => {
   });
 
   test("reloads changed modules while they are shown", async () => {
-    using page = await connectHotReload(running.server.socketPath ?? "");
+    const page = await connectHotReload(running.server.socketPath ?? "");
+    onTestFinished(() => page[Symbol.dispose]());
     await until(() => page.messages.some(({ type }) => type === "connected"));
     await fetchText("/src/main.jsx");
     await fetchText("/src/App.jsx");
@@ -193,7 +194,8 @@ describe.each([
   { way: "without a sandbox", surroundings: { sandbox: { missing: "asked for by the test" } } },
 ])("a dev server that crashes $way", ({ surroundings }) => {
   test("is started again, until it is too often", async () => {
-    await using project = await makeProject("minimal");
+    const project = await makeProject("minimal");
+    onTestFinished(() => project[Symbol.asyncDispose]());
     await project.write(
       "vite.config.js",
       `export default {
@@ -206,11 +208,12 @@ describe.each([
         }],
       };`,
     );
-    await using running = await devServerFor(
+    const running = await devServerFor(
       project,
       {},
       { ...surroundings, makeBackOff: () => new BackOff({ shortestMs: 5, mostCrashes: 2 }) },
     );
+    onTestFinished(() => running[Symbol.asyncDispose]());
     const { server } = running;
     await server.start();
     expect(server.state.sandboxNote).toBe(surroundings.sandbox?.missing ?? null);

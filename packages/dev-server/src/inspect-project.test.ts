@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { makeProject, type ProjectKind } from "../testing/index.ts";
 import { dependencyFolders } from "./dependency-folders.ts";
 import { inspectProject } from "./inspect-project.ts";
@@ -28,7 +28,8 @@ describe("a project is recognised", () => {
     ["tailwind-3", { typescript: true, tailwind: 3 }],
     ["monorepo", { path: "apps/web", name: "@fixture/web", typescript: true }],
   ])("%s", async (kind, expected) => {
-    await using project = await makeProject(kind);
+    const project = await makeProject(kind);
+    onTestFinished(() => project[Symbol.asyncDispose]());
 
     expect(await inspectProject(project.folder)).toEqual({
       apps: [
@@ -80,7 +81,8 @@ describe("a project is recognised", () => {
       ["frontend"],
     ],
   ])("with %s", async (_name, files, paths) => {
-    await using folder = await folderWith(files);
+    const folder = await folderWith(files);
+    onTestFinished(() => folder[Symbol.asyncDispose]());
 
     const { apps } = await inspectProject(folder.path);
 
@@ -107,7 +109,8 @@ describe("what cannot be previewed is said with the next step", () => {
       { "package.json": { ...viteApp, packageManager: "bun@1.2.0" }, "index.html": "" },
     ],
   ])("%s", async (code, files) => {
-    await using folder = await folderWith(files);
+    const folder = await folderWith(files);
+    onTestFinished(() => folder[Symbol.asyncDispose]());
     const path = process.env["PATH"];
     if (code === "package_manager_missing") process.env["PATH"] = "";
 
@@ -124,12 +127,13 @@ describe("what cannot be previewed is said with the next step", () => {
   });
 
   test("a missing tool for tests does not stand in the way", async () => {
-    await using folder = await folderWith({
+    const folder = await folderWith({
       "package.json": { ...viteApp, devDependencies: { vite: "8", eslint: "9" } },
       "index.html": "",
       "node_modules/vite/package.json": { version: "8.0.1" },
       "node_modules/react/package.json": { version: "19.2.0" },
     });
+    onTestFinished(() => folder[Symbol.asyncDispose]());
 
     expect((await inspectProject(folder.path)).apps[0]).toMatchObject({
       vite: "8.0.1",
@@ -141,11 +145,12 @@ describe("what cannot be previewed is said with the next step", () => {
 
 describe("folders that the sandbox opens for dependencies", () => {
   test("are those above the project and those that links lead to", async () => {
-    await using folder = await folderWith({
+    const folder = await folderWith({
       "node_modules/a/package.json": "{}",
       "store/node_modules/b/package.json": "{}",
       "work/project/node_modules/own/package.json": "{}",
     });
+    onTestFinished(() => folder[Symbol.asyncDispose]());
     const project = join(folder.path, "work/project");
     await symlink(join(folder.path, "store/node_modules/b"), join(project, "node_modules/b"));
 
@@ -155,11 +160,12 @@ describe("folders that the sandbox opens for dependencies", () => {
   });
 
   test("are none that a link of the project leads to outside of node_modules", async () => {
-    await using folder = await folderWith({
+    const folder = await folderWith({
       "home/.ssh/id": "secret",
       "project/node_modules/own/package.json": "{}",
       "linked/app/package.json": "{}",
     });
+    onTestFinished(() => folder[Symbol.asyncDispose]());
     const modules = join(folder.path, "project/node_modules");
     await symlink(join(folder.path, "home"), join(modules, "home"));
     await mkdir(join(modules, "@scope"));

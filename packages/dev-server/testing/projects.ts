@@ -30,7 +30,7 @@ const made: Record<Exclude<ProjectKind, "starter">, ProjectFiles> = {
   monorepo,
 };
 
-/** Makes a project with installed dependencies in a temporary folder; it disappears with `await using`. */
+/** Makes a project with installed dependencies in a temporary folder; its owner disposes of it. */
 export async function makeProject(kind: ProjectKind): Promise<ProjectFixture> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "devloom-project-")));
   const write = async (path: string, text: string): Promise<void> => {

@@ -10,7 +10,7 @@ export interface RunningDevServer extends AsyncDisposable {
   readonly cacheFolder: string;
 }
 
-/** A dev server for a fixture with a cache folder of its own; both end with `await using`. */
+/** A dev server for a fixture with a cache folder of its own; both end with it. */
 export async function devServerFor(
   project: ProjectFixture,
   options: Partial<DevServerOptions> = {},

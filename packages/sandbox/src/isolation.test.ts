@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { findSandbox } from "./find-sandbox.ts";
 import { runScript, temporaryFolder } from "./testing/run-script.ts";
 
@@ -17,7 +17,8 @@ describe.runIf(isLinux)("a program in the sandbox", () => {
   });
 
   test("reads its folders and nothing beside them", async () => {
-    await using folder = await temporaryFolder();
+    const folder = await temporaryFolder();
+    onTestFinished(() => folder[Symbol.asyncDispose]());
     const project = join(folder.path, "project");
     await mkdir(project);
     await writeFile(join(project, "own.txt"), "own");
@@ -39,7 +40,8 @@ describe.runIf(isLinux)("a program in the sandbox", () => {
   });
 
   test("changes only what is writable, where the deeper of two nested folders decides", async () => {
-    await using folder = await temporaryFolder();
+    const folder = await temporaryFolder();
+    onTestFinished(() => folder[Symbol.asyncDispose]());
     const inner = join(folder.path, "node_modules");
     await mkdir(inner);
     const write = (path: string): string => `(() => {

@@ -35,7 +35,7 @@ export async function runScript(
   return { process: started, output };
 }
 
-/** A folder that disappears with `await using`. */
+/** A folder that its owner disposes of. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await realpath(await mkdtemp(join(tmpdir(), "devloom-sandbox-")));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
