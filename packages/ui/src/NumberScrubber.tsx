@@ -9,6 +9,8 @@ export interface NumberScrubberProps extends ScrubOptions {
   handle?: ReactNode;
   placeholder?: string;
   disabled?: boolean;
+  /** The value is nobody's wish, only what it comes to. */
+  muted?: boolean;
   /** Without border and handle, for places that draw their own. */
   bare?: boolean;
   className?: string;
@@ -20,6 +22,7 @@ export function NumberScrubber({
   handle,
   placeholder,
   disabled = false,
+  muted = false,
   bare = false,
   className,
   ...options
@@ -67,7 +70,8 @@ export function NumberScrubber({
       onKeyDown={onKeyDown}
       {...(bare ? handlers : {})}
       className={cx(
-        "h-full w-full min-w-0 bg-transparent text-xs tabular-nums outline-none placeholder:text-muted disabled:text-muted",
+        "h-full w-full min-w-0 bg-transparent text-xs tabular-nums outline-none placeholder:text-muted focus:text-ink disabled:text-muted",
+        muted && scrubbing === null && draft === null && "text-muted",
         bare &&
           "cursor-ew-resize rounded-xs text-center hover:bg-hover focus:cursor-text focus-visible:outline-2 focus-visible:outline-focus/60",
       )}

@@ -62,7 +62,7 @@ export function InspectorPanel() {
           {t("inspector.readOnly")}
         </p>
       )}
-      <Tabs defaultValue="design" className="min-h-0 flex-1 gap-0">
+      <Tabs defaultValue="design" className="min-h-0 flex-1 gap-0!">
         <TabsList aria-label={t("panel.right")} className="shrink-0 px-1">
           <TabsTrigger value="design">{t("inspector.tab.design")}</TabsTrigger>
           <TabsTrigger value="content">{t("inspector.tab.content")}</TabsTrigger>

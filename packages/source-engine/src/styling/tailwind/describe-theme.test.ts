@@ -20,10 +20,9 @@ describe("the theme of a project", () => {
     });
 
     expect(theme.tailwind).toBe(4);
-    expect(theme.colors.slice(0, 3)).toEqual([
+    expect(theme.colors.slice(0, 2)).toEqual([
       { name: "brand", value: "oklch(0.5 0.1 186)", css: "var(--brand)", isOwn: true },
       { name: "paper", value: "#fafafa", css: "var(--color-paper)", isOwn: true },
-      { name: "black", value: "#000000", css: "#000000", isOwn: false },
     ]);
     expect(theme.colors.find(({ name }) => name === "red-500")).toEqual({
       name: "red-500",

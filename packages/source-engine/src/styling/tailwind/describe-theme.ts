@@ -109,5 +109,5 @@ function defaultColors(version: 3 | 4, css: (name: string, value: string) => str
       return token(name, value, css(name, value));
     }),
   );
-  return [token("black", "#000000"), token("white", "#ffffff"), ...shades];
+  return [...shades, token("black", "#000000"), token("white", "#ffffff")];
 }

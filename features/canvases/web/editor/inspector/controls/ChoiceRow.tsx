@@ -14,10 +14,12 @@ export interface Choice {
 interface ChoiceRowProps {
   readonly property: FieldName;
   readonly choices: readonly Choice[];
+  /** Other words for the same values. */
+  readonly aliases?: Readonly<Record<string, string>>;
 }
 
 /** A property with a few words as values, side by side. */
-export function ChoiceRow({ property, choices }: ChoiceRowProps) {
+export function ChoiceRow({ property, choices, aliases = {} }: ChoiceRowProps) {
   const { field, choice } = useFieldTexts();
   const { writer, canEdit } = useInspector();
   const { value } = useStyle(property);
@@ -26,7 +28,7 @@ export function ChoiceRow({ property, choices }: ChoiceRowProps) {
     <StyleRow property={property} label={label}>
       <SegmentedControl
         label={label}
-        value={value}
+        value={value === null ? null : (aliases[value] ?? value)}
         options={choices.map(({ value: word, name, icon }) => ({
           value: word,
           label: choice(name),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useInspector } from "../styles/inspector-context.ts";
-import { useStyle } from "../styles/use-style.ts";
+import { useFirstSaid } from "../styles/use-style.ts";
 import { OriginDot } from "./OriginDot.tsx";
 
 interface StyleRowProps {
@@ -15,7 +15,7 @@ interface StyleRowProps {
 /** A control with its name before it and where its value comes from. */
 export function StyleRow({ property, resets, label, children }: StyleRowProps) {
   const { writer } = useInspector();
-  const value = useStyle(property);
+  const value = useFirstSaid([property, ...(resets ?? [])]);
   const properties = resets ?? [property];
   return (
     <div className="grid min-h-7 grid-cols-[1rem_4.75rem_minmax(0,1fr)] items-center gap-x-1">

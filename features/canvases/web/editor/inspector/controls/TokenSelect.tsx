@@ -38,7 +38,7 @@ export function TokenSelect({
         writer.commit({ [property]: change.value }, change.customProperties);
       }}
     >
-      {chosen === null && <option value="">–</option>}
+      {chosen === null && <option value="">{value ?? "–"}</option>}
       {tokens.map((token) => (
         <option key={token.name} value={token.name}>
           {token.name}

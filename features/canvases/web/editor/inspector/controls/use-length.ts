@@ -27,7 +27,7 @@ export interface LengthOptions {
 
 type LengthProps = Pick<
   NumberScrubberProps,
-  "value" | "placeholder" | "step" | "onPreview" | "onCommit" | "onCancel" | "disabled"
+  "value" | "placeholder" | "muted" | "step" | "onPreview" | "onCommit" | "onCancel" | "disabled"
 >;
 
 /** Everything that a field for a length needs: its value, its steps, and what becomes of them. */
@@ -50,6 +50,7 @@ export function useLength(options: LengthOptions): LengthProps {
     value: shown,
     placeholder: isMixed ? t("inspector.mixed") : value === shown ? "–" : value,
     disabled: !parts.canEdit,
+    muted: !isSaid && first?.isExact !== true,
     step: (from, steps, size) => stepped(from === "" ? value : from, steps, size, options, parts),
     onPreview: (text) => parts.writer.preview(write(text)),
     onCommit: (text) => parts.writer.commit(write(text)),

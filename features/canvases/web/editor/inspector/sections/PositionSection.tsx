@@ -18,11 +18,11 @@ export function PositionSection() {
       />
       {position !== "static" && (
         <>
-          <StyleRow property="top" resets={["top", "bottom"]} label={`${field("top")} ↕`}>
+          <StyleRow property="top" resets={["top", "bottom"]} label={field("vertical")}>
             <LengthField label={field("top")} handle="↑" properties={["top"]} />
             <LengthField label={field("bottom")} handle="↓" properties={["bottom"]} />
           </StyleRow>
-          <StyleRow property="left" resets={["left", "right"]} label={`${field("left")} ↔`}>
+          <StyleRow property="left" resets={["left", "right"]} label={field("horizontal")}>
             <LengthField label={field("left")} handle="←" properties={["left"]} />
             <LengthField label={field("right")} handle="→" properties={["right"]} />
           </StyleRow>

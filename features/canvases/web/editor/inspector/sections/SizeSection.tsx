@@ -18,14 +18,14 @@ export function SizeSection() {
     <Section name="size">
       <SizeRow property="width" modeName="widthMode" />
       <SizeRow property="height" modeName="heightMode" />
-      <StyleRow property="minWidth" resets={["minWidth", "maxWidth"]} label={`${field("width")} ⇥`}>
+      <StyleRow property="minWidth" resets={["minWidth", "maxWidth"]} label={field("widthLimits")}>
         <LengthField label={field("minWidth")} handle="≥" properties={["minWidth"]} least={0} />
         <LengthField label={field("maxWidth")} handle="≤" properties={["maxWidth"]} least={0} />
       </StyleRow>
       <StyleRow
         property="minHeight"
         resets={["minHeight", "maxHeight"]}
-        label={`${field("height")} ⇥`}
+        label={field("heightLimits")}
       >
         <LengthField label={field("minHeight")} handle="≥" properties={["minHeight"]} least={0} />
         <LengthField label={field("maxHeight")} handle="≤" properties={["maxHeight"]} least={0} />

@@ -2,7 +2,7 @@ import { type FieldName, useFieldTexts } from "../controls/field-text.ts";
 import { LengthField } from "../controls/LengthField.tsx";
 import { OriginDot } from "../controls/OriginDot.tsx";
 import { useInspector } from "../styles/inspector-context.ts";
-import { useStyle } from "../styles/use-style.ts";
+import { useFirstSaid } from "../styles/use-style.ts";
 import { Section } from "./Section.tsx";
 
 const SIDES = ["Top", "Right", "Bottom", "Left"] as const;
@@ -36,8 +36,8 @@ interface RingProps {
 function Ring({ name, className, least, children }: RingProps) {
   const { field } = useFieldTexts();
   const { writer } = useInspector();
-  const value = useStyle(`${name}Top`);
   const properties = SIDES.map((side) => `${name}${side}`);
+  const value = useFirstSaid(properties);
   return (
     <fieldset
       aria-label={field(name)}

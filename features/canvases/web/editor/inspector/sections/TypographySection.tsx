@@ -63,7 +63,11 @@ export function TypographySection() {
       <LengthRow property="lineHeight" unit="" least={0} />
       <LengthRow property="letterSpacing" unit="em" step={0.01} />
       <ColorRow name="color" property="color" />
-      <ChoiceRow property="textAlign" choices={ALIGNMENTS} />
+      <ChoiceRow
+        property="textAlign"
+        choices={ALIGNMENTS}
+        aliases={{ start: "left", end: "right" }}
+      />
       <ChoiceRow property="textDecorationLine" choices={LINES} />
       <ChoiceRow property="fontStyle" choices={STYLES} />
       <SelectRow

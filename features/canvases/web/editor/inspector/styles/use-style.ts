@@ -11,6 +11,16 @@ export function readStyle(property: string, parts: InspectorParts): StyleValue {
   return { ...known, value: written, isExact: true, isMixed: false };
 }
 
+/** Of several properties the one that says most about where their values come from. */
+export function useFirstSaid(properties: readonly string[]): StyleValue {
+  const parts = useInspector();
+  const values = properties.map((property) => readStyle(property, parts));
+  const isOwn = ({ origin }: StyleValue): boolean =>
+    origin === "inline" || origin === "class" || origin === "rule";
+  const found = values.find((one) => isOwn(one) && one.isExact) ?? values.find(isOwn) ?? values[0];
+  return found ?? joinValues([]);
+}
+
 export function useStyle(property: string): StyleValue {
   return readStyle(property, useInspector());
 }
