@@ -112,7 +112,7 @@ export class EditorPage {
   async select(selector: string, name: string): Promise<void> {
     await this.click(selector, "Control");
     const panel = this.page.getByRole("complementary", { name: "Inspector" });
-    await expect(panel.getByText(name, { exact: true }).first()).toBeVisible();
+    await expect(panel.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
   }
 
   read(path: string): Promise<string> {

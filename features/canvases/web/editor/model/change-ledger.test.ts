@@ -1,0 +1,168 @@
+import { type ChangeItem, newChangeItem } from "@devloom/frame-protocol";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { startTestGateway, type TestGateway } from "../../../../testing/start-test-gateway.ts";
+import { element } from "../../../testing/sample-app.ts";
+import { Studio } from "../../../testing/studio.ts";
+import { type Desk, openDesk } from "./testing/desk.ts";
+
+let gateway: TestGateway;
+let studio: Studio;
+let desk: Desk;
+const desks: Desk[] = [];
+
+async function anotherDesk(left: readonly ChangeItem[] = []): Promise<Desk> {
+  const opened = await openDesk(studio, left);
+  desks.push(opened);
+  return opened;
+}
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  studio = await Studio.open(gateway);
+  desk = await anotherDesk();
+});
+afterEach(() => {
+  for (const { model } of desks.splice(0)) model.close();
+});
+
+const heading = element("heading").codebaseId;
+const text = element("text").codebaseId;
+const addClass = (className: string) => ({ codebaseIdToAddClass: heading, className });
+
+describe("changes", () => {
+  it("are written in their order, undone to the same bytes and redone", async () => {
+    const before = await studio.read();
+    desk.model.submit("ADD_CLASS", addClass("underline"));
+    desk.model.submit("REMOVE_CLASS", { codebaseIdToRemoveClass: heading, className: "font-bold" });
+    expect(desk.model.changes.status.get()).toEqual({ waiting: 2, connection: "online" });
+    expect(desk.stored).toHaveLength(2);
+    await desk.saved();
+    const after = await studio.read();
+    expect(after).toContain('className="text-xl underline"');
+    expect(desk.stored).toEqual([]);
+
+    desk.model.undo();
+    desk.model.undo();
+    await desk.saved();
+    expect(await studio.read()).toBe(before);
+    desk.model.redo();
+    desk.model.redo();
+    await desk.saved();
+    expect(await studio.read()).toBe(after);
+    expect(desk.notices).toEqual([]);
+  });
+
+  it("are shown in the frame first, with the flush around their request", async () => {
+    const calls = desk.frame("board");
+    desk.model.submit("ADD_CLASS", addClass("italic"));
+    await desk.saved();
+    await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain("setNewLookups"));
+    const names = calls.map(({ name }) => name);
+    const order = ["applyChangeItemToDocument", "setIsFlushing", "setIsFlushing", "setNewLookups"];
+    expect(names.filter((name) => order.includes(name))).toEqual(order);
+    expect(calls.filter(({ name }) => name === "setIsFlushing").map(({ args }) => args)).toEqual([
+      [true],
+      [false],
+    ]);
+  });
+
+  it("that are refused are taken back, with the reason, and leave nothing to undo", async () => {
+    const calls = desk.frame("board");
+    const before = await studio.read();
+    desk.model.submit("ADD_CLASS", {
+      codebaseIdToAddClass: `tempo-${crypto.randomUUID()}`,
+      className: "p-1",
+    });
+    await desk.saved();
+    expect(desk.notices).toMatchObject([{ kind: "refused", item: { type: "ADD_CLASS" } }]);
+    expect(desk.model.changes.stacks.nextUndo).toBeNull();
+    expect(await studio.read()).toBe(before);
+    const shown = calls.filter(({ name }) => name === "applyChangeItemToDocument");
+    expect(shown.map(({ args }) => args[0])).toMatchObject([
+      { type: "ADD_CLASS" },
+      { type: "UNDO" },
+    ]);
+  });
+
+  it("meet what was changed by hand meanwhile, and both stay", async () => {
+    const source = await studio.read();
+    await studio.write(source.replace("Plain text", "Text by hand"));
+    desk.model.submit("ADD_CLASS", addClass("underline"));
+    await desk.saved();
+    const after = await studio.read();
+    expect(after).toContain("Text by hand");
+    expect(after).toContain('className="text-xl font-bold underline"');
+    expect(desk.notices).toEqual([]);
+    expect(desk.model.lookups.get().tree[text]?.["text"]).toBe("Text by hand");
+  });
+});
+
+describe("without a connection", () => {
+  it("changes wait, and are made in order when it is back", async () => {
+    desk.connection.isUp = false;
+    desk.model.submit("ADD_CLASS", addClass("underline"));
+    desk.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
+    desk.model.undo();
+    await vi.waitFor(() =>
+      expect(desk.model.changes.status.get()).toEqual({ waiting: 3, connection: "lost" }),
+    );
+    expect(desk.stored.map(({ type }) => type)).toEqual(["ADD_CLASS", "DUPLICATE", "UNDO"]);
+
+    desk.connection.isUp = true;
+    desk.model.changes.retryNow();
+    await desk.saved();
+    const after = await studio.read();
+    expect(after).toContain("underline");
+    expect(after.match(/Plain text/g)).toHaveLength(1);
+  });
+
+  it("a change whose answer was lost is not made twice", async () => {
+    desk.connection.losesAnswers = 1;
+    desk.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
+    await vi.waitFor(() => expect(desk.model.changes.status.get().connection).toBe("lost"));
+    desk.model.changes.retryNow();
+    await desk.saved();
+    expect((await studio.read()).match(/Plain text/g)).toHaveLength(2);
+  });
+
+  it("what a page left over is made when somebody says so, or dropped", async () => {
+    const left = [newChangeItem("ADD_CLASS", addClass("underline"))];
+    const next = await anotherDesk(left);
+    expect(next.model.changes.leftOver.get()).toHaveLength(1);
+    expect(await studio.read()).not.toContain("underline");
+    next.model.changes.resume();
+    await next.saved();
+    expect(await studio.read()).toContain("underline");
+
+    const last = await anotherDesk(left);
+    last.model.changes.discard();
+    expect(last.stored).toEqual([]);
+    expect(last.model.changes.leftOver.get()).toEqual([]);
+  });
+});
+
+describe("two people", () => {
+  it("see each other's changes and can undo the newest, whoever made it", async () => {
+    const before = await studio.read();
+    const other = await anotherDesk();
+    other.model.submit("ADD_CLASS", addClass("underline"));
+    await other.saved();
+    const [done] = other.model.changes.items.get();
+    const activityId = done?.activityId ?? "";
+
+    desk.model.changes.hear({ activityId, prevIdToNewIdMap: {} });
+    other.model.changes.hear({ activityId, prevIdToNewIdMap: {} });
+    await vi.waitFor(() =>
+      expect(desk.model.changes.stacks.nextUndo).toMatchObject({ type: "UNKNOWN", activityId }),
+    );
+    expect(desk.model.lookups.get().tree[heading]?.removableClasses).toContain("underline");
+    expect(other.model.changes.items.get()).toHaveLength(1);
+
+    desk.model.undo();
+    await desk.saved();
+    expect(await studio.read()).toBe(before);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Endpoint, OutputOf } from "@devloom/contract";
+import type { ChangeItem } from "@devloom/frame-protocol";
+import { ApiError } from "@devloom/web-kit";
+import { vi } from "vitest";
+import { send } from "../../../../../testing/client.ts";
+import {
+  changeStoryboard,
+  createStoryboard,
+  deleteStoryboard,
+  getCanvas,
+  getLookups,
+  listCanvasActivities,
+  listStoryboards,
+  mutations,
+  redoChangeToFiles,
+  undoChangeToFiles,
+} from "../../../../contract.ts";
+import type { Studio } from "../../../../testing/studio.ts";
+import { createEditor } from "../create-editor.ts";
+import type { EditorApi } from "../editor-api.ts";
+import type { EditorModel, Notice } from "../editor-model.ts";
+
+/** What can go wrong on the way to the gateway. */
+interface Connection {
+  isUp: boolean;
+  /** So many requests are carried out without anybody hearing of it. */
+  losesAnswers: number;
+}
+
+interface FrameCall {
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+/** A model at work on a real gateway, and what can be seen of it from outside. */
+export interface Desk {
+  readonly model: EditorModel;
+  readonly connection: Connection;
+  /** Refusals and failures; successes are not kept. */
+  readonly notices: readonly Notice[];
+  /** What would survive the page. */
+  readonly stored: readonly ChangeItem[];
+  saved(): Promise<void>;
+  /** Connects a page of a storyboard and keeps what it is asked to do. */
+  frame(storyboardId: string): readonly FrameCall[];
+}
+
+export async function openDesk(studio: Studio, left: readonly ChangeItem[] = []): Promise<Desk> {
+  const connection: Connection = { isUp: true, losesAnswers: 0 };
+  const notices: Notice[] = [];
+  const stored: ChangeItem[] = [...left];
+  const api = apiOf(studio, connection);
+  const params = { canvasId: studio.canvasId };
+  const { body: canvas } = await send(studio.person, getCanvas, { params });
+  const model = createEditor({
+    canvas,
+    storyboards: await api.storyboards(),
+    api,
+    pending: {
+      read: () => [...stored],
+      write: (items) => void stored.splice(0, stored.length, ...items),
+    },
+    canEdit: true,
+    notify: (notice) => {
+      if (notice.kind !== "confirmed") notices.push(notice);
+    },
+  });
+  await model.open();
+  return {
+    model,
+    connection,
+    notices,
+    stored,
+    saved: () =>
+      vi.waitFor(() => {
+        if (model.changes.status.get().waiting > 0) throw new Error("Changes are waiting");
+      }, 10_000),
+    frame: (storyboardId) => connectFrame(model, storyboardId),
+  };
+}
+
+function connectFrame(model: EditorModel, storyboardId: string): readonly FrameCall[] {
+  const calls: FrameCall[] = [];
+  model.frames.link(storyboardId).connect(
+    {
+      postMessage: (_message, _origin, [port]) => {
+        // The only thing that is handed over is the port.
+        const own = port as MessagePort;
+        own.onmessage = ({ data }: MessageEvent<{ payload: { functionName: string; args: [] } }>) =>
+          void calls.push({ name: data.payload.functionName, args: data.payload.args });
+      },
+    },
+    "http://preview.example",
+  );
+  return calls;
+}
+
+function apiOf({ person, canvasId }: Studio, connection: Connection): EditorApi {
+  const params = { canvasId };
+  const ask = async <E extends Endpoint>(
+    endpoint: E,
+    input: Parameters<typeof send<E>>[2],
+  ): Promise<OutputOf<E>> => {
+    if (!connection.isUp) throw lost();
+    const { status, body } = await send(person, endpoint, input);
+    if (connection.losesAnswers > 0) {
+      connection.losesAnswers -= 1;
+      throw lost();
+    }
+    if (status < 400) return body;
+    // Errors of the gateway all have these two fields.
+    throw new ApiError({ status, ...(body as { code: string; message: string }) });
+  };
+  return {
+    change: (type, body) => ask(mutations[type], { params, body } as never),
+    undo: (changeId) => ask(undoChangeToFiles, { params, body: { changeId } }),
+    redo: (changeId) => ask(redoChangeToFiles, { params, body: { changeId } }),
+    lookups: () => ask(getLookups, { params }),
+    activities: async () => (await ask(listCanvasActivities, { params })).items,
+    storyboards: async () => (await ask(listStoryboards, { params })).items,
+    addStoryboard: (body) => ask(createStoryboard, { params, body }),
+    changeStoryboard: (storyboardId, body) =>
+      ask(changeStoryboard, { params: { canvasId, storyboardId }, body }),
+    removeStoryboard: async (storyboardId) => {
+      await ask(deleteStoryboard, { params: { canvasId, storyboardId } });
+    },
+  };
+}
+
+function lost(): ApiError {
+  return new ApiError({ status: 0, code: "network", message: "No answer" });
+}
