@@ -1,10 +1,11 @@
 import { DropdownMenuGroup, DropdownMenuItem, DropdownMenuSeparator } from "@devloom/ui";
 import { ContextMenu } from "@devloom/ui/ContextMenu";
-import { describeKeys, useText } from "@devloom/web-kit";
+import { useText } from "@devloom/web-kit";
 import { Fragment } from "react";
 import { useStore } from "../model/use-store.ts";
 import type { Action, ActionContext } from "./action.ts";
 import { actionsOf } from "./action-table.ts";
+import { keyText } from "./key-text.ts";
 
 const GROUPS = ["element", "insert", "clipboard", "structure", "walk", "history"] as const;
 
@@ -17,7 +18,7 @@ export function ActionMenu({ context }: { context: ActionContext }) {
       at={at}
       label={t("layers.menu")}
       onClose={() => context.desk.menu.set(null)}
-      className="w-72"
+      className="w-80"
     >
       {GROUPS.map((group, index) => (
         <Fragment key={group}>
@@ -37,7 +38,7 @@ function ActionItem({ action, context }: { action: Action; context: ActionContex
   const t = useText("canvases");
   const { id, icon: Icon, keys, destructive } = action;
   const reason = action.refusal(context);
-  const shortcut = describeKeys(keys[0] ?? "").join(" ");
+  const shortcut = keyText(keys[0] ?? "");
   if (reason !== null)
     return (
       <DropdownMenuItem

@@ -1,4 +1,20 @@
+import { useMemo } from "react";
+import { useEditor } from "../model/editor-context.ts";
+import type { ActionContext } from "./action.ts";
+import { ActionMenu } from "./ActionMenu.tsx";
+import { deskOf } from "./desk.ts";
+import { Questions } from "./Questions.tsx";
+import { useKeyboard } from "./use-keyboard.ts";
+
 /** Keyboard, context menu and command list of the editor; mounted once for the whole screen. */
 export function ActionsHost() {
-  return null;
+  const model = useEditor();
+  const context = useMemo<ActionContext>(() => ({ model, desk: deskOf(model) }), [model]);
+  useKeyboard(context);
+  return (
+    <>
+      <ActionMenu context={context} />
+      <Questions context={context} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DragLayer } from "../insert/DragLayer.tsx";
 import { DrawLayer } from "../insert/DrawLayer.tsx";
 import { MarqueeLayer } from "../insert/MarqueeLayer.tsx";
@@ -6,20 +6,14 @@ import { Scrolls } from "../insert/page-points.ts";
 import { useCanvasDrag } from "../insert/use-canvas-drag.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
-import type { ActionContext } from "./action.ts";
-import { ActionMenu } from "./ActionMenu.tsx";
 import { deskOf } from "./desk.ts";
-import { Questions } from "./Questions.tsx";
-import { useKeyboard } from "./use-keyboard.ts";
 
-/** What keys and pointers do on the canvas, beside moving and zooming it. */
+/** What pointers do on the canvas, beside moving and zooming it. */
 export function CanvasGestures() {
   const model = useEditor();
   const mode = useStore(model.tools);
   const corner = useRef<HTMLDivElement>(null);
   const [scrolls] = useState(() => new Scrolls());
-  const context = useMemo<ActionContext>(() => ({ model, desk: deskOf(model) }), [model]);
-  useKeyboard(context);
   useCanvasDrag(model, scrolls, corner);
   useEffect(
     () =>
@@ -29,9 +23,9 @@ export function CanvasGestures() {
         const { left, top } = corner.current.getBoundingClientRect();
         const { clientX, clientY } = event;
         const at = model.viewport.toScreen({ x: board.x + clientX, y: board.y + clientY });
-        context.desk.menu.set({ x: left + at.x, y: top + at.y });
+        deskOf(model).menu.set({ x: left + at.x, y: top + at.y });
       }),
-    [model, context],
+    [model],
   );
   return (
     <>
@@ -39,8 +33,6 @@ export function CanvasGestures() {
       <MarqueeLayer scrolls={scrolls} />
       {mode === "draw" && <DrawLayer scrolls={scrolls} />}
       <DragLayer />
-      <ActionMenu context={context} />
-      <Questions context={context} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { toast } from "@devloom/ui";
 import { type CommandGroup, CommandPalette } from "@devloom/ui/CommandPalette";
-import { describeKeys, useText } from "@devloom/web-kit";
+import { useText } from "@devloom/web-kit";
 import { Component, Image } from "lucide-react";
 import type { ReactNode } from "react";
 import { BLOCKS } from "../insert/blocks.ts";
@@ -11,6 +11,7 @@ import { NATIVE_GROUPS } from "../insert/native-elements.ts";
 import { useComponents, useImages } from "../insert/use-project-parts.ts";
 import type { ActionContext } from "./action.ts";
 import { ACTIONS } from "./action-table.ts";
+import { keyText } from "./key-text.ts";
 
 interface CommandListProps {
   readonly context: ActionContext;
@@ -74,7 +75,7 @@ export function CommandList({ context, onClose }: CommandListProps) {
         id: action.id,
         label: t(`layers.action.${action.id}`),
         icon: <Icon aria-hidden="true" />,
-        hint: describeKeys(action.keys[0] ?? "").join(" "),
+        hint: keyText(action.keys[0] ?? ""),
         onSelect: () => action.run(context),
       };
     }),

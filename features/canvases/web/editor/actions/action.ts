@@ -29,6 +29,7 @@ export const ACTION_IDS = [
   "zoomOut",
   "zoomFull",
   "zoomFit",
+  "select",
   "drive",
   "find",
 ] as const;

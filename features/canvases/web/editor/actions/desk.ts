@@ -11,8 +11,6 @@ export class EditorDesk {
   readonly question = new Store<Question | null>(null);
   /** Key of the row whose name is being typed. */
   readonly renaming = new Store<string | null>(null);
-  /** The source that should be shown; the newest request counts. */
-  readonly code = new Store<{ readonly path: string; readonly line: number } | null>(null);
   /** The text that this page has put on the system's clipboard. */
   copiedText: string | null = null;
 }

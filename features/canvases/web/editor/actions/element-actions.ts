@@ -76,9 +76,9 @@ export const elementActions: readonly Action[] = [
     keys: ["Mod+Shift+E"],
     group: "element",
     refusal: hasOne,
-    run: ({ model, desk }) => {
+    run: ({ model }) => {
       const { filename, line } = chosenElement(model) ?? {};
-      if (typeof filename === "string") desk.code.set({ path: filename, line: line ?? 1 });
+      if (typeof filename === "string") model.panels.goToCode({ path: filename, line: line ?? 1 });
     },
   },
 ];

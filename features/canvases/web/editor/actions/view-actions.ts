@@ -1,4 +1,13 @@
-import { MousePointerClick, Redo2, Scan, SquareDot, Undo2, ZoomIn, ZoomOut } from "lucide-react";
+import {
+  MousePointer2,
+  MousePointerClick,
+  Redo2,
+  Scan,
+  SquareDot,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from "lucide-react";
 import type { Action } from "./action.ts";
 import { mayEdit } from "./refusals.ts";
 
@@ -59,9 +68,17 @@ export const viewActions: readonly Action[] = [
     run: ({ model }) => model.viewport.fit(model.storyboards.items.get()),
   },
   {
+    id: "select",
+    icon: MousePointer2,
+    keys: ["V"],
+    group: "view",
+    refusal: always,
+    run: ({ model }) => model.setMode("select"),
+  },
+  {
     id: "drive",
     icon: MousePointerClick,
-    keys: ["Mod+E"],
+    keys: ["P"],
     group: "view",
     refusal: always,
     run: ({ model }) => model.setMode(model.tools.get() === "drive" ? "select" : "drive"),

@@ -41,7 +41,7 @@ export function InsertPanel() {
     setPointed(at === null ? null : { item, at });
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="shrink-0 p-1.5">
+      <div className="flex shrink-0 p-1.5">
         <SearchInput value={query} onChange={setQuery} label={t("layers.searchInsert")} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">

@@ -65,7 +65,7 @@ export function LivePreview({ item, beside }: { item: Previewed; beside: HTMLEle
           src={source}
           tabIndex={-1}
           sandbox={ALLOWED}
-          className="origin-top-left border-0 bg-canvas"
+          className="origin-top-left border-0 bg-surface"
           style={{
             width: WIDTH / SCALE,
             height: HEIGHT / SCALE,

@@ -109,7 +109,7 @@ function imageContents({ name, path, url }: ImageItem): Contents {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   return {
     fileContentsToSourceFrom: moduleOf(
-      `<img src={${local}} alt={${JSON.stringify(alt)}} />`,
+      `<img src={${local}} alt="${escaped(alt)}" />`,
       `import ${local} from ${JSON.stringify(`./${name}`)};\n\n`,
     ),
     fileContentsSourceFilename: `${folder}Inserted.tsx`,

@@ -39,6 +39,10 @@ export class Scrolls {
     const links =
       point === undefined ? model.frames.all() : [model.frames.find(point.storyboardId)];
     const { x: clientX, y: clientY } = point?.client ?? { x: -1, y: -1 };
-    for (const link of links) link?.call("syntheticMouseMove", { clientX, clientY, buttons });
+    for (const link of links) {
+      link?.call("syntheticMouseMove", { clientX, clientY, buttons });
+      // Only the answer is wanted, not that the page shows something under the pointer.
+      if (point === undefined) link?.call("clearHoveredOutlines");
+    }
   }
 }

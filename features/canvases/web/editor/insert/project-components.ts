@@ -1,3 +1,4 @@
+import type { TreeElement } from "@devloom/frame-protocol";
 import type { Lookups } from "../model/types.ts";
 import { isRecord, literalProp } from "../actions/source-element.ts";
 import type { ComponentItem } from "./insertable.ts";
@@ -76,7 +77,7 @@ function neededProps(
     (element) => element.componentName === name && element["componentFilename"] === file,
   );
   const types = use?.["propTypes"];
-  if (!isRecord(types)) return {};
+  if (!isRecord(types) || Object.keys(types).length === 0) return givenElsewhere(use);
   const needed: Record<string, unknown> = {};
   for (const [prop, type] of Object.entries(types)) {
     if (!isRecord(type) || type["optional"] !== false) continue;
@@ -86,6 +87,18 @@ function neededProps(
   }
   return needed;
 }
+
+/** Without types, another place shows best what the component is given. */
+function givenElsewhere(use: TreeElement | undefined): Readonly<Record<string, unknown>> {
+  const props = use?.["props"];
+  if (!isRecord(props)) return {};
+  const given = Object.keys(props)
+    .filter((prop) => !LEFT_OUT.has(prop))
+    .map((prop) => [prop, literalProp(use, prop)] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+const LEFT_OUT = new Set(["key", "ref", "id", "className", "style", "data-name"]);
 
 function valueFor(prop: string, { kind, options }: Readonly<Record<string, unknown>>): unknown {
   if (kind === "enum" && Array.isArray(options)) return options[0] as unknown;
