@@ -32,6 +32,8 @@ export interface TestGatewayOptions {
   readonly config?: Partial<PlatformConfig>;
   /** The features to serve; those of the registry when absent. */
   readonly modules?: readonly ServerModule[];
+  /** The product's pages; there are none when absent. */
+  readonly web?: (request: Request) => Promise<Response>;
   /** Joins another gateway's database and data folder. */
   readonly beside?: TestGateway;
 }
@@ -60,6 +62,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     clock: options.clock ?? systemClock,
     log: createLogger("debug", lines),
     checkAnswers: true,
+    ...(options.web === undefined ? {} : { web: options.web }),
   });
   running.gateway = gateway;
   return {

@@ -14,6 +14,7 @@ describe("origins of previews", () => {
     ["http://127.0.0.1:4310", null, `http://${NAME}.preview.localhost:4310`],
     ["http://localhost", null, `http://${NAME}.preview.localhost`],
     ["http://[::1]:4310", null, `http://${NAME}.preview.localhost:4310`],
+    ["http://loom.localhost:1", null, `http://${NAME}.preview.loom.localhost:1`],
     ["https://devloom.example", "preview.example", `https://${NAME}.preview.example`],
     ["https://devloom.example:8443", "preview.example", `https://${NAME}.preview.example:8443`],
     ["https://devloom.example:8443", "preview.example:443", `https://${NAME}.preview.example`],

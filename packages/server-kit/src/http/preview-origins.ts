@@ -1,5 +1,4 @@
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/;
-const LOCAL_DOMAIN = "preview.localhost";
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Host names under which previews are reached, each preview at an origin of its own. */
 export class PreviewOrigins {
@@ -26,7 +25,7 @@ export class PreviewOrigins {
     readonly previewDomain?: string | null;
   }): PreviewOrigins | null {
     const publicUrl = new URL(config.publicUrl);
-    const domain = config.previewDomain ?? (isLoopback(publicUrl) ? LOCAL_DOMAIN : null);
+    const domain = config.previewDomain ?? localDomain(publicUrl.hostname);
     return domain === null ? null : new PreviewOrigins(publicUrl, domain);
   }
 
@@ -61,8 +60,10 @@ export class PreviewOrigins {
   }
 }
 
-function isLoopback({ hostname }: URL): boolean {
-  return LOOPBACK.test(hostname);
+/** Browsers lead every name below `localhost` to this machine. */
+function localDomain(hostname: string): string | null {
+  if (hostname.endsWith(".localhost")) return `preview.${hostname}`;
+  return LOOPBACK.test(hostname) ? "preview.localhost" : null;
 }
 
 /** A local installation answers under both names of the machine, and people use both. */
