@@ -1,5 +1,3 @@
-import { realpathSync } from "node:fs";
-import { join } from "node:path";
 import { assertNever } from "@devloom/contract";
 import { findSandbox, type Sandbox } from "@devloom/sandbox";
 import { BackOff } from "./back-off.ts";
@@ -7,6 +5,7 @@ import { inspectApp } from "./inspect-app.ts";
 import { installDependencies } from "./install.ts";
 import { Log } from "./log.ts";
 import type { DevServerOptions } from "./options.ts";
+import { projectFolders } from "./project-folders.ts";
 import { runOnce, type RunEnd } from "./run-once.ts";
 import type { DevServerState, LogLine, PreviewProblem } from "./state.ts";
 
@@ -111,7 +110,7 @@ export class DevServer {
     const sandbox = await this.#readSandbox();
     const backOff = this.#makeBackOff();
     for (;;) {
-      const problem = this.#inspect();
+      const problem = await this.#inspect();
       if (problem !== null) return this.#fail(problem);
       this.#log.add("system", "Starting the project's own Vite.");
       const end = await runOnce({
@@ -190,9 +189,9 @@ export class DevServer {
     return sandbox;
   }
 
-  #inspect(): PreviewProblem | null {
-    const root = realpathSync(this.#options.projectFolder);
-    return inspectApp(root, realpathSync(join(root, this.#options.appPath))).problem;
+  async #inspect(): Promise<PreviewProblem | null> {
+    const { projectFolder, appFolder } = await projectFolders(this.#options);
+    return inspectApp(projectFolder, appFolder).problem;
   }
 
   #fail(problem: PreviewProblem): void {

@@ -1,7 +1,16 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -97,6 +106,17 @@ test("an installation that fails says why and leaves nothing behind", async () =
     problem: { code: "install_failed", message: expect.stringContaining("absent-package") },
   });
   expect(await readdir(join(folder, "bad"))).not.toContain("node_modules");
+});
+
+test("nothing is installed through a link", async () => {
+  const server = await serverFor("linked", "tiny");
+  await mkdir(join(folder, "elsewhere"));
+  await symlink(join(folder, "elsewhere"), join(folder, "linked/node_modules"));
+
+  await server.install();
+
+  expect(server.state).toMatchObject({ phase: "failed" });
+  expect(await readdir(join(folder, "elsewhere"))).toEqual([]);
 });
 
 test("an installation can be stopped", async () => {

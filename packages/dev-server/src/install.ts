@@ -5,6 +5,7 @@ import { installCommand } from "./install-command.ts";
 import type { Log } from "./log.ts";
 import type { DevServerOptions } from "./options.ts";
 import { installPlace, packageManagerProblem } from "./package-managers.ts";
+import { projectFolders } from "./project-folders.ts";
 import { writeUserConfig } from "./registry.ts";
 import { baseEnvironment, environmentFiles, installLimits } from "./sandbox-surroundings.ts";
 import type { PreviewProblem } from "./state.ts";
@@ -20,12 +21,13 @@ export async function installDependencies(
   log: Log,
   signal: AbortSignal,
 ): Promise<PreviewProblem | null> {
-  const projectFolder = await realpath(options.projectFolder);
-  const place = installPlace(projectFolder, await realpath(join(projectFolder, options.appPath)));
+  const { projectFolder, appFolder } = await projectFolders(options);
+  const place = installPlace(projectFolder, appFolder);
   const absent = packageManagerProblem(place.manager);
   if (absent !== null) return absent;
-  await mkdir(join(options.cacheFolder, "home"), { recursive: true });
-  const home = await realpath(join(options.cacheFolder, "home"));
+  // Not the home of the dev server, where code of the project writes what it likes.
+  await mkdir(join(options.cacheFolder, "install"), { recursive: true });
+  const home = await realpath(join(options.cacheFolder, "install"));
   await writeUserConfig(home);
   const command = await installCommand(place, home);
   log.add("system", `Installing dependencies: ${command.shown}`);
@@ -72,10 +74,16 @@ function installProblem(shown: string, exceeded: string | null, log: Log): Previ
   };
 }
 
-/** Only folders that exist can be opened for writing inside a project that may otherwise only be read. */
+/**
+ * Only folders that exist can be opened for writing inside a project that may otherwise only be read. A link in their
+ * place would open whatever it leads to.
+ */
 async function makeModuleFolders(packages: readonly string[]): Promise<string[]> {
   const folders = packages.map((folder) => join(folder, "node_modules"));
-  await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true });
+    if ((await realpath(folder)) !== folder) throw new Error(`${folder} is a link, not a folder.`);
+  }
   return folders;
 }
 

@@ -11,6 +11,7 @@ import { dependencyFolders } from "./dependency-folders.ts";
 import { readLauncherMessage } from "./launcher-messages.ts";
 import type { Log } from "./log.ts";
 import type { DevServerOptions } from "./options.ts";
+import { projectFolders } from "./project-folders.ts";
 import { baseEnvironment, devServerLimits, environmentFiles } from "./sandbox-surroundings.ts";
 import { makeSocketFolder } from "./socket-folder.ts";
 
@@ -29,8 +30,7 @@ export async function launch(
   sandbox: Sandbox,
   log: Log,
 ): Promise<Launched> {
-  const projectFolder = await realpath(options.projectFolder);
-  const appFolder = await realpath(join(projectFolder, options.appPath));
+  const { projectFolder, appFolder } = await projectFolders(options);
   await mkdir(options.cacheFolder, { recursive: true });
   const root = await realpath(options.cacheFolder);
   const home = join(root, "home");

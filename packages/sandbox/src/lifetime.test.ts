@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { findSandbox } from "./find-sandbox.ts";
+import { processesWith } from "./testing/processes.ts";
 import { runScript, until } from "./testing/run-script.ts";
 
 const sandbox = await findSandbox();
@@ -11,20 +11,6 @@ const ways = [
   ...("path" in sandbox ? [{ name: "in the sandbox", sandbox }] : []),
   { name: "without a sandbox", sandbox: { missing: "asked for by the test" } },
 ];
-
-/** Processes whose command line holds the mark. */
-function marked(mark: string): number[] {
-  return readdirSync("/proc")
-    .filter((entry) => /^\d+$/.test(entry))
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(mark);
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-}
 
 /** Three generations of processes; the mark is in the command line of the youngest. */
 const family = (mark: string): string => `
@@ -64,11 +50,11 @@ describe.each(ways)("a process $name", ({ sandbox }) => {
   test("ends as a whole tree when it is stopped", async () => {
     const mark = `7${process.pid}${Date.now()}1`;
     const script = await runScript(family(mark), {}, sandbox);
-    await until(() => marked(mark).length >= 3);
+    await until(() => processesWith(mark).length >= 3);
 
     await script.process.stop();
 
-    expect(marked(mark)).toEqual([]);
+    expect(processesWith(mark)).toEqual([]);
   });
 
   test("ends as a whole tree when the program itself ends first", async () => {
@@ -80,7 +66,7 @@ describe.each(ways)("a process $name", ({ sandbox }) => {
     );
     await script.process.exited;
 
-    await until(() => marked(mark).length === 0);
+    await until(() => processesWith(mark).length === 0);
   });
 
   test("ends as a whole tree when its parent is killed", async () => {
@@ -97,12 +83,12 @@ describe.each(ways)("a process $name", ({ sandbox }) => {
       ],
       { stdio: "inherit" },
     );
-    await until(() => marked(mark).length >= 4);
+    await until(() => processesWith(mark).length >= 4);
 
     parent.kill("SIGKILL");
     await once(parent, "exit");
 
-    await until(() => marked(mark).length === 0);
+    await until(() => processesWith(mark).length === 0);
   });
 
   test("is ended when it uses too much memory", async () => {
@@ -124,7 +110,7 @@ describe.each(ways)("a process $name", ({ sandbox }) => {
     );
 
     expect((await script.process.exited).exceeded).toContain("10 processes");
-    expect(marked(mark)).toEqual([]);
+    expect(processesWith(mark)).toEqual([]);
   });
 
   test("is ended when it used up its processor time", async () => {

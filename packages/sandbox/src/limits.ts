@@ -4,7 +4,7 @@ import type { ResourceLimits } from "./options.ts";
 import { measureTree } from "./process-tree.ts";
 
 const gibibyte = 2 ** 30;
-const intervalMs = 500;
+const intervalMs = 1000;
 /** The kernel counts threads as processes; programs have a few each. */
 const threadsPerProcess = 24;
 
@@ -15,7 +15,7 @@ const threadsPerProcess = 24;
 export function limitCommand(limits: ResourceLimits, sandboxed: boolean): string[] {
   const prlimit = findProgram("prlimit");
   const nice = findProgram("nice");
-  const politely = nice === null ? [] : [nice, "-n", "5"];
+  const politely = nice === null ? [] : [nice, "-n", "3"];
   if (process.platform !== "linux" || prlimit === null) return politely;
   return [
     ...politely,
