@@ -10,7 +10,7 @@ import { useSelectedPlace } from "./use-selected-place.ts";
 /** The source of what is selected, or of a file chosen by hand until something else is selected. */
 export function SourcePanel() {
   const t = useText("canvases");
-  const { canvas, panels } = useEditor();
+  const { canvas, panels, selection } = useEditor();
   const { id: canvasId } = canvas.get();
   const selected = useSelectedPlace();
   const target = useStore(panels.codeTarget);
@@ -19,15 +19,15 @@ export function SourcePanel() {
   const files = useRead(listCanvasFiles, { params: { canvasId } }, { topics: ["canvas"] });
   const during = `${selected?.path ?? ""}:${selected?.line ?? ""}`;
   // What is selected next leads away from the place that was asked for.
-  useEffect(() => () => panels.codeTarget.set(null), [panels, during]);
+  useEffect(() => selection.subscribe(() => panels.codeTarget.set(null)), [selection, panels]);
   const byHand = chosen.during === during ? chosen.path : "";
   const path = byHand === "" ? (place?.path ?? "") : byHand;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="border-b px-2 py-1">
+      <div className="shrink-0 border-b p-1.5">
         <Select
           aria-label={t("beside.code.file")}
-          className="h-7 w-80 font-mono text-xs"
+          className="w-80 font-mono"
           value={path}
           placeholder={t("beside.code.choose")}
           options={(files.data?.items ?? []).map((file) => ({

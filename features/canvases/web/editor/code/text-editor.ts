@@ -59,11 +59,22 @@ export class TextEditor {
     const { doc } = this.#view.state;
     const first = doc.line(Math.min(Math.max(from, 1), doc.lines));
     const last = doc.line(Math.min(Math.max(to, from, 1), doc.lines));
-    this.#view.dispatch({
-      effects: [
-        setLineRange.of({ from: first.number, to: last.number }),
-        EditorView.scrollIntoView(first.from, { y: "center" }),
-      ],
+    this.#view.dispatch({ effects: setLineRange.of({ from: first.number, to: last.number }) });
+    this.#bringIntoView(first.from);
+  }
+
+  /** Scrolls the text alone: the library's own way would move the screen around it too. */
+  #bringIntoView(position: number): void {
+    this.#view.requestMeasure({
+      read: (view) => {
+        const { top, bottom } = view.lineBlockAt(position);
+        const { scrollTop, clientHeight } = view.scrollDOM;
+        const isVisible = top >= scrollTop && bottom <= scrollTop + clientHeight;
+        return isVisible ? null : top - clientHeight / 3;
+      },
+      write: (top, view) => {
+        if (top !== null) view.scrollDOM.scrollTop = top;
+      },
     });
   }
 
