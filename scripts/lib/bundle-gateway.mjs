@@ -7,6 +7,19 @@ import { root } from "./root.mjs";
 const ownImport = /^(?:\.{1,2}\/|node:|@devloom\/)/;
 
 /**
+ * Packages of many small files go into the bundle, with what they import: opening hundreds of modules
+ * would take longer than everything else that a start does.
+ */
+const bundledPackages = new Set([
+  "@simplewebauthn/server",
+  "hono",
+  "jose",
+  "kysely",
+  "nodemailer",
+  "zod",
+]);
+
+/**
  * Leaves npm packages outside the bundle, and makes sure that the bundle finds the very same copy
  * from `dist` that the source file finds: a nested copy would silently become another version.
  *
@@ -22,6 +35,7 @@ const externalPackages = {
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (!resolved) throw new Error(`${importer} imports ${source}, which is not installed`);
       if (resolved.external) return { id: source, external: true };
+      if (importer.startsWith(installed + sep)) return resolved;
       const name = source
         .split("/")
         .slice(0, source.startsWith("@") ? 2 : 1)
@@ -31,7 +45,7 @@ const externalPackages = {
           `${source} resolves to ${resolved.id}: use one version of ${name} in all workspaces`,
         );
       }
-      return { id: source, external: true };
+      return bundledPackages.has(name) ? resolved : { id: source, external: true };
     },
   },
 };
