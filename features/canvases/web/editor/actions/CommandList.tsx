@@ -15,11 +15,13 @@ import { keyText } from "./key-text.ts";
 
 interface CommandListProps {
   readonly context: ActionContext;
+  /** Whether what can be inserted stands above what can be done. */
+  readonly insertsFirst: boolean;
   readonly onClose: () => void;
 }
 
 /** Finds by typing: everything that can be inserted, and every action that can be done now. */
-export function CommandList({ context, onClose }: CommandListProps) {
+export function CommandList({ context, insertsFirst, onClose }: CommandListProps) {
   const t = useText("canvases");
   const { items: components } = useComponents();
   const images = useImages();
@@ -80,13 +82,15 @@ export function CommandList({ context, onClose }: CommandListProps) {
       };
     }),
   };
+  const insertions = model.canEdit ? groups : [];
+  const shown = insertsFirst ? [...insertions, actions] : [actions, ...insertions];
   return (
     <CommandPalette
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      groups={[actions, ...(model.canEdit ? groups : [])].filter(({ items }) => items.length > 0)}
+      groups={shown.filter(({ items }) => items.length > 0)}
       label={t("layers.commands")}
       placeholder={t("layers.commandsHint")}
       emptyText={t("layers.nothing")}

@@ -27,9 +27,10 @@ export function Questions({ context }: { context: ActionContext }) {
     case "text":
       return <TextQuestion context={context} onClose={close} />;
     case "find":
+    case "insert":
       return (
         <Suspense fallback={null}>
-          <CommandList context={context} onClose={close} />
+          <CommandList context={context} insertsFirst={question === "insert"} onClose={close} />
         </Suspense>
       );
     default:

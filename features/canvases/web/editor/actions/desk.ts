@@ -2,7 +2,7 @@ import type { EditorModel } from "../model/editor-model.ts";
 import { Store } from "../model/store.ts";
 
 /** A question that an action asks before it is done. */
-export type Question = "tag" | "text" | "find";
+export type Question = "tag" | "text" | "find" | "insert";
 
 /** What of the actions lies open on the screen: menu, question, name being typed. */
 export class EditorDesk {

@@ -90,7 +90,7 @@ export const insertActions: readonly Action[] = [
     keys: ["I"],
     group: "insert",
     refusal: firstOf(mayEdit, hasPlace),
-    run: ({ desk }) => desk.question.set("find"),
+    run: ({ desk }) => desk.question.set("insert"),
   },
   {
     id: "drawDiv",
