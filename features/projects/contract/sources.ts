@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Project, ProjectName, Repository } from "./project.ts";
 
 /** Largest archive that is taken. */
-export const LARGEST_UPLOAD = 100 * 1024 * 1024;
+export const LARGEST_UPLOAD = 100_000_000;
 
 export const Starter = z.strictObject({
   id: z.string(),

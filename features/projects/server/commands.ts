@@ -10,6 +10,7 @@ import {
 } from "@devloom/server-kit";
 import type { createProject, Project, updateProject } from "../contract.ts";
 import { DEFAULT_BRANCH, fillEmpty, removeRepository, settle } from "./repository.ts";
+import { frameworkOf } from "./sources/framework.ts";
 import type { Place } from "./sources/place.ts";
 import { starterPlace } from "./sources/starters.ts";
 import { folderPlace } from "./sources/workspace.ts";
@@ -84,13 +85,22 @@ export async function settleProject(
   const folder = projectFolder(platform.config.dataDir, scope.tenantId, id);
   try {
     await place.make(folder);
+    const frameworkName = project.frameworkName ?? (await nameFramework(platform, folder, place));
     return await platform.database.tenant(scope, (tx) =>
-      addProject(platform, tx, id, project, place),
+      addProject(platform, tx, id, { ...project, frameworkName }, place),
     );
   } catch (error) {
     await removeRepository(folder);
     throw error;
   }
+}
+
+async function nameFramework(
+  platform: Platform,
+  folder: string,
+  { origin }: Place,
+): Promise<string | null> {
+  return origin === "empty" ? null : frameworkOf(platform, folder);
 }
 
 /** The row of a project whose files are in their place. */

@@ -1,4 +1,4 @@
-import { buttonStyles, EmptyState, Link, PageHeader } from "@devloom/ui";
+import { buttonStyles, cx, EmptyState, Link, PageHeader } from "@devloom/ui";
 import { ReadView, useRead, useRouteParam, useText, useTitle } from "@devloom/web-kit";
 import { FolderX } from "lucide-react";
 import { getProject, type ProjectDetail } from "../contract.ts";
@@ -29,7 +29,12 @@ export function ProjectScreen() {
             }
           />
           <StateNotice project={project} />
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <div
+            className={cx(
+              "grid items-start gap-6",
+              project.repository !== null && "lg:grid-cols-[minmax(0,1fr)_21rem]",
+            )}
+          >
             <div className="grid min-w-0 gap-6">
               {isThere(project) && <EditorCard project={project} />}
               <AboutCard key={project.id} project={project} />

@@ -15,6 +15,7 @@ import type { cloneProject } from "../../contract.ts";
 import { addProject } from "../commands.ts";
 import { DEFAULT_BRANCH, settle } from "../repository.ts";
 import { currentBranch } from "../repository-state.ts";
+import { frameworkOf } from "../sources/framework.ts";
 import { cloneInto, type CloneOrder } from "./clone.ts";
 import { assertBranch, nameFromAddress, parseCloneAddress } from "./clone-address.ts";
 
@@ -82,9 +83,9 @@ export function cloneRun(platform: Platform): RunKind {
 async function clone(platform: Platform, run: RunContext) {
   const input = Input.parse(run.input);
   const folder = projectFolder(platform.config.dataDir, run.tenantId, input.projectId);
-  const { branch } = await run.step("Fetch the repository", async () => {
+  const { branch, frameworkName } = await run.step("Fetch the repository", async () => {
     const fetched = await fetchOnce(platform, run, folder, orderOf(platform, input));
-    return { branch: fetched };
+    return { branch: fetched, frameworkName: await frameworkOf(platform, folder) };
   });
   await run.progress(0.9);
   return run.step("Add the project", async () => {
@@ -93,7 +94,7 @@ async function clone(platform: Platform, run: RunContext) {
         platform,
         tx,
         input.projectId,
-        { name: input.name },
+        { name: input.name, frameworkName },
         {
           origin: "clone",
           detail: input.url,

@@ -79,7 +79,10 @@ describe("a starter", () => {
     });
 
     expect(status).toBe(201);
-    expect(body).toMatchObject({ origin: { kind: "starter", detail: "saas-dashboard" } });
+    expect(body).toMatchObject({
+      origin: { kind: "starter", detail: "saas-dashboard" },
+      frameworkName: "React 19 + Vite 8",
+    });
     const folder = projectPath(body.id);
     expect(await readdir(folder)).toEqual(
       expect.arrayContaining([".git", ".gitignore", "index.html", "package.json", "src"]),

@@ -11,12 +11,15 @@ export interface AppRowProps {
   isChoice: boolean;
   opening: boolean;
   onOpen: () => void;
+  /** Installs what is missing, and opens the app meanwhile. */
+  onInstall: () => void;
 }
 
 /** A web app of the project: what it is made of, and what keeps it from being previewed. */
-export function AppRow({ app, isChoice, opening, onOpen }: AppRowProps) {
+export function AppRow({ app, isChoice, opening, onOpen, onInstall }: AppRowProps) {
   const t = useText("projects");
   const { problem } = app;
+  const canInstall = problem?.code === "dependencies_missing";
   const Icon = problem === null ? CircleCheck : CircleDashed;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border bg-sunken/50 px-4 py-3 text-sm">
@@ -44,7 +47,7 @@ export function AppRow({ app, isChoice, opening, onOpen }: AppRowProps) {
           </p>
         )}
       </div>
-      {isChoice && (
+      {(isChoice || canInstall) && (
         <PolicyGate permission="canvas:edit">
           {({ reason }) => (
             <Button
@@ -52,9 +55,9 @@ export function AppRow({ app, isChoice, opening, onOpen }: AppRowProps) {
               variant="outline"
               disabledReason={reason}
               loading={opening}
-              onClick={onOpen}
+              onClick={canInstall ? onInstall : onOpen}
             >
-              {t("editor.openApp")}
+              {t(canInstall ? "editor.install" : "editor.openApp")}
               <span className="sr-only">: {app.name}</span>
             </Button>
           )}

@@ -14,7 +14,7 @@ import { useState } from "react";
 import { getInspection, type ProjectDetail } from "../../contract.ts";
 import { AppRow } from "./AppRow.tsx";
 import { chooseApp } from "./choose-app.ts";
-import { canvasOf, editorAddress } from "./open-in-editor.ts";
+import { canvasOf, editorAddress, installFor } from "./open-in-editor.ts";
 import { RecentCanvases } from "./RecentCanvases.tsx";
 
 /** The way into the visual editor, and what it will show there. */
@@ -28,12 +28,13 @@ export function EditorCard({ project }: { project: ProjectDetail }) {
   );
   const [opening, setOpening] = useState<string | null>(null);
 
-  /** `appPath` says which web app of several is meant. */
-  async function open(appPath: string | null): Promise<void> {
-    setOpening(appPath ?? "");
+  /** `app` says which web app of several is meant. */
+  async function open(app: { path: string; install: boolean } | null): Promise<void> {
+    setOpening(app === null ? "any" : `app ${app.path}`);
     try {
       const canvasId = await canvasOf(project);
-      if (appPath !== null) await chooseApp(canvasId, appPath);
+      if (app !== null) await chooseApp(canvasId, app.path);
+      if (app?.install === true) await installFor(canvasId);
       router.history.push(editorAddress(canvasId));
     } catch (error) {
       setOpening(null);
@@ -55,7 +56,7 @@ export function EditorCard({ project }: { project: ProjectDetail }) {
               <Button
                 className="justify-self-start"
                 disabledReason={reason}
-                loading={opening === ""}
+                loading={opening === "any"}
                 onClick={() => void open(null)}
               >
                 <PenTool aria-hidden="true" />
@@ -71,8 +72,9 @@ export function EditorCard({ project }: { project: ProjectDetail }) {
                     key={app.path}
                     app={app}
                     isChoice={apps.length > 1}
-                    opening={opening === app.path && apps.length > 1}
-                    onOpen={() => void open(app.path)}
+                    opening={opening === `app ${app.path}`}
+                    onOpen={() => void open({ path: app.path, install: false })}
+                    onInstall={() => void open({ path: app.path, install: true })}
                   />
                 ))}
               </ul>

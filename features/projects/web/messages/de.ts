@@ -103,6 +103,7 @@ export const de: Translation<typeof en> = {
     description: "Gestalten Sie am echten Quelltext dieses Projekts.",
     open: "Im visuellen Editor öffnen",
     openApp: "Öffnen",
+    install: "Installieren und öffnen",
     apps: "Web-Anwendungen dieses Projekts",
     ready: "Bereit für die Vorschau.",
     otherFramework: "Kein Vite, kein React",

@@ -97,6 +97,7 @@ export const en = {
     description: "Design on the real source of this project.",
     open: "Open in the visual editor",
     openApp: "Open",
+    install: "Install and open",
     apps: "Web apps of this project",
     ready: "Ready to be previewed.",
     otherFramework: "No Vite, no React",

@@ -43,9 +43,13 @@ export function FolderPanel() {
                     {t("folder.up")}
                   </Button>
                 )}
-                <code className="min-w-0 flex-1 truncate font-mono text-xs text-muted">
-                  {listing.path ?? t("folder.roots")}
-                </code>
+                {listing.path === null ? (
+                  <p className="text-sm text-muted">{t("folder.roots")}</p>
+                ) : (
+                  <code className="min-w-0 flex-1 truncate font-mono text-xs text-muted">
+                    {listing.path}
+                  </code>
+                )}
               </div>
               <ul
                 aria-label={t("folder.list")}
