@@ -4,11 +4,12 @@ export interface ProjectFiles {
   readonly packages: Readonly<Record<string, string>>;
 }
 
-const page = (entry: string, head = ""): string => `<!doctype html>
+const page = (entry: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <title>Fixture</title>${head}
+    <link rel="icon" href="data:," />
+    <title>Fixture</title>
   </head>
   <body>
     <div id="root"></div>
