@@ -5,6 +5,7 @@ const PUBLIC = ["/", "/pricing", "/faq", "/reset-password"];
 const PRIVATE = [
   "/",
   "/projects",
+  "/canvases",
   "/runs",
   "/settings",
   "/ide",
@@ -45,9 +46,12 @@ test("every screen of someone signed in", async ({ page, signedIn, request }) =>
     if (path !== "/gallery") await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await test.step(path, () => expectAccessibleInBoth(page));
   }
-  await page.goto("/projects?new=1");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expectAccessibleInBoth(page);
+  await page.goto("/projects?new=starter");
+  for (const way of ["Starter", "Clone", "Upload", "Folder", "Empty"]) {
+    await page.getByRole("tab", { name: way }).click();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await test.step(way, () => expectAccessibleInBoth(page));
+  }
 });
 
 for (const theme of ["light", "dark"] as const) {

@@ -121,7 +121,7 @@ test("two open tabs see each other's changes", async ({ page, context, signedIn 
   const other = await context.newPage();
   await other.goto("/projects");
   await expect(other.getByRole("heading", { name: "Projects" })).toBeVisible();
-  await page.goto("/projects?new=1");
+  await page.goto("/projects?new=empty");
   await page.getByRole("dialog").getByLabel("Name").fill("Seen elsewhere");
   await page
     .getByRole("dialog")
@@ -141,7 +141,7 @@ test("what was done survives a kill of the gateway", async ({ page, playwright }
   expect(registered.status()).toBe(201);
   await request.dispose();
   await signIn(page, { ...person }, first.url);
-  await page.goto(`${first.url}/projects?new=1`);
+  await page.goto(`${first.url}/projects?new=empty`);
   await page.getByRole("dialog").getByLabel("Name").fill("Durable");
   await page
     .getByRole("dialog")

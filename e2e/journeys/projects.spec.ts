@@ -19,6 +19,7 @@ test("a project is created, found, renamed and deleted", async ({ page, signedIn
     .first()
     .click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: "Empty" }).click();
   await dialog.getByRole("button", { name: /create/i }).click();
   await expect(dialog.getByText(/name/i).first()).toBeVisible();
   await dialog.getByLabel("Name").fill("Warp & weft");

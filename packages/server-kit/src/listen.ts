@@ -15,7 +15,11 @@ export async function listen(
   port: number,
   upgrade?: UpgradeListener,
 ): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, listener);
+  const server = createServer(
+    // The head of a request has a minute; an archive may take longer on a slow line.
+    { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 300_000 },
+    listener,
+  );
   const upgraded = new Set<Duplex>();
   if (upgrade !== undefined) {
     server.on("upgrade", (request, socket, head) => {
