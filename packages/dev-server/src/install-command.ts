@@ -55,6 +55,9 @@ export async function installCommand(place: InstallPlace, home: string): Promise
     shown: [place.manager, ...args].join(" "),
     env: {
       npm_config_cache: join(home, "npm-cache"),
+      // Left to itself, pnpm tries a link in the project to find a place for its store.
+      npm_config_store_dir: join(home, "pnpm-store"),
+      YARN_CACHE_FOLDER: join(home, "yarn-cache"),
       npm_config_update_notifier: "false",
       npm_config_progress: "false",
       // Tells each fetched package, so that a long installation can be seen to go on.
