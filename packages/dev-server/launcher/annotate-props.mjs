@@ -31,9 +31,8 @@ function hostProps(type, props) {
   const { tempohostid: own, tempoelementid: inherited, ...shown } = props;
   // React 18 knows `class` alone on custom elements.
   const name = type.includes("-") && shown["className"] === undefined ? "class" : "className";
-  shown[name] = joined(shown[name], inherited, own);
-  shown["tempoelementid"] = inherited ?? own;
-  return shown;
+  const classes = joined(shown[name], inherited, own);
+  return { ...shown, [name]: classes, tempoelementid: inherited ?? own };
 }
 
 /**

@@ -15,10 +15,26 @@ export interface VitePlugin {
     ): Promise<Resolved | string | null>;
   };
   load?(id: string): Promise<string | null>;
+  configureServer?(server: {
+    readonly environments?: { readonly client?: { readonly hot?: HotChannel } };
+  }): void;
   readonly transform?: {
     readonly order?: "pre" | "post";
     handler(code: string, id: string): Promise<Transformed | null> | Transformed | null;
   };
+}
+
+/** Modules that the browser is to load anew. */
+export interface HotUpdate {
+  readonly type: string;
+  readonly path: string;
+  readonly acceptedPath: string;
+}
+
+type HotPayload = { readonly type: string; readonly updates?: readonly HotUpdate[] } | string;
+
+interface HotChannel {
+  send(payload: HotPayload, ...rest: readonly unknown[]): void;
 }
 
 interface PluginContext {
@@ -40,7 +56,7 @@ interface Transformed {
 }
 
 interface SourceMap {
-  readonly version: 3;
+  readonly version: number;
   readonly sources: readonly string[];
   readonly sourcesContent: readonly string[];
   readonly names: readonly string[];

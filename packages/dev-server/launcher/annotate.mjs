@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { realpathSync } from "node:fs";
 import { mapOfInsertions, withInsertions } from "./annotate-insert.mjs";
 import { wrappedRuntime } from "./annotate-jsx.mjs";
+import { joinedUpdates } from "./annotate-updates.mjs";
 
 /**
  * @typedef {{ offset: number, id: string, kind: "host" | "component" }} Annotation
@@ -53,7 +54,7 @@ export function annotatePlugin({ projectFolder, ask }) {
       },
     },
   };
-  return [annotate, ...wrappedRuntime((id) => pathInProject(id) !== null)];
+  return [annotate, ...wrappedRuntime((id) => pathInProject(id) !== null), joinedUpdates()];
 }
 
 /**

@@ -114,7 +114,7 @@ describe.each([18, 19] as const)("a project with React %i", (version) => {
     await editor.after("INSTANT_UPDATE_DONE", () =>
       editor.call(
         "applyChangeItemToDocument",
-        newChangeItem("REMOVE_JSX", { codebaseIdsToRemove: change.ids }),
+        newChangeItem("REMOVE_JSX", { codebaseIdsToRemove: [...change.ids] }),
       ),
     );
     expect(await editor.frame.locator(".card").isVisible()).toBe(false);

@@ -79,13 +79,18 @@ export class Editor {
     return id === undefined ? all : all.filter((message) => message.id === id);
   }
 
-  /** Waits for a message with an id, and takes the latest. */
-  async next(id: string): Promise<Message> {
+  /** Waits for a message with an id, which stays where it is. */
+  async wait(id: string, timeout = 15_000): Promise<void> {
     await this.page.waitForFunction(
       (wanted) => (window as unknown as EditorWindow).messages.some((one) => one.id === wanted),
       id,
-      { timeout: 15_000 },
+      { timeout },
     );
+  }
+
+  /** Waits for a message with an id, and takes the latest. */
+  async next(id: string): Promise<Message> {
+    await this.wait(id);
     const found = (await this.heard(id)).at(-1);
     if (found === undefined) throw new Error(`No ${id}`);
     return found;

@@ -1,4 +1,4 @@
-import { chromium } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { existsSync } from "node:fs";
 import { bundleScript } from "./bundle.ts";
 import { EDITOR_PAGE, Editor } from "./editor.ts";
@@ -8,6 +8,7 @@ const SYSTEM_BROWSER = "/usr/bin/chromium";
 
 /** A browser, an editor's origin, and a preview's origin with the runtime in every page. */
 export interface Stage {
+  readonly browser: Browser;
   readonly previews: Site;
   readonly editors: Site;
   /** Opens a previewed page in an editor, with the port handed over. */
@@ -25,12 +26,21 @@ export interface Fixture {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-export async function openStage(fixtures: Readonly<Record<string, Fixture>>): Promise<Stage> {
+export interface StageOptions {
+  /** Another name for this machine makes the editor another site, in another process of the browser. */
+  readonly editorHost?: string;
+}
+
+export async function openStage(
+  fixtures: Readonly<Record<string, Fixture>>,
+  { editorHost = "127.0.0.1" }: StageOptions = {},
+): Promise<Stage> {
   const [runtime, errorScript] = await Promise.all([
     bundleScript("../src/main.ts"),
     bundleScript("../src/error-script.ts"),
   ]);
-  const editors = await serve({ "/": EDITOR_PAGE });
+  const served = await serve({ "/": EDITOR_PAGE });
+  const editors = { ...served, origin: served.origin.replace("127.0.0.1", editorHost) };
   const origin = `data-editor-origin="${editors.origin}"`;
   const pages: Record<string, string> = { "/runtime.js": runtime, "/errors.js": errorScript };
   for (const [path, { body, head = "", files = {} }] of Object.entries(fixtures)) {
@@ -46,6 +56,8 @@ export async function openStage(fixtures: Readonly<Record<string, Fixture>>): Pr
   });
   const openAddress = async (address: string): Promise<Editor> => {
     const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
+    // Runners that compile with names kept call this in functions that are sent to the page.
+    await page.addInitScript("globalThis.__name = (value) => value");
     await page.goto(`${editors.origin}/`);
     await page.evaluate(
       (source) =>
@@ -68,5 +80,5 @@ export async function openStage(fixtures: Readonly<Record<string, Fixture>>): Pr
   };
   const open = (path: string): Promise<Editor> => openAddress(previews.origin + path);
   const scriptTags = `<script src="${previews.origin}/runtime.js" ${origin}></script>`;
-  return { previews, editors, open, openAddress, scriptTags, stop };
+  return { browser, previews, editors, open, openAddress, scriptTags, stop };
 }

@@ -1,14 +1,7 @@
-import { INIT_MESSAGE } from "@devloom/frame-protocol";
-import { allowedOrigins } from "./transport/origins.ts";
-
 /** Stand-alone script: tells the editor of errors that nobody caught, also before the runtime runs. */
-interface CaughtError {
-  readonly message?: string | undefined;
-  readonly filename?: string | undefined;
-  readonly lineno?: number | undefined;
-  readonly colno?: number | undefined;
-  readonly stack?: string | undefined;
-}
+import { INIT_MESSAGE } from "@devloom/frame-protocol";
+import { type CaughtError, onUncaught } from "./caught-error.ts";
+import { allowedOrigins } from "./transport/origins.ts";
 
 const origins = allowedOrigins(document.currentScript);
 let port: MessagePort | null = null;
@@ -28,15 +21,4 @@ window.addEventListener("message", (event: MessageEvent<unknown>) => {
   waiting = null;
 });
 
-window.addEventListener("error", ({ message, filename, lineno, colno, error }) => {
-  const stack = error instanceof Error ? error.stack : undefined;
-  tell({ message, filename, lineno, colno, stack });
-});
-
-window.addEventListener("unhandledrejection", ({ reason }) => {
-  const isError = reason instanceof Error;
-  tell({
-    message: isError ? reason.message : String(reason),
-    stack: isError ? reason.stack : undefined,
-  });
-});
+onUncaught(tell);

@@ -8,6 +8,7 @@ import type {
 } from "@devloom/frame-protocol";
 import type { Flags } from "./flags.ts";
 import { report } from "./log.ts";
+import type { EditorPort, Relay } from "./transport/relay.ts";
 
 /** The last built navigation tree, and the ways between keys, nodes of the tree and nodes of the page. */
 export interface NavIndex {
@@ -48,10 +49,21 @@ export interface StoryboardInfo {
   originalUrl: string | null;
 }
 
+export interface EditorConnection {
+  readonly port: MessagePort;
+  readonly receive: (message: unknown) => void;
+  /** Once it was needed: the thread that the port was given to, or null where there can be none. */
+  relay: Promise<Relay | null> | null;
+}
+
 /** Everything one frame remembers. Nothing of it is reachable from the page. */
 export interface Frame {
   readonly flags: Flags;
-  port: MessagePort | null;
+  /** The editor that handed over a port, and the way to it. */
+  editor: EditorConnection | null;
+  port: EditorPort | null;
+  /** Whether errors that nobody caught are told from here. */
+  tellsErrors: boolean;
   storyboardId: string;
   initialised: boolean;
   treeElements: Record<string, TreeElement>;
@@ -100,7 +112,9 @@ export const EMPTY_NAV: NavIndex = {
 export function createFrame(flags: Flags): Frame {
   return {
     flags,
+    editor: null,
     port: null,
+    tellsErrors: false,
     storyboardId: "",
     initialised: false,
     treeElements: {},

@@ -9,7 +9,7 @@ export interface Candidate {
   /** The id of the DOM parent, and those of its children, where the source names them. */
   readonly parentId: string | null;
   readonly childIds: readonly string[];
-  readonly siblingIds: readonly string[];
+  readonly ancestorIds: readonly string[];
 }
 
 /** Elements that can be changed so that the page shows it: visible, and named by their own source. */
@@ -22,6 +22,8 @@ export function candidatesOf(frame: Frame): Promise<Candidate[]> {
       const id = idOf(node);
       if (id === null || !(node instanceof HTMLElement) || node.offsetParent === null) return [];
       if (document.getElementsByClassName(id).length !== 1) return [];
+      const { x, y, width, height } = node.getBoundingClientRect();
+      if (x < 0 || y + scrollY < 0 || width < 8 || height < 8) return [];
       const idsOf = (nodes: Iterable<Element>): string[] =>
         [...nodes].flatMap((one) => idOf(one) ?? []);
       return [
@@ -34,7 +36,7 @@ export function candidatesOf(frame: Frame): Promise<Candidate[]> {
             [...node.childNodes].every((child) => child instanceof Text),
           parentId: idOf(node.parentElement),
           childIds: idsOf(node.children),
-          siblingIds: idsOf(node.parentElement?.children ?? []).filter((one) => one !== id),
+          ancestorIds: idsOf(named.filter((one) => one !== node && one.contains(node))),
         },
       ];
     });

@@ -5,6 +5,8 @@ interface Eyes {
   look(withClasses: boolean): string;
   watch(): void;
   stop(): string[];
+  /** When the page changed for the first time since `watch`, in milliseconds since 1970. */
+  changedAt: number | null;
 }
 
 /** Puts into a page what describes everything that people see, markers aside. */
@@ -73,21 +75,33 @@ export async function openEyes(frame: Frame): Promise<void> {
       // After the frame's own work, so that what was painted is what is described.
       requestAnimationFrame(() => setTimeout(glance));
     };
+    const changes = new MutationObserver(() => {
+      eyes.changedAt ??= performance.timeOrigin + performance.now();
+    });
     const eyes: Eyes = {
       look,
+      changedAt: null,
       watch: () => {
         seen.clear();
+        eyes.changedAt = null;
+        changes.observe(document.body, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        });
         watching = true;
         glance();
       },
       stop: () => {
         watching = false;
+        changes.disconnect();
         return [...seen];
       },
     };
     const still = document.createElement("style");
     still.textContent =
-      "*, ::before, ::after { transition: none !important; animation: none !important; }";
+      "*, ::before, ::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }";
     document.head.append(still);
     Object.assign(window, { eyes });
   });
@@ -102,6 +116,10 @@ export function look(frame: Frame, withClasses: boolean): Promise<string> {
 /** Begins to remember every state that is painted. */
 export function watch(frame: Frame): Promise<void> {
   return frame.evaluate(() => (window as unknown as EyesWindow).eyes.watch());
+}
+
+export function changedAt(frame: Frame): Promise<number | null> {
+  return frame.evaluate(() => (window as unknown as EyesWindow).eyes.changedAt);
 }
 
 /** The states since `watch`, each once. */

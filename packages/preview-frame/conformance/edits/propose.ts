@@ -39,6 +39,8 @@ const UTILITIES = [
   { tailwind: "w-[313px]", css: "width: 313px;" },
   { tailwind: "rounded-[7px]", css: "border-radius: 7px;" },
 ] as const;
+/** Classes that give way to one of these utilities, which an editor names as old ones. */
+const YIELDING = /^(?:\w+:)*-?(?:[pm][xytrbl]?|opacity|w|size|rounded\w*)-|^(?:\w+:)*rounded/;
 const TAGS: Readonly<Record<string, string>> = {
   div: "section",
   section: "div",
@@ -93,7 +95,8 @@ export function propose(
         { type, id, className: ownClass },
       );
     case "UPDATE_CLASSES": {
-      if (ownClass === undefined || element.classes.includes(utility.tailwind)) return null;
+      if (ownClass === undefined || element.classes.some((name) => YIELDING.test(name)))
+        return null;
       const classes = { newClasses: [utility.tailwind], oldClasses: [ownClass] };
       return both(
         type,
@@ -139,7 +142,7 @@ function proposeStructure(
     case "ADD_JSX": {
       const after = pick(element.childIds);
       const to = { parentId: id, ...(after !== undefined && { afterId: after }) };
-      const propsToSet = { className: "p-4", children: "New text" };
+      const propsToSet = { children: "New text" };
       return both(
         type,
         {
@@ -147,7 +150,7 @@ function proposeStructure(
           ...(after !== undefined && { afterCodebaseId: after }),
           addNativeTag: "p",
           propsToSet,
-          htmlForInstantUpdate: '<p class="p-4">New text</p>',
+          htmlForInstantUpdate: "<p>New text</p>",
         },
         { type, to, element: { kind: "native", tag: "p" }, propsToSet },
       );
@@ -156,6 +159,7 @@ function proposeStructure(
       const inside = pick([true, false]) === true && parentId !== null;
       const container = inside ? all.find((one) => one.id === parentId) : pick(all);
       if (container === undefined || container.id === id || container.textOnly) return null;
+      if (container.ancestorIds.includes(id)) return null;
       const beside = pick(container.childIds.filter((one) => one !== id));
       if (beside === undefined) return null;
       const goesAfter = pick([true, false]) === true;

@@ -9,7 +9,7 @@ import {
 import type { Editor, Message } from "../editor.ts";
 import type { ViteProject } from "../vite-project.ts";
 import { candidatesOf } from "./candidates.ts";
-import { difference, look, openEyes, stopWatching, watch } from "./eyes.ts";
+import { changedAt, difference, look, openEyes, stopWatching, watch } from "./eyes.ts";
 import { EDIT_TYPES, type EditType, type Pick, type Proposal, propose } from "./propose.ts";
 import { typeText } from "./type-text.ts";
 
@@ -52,6 +52,7 @@ const UNDONE_AT_ONCE = new Set<string>([
 /** A rule stands in for the class until the source has it. */
 const OTHER_CLASSES = new Set<string>(["STYLING", "ADD_CLASS"]);
 const ATTEMPTS = 60;
+const PAGE_HEIGHT = 6000;
 
 interface Shown {
   readonly before: string;
@@ -114,6 +115,11 @@ export class EditRun {
   }
 
   async #open(): Promise<void> {
+    // Tall enough for any page: what follows scrolling would differ by where the last edit was.
+    await this.#editor.page.setViewportSize({ width: 900, height: PAGE_HEIGHT });
+    await this.#editor.page.addStyleTag({
+      content: `iframe { height: ${PAGE_HEIGHT}px !important; }`,
+    });
     await openEyes(this.#editor.frame);
     const { treeElementLookup, scopeLookup } = this.#project.engine.lookups();
     await this.#editor.init(treeElementLookup, scopeLookup);
@@ -135,7 +141,10 @@ export class EditRun {
         const source = engine.lookups([file.path]).treeElementLookup[element.id];
         if (source?.type !== "native") continue;
         const proposal = propose(type, element, source, all, this.#pick);
-        if (proposal !== null) return { ...proposal, plan: engine.plan(proposal.change) };
+        const plan = proposal === null ? null : engine.plan(proposal.change);
+        // An element may stand already where it is to go.
+        if (proposal !== null && plan !== null && plan.files.length > 0)
+          return { ...proposal, plan };
       } catch (error) {
         if (!(error instanceof EditRefused)) throw error;
       }
@@ -207,12 +216,17 @@ export class EditRun {
     const withClasses = !OTHER_CLASSES.has(type);
     const optimistic = await look(editor.frame, withClasses);
     const optimisticGlance = await look(editor.frame, false);
-    await watch(editor.frame);
     await editor.call("setIsFlushing", true);
     await editor.settle();
-    const started = performance.now();
-    await this.#reloaded(() => this.#project.carryOut(plan));
-    this.#reloadTimes.push(performance.now() - started);
+    await watch(editor.frame);
+    const started = performance.timeOrigin + performance.now();
+    await this.#reloaded(
+      name,
+      plan.files.map(({ path }) => path),
+      () => this.#project.carryOut(plan),
+    );
+    const changed = await changedAt(editor.frame);
+    if (changed !== null) this.#reloadTimes.push(changed - started);
     await editor.call("setIsFlushing", false);
     await this.#tellLookups(plan);
     await editor.settle();
@@ -229,18 +243,36 @@ export class EditRun {
   }
 
   /** Waits until the page was made anew, and opens it again if it was loaded from the start. */
-  async #reloaded(write: () => Promise<void>): Promise<void> {
-    const { frame, page } = this.#editor;
-    let loaded = false;
-    const onLoad = (): void => {
-      loaded = true;
-    };
+  async #reloaded(
+    name: string,
+    paths: readonly string[],
+    write: () => Promise<void>,
+  ): Promise<void> {
+    const { page } = this.#editor;
+    const loads: Promise<void>[] = [];
+    const onLoad = (): void => void loads.push(this.#openAgain());
     page.on("framenavigated", onLoad);
-    await this.#editor.after("NAV_TREE", write);
+    const told = this.#editor.console.length;
+    const isTold = (path: string): boolean =>
+      this.#editor.console.slice(told).some((text) => text.endsWith(`hot updated: /${path}`));
+    try {
+      await this.#editor.after("NAV_TREE", write);
+      for (let wait = 0; wait < 100 && loads.length === 0 && !paths.every(isTold); wait += 1)
+        await this.#editor.settle();
+    } catch (error) {
+      throw new Error(`${name} led nowhere: ${this.#editor.console.slice(-5).join("\n")}`, {
+        cause: error,
+      });
+    }
     page.off("framenavigated", onLoad);
-    if (!loaded) return;
+    await Promise.all(loads);
+  }
+
+  async #openAgain(): Promise<void> {
     this.#pageLoads += 1;
-    await frame.waitForLoadState();
+    await this.#editor.frame.waitForLoadState();
+    await this.#editor.offerPort();
+    await this.#open();
   }
 
   async #tellLookups(plan: EditPlan): Promise<void> {

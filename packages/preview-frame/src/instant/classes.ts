@@ -8,9 +8,11 @@ import {
 import type { Frame } from "../frame.ts";
 import { nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
 import { BREAKPOINTS } from "../styles/breakpoints.ts";
+import { hasLayer } from "../styles/layers.ts";
 import { putStyle } from "./marks.ts";
 import type { Apply, InstantResult } from "./result.ts";
 
+const UTILITIES_LAYER = "utilities";
 const REAL_STATES = new Set(["hover", "required", "focus", "active", "invalid", "disabled"]);
 
 /** What undo needs to know about a class that was shown. */
@@ -25,7 +27,8 @@ export const addClass: Apply<"ADD_CLASS"> = (frame, { changeFields }) => {
     return showClass(frame, id, safeClass(className), className);
   const shown =
     changeFields.temporaryOnly === true ? MARKER_CLASSES.temporaryStyling : stylingClass(className);
-  putStyle(shown, styleText(shown, cssEquivalent, modifiers));
+  const text = styleText(shown, cssEquivalent, modifiers);
+  putStyle(shown, changeFields.addingTailwindClass === true ? asUtility(text) : text);
   return showClass(frame, id, shown, className);
 };
 
@@ -39,20 +42,42 @@ export const applyStyling: Apply<"STYLING"> = (frame, { changeFields }) => {
       : `${kebabCase(name)}: ${value}${weight};`,
   );
   const shown = stylingClass(Object.keys(stylingChanges).map(kebabCase).join("-"));
-  putStyle(shown, styleText(shown, declarations.join(" "), changeFields.modifiers));
-  return showClass(frame, codebaseId, shown, shown);
+  const text = styleText(shown, declarations.join(" "), changeFields.modifiers);
+  const previousValues = valuesOf(frame, codebaseId, Object.keys(stylingChanges).map(kebabCase));
+  putStyle(shown, stylingFramework === "Tailwind" ? asUtility(text) : text);
+  return showClass(frame, codebaseId, shown, shown, { previousValues });
 };
+
+function valuesOf(frame: Frame, id: string, names: readonly string[]): Record<string, string> {
+  const [node] = nodesOfIdOrComponent(frame, id);
+  if (node === undefined) return {};
+  const style = getComputedStyle(node);
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+}
+
+/** Shows values whatever the source says. */
+export function showValues(
+  frame: Frame,
+  id: string,
+  values: readonly (readonly [name: string, value: string])[],
+): InstantResult {
+  const shown = stylingClass(values.map(([name]) => name).join("-"));
+  const declarations = values.map(([name, value]) => `${name}: ${value} !important;`);
+  putStyle(shown, styleText(shown, declarations.join(" "), undefined));
+  return showClass(frame, id, shown, shown);
+}
 
 function showClass(
   frame: Frame,
   codebaseId: string,
   addedClass: string,
   codebaseAddedClass: string,
+  others: object = {},
 ): InstantResult {
   const nodes = nodesOfIdOrComponent(frame, codebaseId);
   for (const node of nodes) node.classList.add(addedClass);
   if (frame.flushing) frame.classQueue.push({ codebaseId, className: addedClass });
-  const data: AddedClass = { addedClass, codebaseAddedClass };
+  const data: AddedClass = { addedClass, codebaseAddedClass, ...others };
   return { successful: nodes.length > 0, data, structural: false };
 }
 
@@ -92,7 +117,12 @@ function showInvolved(involved: ChangeFields["UPDATE_CLASSES"]["involvedClasses"
   const rule = `.${CSS.escape(className)}${state} { ${css} }`;
   const width = variant === undefined ? undefined : BREAKPOINTS[variant];
   const text = width === undefined ? rule : `@media (width >= ${width}rem) { ${rule} }`;
-  putStyle(stylingClass(className), text);
+  putStyle(stylingClass(className), asUtility(text));
+}
+
+/** Utilities yield to rules outside of their layer, where the page has one for them. */
+function asUtility(text: string): string {
+  return hasLayer(UTILITIES_LAYER) ? `@layer ${UTILITIES_LAYER} { ${text} }` : text;
 }
 
 /** A rule for the class in its real states, and one for each state that is forced. */

@@ -1,10 +1,10 @@
 import type { ChangeItem, ChangeItemOf, ChangeType } from "@devloom/frame-protocol";
-import { parseKey } from "@devloom/frame-protocol";
+import { MARKER_ATTRIBUTES, parseKey } from "@devloom/frame-protocol";
 import type { Frame } from "../frame.ts";
 import { nodeOfKey, nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
 import { isObject } from "../inspect/fiber.ts";
-import { present } from "./classes.ts";
-import { mark, unhide } from "./marks.ts";
+import { present, showValues } from "./classes.ts";
+import { hide, mark, unhide } from "./marks.ts";
 import { type InstantResult, NOTHING_DONE } from "./result.ts";
 
 /** Takes back what a change showed, where that can be done before the server has. */
@@ -25,7 +25,7 @@ export function undoChange(
     case "ADD_CLASS":
       return dropClasses(frame, change.changeFields.codebaseIdToAddClass, data);
     case "STYLING":
-      return dropClasses(frame, change.changeFields.codebaseId, data);
+      return undoStyling(frame, change.changeFields.codebaseId, data);
     case "UPDATE_CLASSES": {
       const { codebaseIdToUpdateClass, newClasses, oldClasses } = change.changeFields;
       const nodes = nodesOfId(codebaseIdToUpdateClass);
@@ -86,8 +86,28 @@ function takeAway(data: Readonly<Record<string, unknown>>): InstantResult {
   const nodes = (Array.isArray(ids) ? (ids as unknown[]) : []).flatMap((id) =>
     typeof id === "string" ? nodesOfId(id) : [],
   );
-  for (const node of nodes) node.remove();
+  for (const node of nodes) {
+    // What the page made itself it must also take away itself.
+    if (node.hasAttribute(MARKER_ATTRIBUTES.instantUpdate)) node.remove();
+    else hide(node);
+  }
   return { successful: nodes.length > 0, structural: true };
+}
+
+/** Takes the rule away; where the source has the styling already, the values from before stand in. */
+function undoStyling(
+  frame: Frame,
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+): InstantResult {
+  const nodes = nodesOfIdOrComponent(frame, id);
+  const { addedClass, previousValues } = data;
+  const isShown = nodes.some((node) => node.classList.contains(String(addedClass)));
+  if (isShown || !isObject(previousValues)) return dropClasses(frame, id, data);
+  const values = Object.entries(previousValues).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as const] : [],
+  );
+  return showValues(frame, id, values);
 }
 
 function dropClasses(

@@ -1,40 +1,55 @@
-import { EMPTY_NAV, type Frame, type NavIndex, send } from "../frame.ts";
+import { EMPTY_NAV, type Frame, type NavIndex } from "../frame.ts";
 import { report } from "../log.ts";
+import { type Steps, treeSender } from "./send.ts";
 import { NavWalk } from "./walk.ts";
 
 const SLICE_MILLISECONDS = 10;
 
-/** Builds the tree anew, at most 10 ms in each animation frame, and tells the editor. */
+/** Builds the tree anew and tells the editor, at most 10 ms in each animation frame. */
 export function rebuildNavTree(frame: Frame): void {
   frame.cancelNavBuild?.();
-  let request = requestAnimationFrame(begin);
-  frame.cancelNavBuild = () => cancelAnimationFrame(request);
-
-  function begin(): void {
-    const walk = attempt(() => new NavWalk(frame));
-    if (walk === null) finish(null);
-    else slice(walk);
-  }
-
-  function slice(walk: NavWalk): void {
-    const end = performance.now() + SLICE_MILLISECONDS;
-    const isDone = attempt(() => {
-      while (performance.now() < end) if (!walk.step()) return true;
-      return false;
+  let isCancelled = false;
+  let request = 0;
+  frame.cancelNavBuild = () => {
+    isCancelled = true;
+    cancelAnimationFrame(request);
+  };
+  const inSlices = (steps: Steps, then: () => void): void => {
+    request = requestAnimationFrame(() => {
+      if (takeSteps(steps)) inSlices(steps, then);
+      else then();
     });
-    if (isDone === false) request = requestAnimationFrame(() => slice(walk));
-    else finish(isDone === true ? attempt(() => walk.draft.finish()) : null);
+  };
+
+  request = requestAnimationFrame(() => {
+    const walk = attempt(() => new NavWalk(frame));
+    const steps: Steps = () => attempt(() => walk?.step()) === true;
+    if (walk !== null && takeSteps(steps)) inSlices(steps, () => void deliver(walk));
+    else void deliver(walk);
+  });
+
+  async function deliver(walk: NavWalk | null): Promise<void> {
+    const index = walk === null ? null : attempt(() => walk.draft.finish());
+    const steps = await treeSender(frame, index?.root ?? null);
+    if (isCancelled) return;
+    if (takeSteps(steps)) inSlices(steps, () => finish(index));
+    else finish(index);
   }
 
   function finish(index: NavIndex | null): void {
     frame.cancelNavBuild = null;
     frame.nav = index ?? EMPTY_NAV;
     frame.navRebuilds++;
-    const outerHtml = document.documentElement.outerHTML;
-    send(frame, { id: "NAV_TREE", navTree: frame.nav.root, outerHtml });
     for (const callback of frame.navCallbacks.splice(0)) callback();
     frame.redrawOutlines();
   }
+}
+
+/** Works for as long as the page can spare; whether something is left. */
+function takeSteps(steps: Steps): boolean {
+  const end = performance.now() + SLICE_MILLISECONDS;
+  while (performance.now() < end) if (!steps()) return false;
+  return true;
 }
 
 /** Runs `work` when a tree exists, if what is selected by then is still the same. */

@@ -29,10 +29,12 @@ export function listenToEditor(
 
 function takePort(frame: Frame, port: MessagePort | undefined, functions: FunctionTable): void {
   if (port === undefined) return;
+  const receive = (message: unknown): void => {
+    if (frame.editor?.port === port) handle(frame, message, functions);
+  };
+  frame.editor = { port, receive, relay: null };
   frame.port = port;
-  port.addEventListener("message", (event: MessageEvent<unknown>) => {
-    if (frame.port === port) handle(frame, event.data, functions);
-  });
+  port.addEventListener("message", (event: MessageEvent<unknown>) => receive(event.data));
   port.start();
 }
 

@@ -1,0 +1,116 @@
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+import { atMost, baseline, type Result } from "./lib/result.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const PROGRAM = "packages/preview-frame/conformance/bench/measure.ts";
+/** One frame of a display that shows sixty in a second. */
+const FRAME_MILLISECONDS = 16.7;
+
+interface Figures {
+  readonly scriptKilobytes: number;
+  readonly pages: readonly {
+    readonly elements: number;
+    readonly treeTime: number;
+    readonly treeWork: number;
+    readonly longestBlock: number;
+    readonly plainWalk: number;
+    readonly hoverLatencies: readonly number[];
+    readonly updateLatencies: readonly number[];
+  }[];
+  readonly edits: readonly {
+    readonly made: Readonly<Record<string, number>>;
+    readonly mismatches: readonly string[];
+    readonly flashes: readonly string[];
+    readonly strayed: readonly string[];
+    readonly reloadTimes: readonly number[];
+  }[];
+}
+
+/** The script in previewed pages: what it costs them, and whether what it shows comes true. */
+export default function benchmark(): Result[] {
+  const output = execFileSync(process.execPath, ["--import", "tsx", PROGRAM], {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  // The program prints exactly these figures.
+  const figures = JSON.parse(output) as Figures;
+  return [
+    atMost("script, compressed", figures.scriptKilobytes, "KB", 35),
+    ...figures.pages.flatMap(pageResults),
+    ...growth(figures),
+    ...editResults(figures),
+  ];
+}
+
+function pageResults(page: Figures["pages"][number]): Result[] {
+  const of = `page of ${page.elements.toLocaleString("en")} elements`;
+  return [
+    baseline(`${of}: plain walk over the DOM`, page.plainWalk, "ms"),
+    baseline(`${of}: tree asked for until the editor has it`, page.treeTime, "ms"),
+    baseline(`${of}: work of the page's thread for it, CPU`, page.treeWork, "ms"),
+    baseline(`${of}: that work against the plain walk`, page.treeWork / page.plainWalk, "×"),
+    atMost(`${of}: longest block of the page's thread, CPU`, page.longestBlock, "ms", 16),
+    atMost(`${of}: pointer to outline, p95`, p95(page.hoverLatencies), "ms", FRAME_MILLISECONDS),
+    atMost(`${of}: instant update, p95`, p95(page.updateLatencies), "ms", FRAME_MILLISECONDS),
+  ];
+}
+
+/** How the work for one element changes from the smallest page to the largest. */
+function growth({ pages }: Figures): Result[] {
+  const [first, last] = [pages[0], pages.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const each = (page: typeof first): number => page.treeWork / page.elements;
+  return [
+    atMost(
+      "work for one element: largest page against smallest",
+      each(last) / each(first),
+      "×",
+      1.5,
+    ),
+  ];
+}
+
+function editResults({ edits }: Figures): Result[] {
+  const together = (list: (report: Figures["edits"][number]) => readonly unknown[]): number =>
+    edits.reduce((sum, report) => sum + list(report).length, 0);
+  const made = edits.flatMap((report) => Object.values(report.made)).reduce((a, b) => a + b, 0);
+  const types = new Set(edits.flatMap((report) => Object.keys(report.made)));
+  const name = `${made} edits of ${types.size} types, undo and redo among them`;
+  for (const report of edits)
+    for (const line of [...report.mismatches, ...report.flashes, ...report.strayed])
+      process.stderr.write(`${line}\n`);
+  return [
+    atMost(
+      `${name}: page differs from what the instant update showed`,
+      together((one) => one.mismatches),
+      "edits",
+      0,
+    ),
+    atMost(
+      `${name}: another state painted in between`,
+      together((one) => one.flashes),
+      "edits",
+      0,
+    ),
+    atMost(
+      `${name}: undo or redo leads elsewhere`,
+      together((one) => one.strayed),
+      "edits",
+      0,
+    ),
+    atMost(
+      "source written until the page shows it, p95",
+      p95(edits.flatMap((one) => one.reloadTimes)),
+      "ms",
+      300,
+    ),
+  ];
+}
+
+function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
+}
