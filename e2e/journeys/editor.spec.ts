@@ -15,15 +15,12 @@ interface Step {
   readonly to: string;
 }
 
-/** Changes wait at the door of the gateway until they are let in. */
-async function holdChanges(page: Page): Promise<{ hold(): void; letIn(): void }> {
+/** Changes wait at the door of the gateway until they are let in, or find no way to it at all. */
+async function watchDoor(page: Page): Promise<{ hold(): void; letIn(): void; isCut: boolean }> {
   let open = (): void => undefined;
   let waiting = Promise.resolve();
-  await page.route("**/parseAndMutate/mutate/**", async (route) => {
-    await waiting;
-    await route.continue();
-  });
-  return {
+  const door = {
+    isCut: false,
     hold() {
       waiting = new Promise((resolve) => {
         open = resolve;
@@ -31,6 +28,11 @@ async function holdChanges(page: Page): Promise<{ hold(): void; letIn(): void }>
     },
     letIn: () => open(),
   };
+  await page.route("**/parseAndMutate/mutate/**", async (route) => {
+    await waiting;
+    await (door.isCut ? route.abort() : route.continue());
+  });
+  return door;
 }
 
 const eyebrow = ".eyebrow";
@@ -107,7 +109,7 @@ const steps: Record<string, Step> = {
       await expect(editor.inFrame("h6[contenteditable]")).toBeFocused();
       await editor.page.keyboard.press("Control+a");
       await editor.page.keyboard.type("Made by hand");
-      await editor.select("h1", "h1");
+      await editor.select("h1 em", "em");
     },
     instant: (editor) => expect(editor.inFrame("h6.eyebrow")).toHaveText("Made by hand"),
     from: line("h6", "eyebrow pt-2", TEXT),
@@ -185,7 +187,7 @@ test("each change is shown at once, written exactly, and undone to the same byte
   await page.setViewportSize({ width: 1600, height: 1000 });
   const studio = await makeStudio(page, signedIn);
   const editor = await EditorPage.open(page, studio, eyebrow);
-  const door = await holdChanges(page);
+  const door = await watchDoor(page);
   let text = await editor.read(HERO);
 
   for (const [name, { act, instant, after = instant, from, to }] of Object.entries(steps)) {
@@ -210,4 +212,23 @@ test("each change is shown at once, written exactly, and undone to the same byte
       text = expected;
     });
   }
+
+  await test.step("what is written by hand stays, and is seen", async () => {
+    text = text.replace("See prices", "What it costs");
+    await editor.write(HERO, text);
+    await expect(editor.inFrame("a.button-plain").first()).toHaveText("What it costs");
+  });
+
+  await test.step("without a connection changes wait, and are written when it is back", async () => {
+    door.isCut = true;
+    await editor.select("h6.eyebrow", "h6");
+    await page.keyboard.press("Delete");
+    await expect(page.getByText("No connection, 1 change waiting")).toBeVisible();
+    await expect(editor.inFrame("h6.eyebrow")).toBeHidden();
+    expect(await editor.read(HERO)).toBe(text);
+    door.isCut = false;
+    await page.getByRole("button", { name: "Try now" }).click();
+    await expect.poll(() => editor.read(HERO)).toBe(text.replace(`  ${MADE}`, ""));
+    await expect(page.getByText("All changes saved")).toBeVisible();
+  });
 });

@@ -102,7 +102,15 @@ export const editorTexts: Translation<typeof english> = {
     log: "Protokoll",
     resize: "Breite oder Höhe von: {{panel}}",
   },
-  action: { undo: "Rückgängig", redo: "Wiederholen" },
+  action: {
+    undo: "Rückgängig",
+    redo: "Wiederholen",
+    nothingTo: {
+      undo: "Es gibt nichts rückgängig zu machen.",
+      redo: "Es gibt nichts zu wiederholen.",
+    },
+    readOnly: "Sie dürfen diese Arbeitsfläche ansehen, aber nicht ändern.",
+  },
   save: {
     saved: "Alle Änderungen gespeichert",
     waiting_one: "{{count}} Änderung wartet",

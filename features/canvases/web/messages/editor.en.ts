@@ -99,7 +99,12 @@ export const editorTexts = {
     log: "Log",
     resize: "Width or height of: {{panel}}",
   },
-  action: { undo: "Undo", redo: "Redo" },
+  action: {
+    undo: "Undo",
+    redo: "Redo",
+    nothingTo: { undo: "There is nothing to undo.", redo: "There is nothing to redo." },
+    readOnly: "You may look at this canvas, but not change it.",
+  },
   save: {
     saved: "All changes saved",
     waiting_one: "{{count}} change waiting",

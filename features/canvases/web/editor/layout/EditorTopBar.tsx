@@ -78,12 +78,17 @@ function Steps() {
   const { store } = model.changes.stacks;
   const canUndo = useStore(store, ({ applied }) => applied.length > 0);
   const canRedo = useStore(store, ({ undone }) => undone.length > 0);
+  // Said, not disabled: a button that lost the focus that way would take the keyboard with it.
+  const reason = (can: boolean, step: "undo" | "redo"): string | undefined => {
+    if (!model.canEdit) return t("action.readOnly");
+    return can ? undefined : t(`action.nothingTo.${step}`);
+  };
   return (
     <>
       <IconButton
         label={withKeys(t("action.undo"), "Mod+Z")}
         size="sm"
-        disabled={!canUndo || !model.canEdit}
+        disabledReason={reason(canUndo, "undo")}
         onClick={() => model.undo()}
       >
         <Undo2 aria-hidden="true" />
@@ -91,7 +96,7 @@ function Steps() {
       <IconButton
         label={withKeys(t("action.redo"), "Mod+Shift+Z")}
         size="sm"
-        disabled={!canRedo || !model.canEdit}
+        disabledReason={reason(canRedo, "redo")}
         onClick={() => model.redo()}
       >
         <Redo2 aria-hidden="true" />

@@ -16,7 +16,7 @@ export function LeftPanel() {
     <Tabs
       value={open}
       onValueChange={(part) => panels.left.set(part === "insert" ? "insert" : "layers")}
-      className="min-h-0 flex-1 gap-0"
+      className="min-h-0 flex-1 gap-0!"
     >
       <TabsList aria-label={t("panel.left")} className="shrink-0 px-1">
         <TabsTrigger value="layers">{t("panel.layers")}</TabsTrigger>

@@ -7,9 +7,9 @@ import { useStore } from "../model/use-store.ts";
 import { withKeys } from "./with-keys.ts";
 
 const MODES = [
-  { mode: "select", icon: MousePointer2, keys: "V" },
+  { mode: "select", icon: MousePointer2, keys: "Escape" },
   { mode: "draw", icon: SquareDashedMousePointer, keys: "R" },
-  { mode: "drive", icon: Hand, keys: "P" },
+  { mode: "drive", icon: Hand, keys: "Mod+E" },
 ] as const satisfies readonly { mode: ToolMode; icon: unknown; keys: string }[];
 
 /** What the pointer does on the canvas. */

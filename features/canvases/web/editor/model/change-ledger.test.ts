@@ -1,12 +1,13 @@
 import { type ChangeItem, newChangeItem } from "@devloom/frame-protocol";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startTestGateway, type TestGateway } from "../../../../testing/start-test-gateway.ts";
-import { element } from "../../../testing/sample-app.ts";
-import { Studio } from "../../../testing/studio.ts";
 import { type Desk, openDesk } from "./testing/desk.ts";
+import { type GatewayInUse, type StudioInUse, startGateway } from "./testing/gateway.ts";
 
-let gateway: TestGateway;
-let studio: Studio;
+let gateway: GatewayInUse;
+let studio: StudioInUse;
+/** Elements of the small application: its heading, and a paragraph. */
+let heading: string;
+let text: string;
 let desk: Desk;
 const desks: Desk[] = [];
 
@@ -17,19 +18,19 @@ async function anotherDesk(left: readonly ChangeItem[] = []): Promise<Desk> {
 }
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startGateway();
 });
 afterAll(() => gateway.close());
 beforeEach(async () => {
-  studio = await Studio.open(gateway);
+  studio = await gateway.openStudio();
   desk = await anotherDesk();
+  heading = desk.idOf("h1");
+  text = desk.idOf("p");
 });
 afterEach(() => {
   for (const { model } of desks.splice(0)) model.close();
 });
 
-const heading = element("heading").codebaseId;
-const text = element("text").codebaseId;
 const addClass = (className: string) => ({ codebaseIdToAddClass: heading, className });
 
 describe("changes", () => {

@@ -93,6 +93,8 @@ export class EditorModel {
   readonly changes: ChangeLedger;
   readonly #options: EditorOptions;
   readonly #source: Source;
+  /** The element whose rules and values were asked for last. */
+  #styledKey: string | null = null;
   readonly #keeper = new SelectionKeeper(this.nav);
 
   constructor(options: EditorOptions) {
@@ -195,7 +197,10 @@ export class EditorModel {
   navigate(storyboardId: string, path: string): void {
     if (this.canEdit) this.storyboards.change(storyboardId, { path });
     else this.storyboards.show(storyboardId, { path });
-    this.addresses.update(({ [storyboardId]: _, ...others }) => others);
+    this.addresses.update((addresses) => {
+      const { [storyboardId]: _, ...others } = addresses;
+      return others;
+    });
     this.visit(storyboardId);
   }
 
@@ -290,10 +295,14 @@ export class EditorModel {
   /** Asks the frame for rules and values of the selected element. */
   askStyles(): void {
     const { storyboardId, keys } = this.selection.get();
-    const [key] = keys;
-    this.processedRules.set([]);
-    this.cssEvals.set({});
-    if (key === undefined || keys.length > 1) return;
+    const key = keys.length === 1 ? (keys[0] ?? null) : null;
+    // Of the same element, what was told last stands until the answer comes.
+    if (key !== this.#styledKey) {
+      this.processedRules.set([]);
+      this.cssEvals.set({});
+    }
+    this.#styledKey = key;
+    if (key === null) return;
     const link = this.frames.find(storyboardId);
     link?.call("setModifiersForSelectedElement", this.state.get(), key);
     link?.call("processRulesForSelectedElement", this.lookups.get().css, key);

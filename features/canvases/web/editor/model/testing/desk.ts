@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf } from "@devloom/contract";
-import type { ChangeItem } from "@devloom/frame-protocol";
+import type { ChangeItem, ExecuteFunctionPayload, FrameRequest } from "@devloom/frame-protocol";
 import { ApiError } from "@devloom/web-kit";
 import { vi } from "vitest";
 import { send } from "../../../../../testing/client.ts";
@@ -15,10 +15,10 @@ import {
   redoChangeToFiles,
   undoChangeToFiles,
 } from "../../../../contract.ts";
-import type { Studio } from "../../../../testing/studio.ts";
 import { createEditor } from "../create-editor.ts";
 import type { EditorApi } from "../editor-api.ts";
 import type { EditorModel, Notice } from "../editor-model.ts";
+import type { StudioInUse } from "./gateway.ts";
 
 /** What can go wrong on the way to the gateway. */
 interface Connection {
@@ -40,12 +40,17 @@ export interface Desk {
   readonly notices: readonly Notice[];
   /** What would survive the page. */
   readonly stored: readonly ChangeItem[];
+  /** The id of the first element with a tag. */
+  idOf(tag: string): string;
   saved(): Promise<void>;
   /** Connects a page of a storyboard and keeps what it is asked to do. */
   frame(storyboardId: string): readonly FrameCall[];
 }
 
-export async function openDesk(studio: Studio, left: readonly ChangeItem[] = []): Promise<Desk> {
+export async function openDesk(
+  studio: StudioInUse,
+  left: readonly ChangeItem[] = [],
+): Promise<Desk> {
   const connection: Connection = { isUp: true, losesAnswers: 0 };
   const notices: Notice[] = [];
   const stored: ChangeItem[] = [...left];
@@ -71,6 +76,8 @@ export async function openDesk(studio: Studio, left: readonly ChangeItem[] = [])
     connection,
     notices,
     stored,
+    idOf: (tag) =>
+      Object.entries(model.lookups.get().tree).find(([, one]) => one["tag"] === tag)?.[0] ?? "",
     saved: () =>
       vi.waitFor(() => {
         if (model.changes.status.get().waiting > 0) throw new Error("Changes are waiting");
@@ -86,8 +93,11 @@ function connectFrame(model: EditorModel, storyboardId: string): readonly FrameC
       postMessage: (_message, _origin, [port]) => {
         // The only thing that is handed over is the port.
         const own = port as MessagePort;
-        own.onmessage = ({ data }: MessageEvent<{ payload: { functionName: string; args: [] } }>) =>
-          void calls.push({ name: data.payload.functionName, args: data.payload.args });
+        own.addEventListener("message", ({ data }: MessageEvent<FrameRequest>) => {
+          const { functionName, args = [] } = data.payload as ExecuteFunctionPayload;
+          calls.push({ name: functionName, args });
+        });
+        own.start();
       },
     },
     "http://preview.example",
@@ -95,7 +105,7 @@ function connectFrame(model: EditorModel, storyboardId: string): readonly FrameC
   return calls;
 }
 
-function apiOf({ person, canvasId }: Studio, connection: Connection): EditorApi {
+function apiOf({ person, canvasId }: StudioInUse, connection: Connection): EditorApi {
   const params = { canvasId };
   const ask = async <E extends Endpoint>(
     endpoint: E,
