@@ -4,6 +4,7 @@ import type { ActionContext } from "./action.ts";
 import { ActionMenu } from "./ActionMenu.tsx";
 import { deskOf } from "./desk.ts";
 import { Questions } from "./Questions.tsx";
+import { useCanvasFocus } from "./use-canvas-focus.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 
 /** Keyboard, context menu and command list of the editor; mounted once for the whole screen. */
@@ -11,6 +12,7 @@ export function ActionsHost() {
   const model = useEditor();
   const context = useMemo<ActionContext>(() => ({ model, desk: deskOf(model) }), [model]);
   useKeyboard(context);
+  useCanvasFocus(model);
   return (
     <>
       <ActionMenu context={context} />
