@@ -54,6 +54,11 @@ export function ColorPicker({ value, texts, parse, onPreview, onCommit }: ColorP
   const shown = pulled ?? value;
   const hsv = hsvOf(shown.hex, hue);
 
+  /** Another colour than what lets everything through is meant to be seen. */
+  const recoloured = (hex: string): PickedColor => ({
+    hex,
+    alpha: shown.alpha === 0 ? 1 : shown.alpha,
+  });
   function preview(next: PickedColor): void {
     setPulled(next);
     onPreview(next);
@@ -72,7 +77,7 @@ export function ColorPicker({ value, texts, parse, onPreview, onCommit }: ColorP
       ?.open()
       // Escape ends it without a colour.
       .catch(() => null);
-    if (picked) onCommit({ hex: picked.sRGBHex.replace("#", ""), alpha: shown.alpha });
+    if (picked) onCommit(recoloured(picked.sRGBHex.replace("#", "")));
   }
 
   return (
@@ -83,7 +88,7 @@ export function ColorPicker({ value, texts, parse, onPreview, onCommit }: ColorP
         onPreview={(next) => {
           // Greys have no hue: the one that was chosen stays.
           setHue(next.hue);
-          preview({ ...shown, hex: hexOf(next) });
+          preview(recoloured(hexOf(next)));
         }}
         onCommit={() => commit()}
       />
@@ -97,7 +102,7 @@ export function ColorPicker({ value, texts, parse, onPreview, onCommit }: ColorP
         onChange={(event) => {
           const next = Number(event.target.value);
           setHue(next);
-          preview({ ...shown, hex: hexOf({ ...hsv, hue: next }) });
+          preview(recoloured(hexOf({ ...hsv, hue: next })));
         }}
         onPointerUp={() => commit()}
         onKeyUp={() => commit()}

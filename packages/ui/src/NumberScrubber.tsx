@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { type ScrubOptions, stepSize, useScrub } from "./use-scrub.ts";
 
@@ -54,6 +54,21 @@ export function NumberScrubber({
     }
   }
 
+  // A field that is being typed in is not pulled; a press alone begins typing.
+  const fieldHandlers = {
+    ...handlers,
+    onMouseDown(event: MouseEvent<HTMLInputElement>): void {
+      if (document.activeElement !== event.currentTarget) event.preventDefault();
+    },
+    onPointerDown(event: PointerEvent<HTMLInputElement>): void {
+      if (document.activeElement !== event.currentTarget) handlers.onPointerDown(event);
+    },
+    onPointerUp(event: PointerEvent<HTMLInputElement>): void {
+      const field = event.currentTarget;
+      if (!handlers.onPointerUp() && document.activeElement !== field) field.focus();
+    },
+  };
+
   const input = (
     <input
       type="text"
@@ -68,7 +83,7 @@ export function NumberScrubber({
       onFocus={(event) => event.target.select()}
       onBlur={finish}
       onKeyDown={onKeyDown}
-      {...(bare ? handlers : {})}
+      {...(bare ? fieldHandlers : {})}
       className={cx(
         "h-full w-full min-w-0 bg-transparent text-xs tabular-nums outline-none placeholder:text-muted focus:text-ink disabled:text-muted",
         muted && scrubbing === null && draft === null && "text-muted",

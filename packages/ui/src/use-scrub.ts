@@ -77,11 +77,13 @@ export function useScrub({ value, step, onPreview, onCommit, onCancel }: ScrubOp
         setScrubbing(next);
         onPreview(next);
       },
-      onPointerUp() {
+      /** Whether it was pulled at all, rather than only pressed. */
+      onPointerUp(): boolean {
         const ended = end();
-        if (ended?.last == null) return;
+        if (ended?.last == null) return false;
         if (ended.last === ended.from) onCancel();
         else onCommit(ended.last);
+        return true;
       },
       onPointerCancel() {
         if (end()?.last != null) onCancel();

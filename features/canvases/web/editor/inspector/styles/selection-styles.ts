@@ -1,6 +1,7 @@
 import type { FrameMessageId, FrameMessages } from "@devloom/frame-protocol";
 import type { EditorModel } from "../../model/editor-model.ts";
 import { Store } from "../../model/store.ts";
+import { withModuleRules } from "../values/module-rules.ts";
 import type { ElementStyles } from "../values/style-value.ts";
 
 /** Of so many selected elements the values are compared. */
@@ -58,11 +59,11 @@ export class SelectionStyles {
     if (rules.length === 0 && Object.keys(evals).length === 0) return;
     const [before] = this.store.get();
     this.store.set([
-      {
-        rules: rules.length === 0 ? (before?.rules ?? []) : rules,
-        evals: Object.keys(evals).length === 0 ? (before?.evals ?? {}) : evals,
-        classes: this.#classes(key),
-      },
+      this.#stylesOf(
+        key,
+        rules.length === 0 ? (before?.rules ?? []) : rules,
+        Object.keys(evals).length === 0 ? (before?.evals ?? {}) : evals,
+      ),
     ]);
   }
 
@@ -70,8 +71,14 @@ export class SelectionStyles {
     if (this.#keys.length > 1) void this.#collect();
   }
 
-  #classes(key: string): readonly string[] {
-    return this.#model.navNode(key)?.classList ?? [];
+  #stylesOf(
+    key: string,
+    rules: ElementStyles["rules"],
+    evals: ElementStyles["evals"],
+  ): ElementStyles {
+    const { tree, navNode } = this.#model.element(key);
+    const styles = { rules, evals, classes: navNode?.classList ?? [] };
+    return withModuleRules(styles, tree, this.#model.lookups.get().css);
   }
 
   /** Asks about one element after the other, because answers do not say whom they are about. */
@@ -84,18 +91,15 @@ export class SelectionStyles {
       const link = this.#model.frames.find(this.#model.selection.get().storyboardId);
       if (link === null) return;
       const { css } = this.#model.lookups.get();
-      const rules = this.#answer("PROCESSED_CSS_RULES_FOR_ELEMENT");
+      const rulesAnswer = this.#answer("PROCESSED_CSS_RULES_FOR_ELEMENT");
       link.call("processRulesForSelectedElement", css, key);
-      const processed = await rules;
-      const evals = this.#answer("CSS_EVALS_FOR_ELEMENT");
+      const processed = await rulesAnswer;
+      const evalsAnswer = this.#answer("CSS_EVALS_FOR_ELEMENT");
       link.call("getCssEvals", key);
-      const evaluated = await evals;
+      const evaluated = await evalsAnswer;
       if (round !== this.#round) return;
-      found.push({
-        rules: processed?.processedCssRules ?? [],
-        evals: evaluated?.cssEvals ?? {},
-        classes: this.#classes(key),
-      });
+      const rules = processed?.processedCssRules ?? [];
+      found.push(this.#stylesOf(key, rules, evaluated?.cssEvals ?? {}));
     }
     this.store.set(found);
   }

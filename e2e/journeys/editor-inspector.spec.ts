@@ -1,0 +1,139 @@
+import type { Locator, Page } from "@playwright/test";
+import { EditorPage, makeStudio } from "../support/editor.ts";
+import { expect, test } from "../support/test.ts";
+
+const LEAD = "h1 + p";
+const BEFORE = "mt-6 max-w-lg text-lg text-soft sm:text-xl";
+
+/** Pulls a field sideways; what happens in between can be looked at before it is let go. */
+async function pull(page: Page, field: Locator, distance: number): Promise<void> {
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (box === null) throw new Error("The field is not on screen");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance, y, { steps: 6 });
+}
+
+test("styles are pulled, chosen and typed, each written once and undone to the same bytes", async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  const studio = await makeStudio(page, signedIn);
+  const editor = await EditorPage.open(page, studio, LEAD);
+  const panel = page.getByRole("complementary", { name: "Inspector" });
+  const lead = editor.inFrame(LEAD).first();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/parseAndMutate/mutate/")) sent.push(request.url());
+  });
+  /** The paragraph has these classes in the source, and nothing else has changed. */
+  const isWritten = (classes: string): Promise<void> =>
+    expect
+      .poll(() => editor.changedLines())
+      .toEqual(
+        classes === BEFORE
+          ? []
+          : [`-          <p className="${BEFORE}">`, `+          <p className="${classes}">`],
+      );
+
+  await test.step("pulling shows every step; Escape takes it back, letting go writes once", async () => {
+    await editor.select(LEAD, "p");
+    const padding = panel.getByRole("textbox", { name: "Padding left" });
+    await expect(padding).toHaveValue("0px");
+    await pull(page, padding, 36);
+    await expect(lead).toHaveCSS("padding-left", "48px");
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await expect(lead).toHaveCSS("padding-left", "0px");
+    expect(sent).toEqual([]);
+
+    await expect(padding).toHaveValue("0px");
+    await pull(page, padding, 18);
+    await expect(lead).toHaveCSS("padding-left", "24px");
+    expect(sent).toEqual([]);
+    await page.mouse.up();
+    await isWritten(`${BEFORE} pl-6`);
+    expect(sent).toHaveLength(1);
+    await expect(lead).toHaveClass(/\bpl-6\b/);
+    await expect(padding).toHaveValue("24px");
+  });
+
+  await test.step("a colour of the theme is written by its name", async () => {
+    await panel.getByRole("button", { name: /^Colour: choose a colour: soft/ }).click();
+    await page.getByRole("button", { name: "coral", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await isWritten("mt-6 max-w-lg text-lg text-coral sm:text-xl pl-6");
+    await expect(panel.getByRole("button", { name: "Remove text-coral" })).toBeVisible();
+  });
+
+  await test.step("a state is shown while styles are made for it", async () => {
+    await panel.getByRole("button", { name: "Hover", exact: true }).click();
+    await panel.getByRole("radio", { name: "Underline" }).click();
+    await expect(lead).toHaveCSS("text-decoration-line", "underline");
+    await isWritten("mt-6 max-w-lg text-lg text-coral sm:text-xl pl-6 hover:underline");
+    await panel.getByRole("button", { name: "Hover", exact: true }).click();
+  });
+
+  await test.step("a width has a value of its own", async () => {
+    await panel.getByRole("radio", { name: "From 48rem" }).click();
+    const margin = panel.getByRole("textbox", { name: "Margin above" });
+    await expect(margin).toHaveValue("24px");
+    await margin.fill("40");
+    await margin.press("Enter");
+    await isWritten("mt-6 max-w-lg text-lg text-coral sm:text-xl pl-6 hover:underline md:mt-10");
+    await expect(lead).toHaveCSS("margin-top", "40px");
+    await panel.getByRole("radio", { name: "All widths" }).click();
+    await expect(margin).toHaveValue("24px");
+  });
+
+  await test.step("a value is taken away where it is said", async () => {
+    await panel
+      .getByRole("button", { name: /^Width limits: take this value away.*max-w-lg/ })
+      .click();
+    await isWritten("mt-6 text-lg text-coral sm:text-xl pl-6 hover:underline md:mt-10");
+  });
+
+  await test.step("several elements show what they share, and change together", async () => {
+    await editor.select(".eyebrow", "p");
+    await editor.click(LEAD, "Shift");
+    await expect(panel.getByRole("heading", { level: 2, name: "2 elements" })).toBeVisible();
+    await expect(panel.getByRole("textbox", { name: "Size", exact: true })).toHaveAttribute(
+      "placeholder",
+      "Mixed",
+    );
+    const radius = panel.getByRole("textbox", { name: "Radius", exact: true });
+    await radius.fill("8px");
+    await radius.press("Enter");
+    await expect
+      .poll(async () => (await editor.changedLines()).filter((line) => line.startsWith("+")))
+      .toEqual([
+        '+          <p className="eyebrow rounded-lg">Bookings for studios &amp; workshops</p>',
+        '+          <p className="mt-6 text-lg text-coral sm:text-xl pl-6 hover:underline md:mt-10 rounded-lg">',
+      ]);
+  });
+
+  await test.step("all of it is undone to the same bytes", async () => {
+    const undo = page.getByRole("button", { name: /^Undo/ });
+    for (const _change of sent) await undo.click();
+    await isWritten(BEFORE);
+  });
+
+  await test.step("a rule of a style sheet is told by its place, and changed there", async () => {
+    await page.getByRole("treeitem", { name: /^h1/ }).click();
+    await expect(panel.getByRole("heading", { level: 2, name: "h1" })).toBeVisible();
+    await panel.getByRole("radio", { name: "CSS", exact: true }).click();
+    const size = panel.getByRole("textbox", { name: "Size", exact: true });
+    await size.fill("40px");
+    await size.press("Enter");
+    await expect(editor.inFrame("h1")).toHaveCSS("font-size", "40px");
+    await expect
+      .poll(() => editor.changedLines())
+      .toEqual([expect.stringMatching(/^-\s+font-size:/), "+  font-size: 40px;"]);
+    await expect(
+      panel.getByRole("button", { name: /^Size: take this value away.*Hero\.module\.css:\d+/ }),
+    ).toBeVisible();
+  });
+});
