@@ -184,6 +184,8 @@ test("each change is shown at once, written exactly, and undone to the same byte
   page: Page;
   signedIn: Person;
 }) => {
+  // Twelve changes, each made, undone and redone through a dev server: a slow machine needs its time.
+  test.slow();
   await page.setViewportSize({ width: 1600, height: 1000 });
   const studio = await makeStudio(page, signedIn);
   const editor = await EditorPage.open(page, studio, eyebrow);

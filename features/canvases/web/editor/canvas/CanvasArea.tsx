@@ -10,7 +10,6 @@ import { ProblemBanner } from "./ProblemBanner.tsx";
 import { Storyboard } from "./Storyboard.tsx";
 import { StoryboardBar } from "./StoryboardBar.tsx";
 import { StoryboardHandles } from "./StoryboardHandles.tsx";
-import { useCanvasFocus } from "./use-canvas-focus.ts";
 import { useCanvasGestures } from "./use-canvas-gestures.ts";
 import { useKeepPreview, usePreview } from "./use-preview.ts";
 import { ZoomControls } from "./ZoomControls.tsx";
@@ -26,13 +25,11 @@ export function CanvasArea() {
   const isDark = useStore(model.darkPreview);
   const preview = usePreview();
   useKeepPreview();
-  useCanvasFocus(area);
   return (
     <section
       ref={area}
       aria-label={t("panel.canvas")}
-      tabIndex={-1}
-      className="relative isolate min-h-0 flex-1 overflow-hidden bg-sunken outline-none"
+      className="relative isolate min-h-0 flex-1 overflow-hidden bg-sunken"
     >
       <div
         className="absolute top-0 left-0 size-0 origin-top-left"
