@@ -44,7 +44,8 @@ export interface ProjectVite {
   readonly version: string;
   createServer(config: ViteConfig): Promise<ViteServer>;
   mergeConfig(base: ViteConfig, added: ViteConfig): ViteConfig;
-  runnerImport(
+  /** Since Vite 6.1. */
+  runnerImport?(
     file: string,
     config: ViteConfig,
   ): Promise<{

@@ -10,10 +10,19 @@ import { pathToFileURL } from "node:url";
  * @returns {Promise<import("./launcher-types.ts").ProjectVite>}
  */
 export async function loadProjectVite(appFolder) {
+  // Its "exports" may be anything; the module entry has been this file since Vite 2.
+  return import(pathToFileURL(join(folderOfVite(appFolder), "dist/node/index.js")).href);
+}
+
+/**
+ * Where the project's own Vite lies.
+ *
+ * @param {string} appFolder
+ */
+export function folderOfVite(appFolder) {
   const manifest = resolveFrom(appFolder, "vite/package.json");
   if (manifest === null) throw new Error(`Vite is not installed for ${appFolder}`);
-  // Its "exports" may be anything; the module entry has been this file since Vite 2.
-  return import(pathToFileURL(join(dirname(manifest), "dist/node/index.js")).href);
+  return dirname(manifest);
 }
 
 /**

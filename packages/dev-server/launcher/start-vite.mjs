@@ -13,7 +13,7 @@ import { loadUserConfig } from "./user-config.mjs";
  * @param {import("./channel.mjs").Channel} channel
  */
 export async function startVite(vite, http, settings, channel) {
-  const { config, files } = await loadUserConfig(vite, settings.appFolder);
+  const { config, files } = await loadUserConfig(vite, settings.appFolder, settings.cacheFolder);
   const { server: own = {}, ...rest } = config;
   // Addresses of the machine that the project was made for mean nothing behind the gateway.
   const { host: _host, port: _port, https: _https, origin: _origin, open: _open, ...kept } = own;

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { importBundledConfig } from "./bundled-config.mjs";
+import { withCommonJsNames } from "./commonjs-names.mjs";
+import { folderOfVite } from "./project-vite.mjs";
 
 /** In the order in which Vite looks for them. */
 const names = ["js", "mjs", "ts", "cjs", "mts", "cts"].map((ending) => `vite.config.${ending}`);
@@ -17,13 +20,14 @@ const environment = {
  *
  * @param {import("./launcher-types.ts").ProjectVite} vite
  * @param {string} appFolder
+ * @param {string} cacheFolder
  * @returns {Promise<{ config: import("./launcher-types.ts").ViteConfig, files: readonly string[] }>} with the files
  *   that it stands in
  */
-export async function loadUserConfig(vite, appFolder) {
+export async function loadUserConfig(vite, appFolder, cacheFolder) {
   const file = names.map((name) => join(appFolder, name)).find((path) => existsSync(path));
   if (file === undefined) return { config: {}, files: [] };
-  const { exported, dependencies } = await evaluate(vite, file, appFolder);
+  const { exported, dependencies } = await evaluate(vite, file, appFolder, cacheFolder);
   const config = await (typeof exported === "function" ? exported(environment) : exported);
   return { config: config ?? {}, files: [file, ...dependencies] };
 }
@@ -32,16 +36,29 @@ export async function loadUserConfig(vite, appFolder) {
  * @param {import("./launcher-types.ts").ProjectVite} vite
  * @param {string} file
  * @param {string} root
+ * @param {string} cacheFolder
  */
-async function evaluate(vite, file, root) {
+async function evaluate(vite, file, root, cacheFolder) {
   if (isCommonJs(file)) {
     const exported = createRequire(file)(file);
     return { exported: exported?.default ?? exported, dependencies: [] };
   }
+  if (vite.runnerImport === undefined) {
+    return importBundledConfig(folderOfVite(root), file, cacheFolder);
+  }
   const { module, dependencies } = await vite.runnerImport(file, {
     root,
     logLevel: "error",
-    plugins: [commonJsNames],
+    plugins: [
+      {
+        name: "devloom:commonjs-names",
+        /**
+         * @param {string} code
+         * @param {string} id
+         */
+        transform: (code, id) => ({ code: withCommonJsNames(code, id), map: null }),
+      },
+    ],
   });
   return { exported: module.default, dependencies };
 }
@@ -51,32 +68,3 @@ function isCommonJs(file) {
   if (file.endsWith(".cjs")) return true;
   return file.endsWith(".js") && /^\s*module\.exports\b/m.test(readFileSync(file, "utf8"));
 }
-
-/** Configurations use these names although they are modules: Vite's bundler has always filled them in. */
-const commonJsNames = {
-  name: "devloom:commonjs-names",
-  /**
-   * @param {string} code
-   * @param {string} id
-   */
-  transform(code, id) {
-    const used = ["__dirname", "__filename", "require"].filter(
-      (name) =>
-        new RegExp(`\\b${name}\\b`).test(code) &&
-        !new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`).test(code),
-    );
-    if (used.length === 0) return null;
-    const file = JSON.stringify(id);
-    /** @type {Record<string, string>} */
-    const values = {
-      __dirname: JSON.stringify(dirname(id)),
-      __filename: file,
-      require: `__devloomCreateRequire(${file})`,
-    };
-    const imported = used.includes("require")
-      ? 'import { createRequire as __devloomCreateRequire } from "node:module"; '
-      : "";
-    const declared = used.map((name) => `${name} = ${values[name]}`).join(", ");
-    return { code: `${imported}const ${declared}; ${code}`, map: null };
-  },
-};

@@ -10,8 +10,8 @@ import {
 } from "./package-manifest.ts";
 import type { PreviewProblem } from "./state.ts";
 
-/** The oldest Vite whose configuration can be read without writing into the project. */
-const oldestVite = 6;
+/** The oldest Vite that takes what previews ask of it. */
+const oldestVite = 5;
 
 /** Says what an app is made of and what stands in the way of its preview. */
 export function inspectApp(projectFolder: string, folder: string): InspectedApp {
@@ -100,7 +100,7 @@ function shapeProblem(
     return {
       code: "no_vite",
       message: `Previews run with Vite, which this package does not list among its dependencies.${otherTool(manifest)}`,
-      nextStep: "Add Vite 6 or newer to the devDependencies, with an index.html as its entry.",
+      nextStep: "Add Vite 8 to the devDependencies, with an index.html as its entry.",
     };
   }
   if (react === null) {
@@ -114,8 +114,8 @@ function shapeProblem(
   if (major !== null && major < oldestVite) {
     return {
       code: "vite_too_old",
-      message: `This project uses Vite ${major}. Previews need Vite 6, 7 or 8.`,
-      nextStep: "Update Vite to version 6 or newer and install the dependencies again.",
+      message: `This project uses Vite ${major}. Previews need Vite 5 or newer.`,
+      nextStep: "Update Vite, best to version 8, and install the dependencies again.",
     };
   }
   if (!hasPage(folder)) {

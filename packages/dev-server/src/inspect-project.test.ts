@@ -99,7 +99,7 @@ describe("what cannot be previewed is said with the next step", () => {
     [
       "vite_too_old",
       {
-        "package.json": { dependencies: { react: "^18.0.0" }, devDependencies: { vite: "^5.4.0" } },
+        "package.json": { dependencies: { react: "^18.0.0" }, devDependencies: { vite: "^4.5.0" } },
       },
     ],
     ["no_index_html", { "package.json": viteApp }],
