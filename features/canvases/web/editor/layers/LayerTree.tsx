@@ -91,7 +91,11 @@ export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
     const isKept = selected.includes(row.key) && selected.length > 1 && !isMod && !event.shiftKey;
     if (!isKept) choose(row, event.shiftKey ? "range" : isMod ? "toggle" : "one");
     if (event.detail === 2 && model.canEdit && isElementKey(row.key)) desk.renaming.set(row.key);
-    else drag.begin(row, event);
+    else
+      drag.begin(row, event, () => {
+        // One of several was pressed and not dragged: it alone is meant.
+        if (isKept) choose(row, "one");
+      });
   };
 
   const openMenu = (row: Row | undefined, x: number, y: number): void => {

@@ -29,8 +29,8 @@ export function useTreeDrag(rowAt: RowAt) {
   });
 
   const begin = useCallback(
-    (row: LayerRow, event: ReactPointerEvent<HTMLElement>) => {
-      if (!model.canEdit || event.button !== 0 || !isElementKey(row.key)) return;
+    (row: LayerRow, event: ReactPointerEvent<HTMLElement>, onClick: () => void) => {
+      if (!model.canEdit || event.button !== 0 || !isElementKey(row.key)) return onClick();
       const start = { x: event.clientX, y: event.clientY };
       let isDragging = false;
       let target: TreeDrop | null = null;
@@ -62,7 +62,8 @@ export function useTreeDrag(rowAt: RowAt) {
       };
       const onUp = (up: PointerEvent): void => {
         stop();
-        if (!isDragging || target === null) return;
+        if (!isDragging) return onClick();
+        if (target === null) return;
         const ids = chosenIds(model);
         if (up.altKey) copyElements(model, ids, chosenMarkup(model), target.place);
         else moveElements(model, ids, target.place);
