@@ -36,6 +36,8 @@ const gateway = new DevelopmentGateway(join(bundleDirectory, "main.js"), {
   PORT: String(gatewayPort),
   HOST: "127.0.0.1",
   PUBLIC_URL: publicUrl,
+  // Previews go to the gateway itself: they have hosts of their own, which Vite's proxy does not tell apart.
+  PREVIEW_DOMAIN: process.env["PREVIEW_DOMAIN"] ?? `preview.localhost:${gatewayPort}`,
 });
 const bundler = watch(gatewayBundle(bundleDirectory));
 

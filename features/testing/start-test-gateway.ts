@@ -86,6 +86,7 @@ function testConfig(url: string, dataDir: string): PlatformConfig {
     mode: "development",
     version: "0.0.0-test",
     publicUrl: url,
+    previewNetwork: true,
     dataDir,
     secretKey: "a secret key that is long enough for tests",
     smtpUrl: null,

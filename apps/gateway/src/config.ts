@@ -63,6 +63,7 @@ const Environment = z.object({
       `must list absolute folders, separated by ${delimiter}`,
     )
     .default([]),
+  PREVIEW_NETWORK: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   MAIL_FROM: z.string().default("Devloom <devloom@localhost>"),
   SETTINGS_FILE: z.string().optional(),
@@ -102,6 +103,7 @@ export interface Configuration {
   readonly publicUrl: string | null;
   readonly previewDomain: string | null;
   readonly previewLimits: { readonly most: number; readonly idleMilliseconds: number };
+  readonly previewNetwork: boolean;
   /** Folders below which projects may be opened where they lie. */
   readonly workspaceRoots: readonly string[];
   readonly smtpUrl: string | null;
@@ -188,6 +190,7 @@ function toConfiguration(values: Values): Omit<Configuration, "settingVariables"
       most: values.PREVIEW_MOST,
       idleMilliseconds: values.PREVIEW_IDLE_MINUTES * 60_000,
     },
+    previewNetwork: (values.PREVIEW_NETWORK ?? (mode === "development" ? "on" : "off")) === "on",
     workspaceRoots: values.WORKSPACE_ROOTS,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

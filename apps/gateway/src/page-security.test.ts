@@ -64,6 +64,22 @@ describe("the page", () => {
       expect(nonce).toBe(nonces[0]);
   });
 
+  it("shows frames of previews, and of nobody else", async () => {
+    const plain = await serveWith("production")(new Request(`${ORIGIN}/`));
+    const frames = ["https://*.preview.example"];
+    const serve = webFiles({
+      folder,
+      mode: "production",
+      https: true,
+      frames,
+      ready: Promise.resolve(),
+    });
+    const serving = await serve(new Request(`${ORIGIN}/`));
+
+    expect(directives(plain).get("frame-src")).toBe("'self'");
+    expect(directives(serving).get("frame-src")).toBe("'self' https://*.preview.example");
+  });
+
   it("asks for encryption for ever once it is served encrypted", async () => {
     const plain = await serveWith("production")(new Request(`${ORIGIN}/`));
     const encrypted = await serveWith("production", true)(new Request(`${ORIGIN}/`));

@@ -49,6 +49,7 @@ async function platformConfig(configuration: Configuration, port: number): Promi
       configuration.publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     previewDomain: configuration.previewDomain,
     previewLimits: configuration.previewLimits,
+    previewNetwork: configuration.previewNetwork,
     dataDir: configuration.dataDir,
     workspaceRoots: configuration.workspaceRoots,
     secretKey: await loadSecretKey(configuration.secretKey, configuration.dataDir),

@@ -26,6 +26,8 @@ export interface PlatformConfig {
   readonly publicUrl: string;
   /** The domain below which previews have their origins, perhaps with a port; see `PreviewOrigins`. */
   readonly previewDomain?: string | null;
+  /** Whether projects' dev servers may be given access to the network. */
+  readonly previewNetwork?: boolean;
   /** How many dev servers run at once, and how long one stays that nobody uses. */
   readonly previewLimits?: { readonly most: number; readonly idleMilliseconds: number };
   readonly dataDir: string;

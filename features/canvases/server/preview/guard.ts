@@ -47,7 +47,8 @@ export class Guard {
     const actor = await this.#platform.allowedStill(call);
     if (actor === null) return null;
     try {
-      return await this.#platform.database.reading(actor, (tx) => readTarget(tx, bearer.canvasId));
+      const { database, config } = this.#platform;
+      return await database.reading(actor, (tx) => readTarget(tx, bearer.canvasId, config));
     } catch (error) {
       if (error instanceof AppError && error.status === 404) return null;
       throw error;

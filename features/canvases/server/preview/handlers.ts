@@ -31,7 +31,7 @@ export type PreviewEndpoints = {
 export function previewHandlers(parts: PreviewHostParts): Handlers<PreviewEndpoints> {
   const { platform, previews, origins, guard } = parts;
   const targetOf = (actor: Actor, canvasId: string): Promise<PreviewTarget> =>
-    platform.database.reading(actor, (tx) => readTarget(tx, canvasId));
+    platform.database.reading(actor, (tx) => readTarget(tx, canvasId, platform.config));
   const present = (target: PreviewTarget, canvasId: string): Promise<PreviewState> =>
     presentState(parts, target, origins.originOf(canvasId));
 
@@ -71,9 +71,15 @@ export function previewHandlers(parts: PreviewHostParts): Handlers<PreviewEndpoi
       const { apps } = await present(before, canvasId);
       if (body.appPath !== undefined && !apps.some(({ path }) => path === body.appPath))
         throw new AppError(400, "unknown_app", "There is no web application in that folder.");
+      if (body.network === true && platform.config.previewNetwork !== true)
+        throw new AppError(
+          403,
+          "network_not_allowed",
+          "Previews have no network on this installation. Those who run it can allow it with PREVIEW_NETWORK=on.",
+        );
       const scope = { tenantId: actor.tenantId, actorId: actor.accountId };
       const target = await platform.database.tenant(scope, async (tx) => {
-        const current = await readTarget(tx, canvasId);
+        const current = await readTarget(tx, canvasId, platform.config);
         const { appPath = current.appPath, network = current.network } = body;
         const changed = { ...current, appPath, network };
         await writeTarget(tx, changed);

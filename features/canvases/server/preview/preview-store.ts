@@ -1,4 +1,4 @@
-import type { Transaction } from "@devloom/server-kit";
+import type { PlatformConfig, Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { findCanvas } from "../canvases/store.ts";
 
@@ -8,25 +8,22 @@ export interface PreviewTarget {
   readonly projectId: string;
   /** The folder of the web application as it was chosen; `null` when nobody chose one. */
   readonly appPath: string | null;
+  /** Whether its dev server reaches the network: asked for, and allowed on this installation. */
   readonly network: boolean;
 }
 
-export async function readTarget(tx: Transaction, canvasId: string): Promise<PreviewTarget> {
-  const canvas = await findCanvas(tx, canvasId);
-  return readProjectTarget(tx, canvas.project_id);
-}
-
-async function readProjectTarget(tx: Transaction, projectId: string): Promise<PreviewTarget> {
+export async function readTarget(
+  tx: Transaction,
+  canvasId: string,
+  { previewNetwork = false }: Pick<PlatformConfig, "previewNetwork">,
+): Promise<PreviewTarget> {
+  const { project_id: projectId } = await findCanvas(tx, canvasId);
   const { rows } = await sql<{ app_path: string | null; network: boolean }>`
     select app_path, network from project_preview
     where tenant_id = ${tx.tenantId} and project_id = ${projectId}`.execute(tx.query());
   const { tenantId } = tx;
-  return {
-    tenantId,
-    projectId,
-    appPath: rows[0]?.app_path ?? null,
-    network: rows[0]?.network ?? false,
-  };
+  const { app_path: appPath = null, network = false } = rows[0] ?? {};
+  return { tenantId, projectId, appPath, network: network && previewNetwork };
 }
 
 export async function writeTarget(tx: Transaction, target: PreviewTarget): Promise<void> {

@@ -186,12 +186,28 @@ describe("dev servers", () => {
   });
 });
 
-describe("an installation without a domain for previews", () => {
-  it("says what is missing", async () => {
+describe("an installation", () => {
+  it("without a domain for previews says what is missing", async () => {
     const own = await startPreviewStage({ config: { publicUrl: "https://devloom.example" } });
-    const { person, canvasId } = await Studio.open(own.gateway);
-    const { status, body } = await send(person, openPreview, { params: { canvasId } });
+    const one = await Studio.open(own.gateway);
+    const { status, body } = await send(one.person, openPreview, on(one));
     expect([status, body]).toMatchObject([409, { code: "previews_not_configured" }]);
+    await own.gateway.close();
+  });
+
+  it("without network for previews takes it from those who had it", async () => {
+    const change = (one: Studio) =>
+      send(one.person, changePreviewSettings, { ...on(one), body: { network: true } });
+    expect((await change(studio)).body.network).toBe(true);
+    const { url } = stage.gateway;
+    const own = await startPreviewStage({
+      beside: stage.gateway,
+      config: { publicUrl: url, previewNetwork: false },
+    });
+    const there = studio.through(own.gateway);
+    const { status, body } = await change(there);
+    expect([status, body]).toMatchObject([403, { code: "network_not_allowed" }]);
+    expect((await send(there.person, getPreview, on(there))).body.network).toBe(false);
     await own.gateway.close();
   });
 });
