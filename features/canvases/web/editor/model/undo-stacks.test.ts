@@ -1,0 +1,63 @@
+import { newChangeItem } from "@devloom/frame-protocol";
+import { describe, expect, it } from "vitest";
+import type { CanvasActivity } from "../../../contract.ts";
+import { UndoStacks } from "./undo-stacks.ts";
+
+const A = "tempo-ba242f20-beab-5829-a15b-8f6c0c9bace5";
+const change = (activityId?: string) => ({
+  ...newChangeItem("DUPLICATE", { codebaseIdsToDuplicate: [A] }),
+  ...(activityId === undefined ? {} : { activityId }),
+});
+const activity = (id: string, state: CanvasActivity["state"]): CanvasActivity => ({
+  id,
+  type: "DUPLICATE",
+  change: {},
+  actorId: null,
+  actorName: null,
+  time: "2026-01-01T00:00:00.000Z",
+  files: [],
+  prevIdToNewIdMap: {},
+  state,
+  subjectId: null,
+});
+
+describe("what can be undone", () => {
+  it("goes back and forth, and a new change ends what could be redone", () => {
+    const stacks = new UndoStacks();
+    const [first, second, third] = [change(), change(), change()];
+    stacks.push(first);
+    stacks.push(second);
+    stacks.stepBack();
+    expect([stacks.nextUndo, stacks.nextRedo]).toEqual([first, second]);
+    stacks.stepBack();
+    stacks.stepBack();
+    expect([stacks.nextUndo, stacks.nextRedo]).toEqual([null, first]);
+    stacks.stepForth();
+    stacks.push(third);
+    expect(stacks.store.get()).toEqual({ applied: [first, third], undone: [] });
+    stacks.drop(third.id);
+    expect(stacks.nextUndo).toBe(first);
+  });
+
+  it("is what the gateway says, with what this page knows of its own changes", () => {
+    const stacks = new UndoStacks();
+    const own = change("own");
+    stacks.push(own);
+    stacks.adopt([
+      activity("later", "undone"),
+      activity("soon", "undone"),
+      activity("step", null),
+      activity("own", "applied"),
+      activity("gone", "dropped"),
+      activity("theirs", "applied"),
+    ]);
+    const { applied, undone } = stacks.store.get();
+    expect(applied.map(({ activityId, type }) => [activityId, type])).toEqual([
+      ["theirs", "UNKNOWN"],
+      ["own", "DUPLICATE"],
+    ]);
+    expect(undone.map(({ activityId }) => activityId)).toEqual(["later", "soon"]);
+    expect(stacks.nextUndo).toBe(own);
+    expect(stacks.nextRedo?.activityId).toBe("soon");
+  });
+});
