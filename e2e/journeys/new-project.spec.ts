@@ -16,7 +16,7 @@ test("two clicks lead from an empty dashboard to the editor on a starter", async
     .getByRole("link", { name: /Create project/ })
     .first()
     .click();
-  await page.getByRole("button", { name: "Open in the editor: Product website" }).click();
+  await page.getByRole("button", { name: /Open in the editor.*Product website/ }).click();
 
   await expect(page).toHaveURL(/\/canvases\/[0-9a-f-]{36}\/editor$/);
   const headers = { authorization: `Bearer ${signedIn.token}` };
@@ -75,11 +75,11 @@ test("an archive becomes a project whose canvases are opened, renamed and delete
   await page.goto("/canvases");
   await page.getByRole("button", { name: "Actions for shop" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
-  await page.getByLabel("Name").fill("Front page");
-  await page.getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Front page");
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
   await expect(page.getByRole("link", { name: "Front page" })).toBeVisible();
   await page.getByRole("button", { name: "Actions for Front page" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No canvas yet")).toBeVisible();
 });

@@ -42,7 +42,7 @@ test("a change made elsewhere is never overwritten silently", async ({
   const project = await createProject(request, signedIn.token, "Contested");
   await page.goto(`/projects/${project.id}`);
   await expect(page.getByRole("heading", { name: "Contested" })).toBeVisible();
-  await page.getByRole("button", { name: /edit/i }).first().click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill("Mine");
   const elsewhere = await request.put(`/api/project/${project.id}`, {
