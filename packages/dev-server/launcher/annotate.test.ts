@@ -31,6 +31,7 @@ export function Page({ on }: { on: boolean }) {
 const FILES: Readonly<Record<string, string>> = {
   "package.json": `{ "name": "fixture", "type": "module" }`,
   "index.html": `<!doctype html><html><body><script type="module" src="/src/Page.tsx"></script></body></html>`,
+  "tsconfig.json": `{ "compilerOptions": { "jsx": "react-jsx" } }`,
   "src/Page.tsx": PAGE,
   "src/Part.tsx": `export function Part<T>({ value }: { value: T }) {\n  return <p>{String(value)}</p>;\n}\n`,
   "src/Classic.jsx": `/** @jsxRuntime classic */\nimport React from "react";\nexport const Classic = () => <p>{React.createElement("b", null)}</p>;\n`,
@@ -63,12 +64,12 @@ afterAll(async () => {
   for (const one of [folder, cacheDir]) await rm(one, { recursive: true, force: true });
 });
 
-function serve(): Promise<ViteDevServer> {
+function serve(create = createServer): Promise<ViteDevServer> {
   const engine = Project.open(
     { read: (path) => FILES[path] ?? null, list: () => Object.keys(FILES) },
     [],
   );
-  return createServer({
+  return create({
     configFile: false,
     root: folder,
     cacheDir,
@@ -133,6 +134,23 @@ describe("what the browser gets", () => {
 
   it("lets the compiler say what is wrong with a broken file", async () => {
     await expect(served("/src/broken.tsx")).rejects.toThrow(/broken\.tsx/);
+  });
+});
+
+describe.each(["vite-6", "vite-7"])("with %s", (name) => {
+  it("gives the browser the same ids and the wrapped runtime", async () => {
+    // The parts that are used are the same in all these versions.
+    const { createServer: create } = (await import(name)) as { createServer: typeof createServer };
+    const server = await serve(create);
+    try {
+      const code = (await server.transformRequest("/src/Page.tsx"))?.code ?? "";
+      expect(code.match(/tempohostid: "tempo-/g)).toHaveLength(3);
+      expect(code).toContain("devloom-jsx:react/jsx-dev-runtime");
+      const classic = (await server.transformRequest("/src/Classic.jsx"))?.code ?? "";
+      expect(classic).toMatch(/devloomCreateElemen\("p", \{\s*tempohostid: "tempo-/);
+    } finally {
+      await server.close();
+    }
   });
 });
 
