@@ -87,9 +87,7 @@ export function InspectorPanel() {
           <TransformSection />
         </TabsContent>
         <TabsContent value="content" className={CONTENT} key={keys.join(" ")}>
-          <div className="border-b p-3">
-            <TagControl elements={elements} />
-          </div>
+          <TagControl elements={elements} />
           {elements.length === 1 && first !== undefined && <TextControl element={first} />}
           <PropsSection elements={elements} />
         </TabsContent>

@@ -19,7 +19,9 @@ export function ClassList({ elements }: { readonly elements: readonly EditorElem
       <h3 className="px-1 text-xs font-semibold">{t("inspector.classes.title")}</h3>
       <div className="flex flex-wrap gap-1">
         {own.length === 0 && foreign.length === 0 && (
-          <p className="px-1 text-xs text-muted">{t("inspector.classes.none")}</p>
+          <p className="px-1 text-xs text-muted">
+            {t(elements.length > 1 ? "inspector.classes.noneShared" : "inspector.classes.none")}
+          </p>
         )}
         {own.map((name) => (
           <ClassChip

@@ -27,35 +27,37 @@ export function TagControl({ elements }: { readonly elements: readonly EditorEle
       model.submit("CHANGE_TAG", { codebaseIdToChange: codebaseId, newTagName: next });
   };
   return (
-    <LabelledRow label={label}>
-      <input
-        type="text"
-        list={id}
-        aria-label={label}
-        spellCheck={false}
-        autoComplete="off"
-        disabled={!model.canEdit}
-        value={draft ?? (tags.length > 1 ? "" : tag)}
-        placeholder={tags.length > 1 ? t("inspector.mixed") : ""}
-        onChange={(event) => setDraft(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={finish}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") finish();
-          if (event.key === "Escape") {
-            event.stopPropagation();
-            setDraft(null);
-          }
-        }}
-        className="h-7 w-full rounded-md border border-line bg-surface px-2 font-mono text-xs hover:border-line-strong"
-      />
-      <datalist id={id}>
-        {TAGS.split(" ").map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </datalist>
-    </LabelledRow>
+    <section className="border-b p-3">
+      <LabelledRow label={label}>
+        <input
+          type="text"
+          list={id}
+          aria-label={label}
+          spellCheck={false}
+          autoComplete="off"
+          disabled={!model.canEdit}
+          value={draft ?? (tags.length > 1 ? "" : tag)}
+          placeholder={tags.length > 1 ? t("inspector.mixed") : ""}
+          onChange={(event) => setDraft(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={finish}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") finish();
+            if (event.key === "Escape") {
+              event.stopPropagation();
+              setDraft(null);
+            }
+          }}
+          className="h-7 w-full rounded-md border border-line bg-surface px-2 font-mono text-xs hover:border-line-strong"
+        />
+        <datalist id={id}>
+          {TAGS.split(" ").map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+      </LabelledRow>
+    </section>
   );
 }

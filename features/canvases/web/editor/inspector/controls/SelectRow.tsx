@@ -18,7 +18,7 @@ export function SelectRow({ property, reads = property, values }: SelectRowProps
   const t = useText("canvases");
   const { field } = useFieldTexts();
   const { writer, canEdit } = useInspector();
-  const { value, isMixed } = useStyle(reads);
+  const { value, isMixed, origin, isExact } = useStyle(reads);
   const label = field(property);
   const isListed = value !== null && values.includes(value);
   return (
@@ -27,6 +27,7 @@ export function SelectRow({ property, reads = property, values }: SelectRowProps
         aria-label={label}
         value={value ?? ""}
         disabled={!canEdit}
+        muted={!isExact && (origin === "computed" || origin === "unknown")}
         onChange={(event) => writer.commit({ [property]: event.target.value })}
       >
         {!isListed && (

@@ -22,7 +22,7 @@ export function TokenSelect({
   className,
 }: TokenSelectProps) {
   const { writer, canEdit } = useInspector();
-  const { value, name } = useStyle(reads);
+  const { value, name, origin, isExact } = useStyle(reads);
   const chosen = tokenOf(value, name, tokens);
   if (tokens.length === 0) return null;
   return (
@@ -30,6 +30,7 @@ export function TokenSelect({
       aria-label={label}
       className={className}
       disabled={!canEdit}
+      muted={!isExact && (origin === "computed" || origin === "unknown")}
       value={chosen?.name ?? ""}
       onChange={(event) => {
         const token = tokens.find((one) => one.name === event.target.value);

@@ -31,6 +31,9 @@ const DISPLAYS: readonly Choice[] = [
   { value: "none", name: "none", icon: <EyeOff aria-hidden="true" /> },
 ];
 
+/** Inside a line they arrange their content in the same way. */
+const INLINE = { "inline-flex": "flex", "inline-grid": "grid" };
+
 const DIRECTIONS: readonly Choice[] = [
   { value: "row", name: "row", icon: <ArrowRight aria-hidden="true" /> },
   { value: "column", name: "column", icon: <ArrowDown aria-hidden="true" /> },
@@ -53,7 +56,7 @@ export function LayoutSection() {
   const isGrid = display.endsWith("grid");
   return (
     <Section name="layout">
-      <ChoiceRow property="display" choices={DISPLAYS} />
+      <ChoiceRow property="display" choices={DISPLAYS} aliases={INLINE} />
       {isFlex && (
         <>
           <ChoiceRow property="flexDirection" choices={DIRECTIONS} />
