@@ -1,3 +1,6 @@
+import { Socket } from "node:net";
+import { createInterface } from "node:readline";
+
 /**
  * The message channel to the gateway: questions about annotations, signs of life.
  */
@@ -6,21 +9,26 @@ export class Channel {
   /** @type {Map<number, (annotations: readonly import("../src/options.ts").Annotation[]) => void>} */
   #waiting = new Map();
 
+  #stream = new Socket({ fd: 3, readable: true, writable: true });
+
   constructor() {
-    process.on("message", (/** @type {import("./launcher-types.ts").GatewayMessage} */ message) => {
-      if (message.type === "ping") this.send({ type: "alive" });
-      if (message.type === "annotations") {
-        this.#waiting.get(message.number)?.(message.annotations);
-        this.#waiting.delete(message.number);
-      }
-    });
+    createInterface(this.#stream).on("line", (line) => this.#receive(JSON.parse(line)));
     // Without the gateway nobody would end this process where there is no sandbox.
-    process.once("disconnect", () => process.exit(0));
+    this.#stream.once("close", () => process.exit(0)).on("error", () => undefined);
   }
 
   /** @param {import("./launcher-types.ts").LauncherMessage} message */
   send(message) {
-    if (process.connected) process.send?.(message);
+    this.#stream.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** @param {import("./launcher-types.ts").GatewayMessage} message */
+  #receive(message) {
+    if (message.type === "ping") this.send({ type: "alive" });
+    if (message.type === "annotations") {
+      this.#waiting.get(message.number)?.(message.annotations);
+      this.#waiting.delete(message.number);
+    }
   }
 
   /**

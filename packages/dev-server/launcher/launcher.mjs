@@ -1,6 +1,6 @@
 /**
  * Runs the project's own Vite on a unix socket. It is started by the gateway, usually inside a sandbox, with its
- * settings as the only argument and a message channel to the gateway.
+ * settings as the only argument and a channel for messages to the gateway on descriptor 3.
  */
 import { createServer } from "node:http";
 import { Channel } from "./channel.mjs";

@@ -81,9 +81,4 @@ test("a configuration of CommonJS is read", async () => {
   await writeFile(join(app, "vite.config.cjs"), "module.exports = { base: '/own/' };\n");
 
   expect((await load("vite")).config).toEqual({ base: "/own/" });
-  await rm(join(app, "vite.config.cjs"));
-});
-
-test("no configuration is one as well", async () => {
-  expect(await load("vite")).toEqual({ config: {}, files: [] });
 });

@@ -159,23 +159,17 @@ describe("a dev server", () => {
     expect(running.server.socketPath).toBeNull();
 
     await project.write("vite.config.js", config);
+    const before = running.server.log().length;
+    await Promise.all([running.server.start(), running.server.start()]);
     await running.server.start();
     expect(running.server.state.phase).toBe("ready");
-  });
-
-  test("is started once, however often it is asked for", async () => {
-    await running.server.stop();
-    expect(running.server.state.phase).toBe("stopped");
-
-    await Promise.all([running.server.start(), running.server.start()]);
-
-    const starts = running.server.log().filter(({ text }) => text.startsWith("Starting"));
-    await running.server.start();
-    expect(running.server.log().filter(({ text }) => text.startsWith("Starting"))).toEqual(starts);
+    const said = running.server.log().slice(before);
+    expect(said.filter(({ text }) => text.startsWith("Starting"))).toHaveLength(1);
   });
 
   test("needs its dependencies", async () => {
     await running.server.stop();
+    expect(running.server.state.phase).toBe("stopped");
     const modules = join(project.folder, "node_modules");
     await rename(modules, `${modules}-away`);
 

@@ -48,7 +48,7 @@ export async function installDependencies(
         writable: [home, ...folders],
         network: true,
         limits: installLimits,
-        ipc: false,
+        messages: false,
         // npm reports its progress where errors go.
         onOutput: (stream, line) => log.add(line.startsWith("npm http ") ? "out" : stream, line),
       },

@@ -67,7 +67,7 @@ export async function launch(
         writable: [cacheFolder, home, socketFolder],
         network: options.network,
         limits: devServerLimits,
-        ipc: true,
+        messages: true,
         onOutput: (stream, line) => log.add(stream, line),
       },
       sandbox,

@@ -7,6 +7,8 @@ import type { DevServerOptions } from "./options.ts";
 const startLimitMs = 120_000;
 const pingMs = 15_000;
 const silenceLimitMs = 75_000;
+/** A browser asks for a handful of modules at a time; whoever asks for more at once wants to keep the gateway busy. */
+const mostQuestions = 128;
 
 /** How one run of the launcher ended. */
 export type RunEnd =
@@ -44,6 +46,7 @@ export async function runOnce(run: Run): Promise<RunEnd> {
 function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunEnd> {
   return new Promise((resolve) => {
     let lastHeard = performance.now();
+    let questions = 0;
     let silenceLimit = startLimitMs;
     const timer = setInterval(() => {
       launched.send({ type: "ping" });
@@ -70,7 +73,13 @@ function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunE
         case "restart":
           return resolve({ kind: "restart" });
         case "annotate":
-          return void annotate(launched, run, message);
+          if (questions >= mostQuestions) {
+            return launched.send({ type: "annotations", number: message.number, annotations: [] });
+          }
+          questions += 1;
+          return void annotate(launched, run, message).finally(() => {
+            questions -= 1;
+          });
         default:
           return assertNever(message);
       }

@@ -24,8 +24,10 @@ const family = (mark: string): string => `
 describe.each(ways)("a process $name", ({ sandbox }) => {
   test("talks over the message channel, also before somebody listens", async () => {
     const script = await runScript(
-      `process.send("first"); process.on("message", (message) => { process.send({ answer: message }); process.disconnect(); });`,
-      { ipc: true },
+      `const channel = new (require("node:net").Socket)({ fd: 3 });
+       channel.write('"first"\\nnot JSON\\n');
+       channel.once("data", (line) => channel.end('{ "answer": ' + line.toString().trim() + "}\\n"));`,
+      { messages: true },
       sandbox,
     );
     script.process.send({ question: 1 });
@@ -34,6 +36,18 @@ describe.each(ways)("a process $name", ({ sandbox }) => {
     script.process.onMessage((message) => heard.push(message));
 
     expect(heard).toEqual(["first", { answer: { question: 1 } }]);
+  });
+
+  test("is ended when it sends a message without an end", async () => {
+    const script = await runScript(
+      `const channel = new (require("node:net").Socket)({ fd: 3 });
+       const send = () => channel.write("x".repeat(1_000_000), send);
+       send();`,
+      { messages: true },
+      sandbox,
+    );
+
+    expect((await script.process.exited).exceeded).toContain("without an end");
   });
 
   test("reports output by lines and the exit code", async () => {

@@ -23,8 +23,8 @@ export interface StartOptions {
   readonly writable: readonly string[];
   readonly network: boolean;
   readonly limits: ResourceLimits;
-  /** Opens Node's message channel to the process, which must be a Node program. */
-  readonly ipc: boolean;
+  /** Opens a channel for messages on descriptor 3 of the process: lines of JSON in both directions. */
+  readonly messages: boolean;
   /** Called for each finished line of output. */
   onOutput(stream: OutputStream, line: string): void;
 }

@@ -13,7 +13,7 @@ import { limitCommand } from "./limits.ts";
 import type { SandboxedProcess, StartOptions } from "./options.ts";
 import { superviseChild } from "./supervise-child.ts";
 
-/** Channels between bubblewrap and here; 3 is Node's own message channel. */
+/** Channels between bubblewrap and here, after the one for messages. */
 const informationChannel = 4;
 const accountChannel = 5;
 const hostsChannel = 6;
@@ -45,7 +45,7 @@ export async function startInSandbox(
   const child = spawn(sandbox.path, args, {
     cwd: "/",
     env: { ...options.env },
-    stdio: ["ignore", "pipe", "pipe", options.ipc ? "ipc" : "ignore", "pipe", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", options.messages ? "pipe" : "ignore", "pipe", "pipe", "pipe"],
   });
   const channels: readonly unknown[] = child.stdio;
   provide(channels[accountChannel], accountFile);

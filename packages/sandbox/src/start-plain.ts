@@ -23,7 +23,7 @@ export function startPlain(options: StartOptions): Promise<SandboxedProcess> {
     cwd: options.cwd,
     env: { ...options.env },
     detached: true,
-    stdio: ["ignore", "pipe", "pipe", options.ipc ? "ipc" : "ignore", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", options.messages ? "pipe" : "ignore", "pipe"],
   });
   const lifeline = child.stdio[lifelineChannel];
   const end = (): void => {

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readLines } from "./lines.ts";
 import { watchLimits } from "./limits.ts";
+import { MessageChannel, messageChannel } from "./message-channel.ts";
 import type { ProcessEnd, SandboxedProcess, StartOptions } from "./options.ts";
 
 interface Ending {
@@ -18,8 +19,14 @@ export async function superviseChild(
 ): Promise<SandboxedProcess> {
   if (child.stdout) readLines(child.stdout, (line) => options.onOutput("out", line));
   if (child.stderr) readLines(child.stderr, (line) => options.onOutput("err", line));
-  const messages = new MessageQueue();
-  child.on("message", (message) => messages.push(message));
+  let exceeded: string | null = null;
+  const endBecause = (reason: string): void => {
+    exceeded ??= reason;
+    end();
+  };
+  const messages = new MessageChannel(child.stdio[messageChannel], () =>
+    endBecause("It sent a message without an end."),
+  );
   const closed = new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
     child.once("close", (code, signal) => resolve([code, signal]));
   });
@@ -27,11 +34,7 @@ export async function superviseChild(
   const { pid } = child;
   if (pid === undefined) throw new Error(`${options.command} was started without a process id`);
 
-  let exceeded: string | null = null;
-  const endWatch = watchLimits(pid, options.limits, (reason) => {
-    exceeded ??= reason;
-    end();
-  });
+  const endWatch = watchLimits(pid, options.limits, endBecause);
   const exited = closed.then(([code, signal]): ProcessEnd => {
     endWatch();
     return { code, signal, exceeded };
@@ -42,30 +45,11 @@ export async function superviseChild(
     sandboxed,
     pid,
     exited,
-    send: (message) => {
-      // A process that is just ending has closed its channel; its end is reported by `exited`.
-      if (child.connected) child.send(Object(message), () => undefined);
-    },
+    send: (message) => messages.send(message),
     onMessage: (listener) => messages.open(listener),
     stop: async () => {
       end();
       await exited;
     },
   };
-}
-
-/** Keeps what arrives before somebody listens. */
-class MessageQueue {
-  #listener: ((message: unknown) => void) | null = null;
-  readonly #waiting: unknown[] = [];
-
-  push(message: unknown): void {
-    if (this.#listener === null) this.#waiting.push(message);
-    else this.#listener(message);
-  }
-
-  open(listener: (message: unknown) => void): void {
-    this.#listener = listener;
-    for (const message of this.#waiting.splice(0)) listener(message);
-  }
 }

@@ -26,7 +26,7 @@ export async function runScript(
       writable: [],
       network: false,
       limits: { memoryBytes: 512 * 2 ** 20, processes: 24 },
-      ipc: false,
+      messages: false,
       onOutput: (_stream, line) => output.push(line),
       ...options,
     },
