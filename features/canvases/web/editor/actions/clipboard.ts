@@ -6,7 +6,7 @@ import { deskOf } from "./desk.ts";
 import { elementText, looksLikeJsx } from "./jsx-text.ts";
 import type { Place } from "./place.ts";
 import { additionAt, copyElements, moveElements } from "./restructure.ts";
-import { type SourceElement, sourceElement } from "./source-element.ts";
+import { folderOf, type SourceElement, sourceElement } from "./source-element.ts";
 
 /** Remembers what is selected, and puts its source on the system's clipboard as text. */
 export function takeUp(model: EditorModel, kind: "copy" | "cut"): void {
@@ -48,7 +48,7 @@ export function pasteJsx(model: EditorModel, text: string, place: Place): void {
     fileContentsToSourceFrom: isOneElement(text)
       ? contents.replace("    <>\n", "").replace("    </>\n", "")
       : contents,
-    fileContentsSourceFilename: `${folderOf(model, place.parentId)}Pasted.tsx`,
+    fileContentsSourceFilename: `${folderOf(model.lookups.get().tree, place.parentId)}Pasted.tsx`,
   });
 }
 
@@ -57,12 +57,6 @@ function isOneElement(text: string): boolean {
   const tag = /^<([\w.-]+)/.exec(trimmed)?.[1];
   if (tag === undefined) return false;
   return elementText(trimmed, { line: 1, tag, before: 0 }) === trimmed;
-}
-
-/** The folder of the file that holds an element, ending with a slash. */
-export function folderOf(model: EditorModel, codebaseId: string): string {
-  const path = sourceElement(model.lookups.get().tree, codebaseId)?.filename ?? "";
-  return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
 async function putOnSystemClipboard(model: EditorModel, ids: readonly string[]): Promise<void> {

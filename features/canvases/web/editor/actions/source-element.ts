@@ -38,6 +38,12 @@ function read(id: string, element: TreeElement): SourceElement {
   };
 }
 
+/** The folder of the file that holds an element, ending with a slash. */
+export function folderOf(tree: TreeElementLookup, id: string): string {
+  const path = sourceElement(tree, id)?.filename ?? "";
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
 /** The literal value of a prop as the source has it; `undefined` when there is none. */
 export function literalProp(element: TreeElement | null | undefined, name: string): unknown {
   const props = element?.["props"];

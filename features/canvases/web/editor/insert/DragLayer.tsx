@@ -28,6 +28,7 @@ function Over() {
   return (
     <div
       data-drag-layer
+      data-has-place={state.target !== null}
       className={`fixed inset-0 z-50 select-none ${copies ? "cursor-copy" : "cursor-grabbing"}`}
     >
       {(dragged.kind === "new" || copies) && (

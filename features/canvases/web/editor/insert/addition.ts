@@ -1,15 +1,15 @@
 import { assertNever } from "@devloom/contract";
 import type { ChangeFields, StylingFramework } from "@devloom/frame-protocol";
-import { folderOf } from "../actions/clipboard.ts";
 import type { Place } from "../actions/place.ts";
 import { additionAt } from "../actions/restructure.ts";
+import { folderOf } from "../actions/source-element.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import type { ImageItem, Insertable, Look, NativeItem } from "./insertable.ts";
 
 /** Puts something new at a place. */
 export function insertAt(model: EditorModel, item: Insertable, place: Place): void {
   const framework = model.stylingFramework.get();
-  const what = contentsOf(item, framework, folderOf(model, place.parentId));
+  const what = contentsOf(item, framework, folderOf(model.lookups.get().tree, place.parentId));
   model.submit("ADD_JSX", { ...additionAt(place), ...what });
 }
 

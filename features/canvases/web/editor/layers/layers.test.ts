@@ -6,6 +6,7 @@ import { expansionKey, flatten, type LayerRow, USUAL_EXPANSION } from "./flatten
 import { hiddenBy, layerName } from "./layer-name.ts";
 import { searchTrees } from "./search.ts";
 import { treeDrop } from "./tree-drop.ts";
+import { rowByText, rowsBetween, treeMove } from "./tree-keys.ts";
 import { idOf, type Sample, sampleTree } from "./tree-sample.ts";
 
 const page = sampleTree({
@@ -172,5 +173,34 @@ describe("letting go over a row", () => {
       draggedIds: [],
     });
     expect(found?.place).toEqual({ parentId: idOf("main") });
+  });
+});
+
+describe("keys in the tree", () => {
+  const rows = rowsOf();
+  const at = (name: string): string => rows.find(({ node }) => node?.name === name)?.key ?? "";
+  const move = (from: string, key: string): string => {
+    const found = treeMove(rows, from, key);
+    return found === null ? "nothing" : `${found.kind} ${found.row.node?.name ?? "storyboard"}`;
+  };
+
+  test("go up and down, in and out", () => {
+    expect(move(at("H1"), "ArrowDown")).toBe("go SECTION");
+    expect(move(at("H1"), "ArrowUp")).toBe("go MAIN");
+    expect(move(at("SECTION"), "ArrowRight")).toBe("go P");
+    expect(move(at("SECTION"), "ArrowLeft")).toBe("close SECTION");
+    expect(move(at("P"), "ArrowLeft")).toBe("go SECTION");
+    expect(move(at("P"), "ArrowRight")).toBe("nothing");
+    expect(move(at("P"), "Home")).toBe("go storyboard");
+    expect(move(at("P"), "End")).toBe("go IMG");
+    expect(move(at("P"), "x")).toBe("nothing");
+  });
+
+  test("find rows by what is typed, round again", () => {
+    const nameOf = ({ node }: LayerRow): string => node?.name ?? "";
+    expect(rowByText(rows, at("P"), "h", nameOf)?.node?.name).toBe("H1");
+    expect(rowByText(rows, at("MAIN"), "im", nameOf)?.node?.name).toBe("IMG");
+    expect(rowByText(rows, at("MAIN"), "zz", nameOf)).toBeNull();
+    expect(rowsBetween(rows, at("P"), at("H1")).map(nameOf)).toEqual(["H1", "SECTION", "P"]);
   });
 });
