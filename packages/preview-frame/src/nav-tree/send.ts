@@ -17,7 +17,7 @@ export type Steps = () => boolean;
 export async function treeSender(frame: Frame, root: NavNode | null): Promise<Steps> {
   const isLarge = document.getElementsByTagName("*").length > LARGE_PAGE;
   const relay = root !== null && isLarge ? await relayOf(frame) : null;
-  if (relay === null || root === null) return sendAtOnce(frame, root);
+  if (relay === null || root === null || frame.port !== relay) return sendAtOnce(frame, root);
   return sendInPieces(relay, root);
 }
 
@@ -33,7 +33,7 @@ async function relayOf(frame: Frame): Promise<Relay | null> {
   const { editor } = frame;
   if (editor === null) return null;
   editor.relay ??= startRelay().then((relay) => {
-    if (relay === null || frame.editor !== editor) return null;
+    if (relay === null || frame.editor !== editor) return relay;
     relay.take(editor.port, editor.receive);
     frame.port = relay;
     tellErrors(frame);

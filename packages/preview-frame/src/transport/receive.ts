@@ -32,6 +32,7 @@ function takePort(frame: Frame, port: MessagePort | undefined, functions: Functi
   const receive = (message: unknown): void => {
     if (frame.editor?.port === port) handle(frame, message, functions);
   };
+  void frame.editor?.relay?.then((relay) => relay?.stop());
   frame.editor = { port, receive, relay: null };
   frame.port = port;
   port.addEventListener("message", (event: MessageEvent<unknown>) => receive(event.data));

@@ -31,6 +31,11 @@ export class Relay implements EditorPort {
     const message: RelayMessage = { kind: "port" };
     this.#worker.postMessage(message, [port]);
   }
+
+  /** Another editor has come: this one's thread is not needed any more. */
+  stop(): void {
+    this.#worker.terminate();
+  }
 }
 
 /** Starts the thread; `null` where the page's policy does not let it. */
