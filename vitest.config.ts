@@ -1,8 +1,20 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Starts the one PostgreSQL server that all test files share. */
 const databaseSetup = "packages/server-kit/src/testing/global-setup.ts";
+
+/** Files that take longest. Begun last, one of them would keep a single worker busy at the end. */
+const LONGEST = /crash\.test\.ts$|features\/testing\//;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -14,6 +26,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Nothing in the product keeps state in modules, so test files may share the loaded ones.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,

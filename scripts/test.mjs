@@ -45,6 +45,25 @@ async function runNode(program, args, environment = {}) {
   return code === 0;
 }
 
+/**
+ * The same with its output returned, for programs that run beside others.
+ *
+ * @param {string} program path relative to the repository
+ * @param {string[]} args
+ * @returns {Promise<{ succeeded: boolean, output: string }>}
+ */
+async function captureNode(program, args) {
+  const child = spawn(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const [code] = await once(child, "close");
+  return { succeeded: code === 0, output };
+}
+
 async function runUnitTests() {
   if (!(await provide(git))) {
     console.error(`Git is required to test projects. ${git.advice}`);
@@ -84,26 +103,27 @@ async function runBrowserTests() {
   return tallyPlaywright(report, succeeded);
 }
 
-/**
- * @param {string} title
- * @param {string} program
- * @param {string[]} [args]
- * @returns {Step}
- */
-function check(title, program, args = []) {
-  return {
-    group: "checks",
-    title,
-    run: async () => tallyCheck(await runNode(program, args)),
-  };
+/** @type {[title: string, program: string, ...args: string[]][]} */
+const checks = [
+  ["Types", "scripts/check-types.mjs"],
+  ["Lint", "node_modules/oxlint/bin/oxlint"],
+  ["Format", "node_modules/oxfmt/bin/oxfmt", "--check"],
+  ["Imports", "scripts/check-imports.mjs"],
+];
+
+/** All checks at once, because one of them uses a single processor; each is printed when it ends. */
+async function runChecks() {
+  const tallies = checks.map(async ([title, program, ...args]) => {
+    const { succeeded, output } = await captureNode(program, args);
+    console.log(`${title}: ${succeeded ? "ok" : "FAILED"}\n${output}`);
+    return tallyCheck(succeeded);
+  });
+  return sumTallies(await Promise.all(tallies));
 }
 
 /** @type {Step[]} */
 const steps = [
-  check("Types", "scripts/check-types.mjs"),
-  check("Lint", "node_modules/oxlint/bin/oxlint"),
-  check("Format", "node_modules/oxfmt/bin/oxfmt", ["--check"]),
-  check("Imports", "scripts/check-imports.mjs"),
+  { group: "checks", title: "Checks", run: runChecks },
   { group: "unit", title: "Unit and API tests", run: runUnitTests },
   { group: "browser", title: "Browser tests", run: runBrowserTests },
 ];
