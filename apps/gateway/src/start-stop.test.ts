@@ -1,4 +1,5 @@
 import { chmod, mkdir } from "node:fs/promises";
+import { request } from "node:http";
 import { join } from "node:path";
 import { until } from "@devloom/server-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -18,6 +19,19 @@ async function expectNothingLeft(dataDir: string): Promise<void> {
     return processes.length === 0 ? "none" : null;
   });
   expect(left).toBe("none");
+}
+
+/** How a connection that wants to become a WebSocket is answered. */
+function statusOfUpgrade(url: string, host: string): Promise<number | undefined> {
+  const headers = { host, connection: "Upgrade", upgrade: "websocket" };
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { headers, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asking.on("error", reject);
+    asking.end();
+  });
 }
 
 describe("a start in a terminal", { timeout: 120_000 }, () => {
@@ -48,6 +62,8 @@ describe("a start in a terminal", { timeout: 120_000 }, () => {
 
     expect(new URL(url).port).not.toBe("0");
     expect(health.status).toBe(200);
+    expect(await statusOfUpgrade(url, "x.preview.localhost")).toBe(421);
+    expect(await statusOfUpgrade(url, "127.0.0.1")).toBe(404);
     expect((await gateway.interrupt()).code).toBe(0);
   });
 

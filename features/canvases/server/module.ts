@@ -17,6 +17,7 @@ import { readTheme } from "./theme/read-theme.ts";
 import { previewMigration } from "./preview/preview-migration.ts";
 import { createPreviewParts, realDevServers } from "./preview/preview-parts.ts";
 import type { DevServers } from "./preview/previews.ts";
+import { sweepPreviewCaches } from "./preview/sweep-caches.ts";
 import * as storyboards from "./storyboards/commands.ts";
 import { storyboardsMigration } from "./storyboards/migration.ts";
 
@@ -126,7 +127,7 @@ export const canvasesModule = createCanvasesModule(realDevServers);
 /** The first sweep waits, so that it never slows a start. */
 function sweepRegularly(platform: Platform): void {
   setInterval(() => {
-    sweepCanvases(platform).catch((error: unknown) =>
+    Promise.all([sweepCanvases(platform), sweepPreviewCaches(platform)]).catch((error: unknown) =>
       platform.log.warn({ err: error }, "sweeping canvases failed; trying again later"),
     );
   }, SWEEP_MILLISECONDS).unref();

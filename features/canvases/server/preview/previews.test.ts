@@ -1,3 +1,5 @@
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { ManualClock } from "@devloom/server-kit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteProject } from "../../../projects/contract.ts";
@@ -16,6 +18,7 @@ import { type PreviewStage, startPreviewStage } from "../../testing/preview-stag
 import { Visitor } from "../../testing/preview-visitor.ts";
 import type { SocketDevServers } from "../../testing/socket-dev-servers.ts";
 import { Studio } from "../../testing/studio.ts";
+import { cacheFolderOf, sweepPreviewCaches } from "./sweep-caches.ts";
 
 const clock = new ManualClock(new Date());
 let stage: PreviewStage;
@@ -154,6 +157,16 @@ describe("dev servers", () => {
     }
     expect(made.map(({ state }) => state.phase)).toEqual(["stopped", "ready", "ready"]);
     expect(running()).toHaveLength(2);
+  });
+
+  it("leave nothing behind of projects that are gone", async () => {
+    const { dataDir, gateway } = stage.gateway;
+    await sweepPreviewCaches(gateway.platform);
+    const { projectId } = studio.place;
+    for (const id of [projectId, "01a1de93-0000-7000-8000-000000000000", "leftover"])
+      await mkdir(join(cacheFolderOf(dataDir, id), "home"), { recursive: true });
+    await sweepPreviewCaches(gateway.platform);
+    expect(await readdir(join(dataDir, "previews"))).toEqual([projectId]);
   });
 
   it("stop with their project", async () => {

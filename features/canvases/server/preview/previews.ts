@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { DevServerOptions } from "@devloom/dev-server";
 import { openProjectFolder, type Platform, type PreviewOrigins } from "@devloom/server-kit";
 import { Queues } from "../editing/queues.ts";
@@ -8,6 +7,7 @@ import { Announcer } from "./announcer.ts";
 import { chooseApp, type Inspect, Inspections } from "./inspections.ts";
 import { Preview, type PreviewServer } from "./preview.ts";
 import type { PreviewTarget } from "./preview-store.ts";
+import { cacheFolderOf } from "./sweep-caches.ts";
 
 const DEFAULT_LIMITS = { most: 8, idleMilliseconds: 15 * 60_000 };
 /** A dev server that failed is tried again when somebody opens the preview, but not at every look. */
@@ -183,7 +183,7 @@ export class Previews {
         this.#devServers.create({
           projectFolder: folder,
           appPath,
-          cacheFolder: join(this.#platform.config.dataDir, "previews", projectId),
+          cacheFolder: cacheFolderOf(this.#platform.config.dataDir, projectId),
           network,
           annotate: (path, text) => annotator.annotate(path, text),
           frame: { editorOrigins: this.#origins.editorOrigins },
