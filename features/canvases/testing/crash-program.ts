@@ -75,7 +75,7 @@ export async function crash(order: CrashOrder): Promise<void> {
   const doer = { tenantId, accountId };
   if (operation === "change")
     await changeSource(gateway.platform, workshop, doer, canvasId, "ADD_JSX", TWO_FILES);
-  else await stepHistory(gateway.platform, workshop, doer, canvasId, "undo", undefined);
+  else await stepHistory(gateway.platform, workshop, doer, canvasId, "undo", {});
   await gateway.close();
 }
 
