@@ -98,6 +98,7 @@ export const inspectorTexts: Translation<typeof english> = {
     more_other: "{{count}} weitere Props",
     fewer: "Weniger Props",
     place: "Geschrieben in",
+    showCode: "Im Code zeigen",
   },
   field: {
     display: "Anzeige",

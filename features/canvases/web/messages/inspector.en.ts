@@ -92,6 +92,7 @@ export const inspectorTexts = {
     more_other: "{{count}} more props",
     fewer: "Fewer props",
     place: "Written in",
+    showCode: "Show in code",
   },
   field: {
     display: "Display",

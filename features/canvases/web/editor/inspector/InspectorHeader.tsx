@@ -1,11 +1,13 @@
 import { useText } from "@devloom/web-kit";
 import { Box, Component, Layers2 } from "lucide-react";
+import { useEditor } from "../model/editor-context.ts";
 import type { EditorElement } from "../model/types.ts";
 import { sourcePlace } from "./content/source-place.ts";
 
 /** What is selected, and where it is written. */
 export function InspectorHeader({ elements }: { readonly elements: readonly EditorElement[] }) {
   const t = useText("canvases");
+  const model = useEditor();
   const [first] = elements;
   if (first === undefined) return null;
   const isSeveral = elements.length > 1;
@@ -20,12 +22,14 @@ export function InspectorHeader({ elements }: { readonly elements: readonly Edit
       <Icon aria-hidden="true" className="size-4 shrink-0 text-brand-ink" />
       <h2 className="shrink-0 truncate text-sm font-semibold">{name}</h2>
       {place !== null && (
-        <p
-          className="ml-auto min-w-0 truncate font-mono text-2xs text-muted [direction:rtl]"
-          title={`${t("inspector.content.place")} ${place}`}
+        <button
+          type="button"
+          onClick={() => model.goToCode(place)}
+          className="ml-auto min-w-0 truncate font-mono text-2xs text-muted [direction:rtl] hover:text-ink hover:underline"
+          title={`${t("inspector.content.place")} ${place}. ${t("inspector.content.showCode")}`}
         >
           <bdi>{place}</bdi>
-        </p>
+        </button>
       )}
     </header>
   );

@@ -2,6 +2,7 @@ import { useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { useEditor } from "../../model/editor-context.ts";
 import type { EditorElement } from "../../model/types.ts";
+import { CodeLink } from "./CodeLink.tsx";
 import { sourcePlace } from "./source-place.ts";
 
 /** The text of one element, in the source or in a file of messages. */
@@ -56,6 +57,7 @@ export function TextControl({ element }: { readonly element: EditorElement }) {
               place: sourcePlace(tree) ?? "",
             })}
           </p>
+          <CodeLink tree={tree} />
         </>
       )}
       {place !== null && (

@@ -1,7 +1,9 @@
 import { assertNever } from "@devloom/contract";
+import type { TreeElement } from "@devloom/frame-protocol";
 import { Switch } from "@devloom/ui";
 import { NumberScrubber } from "@devloom/ui/NumberScrubber";
 import { useText } from "@devloom/web-kit";
+import { CodeLink } from "../content/CodeLink.tsx";
 import { SmallSelect } from "../controls/SmallSelect.tsx";
 import { formatLength, parseLength, steppedLength } from "../values/length.ts";
 import { DraftInput } from "./DraftInput.tsx";
@@ -10,13 +12,15 @@ import type { PropField } from "./prop-fields.ts";
 
 interface PropControlProps {
   readonly field: PropField;
+  /** The element that has the prop. */
+  readonly tree: TreeElement;
   readonly disabled: boolean;
   /** `undefined` removes the prop. */
   readonly onChange: (value: unknown) => void;
 }
 
 /** The control that fits the type of a prop. */
-export function PropControl({ field, disabled, onChange }: PropControlProps) {
+export function PropControl({ field, tree, disabled, onChange }: PropControlProps) {
   const t = useText("canvases");
   const { name, kind, value, options, preset } = field;
   const literal = value.kind === "literal" ? value.value : undefined;
@@ -97,7 +101,12 @@ export function PropControl({ field, disabled, onChange }: PropControlProps) {
       );
     case "function":
     case "node":
-      return <p className="text-xs text-muted">{t(`inspector.content.${kind}`)}</p>;
+      return (
+        <div className="flex flex-col">
+          <p className="text-xs text-muted">{t(`inspector.content.${kind}`)}</p>
+          {value.kind !== "unset" && <CodeLink tree={tree} />}
+        </div>
+      );
     case "code":
       return (
         <DraftInput

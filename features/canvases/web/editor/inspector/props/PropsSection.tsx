@@ -1,3 +1,4 @@
+import type { TreeElement } from "@devloom/frame-protocol";
 import { Button, IconButton } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { X } from "lucide-react";
@@ -19,11 +20,12 @@ export function PropsSection({ elements }: { readonly elements: readonly EditorE
   const [isWhole, setWhole] = useState(false);
   const [first] = elements;
   const names = new Set(elements.map(({ tree }) => tree?.componentName));
-  if (first === undefined || first.tree === null) return null;
+  const tree = first?.tree ?? null;
+  if (first === undefined || tree === null) return null;
   if (names.size > 1)
     return <p className="p-3 text-xs text-muted">{t("inspector.content.severalProps")}</p>;
   const ids = [...new Set(elements.map(({ codebaseId }) => codebaseId))];
-  const fields = propFields(first.tree, first.navNode);
+  const fields = propFields(tree, first.navNode);
   const shown = fields.filter(({ value, isRequired }) => value.kind !== "unset" || isRequired);
   const others = fields.filter((field) => !shown.includes(field));
   const visible = isWhole ? others : others.slice(0, FEW);
@@ -38,7 +40,13 @@ export function PropsSection({ elements }: { readonly elements: readonly EditorE
         <p className="text-xs text-muted">{t("inspector.content.noProps")}</p>
       )}
       {[...shown, ...visible].map((field) => (
-        <PropRow key={field.name} field={field} canEdit={model.canEdit} onChange={change} />
+        <PropRow
+          key={field.name}
+          field={field}
+          tree={tree}
+          canEdit={model.canEdit}
+          onChange={change}
+        />
       ))}
       {others.length > FEW && (
         <Button
@@ -69,11 +77,12 @@ export function PropsSection({ elements }: { readonly elements: readonly EditorE
 
 interface PropRowProps {
   readonly field: PropField;
+  readonly tree: TreeElement;
   readonly canEdit: boolean;
   readonly onChange: (name: string, value: unknown) => void;
 }
 
-function PropRow({ field, canEdit, onChange }: PropRowProps) {
+function PropRow({ field, tree, canEdit, onChange }: PropRowProps) {
   const t = useText("canvases");
   const { name, value, preset, isRequired, current } = field;
   const isSet = value.kind !== "unset";
@@ -98,7 +107,12 @@ function PropRow({ field, canEdit, onChange }: PropRowProps) {
           )
         }
       >
-        <PropControl field={field} disabled={!canEdit} onChange={(next) => onChange(name, next)} />
+        <PropControl
+          field={field}
+          tree={tree}
+          disabled={!canEdit}
+          onChange={(next) => onChange(name, next)}
+        />
       </LabelledRow>
       {current !== null && (
         <p className="truncate pl-24 text-2xs text-muted">
