@@ -9,7 +9,10 @@ export function watchConfig(server, files, onChange) {
   if (files.length === 0) return;
   server.watcher.add(files);
   const watched = new Set(files);
-  server.watcher.on("change", (path) => {
-    if (watched.has(path)) onChange();
-  });
+  // Editors that save by renaming make a new file.
+  for (const event of /** @type {const} */ (["change", "add"])) {
+    server.watcher.on(event, (path) => {
+      if (watched.has(path)) onChange();
+    });
+  }
 }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { listeningPorts, processesWith } from "@devloom/sandbox/testing";
+import { listeningPorts, processesWith, until } from "@devloom/sandbox/testing";
 import type { DevServer } from "../src/dev-server.ts";
-import { devServerFor, until } from "./run-dev-server.ts";
+import { devServerFor } from "./run-dev-server.ts";
 import { makeProject } from "./projects.ts";
 
 export interface CycleFigures {

@@ -1,5 +1,6 @@
 /** Real projects on disk for tests of previews, and ways to talk to their dev servers. */
 export { runCycles, type CycleFigures } from "./cycles.ts";
 export { makeProject, type ProjectFixture, type ProjectKind } from "./projects.ts";
-export { devServerFor, until, type RunningDevServer } from "./run-dev-server.ts";
+export { until } from "@devloom/sandbox/testing";
+export { devServerFor, type RunningDevServer } from "./run-dev-server.ts";
 export { ask, connectHotReload, type HotReloadClient, type SocketAnswer } from "./socket-client.ts";

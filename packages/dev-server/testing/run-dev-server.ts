@@ -39,11 +39,3 @@ export async function devServerFor(
     },
   };
 }
-
-/** Asks until the condition holds. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 25_000; !(await condition());) {
-    if (Date.now() > end) throw new Error("The condition did not come true within 25 s");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

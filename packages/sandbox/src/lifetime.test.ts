@@ -4,7 +4,8 @@ import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { findSandbox } from "./find-sandbox.ts";
 import { processesWith } from "./testing/processes.ts";
-import { runScript, until } from "./testing/run-script.ts";
+import { runScript } from "./testing/run-script.ts";
+import { until } from "./testing/until.ts";
 
 const sandbox = await findSandbox();
 const ways = [

@@ -1,2 +1,3 @@
-/** Looks at processes from outside, for tests of what must not be left behind. */
+/** For tests of what processes do and what must not be left of them. */
 export { listeningPorts, processesWith } from "./processes.ts";
+export { until } from "./until.ts";

@@ -40,11 +40,3 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { readonly pa
   const path = await realpath(await mkdtemp(join(tmpdir(), "devloom-sandbox-")));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
-
-/** Asks until the condition holds. */
-export async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 20_000; !condition();) {
-    if (Date.now() > end) throw new Error("The condition did not come true within 20 s");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
