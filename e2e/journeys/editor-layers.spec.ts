@@ -1,0 +1,243 @@
+import type { Locator, Page } from "@playwright/test";
+import { EditorPage, makeStudio } from "../support/editor.ts";
+import { expect, type Person, test } from "../support/test.ts";
+
+const APP = "src/App.tsx";
+const SOURCE = `export function App() {
+  return (
+    <main className="grid gap-6 p-6">
+      <h1>Kitchen garden</h1>
+      <section className="flex gap-4 p-4">
+        <button type="button">Sow</button>
+        <button type="button">Water</button>
+        <button type="button">Harvest</button>
+      </section>
+      <div className="empty min-h-40"></div>
+    </main>
+  );
+}
+`;
+const button = (text: string): string => `        <button type="button">${text}</button>\n`;
+const EMPTY = '<div className="empty min-h-40"></div>';
+const filled = (content: string): string =>
+  `<div className="empty min-h-40">\n${content}      </div>`;
+
+/** The editor with what this journey does in it. */
+class Garden {
+  readonly editor: EditorPage;
+  readonly page: Page;
+
+  constructor(editor: EditorPage) {
+    this.editor = editor;
+    this.page = editor.page;
+  }
+
+  row(text: string | RegExp): Locator {
+    return this.page.getByRole("treeitem").filter({ hasText: text });
+  }
+
+  /** Does something, sees it in the source, and takes it back. */
+  async changes(act: () => Promise<void>, expected: string, steps = 1): Promise<void> {
+    await act();
+    await expect.poll(() => this.editor.read(APP)).toBe(expected);
+    await expect(this.editor.inFrame("[arb89-instant-update]")).toHaveCount(0);
+    const undo = this.page.getByRole("button", { name: /^Undo/ });
+    for (let step = 0; step < steps; step += 1) await undo.click();
+    await expect.poll(() => this.editor.read(APP)).toBe(SOURCE);
+    await expect(this.editor.inFrame("section > button")).toHaveText(["Sow", "Water", "Harvest"]);
+    await expect(this.row("button")).toHaveCount(3);
+  }
+
+  async dragTo(
+    from: { x: number; y: number },
+    to: { x: number; y: number },
+    seen?: Locator,
+  ): Promise<void> {
+    const { mouse } = this.page;
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(from.x + 24, from.y + 8, { steps: 4 });
+    await mouse.move(to.x - 2, to.y, { steps: 4 });
+    await mouse.move(to.x, to.y);
+    if (seen !== undefined) await expect(seen).toBeVisible();
+    await mouse.up();
+  }
+
+  async middleOf(element: Locator): Promise<{ x: number; y: number; height: number }> {
+    const box = await element.boundingBox();
+    if (box === null) throw new Error("It is not on screen");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
+  }
+
+  pointOf(text: string): Promise<{ x: number; y: number }> {
+    return this.editor.pointOf(this.editor.inFrame(`button:text-is("${text}")`));
+  }
+}
+
+test("layers, actions, drags and insertions write what they show", async ({
+  page,
+  signedIn,
+}: {
+  page: Page;
+  signedIn: Person;
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  const studio = await makeStudio(page, signedIn);
+  const before = new EditorPage(page, studio);
+  await before.write(APP, SOURCE);
+  const editor = await EditorPage.open(page, studio, "h1");
+  const garden = new Garden(editor);
+  const selected = page.getByRole("treeitem", { selected: true });
+
+  await test.step("the tree searches, follows the page and has the keyboard of a tree", async () => {
+    await page.getByRole("searchbox", { name: "Search layers" }).fill("harv");
+    await expect(garden.row("button")).toHaveCount(1);
+    await expect(garden.row("section")).toHaveCount(1);
+    await page.getByRole("searchbox", { name: "Search layers" }).fill("");
+    await editor.click('button:text-is("Water")', "Control");
+    await expect(selected).toHaveText(/Water/);
+    await page.getByRole("tree").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(selected).toHaveText(/Harvest/);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(garden.row("button")).toHaveCount(0);
+    await page.keyboard.press("ArrowRight");
+    await expect(garden.row("button")).toHaveCount(3);
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect(selected).toHaveCount(3);
+  });
+
+  await test.step("keys in the page walk through it", async () => {
+    await editor.click('button:text-is("Sow")', "Control");
+    await page.keyboard.press("ArrowDown");
+    await expect(selected).toHaveText(/Water/);
+    await page.keyboard.press("Escape");
+    await expect(selected).toHaveText(/section/);
+    await page.keyboard.press("Enter");
+    await expect(selected).toHaveText(/Sow/);
+  });
+
+  await test.step("rows are dragged, several at once", async () => {
+    await garden.row("Sow").click();
+    await garden.row("Harvest").click({ modifiers: ["ControlOrMeta"] });
+    const moved = SOURCE.replace(button("Sow"), "")
+      .replace(button("Harvest"), "")
+      .replace(EMPTY, filled(button("Sow") + button("Harvest")));
+    const from = await garden.middleOf(garden.row("Harvest"));
+    const to = await garden.middleOf(garden.row(/^div/));
+    await garden.changes(() => garden.dragTo(from, to), moved, 2);
+  });
+
+  await test.step("a name and an eye are changes of the source", async () => {
+    await garden.changes(
+      async () => {
+        await garden.row("Sow").click();
+        await page.keyboard.press("F2");
+        await page.keyboard.type("First");
+        await page.keyboard.press("Enter");
+        await expect(garden.row("First")).toBeVisible();
+      },
+      SOURCE.replace('type="button">Sow', 'type="button" data-name="First">Sow'),
+    );
+    await garden.changes(
+      async () => {
+        await garden.row("Sow").hover();
+        await page.getByRole("button", { name: "Hide button" }).first().click();
+        await expect(editor.inFrame('button:text-is("Sow")')).toBeHidden();
+      },
+      SOURCE.replace('type="button">Sow', 'style={{ display: "none" }} type="button">Sow'),
+    );
+  });
+
+  await test.step("elements are dragged on the page, and copied with Alt", async () => {
+    const guide = page.locator('[data-has-place="true"]');
+    await garden.changes(
+      async () => {
+        await editor.click('button:text-is("Water")', "Control");
+        const to = await editor.pointOf(editor.inFrame(".empty"));
+        await garden.dragTo(await garden.pointOf("Sow"), to, guide);
+      },
+      SOURCE.replace(button("Sow"), "").replace(EMPTY, filled(button("Sow"))),
+    );
+    await garden.changes(
+      async () => {
+        await editor.click('button:text-is("Water")', "Control");
+        const to = await editor.pointOf(editor.inFrame(".empty"));
+        await page.keyboard.down("Alt");
+        await garden.dragTo(await garden.pointOf("Sow"), to, guide);
+        await page.keyboard.up("Alt");
+      },
+      SOURCE.replace(EMPTY, filled(button("Sow"))),
+    );
+  });
+
+  await test.step("what is cut is pasted elsewhere", async () => {
+    await garden.changes(
+      async () => {
+        await garden.row("Water").click();
+        await page.keyboard.press("ControlOrMeta+x");
+        await garden.row(/^div/).click();
+        await page.keyboard.press("ControlOrMeta+v");
+      },
+      SOURCE.replace(button("Water"), "").replace(EMPTY, filled(button("Water"))),
+    );
+  });
+
+  await test.step("the menu does what it says, and says why it does not", async () => {
+    const menu = page.getByRole("menu");
+    await garden.changes(
+      async () => {
+        await garden.row("Sow").click();
+        const { x, y } = await garden.pointOf("Sow");
+        await page.mouse.click(x, y, { button: "right" });
+        await expect(menu.getByRole("menuitem", { name: /Select first child/ })).toContainText(
+          "Nothing is in it.",
+        );
+        await menu.getByRole("menuitem", { name: /^Wrap in a div/ }).click();
+      },
+      SOURCE.replace(button("Sow"), `        <div>\n  ${button("Sow")}        </div>\n`),
+    );
+  });
+
+  await test.step("a div is drawn", async () => {
+    await garden.changes(
+      async () => {
+        const { x, y } = await editor.pointOf(editor.inFrame(".empty"));
+        await garden.row(/^div/).click();
+        await page.keyboard.press("r");
+        await expect(page.locator("[data-draw-layer]")).toBeVisible();
+        await garden.dragTo(
+          { x, y },
+          { x: x + 60, y: y + 30 },
+          editor.inFrame(".arb89-instant-div-draw"),
+        );
+      },
+      await drawnSource(editor),
+    );
+  });
+
+  await test.step("new elements are dragged to their place", async () => {
+    await page.getByRole("tab", { name: "Insert" }).click();
+    await page.getByRole("button", { name: "Heading 2", exact: true }).scrollIntoViewIfNeeded();
+    const from = await garden.middleOf(
+      page.getByRole("button", { name: "Heading 2", exact: true }),
+    );
+    const to = await editor.pointOf(editor.inFrame(".empty"));
+    await garden.dragTo(from, to, page.locator('[data-has-place="true"]'));
+    await expect
+      .poll(() => editor.read(APP))
+      .toBe(SOURCE.replace(EMPTY, filled("        <h2>Heading</h2>\n")));
+  });
+});
+
+/** The drawn size in the page's own pixels, whatever the zoom is. */
+async function drawnSource(editor: EditorPage): Promise<string> {
+  const frame = editor.page.locator("[data-storyboard] iframe").first();
+  const outer = await frame.boundingBox();
+  const zoom = (outer?.width ?? 1) / (await frame.evaluate((node) => node.clientWidth));
+  const [width, height] = [60, 30].map((side) => Math.round(side / zoom));
+  const div = `        <div className="h-[${height}px] w-[${width}px]"></div>\n`;
+  return SOURCE.replace(EMPTY, filled(div));
+}
