@@ -169,6 +169,7 @@ const steps: Record<string, Step> = {
     act: async (editor) => {
       await editor.select("h6.eyebrow", "h6");
       await editor.page.getByRole("tab", { name: "Insert" }).click();
+      await editor.page.getByRole("button", { name: /^Media and data/ }).click();
       await editor.page.getByRole("button", { name: "Line", exact: true }).click();
     },
     instant: (editor) => expect(editor.inFrame("h6 + hr")).toHaveCount(1),

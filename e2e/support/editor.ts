@@ -110,6 +110,8 @@ export class EditorPage {
 
   /** Selects the very element that is meant, and waits until the inspector shows it. */
   async select(selector: string, name: string): Promise<void> {
+    // Pressed once more, a selected element would have its text edited.
+    await this.page.getByRole("button", { name: "Desktop", exact: true }).click();
     await this.click(selector, "Control");
     const panel = this.page.getByRole("complementary", { name: "Inspector" });
     await expect(panel.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
