@@ -13,8 +13,11 @@ const launcherFolder = join(root, "packages/dev-server/launcher");
  */
 export const previewFiles = {
   name: "preview-files",
+  buildStart() {
+    for (const name of launcherFiles()) this.addWatchFile(join(launcherFolder, name));
+  },
   async generateBundle() {
-    for (const name of readdirSync(launcherFolder).filter((file) => file.endsWith(".mjs"))) {
+    for (const name of launcherFiles()) {
       this.emitFile({
         type: "asset",
         fileName: `dev-server/launcher/${name}`,
@@ -26,3 +29,7 @@ export const previewFiles = {
     }
   },
 };
+
+function launcherFiles() {
+  return readdirSync(launcherFolder).filter((name) => name.endsWith(".mjs"));
+}
