@@ -124,7 +124,6 @@ export const layersTexts: Translation<typeof english> = {
     nothingCopied: "Nichts wurde kopiert.",
     noPlace: "Hier ist kein Platz dafür.",
     noNeighbour: "Dort steht nichts.",
-    nothingAround: "Nichts ist darum herum.",
     nothingInside: "Nichts ist darin.",
     nothingToUndo: "Es gibt nichts rückgängig zu machen.",
     nothingToRedo: "Es gibt nichts zu wiederholen.",

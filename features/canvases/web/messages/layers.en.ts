@@ -121,7 +121,6 @@ export const layersTexts = {
     nothingCopied: "Nothing was copied.",
     noPlace: "There is no place for it here.",
     noNeighbour: "Nothing stands there.",
-    nothingAround: "Nothing is around it.",
     nothingInside: "Nothing is in it.",
     nothingToUndo: "There is nothing to undo.",
     nothingToRedo: "There is nothing to redo.",

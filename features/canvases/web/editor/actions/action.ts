@@ -47,7 +47,6 @@ export type Reason =
   | "nothingCopied"
   | "noPlace"
   | "noNeighbour"
-  | "nothingAround"
   | "nothingInside"
   | "nothingToUndo"
   | "nothingToRedo"

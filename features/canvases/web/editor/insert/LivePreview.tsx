@@ -11,6 +11,7 @@ const WIDTH = 320;
 const HEIGHT = 220;
 /** The page is drawn larger and shown smaller, so that a component finds the room it is made for. */
 const SCALE = 0.5;
+const REST_MILLISECONDS = 250;
 
 /** The page is of another origin than the editor, and stays what it is. */
 const ALLOWED = "allow-scripts allow-same-origin";
@@ -28,18 +29,21 @@ export function LivePreview({ item, beside }: { item: Previewed; beside: HTMLEle
   const path = pathOf(item);
   useEffect(() => {
     let isOver = false;
-    enterPreview(canvasId).then(
-      ({ entry, state }) => {
+    const show = async (): Promise<void> => {
+      try {
+        const { entry, state } = await enterPreview(canvasId);
         if (isOver) return;
         if (state.phase === "ready") setSource(`${entry}&to=${encodeURIComponent(path)}`);
         else setProblem(state.problem?.message ?? t("layers.previewNotReady"));
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (!isOver) setProblem(error instanceof Error ? error.message : String(error));
-      },
-    );
+      }
+    };
+    // A pointer that only passes by starts nothing.
+    const timer = setTimeout(() => void show(), REST_MILLISECONDS);
     return () => {
       isOver = true;
+      clearTimeout(timer);
     };
   }, [canvasId, path, t]);
   const { right, top } = beside.getBoundingClientRect();

@@ -153,6 +153,8 @@ export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
     show(found.key);
   };
 
+  const drawn = virtual.getVirtualItems();
+  const isCursorDrawn = drawn.some(({ index }) => rows[index]?.key === cursor);
   return (
     <div
       ref={scroller}
@@ -160,7 +162,7 @@ export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
       tabIndex={0}
       aria-label={t("layers.tree")}
       aria-multiselectable="true"
-      {...(cursor === null ? {} : { "aria-activedescendant": rowId(cursor) })}
+      {...(isCursorDrawn && cursor !== null ? { "aria-activedescendant": rowId(cursor) } : {})}
       className="group/tree min-h-0 flex-1 overflow-auto outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand"
       onKeyDown={onKeyDown}
       onPointerLeave={() => model.hover(null)}
@@ -176,7 +178,7 @@ export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
       }}
     >
       <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+        {drawn.map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (
