@@ -97,7 +97,7 @@ describe("the dev server of a project", () => {
     expect([page.status, devServers.last.state.phase]).toEqual([503, "stopped"]);
     expect(page.body).toContain("The preview is stopped");
     const { body } = await send(studio.person, openPreview, on(studio));
-    await vi.waitFor(() => expect(devServers.last.state.phase).toBe("ready"));
+    await vi.waitFor(() => expect(devServers.last.state.phase).toBe("ready"), 10_000);
     expect(body.state.phase).not.toBe("stopped");
   });
 
@@ -108,7 +108,7 @@ describe("the dev server of a project", () => {
     expect([first.starts, devServers.last === first]).toEqual([2, true]);
     devServers.problem = { code: "dependencies_missing", message: "", nextStep: "" };
     await send(studio.person, installForPreview, on(studio));
-    await vi.waitFor(() => expect(devServers.last.state.phase).toBe("ready"));
+    await vi.waitFor(() => expect(devServers.last.state.phase).toBe("ready"), 10_000);
     expect(devServers.last.installs).toBe(1);
     expect((await send(studio.person, getPreview, on(studio))).body).toMatchObject({
       phase: "ready",
@@ -174,23 +174,26 @@ describe("dev servers", () => {
     const server = devServers.last;
     const { projectId } = studio.place;
     await send(studio.person, deleteProject, { params: { id: projectId } });
-    await vi.waitFor(() => expect(server.state.phase).toBe("stopped"));
+    await vi.waitFor(() => expect(server.state.phase).toBe("stopped"), 10_000);
   });
 
   it("stop when nobody uses them, but not while somebody is connected; and with the gateway", async () => {
+    // The clock decides who is idle, so nothing stops before it is moved; looking is frequent.
     const idleMilliseconds = 200;
-    const own = await startPreviewStage({
-      config: { previewLimits: { most: 2, idleMilliseconds } },
-    });
+    const time = new ManualClock(new Date());
+    const config = { previewLimits: { most: 2, idleMilliseconds } };
+    const own = await startPreviewStage({ clock: time, config });
     const visitor = await Visitor.enter(own.gateway, await Studio.open(own.gateway));
     const server = own.devServers.last;
     const connection = await visitor.connect();
     if (typeof connection === "number") throw new Error(`Refused with ${connection}`);
     await Visitor.enter(own.gateway, await Studio.open(own.gateway));
     const unused = own.devServers.last;
+    time.advance(idleMilliseconds * 2);
     await vi.waitFor(() => expect(unused.state.phase).toBe("stopped"), 10_000);
     expect(server.state.phase).toBe("ready");
     connection.destroy();
+    time.advance(idleMilliseconds * 2);
     await vi.waitFor(() => expect(server.state.phase).toBe("stopped"), 10_000);
     expect((await visitor.ask()).status).toBe(200);
     expect(own.devServers.last).not.toBe(unused);
