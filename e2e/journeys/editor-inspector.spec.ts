@@ -20,6 +20,7 @@ test("styles are pulled, chosen and typed, each written once and undone to the s
   page,
   signedIn,
 }) => {
+  test.slow();
   await page.setViewportSize({ width: 1600, height: 1000 });
   const studio = await makeStudio(page, signedIn);
   const editor = await EditorPage.open(page, studio, LEAD);
@@ -126,7 +127,9 @@ test("styles are pulled, chosen and typed, each written once and undone to the s
     await expect(panel.getByRole("heading", { level: 2, name: "h1" })).toBeVisible();
     await panel.getByRole("radio", { name: "CSS", exact: true }).click();
     const size = panel.getByRole("textbox", { name: "Size", exact: true });
+    await expect(size).toHaveValue(/^clamp/);
     await size.fill("40px");
+    await expect(size).toHaveValue("40px");
     await size.press("Enter");
     await expect(editor.inFrame("h1")).toHaveCSS("font-size", "40px");
     await expect
