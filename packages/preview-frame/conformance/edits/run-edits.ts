@@ -133,12 +133,15 @@ export class EditRun {
   async #find(type: EditType): Promise<(Proposal & { plan: EditPlan }) | null> {
     const { engine } = this.#project;
     const all = await candidatesOf(this.#editor.frame);
+    const known = new Map<string, ReturnType<typeof engine.lookups>>();
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const element = this.#pick(all);
       if (element === undefined) return null;
       try {
         const { file } = engine.locate(element.id);
-        const source = engine.lookups([file.path]).treeElementLookup[element.id];
+        const lookups = known.get(file.path) ?? engine.lookups([file.path]);
+        known.set(file.path, lookups);
+        const source = lookups.treeElementLookup[element.id];
         if (source?.type !== "native") continue;
         const proposal = propose(type, element, source, all, this.#pick);
         const plan = proposal === null ? null : engine.plan(proposal.change);
