@@ -4,7 +4,7 @@ import { acquireInstanceLock } from "@devloom/postgres";
 import type { Configuration } from "./config.ts";
 
 /** Everything a gateway keeps in its data folder; anything else in there is not ours to delete. */
-const OWN_ENTRIES = ["postgres", "projects", "secret-key", "secret-key.new"];
+const OWN_ENTRIES = ["postgres", "projects", "secret-key", "secret-key.new", "known-hosts"];
 
 /** Deletes the local installation's data, after the person has said so. Returns what was removed. */
 export async function reset(configuration: Configuration, confirmed: boolean): Promise<string[]> {
