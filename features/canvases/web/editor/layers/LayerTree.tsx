@@ -1,6 +1,13 @@
 import { useText } from "@devloom/web-kit";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { deskOf } from "../actions/desk.ts";
 import { isElementKey } from "../actions/place.ts";
 import { useEditor } from "../model/editor-context.ts";
@@ -153,6 +160,14 @@ export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
     show(found.key);
   };
 
+  // Rows that stay on screen while the others scroll are not drawn again: what they are given is the same.
+  const latest = useRef({ press, toggle });
+  useEffect(() => {
+    latest.current = { press, toggle };
+  });
+  const onPress = useCallback<typeof press>((row, event) => latest.current.press(row, event), []);
+  const onToggle = useCallback((row: Row) => latest.current.toggle(row, !row.isOpen), []);
+
   const drawn = virtual.getVirtualItems();
   const isCursorDrawn = drawn.some(({ index }) => rows[index]?.key === cursor);
   return (
@@ -191,8 +206,8 @@ export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
               isCut={cut.includes(row.node?.tempoElement.codebaseId ?? "")}
               mark={drag.drop?.rowKey === row.key ? drag.drop.mark : null}
               isRenaming={renaming === row.key}
-              onToggle={(one) => toggle(one, !one.isOpen)}
-              onPress={press}
+              onToggle={onToggle}
+              onPress={onPress}
             />
           );
         })}
