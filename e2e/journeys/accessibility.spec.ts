@@ -31,9 +31,9 @@ test("every page of a visitor", async ({ page }) => {
   }
 });
 
-test("every screen of someone signed in", async ({ page, signedIn, request }) => {
+test("every screen of someone signed in", async ({ page, session, request }) => {
   test.slow();
-  const headers = { authorization: `Bearer ${signedIn.token}` };
+  const headers = { authorization: `Bearer ${session.token}` };
   const created = await request.post("/api/project", { data: { name: "Readable" }, headers });
   const { id } = (await created.json()) as { id: string };
   const { runId } = (await (

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBoth } from "../support/axe.ts";
 import { type GatewayProcess, startGateway } from "../support/gateway-process.ts";
-import { enter, expect, freshEmail, PASSWORD, type Person, test } from "../support/test.ts";
+import { expect, freshEmail, holdSession, PASSWORD, type Person, test } from "../support/test.ts";
 
 // Maintenance and what operators do concern everyone, so these journeys have a gateway of their own.
 test.describe.configure({ mode: "serial" });
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   const data = { email: operator.email, password: operator.password };
   const answer = await page.request.post(`${gateway.url}/api/auth/login`, { data });
   const { accessToken } = (await answer.json()) as { accessToken: string };
-  await enter(page, { ...operator, token: accessToken }, gateway.url);
+  await holdSession(page, { ...operator, token: accessToken }, gateway.url);
 });
 
 async function register(
@@ -225,7 +225,7 @@ test("a viewer sees what is missing and asks for it", async ({ page, browser }) 
 
   const context = await browser.newContext({ baseURL: gateway.url });
   const theirs = await context.newPage();
-  await enter(theirs, viewer, gateway.url);
+  await holdSession(theirs, viewer, gateway.url);
   await theirs.goto("/admin/audit");
   await expect(theirs.getByText("audit:read")).toBeVisible();
   await expectAccessible(theirs, { within: "main" });

@@ -116,8 +116,8 @@ test("an installation without the demo offers none", async ({ page, playwright }
   }
 });
 
-test("two open tabs see each other's changes", async ({ page, context, signedIn }) => {
-  expect(signedIn.token).not.toBe("");
+test("two open tabs see each other's changes", async ({ page, context, session }) => {
+  expect(session.token).not.toBe("");
   const other = await context.newPage();
   await other.goto("/projects");
   await expect(other.getByRole("heading", { name: "Projects" })).toBeVisible();

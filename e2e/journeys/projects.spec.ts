@@ -10,8 +10,8 @@ async function createProject(request: APIRequestContext, token: string, name: st
   return (await response.json()) as { id: string; version: number };
 }
 
-test("a project is created, found, renamed and deleted", async ({ page, signedIn }) => {
-  expect(signedIn.token).not.toBe("");
+test("a project is created, found, renamed and deleted", async ({ page, session }) => {
+  expect(session.token).not.toBe("");
   await page.goto("/projects");
   await expect(page.getByRole("heading", { name: "Projects" })).toBeVisible();
   await page
@@ -36,10 +36,10 @@ test("a project is created, found, renamed and deleted", async ({ page, signedIn
 
 test("a change made elsewhere is never overwritten silently", async ({
   page,
-  signedIn,
+  session,
   request,
 }) => {
-  const project = await createProject(request, signedIn.token, "Contested");
+  const project = await createProject(request, session.token, "Contested");
   await page.goto(`/projects/${project.id}`);
   await expect(page.getByRole("heading", { name: "Contested" })).toBeVisible();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -47,23 +47,23 @@ test("a change made elsewhere is never overwritten silently", async ({
   await name.fill("Mine");
   const elsewhere = await request.put(`/api/project/${project.id}`, {
     data: { name: "Theirs" },
-    headers: { authorization: `Bearer ${signedIn.token}` },
+    headers: { authorization: `Bearer ${session.token}` },
   });
   expect(elsewhere.status()).toBe(200);
   await page.getByRole("button", { name: /save/i }).click();
   await expect(page.getByText(/changed (elsewhere|in the meantime)/i).first()).toBeVisible();
   const stored = await request.get(`/api/project/${project.id}`, {
-    headers: { authorization: `Bearer ${signedIn.token}` },
+    headers: { authorization: `Bearer ${session.token}` },
   });
   expect(((await stored.json()) as { name: string }).name).toBe("Theirs");
 });
 
 test("checking a repository is a run whose steps, log and result can be watched", async ({
   page,
-  signedIn,
+  session,
   request,
 }) => {
-  const project = await createProject(request, signedIn.token, "Checked");
+  const project = await createProject(request, session.token, "Checked");
   await page.goto(`/projects/${project.id}`);
   await page.getByRole("button", { name: /check repository/i }).click();
   await page.goto("/runs");

@@ -20,7 +20,7 @@ async function settingOf(request: APIRequestContext, person: Person, key: string
 
 test("a setting takes effect at once and says where it comes from", async ({
   page,
-  signedIn,
+  session,
   request,
 }) => {
   await page.goto("/settings");
@@ -33,21 +33,21 @@ test("a setting takes effect at once and says where it comes from", async ({
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-density", "compact");
   await expect
-    .poll(() => settingOf(request, signedIn, "appearance.density"))
+    .poll(() => settingOf(request, session, "appearance.density"))
     .toMatchObject({ value: "compact", source: "user" });
   await page.goto("/settings/values");
   await expect(page.getByRole("row", { name: /Density/ })).toContainText("Set by you");
 });
 
-test("a secret is stored and never shown again", async ({ page, signedIn, request }) => {
+test("a secret is stored and never shown again", async ({ page, session, request }) => {
   await page.goto("/settings/secrets");
   const field = page.getByLabel("For you");
   await field.fill("sk-very-secret-value");
   await field.press("Enter");
   await expect
-    .poll(async () => (await settingOf(request, signedIn, "ai.apiKey"))?.setOn)
+    .poll(async () => (await settingOf(request, session, "ai.apiKey"))?.setOn)
     .toEqual(["user"]);
-  const headers = { authorization: `Bearer ${signedIn.token}` };
+  const headers = { authorization: `Bearer ${session.token}` };
   expect(await (await request.get("/api/settings", { headers })).text()).not.toContain(
     "sk-very-secret-value",
   );
@@ -72,7 +72,7 @@ async function addFactorElsewhere(request: APIRequestContext, person: Person): P
 
 test("the profile changes at once; a new address asks who one is and then for its letter", async ({
   page,
-  signedIn,
+  session,
   request,
 }) => {
   await page.goto("/settings/profile");
@@ -82,7 +82,7 @@ test("the profile changes at once; a new address asks who one is and then for it
   await expect(page.getByRole("menu").getByText("Thread Counter")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  const recoveryCode = await addFactorElsewhere(request, signedIn);
+  const recoveryCode = await addFactorElsewhere(request, session);
   await page.getByLabel("New address").fill("elsewhere@example.com");
   await page.getByRole("button", { name: "Change address" }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
@@ -100,10 +100,10 @@ test("the profile changes at once; a new address asks who one is and then for it
 
 test("settings leave as a file and come back after a look at the difference", async ({
   page,
-  signedIn,
+  session,
   request,
 }, info) => {
-  const headers = { authorization: `Bearer ${signedIn.token}` };
+  const headers = { authorization: `Bearer ${session.token}` };
   const values = { "appearance.density": "compact", "ai.apiKey": "sk-stays-here" };
   await request.put("/api/settings", { headers, data: { layer: "user", values } });
   await page.goto("/settings/transfer");
@@ -128,9 +128,9 @@ test("settings leave as a file and come back after a look at the difference", as
   await page.getByRole("button", { name: "Take over 1 change" }).click();
   await expect(page.getByText("1 setting changed.")).toBeVisible();
   await expect
-    .poll(() => settingOf(request, signedIn, "appearance.density"))
+    .poll(() => settingOf(request, session, "appearance.density"))
     .toMatchObject({ value: "comfortable" });
-  expect((await settingOf(request, signedIn, "ai.apiKey"))?.setOn).toEqual(["user"]);
+  expect((await settingOf(request, session, "ai.apiKey"))?.setOn).toEqual(["user"]);
 });
 
 test("shortcuts are given other keys, conflicts are told, and the keys obey", async ({
@@ -184,10 +184,10 @@ const SECTIONS = [
 for (const sections of SECTIONS) {
   test(`${sections[0]} to ${sections.at(-1)} are accessible, light and dark`, async ({
     page,
-    signedIn,
+    session,
   }) => {
     test.slow();
-    expect(signedIn.token).not.toBe("");
+    expect(session.token).not.toBe("");
     await page.goto("/settings");
     const navigation = page.getByRole("navigation", { name: "Settings" });
     for (const section of sections) {

@@ -39,8 +39,8 @@ test("the sidebar has its entries in order, each leads to its route", async ({
   }
 });
 
-test("an area without a feature says so instead of pretending", async ({ page, signedIn }) => {
-  expect(signedIn.token).not.toBe("");
+test("an area without a feature says so instead of pretending", async ({ page, session }) => {
+  expect(session.token).not.toBe("");
   await page.goto("/observability");
   await expect(
     page.getByRole("heading", { name: "Observability is not part of this build" }),
@@ -85,8 +85,8 @@ test("the interface speaks German after the switch, also after a reload", async 
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("an unknown address says that nothing is there", async ({ page, signedIn }) => {
-  expect(signedIn.token).not.toBe("");
+test("an unknown address says that nothing is there", async ({ page, session }) => {
+  expect(session.token).not.toBe("");
   await page.goto("/no-such-place");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   const api = await page.request.get("/api/no-such-call");
@@ -146,9 +146,9 @@ test.describe("on a narrow screen", () => {
 
   test("navigation opens as a drawer and nothing is wider than the screen", async ({
     page,
-    signedIn,
+    session,
   }) => {
-    expect(signedIn.token).not.toBe("");
+    expect(session.token).not.toBe("");
     for (const path of ["/", "/projects", "/runs", "/settings", "/pricing", "/faq"]) {
       await page.goto(path);
       await expect(page.getByRole("heading").first()).toBeVisible();

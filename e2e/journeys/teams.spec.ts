@@ -1,12 +1,12 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBoth } from "../support/axe.ts";
-import { enter, expect, freshEmail, PASSWORD, type Person, test } from "../support/test.ts";
+import { expect, freshEmail, holdSession, PASSWORD, type Person, test } from "../support/test.ts";
 
 interface Member extends Person {
   readonly tenantId: string;
 }
 
-/** Two people in one workspace; the first is signed in on the page. */
+/** Two people in one workspace; the first one's session is on the page. */
 async function workspace(page: Page): Promise<{ owner: Member; colleague: Member }> {
   const owner = await join(page.request, "Owner Account", "pro");
   const colleague = await join(page.request, "Colleague Account", "starter");
@@ -14,7 +14,7 @@ async function workspace(page: Page): Promise<{ owner: Member; colleague: Member
   const token = link?.split("#token=")[1];
   await send(page, colleague, "POST", "/api/invitations/accept", { token });
   await send(page, owner, "POST", "/api/project", { name: "Great loom" });
-  await enter(page, owner);
+  await holdSession(page, owner);
   return { owner, colleague };
 }
 

@@ -85,14 +85,14 @@ test("another workspace is made and switched to, and the whole app follows", asy
 test("a workspace that asks for a second factor leads to it, and then on", async ({
   page,
   context,
-  signedIn,
+  session,
   request,
 }) => {
   await page.goto("/settings/workspace");
   await page.getByLabel("Ask every member for a second factor").click();
   await page.getByRole("button", { name: "Save" }).click();
   // The rule is known to every gateway within two seconds.
-  const headers = { authorization: `Bearer ${signedIn.token}` };
+  const headers = { authorization: `Bearer ${session.token}` };
   await expect
     .poll(async () => (await request.get("/api/project", { headers })).status())
     .toBe(403);

@@ -11,7 +11,9 @@ export interface Person {
 interface Fixtures {
   /** Makes an account through the API. */
   register(name?: string): Promise<Person>;
-  /** An account that is signed in on `page`, which shows the dashboard. */
+  /** An account whose session the browser of `page` holds; the journey says where to go. */
+  session: Person;
+  /** The same with the dashboard open. */
   signedIn: Person;
 }
 
@@ -52,13 +54,11 @@ export async function signIn(
   await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
 }
 
-/** Opens the dashboard with the person's session, as if they had signed in on this browser before. */
-export async function enter(page: Page, person: Person, url = gatewayUrl()): Promise<void> {
+/** Gives the page's browser the person's session, as if they had signed in on it before. */
+export async function holdSession(page: Page, person: Person, url = gatewayUrl()): Promise<void> {
   // Any page of the origin will do to reach its storage, and this one has nothing to draw.
   await page.goto(`${url}/api/health`);
   await page.evaluate((token) => localStorage.setItem("auth_token", token), person.token);
-  await page.goto(url);
-  await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
 }
 
 export const test = base.extend<Fixtures>({
@@ -75,11 +75,16 @@ export const test = base.extend<Fixtures>({
     await use((name = "Test Person") => registerPerson(request, name));
     await request.dispose();
   },
-  signedIn: async ({ page }, use) => {
+  session: async ({ page }, use) => {
     // Through the page's own browser, so that it keeps the refresh cookie too.
     const person = await registerPerson(page.request, "Test Person");
-    await enter(page, person);
+    await holdSession(page, person);
     await use(person);
+  },
+  signedIn: async ({ page, session }, use) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
+    await use(session);
   },
 });
 
