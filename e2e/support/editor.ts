@@ -4,14 +4,20 @@ import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { GatewayProcess } from "./gateway-process.ts";
 import type { Person } from "./test.ts";
 
 const run = promisify(execFile);
 const PACKAGES = resolve(import.meta.dirname, "../../node_modules");
 const FRAME = "[data-storyboard] iframe";
 
+/** Another gateway than the one all journeys share. */
+type GatewayPlace = Pick<GatewayProcess, "url" | "dataDir">;
+
 /** A project on the disk of the gateway, with a canvas on it. */
 export interface StudioProject {
+  /** Before every path; empty for the gateway that all journeys share. */
+  readonly url: string;
   readonly projectId: string;
   readonly canvasId: string;
   /** The project's folder, in which the editor writes. */
@@ -23,19 +29,20 @@ export async function makeStudio(
   page: Page,
   person: Person,
   starter = "marketing-site",
+  { url = "", dataDir = process.env["GATEWAY_DATA"] ?? "" }: Partial<GatewayPlace> = {},
 ): Promise<StudioProject> {
   const headers = { authorization: `Bearer ${person.token}` };
   const post = async (path: string, data: object): Promise<{ id: string }> => {
-    const response = await page.request.post(path, { data, headers });
+    const response = await page.request.post(`${url}${path}`, { data, headers });
     expect(response.status(), await response.text()).toBe(201);
     return (await response.json()) as { id: string };
   };
   const source = { kind: "starter", starter };
   const { id: projectId } = await post("/api/project", { name: "Studio", source });
   const { id: canvasId } = await post("/api/canvases", { projectId, name: "Canvas" });
-  const folder = await folderOf(projectId);
+  const folder = await folderOf(dataDir, projectId);
   await linkPackages(folder);
-  return { projectId, canvasId, folder };
+  return { url, projectId, canvasId, folder };
 }
 
 /** Gives a project the packages it needs out of this repository's, as an installation would. */
@@ -54,8 +61,8 @@ async function linkPackages(folder: string): Promise<void> {
   }
 }
 
-async function folderOf(projectId: string): Promise<string> {
-  const projects = join(process.env["GATEWAY_DATA"] ?? "", "projects");
+async function folderOf(dataDir: string, projectId: string): Promise<string> {
+  const projects = join(dataDir, "projects");
   for (const tenant of await readdir(projects))
     if ((await readdir(join(projects, tenant))).includes(projectId))
       return join(projects, tenant, projectId);
@@ -75,7 +82,7 @@ export class EditorPage {
   /** Opens the editor as somebody who has seen the tour, and waits until its page shows something. */
   static async open(page: Page, studio: StudioProject, shown: string): Promise<EditorPage> {
     await page.addInitScript(() => localStorage.setItem("devloom.tour.editor", "seen"));
-    await page.goto(`/canvases/${studio.canvasId}/editor`);
+    await page.goto(`${studio.url}/canvases/${studio.canvasId}/editor`);
     const editor = new EditorPage(page, studio);
     await expect(editor.inFrame(shown).first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole("tree").getByRole("treeitem").nth(2)).toBeVisible();
