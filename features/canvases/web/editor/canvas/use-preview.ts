@@ -1,5 +1,5 @@
-import { call, useCall, useRead } from "@devloom/web-kit";
-import { useEffect } from "react";
+import { call, useCall, useLiveState, useRead } from "@devloom/web-kit";
+import { useEffect, useRef } from "react";
 import {
   changePreviewSettings,
   getPreview,
@@ -33,9 +33,22 @@ export function usePreview() {
   };
 }
 
-/** Starts the preview and keeps it from being stopped as idle while the editor is open. */
+/**
+ * Starts the preview and keeps it from being stopped as idle while the editor is open. When the gateway
+ * was gone for a while, its dev servers were too: the pages come anew.
+ */
 export function useKeepPreview(): void {
+  const model = useEditor();
   const canvasId = useCanvasId();
+  const live = useLiveState();
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (live === "lost") wasLost.current = true;
+    if (live !== "open" || !wasLost.current) return;
+    wasLost.current = false;
+    void enterPreview(canvasId).catch(() => undefined);
+    for (const { id } of model.storyboards.items.get()) model.visit(id);
+  }, [live, canvasId, model]);
   useEffect(() => {
     // Failures show in the state that is read beside it.
     const keep = (): void => void enterPreview(canvasId).catch(() => undefined);
