@@ -53,20 +53,19 @@ async function startProduct(dataFolder) {
 }
 
 /**
- * Fills the demo workspace and returns the id of a run that succeeded.
+ * Calls of the API in somebody's name; each answers what the contract of its path says.
  *
  * @param {string} url
  * @param {{ email: string, password: string }} login
- * @returns {Promise<string>}
+ * @returns {Promise<(path: string, body?: unknown) => Promise<any>>}
  */
-async function fillWorkspace(url, login) {
+async function signIn(url, login) {
+  let token = "";
   /**
    * @param {string} path
-   * @param {string} [token]
    * @param {unknown} [body]
-   * @returns {Promise<any>} what the contract of the path says
    */
-  const call = async (path, token, body) => {
+  const call = async (path, body) => {
     const answer = await fetch(url + path, {
       method: body === undefined ? "GET" : "POST",
       headers: {
@@ -78,16 +77,44 @@ async function fillWorkspace(url, login) {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
+  token = (await call("/api/auth/login", login)).accessToken;
+  return call;
+}
 
-  const { accessToken } = await call("/api/auth/login", undefined, login);
+/**
+ * Fills the demo workspace and returns the id of a run that succeeded.
+ *
+ * @param {(path: string, body?: unknown) => Promise<any>} call
+ * @returns {Promise<string>}
+ */
+async function fillWorkspace(call) {
   const created = [];
-  for (const project of projects) created.push(await call("/api/project", accessToken, project));
-  const { runId } = await call(`/api/project/${created[0].id}/check`, accessToken, {});
+  for (const project of projects) created.push(await call("/api/project", project));
+  const { runId } = await call(`/api/project/${created[0].id}/check`, {});
   for (;;) {
-    const { status } = await call(`/api/run/${runId}`, accessToken);
+    const { status } = await call(`/api/run/${runId}`);
     if (status === "succeeded") return runId;
     if (status === "failed") throw new Error("The run for the picture failed");
     await delay(200);
+  }
+}
+
+/**
+ * A canvas on a starter whose preview runs; its packages are really installed.
+ *
+ * @param {(path: string, body?: unknown) => Promise<any>} call
+ * @returns {Promise<string>} the address of its editor
+ */
+async function openCanvas(call) {
+  const source = { kind: "starter", starter: "marketing-site" };
+  const project = await call("/api/project", { name: "Kiln & Co", source });
+  const { id } = await call("/api/canvases", { projectId: project.id, name: "Home" });
+  await call(`/api/canvases/${id}/preview/install`, {});
+  for (;;) {
+    const { state } = await call(`/api/canvases/${id}/preview`, {});
+    if (state.phase === "ready") return `/canvases/${id}/editor`;
+    if (state.phase === "failed") throw new Error(`No preview: ${JSON.stringify(state.problem)}`);
+    await delay(1000);
   }
 }
 
@@ -114,7 +141,9 @@ const browser = await chromium.launch({
 
 try {
   const { url, email, password } = product;
-  const runId = await fillWorkspace(url, { email, password });
+  const call = await signIn(url, { email, password });
+  const runId = await fillWorkspace(call);
+  const editor = await openCanvas(call);
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 800 },
@@ -141,7 +170,23 @@ try {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await picture(page, "run");
 
-  await page.evaluate('localStorage.setItem("devloom.theme", "dark")');
+  await page.evaluate('localStorage.setItem("devloom.tour.editor", "seen")');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => localStorage.setItem("devloom.theme", name), theme);
+    await page.goto(editor);
+    const title = page.frameLocator("[data-storyboard] iframe").first().locator("h1");
+    await title.waitFor();
+    await page.getByRole("tree").getByRole("treeitem").nth(2).waitFor();
+    await page.keyboard.down("Control");
+    await title.click();
+    await page.keyboard.up("Control");
+    await page.getByRole("button", { name: "Code", exact: true }).click();
+    await page.getByRole("textbox", { name: /^Source of/ }).waitFor();
+    await picture(page, theme === "dark" ? "editor-dark" : "editor");
+  }
+
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/projects");
   await page.getByText("Storefront").first().waitFor();
   await picture(page, "projects-dark");

@@ -78,7 +78,7 @@ export class ChangeLedger {
 
   /** Shows a change without making it, as a slider does while it moves. */
   preview(item: ChangeItem): void {
-    this.#instant.show(item);
+    this.#instant.preview(item);
   }
 
   /** Undoes the newest change of the canvas. */

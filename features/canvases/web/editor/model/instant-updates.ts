@@ -2,6 +2,9 @@ import { CHANGES, type ChangeItem, newChangeItem, parseKey } from "@devloom/fram
 import type { FrameLink } from "./frame-link.ts";
 import type { Frames } from "./frames.ts";
 
+/** So many changes can be taken back in the frames at once; older ones wait for the hot reload. */
+const MOST_REMEMBERED = 200;
+
 /** Shows changes in the frames before the source has them, and takes them back. */
 export class InstantUpdates {
   readonly #frames: Frames;
@@ -11,15 +14,29 @@ export class InstantUpdates {
   constructor(frames: Frames) {
     this.#frames = frames;
     frames.on("INSTANT_UPDATE_DONE", ({ changeItem, instantUpdateData }, link) => {
-      if (changeItem.type === "UNDO" || changeItem.type === "REDO") return;
-      const known = this.#data.get(changeItem.id) ?? new Map<string, unknown>();
-      this.#data.set(changeItem.id, known.set(link.storyboardId, instantUpdateData));
+      this.#data.get(changeItem.id)?.set(link.storyboardId, instantUpdateData);
     });
   }
 
   /** Shows a change, an undo or a redo in every frame, as far as its type can be shown. */
   show(item: ChangeItem): void {
     if (!canBeShown(item)) return;
+    if (item.type !== "UNDO" && item.type !== "REDO") this.#remember(item.id);
+    this.#apply(item);
+  }
+
+  /** Shows what is not made: nothing of it has to be taken back by name. */
+  preview(item: ChangeItem): void {
+    this.#apply(item);
+  }
+
+  #remember(id: string): void {
+    if (!this.#data.has(id)) this.#data.set(id, new Map());
+    const [oldest] = this.#data.keys();
+    if (this.#data.size > MOST_REMEMBERED && oldest !== undefined) this.#data.delete(oldest);
+  }
+
+  #apply(item: ChangeItem): void {
     for (const link of this.#frames.all())
       link.call("applyChangeItemToDocument", this.#itemFor(item, link));
   }
