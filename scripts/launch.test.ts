@@ -25,6 +25,7 @@ beforeEach(() => {
   write("package.json", '{ "type": "module" }');
   write("package-lock.json", "{}");
   write("apps/gateway/src/main.ts", gatewaySource);
+  write("packages/dev-server/launcher/launcher.mjs", "");
   write("apps/web/index.html", '<script type="module" src="/src/main.ts"></script>');
   write("apps/web/src/main.ts", 'document.title = "ready";');
 });

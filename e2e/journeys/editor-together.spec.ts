@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import type { BrowserContext, Page } from "@playwright/test";
+import { expectAccessibleInBoth } from "../support/axe.ts";
 import { EditorPage, makeStudio } from "../support/editor.ts";
 import { type GatewayProcess, startGateway } from "../support/gateway-process.ts";
 import { expect, holdSession, PASSWORD, type Person, test } from "../support/test.ts";
@@ -48,7 +49,6 @@ test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is
   const other = await visit(contexts[1], "/api/auth/login", account);
   const mine = await EditorPage.open(one.page, studio, EYEBROW);
   const theirs = await EditorPage.open(other.page, studio, EYEBROW);
-  const first = await mine.read(HERO);
   const classes = async (): Promise<string> =>
     /<p className="(eyebrow[^"]*)"/.exec(await mine.read(HERO))?.[1] ?? "";
 
@@ -108,6 +108,11 @@ test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is
     expect(await mine.changedLines()).toEqual([]);
   });
 
-  expect(first).not.toBe(await mine.read(HERO));
+  await test.step("the screen is accessible with its panels open", async () => {
+    await mine.select("h1 em", "em");
+    await expectAccessibleInBoth(one.page);
+    await expectAccessibleInBoth(other.page, "section[aria-label='Code, history and log']");
+  });
+
   await Promise.all(contexts.map((context) => context.close()));
 });

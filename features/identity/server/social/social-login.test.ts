@@ -174,7 +174,7 @@ describe("social sign-in against the demo identity provider", () => {
         resolve(answer.statusCode);
       }).on("error", reject);
     });
-    expect(foreign).toBe(404);
+    expect(foreign).toBe(421);
   });
 
   it("can be begun on one gateway and finished on another", async () => {

@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { PoolClient } from "pg";
 
 /** Statements beyond this many are sent unnamed, so that a server session cannot grow without end. */
-const MOST_PREPARED = 500;
+const MOST_PREPARED = 2_000;
 const names = new Map<string, string>();
 let generation = 0;
 
