@@ -13,7 +13,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "./lib/root.mjs";
 import { sumTallies, tallyCheck, tallyPlaywright, tallyVitest } from "./lib/tally.mjs";
-import { bubblewrap, chromium, git, provide, provideTestBrowser } from "./lib/tools.mjs";
+import {
+  bubblewrap,
+  chromium,
+  findChromium,
+  git,
+  provide,
+  provideTestBrowser,
+} from "./lib/tools.mjs";
 
 /**
  * @typedef {"checks" | "unit" | "browser"} Group
@@ -72,13 +79,17 @@ async function runUnitTests() {
   if (!(await provide(bubblewrap))) {
     console.log(`bubblewrap is missing: what needs a sandbox is not tested. ${bubblewrap.advice}`);
   }
+  const browser = await provide(chromium, findChromium);
+  if (!browser) {
+    console.error(`No Chromium was found for the tests of previews. ${chromium.advice}`);
+    return tallyCheck(false);
+  }
   const report = join(reports, "vitest.json");
-  const succeeded = await runNode("node_modules/vitest/vitest.mjs", [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
+  const succeeded = await runNode(
+    "node_modules/vitest/vitest.mjs",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    { WHOLE_CHROMIUM_PATH: browser },
+  );
   return tallyVitest(report, succeeded);
 }
 
@@ -98,7 +109,11 @@ async function runBrowserTests() {
   const succeeded = await runNode(
     "node_modules/@playwright/test/cli.js",
     ["test", "--config", configuration, "--reporter=list,json", "--forbid-only"],
-    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    {
+      CHROMIUM_PATH: browser,
+      WHOLE_CHROMIUM_PATH: (await provide(chromium, findChromium)) ?? browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   );
   return tallyPlaywright(report, succeeded);
 }

@@ -18,7 +18,7 @@ test("a new workspace shows zeros and first steps that tick themselves as they h
   const stats = page.getByRole("region", { name: "This month" }).or(page.getByLabel("This month"));
   await expect(stats.getByText("0", { exact: true }).first()).toBeVisible();
   const steps = page.getByRole("region", { name: "First steps" });
-  await expect(steps.getByText("0 of 4 done")).toBeVisible();
+  await expect(steps.getByText("0 of 5 done")).toBeVisible();
 
   await page
     .getByRole("button", { name: /Create project/ })
@@ -26,13 +26,14 @@ test("a new workspace shows zeros and first steps that tick themselves as they h
     .first()
     .click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: "Empty" }).click();
   await dialog.getByLabel("Name").fill("First cloth");
   await dialog.getByRole("button", { name: /create/i }).click();
   await expect(page.getByRole("heading", { name: "First cloth" })).toBeVisible();
 
   await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
   await expect(
-    page.getByRole("region", { name: "First steps" }).getByText("1 of 4 done"),
+    page.getByRole("region", { name: "First steps" }).getByText("1 of 5 done"),
   ).toBeVisible();
   await expect(
     page.getByRole("region", { name: "Activity" }).getByText(/First cloth/),

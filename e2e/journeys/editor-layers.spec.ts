@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { wholeBrowser } from "../support/browser.ts";
 import { EditorPage, makeStudio } from "../support/editor.ts";
 import { expect, type Person, test } from "../support/test.ts";
+
+test.use({ launchOptions: wholeBrowser });
 
 const APP = "src/App.tsx";
 const SOURCE = `export function App() {

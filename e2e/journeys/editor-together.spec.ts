@@ -89,6 +89,8 @@ test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is
 
   await test.step("a change made while the gateway is gone is written once when it is back", async () => {
     await gateway.kill();
+    // The word about it moves the page down; a point looked up before would be another one after.
+    await expect(one.page.getByText("The server gives no answer")).toBeVisible();
     await addClass(mine, "font-bold");
     await expect(one.page.getByText("No connection, 1 change waiting")).toBeVisible();
     gateway = await startGateway({ PORT: new URL(gateway.url).port }, gateway.dataDir);
@@ -102,7 +104,7 @@ test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is
     await other.page.getByRole("button", { name: "Commit…" }).click();
     await other.page.getByLabel("Message").fill("Weave it together");
     await other.page.getByRole("button", { name: "Commit 1 file" }).click();
-    await expect(other.page.getByText("Committed").first()).toBeVisible();
+    await expect(other.page.getByText("Committed", { exact: true })).toBeVisible();
     const log = execFileSync("git", ["-C", studio.folder, "log", "-1", "--format=%s|%ae"]);
     expect(log.toString().trim()).toBe("Weave it together|weaver@example.com");
     expect(await mine.changedLines()).toEqual([]);

@@ -202,15 +202,21 @@ test("each change is shown at once, written exactly, and undone to the same byte
       await act(editor);
       await instant(editor);
       expect(await editor.read(HERO)).toBe(text);
-      door.letIn();
-      await onDisk.toBe(expected);
+      await editor.reloading(HERO, async () => {
+        door.letIn();
+        await onDisk.toBe(expected);
+      });
       await expect(editor.inFrame("[arb89-instant-update]")).toHaveCount(0);
       await after(editor);
 
-      await page.getByRole("button", { name: /^Undo/ }).click();
-      await expect.poll(() => editor.read(HERO)).toBe(text);
-      await page.getByRole("button", { name: /^Redo/ }).click();
-      await expect.poll(() => editor.read(HERO)).toBe(expected);
+      await editor.reloading(HERO, async () => {
+        await page.getByRole("button", { name: /^Undo/ }).click();
+        await expect.poll(() => editor.read(HERO)).toBe(text);
+      });
+      await editor.reloading(HERO, async () => {
+        await page.getByRole("button", { name: /^Redo/ }).click();
+        await expect.poll(() => editor.read(HERO)).toBe(expected);
+      });
       await after(editor);
       text = expected;
     });

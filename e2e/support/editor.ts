@@ -124,6 +124,23 @@ export class EditorPage {
     await expect(panel.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
   }
 
+  /** Does something that changes a file, and waits until the page has taken the change in. */
+  async reloading(path: string, act: () => Promise<void>): Promise<void> {
+    const fetched = this.page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return pathname === `/${path}` && searchParams.has("t");
+    });
+    await act();
+    await fetched;
+    // React draws what it was given in one of the next frames.
+    await this.inFrame("body").evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
+  }
+
   read(path: string): Promise<string> {
     return readFile(join(this.studio.folder, path), "utf8");
   }

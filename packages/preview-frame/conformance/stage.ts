@@ -4,7 +4,7 @@ import { bundleScript } from "./bundle.ts";
 import { EDITOR_PAGE, Editor } from "./editor.ts";
 import { type Site, serve } from "./server.ts";
 
-const SYSTEM_BROWSER = "/usr/bin/chromium";
+const SYSTEM_BROWSER = process.env["WHOLE_CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 /** A browser, an editor's origin, and a preview's origin with the runtime in every page. */
 export interface Stage {

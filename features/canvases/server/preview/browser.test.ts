@@ -12,7 +12,7 @@ import { getPreview, openPreview, stopPreview } from "../../contract.ts";
 import { showFolder } from "../../testing/preview-project.ts";
 import { Studio } from "../../testing/studio.ts";
 
-const SYSTEM_BROWSER = "/usr/bin/chromium";
+const SYSTEM_BROWSER = process.env["WHOLE_CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 let gateway: TestGateway;
 let project: ProjectFixture;

@@ -119,7 +119,7 @@ function extensionsOf({ path, label, readOnly, nonce, onType, onSave }: TextEdit
       indentWithTab,
     ]),
     EditorState.readOnly.of(readOnly),
-    EditorView.contentAttributes.of({ "aria-label": label }),
+    EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
     EditorView.updateListener.of(({ docChanged, transactions, state }) => {
       const isTyped = transactions.some((one) => one.annotation(fromOutside) === undefined);
       if (docChanged && isTyped) onType(state.doc.toString());
