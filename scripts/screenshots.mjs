@@ -64,6 +64,7 @@ async function signIn(url, login) {
   /**
    * @param {string} path
    * @param {unknown} [body]
+   * @returns {Promise<any>}
    */
   const call = async (path, body) => {
     const answer = await fetch(url + path, {
@@ -173,7 +174,7 @@ try {
   await page.evaluate('localStorage.setItem("devloom.tour.editor", "seen")');
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const theme of ["light", "dark"]) {
-    await page.evaluate((name) => localStorage.setItem("devloom.theme", name), theme);
+    await page.evaluate(`localStorage.setItem("devloom.theme", "${theme}")`);
     await page.goto(editor);
     const title = page.frameLocator("[data-storyboard] iframe").first().locator("h1");
     await title.waitFor();
