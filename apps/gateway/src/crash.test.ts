@@ -11,7 +11,7 @@ const CONTROL_ROUNDS = 3;
 const WRITERS = 20;
 const PROJECT_WRITERS = 2;
 /** Acknowledged writes after which a round is cut short, while every writer is in the middle of one more. */
-const WRITES_PER_ROUND = 30;
+const WRITES_PER_ROUND = 20;
 
 let program: Program;
 beforeAll(async () => {

@@ -98,7 +98,7 @@ describe("class edits", () => {
           expect(classesOf(after, choice), after).toEqual(expected);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -117,7 +117,7 @@ describe("class edits", () => {
           expect(classesOf(after, choice), after).toEqual(expected);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -128,7 +128,7 @@ describe("class edits", () => {
         const outcome = attempt(() => editText(within(written), change));
         expect(["done", "not_editable", "conflict"]).toContain(outcome);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });
