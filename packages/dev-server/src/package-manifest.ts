@@ -36,13 +36,19 @@ export function readManifest(folder: string): PackageManifest | null {
 export function installedVersion(folder: string, name: string): string | null {
   for (let current = folder; ; current = dirname(current)) {
     const manifest = join(current, "node_modules", name, "package.json");
-    if (existsSync(manifest)) {
-      const content: unknown = JSON.parse(readFileSync(manifest, "utf8"));
-      return isRecord(content) && typeof content["version"] === "string"
-        ? content["version"]
-        : "0.0.0";
-    }
+    if (existsSync(manifest)) return versionIn(manifest);
     if (dirname(current) === current) return null;
+  }
+}
+
+/** A manifest that cannot be read is that of a package being installed at this moment: not there yet. */
+function versionIn(manifest: string): string | null {
+  try {
+    const content: unknown = JSON.parse(readFileSync(manifest, "utf8"));
+    const version = isRecord(content) ? content["version"] : undefined;
+    return typeof version === "string" ? version : "0.0.0";
+  } catch {
+    return null;
   }
 }
 
