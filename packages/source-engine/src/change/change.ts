@@ -93,6 +93,22 @@ export type SourceChange =
   | { readonly type: "DUPLICATE"; readonly ids: readonly string[] }
   | { readonly type: "CHANGE_TAG"; readonly id: string; readonly newTag: string };
 
+/** Every type of change to the source, once. */
+export const SOURCE_CHANGE_TYPES = [
+  "STYLING",
+  "ADD_JSX",
+  "MOVE_JSX",
+  "REMOVE_JSX",
+  "CHANGE_PROP",
+  "ADD_CLASS",
+  "REMOVE_CLASS",
+  "UPDATE_CLASSES",
+  "EDIT_TEXT",
+  "WRAP_DIV",
+  "DUPLICATE",
+  "CHANGE_TAG",
+] as const satisfies readonly SourceChange["type"][];
+
 /** A file was given another text as a whole. Its text is in the record of the edit, not in the change. */
 export interface FileChange {
   readonly type: "EDIT_FILE";

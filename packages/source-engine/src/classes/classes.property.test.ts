@@ -98,7 +98,7 @@ describe("class edits", () => {
           expect(classesOf(after, choice), after).toEqual(expected);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 
@@ -117,7 +117,7 @@ describe("class edits", () => {
           expect(classesOf(after, choice), after).toEqual(expected);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 
@@ -128,7 +128,7 @@ describe("class edits", () => {
         const outcome = attempt(() => editText(within(written), change));
         expect(["done", "not_editable", "conflict"]).toContain(outcome);
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 });

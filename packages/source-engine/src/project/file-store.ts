@@ -5,7 +5,7 @@ import { openFile } from "../parse/open-file.ts";
 import { isScript } from "../parse/parse-program.ts";
 import { type FileState, ledgerFrom } from "./file-state.ts";
 import { Minter } from "./minter.ts";
-import { ledgerOfMovedFile, movedTo, vacate } from "./moved-file.ts";
+import { isVacated, ledgerOfMovedFile, movedTo, vacate } from "./moved-file.ts";
 import type { ProjectSource } from "./project-source.ts";
 import { recognise } from "./recognise.ts";
 
@@ -97,9 +97,11 @@ export class FileStore {
   /** A file that is new may be one that was renamed: it keeps its ids. */
   #followMove(path: string, text: string): void {
     const own = this.#ledgers.get(path)?.ledger;
-    if (this.#ledgers.size === 0 || (own?.entries.length ?? 0) > 0) return;
+    if (this.#ledgers.size === 0 || (own !== undefined && !isVacated(own))) return;
     const ledgers = [...this.#ledgers.values()].map(({ ledger }) => ledger);
-    const hashesOf = (): string[] => fingerprints(text, openFile(path, text).elements);
+    let hashes: ReadonlySet<string> | undefined;
+    const hashesOf = (): ReadonlySet<string> =>
+      (hashes ??= new Set(fingerprints(text, openFile(path, text).elements)));
     const isGone = (other: string): boolean => this.read(other) === null;
     const found = ledgerOfMovedFile(path, text, ledgers, isGone, hashesOf);
     if (found === null) return;

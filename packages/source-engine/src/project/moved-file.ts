@@ -14,6 +14,10 @@ export function vacate(ledger: FileLedger): FileLedger {
   };
 }
 
+export function isVacated({ textHash: hash }: FileLedger): boolean {
+  return hash === "";
+}
+
 /** A ledger under another name; `own` is what that name remembers from earlier. */
 export function movedTo(path: string, ledger: FileLedger, own: FileLedger | undefined): FileLedger {
   const alive = new Set(ledger.entries.map(({ id }) => id));
@@ -30,7 +34,7 @@ export function ledgerOfMovedFile(
   text: string,
   ledgers: Iterable<FileLedger>,
   isGone: (path: string) => boolean,
-  hashesOf: () => readonly string[],
+  hashesOf: () => ReadonlySet<string>,
 ): FileLedger | null {
   const hash = textHash(text);
   let best: FileLedger | null = null;
@@ -40,7 +44,7 @@ export function ledgerOfMovedFile(
     if (ledger.entries.length === 0 || !(isEqual || isRelated(ledger.path, path))) continue;
     if (!isGone(ledger.path)) continue;
     if (isEqual) return ledger;
-    const shared = countShared(ledger, new Set(hashesOf()));
+    const shared = countShared(ledger, hashesOf());
     if (shared > most && shared * 2 >= ledger.entries.length) {
       best = ledger;
       most = shared;

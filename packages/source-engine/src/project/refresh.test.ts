@@ -155,6 +155,20 @@ describe("ids of a file that is renamed", () => {
     expect(idsIn(project, TEST_FILE)).toEqual(first);
   });
 
+  it("are not looked for in other files when the file is one that was read before", () => {
+    const plain = "export const one = 1;\n";
+    const files: Record<string, string> = { [TEST_FILE]: list, "src/one.ts": plain };
+    const before = openTestProject(files);
+    const ledgers = Object.keys(files).map((path) => before.ledgerOf(path));
+    const asked: string[] = [];
+    const read = (path: string): string | null => {
+      asked.push(path);
+      return files[path] ?? null;
+    };
+    Project.open({ read, list: () => Object.keys(files) }, ledgers).file("src/one.ts");
+    expect(asked).toEqual(["src/one.ts"]);
+  });
+
   it("stay retired when the new file has little in common", () => {
     const stored = openTestProject({ [TEST_FILE]: list }).ledgerOf(TEST_FILE);
     const text = app("  return <main><h1>Something else</h1></main>;");

@@ -1,5 +1,10 @@
 import fc from "fast-check";
-import type { Destination, PropValue, SourceChange } from "../change/change.ts";
+import {
+  type Destination,
+  type PropValue,
+  SOURCE_CHANGE_TYPES,
+  type SourceChange,
+} from "../change/change.ts";
 import type { Project } from "../project/project.ts";
 
 /** A change before it is known which elements there are: numbers choose among them. */
@@ -10,21 +15,6 @@ export interface Draft {
   readonly word: string;
   readonly choice: number;
 }
-
-const TYPES: readonly SourceChange["type"][] = [
-  "STYLING",
-  "ADD_JSX",
-  "MOVE_JSX",
-  "REMOVE_JSX",
-  "CHANGE_PROP",
-  "ADD_CLASS",
-  "REMOVE_CLASS",
-  "UPDATE_CLASSES",
-  "EDIT_TEXT",
-  "WRAP_DIV",
-  "DUPLICATE",
-  "CHANGE_TAG",
-];
 
 const number = fc.nat(1_000_000);
 const WORDS = [
@@ -39,7 +29,7 @@ const WORDS = [
 ];
 
 export const arbitraryDraft: fc.Arbitrary<Draft> = fc.record({
-  type: fc.constantFrom(...TYPES),
+  type: fc.constantFrom(...SOURCE_CHANGE_TYPES),
   files: fc.tuple(number, number),
   elements: fc.tuple(number, number, number),
   word: fc.constantFrom(...WORDS),
