@@ -1,3 +1,15 @@
+/** A lookup with news taken in: `null` takes an entry out. */
+export function mergeLookup<Value>(
+  before: Readonly<Record<string, Value>>,
+  changes: Readonly<Record<string, Value | null>>,
+): Record<string, Value> {
+  const after = { ...before };
+  for (const [id, value] of Object.entries(changes))
+    if (value === null) delete after[id];
+    else after[id] = value;
+  return after;
+}
+
 /** What the source says about one element; the editor sends the whole value back as "element". */
 export interface TreeElement {
   /** `component`, `storybook-component`, `component-instance`, `native`, or another one. */

@@ -28,7 +28,8 @@ const ID_FIELDS: { readonly [Type in ChangeType]: readonly (keyof ChangeFields[T
   UNKNOWN: [],
 };
 
-const SELECTION_FIELDS = [
+/** Where an entry says what is selected afterwards. */
+export const SELECTION_FIELDS = [
   "elementKeyToSelectAfterInstantUpdate",
   "elementKeysToMultiselectAfterInstantUpdate",
   "elementKeyToSelectAfterUndoInstantUpdate",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { EDIT_TYPES } from "./edits/propose.ts";
+import { SOURCE_CHANGE_TYPES } from "@devloom/source-engine";
 import { EditRun } from "./edits/run-edits.ts";
 import { type Starter, openStarter } from "./edits/starter.ts";
 
@@ -18,5 +18,5 @@ it("shows after every reload what the instant update showed", async () => {
   const { made, ...found } = await new EditRun(starter.editor, starter.project, 3).run(EDITS);
   // Whether something else is seen for a moment depends on how busy the machine is: the benchmark counts it.
   expect(found).toMatchObject({ mismatches: [], strayed: [], pageLoads: 0 });
-  expect(Object.keys(made).toSorted()).toEqual([...EDIT_TYPES, "REDO", "UNDO"].toSorted());
+  expect(Object.keys(made).toSorted()).toEqual([...SOURCE_CHANGE_TYPES, "REDO", "UNDO"].toSorted());
 }, 300_000);

@@ -113,6 +113,24 @@ describe("selecting", () => {
     });
   });
 
+  it("finds what has come to the page since its tree was built", async () => {
+    await editor.frame.evaluate((name) => {
+      const added = document.createElement("h6");
+      added.className = name;
+      added.textContent = "new here";
+      document.querySelector("main")?.prepend(added);
+    }, id(40));
+    await editor.settle();
+    await editor.page.keyboard.down("Control");
+    const message = await editor.after("SELECTED_ELEMENT_KEY", () => editor.click("h6"));
+    await editor.page.keyboard.up("Control");
+    expect(message).toMatchObject({
+      elementKey: key(40, PATHS.title),
+      outerHTML: expect.stringContaining("new here"),
+    });
+    await editor.frame.evaluate(() => document.querySelector("h6")?.remove());
+  });
+
   it("answers the editor's own selection with markup alone", async () => {
     covers("setSelectedElement", "setMultiselectedElementKeys");
     const one = await editor.after("SELECTED_ELEMENT_KEY", () =>

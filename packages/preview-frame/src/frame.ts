@@ -71,6 +71,8 @@ export interface Frame {
   cssElements: Record<string, CssElement>;
   storyboard: StoryboardInfo;
   nav: NavIndex;
+  /** Whether the page has changed since the tree was walked. */
+  navIsStale: boolean;
   /** Runs when the tree that is being built is ready. */
   navCallbacks: (() => void)[];
   cancelNavBuild: (() => void) | null;
@@ -127,6 +129,7 @@ export function createFrame(flags: Flags): Frame {
       originalUrl: null,
     },
     nav: EMPTY_NAV,
+    navIsStale: false,
     navCallbacks: [],
     cancelNavBuild: null,
     navRebuilds: 0,

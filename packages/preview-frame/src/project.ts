@@ -1,4 +1,4 @@
-import type { Scope, TreeElement } from "@devloom/frame-protocol";
+import { mergeLookup, type Scope, type TreeElement } from "@devloom/frame-protocol";
 import type { Frame } from "./frame.ts";
 import { remapNodes, remapSelection } from "./instant/remap.ts";
 import { rebuildNavTree } from "./nav-tree/build.ts";
@@ -49,8 +49,8 @@ export function initProject(frame: Frame, project: ProjectArguments): void {
 
 /** Adds to what is known about the source; `null` takes an entry away. */
 export function mergeLookups(frame: Frame, treeElements: unknown, scopes: unknown): void {
-  frame.treeElements = merged(frame.treeElements, asLookup<TreeElement | null>(treeElements));
-  frame.scopes = merged(frame.scopes, asLookup<Scope | null>(scopes));
+  frame.treeElements = mergeLookup(frame.treeElements, asLookup<TreeElement | null>(treeElements));
+  frame.scopes = mergeLookup(frame.scopes, asLookup<Scope | null>(scopes));
 }
 
 /** Elements got other ids in the source: the page and the selection follow. */
@@ -69,17 +69,6 @@ export function updateCodebaseIds(
   const changed = remapNodes(frame, map);
   remapSelection(frame, map, true);
   if (changed) rebuildNavTree(frame);
-}
-
-function merged<Value>(
-  before: Record<string, Value>,
-  changes: Readonly<Record<string, Value | null>>,
-): Record<string, Value> {
-  const after = { ...before };
-  for (const [id, value] of Object.entries(changes))
-    if (value === null) delete after[id];
-    else after[id] = value;
-  return after;
 }
 
 /** Lookups are made by the gateway of the same product; their entries are not checked one by one. */

@@ -10,21 +10,6 @@ export interface Proposal {
 
 export type EditType = SourceChange["type"];
 
-export const EDIT_TYPES: readonly EditType[] = [
-  "STYLING",
-  "ADD_JSX",
-  "MOVE_JSX",
-  "REMOVE_JSX",
-  "CHANGE_PROP",
-  "ADD_CLASS",
-  "REMOVE_CLASS",
-  "UPDATE_CLASSES",
-  "EDIT_TEXT",
-  "WRAP_DIV",
-  "DUPLICATE",
-  "CHANGE_TAG",
-];
-
 const STYLINGS = [
   { paddingTop: "12px" },
   { color: "#ff0000", marginLeft: "8px" },

@@ -1,7 +1,8 @@
-import { type ChangeItem, newChangeItem } from "@devloom/frame-protocol";
+import { type ChangeItem, CHANGES, newChangeItem } from "@devloom/frame-protocol";
 import {
   type EditPlan,
   EditRefused,
+  SOURCE_CHANGE_TYPES,
   type SourceChange,
   planRedo,
   planUndo,
@@ -10,7 +11,7 @@ import type { Editor, Message } from "../editor.ts";
 import type { ViteProject } from "../vite-project.ts";
 import { candidatesOf } from "./candidates.ts";
 import { changedAt, difference, look, openEyes, stopWatching, watch } from "./eyes.ts";
-import { EDIT_TYPES, type EditType, type Pick, type Proposal, propose } from "./propose.ts";
+import { type EditType, type Pick, type Proposal, propose } from "./propose.ts";
 import { typeText } from "./type-text.ts";
 
 export interface EditReport {
@@ -29,26 +30,10 @@ export interface EditReport {
 }
 
 /** Types whose optimistic state is what the page shows after the reload. */
-const SHOWN_AT_ONCE = new Set<string>([
-  "STYLING",
-  "ADD_JSX",
-  "MOVE_JSX",
-  "REMOVE_JSX",
-  "ADD_CLASS",
-  "REMOVE_CLASS",
-  "UPDATE_CLASSES",
-  "EDIT_TEXT",
-  "WRAP_DIV",
-  "DUPLICATE",
-  "CHANGE_TAG",
-]);
-const UNDONE_AT_ONCE = new Set<string>([
-  "REMOVE_JSX",
-  "ADD_CLASS",
-  "STYLING",
-  "UPDATE_CLASSES",
-  "ADD_JSX",
-]);
+function isShownAtOnce(type: EditType): boolean {
+  return type !== "CHANGE_PROP";
+}
+
 /** A rule stands in for the class until the source has it. */
 const OTHER_CLASSES = new Set<string>(["STYLING", "ADD_CLASS"]);
 const ATTEMPTS = 60;
@@ -88,7 +73,7 @@ export class EditRun {
     await this.#open();
     let made = 0;
     for (let turn = 0; made < count; turn += 1) {
-      const type = EDIT_TYPES[turn % EDIT_TYPES.length] ?? "STYLING";
+      const type = SOURCE_CHANGE_TYPES[turn % SOURCE_CHANGE_TYPES.length] ?? "STYLING";
       const proposal = await this.#find(type);
       if (proposal === null) {
         if (turn > count * 3) throw new Error(`Nothing left for ${type}`);
@@ -163,7 +148,12 @@ export class EditRun {
     const before = await look(frame, true);
     const show = async (): Promise<Message | null> =>
       item.type === "EDIT_TEXT" ? typeText(this.#editor, item.changeFields) : this.#show(item);
-    const { answer, after } = await this.#carryOut(item.type, describeItem(item), show, plan);
+    const { answer, after } = await this.#carryOut(
+      { type: item.type as EditType },
+      describeItem(item),
+      show,
+      plan,
+    );
     const placeholders = newIdsOf(answer).map((id) => [id, plan.select[0] ?? id]);
     const withAnswer = {
       ...item,
@@ -177,7 +167,7 @@ export class EditRun {
     const undo = newChangeItem("UNDO", { changeToUndo: item, matchingActivityFlushed: true });
     const recorded = { change, files: plan.files, prevIdToNewIdMap: plan.prevIdToNewIdMap };
     const { after } = await this.#carryOut(
-      `UNDO ${item.type}`,
+      { way: "UNDO", type: item.type as EditType },
       `undo of ${describeItem(item)}`,
       () => this.#show(undo),
       planUndo(this.#project.engine, recorded),
@@ -190,7 +180,7 @@ export class EditRun {
     const redo = newChangeItem("REDO", { changeToRedo: { ...item, prevIdToNewIdMap: {} } });
     const recorded = { change, files: plan.files, prevIdToNewIdMap: plan.prevIdToNewIdMap };
     const { after } = await this.#carryOut(
-      `REDO ${item.type}`,
+      { way: "REDO", type: item.type as EditType },
       `redo of ${describeItem(item)}`,
       () => this.#show(redo),
       planRedo(this.#project.engine, recorded),
@@ -206,14 +196,14 @@ export class EditRun {
   }
 
   async #carryOut(
-    kind: string,
+    { way, type }: { readonly way?: "UNDO" | "REDO"; readonly type: EditType },
     name: string,
     show: () => Promise<Message | null>,
     plan: EditPlan,
   ): Promise<{ answer: Message | null; after: string }> {
     const editor = this.#editor;
-    const [word, type = word ?? ""] = kind.split(" ");
-    this.#made[word ?? kind] = (this.#made[word ?? kind] ?? 0) + 1;
+    const kind = way ?? type;
+    this.#made[kind] = (this.#made[kind] ?? 0) + 1;
     const answer = await show();
     await editor.settle();
     const withClasses = !OTHER_CLASSES.has(type);
@@ -236,7 +226,7 @@ export class EditRun {
     const painted = await stopWatching(editor.frame);
     const compared = await look(editor.frame, withClasses);
     const afterGlance = await look(editor.frame, false);
-    const isInstant = word === type ? SHOWN_AT_ONCE.has(type) : UNDONE_AT_ONCE.has(type);
+    const isInstant = way === undefined ? isShownAtOnce(type) : CHANGES[type].instantUndo;
     if (isInstant && compared !== optimistic)
       this.#mismatches.push(`${name}: ${difference(compared, optimistic)}`);
     const others = painted.filter((state) => state !== optimisticGlance && state !== afterGlance);

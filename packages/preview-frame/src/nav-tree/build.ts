@@ -22,6 +22,7 @@ export function rebuildNavTree(frame: Frame): void {
   };
 
   request = requestAnimationFrame(() => {
+    frame.navIsStale = false;
     const walk = attempt(() => new NavWalk(frame));
     const steps: Steps = () => attempt(() => walk?.step()) === true;
     if (walk !== null && takeSteps(steps)) inSlices(steps, () => void deliver(walk));
@@ -43,6 +44,18 @@ export function rebuildNavTree(frame: Frame): void {
     for (const callback of frame.navCallbacks.splice(0)) callback();
     frame.redrawOutlines();
   }
+}
+
+/** Walks the page at once if its tree is out of date, for what cannot wait: somebody presses on it. */
+export function catchUp(frame: Frame): void {
+  if (!frame.navIsStale && frame.cancelNavBuild === null) return;
+  const index = attempt(() => {
+    const walk = new NavWalk(frame);
+    while (walk.step());
+    return walk.draft.finish();
+  });
+  // The editor still hears of it from the tree that is on its way.
+  if (index !== null) frame.nav = index;
 }
 
 /** Works for as long as the page can spare; whether something is left. */

@@ -1,5 +1,6 @@
 import { isStoryboard, parseKey } from "@devloom/frame-protocol";
 import { type Frame, send } from "../frame.ts";
+import { catchUp } from "../nav-tree/build.ts";
 import { clearHover, hover, select, selectSeveral } from "../selection.ts";
 import { movedWhilePressed, pressed, released, type PointerPlace } from "./drag.ts";
 import { keyFields, wheelFields } from "./event-fields.ts";
@@ -107,6 +108,7 @@ function tellMove(frame: Frame, { pageX, pageY, clientX, clientY }: PointerPlace
 }
 
 function press(frame: Frame, event: PointerEvent): void {
+  catchUp(frame);
   const element = asElement(event.target);
   if (event.shiftKey && frame.selectedKey !== null && !isStoryboard(parseKey(frame.selectedKey)))
     return pressWithShift(frame, siblingAt(frame, element));
@@ -131,6 +133,7 @@ function pressWithShift(frame: Frame, key: string | null): void {
 
 function requestContext(frame: Frame, event: MouseEvent): void {
   frame.drag = null;
+  catchUp(frame);
   const key = targetOf(frame, asElement(event.target), event.ctrlKey || event.metaKey);
   if (key === keyOfStoryboard(frame)) return select(frame, key);
   if (frame.multiSelectedKeys.length === 0 && !isWithin(key, frame.selectedKey)) select(frame, key);

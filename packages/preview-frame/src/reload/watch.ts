@@ -27,6 +27,7 @@ export function startWatching(frame: Frame): void {
   let rebuilding = false;
 
   const rebuildSoon = (): void => {
+    frame.navIsStale = true;
     if (rebuilding) return;
     rebuilding = true;
     setTimeout(() => {
