@@ -1,11 +1,10 @@
 import "@devloom/ui/styles.css";
 import { webModules } from "@devloom/features/registry.web";
 import { setStyleNonce } from "@devloom/ui";
-import { startTranslation, tokenStore } from "@devloom/web-kit";
+import { readNonce, startTranslation, tokenStore } from "@devloom/web-kit";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { readNonce } from "./boot/page-facts.ts";
 import { reloadAfterUpdate } from "./boot/reload-after-update.ts";
 import { forbidZodEval } from "./boot/zod-without-eval.ts";
 import { preloadShell } from "./routing/lazy-shell.ts";

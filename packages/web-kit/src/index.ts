@@ -49,6 +49,7 @@ export {
   type SessionProviderProps,
 } from "./session/SessionProvider.tsx";
 export { useOperator, usePermission, type PermissionAnswer } from "./session/use-permission.ts";
+export { readNonce } from "./style-nonce.ts";
 export { useRouteParam } from "./use-route-param.ts";
 export { useSearchParam } from "./use-search-param.ts";
 export { usePageTitle, useTitle } from "./use-title.ts";
@@ -56,6 +57,7 @@ export { DayFilter, useDayRange } from "./resource/DayFilter.tsx";
 export { ErrorPane, type ErrorPaneProps } from "./resource/ErrorPane.tsx";
 export { FormDialog, type FormDialogProps } from "./resource/FormDialog.tsx";
 export { Loading } from "./resource/Loading.tsx";
+export { NameField, type NameFieldProps } from "./resource/NameField.tsx";
 export { ReadView, type ReadViewProps } from "./resource/ReadView.tsx";
 export {
   ResourceTable,

@@ -1,5 +1,5 @@
-import { Field, Input, Select } from "@devloom/ui";
-import { fieldProblems, FormDialog, useCall, useText } from "@devloom/web-kit";
+import { Field, Select } from "@devloom/ui";
+import { fieldProblems, FormDialog, NameField, useCall, useText } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Project } from "../../../projects/contract.ts";
@@ -37,17 +37,7 @@ export function NewCanvasDialog({ projects, projectId, onClose }: NewCanvasDialo
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t("list.name")} error={refused["name"]} required>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <NameField label={t("list.name")} value={name} error={refused["name"]} onChange={setName} />
       <Field label={t("list.column.project")} error={refused["projectId"]} required>
         {(control) => (
           <Select

@@ -1,5 +1,4 @@
-import { Field, Input } from "@devloom/ui";
-import { fieldProblems, FormDialog, useCall, useText } from "@devloom/web-kit";
+import { fieldProblems, FormDialog, NameField, useCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { renameCanvas, type Canvas } from "../../contract.ts";
 
@@ -25,17 +24,7 @@ export function RenameCanvasDialog({ canvas, onClose }: { canvas: Canvas; onClos
       }
       onClose={onClose}
     >
-      <Field label={t("list.name")} error={refused} required>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <NameField label={t("list.name")} value={name} error={refused} onChange={setName} />
     </FormDialog>
   );
 }

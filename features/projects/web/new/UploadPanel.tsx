@@ -1,5 +1,5 @@
-import { Alert, Button, Field, Input, Progress } from "@devloom/ui";
-import { invalidateTopics, useFormat, useText } from "@devloom/web-kit";
+import { Alert, Button, Progress } from "@devloom/ui";
+import { invalidateTopics, NameField, useFormat, useText } from "@devloom/web-kit";
 import { FileArchive, Upload } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { LARGEST_UPLOAD } from "../../contract.ts";
@@ -72,21 +72,12 @@ export function UploadPanel() {
         </div>
       )}
       {file !== null && (
-        <Field
+        <NameField
           label={t("field.name")}
+          value={name}
           error={name.trim() === "" ? t("field.nameMissing") : undefined}
-          required
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={120}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+          onChange={setName}
+        />
       )}
       {sent === null ? (
         <PanelActions>

@@ -1,5 +1,5 @@
 import { Button, Field, Input, Textarea, toast } from "@devloom/ui";
-import { fieldProblems, FormDialog, useCall, useText } from "@devloom/web-kit";
+import { fieldProblems, FormDialog, NameField, useCall, useText } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import {
@@ -54,17 +54,7 @@ export function PolicyEditor({
       error={Object.keys(problems).length > 0 ? undefined : error?.message}
       onSubmit={save}
     >
-      <Field label={t("field.name")} error={problems["name"]} required>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <NameField label={t("field.name")} value={name} error={problems["name"]} onChange={setName} />
       <Field label={t("field.description")}>
         {(control) => (
           <Textarea

@@ -1,5 +1,5 @@
 import { Button, Field, Input, Select, Textarea, toast } from "@devloom/ui";
-import { fieldProblems, FormDialog, useCall, useText } from "@devloom/web-kit";
+import { fieldProblems, FormDialog, NameField, useCall, useText } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import {
@@ -76,17 +76,12 @@ export function ScheduleEditor({ schedule, onClose, onDone }: ScheduleEditorProp
       onSubmit={save}
     >
       <div className="grid gap-stack sm:grid-cols-2">
-        <Field label={t("field.name")} error={problems["name"]} required>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={120}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <NameField
+          label={t("field.name")}
+          value={name}
+          error={problems["name"]}
+          onChange={setName}
+        />
         <Field
           label={t("schedule.zone")}
           error={isZone ? problems["timeZone"] : t("schedule.zoneUnknown")}

@@ -1,5 +1,5 @@
-import { Field, Input, Select, Textarea, toast } from "@devloom/ui";
-import { fieldProblems, FormDialog, useCall, useText } from "@devloom/web-kit";
+import { Field, Select, Textarea, toast } from "@devloom/ui";
+import { fieldProblems, FormDialog, NameField, useCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { createTeam, type Team, updateTeam } from "../../contract.ts";
 import { idsWithin } from "./team-tree.ts";
@@ -43,17 +43,7 @@ export function TeamDialog({ team, teams, onClose, onDone }: TeamDialogProps) {
       error={Object.keys(problems).length > 0 ? undefined : error?.message}
       onSubmit={save}
     >
-      <Field label={t("field.name")} error={problems["name"]} required>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <NameField label={t("field.name")} value={name} error={problems["name"]} onChange={setName} />
       <Field label={t("field.description")} error={problems["description"]}>
         {(control) => (
           <Textarea
