@@ -2,7 +2,7 @@ import { assertNever } from "@devloom/contract";
 import { toast } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useCallback } from "react";
-import type { Notice } from "./model/editor-model.ts";
+import type { Notice } from "./model/editor-options.ts";
 
 /** Tells people what they cannot see in the frame: refusals with their reason, and quiet successes. */
 export function useNotices(): (notice: Notice) => void {

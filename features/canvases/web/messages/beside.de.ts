@@ -12,8 +12,6 @@ export const besideTexts: Translation<typeof en> = {
     failed: "Nicht ausgeführt",
     waiting: "Wartet",
     restore: "Hierher zurück",
-    restoreHint:
-      "Nimmt alles zwischen jetzt und damals Schritt für Schritt zurück oder wiederholt es.",
     current: "Jetziger Stand",
     noText: "Es gibt keinen Text zu vergleichen.",
     more: "Ältere Änderungen zeigen",
@@ -27,19 +25,16 @@ export const besideTexts: Translation<typeof en> = {
     message: "Nachricht",
     messageHint: "Was sich geändert hat, in einer Zeile",
     files: "Dateien",
-    all: "Alle Dateien",
     submit_one: "{{count}} Datei committen",
     submit_other: "{{count}} Dateien committen",
     done: "Committet",
     clean: "Alles ist committet.",
     more: "Nur die ersten {{count}} Dateien sind zu sehen; ein Commit aller Dateien enthält auch die übrigen.",
-    cancel: "Abbrechen",
     truncated: "Der Rest dieses Diffs ist nicht zu sehen.",
   },
   code: {
     choose: "Wählen Sie ein Element oder eine Datei.",
     file: "Datei",
-    loading: "{{path}} wird gelesen…",
     saved: "Gespeichert",
     typing: "Eingabe…",
     saving: "Wird gespeichert…",
@@ -49,7 +44,6 @@ export const besideTexts: Translation<typeof en> = {
     keep: "Meinen behalten",
     readOnly: "Sie dürfen den Quelltext lesen, aber nicht ändern.",
     editor: "Quelltext von {{path}}",
-    follow: "Der Auswahl folgen",
   },
   ai: {
     title: "Ein Modell fragen",
@@ -63,8 +57,6 @@ export const besideTexts: Translation<typeof en> = {
     skip: "Rundgang überspringen",
     step: "Schritt {{step}} von {{count}}",
     open: "Hilfe und Rundgang",
-    again: "Rundgang noch einmal zeigen",
-    shortcuts: "Tastenkürzel",
     steps: {
       canvas: {
         title: "Das ist Ihre App, in Betrieb",

@@ -37,7 +37,10 @@ export function putDown(model: EditorModel, place: Place): void {
 
 /** Whether a text of the system's clipboard is new JSX, rather than what this page has put there. */
 export function isForeignJsx(model: EditorModel, text: string): boolean {
-  return text !== deskOf(model).copiedText && looksLikeJsx(text);
+  const { copiedText } = deskOf(model);
+  // What was copied here last is not there yet, or may not be written there: it is meant all the same.
+  if (model.clipboard.get() !== null && copiedText === null) return false;
+  return text !== copiedText && looksLikeJsx(text);
 }
 
 /** Adds JSX that was copied somewhere else. */
@@ -81,6 +84,7 @@ async function jsxOf(model: EditorModel, ids: readonly string[]): Promise<string
         params: { canvasId: model.canvas.get().id },
         query: { path: element.filename },
       };
+      // Without its source an element is still copied inside the editor, where its id is enough.
       const file = await call(readCanvasFile, input).catch(() => null);
       if (file === null) return "";
       const start = { line: element.line, tag: element.tag, before: sameBefore(model, element) };

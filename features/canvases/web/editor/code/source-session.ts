@@ -1,4 +1,4 @@
-import { call } from "@devloom/web-kit";
+import { call, readNonce } from "@devloom/web-kit";
 import { readCanvasFile, writeCanvasFile } from "../../../contract.ts";
 import { type SourceText, SourceDraft } from "./source-draft.ts";
 import { TextEditor } from "./text-editor.ts";
@@ -32,7 +32,7 @@ export class SourceSession {
       text: base.text,
       label,
       readOnly,
-      nonce: styleNonce(),
+      nonce: readNonce(),
       onType: (text) => this.draft.type(text),
       onSave: () => void this.draft.save(),
     });
@@ -49,8 +49,4 @@ export class SourceSession {
     void this.draft.close();
     this.editor.close();
   }
-}
-
-function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 }

@@ -1,19 +1,6 @@
 import { expect, it } from "vitest";
-import type { CanvasActivity } from "../../../contract.ts";
+import { activity } from "../model/testing/activity.ts";
 import { stepsTo } from "./steps-to.ts";
-
-const activity = (id: string, state: CanvasActivity["state"]): CanvasActivity => ({
-  id,
-  type: "ADD_CLASS",
-  change: {},
-  actorId: null,
-  actorName: null,
-  time: "2026-01-01T00:00:00.000Z",
-  files: [],
-  prevIdToNewIdMap: {},
-  state,
-  subjectId: null,
-});
 
 // Newest first: two steps were undone, with the undo steps in between.
 const list = [

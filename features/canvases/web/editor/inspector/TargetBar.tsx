@@ -15,8 +15,8 @@ export function TargetBar() {
   const model = useEditor();
   const { theme } = useInspector();
   const framework = useStore(model.stylingFramework);
-  const breakpoint = useStore(model.breakpoint);
-  const state = useStore(model.state);
+  const breakpoint = useStore(model.styles.breakpoint);
+  const state = useStore(model.styles.state);
   const hasModifiers = breakpoint !== "base" || state.length > 0;
   const widthOf = (name: string): string =>
     theme?.breakpoints.find((one) => one.name === name)?.value ?? name;
@@ -45,7 +45,9 @@ export function TargetBar() {
               : t("inspector.target.from", { width: widthOf(one) }),
           icon: <span>{one === "base" ? t("inspector.target.base") : one}</span>,
         }))}
-        onChange={(next) => model.breakpoint.set(BREAKPOINTS.find((one) => one === next) ?? "base")}
+        onChange={(next) =>
+          model.styles.breakpoint.set(BREAKPOINTS.find((one) => one === next) ?? "base")
+        }
       />
       <div aria-label={t("inspector.target.state")} className="flex flex-wrap gap-1">
         {STATES.map((one) => {
@@ -56,7 +58,9 @@ export function TargetBar() {
               type="button"
               aria-pressed={isOn}
               onClick={() =>
-                model.setState(isOn ? state.filter((other) => other !== one) : [...state, one])
+                model.styles.setState(
+                  isOn ? state.filter((other) => other !== one) : [...state, one],
+                )
               }
               className={cx(
                 "h-6 rounded-full border px-2 text-2xs font-medium",

@@ -6,6 +6,7 @@ import {
   remapChangeItem,
 } from "@devloom/frame-protocol";
 import type { ChangeResult } from "../../../contract.ts";
+import { baseHashesOf } from "./base-hashes.ts";
 import { changeRequest, isEdit } from "./change-request.ts";
 import type { EditorApi } from "./editor-api.ts";
 import type { Frames } from "./frames.ts";
@@ -210,7 +211,7 @@ export class ChangeLedger {
     if (item.type === "UNDO") return api.undo(item.id);
     if (!isEdit(item)) return api.redo(item.id);
     const { type, body } = changeRequest(item, tree, canvasId);
-    const baseHashes = onBase ? baseOf(body, files) : {};
+    const baseHashes = onBase ? baseHashesOf(body, files) : {};
     return api.change(type, { ...body, baseHashes, changeId: item.id });
   }
 
@@ -291,21 +292,4 @@ export class ChangeLedger {
 function subjectOf(item: ChangeItem): string | null {
   if (item.type === "UNDO") return item.changeFields.changeToUndo.id;
   return item.type === "REDO" ? item.changeFields.changeToRedo.id : null;
-}
-
-/** The hashes of the files in which the elements of a call stand, as far as they are known. */
-function baseOf(
-  body: object,
-  files: Readonly<Record<string, string | null>>,
-): Record<string, string> {
-  const paths = Object.values(body)
-    .flatMap((value: unknown) => value)
-    .flatMap((value) =>
-      typeof value === "object" && value !== null && "filename" in value ? [value.filename] : [],
-    );
-  const known = paths.flatMap((path) => {
-    const hash = typeof path === "string" ? files[path] : null;
-    return typeof path === "string" && typeof hash === "string" ? [[path, hash] as const] : [];
-  });
-  return Object.fromEntries(known);
 }

@@ -1,4 +1,5 @@
-import { EditorModel, type EditorOptions } from "./editor-model.ts";
+import { EditorModel } from "./editor-model.ts";
+import type { EditorOptions } from "./editor-options.ts";
 import { followFrames } from "./follow-frames.ts";
 
 /** A model that hears what its frames say. */

@@ -6,24 +6,23 @@ import {
   type NavNode,
   newChangeItem,
   parseKey,
-  type ProcessedCssRule,
   remapKey,
 } from "@devloom/frame-protocol";
 import type { Canvas, ChangeResult, Storyboard } from "../../../contract.ts";
 import { ChangeLedger } from "./change-ledger.ts";
-import type { EditorApi } from "./editor-api.ts";
+import type { EditorOptions } from "./editor-options.ts";
 import { Frames } from "./frames.ts";
 import type { FrameWindow } from "./frame-link.ts";
 import { NavTrees } from "./nav-trees.ts";
 import { codeTargetOf, Panels } from "./panels.ts";
-import type { PendingStore } from "./pending-store.ts";
+import { newItem } from "./new-item.ts";
 import { outcomeOf } from "./request-outcome.ts";
+import { SelectedStyles } from "./selected-styles.ts";
 import { SelectionKeeper } from "./selection-keeper.ts";
 import { Source } from "./source.ts";
 import { Store } from "./store.ts";
 import { StoryboardList } from "./storyboard-list.ts";
 import {
-  type Breakpoint,
   type Clipboard,
   type EditorElement,
   type FrameProblem,
@@ -34,23 +33,6 @@ import {
   type ToolMode,
 } from "./types.ts";
 import { Viewport } from "./viewport.ts";
-
-/** What people are told about a change, beside seeing it. */
-export type Notice =
-  | { readonly kind: "refused"; readonly item: ChangeItem; readonly reason: string }
-  | { readonly kind: "confirmed"; readonly item: ChangeItem }
-  /** Something else than a change of the source did not work. */
-  | { readonly kind: "failed"; readonly reason: string };
-
-export interface EditorOptions {
-  readonly canvas: Canvas;
-  readonly storyboards: readonly Storyboard[];
-  readonly api: EditorApi;
-  readonly pending: PendingStore;
-  /** Whether the person may change the source. */
-  readonly canEdit: boolean;
-  readonly notify: (notice: Notice) => void;
-}
 
 /**
  * Everything one editor screen knows and can do. Components read its stores with `useStore`. It is made by
@@ -70,9 +52,6 @@ export class EditorModel {
   readonly nav = new NavTrees();
   readonly navTrees = this.nav.store;
   readonly lookups: Store<Lookups>;
-  readonly breakpoint = new Store<Breakpoint>("base");
-  /** States that styles are made for and that the frame shows, such as `hover`. */
-  readonly state = new Store<readonly string[]>([]);
   readonly stylingFramework = new Store<StylingFramework>("Tailwind");
   readonly clipboard = new Store<Clipboard | null>(null);
   readonly viewport = new Viewport();
@@ -81,9 +60,6 @@ export class EditorModel {
   readonly darkPreview = new Store(false);
   /** Grows with every wish to load a storyboard's page anew. */
   readonly visits = new Store<Readonly<Record<string, number>>>({});
-  /** Of the one selected element; empty while none or several are. */
-  readonly processedRules = new Store<readonly ProcessedCssRule[]>([]);
-  readonly cssEvals = new Store<Readonly<Record<string, unknown>>>({});
   /** Markup of the selected elements, in their order. */
   readonly markup = new Store<readonly (string | undefined)[]>([]);
   /** Where each storyboard's page is, as it says itself. */
@@ -91,10 +67,9 @@ export class EditorModel {
   readonly problems = new Store<Readonly<Record<string, FrameProblem | null>>>({});
   readonly frames = new Frames();
   readonly changes: ChangeLedger;
+  readonly styles: SelectedStyles;
   readonly #options: EditorOptions;
   readonly #source: Source;
-  /** The element whose rules and values were asked for last. */
-  #styledKey: string | null = null;
   readonly #keeper = new SelectionKeeper(this.nav);
 
   constructor(options: EditorOptions) {
@@ -102,6 +77,7 @@ export class EditorModel {
     this.canEdit = options.canEdit;
     this.#source = new Source(options.api, this.frames);
     this.lookups = this.#source.lookups;
+    this.styles = new SelectedStyles(this.frames, this.selection, this.lookups);
     this.canvas = new Store(options.canvas);
     this.storyboards = new StoryboardList(options.storyboards, options.api, (reason) =>
       options.notify({ kind: "failed", reason }),
@@ -170,7 +146,7 @@ export class EditorModel {
     }
     this.selection.set(selection);
     this.#keeper.forget();
-    this.askStyles();
+    this.styles.ask();
   }
 
   /** Points at an element from outside the frame, or at nothing. */
@@ -218,21 +194,6 @@ export class EditorModel {
     if (target !== null) this.panels.goToCode(target);
   }
 
-  /** The states that styles are made for; the frame shows the selected element in them. */
-  setState(state: readonly string[]): void {
-    this.state.set(state);
-    const { storyboardId, keys } = this.selection.get();
-    const [key] = keys;
-    if (key === undefined) return;
-    this.frames.find(storyboardId)?.call("setModifiersForSelectedElement", state, key);
-  }
-
-  /** The modifiers of a change to styles: the chosen width, then the chosen states. */
-  modifiers(): string[] {
-    const breakpoint = this.breakpoint.get();
-    return [...(breakpoint === "base" ? [] : [breakpoint]), ...this.state.get()];
-  }
-
   /**
    * Makes a change: shown at once, then written. `selectionAfter` says what is selected then: left
    * out, what is selected now; empty, nothing.
@@ -243,13 +204,7 @@ export class EditorModel {
     selectionAfter?: readonly string[],
   ): ChangeItem | null {
     if (!this.canEdit) return null;
-    const { keys } = this.selection.get();
-    // The parts of an item by its type: a generic item is one of the union.
-    const item = {
-      ...newChangeItem(type, changeFields),
-      ...afterUndo(keys),
-      ...(selectionAfter === undefined ? {} : afterUpdate(selectionAfter)),
-    } as ChangeItem;
+    const item = newItem(type, changeFields, this.selection.get().keys, selectionAfter);
     this.changes.submit(item);
     return item;
   }
@@ -292,35 +247,18 @@ export class EditorModel {
     return this.nav.keysOf(codebaseId, storyboardId);
   }
 
-  /** Asks the frame for rules and values of the selected element. */
-  askStyles(): void {
-    const { storyboardId, keys } = this.selection.get();
-    const key = keys.length === 1 ? (keys[0] ?? null) : null;
-    // Of the same element, what was told last stands until the answer comes.
-    if (key !== this.#styledKey) {
-      this.processedRules.set([]);
-      this.cssEvals.set({});
-    }
-    this.#styledKey = key;
-    if (key === null) return;
-    const link = this.frames.find(storyboardId);
-    link?.call("setModifiersForSelectedElement", this.state.get(), key);
-    link?.call("processRulesForSelectedElement", this.lookups.get().css, key);
-    link?.call("getCssEvals", key);
-  }
-
   /** A storyboard's page told its tree: the selection follows its elements. */
   takeTree(storyboardId: string, root: NavNode | null): void {
     this.nav.take(storyboardId, root);
     this.#keepSelection(storyboardId);
-    if (storyboardId === this.selection.get().storyboardId) this.askStyles();
+    if (storyboardId === this.selection.get().storyboardId) this.styles.ask();
   }
 
   /** Reads again what the source says, after ids became others. */
   async refresh(idMap: IdMap = {}): Promise<void> {
     this.remap(idMap);
     this.remap(await this.#source.read());
-    this.askStyles();
+    this.styles.ask();
   }
 
   /** Files were changed by hand or from another canvas. */
@@ -342,7 +280,7 @@ export class EditorModel {
 
   #confirmed(item: ChangeItem, result: ChangeResult): void {
     this.remap(result.prevIdToNewIdMap);
-    void outcomeOf(() => this.#source.take(result)).then(() => this.askStyles());
+    void outcomeOf(() => this.#source.take(result)).then(() => this.styles.ask());
     this.#keeper.confirmed(item, result);
     for (const { storyboardId } of this.frames.all()) this.#keepSelection(storyboardId);
     this.#options.notify({ kind: "confirmed", item });
@@ -358,16 +296,4 @@ export class EditorModel {
     link?.call("setSelectedElement", keys.length === 1 ? keys[0] : null);
     link?.call("setMultiselectedElementKeys", keys.length > 1 ? keys : []);
   }
-}
-
-function afterUndo(keys: readonly string[]): Partial<ChangeItem> {
-  return keys.length > 1
-    ? { elementKeysToMultiselectAfterUndoInstantUpdate: [...keys] }
-    : { elementKeyToSelectAfterUndoInstantUpdate: keys[0] ?? null };
-}
-
-function afterUpdate(keys: readonly string[]): Partial<ChangeItem> {
-  return keys.length > 1
-    ? { elementKeysToMultiselectAfterInstantUpdate: [...keys] }
-    : { elementKeyToSelectAfterInstantUpdate: keys[0] ?? null };
 }

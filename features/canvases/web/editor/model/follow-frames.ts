@@ -35,10 +35,11 @@ export function followFrames(model: EditorModel): void {
   });
   frames.on("PROCESSED_CSS_RULES_FOR_ELEMENT", ({ processedCssRules }, link) => {
     if (link.storyboardId === model.selection.get().storyboardId)
-      model.processedRules.set(processedCssRules);
+      model.styles.processedRules.set(processedCssRules);
   });
   frames.on("CSS_EVALS_FOR_ELEMENT", ({ cssEvals }, link) => {
-    if (link.storyboardId === model.selection.get().storyboardId) model.cssEvals.set(cssEvals);
+    if (link.storyboardId === model.selection.get().storyboardId)
+      model.styles.cssEvals.set(cssEvals);
   });
   frames.on("LATEST_HREF", ({ href }, link) =>
     model.addresses.update((addresses) => ({ ...addresses, [link.storyboardId]: href })),

@@ -1,4 +1,10 @@
-import { CHANGES, type ChangeItem, newChangeItem, parseKey } from "@devloom/frame-protocol";
+import {
+  CHANGES,
+  type ChangeItem,
+  newChangeItem,
+  parseKey,
+  SELECTION_FIELDS,
+} from "@devloom/frame-protocol";
 import type { FrameLink } from "./frame-link.ts";
 import type { Frames } from "./frames.ts";
 
@@ -76,13 +82,6 @@ function canBeShown(item: ChangeItem): boolean {
       return true;
   }
 }
-
-const SELECTION_FIELDS = [
-  "elementKeyToSelectAfterInstantUpdate",
-  "elementKeysToMultiselectAfterInstantUpdate",
-  "elementKeyToSelectAfterUndoInstantUpdate",
-  "elementKeysToMultiselectAfterUndoInstantUpdate",
-] as const;
 
 /** A frame selects only what it shows: keys of other storyboards are left out for it. */
 function withSelectionOf<Item extends ChangeItem>(item: Item, storyboardId: string): Item {

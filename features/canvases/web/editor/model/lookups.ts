@@ -1,5 +1,10 @@
 import type { OutputOf } from "@devloom/contract";
-import type { CssElementLookup, Scope, TreeElement } from "@devloom/frame-protocol";
+import {
+  type CssElementLookup,
+  mergeLookup,
+  type Scope,
+  type TreeElement,
+} from "@devloom/frame-protocol";
 import type { ChangeResult, getLookups } from "../../../contract.ts";
 import type { Lookups } from "./types.ts";
 
@@ -52,22 +57,11 @@ export function patched(
 ): Lookups {
   return {
     ...before,
-    tree: merged(before.tree, patch.tree),
-    scope: merged(before.scope, patch.scope),
+    tree: mergeLookup(before.tree, patch.tree),
+    scope: mergeLookup(before.scope, patch.scope),
     css: news.css ?? before.css,
     files: { ...before.files, ...hashesOf(news.files) },
   };
-}
-
-function merged<Value>(
-  before: Readonly<Record<string, Value>>,
-  changes: Readonly<Record<string, Value | null>>,
-): Record<string, Value> {
-  const after = { ...before };
-  for (const [id, value] of Object.entries(changes))
-    if (value === null) delete after[id];
-    else after[id] = value;
-  return after;
 }
 
 function hashesOf(

@@ -1,6 +1,6 @@
 import { newChangeItem } from "@devloom/frame-protocol";
 import { describe, expect, it } from "vitest";
-import type { CanvasActivity } from "../../../contract.ts";
+import { activity } from "./testing/activity.ts";
 import { UndoStacks } from "./undo-stacks.ts";
 
 const A = "tempo-ba242f20-beab-5829-a15b-8f6c0c9bace5";
@@ -8,19 +8,6 @@ const change = (activityId?: string) => ({
   ...newChangeItem("DUPLICATE", { codebaseIdsToDuplicate: [A] }),
   ...(activityId === undefined ? {} : { activityId }),
 });
-const activity = (id: string, state: CanvasActivity["state"]): CanvasActivity => ({
-  id,
-  type: "DUPLICATE",
-  change: {},
-  actorId: null,
-  actorName: null,
-  time: "2026-01-01T00:00:00.000Z",
-  files: [],
-  prevIdToNewIdMap: {},
-  state,
-  subjectId: null,
-});
-
 describe("what can be undone", () => {
   it("goes back and forth, and a new change ends what could be redone", () => {
     const stacks = new UndoStacks();

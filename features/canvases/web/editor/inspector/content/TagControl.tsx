@@ -1,7 +1,8 @@
 import { useText } from "@devloom/web-kit";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useEditor } from "../../model/editor-context.ts";
 import type { EditorElement } from "../../model/types.ts";
+import { DraftInput } from "../controls/DraftInput.tsx";
 import { LabelledRow } from "../props/LabelledRow.tsx";
 import { tagOf } from "./source-place.ts";
 
@@ -14,14 +15,12 @@ export function TagControl({ elements }: { readonly elements: readonly EditorEle
   const t = useText("canvases");
   const model = useEditor();
   const id = useId();
-  const [draft, setDraft] = useState<string | null>(null);
   const tags = [...new Set(elements.map(({ tree }) => tagOf(tree)))];
   const [tag] = tags;
   if (tag === undefined || elements.some(({ tree }) => tree?.type !== "native")) return null;
   const label = t("inspector.content.tag");
-  const finish = (): void => {
-    const next = draft?.trim() ?? "";
-    setDraft(null);
+  const commit = (typed: string): void => {
+    const next = typed.trim();
     if (next === "" || (next === tag && tags.length === 1)) return;
     for (const codebaseId of new Set(elements.map((element) => element.codebaseId)))
       model.submit("CHANGE_TAG", { codebaseIdToChange: codebaseId, newTagName: next });
@@ -29,26 +28,14 @@ export function TagControl({ elements }: { readonly elements: readonly EditorEle
   return (
     <section className="border-b p-3">
       <LabelledRow label={label}>
-        <input
-          type="text"
+        <DraftInput
+          isCode
           list={id}
-          aria-label={label}
-          spellCheck={false}
-          autoComplete="off"
-          disabled={!model.canEdit}
-          value={draft ?? (tags.length > 1 ? "" : tag)}
+          label={label}
+          value={tags.length > 1 ? "" : tag}
           placeholder={tags.length > 1 ? t("inspector.mixed") : ""}
-          onChange={(event) => setDraft(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={finish}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") finish();
-            if (event.key === "Escape") {
-              event.stopPropagation();
-              setDraft(null);
-            }
-          }}
-          className="h-7 w-full rounded-md border border-line bg-surface px-2 font-mono text-xs hover:border-line-strong"
+          disabled={!model.canEdit}
+          onCommit={commit}
         />
         <datalist id={id}>
           {TAGS.split(" ").map((one) => (

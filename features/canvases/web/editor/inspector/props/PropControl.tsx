@@ -6,7 +6,7 @@ import { useText } from "@devloom/web-kit";
 import { CodeLink } from "../content/CodeLink.tsx";
 import { SmallSelect } from "../controls/SmallSelect.tsx";
 import { formatLength, parseLength, steppedLength } from "../values/length.ts";
-import { DraftInput } from "./DraftInput.tsx";
+import { DraftInput } from "../controls/DraftInput.tsx";
 import { JsonProp } from "./JsonProp.tsx";
 import type { PropField } from "./prop-fields.ts";
 

@@ -5,7 +5,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useEditor } from "../../model/editor-context.ts";
 import type { EditorElement } from "../../model/types.ts";
-import { DraftInput } from "./DraftInput.tsx";
+import { DraftInput } from "../controls/DraftInput.tsx";
 import { LabelledRow } from "./LabelledRow.tsx";
 import { PropControl } from "./PropControl.tsx";
 import { type PropField, propFields } from "./prop-fields.ts";

@@ -27,8 +27,8 @@ export class SelectionStyles {
     const model = this.#model;
     const follow = [
       model.selection.subscribe(() => this.#selected()),
-      model.processedRules.subscribe(() => this.#heard()),
-      model.cssEvals.subscribe(() => this.#heard()),
+      model.styles.processedRules.subscribe(() => this.#heard()),
+      model.styles.cssEvals.subscribe(() => this.#heard()),
       model.navTrees.subscribe(() => this.#reloaded()),
     ];
     this.#selected();
@@ -54,8 +54,8 @@ export class SelectionStyles {
   #heard(): void {
     const [key] = this.#keys;
     if (key === undefined || this.#keys.length > 1) return;
-    const rules = this.#model.processedRules.get();
-    const evals = this.#model.cssEvals.get();
+    const rules = this.#model.styles.processedRules.get();
+    const evals = this.#model.styles.cssEvals.get();
     if (rules.length === 0 && Object.keys(evals).length === 0) return;
     const [before] = this.store.get();
     this.store.set([

@@ -47,11 +47,11 @@ export class StyleChangesWriter {
         selected = model.selection.get().keys.join(" ");
         if (selected !== before) drop();
       }),
-      model.breakpoint.subscribe(drop),
-      model.state.subscribe(drop),
-      model.processedRules.subscribe(() => {
+      model.styles.breakpoint.subscribe(drop),
+      model.styles.state.subscribe(drop),
+      model.styles.processedRules.subscribe(() => {
         const isSettled = model.changes.status.get().waiting === 0;
-        if (isSettled && model.processedRules.get().length > 0) drop();
+        if (isSettled && model.styles.processedRules.get().length > 0) drop();
       }),
       model.changes.items.subscribe(() => {
         const isRefused = model.changes.items
@@ -80,7 +80,7 @@ export class StyleChangesWriter {
     const css = Object.entries(changes)
       .map(([property, value]) => `${cssName(property)}: ${value ?? "unset"} !important;`)
       .join(" ");
-    const width = WIDTHS[this.#model.breakpoint.get()];
+    const width = WIDTHS[this.#model.styles.breakpoint.get()];
     this.#shown = this.targets();
     for (const codebaseId of this.#shown)
       this.#show(codebaseId, width === undefined ? css : `@media (width >= ${width}) { ${css} }`);
@@ -112,7 +112,7 @@ export class StyleChangesWriter {
   ): void {
     const model = this.#model;
     if (!model.canEdit) return;
-    const modifiers = model.modifiers();
+    const modifiers = model.styles.modifiers();
     const items = this.targets().map((codebaseId) =>
       model.submit("STYLING", {
         codebaseId,
@@ -125,7 +125,7 @@ export class StyleChangesWriter {
     this.#sent = items.flatMap((item) => (item === null ? [] : [item.id]));
     this.pending.update((before) => ({ ...before, ...singleProperties(changes) }));
     // Frames show a change for a width only after the reload: until then its preview stands in.
-    if (model.breakpoint.get() === "base" && !keepsPreview) this.cancel();
+    if (model.styles.breakpoint.get() === "base" && !keepsPreview) this.cancel();
     else this.#shown = [];
   }
 
@@ -135,7 +135,7 @@ export class StyleChangesWriter {
       className: MARKER_CLASSES.temporaryStyling,
       cssEquivalent,
       temporaryOnly: true,
-      modifiers: [...this.#model.state.get()],
+      modifiers: [...this.#model.styles.state.get()],
     });
   }
 }

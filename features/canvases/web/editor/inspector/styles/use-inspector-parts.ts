@@ -50,8 +50,8 @@ export function useInspectorParts(): {
   }, [model, usual]);
   const styles = useStore(selectionStyles.store);
   const pending = useStore(writer.pending);
-  const breakpoint = useStore(model.breakpoint);
-  const state = useStore(model.state);
+  const breakpoint = useStore(model.styles.breakpoint);
+  const state = useStore(model.styles.state);
   const framework = useStore(model.stylingFramework);
   const parts = useMemo<InspectorParts>(
     () => ({

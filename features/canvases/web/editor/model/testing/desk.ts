@@ -17,7 +17,8 @@ import {
 } from "../../../../contract.ts";
 import { createEditor } from "../create-editor.ts";
 import type { EditorApi } from "../editor-api.ts";
-import type { EditorModel, Notice } from "../editor-model.ts";
+import type { EditorModel } from "../editor-model.ts";
+import type { Notice } from "../editor-options.ts";
 import type { StudioInUse } from "./gateway.ts";
 
 /** What can go wrong on the way to the gateway. */

@@ -7,12 +7,14 @@ interface DraftInputProps {
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly isCode?: boolean;
+  /** The id of a list of suggestions; what is there is then selected, so that typing replaces it. */
+  readonly list?: string;
   readonly onCommit: (text: string) => void;
 }
 
 /** A text that counts when Enter is pressed or the field is left; Escape takes it back. */
 export function DraftInput(props: DraftInputProps) {
-  const { label, value, placeholder, disabled = false, isCode = false, onCommit } = props;
+  const { label, value, placeholder, disabled = false, isCode = false, list, onCommit } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const finish = (): void => {
     if (draft !== null && draft !== value) onCommit(draft);
@@ -21,12 +23,15 @@ export function DraftInput(props: DraftInputProps) {
   return (
     <input
       type="text"
+      list={list}
+      autoComplete={list === undefined ? undefined : "off"}
       aria-label={label}
       spellCheck={!isCode}
       disabled={disabled}
       value={draft ?? value}
       placeholder={placeholder}
       onChange={(event) => setDraft(event.target.value)}
+      onFocus={(event) => list !== undefined && event.target.select()}
       onBlur={finish}
       onKeyDown={(event) => {
         if (event.key === "Enter") finish();

@@ -1,0 +1,21 @@
+import type { ChangeItem } from "@devloom/frame-protocol";
+import type { Canvas, Storyboard } from "../../../contract.ts";
+import type { EditorApi } from "./editor-api.ts";
+import type { PendingStore } from "./pending-store.ts";
+
+/** What people are told about a change, beside seeing it. */
+export type Notice =
+  | { readonly kind: "refused"; readonly item: ChangeItem; readonly reason: string }
+  | { readonly kind: "confirmed"; readonly item: ChangeItem }
+  /** Something else than a change of the source did not work. */
+  | { readonly kind: "failed"; readonly reason: string };
+
+export interface EditorOptions {
+  readonly canvas: Canvas;
+  readonly storyboards: readonly Storyboard[];
+  readonly api: EditorApi;
+  readonly pending: PendingStore;
+  /** Whether the person may change the source. */
+  readonly canEdit: boolean;
+  readonly notify: (notice: Notice) => void;
+}
