@@ -1,5 +1,5 @@
 import type { Endpoint } from "@devloom/contract";
-import type { createLead, installation, listPlans } from "../contract.ts";
+import type { installation, listPlans } from "../contract.ts";
 
 /**
  * The site's calls by address alone. Importing the contract itself would bring the validation
@@ -12,4 +12,3 @@ function address<E extends Endpoint>(method: E["method"], path: E["path"]): E {
 
 export const plansCall = address<typeof listPlans>("GET", "/api/plans");
 export const installationCall = address<typeof installation>("GET", "/api/installation");
-export const leadCall = address<typeof createLead>("POST", "/api/leads");

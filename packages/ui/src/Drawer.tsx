@@ -9,7 +9,6 @@ import { useOverlayFocus } from "./use-overlay-focus.ts";
 /** Root of a side sheet: `open`, `onOpenChange` or an inner DrawerTrigger. */
 export const Drawer = Primitive.Root;
 export const DrawerTrigger = Primitive.Trigger;
-export const DrawerClose = Primitive.Close;
 
 export interface DrawerContentProps extends Omit<
   ComponentProps<typeof Primitive.Content>,

@@ -6,7 +6,6 @@ import { panelStyles } from "./overlay-styles.ts";
 /** Root of a panel anchored to its trigger, for small forms and filters. */
 export const Popover = Primitive.Root;
 export const PopoverTrigger = Primitive.Trigger;
-export const PopoverClose = Primitive.Close;
 
 export function PopoverContent({
   className,

@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from "@devloom/contract";
+import type { ParsedOf } from "@devloom/contract";
 import { notFound, type Platform, takePage, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { Grant, listGrants } from "../../contract.ts";
@@ -133,4 +133,3 @@ async function roleTitles(
   return new Map([...builtIn, ...custom.rows.map(({ id, title }) => [id, title] as const)]);
 }
 
-export type GrantPage = OutputOf<typeof listGrants>;

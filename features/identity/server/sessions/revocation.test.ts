@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { adminReactivateUser, adminSuspendUser } from "../../../admin/contract.ts";
 import { type Person, registerPerson, send } from "../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
 import {
@@ -12,12 +13,13 @@ import {
   refresh,
   revoke,
 } from "../../contract.ts";
-import { reactivateAccount, suspendAccount } from "../accounts/account-status.ts";
 import { type IdentityGateway, startIdentityGateway } from "../testing/gateway.ts";
 import { deviceOf } from "./device.ts";
 
 let gateway: IdentityGateway;
 let other: TestGateway;
+/** Whoever comes first runs the installation. */
+let operator: Person;
 beforeAll(async () => {
   gateway = await startIdentityGateway();
   other = await startTestGateway({
@@ -25,6 +27,7 @@ beforeAll(async () => {
     clock: gateway.clock,
     config: { publicUrl: gateway.url, trustedProxies: 1 },
   });
+  operator = await newPerson();
 });
 afterAll(async () => {
   await other.close();
@@ -79,14 +82,13 @@ describe("the next call is refused on every gateway", () => {
 
   it("after the account was suspended, until it is reactivated", async () => {
     const person = await newPerson();
-    const { database, clock } = gateway.gateway.platform;
-    const scope = { tenantId: person.user.tenant.tenantId };
+    const params = { id: person.user.id };
     await expectRefusedAfter(
       "suspension",
-      () => database.system((tx) => suspendAccount(tx, person.user.id, clock.now()), scope),
+      () => send(operator, adminSuspendUser, { params, body: { reason: "A test" } }),
       await elsewhere(person),
     );
-    await database.system((tx) => reactivateAccount(tx, person.user.id, clock.now()), scope);
+    await send(operator, adminReactivateUser, { params });
     expect((await send(person, me)).status).toBe(401);
     expect((await send(await elsewhere(person), me)).status).toBe(200);
   });

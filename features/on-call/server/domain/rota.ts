@@ -60,28 +60,3 @@ export function rotaOf(plan: OnCallPlan, range: Span): PlannedRota {
 export function shifts(plan: OnCallPlan, from: Instant, to: Instant): readonly PlannedShift[] {
   return rotaOf(plan, { from, to }).final;
 }
-
-/** Who is on call at an instant and why; `null` when nobody is. */
-export function onCallAt(
-  plan: OnCallPlan,
-  instant: Instant,
-): Pick<PlannedShift, "accountId" | "reason"> | null {
-  const override = plan.overrides.findLast(({ from, to }) => from <= instant && instant < to);
-  if (override !== undefined) {
-    const { accountId, id } = override;
-    return { accountId, reason: { kind: "override", overrideId: id } };
-  }
-  const zone = zoneOf(plan.timeZone);
-  const moment = { from: instant, to: instant + 1 };
-  for (const layer of plan.layers.toReversed()) {
-    const windows = windowsIn(layer, zone, moment);
-    if (windows !== null && !windows.some(({ from, to }) => from <= instant && instant < to))
-      continue;
-    const turn = turnsIn(layer, zone, moment).at(-1);
-    if (turn !== undefined) {
-      const reason = { kind: "layer" as const, layerId: layer.id, turn: turn.turn };
-      return { accountId: turn.accountId, reason };
-    }
-  }
-  return null;
-}
