@@ -8,7 +8,7 @@ import {
   openSync,
   readlinkSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { AppError } from "@devloom/server-kit";
 
 /** Where the system lets a path begin at an open folder, nothing on the way can be swapped. */
@@ -98,10 +98,18 @@ function walk(root: string, path: string, make: boolean): boolean {
   return true;
 }
 
+/** Makes a folder whose name survives a loss of power, like those of the files in it. */
 function makeFolder(place: string): void {
   try {
     mkdirSync(place);
   } catch (error) {
-    if (errorCode(error) !== "EEXIST") throw error;
+    if (errorCode(error) === "EEXIST") return;
+    throw error;
+  }
+  const parent = openSync(dirname(place), constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    fsyncSync(parent);
+  } finally {
+    closeSync(parent);
   }
 }
