@@ -63,6 +63,8 @@ test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is
     await addClass(theirs, "italic");
     await expect(mine.inFrame(EYEBROW).first()).toHaveClass(/\bitalic\b/);
     expect(await classes()).toBe("eyebrow underline italic");
+    const row = other.page.getByRole("treeitem", { selected: true });
+    await expect(row.getByText("Selected by Weaver")).toBeAttached();
   });
 
   await test.step("a hand edit in between stays when the change before it is undone", async () => {

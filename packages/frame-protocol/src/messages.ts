@@ -68,8 +68,17 @@ export const FRAME_FUNCTIONS = [
   "triggerDragCancel",
   "setIsFlushing",
   "setDarkMode",
+  "setOtherSelections",
 ] as const;
 export type FrameFunctionName = (typeof FRAME_FUNCTIONS)[number];
+
+/** What one other person has selected, for `setOtherSelections`; frames that do not know it ignore it. */
+export interface OtherSelection {
+  readonly name: string;
+  /** A colour of CSS on which white can be read. */
+  readonly color: string;
+  readonly keys: readonly string[];
+}
 
 export interface PointEvent {
   readonly clientX: number;

@@ -154,6 +154,21 @@ describe("outlines", () => {
     await editor.frame.evaluate(() => window.scrollTo(0, 0));
   });
 
+  it("show what other people have selected, in their colours", async () => {
+    covers("setOtherSelections");
+    const other = { name: "Somebody", color: "#b8430f", keys: [TITLE, "TE_gone_board_root-9"] };
+    await editor.call("setOtherSelections", [other, { ...other, color: "url(x)" }]);
+    const [drawn, ...more] = await editor.outlines();
+    expect(more).toEqual([]);
+    expect(drawn).toMatchObject({ type: "OTHER", texts: ["Somebody"] });
+    expect(drawn?.style).toMatch(/left: 10px; top: 10px; width: 320px.*rgb\(184, 67, 15\)/);
+    await editor.frame.evaluate(() => window.scrollTo(0, 7));
+    await expect.poll(async () => (await editor.outlines())[0]?.style).toContain("top: 3px");
+    await editor.frame.evaluate(() => window.scrollTo(0, 0));
+    await editor.call("setOtherSelections", []);
+    expect(await editor.outlines()).toEqual([]);
+  });
+
   it("show where something is drawn or would land", async () => {
     covers("tempAddDiv", "tempMoveToNewParent");
     await editor.call("tempAddDiv", id(4), 1, 40, 20);

@@ -3,6 +3,7 @@ import type {
   FrameMessage,
   MouseDragContext,
   NavNode,
+  OtherSelection,
   Scope,
   TreeElement,
 } from "@devloom/frame-protocol";
@@ -80,6 +81,8 @@ export interface Frame {
   selectedKey: string | null;
   multiSelectedKeys: string[];
   hoveredKey: string | null;
+  /** What other people on the canvas have selected here. */
+  otherSelections: readonly OtherSelection[];
   driveMode: boolean;
   aiContext: boolean;
   zoom: number;
@@ -136,6 +139,7 @@ export function createFrame(flags: Flags): Frame {
     selectedKey: null,
     multiSelectedKeys: [],
     hoveredKey: null,
+    otherSelections: [],
     driveMode: false,
     aiContext: false,
     zoom: 1,

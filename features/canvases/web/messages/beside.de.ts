@@ -81,6 +81,7 @@ export const besideTexts: Translation<typeof en> = {
     },
   },
   presence: {
+    selected: "Ausgewählt von {{name}}",
     here_one: "{{count}} weitere Person ist hier",
     here_other: "{{count}} weitere Personen sind hier",
   },

@@ -78,6 +78,7 @@ export const besideTexts = {
     },
   },
   presence: {
+    selected: "Selected by {{name}}",
     here_one: "{{count}} other person is here",
     here_other: "{{count}} other people are here",
   },

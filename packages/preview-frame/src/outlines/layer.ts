@@ -1,6 +1,7 @@
 import { MARKER_CLASSES } from "@devloom/frame-protocol";
 import { type Frame, send } from "../frame.ts";
 import { drawOutline, styled } from "./draw.ts";
+import { otherOutlines } from "./others.ts";
 import { planOutlines } from "./plan.ts";
 
 const SCROLL_THROTTLE_MILLISECONDS = 15;
@@ -26,7 +27,7 @@ export function startOutlines(frame: Frame): void {
     const nodes = planOutlines(frame).map((outline) =>
       drawOutline(outline, frame.zoom, frame.aiContext, editText),
     );
-    root.replaceChildren(...nodes, ...moveIndicator(frame));
+    root.replaceChildren(...otherOutlines(frame), ...nodes, ...moveIndicator(frame));
   };
   frame.redrawOutlines = () => {
     if (requested) return;

@@ -3,6 +3,7 @@ import { type Frame, quietly, send } from "../frame.ts";
 import { nodeOfKey } from "../identity/node-id.ts";
 import { applyChangeItem } from "../instant/apply.ts";
 import { drawDiv, moveAmongSiblings } from "../instant/temporary.ts";
+import { setOtherSelections } from "../outlines/others.ts";
 import { cancelDrag, released, startDrag } from "../pointer/drag.ts";
 import { disableDriveMode, enableDriveMode } from "../pointer/drive-mode.ts";
 import { hoverAtPoint, moved } from "../pointer/listeners.ts";
@@ -114,6 +115,7 @@ export const functions: FunctionTable = {
   triggerDragCancel: cancelDrag,
   setIsFlushing: (frame, isFlushing) => setFlushing(frame, isFlushing === true),
   setDarkMode: (frame, isDark) => quietly(frame, () => showDark(isDark === true)),
+  setOtherSelections,
 };
 
 function moveTo(frame: Frame, event: Readonly<Record<string, unknown>>): void {

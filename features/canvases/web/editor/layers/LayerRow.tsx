@@ -5,6 +5,7 @@ import { memo, type PointerEvent } from "react";
 import { toggleHidden } from "../actions/hide.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
+import { SelectedByDots } from "../presence/SelectedByDots.tsx";
 import type { LayerRow as Row } from "./flatten.ts";
 import { hiddenBy, layerName } from "./layer-name.ts";
 import { LayerIcon } from "./LayerIcon.tsx";
@@ -72,6 +73,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
         <span className="size-4 shrink-0" />
       )}
       {row.node === null ? <BoardLabel id={row.storyboardId} /> : <NodeLabel {...props} />}
+      <SelectedByDots elementKey={row.key} />
       {(mark === "before" || mark === "after") && (
         <span
           aria-hidden="true"

@@ -51,6 +51,7 @@ export class EditorModel {
   readonly tools = new Store<ToolMode>("select");
   readonly nav = new NavTrees();
   readonly navTrees = this.nav.store;
+  readonly newIds = new Store<IdMap>({});
   readonly lookups: Store<Lookups>;
   readonly stylingFramework = new Store<StylingFramework>("Tailwind");
   readonly clipboard = new Store<Clipboard | null>(null);
@@ -228,12 +229,11 @@ export class EditorModel {
   /** What is known about one place on the canvas. */
   element(key: string): EditorElement {
     const { codebaseId, storyboardId } = parseKey(key);
-    const navNode = this.navNode(key);
     return {
       key,
       codebaseId,
       storyboardId,
-      navNode,
+      navNode: this.navNode(key),
       tree: this.lookups.get().tree[codebaseId] ?? null,
     };
   }
@@ -267,9 +267,10 @@ export class EditorModel {
     await outcomeOf(() => this.refresh(idMap));
   }
 
-  /** Elements got other ids: selection and frames follow. */
+  /** Elements got other ids: selection and frames follow, and who else follows `newIds`. */
   remap(idMap: IdMap): void {
     if (Object.keys(idMap).length === 0) return;
+    this.newIds.set(idMap);
     this.selection.update(({ storyboardId, keys }) => ({
       storyboardId,
       keys: keys.map((key) => remapKey(key, idMap)),

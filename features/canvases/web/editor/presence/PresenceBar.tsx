@@ -1,6 +1,7 @@
 import { Avatar, Tooltip } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import { colorOf, useVisitors } from "./visitors-context.ts";
+import { useVisitors } from "./company-context.ts";
+import { colorOf } from "./person-color.ts";
 
 /** Who else is here, one avatar for each person. */
 export function PresenceBar() {

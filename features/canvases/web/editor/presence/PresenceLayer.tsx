@@ -2,7 +2,8 @@ import { MousePointer2 } from "lucide-react";
 import type { HeardPresence } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
-import { colorOf, useVisitors } from "./visitors-context.ts";
+import { useVisitors } from "./company-context.ts";
+import { colorOf } from "./person-color.ts";
 
 /** The pointers of the others, over the storyboards they are in. */
 export function PresenceLayer() {
@@ -33,7 +34,7 @@ function Pointer({ visitor }: { visitor: HeardPresence }) {
     >
       <MousePointer2 className="size-4" style={{ color, fill: color }} />
       <span
-        className="ml-3 rounded-md px-1.5 py-0.5 text-xs whitespace-nowrap text-canvas"
+        className="ml-3 rounded-md px-1.5 py-0.5 text-xs whitespace-nowrap text-white"
         style={{ backgroundColor: color }}
       >
         {visitor.name}

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { announcePresence, HeardPresence } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import type { EditorModel } from "../model/editor-model.ts";
-import { VisitorsContext } from "./visitors-context.ts";
+import { type Company, CompanyContext } from "./company-context.ts";
+import { OtherSelections } from "./other-selections.ts";
 import { Visitors } from "./visitors.ts";
 
 const MOST_SELECTED = 16;
@@ -11,30 +12,37 @@ const MOST_SELECTED = 16;
 /** Tells the others on the canvas where this editor is, and hears where they are. */
 export function PresenceProvider({ children }: { children: ReactNode }) {
   const model = useEditor();
-  const [visitors] = useState(() => visitorsOf(model));
+  const [company] = useState(() => companyOf(model));
+  const { visitors } = company;
   useEffect(() => {
-    const stop = tellMoves(model, visitors);
-    visitors.open();
+    const stops = [
+      company.selections.open(),
+      tellMoves(model, company.visitors),
+      model.newIds.subscribe(() => company.visitors.remap(model.newIds.get())),
+    ];
+    company.visitors.open();
     return () => {
-      stop();
-      visitors.close();
+      for (const stop of stops) stop();
+      company.visitors.close();
     };
-  }, [model, visitors]);
+  }, [model, company]);
   useLive(["presence"], ({ subject, data }) => {
     if (subject !== `canvas/${model.canvas.get().id}`) return;
     const heard = HeardPresence.safeParse(data);
     if (heard.success) visitors.hear(heard.data);
   });
-  return <VisitorsContext value={visitors}>{children}</VisitorsContext>;
+  return <CompanyContext value={company}>{children}</CompanyContext>;
 }
 
-function visitorsOf(model: EditorModel): Visitors {
+function companyOf(model: EditorModel): Company {
   const params = { canvasId: model.canvas.get().id };
-  return new Visitors({
+  const visitors = new Visitors({
     visitId: crypto.randomUUID(),
     now: () => Date.now(),
     announce: (body) => call(announcePresence, { params, body }),
   });
+  const { nav, frames } = model;
+  return { visitors, selections: new OtherSelections({ others: visitors.others, nav, frames }) };
 }
 
 function tellMoves(model: EditorModel, visitors: Visitors): () => void {

@@ -1,3 +1,4 @@
+import { type IdMap, remapKey } from "@devloom/frame-protocol";
 import type { HeardPresence, Presence } from "../../../contract.ts";
 import { Store } from "../model/store.ts";
 
@@ -69,6 +70,16 @@ export class Visitors {
   prune(): void {
     const oldest = this.#host.now() - SILENCE;
     for (const [visitId, { at }] of this.#heard) if (at < oldest) this.#heard.delete(visitId);
+    this.#publish();
+  }
+
+  /** Elements got other ids: what the others have selected follows until they say it themselves. */
+  remap(idMap: IdMap): void {
+    for (const [visitId, heard] of this.#heard)
+      this.#heard.set(visitId, {
+        ...heard,
+        selection: heard.selection.map((key) => remapKey(key, idMap)),
+      });
     this.#publish();
   }
 

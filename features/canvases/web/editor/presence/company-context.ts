@@ -1,0 +1,30 @@
+import { createContext, useContext } from "react";
+import type { HeardPresence } from "../../../contract.ts";
+import { useStore } from "../model/use-store.ts";
+import type { OtherSelections } from "./other-selections.ts";
+import type { Visitors } from "./visitors.ts";
+
+export interface Company {
+  readonly visitors: Visitors;
+  readonly selections: OtherSelections;
+}
+
+export const CompanyContext = createContext<Company | null>(null);
+
+function useCompany(): Company {
+  const company = useContext(CompanyContext);
+  if (company === null) throw new Error("This belongs below a PresenceProvider");
+  return company;
+}
+
+/** Who else is on the canvas right now. */
+export function useVisitors(): readonly HeardPresence[] {
+  return useStore(useCompany().visitors.others);
+}
+
+const NOBODY: readonly HeardPresence[] = [];
+
+/** Who else has selected an element. */
+export function useSelectedBy(key: string): readonly HeardPresence[] {
+  return useStore(useCompany().selections.byKey, (byKey) => byKey.get(key) ?? NOBODY);
+}
