@@ -11,6 +11,7 @@ COPY packages/access/package.json packages/access/
 COPY packages/contract/package.json packages/contract/
 COPY packages/dev-server/package.json packages/dev-server/
 COPY packages/frame-protocol/package.json packages/frame-protocol/
+COPY packages/model/package.json packages/model/
 COPY packages/postgres/package.json packages/postgres/
 COPY packages/preview-frame/package.json packages/preview-frame/
 COPY packages/sandbox/package.json packages/sandbox/

@@ -1,10 +1,12 @@
 import { endpoint, Json, signedIn } from "@devloom/contract";
 import { z } from "zod";
 import { mailContract } from "./contract/mail.ts";
+import { modelContract } from "./contract/model.ts";
 import { transferContract } from "./contract/transfer.ts";
 import { Layer, SettingValue } from "./contract/values.ts";
 
 export * from "./contract/mail.ts";
+export * from "./contract/model.ts";
 export * from "./contract/transfer.ts";
 export * from "./contract/values.ts";
 
@@ -36,5 +38,6 @@ export const settingsContract = {
   readSettings,
   writeSettings,
   ...mailContract,
+  ...modelContract,
   ...transferContract,
 };

@@ -5,6 +5,10 @@ function isMailAddress(text: string): boolean {
   return /^smtps?:\/\/[^\s/]+/.test(text) && URL.canParse(text);
 }
 
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/@]+[^\s?#@]*$/.test(text) && URL.canParse(text);
+}
+
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -27,6 +31,7 @@ export const settingsFeature = defineFeature({
         ["keymap", "Keymap", "you", 60],
         ["workspace", "Workspace", "workspace", 10],
         ["secrets", "Secrets", "more", 10],
+        ["ai", "AI model", "more", 15],
         ["mail", "Mail", "more", 20],
         ["values", "All values", "more", 30],
         ["transfer", "Export & import", "more", 40],
@@ -135,13 +140,47 @@ export const settingsFeature = defineFeature({
       layers: ["instance"],
     }),
     defineSetting({
+      key: "ai.baseUrl",
+      title: "Address of the model",
+      description:
+        "Of a server that speaks the chat completions protocol, as OpenAI, Ollama, llama.cpp and vLLM do: what stands before /chat/completions, for example https://models.example.com/v1.",
+      schema: z
+        .string()
+        .trim()
+        .max(500)
+        .refine(isWebAddress, "Use an address such as https://models.example.com/v1"),
+      defaultValue: null,
+      layers: ["instance", "tenant"],
+      usedBy: ["canvases"],
+    }),
+    defineSetting({
+      key: "ai.model",
+      title: "Model",
+      description: "The name by which that server knows the model.",
+      schema: z.string().trim().min(1).max(200),
+      defaultValue: null,
+      layers: ["instance", "tenant"],
+      usedBy: ["canvases"],
+    }),
+    defineSetting({
+      key: "ai.timeoutSeconds",
+      title: "Patience with the model",
+      description: "Seconds to wait for a whole answer.",
+      schema: z.number().int().min(5).max(900),
+      defaultValue: 120,
+      layers: ["instance", "tenant"],
+      usedBy: ["canvases"],
+    }),
+    defineSetting({
       key: "ai.apiKey",
       title: "AI provider key",
-      description: "Used for model calls. Stored encrypted; it can be replaced, never read back.",
+      description:
+        "Sent to the address that is set on the same layer; your own only to the installation's. Stored encrypted; it can be replaced, never read back.",
       schema: z.string().min(1).max(500),
       defaultValue: null,
       layers: ["instance", "tenant", "user"],
       secret: true,
+      usedBy: ["canvases"],
     }),
   ],
 });

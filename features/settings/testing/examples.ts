@@ -27,6 +27,8 @@ export const settingsExamples = defineExamples(settingsContract, {
   },
   readMail: { isolation: "installation", arrange: async () => ({}) },
   sendTestMail: { isolation: "installation", arrange: async () => ({ body: {} }) },
+  readModel: { isolation: "own", arrange: async () => ({}) },
+  tryModel: { isolation: "own", arrange: async () => ({ body: {} }) },
   exportSettings: {
     isolation: "own",
     arrange: async () => ({ query: { layer: "user" as const } }),

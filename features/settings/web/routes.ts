@@ -40,6 +40,10 @@ export const settingsWeb = defineWebModule({
       load: () => import("./secrets/SecretsScreen.tsx").then((module) => module.SecretsScreen),
     },
     {
+      path: "/settings/ai",
+      load: () => import("./model/ModelScreen.tsx").then((module) => module.ModelScreen),
+    },
+    {
       path: "/settings/mail",
       load: () => import("./mail/MailScreen.tsx").then((module) => module.MailScreen),
     },

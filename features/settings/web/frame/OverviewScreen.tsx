@@ -2,7 +2,7 @@ import { Badge, Card, CardContent, CardHeader, CardTitle, Link } from "@devloom/
 import { useAnyText, useOperator, useRead, useText } from "@devloom/web-kit";
 import { ArrowRight, CircleCheck, CircleDashed } from "lucide-react";
 import { readAccountSecurity } from "../../../identity/contract.ts";
-import { readMail, readSettings } from "../../contract.ts";
+import { readMail, readModel } from "../../contract.ts";
 import { Section } from "./Section.tsx";
 import { useSections } from "./use-sections.ts";
 
@@ -53,18 +53,17 @@ function Steps() {
   const t = useText("settings");
   const operator = useOperator().allowed;
   const security = useRead(readAccountSecurity, {}, { topics: ["user"] }).data;
-  const settings = useRead(readSettings, {}, { topics: ["setting"] }).data;
+  const model = useRead(readModel, {}, { topics: ["setting"] }).data;
   const mail = useRead(readMail, {}, { topics: ["setting"], enabled: operator }).data;
-  if (security === undefined || settings === undefined || (operator && mail === undefined))
+  if (security === undefined || model === undefined || (operator && mail === undefined))
     return null;
-  const ai = settings.items.find(({ key }) => key === "ai.apiKey");
   const hasFactor = security.totp.enabled || security.passkeys > 0;
   const steps: Step[] = [
     { id: "factor", href: "/settings/security", done: hasFactor },
     ...(mail === undefined
       ? []
       : [{ id: "mail" as const, href: "/settings/mail", done: mail.kind === "smtp" }]),
-    { id: "ai", href: "/settings/secrets", done: ai !== undefined && ai.source !== "default" },
+    { id: "ai", href: "/settings/ai", done: model.configured },
   ];
   const done = steps.filter((step) => step.done).length;
   return (

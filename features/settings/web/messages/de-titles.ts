@@ -68,10 +68,20 @@ export const settingTitles: Messages = {
     },
   },
   ai: {
+    baseUrl: {
+      title: "Adresse des Modells",
+      description:
+        "Eines Servers, der das Protokoll „chat completions“ spricht, wie OpenAI, Ollama, llama.cpp und vLLM: was vor /chat/completions steht, zum Beispiel https://models.example.com/v1.",
+    },
+    model: { title: "Modell", description: "Der Name, unter dem jener Server das Modell kennt." },
+    timeoutSeconds: {
+      title: "Geduld mit dem Modell",
+      description: "Sekunden, die auf eine ganze Antwort gewartet wird.",
+    },
     apiKey: {
       title: "Schlüssel des KI-Anbieters",
       description:
-        "Für Aufrufe von Modellen. Verschlüsselt gespeichert; er lässt sich ersetzen, aber nie lesen.",
+        "Geht an die Adresse, die auf derselben Ebene steht; Ihr eigener nur an die der Installation. Verschlüsselt gespeichert; er lässt sich ersetzen, aber nie lesen.",
     },
   },
 };

@@ -1,6 +1,7 @@
 import type { Messages, Translation } from "@devloom/web-kit";
 import { deSections } from "./de-sections.ts";
 import { settingTitles } from "./de-titles.ts";
+import { deModel } from "./model.de.ts";
 import type { en } from "./en.ts";
 
 export const de: Translation<typeof en> & { setting: Messages } = {
@@ -12,6 +13,7 @@ export const de: Translation<typeof en> & { setting: Messages } = {
     "/settings/keymap": "Tasten",
     "/settings/workspace": "Arbeitsbereich",
     "/settings/secrets": "Geheimnisse",
+    "/settings/ai": "KI-Modell",
     "/settings/mail": "Post",
     "/settings/values": "Alle Werte",
     "/settings/transfer": "Export & Import",
@@ -34,6 +36,7 @@ export const de: Translation<typeof en> & { setting: Messages } = {
     "/settings/members": "Menschen, Rollen, Einladungen",
     "/settings/sign-on": "Anmeldedienst und Verzeichnis",
     "/settings/secrets": "Was hineingeht und nie heraus",
+    "/settings/ai": "Welches Modell gefragt wird, mit einem Versuch",
     "/settings/mail": "Der Mailserver, mit einem Versuch",
     "/settings/values": "Jeder Wert und seine Herkunft",
     "/settings/transfer": "Einstellungen als Datei, mit Vergleich",
@@ -44,16 +47,16 @@ export const de: Translation<typeof en> & { setting: Messages } = {
     done: "{{done}} von {{total}}",
     isDone: "Erledigt",
     isOpen: "Offen",
-    step: { factor: "Zweiter Faktor", mail: "Mailserver", ai: "KI-Anbieter" },
+    step: { factor: "Zweiter Faktor", mail: "Mailserver", ai: "KI-Modell" },
     stepDone: {
       factor: "Die Anmeldung verlangt mehr als Ihr Passwort.",
       mail: "Briefe gehen über Ihren Mailserver.",
-      ai: "Ein Schlüssel ist gespeichert.",
+      ai: "Ein Modell lässt sich fragen.",
     },
     stepOpen: {
       factor: "Das Passwort allein lässt jeden ein, der es kennt.",
       mail: "Briefe bleiben im Entwicklungspostfach.",
-      ai: "Kein Schlüssel ist gespeichert, also lässt sich kein Modell aufrufen.",
+      ai: "Kein Modell ist genannt, also lässt sich keines fragen.",
     },
   },
   layers: "Ebene",
@@ -111,6 +114,7 @@ export const de: Translation<typeof en> & { setting: Messages } = {
     couldBe: "Variable:",
   },
   ...deSections,
+  model: deModel,
   group: {
     you: "Sie",
     workspace: "Arbeitsbereich",
@@ -119,6 +123,7 @@ export const de: Translation<typeof en> & { setting: Messages } = {
     locale: "Sprache und Zeiten",
     rules: "Regeln",
     mail: "Mailserver",
+    ai: "KI-Modell",
     usage: "Nutzung",
     other: "Weiteres",
   },

@@ -1,4 +1,5 @@
 import { enSections } from "./en-sections.ts";
+import { enModel } from "./model.en.ts";
 
 export const en = {
   navigation: {
@@ -9,6 +10,7 @@ export const en = {
     "/settings/keymap": "Keymap",
     "/settings/workspace": "Workspace",
     "/settings/secrets": "Secrets",
+    "/settings/ai": "AI model",
     "/settings/mail": "Mail",
     "/settings/values": "All values",
     "/settings/transfer": "Export & import",
@@ -31,6 +33,7 @@ export const en = {
     "/settings/members": "People, roles, invitations",
     "/settings/sign-on": "Identity provider and directory",
     "/settings/secrets": "What goes in and never comes out",
+    "/settings/ai": "Which model is asked, with a test",
     "/settings/mail": "The mail server, with a test",
     "/settings/values": "Every value and its origin",
     "/settings/transfer": "Settings as a file, with a diff",
@@ -41,16 +44,16 @@ export const en = {
     done: "{{done}} of {{total}}",
     isDone: "Done",
     isOpen: "Open",
-    step: { factor: "Second factor", mail: "Mail server", ai: "AI provider" },
+    step: { factor: "Second factor", mail: "Mail server", ai: "AI model" },
     stepDone: {
       factor: "Signing in asks for more than your password.",
       mail: "Letters leave through your mail server.",
-      ai: "A key is stored.",
+      ai: "A model can be asked.",
     },
     stepOpen: {
       factor: "Your password alone lets in whoever knows it.",
       mail: "Letters stay in the development mailbox.",
-      ai: "No key is stored, so no model can be called.",
+      ai: "No model is named, so none can be asked.",
     },
   },
   layers: "Layer",
@@ -105,6 +108,7 @@ export const en = {
     couldBe: "Variable:",
   },
   ...enSections,
+  model: enModel,
   group: {
     you: "You",
     workspace: "Workspace",
@@ -113,6 +117,7 @@ export const en = {
     locale: "Language and times",
     rules: "Rules",
     mail: "Mail server",
+    ai: "AI model",
     usage: "Usage",
     other: "Other",
   },

@@ -1,9 +1,10 @@
-import type {
-  FeatureManifest,
-  GivenOrigin,
-  Json,
-  SettingDefinition,
-  SettingLayer,
+import {
+  type FeatureManifest,
+  type GivenOrigin,
+  type Json,
+  SETTING_LAYERS,
+  type SettingDefinition,
+  type SettingLayer,
 } from "@devloom/contract";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
@@ -99,9 +100,15 @@ export class Settings {
     return { instance: on("instance"), tenant: on("tenant"), user: on("user") };
   }
 
-  /** The value in force for a holder, parsed by the setting's own schema. */
-  async effective(key: string, holder: SettingHolder): Promise<unknown> {
-    const definition = this.#definition(key);
+  /** The value in force for a holder, parsed by the setting's own schema; only these layers count. */
+  async effective(
+    key: string,
+    holder: SettingHolder,
+    within: readonly SettingLayer[] = SETTING_LAYERS,
+  ): Promise<unknown> {
+    const declared = this.#definition(key);
+    const layers = declared.layers.filter((layer) => within.includes(layer));
+    const definition = { ...declared, layers };
     const stored = await this.stored(holder);
     const found = winner(definition, stored, this.given);
     if (found === undefined) return definition.defaultValue;

@@ -1,0 +1,77 @@
+import type { SettingLayer } from "@devloom/contract";
+import { type Platform, type SettingHolder, winner } from "@devloom/server-kit";
+
+/** The settings that say which model is asked. */
+export const AI_SETTINGS = {
+  baseUrl: "ai.baseUrl",
+  model: "ai.model",
+  apiKey: "ai.apiKey",
+  timeoutSeconds: "ai.timeoutSeconds",
+} as const;
+
+/** A model and the way to it. */
+export interface FoundModel {
+  /** The address before `/chat/completions`. */
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey: string | null;
+  readonly timeoutMilliseconds: number;
+  /** Origins that may be private or without TLS, because those who run the installation named them. */
+  readonly trustedOrigins: readonly string[];
+  /** Where the address comes from. */
+  readonly source: SettingLayer | "environment" | "file";
+}
+
+/** Settings without which nobody can be asked. */
+export interface MissingModel {
+  readonly missing: readonly string[];
+}
+
+export type ModelChoice = FoundModel | MissingModel;
+
+/**
+ * Whose key goes to an address: the one that was given beside it. Who may name an address for others
+ * must not get their keys, so a workspace's address never sees the installation's key, nor a person's,
+ * which is the same in all workspaces.
+ */
+const KEYS_FOR: Readonly<Record<SettingLayer, readonly SettingLayer[]>> = {
+  instance: ["instance", "user"],
+  tenant: ["tenant"],
+  user: ["user"],
+};
+
+/** Which model is asked for somebody, or what is missing. */
+export async function findModel(
+  { settings, config }: Pick<Platform, "settings" | "config">,
+  holder: SettingHolder,
+): Promise<ModelChoice> {
+  const read = (key: string, layers?: readonly SettingLayer[]): Promise<unknown> =>
+    settings.effective(key, holder, layers);
+  const definition = settings.definitions.get(AI_SETTINGS.baseUrl);
+  const found =
+    definition === undefined
+      ? undefined
+      : winner(definition, await settings.stored(holder), settings.given);
+  const baseUrl = found === undefined ? null : await read(AI_SETTINGS.baseUrl);
+  const model = definition === undefined ? null : await read(AI_SETTINGS.model);
+  if (found === undefined || typeof baseUrl !== "string" || typeof model !== "string") {
+    const missing = [
+      ...(typeof baseUrl === "string" ? [] : [AI_SETTINGS.baseUrl]),
+      ...(typeof model === "string" ? [] : [AI_SETTINGS.model]),
+    ];
+    return { missing };
+  }
+  const apiKey = await read(AI_SETTINGS.apiKey, KEYS_FOR[found.layer]);
+  const isGiven = found.source === "environment" || found.source === "file";
+  return {
+    baseUrl: baseUrl.replace(/\/+$/, ""),
+    model,
+    apiKey: typeof apiKey === "string" ? apiKey : null,
+    timeoutMilliseconds: Number(await read(AI_SETTINGS.timeoutSeconds)) * 1000,
+    trustedOrigins: [
+      ...(config.trustedOrigins ?? []),
+      ...(isGiven ? [new URL(baseUrl).origin] : []),
+    ],
+    source: found.source,
+  };
+}

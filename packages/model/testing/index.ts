@@ -1,0 +1,1 @@
+export { type ChatRequest, ChatServer, completion } from "./chat-server.ts";
