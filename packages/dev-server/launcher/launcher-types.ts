@@ -10,6 +10,8 @@ export interface LauncherSettings {
   /** Holds errors.js and runtime.js, the scripts in front of every page. */
   readonly frameFolder: string;
   readonly socketPath: string;
+  /** Holds texts that are shown in place of files of the project, under their paths. */
+  readonly overlayFolder: string | null;
   /** Folders beside the project whose files may be served: where its dependencies really lie. */
   readonly dependencyFolders: readonly string[];
   readonly editorOrigins: readonly string[];

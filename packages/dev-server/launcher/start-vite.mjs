@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { annotatePlugin } from "./annotate.mjs";
 import { componentPlugin } from "./component-module.mjs";
 import { framePlugin } from "./frame-scripts.mjs";
+import { overlayPlugin } from "./overlay.mjs";
 import { loadUserConfig } from "./user-config.mjs";
 
 /**
@@ -26,6 +27,7 @@ export async function startVite(vite, http, settings, channel) {
     clearScreen: false,
     logLevel: "info",
     plugins: [
+      ...overlayPlugin(settings),
       annotatePlugin({
         projectFolder: settings.projectFolder,
         ask: (path, text) => channel.annotate(path, text),

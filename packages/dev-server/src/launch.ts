@@ -14,6 +14,7 @@ import type { DevServerOptions } from "./options.ts";
 import { projectFolders } from "./project-folders.ts";
 import { baseEnvironment, devServerLimits, environmentFiles } from "./sandbox-surroundings.ts";
 import { makeSocketFolder } from "./socket-folder.ts";
+import { writeOverlay } from "./write-overlay.ts";
 
 export interface Launched {
   readonly process: SandboxedProcess;
@@ -37,6 +38,8 @@ export async function launch(
   // Plugins leave alone what lies in node_modules, as Vite's cache usually does.
   const cacheFolder = join(root, "node_modules/.vite");
   await Promise.all([home, cacheFolder].map((folder) => mkdir(folder, { recursive: true })));
+  const overlayFolder = options.overlay === undefined ? null : join(root, "overlay");
+  if (overlayFolder !== null) await writeOverlay(overlayFolder, options.overlay ?? new Map());
   const assets = await findAssets(root);
   const socketFolder = await makeSocketFolder();
   const removeSocket = (): Promise<void> => rm(socketFolder, { recursive: true, force: true });
@@ -47,6 +50,7 @@ export async function launch(
     cacheFolder,
     frameFolder: assets.frameFolder,
     socketPath: join(socketFolder, "s"),
+    overlayFolder,
     dependencyFolders: dependencyFolders(projectFolder, appFolder),
     editorOrigins: options.frame.editorOrigins,
   };
@@ -62,6 +66,7 @@ export async function launch(
           ...settings.dependencyFolders,
           assets.launcherFolder,
           assets.frameFolder,
+          ...(overlayFolder === null ? [] : [overlayFolder]),
           ...environmentFiles(),
         ],
         writable: [cacheFolder, home, socketFolder],

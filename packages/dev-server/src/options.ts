@@ -17,6 +17,8 @@ export interface DevServerOptions {
   readonly network: boolean;
   /** Ids of the elements in exactly this text; the path is relative to the project, with slashes. */
   annotate(path: string, text: string): Promise<readonly Annotation[]>;
+  /** Texts to show in place of what stands in these files, by path; the files stay as they are. */
+  readonly overlay?: ReadonlyMap<string, string>;
   readonly frame: { readonly editorOrigins: readonly string[] };
   /** Called after the state or the log changed. */
   onChange(): void;
