@@ -1,6 +1,7 @@
 import { endpoint, holders, Id, Json } from "@devloom/contract";
 import { z } from "zod";
 import { CanvasParams } from "./canvas.ts";
+import { RichText } from "./rich-text.ts";
 import { ChangedFile, IdMap, ScopeLookup, TreeElementLookup } from "./state.ts";
 
 /** A value of `treeElementLookup`; its id alone counts, the file helps to find it sooner. */
@@ -106,6 +107,9 @@ export const changeBodies = {
     element: ElementReference,
     newText: z.string().max(100_000),
     oldText: z.string().max(100_000).nullish(),
+    /** The new content with inline elements; the texts do not count then. */
+    content: RichText.optional(),
+    oldContent: RichText.optional(),
   }),
   WRAP_DIV: z.strictObject({ baseHashes, changeId, reactElements: Elements }),
   DUPLICATE: z.strictObject({ baseHashes, changeId, reactElements: Elements }),

@@ -8,6 +8,14 @@ export interface CustomProperty {
   readonly css: string;
 }
 
+/** One piece of text with inline elements. `ref` names a piece of the source that is kept. */
+export type RichToken =
+  | { kind: "text"; text: string }
+  | { kind: "break" }
+  | { kind: "open"; tag: string; ref?: number | undefined; href?: string | undefined }
+  | { kind: "close" }
+  | { kind: "fixed"; ref: number; label: string };
+
 /** The fields of each change as the change ledger carries them. */
 export interface ChangeFields {
   STYLING: {
@@ -59,7 +67,14 @@ export interface ChangeFields {
     involvedClasses: { tailwind: string; css: string; variant?: string }[];
     isInstantChangeOnly?: boolean;
   };
-  EDIT_TEXT: { codebaseIdToEditText: string; newText: string; oldText?: string };
+  EDIT_TEXT: {
+    codebaseIdToEditText: string;
+    newText: string;
+    oldText?: string;
+    /** The content with its inline elements, where it has or gets some; the texts only name it then. */
+    content?: RichToken[];
+    oldContent?: RichToken[];
+  };
   WRAP_DIV: { codebaseIdsToWrap: string[] };
   DUPLICATE: { codebaseIdsToDuplicate: string[] };
   CHANGE_TAG: { codebaseIdToChange: string; newTagName: string };

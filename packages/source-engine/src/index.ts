@@ -10,6 +10,7 @@ export type { Located } from "./plan/context.ts";
 export type { EditPlan, FileEdit, PlannedChange, RecordedEdit } from "./project/edit-plan.ts";
 export { Project } from "./project/project.ts";
 export type { ProjectSource } from "./project/project-source.ts";
+export { INLINE_TAGS, type RichToken } from "./rich-text/rich-token.ts";
 export { planRedo, planUndo } from "./undo/plan-undo.ts";
 export { diffText } from "./text/diff.ts";
 export { applySplices, invertSplices, type Splice } from "./text/splice.ts";

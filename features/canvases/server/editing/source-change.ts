@@ -74,6 +74,8 @@ const readers: Readers = {
     id: body.element.codebaseId,
     newText: body.newText,
     oldText: body.oldText ?? undefined,
+    content: body.content,
+    oldContent: body.oldContent,
   }),
   WRAP_DIV: (body) => ({ type: "WRAP_DIV", ids: idsOf(body.reactElements) }),
   DUPLICATE: (body) => ({ type: "DUPLICATE", ids: idsOf(body.reactElements) }),

@@ -1,3 +1,5 @@
+import type { RichToken } from "../rich-text/rich-token.ts";
+
 /** What an editor may ask to change in the source. Field names are those of the editor protocol. */
 export type StylingFramework = "Inline" | "CSS" | "Tailwind";
 
@@ -88,6 +90,9 @@ export type SourceChange =
       readonly id: string;
       readonly newText: string;
       readonly oldText?: string | undefined;
+      /** The new content where it has inline elements; it counts instead of the texts. */
+      readonly content?: readonly RichToken[] | undefined;
+      readonly oldContent?: readonly RichToken[] | undefined;
     }
   | { readonly type: "WRAP_DIV"; readonly ids: readonly string[] }
   | { readonly type: "DUPLICATE"; readonly ids: readonly string[] }

@@ -6,6 +6,8 @@ import { attributeName } from "../props/attributes.ts";
 import { memberName } from "../styling/css/owner.ts";
 import type { FoundMessage } from "../text-edit/message-file.ts";
 import type { MessageKey } from "../text-edit/message-key.ts";
+import { isTextual, readRichText } from "../rich-text/read-rich-text.ts";
+import type { RichToken } from "../rich-text/rich-token.ts";
 import { readTextSource } from "../text-edit/text-source.ts";
 import type { ComponentInfo } from "./component-props.ts";
 import type { CssElement } from "./css-rules.ts";
@@ -44,6 +46,8 @@ export interface TreeElement {
   readonly staticTextContents: boolean;
   readonly text?: string | undefined;
   readonly textSource?: TextPlace | undefined;
+  /** The content where it can have inline elements; `true` when `text` is all there is of it. */
+  readonly richText?: readonly RichToken[] | true | undefined;
   readonly removableClasses: readonly string[];
   readonly props: Readonly<Record<string, PropSource>>;
   /** Props that the component's TypeScript source declares. */
@@ -89,6 +93,7 @@ export function readTreeElement(
     parentComponent: element.ownerName,
     parentId: element.parent ? context.idOf(element.parent) : null,
     ...readText(context, file, element),
+    ...readRich(file, element, isNative),
     removableClasses: names,
     props: readProps(file, element),
     ...(component && {
@@ -117,6 +122,20 @@ function readText(
     text: found.value,
     textSource: { kind: "message", filename: found.path, key: source.message.key },
   };
+}
+
+function readRich(
+  file: SourceFile,
+  element: SourceElement,
+  isNative: boolean,
+): Pick<TreeElement, "richText"> {
+  const rich = element.node.children.length === 0 ? null : readRichText(file, element);
+  if (rich === null || !isTextual(rich)) return {};
+  const isPlain = rich.tokens.every(({ kind }) => kind === "text");
+  // What a component makes of elements inside its text is its own affair, unless it has some already.
+  if (isPlain || !rich.tokens.some(({ kind }) => kind === "open" || kind === "break"))
+    if (!isNative) return {};
+  return { richText: isPlain ? true : rich.tokens };
 }
 
 function readProps(file: SourceFile, element: SourceElement): Readonly<Record<string, PropSource>> {

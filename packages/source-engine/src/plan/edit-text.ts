@@ -1,8 +1,11 @@
+import { editRichText } from "../rich-text/edit-rich-text.ts";
 import { editText } from "../text-edit/edit-text.ts";
 import type { Planner } from "./context.ts";
 
-/** EDIT_TEXT: replaces the text of an element, also where it stands in a message file. */
-export const planEditText: Planner<"EDIT_TEXT"> = (context, change) => {
-  const { file, element } = context.locate(change.id);
-  return editText(context, file, element, change);
+/** EDIT_TEXT: the text of an element, in its JSX or in a message file, or its content as rich text. */
+export const planEditText: Planner<"EDIT_TEXT"> = (context, { id, ...wish }) => {
+  const { file, element } = context.locate(id);
+  const { content, oldContent } = wish;
+  if (content !== undefined) return editRichText(context, file, element, { content, oldContent });
+  return editText(context, file, element, wish);
 };

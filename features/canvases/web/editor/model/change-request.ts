@@ -70,9 +70,8 @@ export function changeRequest(item: EditItem, tree: TreeElementLookup, canvasId:
       return { type: item.type, body: { reactElement, newClasses, oldClasses } };
     }
     case "EDIT_TEXT": {
-      const { codebaseIdToEditText, newText, oldText } = item.changeFields;
-      const body = { element: one(codebaseIdToEditText), newText, oldText: oldText ?? null };
-      return { type: item.type, body };
+      const { codebaseIdToEditText, oldText = null, ...fields } = item.changeFields;
+      return { type: item.type, body: { element: one(codebaseIdToEditText), oldText, ...fields } };
     }
     case "WRAP_DIV":
       return {
