@@ -18,6 +18,10 @@ export interface VitePlugin {
   configureServer?(server: {
     readonly environments?: { readonly client?: { readonly hot?: HotChannel } };
   }): void;
+  readonly hotUpdate?: {
+    readonly order: "pre" | "post";
+    handler(options: { readonly file: string }): void;
+  };
   readonly transform?: {
     readonly order?: "pre" | "post";
     handler(code: string, id: string): Promise<Transformed | null> | Transformed | null;

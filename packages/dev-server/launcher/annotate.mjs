@@ -54,7 +54,9 @@ export function annotatePlugin({ projectFolder, ask }) {
       },
     },
   };
-  return [annotate, ...wrappedRuntime((id) => pathInProject(id) !== null), joinedUpdates()];
+  /** @param {string} id */
+  const isInProject = (id) => pathInProject(id) !== null;
+  return [annotate, ...wrappedRuntime(isInProject), joinedUpdates(isInProject)];
 }
 
 /**

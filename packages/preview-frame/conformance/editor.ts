@@ -75,8 +75,13 @@ export class Editor {
   }
 
   async heard(id?: string): Promise<Message[]> {
-    const all = await this.page.evaluate(() => (window as unknown as EditorWindow).messages);
-    return id === undefined ? all : all.filter((message) => message.id === id);
+    return this.page.evaluate(
+      (wanted) =>
+        (window as unknown as EditorWindow).messages.filter(
+          (message) => wanted === undefined || message.id === wanted,
+        ),
+      id,
+    );
   }
 
   /** Waits for a message with an id, which stays where it is. */
@@ -119,9 +124,23 @@ export class Editor {
 
   /** Waits until the frame has done everything that was asked before, and has drawn it. */
   async settle(): Promise<void> {
-    const mark = `settled ${Math.random()}`;
-    await this.call("ruleMatchesElement", mark, "*", "");
-    await this.next(mark);
+    await this.page.evaluate(
+      (mark) =>
+        new Promise<void>((resolve, reject) => {
+          const { port } = window as unknown as EditorWindow;
+          const silence = setTimeout(() => reject(new Error("The frame is silent")), 15_000);
+          const hear = ({ data }: MessageEvent<Message>): void => {
+            if (data.id !== mark) return;
+            clearTimeout(silence);
+            port.removeEventListener("message", hear);
+            resolve();
+          };
+          port.addEventListener("message", hear);
+          const payload = { functionName: "ruleMatchesElement", args: [mark, "*", ""] };
+          port.postMessage({ id: "call", type: "executeFunction", payload }, []);
+        }),
+      `settled ${Math.random()}`,
+    );
     await this.frame.evaluate(
       () =>
         new Promise<void>((resolve) => {

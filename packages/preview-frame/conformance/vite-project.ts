@@ -1,10 +1,10 @@
 import { annotatePlugin } from "@devloom/dev-server/annotate";
 import { type EditPlan, Project, type SourceChange } from "@devloom/source-engine";
 import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
-import { readFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { type PluginOption, type ViteDevServer, createServer } from "vite";
 
 /** A project on disk with its engine and its dev server: what stands behind a previewed page. */
@@ -72,13 +72,7 @@ export async function startViteProject(options: ProjectOptions): Promise<VitePro
   await vite.listen();
   const carryOut = async (plan: EditPlan): Promise<void> => {
     engine.apply(plan);
-    for (const { path, after } of plan.files) {
-      if (after === null) await rm(join(folder, path));
-      else {
-        await mkdir(dirname(join(folder, path)), { recursive: true });
-        await writeFile(join(folder, path), after);
-      }
-    }
+    await writeFiles(folder, plan);
   };
   return {
     folder,
@@ -96,6 +90,24 @@ export async function startViteProject(options: ProjectOptions): Promise<VitePro
       await Promise.all([folder, cacheDir].map((one) => rm(one, { recursive: true, force: true })));
     },
   };
+}
+
+/** New texts wait beside their places until all are there, as the gateway writes them. */
+async function writeFiles(folder: string, { files }: EditPlan): Promise<void> {
+  for (const { path, after } of files) {
+    if (after === null) continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(draftOf(join(folder, path)), after);
+  }
+  for (const { path, after } of files) {
+    const file = join(folder, path);
+    if (after === null) rmSync(file);
+    else renameSync(draftOf(file), file);
+  }
+}
+
+function draftOf(file: string): string {
+  return join(dirname(file), `.${basename(file)}.draft`);
 }
 
 async function addPackages(

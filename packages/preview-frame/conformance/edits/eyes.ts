@@ -1,8 +1,14 @@
 import type { Frame } from "@playwright/test";
 
+/** Everything that people see of a page, markers aside, a line for each element. */
+export interface Sight {
+  readonly withClasses: string;
+  readonly withoutClasses: string;
+}
+
 /** What stands in the page for looking at it. */
 interface Eyes {
-  look(withClasses: boolean): string;
+  look(): Sight;
   watch(): void;
   stop(): string[];
   /** When the page changed for the first time since `watch`, in milliseconds since 1970. */
@@ -31,12 +37,7 @@ export async function openEyes(frame: Frame): Promise<void> {
         .map(({ name, value }) => `${name}=${value}`)
         .toSorted()
         .join(" ");
-    const describe = (
-      node: Element,
-      depth: number,
-      withClasses: boolean,
-      lines: string[],
-    ): void => {
+    const describe = (node: Element, depth: number, lines: string[][]): void => {
       if (["SCRIPT", "STYLE"].includes(node.tagName)) return;
       if (node.classList.contains("arb89-outline")) return;
       const style = getComputedStyle(node);
@@ -49,49 +50,64 @@ export async function openEyes(frame: Frame): Promise<void> {
         .join("")
         .replaceAll(/\s+/g, " ");
       const classes = [...node.classList].filter((name) => !isOwn(name)).toSorted();
-      lines.push(
-        [
-          " ".repeat(depth) + node.tagName,
-          withClasses ? `.${classes.join(".")}` : "",
-          attributes(node),
-          place,
-          looks.map((name) => style.getPropertyValue(name)).join(";"),
-          text,
-        ].join("|"),
-      );
+      lines.push([
+        classes.join("."),
+        " ".repeat(depth) + node.tagName,
+        attributes(node),
+        place,
+        looks.map((name) => style.getPropertyValue(name)).join(";"),
+        text,
+      ]);
       if (node.tagName.toLowerCase() === "svg") return;
-      for (const child of node.children) describe(child, depth + 1, withClasses, lines);
+      for (const child of node.children) describe(child, depth + 1, lines);
     };
-    const look = (withClasses: boolean): string => {
-      const lines: string[] = [];
-      describe(document.body, 0, withClasses, lines);
-      return lines.join("\n");
+    const look = (): Sight => {
+      const lines: string[][] = [];
+      describe(document.body, 0, lines);
+      return {
+        withClasses: lines.map((parts) => parts.join("|")).join("\n"),
+        withoutClasses: lines.map((parts) => parts.slice(1).join("|")).join("\n"),
+      };
     };
     const seen = new Set<string>();
     let watching = false;
-    const glance = (): void => {
-      if (!watching) return;
-      seen.add(look(false));
-      // After the frame's own work, so that what was painted is what is described.
-      requestAnimationFrame(() => setTimeout(glance));
-    };
-    const changes = new MutationObserver(() => {
-      eyes.changedAt ??= performance.timeOrigin + performance.now();
+    let hasChanged = false;
+    const changes = new MutationObserver((records) => {
+      if (records.every(({ target }) => target === probe)) return;
+      hasChanged = true;
+      if (records.some(({ target }) => document.body.contains(target)))
+        eyes.changedAt ??= performance.timeOrigin + performance.now();
     });
+    // Its size changes in every frame, and that is told after everything that the frame does to the
+    // page: what is described then is what is painted.
+    const probe = document.createElement("i");
+    probe.style.cssText = "position: fixed; top: -9px; height: 1px; width: 1px";
+    document.documentElement.append(probe);
+    const resize = (): void => {
+      if (!watching) return;
+      probe.style.width = probe.style.width === "1px" ? "2px" : "1px";
+      requestAnimationFrame(resize);
+    };
+    new ResizeObserver(() => {
+      if (!watching || !hasChanged) return;
+      hasChanged = false;
+      seen.add(look().withoutClasses);
+    }).observe(probe);
     const eyes: Eyes = {
       look,
       changedAt: null,
       watch: () => {
         seen.clear();
         eyes.changedAt = null;
-        changes.observe(document.body, {
+        changes.observe(document, {
           subtree: true,
           childList: true,
           attributes: true,
           characterData: true,
         });
         watching = true;
-        glance();
+        hasChanged = true;
+        resize();
       },
       stop: () => {
         watching = false;
@@ -109,8 +125,8 @@ export async function openEyes(frame: Frame): Promise<void> {
 
 type EyesWindow = Window & { readonly eyes: Eyes };
 
-export function look(frame: Frame, withClasses: boolean): Promise<string> {
-  return frame.evaluate((all) => (window as unknown as EyesWindow).eyes.look(all), withClasses);
+export function look(frame: Frame): Promise<Sight> {
+  return frame.evaluate(() => (window as unknown as EyesWindow).eyes.look());
 }
 
 /** Begins to remember every state that is painted. */

@@ -10,7 +10,7 @@ import {
 import type { Editor, Message } from "../editor.ts";
 import type { ViteProject } from "../vite-project.ts";
 import { candidatesOf } from "./candidates.ts";
-import { changedAt, difference, look, openEyes, stopWatching, watch } from "./eyes.ts";
+import { type Sight, changedAt, difference, look, openEyes, stopWatching, watch } from "./eyes.ts";
 import { type EditType, type Pick, type Proposal, propose } from "./propose.ts";
 import { typeText } from "./type-text.ts";
 
@@ -61,6 +61,8 @@ export class EditRun {
   readonly #reloadTimes: number[] = [];
   #pageLoads = 0;
   #seed: number;
+  /** What the page showed after the last edit. */
+  #shown: Sight | null = null;
 
   constructor(editor: Editor, project: ViteProject, seed: number) {
     this.#editor = editor;
@@ -144,8 +146,7 @@ export class EditRun {
     made: Made;
     shown: Shown;
   }> {
-    const { frame } = this.#editor;
-    const before = await look(frame, true);
+    const { withClasses: before } = this.#shown ?? (await look(this.#editor.frame));
     const show = async (): Promise<Message | null> =>
       item.type === "EDIT_TEXT" ? typeText(this.#editor, item.changeFields) : this.#show(item);
     const { answer, after } = await this.#carryOut(
@@ -206,9 +207,7 @@ export class EditRun {
     this.#made[kind] = (this.#made[kind] ?? 0) + 1;
     const answer = await show();
     await editor.settle();
-    const withClasses = !OTHER_CLASSES.has(type);
-    const optimistic = await look(editor.frame, withClasses);
-    const optimisticGlance = await look(editor.frame, false);
+    const optimistic = await look(editor.frame);
     await editor.call("setIsFlushing", true);
     await editor.settle();
     await watch(editor.frame);
@@ -224,15 +223,17 @@ export class EditRun {
     await this.#tellLookups(plan);
     await editor.settle();
     const painted = await stopWatching(editor.frame);
-    const compared = await look(editor.frame, withClasses);
-    const afterGlance = await look(editor.frame, false);
+    const after = await look(editor.frame);
+    const compare = OTHER_CLASSES.has(type) ? "withoutClasses" : "withClasses";
     const isInstant = way === undefined ? isShownAtOnce(type) : CHANGES[type].instantUndo;
-    if (isInstant && compared !== optimistic)
-      this.#mismatches.push(`${name}: ${difference(compared, optimistic)}`);
-    const others = painted.filter((state) => state !== optimisticGlance && state !== afterGlance);
-    for (const state of others.slice(0, 1))
-      this.#flashes.push(`${name}: ${difference(state, afterGlance)}`);
-    return { answer, after: await look(editor.frame, true) };
+    if (isInstant && after[compare] !== optimistic[compare])
+      this.#mismatches.push(`${name}: ${difference(after[compare], optimistic[compare])}`);
+    const expected = [optimistic.withoutClasses, after.withoutClasses];
+    const [other] = painted.filter((state) => !expected.includes(state));
+    if (other !== undefined)
+      this.#flashes.push(`${name}: ${difference(other, after.withoutClasses)}`);
+    this.#shown = after;
+    return { answer, after: after.withClasses };
   }
 
   /** Waits until the page was made anew, and opens it again if it was loaded from the start. */
@@ -252,6 +253,7 @@ export class EditRun {
       await this.#editor.after("NAV_TREE", write);
       for (let wait = 0; wait < 100 && loads.length === 0 && !paths.every(isTold); wait += 1)
         await this.#editor.settle();
+      await this.#editor.frame.evaluate(timerOfRefreshIsOver);
     } catch (error) {
       throw new Error(`${name} led nowhere: ${this.#editor.console.slice(-5).join("\n")}`, {
         cause: error,
@@ -273,6 +275,13 @@ export class EditRun {
     const { treeElementLookup, scopeLookup } = this.#project.engine.lookups(paths);
     await this.#editor.call("setNewLookups", treeElementLookup, scopeLookup);
   }
+}
+
+/** React refresh renders when a timer of 16 ms ends that was set before this one. */
+function timerOfRefreshIsOver(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 32);
+  });
 }
 
 function newIdsOf(answer: Message | null): string[] {
