@@ -28,6 +28,7 @@ import {
 } from "./contract/state.ts";
 import { getCanvasTheme } from "./contract/theme.ts";
 import { announcePresence } from "./contract/presence.ts";
+import { proposalsContract } from "./contract/proposals.ts";
 import { writeCanvasFile } from "./contract/source.ts";
 import {
   changeStoryboard,
@@ -40,6 +41,7 @@ export * from "./contract/canvas.ts";
 export * from "./contract/changes.ts";
 export * from "./contract/preview.ts";
 export * from "./contract/presence.ts";
+export * from "./contract/proposals.ts";
 export * from "./contract/source.ts";
 export * from "./contract/state.ts";
 export * from "./contract/theme.ts";
@@ -85,4 +87,5 @@ export const canvasesContract = {
   installForPreview,
   changePreviewSettings,
   readPreviewLog,
+  ...proposalsContract,
 };

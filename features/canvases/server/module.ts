@@ -14,6 +14,9 @@ import { announce } from "./presence/announce.ts";
 import { writeSource } from "./source/write-source.ts";
 import { canvasesMigration, changeIdsMigration } from "./migration.ts";
 import { readTheme } from "./theme/read-theme.ts";
+import { proposalHandlers } from "./proposals/handlers.ts";
+import { proposalsMigration } from "./proposals/migration.ts";
+import { proposeRun } from "./proposals/propose-run.ts";
 import { previewMigration } from "./preview/preview-migration.ts";
 import { createPreviewParts, realDevServers } from "./preview/preview-parts.ts";
 import type { DevServers } from "./preview/previews.ts";
@@ -36,7 +39,13 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
   return defineModule({
     feature: canvasesFeature,
     contract: canvasesContract,
-    migrations: [canvasesMigration, storyboardsMigration, previewMigration, changeIdsMigration],
+    migrations: [
+      canvasesMigration,
+      storyboardsMigration,
+      previewMigration,
+      changeIdsMigration,
+      proposalsMigration,
+    ],
     create: (platform: Platform) => {
       const workshop = new Workshop(platform);
       const previews = createPreviewParts(platform, workshop, devServers);
@@ -47,6 +56,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
           changeSource(platform, workshop, actor, params.canvasId, type, body);
       return {
         ...(previews.host === undefined ? {} : { host: previews.host }),
+        runs: [proposeRun(platform, workshop)],
         stop: () => previews.stop(),
         on: {
           "member.left": handOverCanvases,
@@ -61,6 +71,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
         },
         handlers: {
           ...previews.handlers,
+          ...proposalHandlers(platform, workshop, previews),
           listCanvases: ({ actor, query }) =>
             platform.database.tenant(actor, (tx) => listLivingCanvases(tx, query)),
           createCanvas: ({ actor, body }) => create(platform, actor, body),

@@ -12,6 +12,7 @@ import {
   readCanvasFile,
   undoChangeToFiles,
 } from "../contract.ts";
+import { proposalExamples } from "./proposal-examples.ts";
 import { type APP, element, writeSampleApp } from "./sample-app.ts";
 
 interface ArrangedCanvas {
@@ -270,4 +271,5 @@ export const canvasesExamples = defineExamples(canvasesContract, {
       query: { after: 0 },
     }),
   },
+  ...proposalExamples(ownersCanvas),
 });

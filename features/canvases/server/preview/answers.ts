@@ -26,8 +26,10 @@ export class Answers {
     this.#page(request, response, 421, (page) => unknownPage(page));
   }
 
-  refused(request: IncomingMessage, response: ServerResponse, canvasId: string): void {
-    const editor = `${this.#publicUrl}/canvases/${canvasId}/editor`;
+  refused(request: IncomingMessage, response: ServerResponse, hostName: string): void {
+    // The host of a proposal does not say to which canvas it belongs.
+    const place = hostName.startsWith("p-") ? "/canvases" : `/canvases/${hostName}/editor`;
+    const editor = `${this.#publicUrl}${place}`;
     this.#page(request, response, 401, (page) => refusalPage(editor, page));
   }
 

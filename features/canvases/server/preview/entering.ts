@@ -9,10 +9,10 @@ export const ENTER_PATH = "/__devloom/enter";
 /** Takes a ticket in and gives a pass for it: once, in time, and only while its bearer may still enter. */
 export async function exchange(
   parts: { readonly platform: Platform; readonly passes: Passes; readonly guard: Guard },
-  given: { readonly ticket: string; readonly canvasId: string; readonly ip: string },
+  given: { readonly ticket: string; readonly hostName: string; readonly ip: string },
 ): Promise<string | null> {
   const { platform, passes, guard } = parts;
-  const ticket = passes.read("ticket", given.ticket, given.canvasId);
+  const ticket = passes.read("ticket", given.ticket, given.hostName);
   if (ticket === null || !(await isFirstUse(platform, ticket))) return null;
   if ((await guard.check(ticket, given.ip)) === null) return null;
   return passes.issue("pass", ticket).token;

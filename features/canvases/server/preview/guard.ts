@@ -1,6 +1,7 @@
 import { AppError, type Platform } from "@devloom/server-kit";
 import { openPreview } from "../../contract.ts";
 import type { Bearer } from "./passes.ts";
+import { findProposal } from "../proposals/store.ts";
 import { type PreviewTarget, readTarget } from "./preview-store.ts";
 
 /** What was found out holds for so long: a page asks for hundreds of files at once. */
@@ -23,8 +24,8 @@ export class Guard {
 
   /** What the bearer sees, or `null` when the preview is not theirs to see any more. */
   async check(bearer: Bearer, ip: string): Promise<PreviewTarget | null> {
-    const { canvasId, tenantId, accountId, sessionId } = bearer;
-    const key = [canvasId, tenantId, accountId, sessionId, ip].join(" ");
+    const { canvasId, proposalId, tenantId, accountId, sessionId } = bearer;
+    const key = [canvasId, proposalId, tenantId, accountId, sessionId, ip].join(" ");
     const now = this.#platform.clock.now().getTime();
     const known = this.#findings.get(key);
     if (known !== undefined && now < known.until) return known.target;
@@ -47,8 +48,13 @@ export class Guard {
     const actor = await this.#platform.allowedStill(call);
     if (actor === null) return null;
     try {
-      const { database, config } = this.#platform;
-      return await database.reading(actor, (tx) => readTarget(tx, bearer.canvasId, config));
+      const { database, config, clock } = this.#platform;
+      return await database.reading(actor, async (tx) => {
+        const target = await readTarget(tx, bearer.canvasId, config);
+        if (bearer.proposalId === null) return target;
+        const { id } = await findProposal(tx, bearer, bearer.proposalId, clock.now());
+        return { ...target, proposalId: id };
+      });
     } catch (error) {
       if (error instanceof AppError && error.status === 404) return null;
       throw error;

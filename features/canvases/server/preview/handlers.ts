@@ -1,6 +1,6 @@
 import type { OutputOf } from "@devloom/contract";
 import type { LogLine } from "@devloom/dev-server";
-import { type Actor, AppError, type Handlers, type PreviewOrigins } from "@devloom/server-kit";
+import { type Actor, AppError, type Handlers } from "@devloom/server-kit";
 import type {
   changePreviewSettings,
   getPreview,
@@ -12,6 +12,7 @@ import type {
   stopPreview,
 } from "../../contract.ts";
 import { ENTER_PATH } from "./entering.ts";
+import { type Bearer, hostNameOf } from "./passes.ts";
 import type { Preview } from "./preview.ts";
 import type { PreviewHostParts } from "./preview-host.ts";
 import { type PreviewTarget, readTarget, writeTarget } from "./preview-store.ts";
@@ -41,13 +42,8 @@ export function previewHandlers(parts: PreviewHostParts): Handlers<PreviewEndpoi
       const target = await targetOf(actor, canvasId);
       await previews.open(target);
       const { tenantId, accountId, sessionId } = actor;
-      const bearer = { canvasId, tenantId, accountId, sessionId };
-      const { token, expiresAt } = parts.passes.issue("ticket", bearer);
-      return {
-        state: await present(target, canvasId),
-        entry: entryOf(origins, canvasId, token),
-        expiresAt: expiresAt.toISOString(),
-      };
+      const bearer = { canvasId, proposalId: null, tenantId, accountId, sessionId };
+      return { state: await present(target, canvasId), ...wayIn(parts, bearer) };
     },
     getPreview: async ({ actor, params: { canvasId } }) =>
       present(await targetOf(actor, canvasId), canvasId),
@@ -91,12 +87,12 @@ export function previewHandlers(parts: PreviewHostParts): Handlers<PreviewEndpoi
         return changed;
       });
       guard.forget();
-      if (previews.find(target.projectId) !== undefined) await previews.use(target);
+      if (previews.find(target) !== undefined) await previews.use(target);
       return present(target, canvasId);
     },
     async readPreviewLog({ actor, params: { canvasId }, query }) {
-      const { projectId } = await targetOf(actor, canvasId);
-      const lines = linesAfter(previews.find(projectId), query.after ?? 0);
+      const target = await targetOf(actor, canvasId);
+      const lines = linesAfter(previews.find(target), query.after ?? 0);
       return { lines: lines.map((line) => ({ ...line })) } satisfies OutputOf<
         typeof readPreviewLog
       >;
@@ -111,12 +107,21 @@ function linesAfter(preview: Preview | undefined, known: number): readonly LogLi
   return isAnother ? lines : lines.filter(({ number }) => number > known);
 }
 
-function entryOf(origins: PreviewOrigins, canvasId: string, token: string): string {
-  return `${origins.originOf(canvasId)}${ENTER_PATH}?ticket=${token}`;
+/** An address that lets its bearer in once. */
+export function wayIn(
+  { passes, origins }: Pick<PreviewHostParts, "passes" | "origins">,
+  bearer: Bearer,
+): { entry: string; expiresAt: string } {
+  const { token, expiresAt } = passes.issue("ticket", bearer);
+  const origin = origins.originOf(hostNameOf(bearer));
+  return {
+    entry: `${origin}${ENTER_PATH}?ticket=${token}`,
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 /** A pass stands on a session, which is asked about again and again; keys of programs have none. */
-function assertPerson({ scopes }: Actor): void {
+export function assertPerson({ scopes }: Actor): void {
   if (scopes === null) return;
   throw new AppError(
     403,
@@ -125,15 +130,18 @@ function assertPerson({ scopes }: Actor): void {
   );
 }
 
-/** The same calls on an installation without origins for previews: they say what is missing. */
+/** Said on an installation without origins for previews. */
+export async function refuseAbsent(): Promise<never> {
+  throw new AppError(
+    409,
+    "previews_not_configured",
+    "Previews need a domain of their own. Set PREVIEW_DOMAIN to one whose subdomains all lead here.",
+  );
+}
+
+/** The same calls on such an installation: they say what is missing. */
 export function absentPreviewHandlers(): Handlers<PreviewEndpoints> {
-  const refuse = async (): Promise<never> => {
-    throw new AppError(
-      409,
-      "previews_not_configured",
-      "Previews need a domain of their own. Set PREVIEW_DOMAIN to one whose subdomains all lead here.",
-    );
-  };
+  const refuse = refuseAbsent;
   return {
     openPreview: refuse,
     getPreview: refuse,

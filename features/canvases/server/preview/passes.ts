@@ -6,9 +6,10 @@ const TICKET_MILLISECONDS = 60_000;
 const PASS_MILLISECONDS = 3_600_000;
 const LONGEST = 2_048;
 
-/** Whose preview of what: a person in one session, in one tenant, on one canvas. */
+/** Whose preview of what: a person in one session, in one tenant, on one canvas, perhaps of a proposal. */
 const Bearer = z.object({
   canvasId: z.string(),
+  proposalId: z.string().nullable().default(null),
   tenantId: z.string(),
   accountId: z.string(),
   sessionId: z.string(),
@@ -17,6 +18,14 @@ export type Bearer = z.infer<typeof Bearer>;
 
 const Signed = Bearer.extend({ id: z.string(), issuedAt: z.number(), expiresAt: z.number() });
 export type Signed = z.infer<typeof Signed>;
+
+/** The name of a preview's host below the domain of previews. */
+export function hostNameOf({
+  canvasId,
+  proposalId,
+}: Pick<Bearer, "canvasId" | "proposalId">): string {
+  return proposalId === null ? canvasId : `p-${proposalId}`;
+}
 
 /** The two are signed with different keys, so that neither can stand in for the other. */
 const KINDS = {
@@ -40,9 +49,10 @@ export class Passes {
   issue(kind: Kind, bearer: Bearer): { readonly token: string; readonly expiresAt: Date } {
     const issuedAt = this.#clock.now().getTime();
     const expiresAt = issuedAt + KINDS[kind].milliseconds;
-    const { canvasId, tenantId, accountId, sessionId } = bearer;
+    const { canvasId, proposalId, tenantId, accountId, sessionId } = bearer;
     const signed: Signed = {
       canvasId,
+      proposalId,
       tenantId,
       accountId,
       sessionId,
@@ -55,8 +65,8 @@ export class Passes {
     return { token, expiresAt: new Date(expiresAt) };
   }
 
-  /** What a token says, when it is ours, of this kind, for this canvas and of this time. */
-  read(kind: Kind, token: string, canvasId: string): Signed | null {
+  /** What a token says, when it is ours, of this kind, for this host and of this time. */
+  read(kind: Kind, token: string, hostName: string): Signed | null {
     const [content = "", signature = "", ...rest] = token.split(".");
     if (token.length > LONGEST || rest.length > 0) return null;
     const given = Buffer.from(signature);
@@ -64,7 +74,7 @@ export class Passes {
     if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
     const signed = Signed.parse(JSON.parse(Buffer.from(content, "base64url").toString()));
     const now = this.#clock.now().getTime();
-    return signed.canvasId === canvasId && now < signed.expiresAt ? signed : null;
+    return hostNameOf(signed) === hostName && now < signed.expiresAt ? signed : null;
   }
 
   /** Whether a pass is old enough to be replaced by a fresh one. */

@@ -29,7 +29,7 @@ export async function presentState(
 ): Promise<PreviewState> {
   const folder = openProjectFolder(platform.config, target.tenantId, target.projectId);
   const { apps } = await previews.inspections.of(folder);
-  const preview = previews.find(target.projectId);
+  const preview = previews.find(target);
   const isCurrent = preview?.suits(target) === true;
   const app = isCurrent ? undefined : chooseApp(apps, target.appPath);
   const state = isCurrent ? preview.state : { ...NOT_RUNNING, ...obstacle(app) };
@@ -51,7 +51,7 @@ export async function presentState(
 
 /** What the waiting page shows of the same. */
 export async function statusOf(parts: Parts, target: PreviewTarget): Promise<PreviewStatus> {
-  const preview = parts.previews.find(target.projectId);
+  const preview = parts.previews.find(target);
   if (preview?.suits(target) === true) {
     const { phase, problem } = preview.state;
     return { phase, problem };

@@ -19,7 +19,8 @@ import type { Previews } from "./previews.ts";
 import { forward, forwardUpgrade } from "./proxy.ts";
 import { statusOf } from "./present-state.ts";
 
-const CANVAS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Of a canvas, or of a proposal. */
+const HOST_NAME = /^(?:p-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** People see a page soon; what a page needs can wait for its dev server. */
 const PATIENCE_MILLISECONDS = { visit: 700, part: 15_000 };
 /** How often an open connection is asked whether its person may still be there. */
@@ -70,9 +71,9 @@ export class PreviewHost implements HostPart {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const canvasId = this.#canvasIn(request);
-    if (canvasId === null) return this.#answers.unknown(request, response);
-    const origin = this.#parts.origins.originOf(canvasId);
+    const hostName = this.#nameIn(request);
+    if (hostName === null) return this.#answers.unknown(request, response);
+    const origin = this.#parts.origins.originOf(hostName);
     if (!isFromOwnPages(request, origin))
       return this.#answers.plain(response, 403, "Requests from other origins are refused.");
     // Read the way browsers do, so that no other spelling of a path means the same.
@@ -81,9 +82,9 @@ export class PreviewHost implements HostPart {
       : null;
     if (url === null || url.origin !== origin)
       return this.#answers.plain(response, 400, "The address is not valid.");
-    if (url.pathname === ENTER_PATH) return this.#enter(request, response, canvasId, url);
-    const admitted = await this.#admit(request, canvasId);
-    if (admitted === null) return this.#answers.refused(request, response, canvasId);
+    if (url.pathname === ENTER_PATH) return this.#enter(request, response, hostName, url);
+    const admitted = await this.#admit(request, hostName);
+    if (admitted === null) return this.#answers.refused(request, response, hostName);
     if (url.pathname === STATUS_PATH)
       return this.#answers.status(response, await statusOf(this.#parts, admitted.target));
     await this.#show(request, response, admitted, origin);
@@ -92,16 +93,16 @@ export class PreviewHost implements HostPart {
   async #enter(
     request: IncomingMessage,
     response: ServerResponse,
-    canvasId: string,
+    hostName: string,
     { searchParams }: URL,
   ): Promise<void> {
     const { origins } = this.#parts;
     const ticket = searchParams.get("ticket") ?? "";
     const ip = this.#addressOf(request);
     const pass =
-      request.method === "GET" ? await exchange(this.#parts, { ticket, canvasId, ip }) : null;
-    if (pass === null) return this.#answers.refused(request, response, canvasId);
-    const place = placeOn(origins.originOf(canvasId), searchParams.get("to"));
+      request.method === "GET" ? await exchange(this.#parts, { ticket, hostName, ip }) : null;
+    if (pass === null) return this.#answers.refused(request, response, hostName);
+    const place = placeOn(origins.originOf(hostName), searchParams.get("to"));
     this.#answers.entered(response, place, passCookie(origins, pass));
   }
 
@@ -129,11 +130,11 @@ export class PreviewHost implements HostPart {
 
   async #connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { origins, previews } = this.#parts;
-    const canvasId = this.#canvasIn(request);
-    if (canvasId === null) return refuseUpgrade(socket, 421);
-    const origin = origins.originOf(canvasId);
+    const hostName = this.#nameIn(request);
+    if (hostName === null) return refuseUpgrade(socket, 421);
+    const origin = origins.originOf(hostName);
     if (!isOwnSocket(request, origin)) return refuseUpgrade(socket, 403);
-    const admitted = await this.#admit(request, canvasId);
+    const admitted = await this.#admit(request, hostName);
     if (admitted === null) return refuseUpgrade(socket, 401);
     const preview = await previews.use(admitted.target);
     const socketPath = preview?.isReady === true ? preview.server.socketPath : null;
@@ -163,9 +164,9 @@ export class PreviewHost implements HostPart {
     }
   }
 
-  #canvasIn({ headers }: IncomingMessage): string | null {
+  #nameIn({ headers }: IncomingMessage): string | null {
     const name = this.#parts.origins.nameIn(headers.host ?? "") ?? "";
-    return CANVAS_ID.test(name) ? name : null;
+    return HOST_NAME.test(name) ? name : null;
   }
 
   #addressOf({ socket, headers }: IncomingMessage): string {
@@ -174,10 +175,10 @@ export class PreviewHost implements HostPart {
     return callerAddress(socket.remoteAddress ?? "", forwarded, trustedProxies);
   }
 
-  async #admit(request: IncomingMessage, canvasId: string): Promise<Admitted | null> {
+  async #admit(request: IncomingMessage, hostName: string): Promise<Admitted | null> {
     const { origins, passes, guard } = this.#parts;
     for (const token of passesIn(origins, request.headers.cookie)) {
-      const pass = passes.read("pass", token, canvasId);
+      const pass = passes.read("pass", token, hostName);
       const target = pass === null ? null : await guard.check(pass, this.#addressOf(request));
       if (pass !== null && target !== null) return { pass, target };
     }

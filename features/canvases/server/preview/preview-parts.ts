@@ -2,7 +2,13 @@ import { DevServer, inspectProject } from "@devloom/dev-server";
 import { type Handlers, type HostPart, type Platform, PreviewOrigins } from "@devloom/server-kit";
 import type { Workshop } from "../editing/workshop.ts";
 import { Guard } from "./guard.ts";
-import { absentPreviewHandlers, type PreviewEndpoints, previewHandlers } from "./handlers.ts";
+import {
+  absentPreviewHandlers,
+  type PreviewEndpoints,
+  previewHandlers,
+  refuseAbsent,
+} from "./handlers.ts";
+import { type OpenProposal, openProposal } from "./open-proposal.ts";
 import { Passes } from "./passes.ts";
 import { PreviewHost } from "./preview-host.ts";
 import { type DevServers, Previews } from "./previews.ts";
@@ -11,6 +17,9 @@ import { type DevServers, Previews } from "./previews.ts";
 export interface PreviewParts {
   readonly handlers: Handlers<PreviewEndpoints>;
   readonly host?: HostPart;
+  readonly openProposal: OpenProposal;
+  /** A proposal was decided about: nobody looks at it any more. */
+  endProposal(proposalId: string): Promise<void>;
   drop(projectId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,7 +38,13 @@ export function createPreviewParts(
   const origins = PreviewOrigins.of(platform.config);
   if (origins === null) {
     const nothing = async (): Promise<void> => {};
-    return { handlers: absentPreviewHandlers(), drop: nothing, stop: nothing };
+    return {
+      handlers: absentPreviewHandlers(),
+      openProposal: refuseAbsent,
+      endProposal: nothing,
+      drop: nothing,
+      stop: nothing,
+    };
   }
   const previews = new Previews({ platform, workshop, origins, devServers });
   const passes = new Passes(platform.secrets, platform.clock);
@@ -37,6 +52,11 @@ export function createPreviewParts(
   return {
     handlers: previewHandlers(parts),
     host: new PreviewHost(parts),
+    openProposal: (actor, row) => openProposal(parts, actor, row),
+    async endProposal(proposalId) {
+      parts.guard.forget();
+      await previews.end(proposalId);
+    },
     drop: (projectId) => previews.drop(projectId),
     stop: () => previews.close(),
   };

@@ -10,6 +10,13 @@ export interface PreviewTarget {
   readonly appPath: string | null;
   /** Whether its dev server reaches the network: asked for, and allowed on this installation. */
   readonly network: boolean;
+  /** The proposal whose texts are shown in place of the project's own; `null` for the project as it is. */
+  readonly proposalId: string | null;
+}
+
+/** What has a dev server of its own. */
+export function keyOf({ projectId, proposalId }: PreviewTarget): string {
+  return proposalId ?? projectId;
 }
 
 export async function readTarget(
@@ -23,7 +30,7 @@ export async function readTarget(
     where tenant_id = ${tx.tenantId} and project_id = ${projectId}`.execute(tx.query());
   const { tenantId } = tx;
   const { app_path: appPath = null, network = false } = rows[0] ?? {};
-  return { tenantId, projectId, appPath, network: network && previewNetwork };
+  return { tenantId, projectId, appPath, network: network && previewNetwork, proposalId: null };
 }
 
 export async function writeTarget(tx: Transaction, target: PreviewTarget): Promise<void> {

@@ -6,10 +6,13 @@ import { Annotator } from "./annotator.ts";
 import { Announcer } from "./announcer.ts";
 import { chooseApp, type Inspect, Inspections } from "./inspections.ts";
 import { Preview, type PreviewServer } from "./preview.ts";
-import type { PreviewTarget } from "./preview-store.ts";
+import { keyOf, type PreviewTarget } from "./preview-store.ts";
+import { forgetProposal, ProposalOverlays } from "./proposal-overlays.ts";
 import { cacheFolderOf } from "./sweep-caches.ts";
 
 const DEFAULT_LIMITS = { most: 8, idleMilliseconds: 15 * 60_000 };
+/** A proposal that nobody looks at needs none so long. */
+const PROPOSAL_IDLE_MILLISECONDS = 2 * 60_000;
 /** A dev server that failed is tried again when somebody opens the preview, but not at every look. */
 const RETRY_MILLISECONDS = 5_000;
 
@@ -22,7 +25,7 @@ export interface DevServers {
   create(options: DevServerOptions): PreviewServer;
 }
 
-/** The dev servers of this gateway: one per project, started when needed, stopped when idle. */
+/** The dev servers of this gateway: one per project or proposal, started when needed, stopped when idle. */
 export class Previews {
   readonly inspections: Inspections;
   readonly #platform: Platform;
@@ -30,6 +33,7 @@ export class Previews {
   readonly #origins: PreviewOrigins;
   readonly #devServers: DevServers;
   readonly #announcer: Announcer;
+  readonly #overlays: ProposalOverlays;
   readonly #running = new Map<string, Preview>();
   /** One project's dev server is started and stopped one after the other. */
   readonly #queues = new Queues(Number.POSITIVE_INFINITY);
@@ -48,6 +52,7 @@ export class Previews {
     this.#devServers = parts.devServers;
     this.inspections = new Inspections(parts.devServers.inspect);
     this.#announcer = new Announcer(parts.platform);
+    this.#overlays = new ProposalOverlays(parts.platform);
     const pause = Math.min(this.#limits.idleMilliseconds / 4, 30_000);
     this.#sweeping = setInterval(() => void this.#stopIdle(), pause).unref();
   }
@@ -56,13 +61,13 @@ export class Previews {
     return this.#platform.config.previewLimits ?? DEFAULT_LIMITS;
   }
 
-  find(projectId: string): Preview | undefined {
-    return this.#running.get(projectId);
+  find(target: PreviewTarget): Preview | undefined {
+    return this.#running.get(keyOf(target));
   }
 
   /** A request arrived: its dev server runs, unless a person stopped it or it cannot run. */
   async use(target: PreviewTarget): Promise<Preview | null> {
-    const known = this.#running.get(target.projectId);
+    const known = this.find(target);
     if (known !== undefined && known.suits(target)) {
       known.lastUsed = this.#now();
       if (known.state.phase !== "stopped" || known.isHalted) return known;
@@ -101,7 +106,7 @@ export class Previews {
 
   async stop(target: PreviewTarget): Promise<void> {
     await this.#alone(target, async () => {
-      const preview = this.#running.get(target.projectId);
+      const preview = this.find(target);
       if (preview === undefined) return;
       preview.isHalted = true;
       await preview.stop();
@@ -111,7 +116,7 @@ export class Previews {
   /** Installs dependencies and starts the dev server with them. Goes on after this has returned. */
   async install(target: PreviewTarget): Promise<Preview | null> {
     return this.#alone(target, async () => {
-      const known = this.#running.get(target.projectId);
+      const known = this.find(target);
       if (known?.state.phase === "installing") return known;
       const folder = this.#folderOf(target);
       const preview = await this.#current(target, INSTALLABLE);
@@ -127,24 +132,30 @@ export class Previews {
     });
   }
 
-  /** A project is gone: so is its dev server. */
+  /** A project is gone: so are its dev servers. */
   async drop(projectId: string): Promise<void> {
-    await this.#queues.run(projectId, () => this.#discard(projectId));
+    const own = [...this.#running].filter(([, { target }]) => target.projectId === projectId);
+    await Promise.all(own.map(([key]) => this.end(key)));
+  }
+
+  /** Ends the dev server of a project, or of a proposal that was decided about. */
+  async end(key: string): Promise<void> {
+    await this.#queues.run(key, () => this.#discard(key));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#sweeping);
     this.#announcer.close();
-    await Promise.all([...this.#running.keys()].map((projectId) => this.drop(projectId)));
+    await Promise.all([...this.#running.keys()].map((key) => this.end(key)));
   }
 
   #now(): number {
     return this.#platform.clock.now().getTime();
   }
 
-  #alone<Result>({ projectId }: PreviewTarget, work: () => Promise<Result>): Promise<Result> {
-    return this.#queues.run(projectId, work);
+  #alone<Result>(target: PreviewTarget, work: () => Promise<Result>): Promise<Result> {
+    return this.#queues.run(keyOf(target), work);
   }
 
   #folderOf({ tenantId, projectId }: PreviewTarget): string {
@@ -159,9 +170,9 @@ export class Previews {
     target: PreviewTarget,
     harmless: ReadonlySet<string> = new Set(),
   ): Promise<Preview | null> {
-    const known = this.#running.get(target.projectId);
+    const known = this.find(target);
     if (known?.suits(target) === true) return known;
-    if (known !== undefined) await this.#discard(target.projectId);
+    if (known !== undefined) await this.#discard(keyOf(target));
     const folder = this.#folderOf(target);
     const { apps } = await this.inspections.of(folder);
     const app = chooseApp(apps, target.appPath);
@@ -173,8 +184,12 @@ export class Previews {
   async #add(target: PreviewTarget, appPath: string, folder: string): Promise<Preview> {
     if (this.#isClosed) throw new Error("The gateway is closing.");
     await this.#makeRoom();
-    const { tenantId, projectId, network } = target;
-    const annotator = new Annotator(this.#workshop, { tenantId, projectId });
+    const { projectId, proposalId, network } = target;
+    const source =
+      proposalId === null
+        ? { cacheFolder: cacheFolderOf(this.#platform.config.dataDir, projectId) }
+        : await this.#overlays.prepare(target, proposalId);
+    const annotator = new Annotator(this.#workshop, target);
     const preview = new Preview({
       target,
       appPath,
@@ -183,17 +198,19 @@ export class Previews {
         this.#devServers.create({
           projectFolder: folder,
           appPath,
-          cacheFolder: cacheFolderOf(this.#platform.config.dataDir, projectId),
+          ...source,
           network,
-          annotate: (path, text) => annotator.annotate(path, text),
+          // Proposals are looked at; what is worked on is the project itself.
+          annotate: async (path, text) =>
+            proposalId === null ? annotator.annotate(path, text) : [],
           frame: { editorOrigins: this.#origins.editorOrigins },
           onChange: () => {
             onChange();
-            this.#announcer.announce(target);
+            if (proposalId === null) this.#announcer.announce(target);
           },
         }),
     });
-    this.#running.set(projectId, preview);
+    this.#running.set(keyOf(target), preview);
     return preview;
   }
 
@@ -213,13 +230,15 @@ export class Previews {
     }
   }
 
-  async #discard(projectId: string): Promise<void> {
-    const preview = this.#running.get(projectId);
-    this.#running.delete(projectId);
+  async #discard(key: string): Promise<void> {
+    const preview = this.#running.get(key);
+    this.#running.delete(key);
     if (preview === undefined) return;
     // What is under way for it must not start it again.
     preview.isHalted = true;
     await preview.stop();
+    const { proposalId } = preview.target;
+    if (proposalId !== null) await forgetProposal(this.#platform.config.dataDir, proposalId);
   }
 
   /** Stops the one unused for longest while there are as many as may be. */
@@ -231,15 +250,20 @@ export class Previews {
         Math.sign(one.sockets.size) - Math.sign(other.sockets.size) ||
         one.lastUsed - other.lastUsed,
     );
-    if (first !== undefined) await this.#discard(first.target.projectId);
+    if (first !== undefined) await this.#discard(keyOf(first.target));
   }
 
   async #stopIdle(): Promise<void> {
-    const limit = this.#now() - this.#limits.idleMilliseconds;
+    const { idleMilliseconds } = this.#limits;
     for (const { target, sockets, lastUsed, state } of this.#running.values()) {
-      const isIdle = sockets.size === 0 && lastUsed < limit && state.phase !== "installing";
+      const patience =
+        target.proposalId === null
+          ? idleMilliseconds
+          : Math.min(idleMilliseconds, PROPOSAL_IDLE_MILLISECONDS);
+      const isLong = this.#now() - lastUsed > patience;
+      const isIdle = sockets.size === 0 && isLong && state.phase !== "installing";
       if (!isIdle) continue;
-      await this.drop(target.projectId).catch((error: unknown) =>
+      await this.end(keyOf(target)).catch((error: unknown) =>
         this.#platform.log.warn({ err: error }, "an idle dev server could not be stopped"),
       );
     }

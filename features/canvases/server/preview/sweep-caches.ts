@@ -1,25 +1,45 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Platform } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 /** What dev servers keep for one project: nothing that cannot be made again. */
 export function cacheFolderOf(dataDir: string, projectId: string): string {
   return join(dataDir, "previews", projectId);
 }
 
-/** Removes what dev servers have kept for projects that are gone for good. */
-export async function sweepPreviewCaches({ config, database }: Platform): Promise<void> {
-  const folder = join(config.dataDir, "previews");
+/** The same for a proposal: as deep as the other, because Vite's notes say where things lie from there. */
+export function proposalFolderOf(dataDir: string, proposalId: string): string {
+  return join(dataDir, "proposals", proposalId);
+}
+
+/** Removes what dev servers have kept for projects and proposals that are gone for good. */
+export async function sweepPreviewCaches(platform: Platform): Promise<void> {
+  const { dataDir } = platform.config;
+  await sweep(
+    platform,
+    join(dataDir, "previews"),
+    (ids) => sql`select id from project where id::text = any(${ids}::text[])`,
+  );
+  await sweep(
+    platform,
+    join(dataDir, "proposals"),
+    (ids) => sql`select id from canvas_proposal
+      where id::text = any(${ids}::text[]) and expires_at > ${platform.clock.now()}`,
+  );
+}
+
+async function sweep(
+  { database }: Platform,
+  folder: string,
+  living: (ids: string[]) => RawBuilder<{ id: string }>,
+): Promise<void> {
   const kept = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
   if (kept.length === 0) return;
-  const rows = await database.lookup(
-    sql<{ id: string }>`select id from project where id::text = any(${kept}::text[])`,
-  );
-  const known = new Set(rows.map(({ id }) => id));
+  const known = new Set((await database.lookup(living(kept))).map(({ id }) => id));
   for (const id of kept.filter((one) => !known.has(one)))
-    await rm(cacheFolderOf(config.dataDir, id), { recursive: true, force: true });
+    await rm(join(folder, id), { recursive: true, force: true });
 }

@@ -118,6 +118,8 @@ export const SOURCE_CHANGE_TYPES = [
 export interface FileChange {
   readonly type: "EDIT_FILE";
   readonly path: string;
+  /** What it was made for, in the words of whoever asked for it; the files may then be several. */
+  readonly title?: string;
 }
 
 /** What a record of an edit may be about. */

@@ -1,0 +1,149 @@
+import type { ParsedOf } from "@devloom/contract";
+import { findModel } from "@devloom/model";
+import {
+  type Actor,
+  AppError,
+  assertGenerationsLeft,
+  newId,
+  type Platform,
+} from "@devloom/server-kit";
+import type { ChangeResult, createProposal, Proposal } from "../../contract.ts";
+import { findCanvas } from "../canvases/store.ts";
+import { carryOut } from "../editing/carry-out.ts";
+import { assertBase } from "../editing/plan-fresh.ts";
+import { explaining } from "../editing/refusals.ts";
+import type { Workshop } from "../editing/workshop.ts";
+import { planTexts } from "./plan-proposal.ts";
+import { noModel, PROPOSE_KIND } from "./propose-run.ts";
+import {
+  filesIn,
+  findProposal,
+  insertProposal,
+  ownProposals,
+  presentProposal,
+  type ProposalRow,
+  removeExpired,
+  removeProposal,
+} from "./store.ts";
+
+const LIFETIME_MILLISECONDS = 2 * 3_600_000;
+
+const scopeOf = (actor: Actor) => ({ tenantId: actor.tenantId, actorId: actor.accountId });
+
+/** Whose call is about which proposal. */
+export interface ProposalCall {
+  readonly actor: Actor;
+  readonly params: { readonly canvasId: string; readonly proposalId: string };
+}
+
+/** Begins to ask; what comes of it is read from the proposal. */
+export async function ask(
+  platform: Platform,
+  actor: Actor,
+  canvasId: string,
+  body: ParsedOf<typeof createProposal>["body"],
+): Promise<Proposal> {
+  const now = platform.clock.now();
+  await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  const model = await findModel(platform, actor);
+  if ("missing" in model) throw noModel(model.missing);
+  // Plans stand outside of any tenant.
+  await platform.database.system((tx) => assertGenerationsLeft(tx.within(scopeOf(actor)), now));
+  return platform.database.tenant(scopeOf(actor), async (tx) => {
+    const canvas = await findCanvas(tx, canvasId);
+    await removeExpired(tx, now);
+    const id = newId(now.getTime());
+    const runId = await platform.runs.start(tx, {
+      kind: PROPOSE_KIND,
+      title: "Propose a change",
+      subject: `canvas/${canvasId}`,
+      input: { proposalId: id },
+    });
+    const row: ProposalRow = {
+      id,
+      tenant_id: actor.tenantId,
+      canvas_id: canvasId,
+      project_id: canvas.project_id,
+      account_id: actor.accountId,
+      run_id: runId,
+      status: "asking",
+      codebase_ids: JSON.stringify([...new Set(body.codebaseIds)]),
+      instruction: body.instruction,
+      summary: "",
+      files: "[]",
+      problem: null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIFETIME_MILLISECONDS),
+    };
+    await insertProposal(tx, row);
+    return presentProposal(row);
+  });
+}
+
+export async function list(
+  { database, clock }: Platform,
+  actor: Actor,
+  canvasId: string,
+): Promise<{ items: Proposal[]; total: number }> {
+  const rows = await database.tenant(actor, async (tx) => {
+    await findCanvas(tx, canvasId);
+    return ownProposals(tx, { canvasId, accountId: actor.accountId }, clock.now());
+  });
+  return { items: rows.map(presentProposal), total: rows.length };
+}
+
+export async function find(
+  { database, clock }: Platform,
+  { actor, params: { canvasId, proposalId } }: ProposalCall,
+): Promise<ProposalRow> {
+  return database.tenant(actor, (tx) =>
+    findProposal(tx, { canvasId, accountId: actor.accountId }, proposalId, clock.now()),
+  );
+}
+
+/** Writes what was proposed as one step of the history, unless a file is another one by now. */
+export async function accept(
+  platform: Platform,
+  workshop: Workshop,
+  call: ProposalCall,
+): Promise<ChangeResult> {
+  const { actor, params } = call;
+  const row = await find(platform, call);
+  if (row.status !== "ready")
+    throw new AppError(409, "proposal_not_ready", "There is nothing to accept yet.");
+  const files = filesIn(row);
+  const title = row.instruction;
+  return explaining(() =>
+    workshop.turn(actor, row.project_id, async (turn) => {
+      assertBase(turn, Object.fromEntries(files.map(({ path, baseHash }) => [path, baseHash])));
+      const texts = new Map(files.map(({ path, text }) => [path, text]));
+      const plan = planTexts(turn.project, texts, title);
+      turn.reached("planned");
+      const change = { type: "EDIT_FILE", path: files[0]?.path ?? "", title } as const;
+      const { canvasId, proposalId } = params;
+      const result = await carryOut(turn, plan, {
+        canvasId,
+        kind: "change",
+        change,
+        subjectId: null,
+        changeId: proposalId,
+      });
+      await removeProposal(turn.tx, proposalId);
+      return result;
+    }),
+  );
+}
+
+/** Leaves nothing: what is asked stops being asked, what was proposed is gone. */
+export async function reject(platform: Platform, call: ProposalCall): Promise<void> {
+  const row = await find(platform, call);
+  await platform.database.tenant(scopeOf(call.actor), async (tx) => {
+    if (row.status === "asking") await platform.runs.cancel(tx, row.run_id).catch(ignoreFinished);
+    await removeProposal(tx, row.id);
+  });
+}
+
+/** The run may have ended a moment ago. */
+function ignoreFinished(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== "run_finished") throw error;
+}

@@ -1,0 +1,180 @@
+import { type Answer, askModel, findModel, type FoundModel, ModelProblem } from "@devloom/model";
+import {
+  AppError,
+  GENERATIONS,
+  type Platform,
+  type RunContext,
+  type RunKind,
+} from "@devloom/server-kit";
+import { z } from "zod";
+import { explaining } from "../editing/refusals.ts";
+import type { Workshop } from "../editing/workshop.ts";
+import { planReply } from "./plan-proposal.ts";
+import { firstMessages, secondMessages, type Subject } from "./prompt.ts";
+import { readEdits, type Reply, UnusableAnswer } from "./read-edits.ts";
+import { readSubject } from "./read-subject.ts";
+import {
+  idsIn,
+  type ProposalRow,
+  type ProposedFile,
+  readProposal,
+  updateProposal,
+} from "./store.ts";
+
+export const PROPOSE_KIND = "canvas.proposal";
+
+const Input = z.object({ proposalId: z.string() });
+
+interface Proposed {
+  readonly reply: Reply;
+  readonly files: readonly ProposedFile[];
+  readonly answers: readonly Answer[];
+}
+
+/** Asks the model, works its answer out in memory, and keeps what it would change. */
+export function proposeRun(platform: Platform, workshop: Workshop): RunKind {
+  return {
+    kind: PROPOSE_KIND,
+    async execute(run) {
+      const { proposalId } = Input.parse(run.input);
+      const row = await run.transaction((tx) => readProposal(tx, proposalId));
+      // Given up before the work began.
+      if (row === null) return {};
+      try {
+        const proposed = await propose({ platform, workshop, run, row });
+        await keep(platform, run, row, proposed);
+        return { files: proposed.files.length };
+      } catch (error) {
+        await tellFailure(platform, run, row, error);
+        throw error;
+      }
+    },
+  };
+}
+
+interface Work {
+  readonly platform: Platform;
+  readonly workshop: Workshop;
+  readonly run: RunContext;
+  readonly row: ProposalRow;
+}
+
+async function propose({ platform, workshop, run, row }: Work): Promise<Proposed> {
+  const doer = { tenantId: row.tenant_id, accountId: row.account_id };
+  const { instruction, project_id: projectId } = row;
+  const model = await findModel(platform, doer);
+  if ("missing" in model) throw noModel(model.missing);
+  const subject = await explaining(() =>
+    workshop.turn(doer, projectId, async ({ project }) =>
+      readSubject(project, idsIn(row), instruction),
+    ),
+  );
+  const plan = (text: string): Promise<Omit<Proposed, "answers">> =>
+    workshop.turn(doer, projectId, async ({ project }) => {
+      const reply = readEdits(text);
+      return { reply, files: planReply(project, subject.files, reply, instruction) };
+    });
+  const { answers, ...proposed } = await askTwice(model, subject, run, plan);
+  if (proposed.files.length > 0) return { ...proposed, answers };
+  const { summary } = proposed.reply;
+  throw new AppError(
+    422,
+    "nothing_changed",
+    summary === ""
+      ? "The model changed nothing."
+      : `The model changed nothing. It said: ${summary}`,
+  );
+}
+
+/** An answer that cannot be used goes back to the model once, with the reason. */
+async function askTwice(
+  model: FoundModel,
+  subject: Subject,
+  run: RunContext,
+  plan: (text: string) => Promise<Omit<Proposed, "answers">>,
+): Promise<Proposed> {
+  const messages = firstMessages(subject);
+  run.log(`Asking ${model.model} about ${[...subject.files.keys()].join(", ")}`);
+  const first = await askModel(model, messages, run.signal);
+  try {
+    return { ...(await plan(first.text)), answers: [first] };
+  } catch (error) {
+    if (!(error instanceof UnusableAnswer)) throw error;
+    run.log(`The answer cannot be used, asking once more: ${error.message}`, "warning");
+    const again = secondMessages(messages, first.text, error.message);
+    const second = await askModel(model, again, run.signal);
+    return { ...(await plan(second.text)), answers: [first, second] };
+  }
+}
+
+async function keep(
+  { clock }: Platform,
+  run: RunContext,
+  { id, canvas_id }: ProposalRow,
+  { reply, files, answers }: Proposed,
+): Promise<void> {
+  const sum = (count: (answer: Answer) => number | null): number =>
+    answers.reduce((total, answer) => total + (count(answer) ?? 0), 0);
+  await run.transaction(async (tx) => {
+    await updateProposal(tx, id, {
+      status: "ready",
+      summary: reply.summary,
+      files: JSON.stringify(files),
+    });
+    await tx.meter({
+      meter: GENERATIONS,
+      quantity: 1,
+      idempotencyKey: `proposal/${id}`,
+      subject: `canvas/${canvas_id}`,
+      dimensions: {
+        answers: answers.length,
+        inputTokens: sum(({ inputTokens }) => inputTokens),
+        outputTokens: sum(({ outputTokens }) => outputTokens),
+      },
+      time: clock.now(),
+    });
+    await tx.emit({
+      type: "canvas.proposed",
+      subject: `canvas/${canvas_id}`,
+      data: { proposalId: id, files: files.map(({ path }) => path) },
+    });
+  });
+}
+
+/** Who asked reads the reason in the editor. */
+async function tellFailure(
+  platform: Platform,
+  run: RunContext,
+  { id, canvas_id, tenant_id }: ProposalRow,
+  error: unknown,
+): Promise<void> {
+  const problem = problemOf(error, run.signal.aborted);
+  if (problem.code === "failed") platform.log.error({ err: error }, "a proposal failed");
+  const scope = { tenantId: tenant_id };
+  await platform.database.tenant(scope, async (tx) => {
+    await updateProposal(tx, id, { status: "failed", problem: JSON.stringify(problem) });
+    await tx.signal("canvas.proposal", `canvas/${canvas_id}`);
+  });
+}
+
+function problemOf(error: unknown, isCancelled: boolean): { code: string; message: string } {
+  if (isCancelled) return { code: "cancelled", message: "Asking was stopped." };
+  if (error instanceof UnusableAnswer)
+    return {
+      code: "model_answer_unusable",
+      message: `The model's answer could not be used, also at the second try. ${error.message}`,
+    };
+  if (error instanceof ModelProblem || (error instanceof AppError && error.status < 500))
+    return { code: error.code, message: error.message };
+  return { code: "failed", message: "The proposal could not be made." };
+}
+
+/** The refusal where no model is named, with the settings that are missing. */
+export function noModel(missing: readonly string[]): AppError {
+  return new AppError(
+    409,
+    "model_not_configured",
+    `No model can be asked: ${missing.join(" and ")} is not set. Set it under Settings, AI model.`,
+    { details: { missing: [...missing], path: "/settings/ai" } },
+  );
+}
