@@ -1,6 +1,7 @@
 import type { WebModule } from "@devloom/web-kit";
 import { accessWeb } from "./access/web/routes.ts";
 import { adminWeb } from "./admin/web/routes.ts";
+import { auditWeb } from "./audit/web/routes.ts";
 import { canvasesWeb } from "./canvases/web/routes.ts";
 import { dashboardWeb } from "./dashboard/web/routes.ts";
 import { identityWeb } from "./identity/web/routes.ts";
@@ -24,6 +25,7 @@ export const webModules: readonly WebModule[] = [
   settingsWeb,
   mailboxWeb,
   adminWeb,
+  auditWeb,
   accessWeb,
   membersWeb,
 ];

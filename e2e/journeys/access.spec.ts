@@ -1,66 +1,12 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBoth } from "../support/axe.ts";
-import { expect, freshEmail, PASSWORD, test } from "../support/test.ts";
-
-interface Account {
-  readonly id: string;
-  readonly name: string;
-  readonly token: string;
-  readonly tenantId: string;
-}
-
-/** Registers through the API; the plan decides how many may join. */
-async function register(request: APIRequestContext, name: string, plan: string): Promise<Account> {
-  const [firstName = "", lastName = ""] = name.split(" ");
-  const data = { email: freshEmail(), password: PASSWORD, firstName, lastName, plan };
-  const answer = await request.post("/api/auth/register", { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { accessToken, user } = (await answer.json()) as {
-    accessToken: string;
-    user: { id: string; tenant: { tenantId: string } };
-  };
-  return { id: user.id, name, token: accessToken, tenantId: user.tenant.tenantId };
-}
-
-/** Calls the API as somebody, and gives the status and the body. */
-async function send(
-  request: APIRequestContext,
-  token: string,
-  method: string,
-  path: string,
-  data?: object,
-) {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await request.fetch(path, {
-    method,
-    headers,
-    ...(data === undefined ? {} : { data }),
-  });
-  const text = await answer.text();
-  const body = (text === "" ? {} : JSON.parse(text)) as Record<string, unknown>;
-  return { status: answer.status(), body };
-}
+import { joinWorkspace, openAs, registerAccount, send } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
 
 /** An owner and a viewer in one workspace. */
 async function workspace(request: APIRequestContext) {
-  const owner = await register(request, "Owning Person", "pro");
-  const viewer = await register(request, "Viewing Person", "starter");
-  const invitation = await send(request, owner.token, "POST", "/api/invitations", {
-    role: "viewer",
-  });
-  const [, token] = /token=([\w-]+)/.exec(JSON.stringify(invitation.body)) ?? [];
-  await send(request, viewer.token, "POST", "/api/invitations/accept", { token });
-  await send(request, viewer.token, "POST", `/api/tenants/${owner.tenantId}/default`);
-  return { owner, viewer };
-}
-
-/** A page of a browser of its own in which somebody is signed in. */
-async function openAs(browser: Browser, account: Account, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env["GATEWAY_URL"] ?? "" });
-  await context.addInitScript((token) => localStorage.setItem("auth_token", token), account.token);
-  const page = await context.newPage();
-  await page.goto(url);
-  return page;
+  const owner = await registerAccount(request, "Owning Person", "pro");
+  return { owner, viewer: await joinWorkspace(request, owner, "Viewing Person") };
 }
 
 /** Notes every state the live badge shows from now on. */
@@ -133,7 +79,7 @@ test("a key works until it is revoked; a policy is written, tested, replayed and
   request,
 }) => {
   test.slow();
-  const owner = await register(request, "Owning Person", "starter");
+  const owner = await registerAccount(request, "Owning Person");
   const { body: project } = await send(request, owner.token, "POST", "/api/project", {
     name: "Kept",
   });

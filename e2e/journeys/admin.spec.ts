@@ -1,19 +1,20 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBoth } from "../support/axe.ts";
 import { type GatewayProcess, startGateway } from "../support/gateway-process.ts";
-import { expect, freshEmail, holdSession, PASSWORD, type Person, test } from "../support/test.ts";
+import { type Account, registerAccount } from "../support/people.ts";
+import { expect, freshEmail, holdSession, test } from "../support/test.ts";
 
 // Maintenance and what operators do concern everyone, so these journeys have a gateway of their own.
 test.describe.configure({ mode: "serial" });
 
 let gateway: GatewayProcess;
-let operator: Person & { tenantId: string };
+let operator: Account;
 
 test.beforeAll(async ({ playwright }) => {
   gateway = await startGateway({ DEMO: "off" });
   const request = await playwright.request.newContext({ baseURL: gateway.url });
   // Whoever comes first runs the installation.
-  operator = await register(request, "Operating Person");
+  operator = await registerAccount(request, "Operating Person");
   await request.dispose();
 });
 test.afterAll(() => gateway.stop());
@@ -24,24 +25,6 @@ test.beforeEach(async ({ page }) => {
   const { accessToken } = (await answer.json()) as { accessToken: string };
   await holdSession(page, { ...operator, token: accessToken }, gateway.url);
 });
-
-async function register(
-  request: APIRequestContext,
-  name: string,
-): Promise<Person & { id: string; tenantId: string }> {
-  const email = freshEmail();
-  const [firstName, lastName] = name.split(" ");
-  const answer = await request.post("/api/auth/register", {
-    data: { email, password: PASSWORD, firstName, lastName },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { accessToken, user } = (await answer.json()) as {
-    accessToken: string;
-    user: { id: string; tenant: { tenantId: string } };
-  };
-  const { id, tenant } = user;
-  return { id, tenantId: tenant.tenantId, name, email, password: PASSWORD, token: accessToken };
-}
 
 async function statusOf(page: Page, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
@@ -57,7 +40,7 @@ async function chooseFor(page: Page, name: string, action: string): Promise<void
 async function somebody(page: Page, name: string) {
   const context = await page.context().browser()?.newContext({ baseURL: gateway.url });
   if (context === undefined) throw new Error("There is no browser.");
-  const person = await register(context.request, name);
+  const person = await registerAccount(context.request, name);
   await context.close();
   return person;
 }

@@ -1,42 +1,15 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBoth } from "../support/axe.ts";
-import { expect, freshEmail, holdSession, PASSWORD, type Person, test } from "../support/test.ts";
-
-interface Member extends Person {
-  readonly tenantId: string;
-}
+import { type Account, joinWorkspace, registerAccount, send } from "../support/people.ts";
+import { expect, holdSession, type Person, test } from "../support/test.ts";
 
 /** Two people in one workspace; the first one's session is on the page. */
-async function workspace(page: Page): Promise<{ owner: Member; colleague: Member }> {
-  const owner = await join(page.request, "Owner Account", "pro");
-  const colleague = await join(page.request, "Colleague Account", "starter");
-  const { link } = await send(page, owner, "POST", "/api/invitations", { role: "developer" });
-  const token = link?.split("#token=")[1];
-  await send(page, colleague, "POST", "/api/invitations/accept", { token });
-  await send(page, owner, "POST", "/api/project", { name: "Great loom" });
+async function workspace(page: Page): Promise<{ owner: Account; colleague: Account }> {
+  const owner = await registerAccount(page.request, "Owner Account", "pro");
+  const colleague = await joinWorkspace(page.request, owner, "Colleague Account", "developer");
+  await send(page.request, owner.token, "POST", "/api/project", { name: "Great loom" });
   await holdSession(page, owner);
   return { owner, colleague };
-}
-
-async function join(request: APIRequestContext, name: string, plan: string): Promise<Member> {
-  const [firstName, lastName] = name.split(" ");
-  const email = freshEmail();
-  const data = { email, password: PASSWORD, firstName, lastName, plan };
-  const answer = await request.post("/api/auth/register", { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { accessToken, user } = (await answer.json()) as {
-    accessToken: string;
-    user: { tenant: { tenantId: string } };
-  };
-  const { tenantId } = user.tenant;
-  return { name, email, password: PASSWORD, token: accessToken, tenantId };
-}
-
-async function send(page: Page, person: Person, method: string, path: string, data: object) {
-  const headers = { authorization: `Bearer ${person.token}` };
-  const answer = await page.request.fetch(path, { method, headers, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as { link?: string };
 }
 
 async function expectSettledAndAccessible(page: Page): Promise<void> {

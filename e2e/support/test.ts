@@ -17,7 +17,7 @@ interface Fixtures {
   signedIn: Person;
 }
 
-function gatewayUrl(): string {
+export function gatewayUrl(): string {
   const url = process.env["GATEWAY_URL"];
   if (url === undefined) throw new Error("The gateway was not started.");
   return url;

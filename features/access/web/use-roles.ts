@@ -4,6 +4,7 @@ import { usePermission, useRead, useText } from "@devloom/web-kit";
 import { useCallback } from "react";
 import type { z } from "zod";
 import { type AccessRole, type DeclaredPermission, listRoles } from "../contract.ts";
+import { usePermissionTitles } from "./use-permission-titles.ts";
 
 export type Declared = z.infer<typeof DeclaredPermission>;
 
@@ -52,11 +53,17 @@ export function useRoles() {
   const { allowed } = usePermission("access:read");
   const read = useRead(listRoles, {}, { topics: roleTopics, enabled: allowed });
   const titleOf = useRoleTitle();
+  const titles = usePermissionTitles();
+  const declared = (read.data?.permissions ?? []).map((permission) => ({
+    ...permission,
+    title: titles.permission(permission.id, permission.title),
+    featureTitle: titles.feature(permission.featureId, permission.featureTitle),
+  }));
   const roles: readonly AccessRole[] = read.data?.items ?? [];
   const known = allowed ? roles : ROLES.map((id) => ({ id, title: id }));
   const options: SelectOption[] = known.map(({ id, title }) => ({
     value: id,
     label: titleOf(id, title),
   }));
-  return { read, roles, options, groups: groupPermissions(read.data?.permissions ?? []) };
+  return { read, roles, options, groups: groupPermissions(declared) };
 }

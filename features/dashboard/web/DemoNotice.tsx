@@ -1,5 +1,5 @@
 import { Alert, Button, ConfirmDialog, toast } from "@devloom/ui";
-import { useCall, useSession, useText } from "@devloom/web-kit";
+import { useCall, usePermission, useSession, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { removeDemo } from "../contract.ts";
 
@@ -7,6 +7,7 @@ import { removeDemo } from "../contract.ts";
 export function DemoNotice() {
   const t = useText("dashboard");
   const session = useSession();
+  const { reason } = usePermission("demo:remove");
   const { call, isPending, error, reset } = useCall(removeDemo);
   const [asking, setAsking] = useState(false);
 
@@ -27,7 +28,7 @@ export function DemoNotice() {
       variant="warning"
       title={t("demo.title")}
       actions={
-        <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+        <Button variant="outline" size="sm" disabledReason={reason} onClick={() => setAsking(true)}>
           {t("demo.remove")}
         </Button>
       }

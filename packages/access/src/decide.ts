@@ -18,7 +18,8 @@ export interface Verdict {
 export const RECOVERY_PERMISSIONS: ReadonlySet<string> = new Set(["access:read", "policy:manage"]);
 
 export interface Holdings {
-  readonly rights: Pick<Rights, "permissions" | "reasons" | "roleId">;
+  readonly rights: Pick<Rights, "permissions" | "reasons" | "roleId"> &
+    Partial<Pick<Rights, "roleName">>;
   /** The scopes of the key a call came with; `null` without a key. */
   readonly scopes: ReadonlySet<string> | null;
 }
@@ -50,7 +51,7 @@ export function decideAgain(
 }
 
 function weigh(
-  rights: Pick<Rights, "reasons" | "roleId">,
+  rights: Pick<Rights, "reasons" | "roleId"> & Partial<Pick<Rights, "roleName">>,
   held: boolean,
   policies: PolicySet | null,
   question: Question,
@@ -68,7 +69,8 @@ function weigh(
     const reason = `The policy ${permittedBy.join(", ")} permits ${action} here.`;
     return { allowed: true, reason, policies: permittedBy };
   }
-  return denied(`Your role ${rights.roleId} does not hold the permission ${action}.`, action, []);
+  const role = rights.roleName ?? rights.roleId;
+  return denied(`Your role ${role} does not hold the permission ${action}.`, action, []);
 }
 
 function denied(reason: string, missing: string, policies: readonly string[]): Verdict {

@@ -1,5 +1,5 @@
 import type { AccessModel, Assignment, AssignmentSource } from "./model.ts";
-import { OWNER } from "./roles.ts";
+import { isBuiltInRole, OWNER } from "./roles.ts";
 
 /** Why somebody holds a permission. */
 export interface Reason {
@@ -15,6 +15,8 @@ export interface Rights {
   readonly reasons: ReadonlyMap<string, readonly Reason[]>;
   /** The role by which the subject belongs to the tenant. */
   readonly roleId: string;
+  /** What people call it: the id of a built-in role, the title of a custom one. */
+  readonly roleName: string;
   /** Every role held, by whichever way. */
   readonly roles: ReadonlySet<string>;
   readonly teams: ReadonlySet<string>;
@@ -51,6 +53,7 @@ export function effectivePermissions(model: AccessModel, belonging: Belonging, n
     permissions: new Set(reasons.keys()),
     reasons,
     roleId: membership.roleId,
+    roleName: nameOf(model, membership.roleId),
     roles: new Set(living.flatMap(({ roleId }) => roleId ?? [])),
     teams: new Set(living.flatMap(({ source }) => (source.kind === "team" ? source.id : []))),
     validUntil: earliest(living),
@@ -70,6 +73,10 @@ function membershipOf(
     source: { kind: "membership", id },
     expiresAt: null,
   };
+}
+
+function nameOf(model: AccessModel, roleId: string): string {
+  return isBuiltInRole(roleId) ? roleId : (model.roles.get(roleId)?.title ?? roleId);
 }
 
 function permissionsOf(model: AccessModel, assignment: Assignment): Set<string> {

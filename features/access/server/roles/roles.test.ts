@@ -38,7 +38,7 @@ describe("a custom role", () => {
     expect((await outcome(elsewhere, listProjects)).status).toBe(200);
     expect(await outcome(elsewhere, createProject, { body: { name: "After" } })).toMatchObject({
       status: 403,
-      message: `Your role ${reader.id} does not hold the permission project:create.`,
+      message: `Your role ${reader.title} does not hold the permission project:create.`,
       details: { missing: "project:create" },
     });
 

@@ -20,9 +20,9 @@ export function GrantsScreen() {
   return (
     <AccessFrame
       tab="grants"
-      permission="access:request"
+      {...(approve.allowed ? {} : { permission: "access:request" })}
       actions={
-        <Button onClick={ask}>
+        <Button disabledReason={request.reason} onClick={ask}>
           <HandHelping aria-hidden="true" />
           {t("grants.request")}
         </Button>

@@ -2,6 +2,7 @@ import { Alert, Field, Select, Textarea, toast } from "@devloom/ui";
 import { fieldProblems, FormDialog, useCall, useRead, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { listOwnGrants, requestGrant } from "../../contract.ts";
+import { usePermissionTitles } from "../use-permission-titles.ts";
 import { useRoleTitle } from "../use-roles.ts";
 import { DURATIONS, useDuration } from "./use-duration.ts";
 
@@ -17,6 +18,7 @@ const ROLE = "role ";
 export function RequestDialog({ wanted, onClose }: RequestDialogProps) {
   const t = useText("access");
   const titleOf = useRoleTitle();
+  const titles = usePermissionTitles();
   const durationOf = useDuration();
   const request = useCall(requestGrant, { topics: ["access", "grant"] });
   const { data } = useRead(listOwnGrants, { query: { limit: 50 } }, { topics: ["access"] });
@@ -65,7 +67,7 @@ export function RequestDialog({ wanted, onClose }: RequestDialogProps) {
             <optgroup label={t("grants.permissions")}>
               {permissions.map(({ id, title }) => (
                 <option key={id} value={id}>
-                  {`${title} (${id})`}
+                  {`${titles.permission(id, title)} (${id})`}
                 </option>
               ))}
             </optgroup>

@@ -1,5 +1,6 @@
 import { useCatalog, useRead, useText } from "@devloom/web-kit";
 import { explainSelf } from "../../contract.ts";
+import { usePermissionTitles } from "../use-permission-titles.ts";
 import type { PermissionGroup } from "../use-roles.ts";
 
 /** What the person holds, by feature: a key can be given no more. */
@@ -7,10 +8,13 @@ export function useOwnPermissions(): PermissionGroup[] {
   const t = useText("access");
   const catalog = useCatalog();
   const { data } = useRead(explainSelf, {}, { topics: ["access"] });
-  const held = (data?.permissions ?? []).filter((permission) => permission.held);
+  const titles = usePermissionTitles();
+  const held = (data?.permissions ?? [])
+    .filter((permission) => permission.held)
+    .map(({ id, title }) => ({ id, title: titles.permission(id, title) }));
   const groups = catalog.map((feature) => ({
     featureId: feature.id,
-    title: feature.title,
+    title: titles.feature(feature.id, feature.title),
     permissions: held.filter(({ id }) => feature.permissions.some((one) => one.id === id)),
   }));
   const known = new Set(groups.flatMap(({ permissions }) => permissions.map(({ id }) => id)));

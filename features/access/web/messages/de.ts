@@ -1,10 +1,13 @@
-import type { Translation } from "@devloom/web-kit";
+import type { Messages, Translation } from "@devloom/web-kit";
 import { campaignTexts } from "./campaigns.de.ts";
 import type { en } from "./en.ts";
 import { lendingTexts } from "./lending.de.ts";
+import { featureTitles, permissionTitles } from "./permissions.de.ts";
 import { policyTexts } from "./policies.de.ts";
 
-export const de: Translation<typeof en> = {
+export const de: Translation<typeof en> & { feature: Messages; permission: Messages } = {
+  feature: featureTitles,
+  permission: permissionTitles,
   navigation: { "/access": "Zugriff" },
   title: "Zugriffskontrolle",
   parts: "Teile der Zugriffskontrolle",

@@ -3,6 +3,7 @@ import { SearchInput, useText } from "@devloom/web-kit";
 import { HelpCircle, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { EffectivePermissions } from "../../contract.ts";
+import { usePermissionTitles } from "../use-permission-titles.ts";
 import { useRoleTitle } from "../use-roles.ts";
 import { filterPermissions, SHOWN, type Shown } from "./filter-permissions.ts";
 import { PermissionRow } from "./PermissionRow.tsx";
@@ -20,7 +21,12 @@ export function EffectiveView({ held, mayAsk }: EffectiveViewProps) {
   const titleOf = useRoleTitle();
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState<Shown>("all");
-  const { subject, permissions, policies } = held;
+  const titles = usePermissionTitles();
+  const { subject, policies } = held;
+  const permissions = held.permissions.map((one) => ({
+    ...one,
+    title: titles.permission(one.id, one.title),
+  }));
   const matching = filterPermissions(permissions, search, shown);
   const count = permissions.filter((one) => one.held).length;
   return (

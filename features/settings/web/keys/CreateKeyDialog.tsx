@@ -2,6 +2,7 @@ import { Button, Checkbox, Field, Input, Select } from "@devloom/ui";
 import {
   fieldProblems,
   FormDialog,
+  useAnyText,
   useCall,
   useCatalog,
   useSession,
@@ -80,6 +81,9 @@ interface ScopesProps {
 /** What the key may do, among what the person may. */
 function Scopes({ chosen, onChange, problem }: ScopesProps) {
   const t = useText("settings");
+  // Has the titles of permissions in the person's language; the manifests have the English ones.
+  useText("access");
+  const textOf = useAnyText();
   const { user } = useSession();
   const held = new Set(user?.permissions ?? []);
   const offered = useCatalog()
@@ -125,7 +129,8 @@ function Scopes({ chosen, onChange, problem }: ScopesProps) {
                 onCheckedChange={(checked) => toggle(id, checked === true)}
               />
               <span>
-                {title} <code className="font-mono text-xs text-muted">{id}</code>
+                {textOf("access", `permission.${id}`, { otherwise: title })}{" "}
+                <code className="font-mono text-xs text-muted">{id}</code>
               </span>
             </label>
           </li>

@@ -9,6 +9,7 @@ export function testActor(changes: Partial<Actor> = {}): Actor {
     permissions,
     reasons: new Map(),
     roleId: "viewer",
+    roleName: "viewer",
     roles: new Set(["viewer"]),
     teams: new Set(),
     validUntil: null,

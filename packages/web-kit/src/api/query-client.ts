@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { onConnectivity } from "./connectivity.ts";
 import { tokenStore } from "./token-store.ts";
@@ -11,12 +11,22 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return error.status === 0 || error.status === 503;
 }
 
+/** What a read answered before is not shown any more to somebody who may no longer read it. */
+const queryCache = () =>
+  new QueryCache({
+    onError(error, query) {
+      if (error instanceof ApiError && error.code === "forbidden")
+        query.setState({ data: undefined });
+    },
+  });
+
 /**
  * The cache of everything read from the API. Live topics keep it fresh; it is emptied when the
  * session ends and read again after an outage.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
+    queryCache: queryCache(),
     defaultOptions: {
       queries: { staleTime: 15_000, retry: shouldRetry, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },

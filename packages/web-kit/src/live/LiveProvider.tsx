@@ -1,5 +1,6 @@
 import { topicOf, type CloudEvent } from "@devloom/contract";
 import { useEffect, useState, type ReactNode } from "react";
+import { pageCache } from "../api/query-client.ts";
 import { invalidateTopics } from "../api/query-keys.ts";
 import { useSession } from "../session/session-context.ts";
 import { ACCESS_TOPIC, createLiveConnection, type LiveState } from "./live-connection.ts";
@@ -50,7 +51,11 @@ function createHub(onState: (state: LiveState) => void) {
       if (missed) void reloadSession();
       void invalidateTopics(topics);
     },
-    onAccessChanged: () => reloadSession(),
+    async onAccessChanged() {
+      await reloadSession();
+      // What other screens read with the old rights is not shown again; this one reads anew.
+      pageCache().removeQueries({ type: "inactive" });
+    },
     onEvent(event) {
       const topic = topicOf(event.type);
       void invalidateTopics([topic]);

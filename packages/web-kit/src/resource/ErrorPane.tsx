@@ -3,6 +3,7 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { useText } from "../i18n/use-text.ts";
+import { usePermission } from "../session/use-permission.ts";
 
 export interface ErrorPaneProps {
   error: unknown;
@@ -15,12 +16,14 @@ export interface ErrorPaneProps {
 export function ErrorPane({ error, onRetry, retrying = false, action }: ErrorPaneProps) {
   const t = useText("kit");
   const failure = error instanceof ApiError ? error : undefined;
+  const missing = missingPermission(failure);
+  const { reason } = usePermission(missing ?? "");
   if (failure?.status === 403) {
     return (
       <EmptyState
         icon={<Lock aria-hidden="true" />}
         title={t("denied.title")}
-        description={failure.message}
+        description={missing === undefined ? failure.message : (reason ?? failure.message)}
         action={action}
       />
     );
@@ -37,6 +40,16 @@ export function ErrorPane({ error, onRetry, retrying = false, action }: ErrorPan
       action={action}
     />
   );
+}
+
+/** The permission that a role or a grant would have to give; a policy that forbids speaks for itself. */
+function missingPermission(failure: ApiError | undefined): string | undefined {
+  const { missing, policies } = (failure?.details ?? {}) as {
+    missing?: unknown;
+    policies?: unknown;
+  };
+  const isPermission = typeof missing === "string" && missing.includes(":");
+  return isPermission && policies === undefined ? missing : undefined;
 }
 
 function messageOf(error: unknown, network: string): string {

@@ -1,0 +1,142 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { type Account, joinWorkspace, openAs, registerAccount, send } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
+import { type Control, CONTROLS } from "./permissions.ts";
+
+const NOWHERE = "00000000-0000-0000-0000-000000000000";
+/** What a screen says of a right that is missing. */
+const MISSING = /This needs the role (viewer|developer|admin|owner)\./;
+
+/** A workspace with something on every screen; `fill` puts the ids of it into addresses. */
+async function arrange(request: APIRequestContext) {
+  const owner = await registerAccount(request, "Owning Person", "pro");
+  const member = await joinWorkspace(request, owner, "Walking Person");
+  const asking = await joinWorkspace(request, owner, "Asking Person");
+  const as = async (account: Account, method: string, path: string, data?: object) => {
+    const { status, body } = await send(request, account.token, method, path, data);
+    expect(status, `${method} ${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
+    return body;
+  };
+  const project = String(
+    (await as(owner, "POST", "/api/project", { name: "Walked project" }))["id"],
+  );
+  await as(owner, "POST", "/api/canvases", { projectId: project, name: "Walked canvas" });
+  await as(owner, "POST", "/api/team", { name: "Walked team" });
+  const clone = { name: "Never cloned", url: "https://localhost:1/nowhere.git" };
+  const run = String((await as(owner, "POST", "/api/project/clone", clone))["runId"]);
+  const wish = { permission: "project:create", reason: "To be approved", minutes: 60 };
+  await as(asking, "POST", "/api/access/grant", wish);
+  const declared = (await as(owner, "GET", "/api/access/role"))["permissions"] as { id: string }[];
+  const every = declared.map(({ id }) => id);
+  const draft = { title: "Walked", permissions: every };
+  const role = String((await as(owner, "POST", "/api/access/role", draft))["id"]);
+  await as(owner, "PUT", `/api/access/member/${member.id}/role`, { roleId: role });
+  return {
+    member,
+    every,
+    fill: (address: string) => address.replace("{project}", project).replace("{run}", run),
+    /** Gives the member every permission but one, or all of them. */
+    holdAllBut: (missing: string | null) =>
+      as(owner, "PUT", `/api/access/role/${role}`, {
+        permissions: every.filter((id) => id !== missing),
+      }),
+  };
+}
+
+interface ApiCall {
+  readonly method: string;
+  readonly path: string;
+  readonly data?: object;
+}
+
+/** The one permission that depends on what a call writes. */
+const WRITE_TENANT_SETTINGS: ApiCall = {
+  method: "PUT",
+  path: "/api/settings",
+  data: { layer: "tenant", values: {} },
+};
+
+/** The calls that ask for each permission, as the API describes itself. */
+async function callsByPermission(request: APIRequestContext): Promise<Map<string, ApiCall[]>> {
+  const { paths } = (await (await request.get("/api/openapi.json")).json()) as {
+    paths: Record<string, Record<string, { "x-access": { permission?: string } }>>;
+  };
+  const calls = new Map([["settings:tenant", [WRITE_TENANT_SETTINGS]]]);
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, { "x-access": access }] of Object.entries(operations)) {
+      if (access.permission === undefined) continue;
+      const call = { method: method.toUpperCase(), path: path.replaceAll(/\{\w+\}/g, NOWHERE) };
+      calls.set(access.permission, [...(calls.get(access.permission) ?? []), call]);
+    }
+  return calls;
+}
+
+type Row = Control & { readonly permission: string };
+
+/** The rows with a control, by the screen that has it. */
+function rowsByScreen(): Map<string, Row[]> {
+  const screens = new Map<string, Row[]>();
+  for (const [permission, row] of Object.entries(CONTROLS))
+    if (!("unseen" in row))
+      screens.set(row.screen, [...(screens.get(row.screen) ?? []), { permission, ...row }]);
+  return screens;
+}
+
+function controlOf(page: Page, { role, name }: Control): Locator {
+  return page.getByRole("main").getByRole(role, { name, exact: true }).first();
+}
+
+/** Asserts what the open tab makes of a permission that is missing. */
+async function expectLost(page: Page, row: Row): Promise<void> {
+  const control = controlOf(page, row);
+  if (row.without === "disabled") {
+    await expect(control).toBeDisabled();
+    await control.focus();
+    await expect(page.getByRole("tooltip")).toContainText(MISSING);
+    return;
+  }
+  await expect(control).toBeHidden();
+  if (row.without === "denied") await expect(page.getByRole("main")).toContainText(MISSING);
+}
+
+test("every permission: given it works, taken away the open tab loses it and the API says which", async ({
+  browser,
+  request,
+}) => {
+  const { member, every, fill, holdAllBut } = await arrange(request);
+  expect(every.toSorted(), "permissions with a row").toEqual(Object.keys(CONTROLS).toSorted());
+  const calls = await callsByPermission(request);
+  async function expectRefused(permission: string): Promise<void> {
+    const asking = calls.get(permission) ?? [];
+    expect(asking.length, `calls that ask for ${permission}`).toBeGreaterThan(0);
+    await Promise.all(
+      asking.map(async ({ method, path, data }) => {
+        const { status, body } = await send(request, member.token, method, path, data);
+        expect({ call: `${method} ${path}`, status }).toMatchObject({ status: 403 });
+        expect(JSON.stringify(body), `${method} ${path}`).toContain(permission);
+      }),
+    );
+  }
+
+  const page = await openAs(browser, member, "/api/health");
+  for (const [screen, rows] of rowsByScreen()) {
+    await page.goto(fill(screen));
+    for (const row of rows) await expect(controlOf(page, row), row.permission).toBeEnabled();
+    await expect(page.locator("[data-live=open]")).toBeVisible();
+    for (const row of rows)
+      await test.step(row.permission, async () => {
+        await holdAllBut(row.permission);
+        await expectLost(page, row);
+        await expectRefused(row.permission);
+        await holdAllBut(null);
+        await expect(controlOf(page, row)).toBeEnabled();
+      });
+  }
+  await page.context().close();
+
+  for (const [permission, row] of Object.entries(CONTROLS)) {
+    if (!("unseen" in row)) continue;
+    await holdAllBut(permission);
+    await expectRefused(permission);
+  }
+});

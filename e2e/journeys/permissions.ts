@@ -1,0 +1,111 @@
+/** What somebody can use on a screen only with a permission. */
+export interface Control {
+  /** May name what was arranged: `{project}`, `{run}`. */
+  readonly screen: string;
+  readonly role: "button" | "link" | "switch" | "table";
+  readonly name: string;
+  /**
+   * What becomes of it without the permission: it stays, disabled with the reason; its part is not
+   * offered; or the screen says in its place what is missing.
+   */
+  readonly without: "disabled" | "hidden" | "denied";
+}
+
+/** A permission of which no screen of an ordinary workspace has a control, and why. */
+export interface Unseen {
+  readonly unseen: string;
+}
+
+/** Every permission of the product with a control that needs it. */
+export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
+  "project:read": { screen: "/projects", role: "link", name: "Walked project", without: "denied" },
+  "project:create": {
+    screen: "/projects",
+    role: "button",
+    name: "New project",
+    without: "disabled",
+  },
+  "project:update": {
+    screen: "/projects/{project}",
+    role: "button",
+    name: "Edit",
+    without: "disabled",
+  },
+  "project:delete": {
+    screen: "/projects/{project}",
+    role: "button",
+    name: "Delete project",
+    without: "disabled",
+  },
+  "canvas:read": { screen: "/canvases", role: "link", name: "Walked canvas", without: "denied" },
+  "canvas:edit": { screen: "/canvases", role: "button", name: "New canvas", without: "disabled" },
+  "run:read": { screen: "/runs/{run}", role: "button", name: "Run again", without: "denied" },
+  "run:manage": { screen: "/runs/{run}", role: "button", name: "Run again", without: "disabled" },
+  "team:read": { screen: "/teams", role: "button", name: "Delete Walked team", without: "denied" },
+  "team:manage": { screen: "/teams", role: "button", name: "New team", without: "disabled" },
+  "member:read": { screen: "/settings/members", role: "table", name: "Members", without: "denied" },
+  "member:manage": {
+    screen: "/settings/members",
+    role: "button",
+    name: "Invite",
+    without: "disabled",
+  },
+  "tenant:manage": {
+    screen: "/settings/workspace",
+    role: "button",
+    name: "Delete the workspace",
+    without: "disabled",
+  },
+  "settings:tenant": {
+    screen: "/settings/workspace",
+    role: "switch",
+    name: "Ask every member for a second factor",
+    without: "denied",
+  },
+  "sso:manage": {
+    screen: "/settings/sign-on",
+    role: "button",
+    name: "Make a token",
+    without: "denied",
+  },
+  "audit:read": { screen: "/admin/audit", role: "button", name: "CSV", without: "denied" },
+  "access:read": {
+    screen: "/access/roles",
+    role: "table",
+    name: "Permission matrix",
+    without: "denied",
+  },
+  "role:manage": { screen: "/access/roles", role: "button", name: "New role", without: "disabled" },
+  "access:request": {
+    screen: "/access/grants",
+    role: "button",
+    name: "Request access",
+    without: "disabled",
+  },
+  "grant:approve": { screen: "/access/grants", role: "button", name: "Approve", without: "hidden" },
+  "key:manage": { screen: "/access/keys", role: "button", name: "New key", without: "hidden" },
+  "service:manage": {
+    screen: "/access/keys",
+    role: "button",
+    name: "New service account",
+    without: "hidden",
+  },
+  "policy:manage": {
+    screen: "/access/policies",
+    role: "button",
+    name: "New policy",
+    without: "disabled",
+  },
+  "review:manage": {
+    screen: "/access/reviews",
+    role: "button",
+    name: "New review",
+    without: "denied",
+  },
+  "scim:provision": {
+    unseen: "Directories provision by SCIM with a token of their own; people do not.",
+  },
+  "demo:remove": {
+    unseen: "The demo workspace alone has the button, and its plan has no place for a member.",
+  },
+};

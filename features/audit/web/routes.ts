@@ -1,0 +1,8 @@
+import { defineWebModule } from "@devloom/web-kit";
+
+/** The trail is read in the administration; the app learns here which role its permission takes. */
+export const auditWeb = defineWebModule({
+  id: "audit",
+  manifest: () => import("../feature.ts").then((module) => module.auditFeature),
+  messages: { en: () => Promise.resolve({}) },
+});
