@@ -16,6 +16,13 @@ const Elements = z.array(ElementReference).min(1, "Name at least one element").m
 const baseHashes = z.record(z.string().max(1024), z.string().max(100)).optional();
 /** Names the change once and for all: sent again after a lost answer, it is not made twice. */
 const changeId = Id.optional();
+/** What every change may say about itself. */
+const common = {
+  baseHashes,
+  changeId,
+  /** Names what several changes were one gesture of: they are undone and redone together. */
+  gestureId: Id.optional(),
+};
 const ClassName = z.string().max(2000);
 const modifiers = z.array(z.string().max(100)).max(20).nullish();
 const customProperties = z
@@ -27,8 +34,7 @@ const PropValues = z.record(z.string().max(200), Json);
 
 export const changeBodies = {
   STYLING: z.strictObject({
-    baseHashes,
-    changeId,
+    ...common,
     reactElement: ElementReference,
     styling: z.record(z.string().max(200), z.union([z.string().max(4000), z.number(), z.null()])),
     stylingFramework: z.enum(["Inline", "CSS", "Tailwind"]),
@@ -36,8 +42,7 @@ export const changeBodies = {
     customProperties,
   }),
   ADD_JSX: z.strictObject({
-    baseHashes,
-    changeId,
+    ...common,
     destinationElement: ElementReference,
     beforeElement: ElementReference.nullish(),
     afterElement: ElementReference.nullish(),
@@ -62,26 +67,23 @@ export const changeBodies = {
     hasInstantUpdate: z.boolean().nullish(),
   }),
   MOVE_JSX: z.strictObject({
-    baseHashes,
-    changeId,
+    ...common,
     elementToMove: ElementReference,
     newContainerElement: ElementReference,
     afterElement: ElementReference.nullish(),
     beforeElement: ElementReference.nullish(),
     expectedCurrentParent: ElementReference.nullish(),
   }),
-  REMOVE_JSX: z.strictObject({ baseHashes, changeId, elementsToRemove: Elements }),
+  REMOVE_JSX: z.strictObject({ ...common, elementsToRemove: Elements }),
   CHANGE_PROP: z.strictObject({
-    baseHashes,
-    changeId,
+    ...common,
     elementToModify: ElementReference,
     propName: z.string().min(1).max(200),
     /** Left out, the prop is removed. */
     propValue: Json.optional(),
   }),
   ADD_CLASS: z.strictObject({
-    baseHashes,
-    changeId,
+    ...common,
     reactElement: ElementReference,
     className: ClassName.min(1, "Name a class"),
     stylingFramework: z.literal("Tailwind").nullish(),
@@ -89,21 +91,18 @@ export const changeBodies = {
     customProperties,
   }),
   REMOVE_CLASS: z.strictObject({
-    baseHashes,
-    changeId,
+    ...common,
     reactElement: ElementReference,
     className: ClassName.min(1, "Name a class"),
   }),
   UPDATE_CLASSES: z.strictObject({
-    baseHashes,
-    changeId,
+    ...common,
     reactElement: ElementReference,
     newClasses: z.array(ClassName).max(500),
     oldClasses: z.array(ClassName).max(500),
   }),
   EDIT_TEXT: z.strictObject({
-    baseHashes,
-    changeId,
+    ...common,
     element: ElementReference,
     newText: z.string().max(100_000),
     oldText: z.string().max(100_000).nullish(),
@@ -111,11 +110,10 @@ export const changeBodies = {
     content: RichText.optional(),
     oldContent: RichText.optional(),
   }),
-  WRAP_DIV: z.strictObject({ baseHashes, changeId, reactElements: Elements }),
-  DUPLICATE: z.strictObject({ baseHashes, changeId, reactElements: Elements }),
+  WRAP_DIV: z.strictObject({ ...common, reactElements: Elements }),
+  DUPLICATE: z.strictObject({ ...common, reactElements: Elements }),
   CHANGE_TAG: z.strictObject({
-    baseHashes,
-    changeId,
+    ...common,
     elementToModify: ElementReference,
     newTag: z.string().min(1).max(200),
   }),
@@ -123,6 +121,9 @@ export const changeBodies = {
 export type ChangeBodies = {
   [Type in keyof typeof changeBodies]: z.output<(typeof changeBodies)[Type]>;
 };
+
+/** How many changes of a canvas can be undone; of older ones only the diffs are kept. */
+export const UNDO_DEPTH = 200;
 
 /** What every change answers. */
 export const ChangeResult = z.strictObject({

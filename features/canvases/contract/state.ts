@@ -24,10 +24,13 @@ export const ChangedFile = FileHash.extend({ diff: z.string() });
 export const getLookups = endpoint({
   method: "GET",
   path: "/api/canvases/{canvasId}/lookups",
-  summary: "What the source says about every element, or about those of one file",
+  summary: "What the source says about every element, or about those of some files",
   access: holders("canvas:read"),
   params: CanvasParams,
-  query: z.strictObject({ path: ProjectPath.optional() }),
+  query: z.strictObject({
+    /** Of these files alone: one path on each line. */
+    paths: z.string().min(1).max(16_000).optional(),
+  }),
   response: z.strictObject({
     treeElementLookup: TreeElementLookup,
     scopeLookup: ScopeLookup,
@@ -77,6 +80,8 @@ export const CanvasActivity = z.strictObject({
   state: z.enum(["applied", "undone", "dropped"]).nullable(),
   /** The activity that an undo or redo is about. */
   subjectId: Id.nullable(),
+  /** Changes of one gesture have the same; `null` of a change that stands alone. */
+  gestureId: Id.nullable(),
 });
 export type CanvasActivity = z.infer<typeof CanvasActivity>;
 

@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
-import { listCanvasActivities } from "../contract.ts";
-import { UNDO_DEPTH } from "./activities/store.ts";
+import { listCanvasActivities, UNDO_DEPTH } from "../contract.ts";
 import { appSource, element, fileAt } from "../testing/sample-app.ts";
 import { startBeside, Studio } from "../testing/studio.ts";
 

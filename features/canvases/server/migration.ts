@@ -97,3 +97,9 @@ export const changeIdsMigration: Migration = {
       where change_id is not null;
   `,
 };
+
+export const gesturesMigration: Migration = {
+  id: "canvases/0006-gestures",
+  tables: {},
+  sql: "alter table canvas_activity add column gesture_id uuid;",
+};

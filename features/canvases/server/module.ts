@@ -12,7 +12,7 @@ import { listSource, readLookups, readSource } from "./editing/source-state.ts";
 import { Workshop } from "./editing/workshop.ts";
 import { announce } from "./presence/announce.ts";
 import { writeSource } from "./source/write-source.ts";
-import { canvasesMigration, changeIdsMigration } from "./migration.ts";
+import { canvasesMigration, changeIdsMigration, gesturesMigration } from "./migration.ts";
 import { readTheme } from "./theme/read-theme.ts";
 import { proposalHandlers } from "./proposals/handlers.ts";
 import { proposalsMigration } from "./proposals/migration.ts";
@@ -45,6 +45,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
       previewMigration,
       changeIdsMigration,
       proposalsMigration,
+      gesturesMigration,
     ],
     create: (platform: Platform) => {
       const workshop = new Workshop(platform);
@@ -104,7 +105,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
           redoChangeToFiles: ({ actor, params, body }) =>
             stepHistory(platform, workshop, actor, params.canvasId, "redo", body ?? {}),
           getLookups: ({ actor, params, query }) =>
-            readLookups(platform, workshop, actor, params.canvasId, query.path),
+            readLookups(platform, workshop, actor, params.canvasId, query.paths),
           getCanvasTheme: ({ actor, params }) =>
             readTheme(platform, workshop, actor, params.canvasId),
           listCanvasActivities: ({ actor, params, query }) =>

@@ -85,5 +85,6 @@ function present(
     prevIdToNewIdMap: idMapOf(row),
     state: row.state,
     subjectId: row.subject_id,
+    gestureId: row.gesture_id,
   };
 }

@@ -24,6 +24,8 @@ export interface ActivityRow {
   ledgers: string | null;
   /** The name that the caller gave the change, so that it can be sent again. */
   change_id: string | null;
+  /** What several changes were one gesture of. */
+  gesture_id: string | null;
 }
 
 export interface ActivityFileRow {

@@ -1,9 +1,7 @@
 import type { Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { UNDO_DEPTH } from "../../contract.ts";
 import type { ActivityFileRow, ActivityRow, ActivityTables } from "./rows.ts";
-
-/** How many changes of a canvas can be undone; of older ones only the diffs are kept. */
-export const UNDO_DEPTH = 200;
 
 const query = (tx: Transaction) => tx.query<ActivityTables>();
 

@@ -21,6 +21,8 @@ export interface Undertaking {
   readonly subjectId: string | null;
   /** The caller's own name for it. */
   readonly changeId?: string | undefined;
+  /** The gesture that it is a part of. */
+  readonly gestureId?: string | undefined;
 }
 
 /**
@@ -60,7 +62,7 @@ export async function carryOut(
 function activityOf(
   { platform, scope, projectId }: Turn,
   plan: EditPlan,
-  { canvasId, kind, change, subjectId, changeId }: Undertaking,
+  { canvasId, kind, change, subjectId, changeId, gestureId }: Undertaking,
   edits: readonly FileEdit[],
 ): Omit<ActivityRow, "sequence"> {
   const time = platform.clock.now();
@@ -83,6 +85,7 @@ function activityOf(
     subject_id: subjectId,
     ledgers: null,
     change_id: changeId ?? null,
+    gesture_id: gestureId ?? null,
   };
 }
 

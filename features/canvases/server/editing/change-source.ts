@@ -36,6 +36,7 @@ export async function changeSource<Type extends keyof ChangeBodies>(
         change,
         subjectId: null,
         changeId: body.changeId,
+        gestureId: body.gestureId,
       });
     }),
   );

@@ -18,18 +18,20 @@ export async function readLookups(
   workshop: Workshop,
   actor: Doer,
   canvasId: string,
-  path: string | undefined,
+  paths: string | undefined,
 ): Promise<OutputOf<typeof getLookups>> {
+  const wanted = paths?.split("\n").filter((path) => path !== "");
   const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
-  return explaining(() => workshop.turn(actor, canvas.project_id, (turn) => lookUp(turn, path)));
+  return explaining(() => workshop.turn(actor, canvas.project_id, (turn) => lookUp(turn, wanted)));
 }
 
 async function lookUp(
   { project }: Turn,
-  path: string | undefined,
+  wanted: readonly string[] | undefined,
 ): Promise<OutputOf<typeof getLookups>> {
-  project.refresh(path === undefined ? project.tree.known : [path]);
-  const paths = path === undefined ? project.engine.list().filter(isSource) : [path];
+  // Also what nobody asked about: whoever has a canvas open hears of it then, and asks.
+  project.refresh(project.tree.known);
+  const paths = wanted ?? project.engine.list().filter(isSource);
   const found: OutputOf<typeof getLookups> = {
     treeElementLookup: {},
     scopeLookup: {},
@@ -55,8 +57,9 @@ function addLookups(
   Object.assign(found.scopeLookup, scopeLookup);
   Object.assign(found.cssElementLookup, cssElementLookup);
   for (const path of paths) {
-    found.files.push({ path, hash: hashOrNull(project.engine.read(path)) });
-    const problem = project.load(path);
+    const hash = hashOrNull(project.engine.read(path));
+    found.files.push({ path, hash });
+    const problem = hash === null ? null : project.load(path);
     if (problem !== null) found.broken.push({ path, message: problem.message });
   }
 }

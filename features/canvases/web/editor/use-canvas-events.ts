@@ -1,11 +1,11 @@
 import { Id } from "@devloom/contract";
 import { useLive } from "@devloom/web-kit";
 import { z } from "zod";
-import { IdMap } from "../../contract.ts";
+import { FileHash, IdMap } from "../../contract.ts";
 import type { EditorModel } from "./model/editor-model.ts";
 
-const Changed = z.looseObject({ activityId: Id, prevIdToNewIdMap: IdMap });
-const Refreshed = z.looseObject({ prevIdToNewIdMap: IdMap });
+const Refreshed = z.looseObject({ prevIdToNewIdMap: IdMap, files: z.array(FileHash) });
+const Changed = Refreshed.extend({ activityId: Id });
 
 /** Tells the model what others do: on the same canvas, and to the files themselves. */
 export function useCanvasEvents(model: EditorModel): void {
@@ -14,12 +14,17 @@ export function useCanvasEvents(model: EditorModel): void {
     if (type === "canvas.arranged" && subject === `canvas/${id}`) void model.storyboards.reload();
     if (data["projectId"] !== projectId) return;
     if (type === "canvas.changed") {
-      const { activityId, prevIdToNewIdMap } = Changed.parse(data);
-      if (subject === `canvas/${id}`) model.changes.hear({ activityId, prevIdToNewIdMap });
-      else void model.filesChanged(prevIdToNewIdMap);
+      const { activityId, prevIdToNewIdMap, files } = Changed.parse(data);
+      const paths = files.map(({ path }) => path);
+      if (subject === `canvas/${id}`) model.changes.hear({ activityId, prevIdToNewIdMap, paths });
+      else void model.filesChanged(paths, prevIdToNewIdMap);
     }
     if (type === "canvas.refreshed") {
-      void model.filesChanged(Refreshed.parse(data).prevIdToNewIdMap);
+      const { prevIdToNewIdMap, files } = Refreshed.parse(data);
+      void model.filesChanged(
+        files.map(({ path }) => path),
+        prevIdToNewIdMap,
+      );
     }
   });
 }

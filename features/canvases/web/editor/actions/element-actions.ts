@@ -63,12 +63,13 @@ export const elementActions: readonly Action[] = [
     keys: ["Mod+Shift+H"],
     group: "element",
     refusal: editsChosen,
-    run: ({ model }) => {
-      for (const key of chosenKeys(model)) {
-        const node = model.navNode(key);
-        if (node !== null) toggleHidden(model, node);
-      }
-    },
+    run: ({ model }) =>
+      model.together(() => {
+        for (const key of chosenKeys(model)) {
+          const node = model.navNode(key);
+          if (node !== null) toggleHidden(model, node);
+        }
+      }),
   },
   {
     id: "goToCode",

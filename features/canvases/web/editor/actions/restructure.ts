@@ -22,18 +22,20 @@ export function moveElements(model: EditorModel, ids: readonly string[], place: 
   const { tree } = model.lookups.get();
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0 && isThere(model, only, place)) return;
-  let next = place;
-  for (const id of ids) {
-    const { codebaseIdToAddTo, ...beside } = additionAt(next);
-    const parentId = sourceElement(tree, id)?.parentId ?? null;
-    model.submit("MOVE_JSX", {
-      codebaseIdToMoveTo: codebaseIdToAddTo,
-      codebaseIdToMove: id,
-      ...beside,
-      ...(parentId === null ? {} : { expectedCurrentParentCodebaseId: parentId }),
-    });
-    next = { parentId: place.parentId, afterId: id };
-  }
+  model.together(() => {
+    let next = place;
+    for (const id of ids) {
+      const { codebaseIdToAddTo, ...beside } = additionAt(next);
+      const parentId = sourceElement(tree, id)?.parentId ?? null;
+      model.submit("MOVE_JSX", {
+        codebaseIdToMoveTo: codebaseIdToAddTo,
+        codebaseIdToMove: id,
+        ...beside,
+        ...(parentId === null ? {} : { expectedCurrentParentCodebaseId: parentId }),
+      });
+      next = { parentId: place.parentId, afterId: id };
+    }
+  });
 }
 
 function isThere(model: EditorModel, id: string, place: Place): boolean {
@@ -55,14 +57,16 @@ export function copyElements(
 ): void {
   // Each goes directly behind the same neighbour, so the last one is put there first.
   const ordered = place.afterId === undefined ? ids : ids.toReversed();
-  for (const id of ordered) {
-    const html = markup.get(id);
-    model.submit("ADD_JSX", {
-      ...additionAt(place),
-      addCodebaseId: id,
-      ...(html === undefined ? {} : { htmlForInstantUpdate: withoutIds(html) }),
-    });
-  }
+  model.together(() => {
+    for (const id of ordered) {
+      const html = markup.get(id);
+      model.submit("ADD_JSX", {
+        ...additionAt(place),
+        addCodebaseId: id,
+        ...(html === undefined ? {} : { htmlForInstantUpdate: withoutIds(html) }),
+      });
+    }
+  });
 }
 
 /** Markup that names no element of the source, so that a copy is not taken for its original. */

@@ -25,7 +25,8 @@ export function ActivityRow({
 }: ActivityRowProps) {
   const t = useText("canvases");
   const nameOf = useChangeName();
-  const { state, actorName, time, files } = activity;
+  const { state, actorName, time, files, change } = activity;
+  const { title } = change;
   return (
     <li className={cx("flex items-center border-b pr-1", isSelected && "bg-brand-soft")}>
       <button
@@ -38,7 +39,7 @@ export function ActivityRow({
           <span
             className={cx("truncate text-sm font-medium", state === "undone" && "line-through")}
           >
-            {nameOf(activity.type)}
+            {typeof title === "string" ? title : nameOf(activity.type)}
           </span>
           {state === "undone" && <Badge>{t("beside.history.undone")}</Badge>}
           {isCurrent && <Badge variant="success">{t("beside.history.current")}</Badge>}

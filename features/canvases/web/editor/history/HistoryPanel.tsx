@@ -67,13 +67,7 @@ interface ActivitiesProps {
 function Activities({ items, selectedId, onSelect }: ActivitiesProps) {
   const t = useText("canvases");
   const model = useEditor();
-  const restore = (id: string): void => {
-    const steps = stepsTo(id, items);
-    for (let step = 0; step < Math.abs(steps); step += 1) {
-      if (steps < 0) model.undo();
-      else model.redo();
-    }
-  };
+  const restore = (id: string): void => model.changes.stepBy(stepsTo(id, items));
   if (items.length === 0)
     return (
       <EmptyState

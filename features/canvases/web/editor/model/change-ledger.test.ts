@@ -56,6 +56,34 @@ describe("changes", () => {
     expect(desk.notices).toEqual([]);
   });
 
+  it("of one gesture are undone and redone in one step, also by a later page", async () => {
+    const before = await studio.read();
+    const { model } = desk;
+    model.submit("ADD_CLASS", addClass("italic"));
+    await desk.saved();
+    const single = await studio.read();
+    model.together(() => {
+      model.submit("ADD_CLASS", addClass("underline"));
+      model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
+    });
+    await desk.saved();
+    const after = await studio.read();
+    model.undo();
+    await desk.saved();
+    expect(await studio.read()).toBe(single);
+    model.redo();
+    await desk.saved();
+    expect(await studio.read()).toBe(after);
+
+    const later = await anotherDesk();
+    later.model.undo();
+    await later.saved();
+    expect(await studio.read()).toBe(single);
+    later.model.undo();
+    await later.saved();
+    expect(await studio.read()).toBe(before);
+  });
+
   it("are shown in the frame first, with the flush around their request", async () => {
     const calls = desk.frame("board");
     desk.model.submit("ADD_CLASS", addClass("italic"));
@@ -153,9 +181,10 @@ describe("two people", () => {
     await other.saved();
     const [done] = other.model.changes.items.get();
     const activityId = done?.activityId ?? "";
+    const paths = ["src/App.tsx"];
 
-    desk.model.changes.hear({ activityId, prevIdToNewIdMap: {} });
-    other.model.changes.hear({ activityId, prevIdToNewIdMap: {} });
+    desk.model.changes.hear({ activityId, prevIdToNewIdMap: {}, paths });
+    other.model.changes.hear({ activityId, prevIdToNewIdMap: {}, paths });
     await vi.waitFor(() =>
       expect(desk.model.changes.stacks.nextUndo).toMatchObject({ type: "UNKNOWN", activityId }),
     );

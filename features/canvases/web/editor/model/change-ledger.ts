@@ -2,55 +2,25 @@ import {
   type ChangeItem,
   foreignChangeItem,
   type IdMap,
-  newChangeItem,
   remapChangeItem,
 } from "@devloom/frame-protocol";
 import type { ChangeResult } from "../../../contract.ts";
 import { baseHashesOf } from "./base-hashes.ts";
 import { changeRequest, isEdit } from "./change-request.ts";
-import type { EditorApi } from "./editor-api.ts";
-import type { Frames } from "./frames.ts";
+import { gestureOf, inGesture } from "./gesture.ts";
 import { InstantUpdates } from "./instant-updates.ts";
 import { isDecided, isShown } from "./item-state.ts";
-import type { PendingStore } from "./pending-store.ts";
+import type { ForeignActivity, LedgerHost, LedgerStatus } from "./ledger-host.ts";
 import { type Outcome, outcomeOf } from "./request-outcome.ts";
 import { Retry } from "./retry.ts";
 import { Store } from "./store.ts";
-import type { Lookups } from "./types.ts";
 import { UndoStacks } from "./undo-stacks.ts";
 
-/** How it stands with what is not on the disk yet. */
-export interface LedgerStatus {
-  /** Changes that the gateway has not confirmed. */
-  readonly waiting: number;
-  /** `lost`: the gateway cannot be reached; what waits is sent when it is back. */
-  readonly connection: "online" | "lost";
-}
-
-/** A change that somebody else, or another tab, has made on the canvas. */
-export interface ForeignActivity {
-  readonly activityId: string;
-  readonly prevIdToNewIdMap: IdMap;
-}
-
-/** What the ledger needs from the editor around it. */
-export interface LedgerHost {
-  readonly canvasId: string;
-  readonly api: EditorApi;
-  readonly frames: Frames;
-  readonly pending: PendingStore;
-  readonly lookups: Store<Lookups>;
-  /** The gateway has made a change; ids and lookups may be others. */
-  confirmed(item: ChangeItem, result: ChangeResult): void;
-  /** The gateway refused a change; what it showed is taken back already. */
-  refused(item: ChangeItem, reason: string): void;
-  /** The source was changed by somebody else: what is known about it is read again. */
-  refresh(idMap?: IdMap): Promise<void>;
-}
+const MOST_KEPT = 200;
 
 /** Every change of a canvas: shown at once, sent in order, confirmed or taken back. */
 export class ChangeLedger {
-  /** This visit's changes and those of others meanwhile, oldest first. */
+  /** The newest changes of this visit and those of others meanwhile, oldest first. */
   readonly items = new Store<readonly ChangeItem[]>([]);
   readonly status = new Store<LedgerStatus>({ waiting: 0, connection: "online" });
   readonly stacks = new UndoStacks();
@@ -82,21 +52,23 @@ export class ChangeLedger {
     this.#instant.preview(item);
   }
 
-  /** Undoes the newest change of the canvas. */
+  /** Undoes the newest gesture on the canvas. */
   undo(): void {
-    const change = this.stacks.nextUndo;
-    if (change === null) return;
-    this.stacks.stepBack();
-    const matchingActivityFlushed = isDecided(change);
-    this.#enqueue(newChangeItem("UNDO", { changeToUndo: change, matchingActivityFlushed }));
+    this.stepBy(-this.stacks.gestures.undo);
   }
 
-  /** Redoes the change undone last. */
+  /** Redoes the gesture undone last. */
   redo(): void {
-    const change = this.stacks.nextRedo;
-    if (change === null) return;
-    this.stacks.stepForth();
-    this.#enqueue(newChangeItem("REDO", { changeToRedo: change }));
+    this.stepBy(this.stacks.gestures.redo);
+  }
+
+  /** Goes so many changes back (negative) or forth, in one go. */
+  stepBy(steps: number): void {
+    const gestureId = crypto.randomUUID();
+    for (let left = Math.abs(steps); left > 0; left -= 1) {
+      const item = steps < 0 ? this.stacks.takeBack() : this.stacks.takeForth();
+      if (item !== null) this.#enqueue(inGesture(item, gestureId));
+    }
   }
 
   /** Sends what an earlier page left over, in its order. */
@@ -151,10 +123,19 @@ export class ChangeLedger {
   }
 
   #enqueue(item: ChangeItem): void {
-    this.items.update((items) => [...items, item]);
+    this.#note(item);
     this.#setQueue([...this.#queue, item]);
     if (!this.#working || item.canInstantUpdateWhileFlushing) this.#show(item);
     void this.#work();
+  }
+
+  /** Only so many changes are kept that a day at the canvas does not fill the memory. */
+  #note(item: ChangeItem): void {
+    this.items.update((items) => {
+      const [oldest] = items;
+      const isFull = items.length >= MOST_KEPT && oldest !== undefined && isDecided(oldest);
+      return [...(isFull ? items.slice(1) : items), item];
+    });
   }
 
   #show(item: ChangeItem): ChangeItem {
@@ -212,7 +193,8 @@ export class ChangeLedger {
     if (!isEdit(item)) return api.redo(item.id);
     const { type, body } = changeRequest(item, tree, canvasId);
     const baseHashes = onBase ? baseHashesOf(body, files) : {};
-    return api.change(type, { ...body, baseHashes, changeId: item.id });
+    const gestureId = gestureOf(item) ?? undefined;
+    return api.change(type, { ...body, baseHashes, changeId: item.id, gestureId });
   }
 
   /** The change as it is now: ids may have changed while it waited. */
@@ -232,11 +214,13 @@ export class ChangeLedger {
 
   #refuse(item: ChangeItem, reason: string): void {
     const failed = this.#change({ ...item, _consumed: true, _failed: true });
-    this.#setQueue(this.#queue.filter((one) => one.id !== item.id && subjectOf(one) !== item.id));
-    if (isShown(item)) this.#instant.takeBack(item);
-    if (item.type === "UNDO") this.stacks.stepForth();
-    else if (item.type === "REDO") this.stacks.stepBack();
-    else this.stacks.drop(item.id);
+    const vain = this.#queue.filter((one) => one.id === item.id || isStepAfter(one, item));
+    this.#setQueue(this.#queue.filter((one) => !vain.includes(one) && subjectOf(one) !== item.id));
+    for (const one of vain.toReversed()) if (isShown(one)) this.#instant.takeBack(one);
+    for (const { type } of vain)
+      if (type === "UNDO") this.stacks.stepForth();
+      else if (type === "REDO") this.stacks.stepBack();
+    if (isEdit(item)) this.stacks.drop(item.id);
     this.#host.refused(failed, reason);
     // What the gateway can undo may be something else than this page believed.
     if (!isEdit(item)) void this.readHistory().catch(() => undefined);
@@ -247,9 +231,9 @@ export class ChangeLedger {
     this.#heard = [];
     if (foreign.length === 0) return;
     for (const activity of foreign) {
-      this.items.update((items) => [...items, foreignChangeItem(activity)]);
+      this.#note(foreignChangeItem(activity));
       this.remap(activity.prevIdToNewIdMap);
-      await outcomeOf(() => this.#host.refresh(activity.prevIdToNewIdMap));
+      await outcomeOf(() => this.#host.refresh(activity.prevIdToNewIdMap, activity.paths));
     }
     await outcomeOf(() => this.readHistory());
   }
@@ -286,6 +270,11 @@ export class ChangeLedger {
     if (before.waiting === waiting && before.connection === connection) return;
     this.status.set({ waiting, connection });
   }
+}
+
+/** Whether one is a further step of the same way back or forth: without the first it leads nowhere. */
+function isStepAfter(one: ChangeItem, first: ChangeItem): boolean {
+  return !isEdit(first) && !isEdit(one) && gestureOf(one) === gestureOf(first);
 }
 
 /** The change that an undo or redo is about. */

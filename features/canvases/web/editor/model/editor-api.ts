@@ -25,7 +25,8 @@ export interface EditorApi {
   /** The id names the step: sent again after a lost answer, it is not made twice. */
   undo(changeId: string): Promise<ChangeResult>;
   redo(changeId: string): Promise<ChangeResult>;
-  lookups(path?: string): Promise<OutputOf<typeof getLookups>>;
+  /** Of some files, or of all. */
+  lookups(paths?: readonly string[]): Promise<OutputOf<typeof getLookups>>;
   /** The newest activities, newest first. */
   activities(): Promise<readonly CanvasActivity[]>;
   storyboards(): Promise<readonly Storyboard[]>;
@@ -46,7 +47,8 @@ export function gatewayApi(canvasId: string): EditorApi {
       call(mutations[type], { params, body } as never),
     undo: (changeId) => call(undoChangeToFiles, { params, body: { changeId } }),
     redo: (changeId) => call(redoChangeToFiles, { params, body: { changeId } }),
-    lookups: (path) => call(getLookups, { params, query: path === undefined ? {} : { path } }),
+    lookups: (paths) =>
+      call(getLookups, { params, query: paths === undefined ? {} : { paths: paths.join("\n") } }),
     activities: async () =>
       (await call(listCanvasActivities, { params, query: { limit: 100 } })).items,
     storyboards: async () => (await call(listStoryboards, { params })).items,

@@ -12,6 +12,8 @@ import type { Canvas, ChangeResult, Storyboard } from "../../../contract.ts";
 import { ChangeLedger } from "./change-ledger.ts";
 import type { EditorOptions } from "./editor-options.ts";
 import { Frames } from "./frames.ts";
+import { Gestures } from "./gesture.ts";
+import { greetFrame } from "./greet-frame.ts";
 import type { FrameWindow } from "./frame-link.ts";
 import { NavTrees } from "./nav-trees.ts";
 import { codeTargetOf, Panels } from "./panels.ts";
@@ -72,6 +74,7 @@ export class EditorModel {
   readonly #options: EditorOptions;
   readonly #source: Source;
   readonly #keeper = new SelectionKeeper(this.nav);
+  readonly #gestures = new Gestures();
 
   constructor(options: EditorOptions) {
     this.#options = options;
@@ -91,7 +94,7 @@ export class EditorModel {
       lookups: this.lookups,
       confirmed: (item, result) => this.#confirmed(item, result),
       refused: (item, reason) => options.notify({ kind: "refused", item, reason }),
-      refresh: (idMap) => this.refresh(idMap),
+      refresh: (idMap, paths) => this.refresh(idMap, paths),
     });
   }
 
@@ -109,20 +112,15 @@ export class EditorModel {
 
   close(): void {
     this.changes.close();
+    this.styles.close();
     this.frames.close();
   }
 
   /** The page of a storyboard has loaded, or loaded anew. */
   frameLoaded(storyboard: Storyboard, target: FrameWindow, origin: string, address: string): void {
     const link = this.frames.link(storyboard.id);
-    const { tree, scope } = this.lookups.get();
     link.connect(target, origin);
-    const options = { driveModeEnabled: this.tools.get() === "drive" };
-    const { type, component } = storyboard;
-    const file = component?.file ?? null;
-    link.call("initProject", storyboard.id, tree, scope, null, options, type, file, address);
-    link.call("setZoomPerc", this.viewport.view.get().zoom);
-    if (this.darkPreview.get()) link.call("setDarkMode", true);
+    greetFrame(this, link, storyboard, address);
     const { storyboardId, keys } = this.selection.get();
     if (storyboardId === storyboard.id) this.#tellSelection(keys);
     this.changes.showWaiting();
@@ -205,9 +203,15 @@ export class EditorModel {
     selectionAfter?: readonly string[],
   ): ChangeItem | null {
     if (!this.canEdit) return null;
-    const item = newItem(type, changeFields, this.selection.get().keys, selectionAfter);
+    const selected = this.selection.get().keys;
+    const item = this.#gestures.mark(newItem(type, changeFields, selected, selectionAfter));
     this.changes.submit(item);
     return item;
+  }
+
+  /** Makes several changes that are one gesture: they are undone and redone together. */
+  together(work: () => void): void {
+    this.#gestures.during(work);
   }
 
   /** Shows a change in the frames without making it: while a slider moves. */
@@ -229,13 +233,8 @@ export class EditorModel {
   /** What is known about one place on the canvas. */
   element(key: string): EditorElement {
     const { codebaseId, storyboardId } = parseKey(key);
-    return {
-      key,
-      codebaseId,
-      storyboardId,
-      navNode: this.navNode(key),
-      tree: this.lookups.get().tree[codebaseId] ?? null,
-    };
+    const tree = this.lookups.get().tree[codebaseId] ?? null;
+    return { key, codebaseId, storyboardId, navNode: this.navNode(key), tree };
   }
 
   navNode(key: string): NavNode | null {
@@ -254,17 +253,17 @@ export class EditorModel {
     if (storyboardId === this.selection.get().storyboardId) this.styles.ask();
   }
 
-  /** Reads again what the source says, after ids became others. */
-  async refresh(idMap: IdMap = {}): Promise<void> {
+  /** Reads again what the source says in these files, or in all, after ids became others. */
+  async refresh(idMap: IdMap = {}, paths?: readonly string[]): Promise<void> {
     this.remap(idMap);
-    this.remap(await this.#source.read());
+    this.remap(await this.#source.read(paths));
     this.styles.ask();
   }
 
   /** Files were changed by hand or from another canvas. */
-  async filesChanged(idMap: IdMap): Promise<void> {
+  async filesChanged(paths: readonly string[], idMap: IdMap): Promise<void> {
     this.changes.remap(idMap);
-    await outcomeOf(() => this.refresh(idMap));
+    await outcomeOf(() => this.refresh(idMap, paths));
   }
 
   /** Elements got other ids: selection and frames follow, and who else follows `newIds`. */
@@ -281,7 +280,7 @@ export class EditorModel {
 
   #confirmed(item: ChangeItem, result: ChangeResult): void {
     this.remap(result.prevIdToNewIdMap);
-    void outcomeOf(() => this.#source.take(result)).then(() => this.styles.ask());
+    void outcomeOf(() => this.#source.take(result)).then(() => this.styles.askLater());
     this.#keeper.confirmed(item, result);
     for (const { storyboardId } of this.frames.all()) this.#keepSelection(storyboardId);
     this.#options.notify({ kind: "confirmed", item });

@@ -16,13 +16,14 @@ export interface LookupsPatch {
   readonly scope: Readonly<Record<string, Scope | null>>;
 }
 
+export const NO_PATCH: LookupsPatch = { tree: {}, scope: {} };
+
 /** Everything the gateway told about a project. */
 export function lookupsOf(answer: Answer): Lookups {
   return {
     tree: answer.treeElementLookup,
     scope: answer.scopeLookup,
-    // The contract leaves the fields of rules open; the source engine writes them as the protocol says.
-    css: answer.cssElementLookup as CssElementLookup,
+    css: rulesOf(answer.cssElementLookup),
     files: hashesOf(answer.files),
     broken: answer.broken,
   };
@@ -46,26 +47,38 @@ export function patchFor(
   return { tree, scope };
 }
 
-/** The lookups with a patch, the rules of style sheets where they were read, and the hashes of files. */
-export function patched(
-  before: Lookups,
-  patch: LookupsPatch,
-  news: {
-    readonly files: readonly { readonly path: string; readonly hash: string | null }[];
-    readonly css?: CssElementLookup;
-  },
-): Lookups {
+/** What was read of some files; a change says nothing of style sheets and of what cannot be read. */
+type News = Pick<Answer, "files"> & Partial<Pick<Answer, "cssElementLookup" | "broken">>;
+
+/** The lookups with a patch, and what else is new of the files that were read. */
+export function patched(before: Lookups, patch: LookupsPatch, news: News): Lookups {
+  const changed = new Set(news.files.map(({ path }) => path));
+  const files = Object.entries({ ...before.files, ...hashesOf(news.files) });
+  const broken = before.broken.filter(({ path }) => !changed.has(path));
   return {
-    ...before,
     tree: mergeLookup(before.tree, patch.tree),
     scope: mergeLookup(before.scope, patch.scope),
-    css: news.css ?? before.css,
-    files: { ...before.files, ...hashesOf(news.files) },
+    css:
+      news.cssElementLookup === undefined
+        ? before.css
+        : { ...rulesOutside(changed, before.css), ...rulesOf(news.cssElementLookup) },
+    files: Object.fromEntries(files.filter(([, hash]) => hash !== null)),
+    broken: news.broken === undefined ? before.broken : [...broken, ...news.broken],
   };
 }
 
-function hashesOf(
-  files: readonly { readonly path: string; readonly hash: string | null }[],
-): Record<string, string | null> {
+function rulesOutside(paths: ReadonlySet<string>, css: CssElementLookup): CssElementLookup {
+  const others = Object.entries(css).filter(
+    ([, { filename }]) => typeof filename !== "string" || !paths.has(filename),
+  );
+  return Object.fromEntries(others);
+}
+
+/** The contract leaves the fields of rules open; the source engine writes them as the protocol says. */
+function rulesOf(css: Answer["cssElementLookup"]): CssElementLookup {
+  return css as CssElementLookup;
+}
+
+function hashesOf(files: Answer["files"]): Record<string, string | null> {
   return Object.fromEntries(files.map(({ path, hash }) => [path, hash]));
 }

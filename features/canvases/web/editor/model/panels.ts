@@ -15,6 +15,12 @@ export class Panels {
   readonly left = new Store<LeftPart>("layers");
   readonly drawer = new Store<DrawerPart | null>(null);
   readonly codeTarget = new Store<CodeTarget | null>(null);
+  /** Whether changes are described here. */
+  readonly ai = new Store(false);
+  /** The proposal that the storyboards show in place of the project. */
+  readonly shownProposal = new Store<string | null>(null);
+  /** The proposal that is shown as soon as it is there. */
+  readonly awaitedProposal = new Store<string | null>(null);
 
   toggleDrawer(part: DrawerPart): void {
     this.drawer.update((open) => (open === part ? null : part));

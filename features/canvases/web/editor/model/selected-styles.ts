@@ -3,6 +3,9 @@ import type { Frames } from "./frames.ts";
 import { Store } from "./store.ts";
 import type { Breakpoint, Lookups, Selection } from "./types.ts";
 
+/** A page takes a change in well before; what it said earlier would be what was before the change. */
+const RELOAD_MILLISECONDS = 1500;
+
 /** The rules and values of the one selected element, and what styles are made for. */
 export class SelectedStyles {
   readonly breakpoint = new Store<Breakpoint>("base");
@@ -16,6 +19,7 @@ export class SelectedStyles {
   readonly #lookups: Store<Lookups>;
   /** The element whose rules and values were asked for last. */
   #key: string | null = null;
+  #later: ReturnType<typeof setTimeout> | undefined;
 
   constructor(frames: Frames, selection: Store<Selection>, lookups: Store<Lookups>) {
     this.#frames = frames;
@@ -38,8 +42,19 @@ export class SelectedStyles {
     return [...(breakpoint === "base" ? [] : [breakpoint]), ...this.state.get()];
   }
 
+  /** The source has changed: asks when the page, too, had time to. Its next tree asks sooner. */
+  askLater(): void {
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.ask(), RELOAD_MILLISECONDS);
+  }
+
+  close(): void {
+    clearTimeout(this.#later);
+  }
+
   /** Asks the frame for rules and values of the selected element. */
   ask(): void {
+    clearTimeout(this.#later);
     const { storyboardId, keys } = this.#selection.get();
     const key = keys.length === 1 ? (keys[0] ?? null) : null;
     // Of the same element, what was told last stands until the answer comes.

@@ -1,8 +1,8 @@
-import type { CssElementLookup } from "@devloom/frame-protocol";
 import type { ChangeResult } from "../../../contract.ts";
 import type { EditorApi } from "./editor-api.ts";
 import type { Frames } from "./frames.ts";
-import { lookupsOf, patched, patchFor } from "./lookups.ts";
+import { affectedBy } from "./affected-by.ts";
+import { lookupsOf, NO_PATCH, patched, patchFor } from "./lookups.ts";
 import { Store } from "./store.ts";
 import { type Lookups, NO_LOOKUPS } from "./types.ts";
 
@@ -17,12 +17,16 @@ export class Source {
     this.#frames = frames;
   }
 
-  /** Reads everything again; returns which ids became which. */
-  async read(): Promise<Readonly<Record<string, string>>> {
-    const answer = await this.#api.lookups();
+  /**
+   * Reads again what follows from some files, or from all when it is not known which have changed.
+   * Returns which ids became which.
+   */
+  async read(changed?: readonly string[]): Promise<Readonly<Record<string, string>>> {
+    const paths = changed === undefined ? undefined : affectedBy(changed, this.lookups.get());
+    const answer = await this.#api.lookups(paths);
     const before = this.lookups.get();
-    const patch = patchFor(before, answer, Object.keys(before.files));
-    this.lookups.set(lookupsOf(answer));
+    const patch = patchFor(before, answer, paths ?? Object.keys(before.files));
+    this.lookups.set(paths === undefined ? lookupsOf(answer) : patched(before, patch, answer));
     this.#frames.call("setNewLookups", patch.tree, patch.scope);
     return answer.prevIdToNewIdMap;
   }
@@ -34,9 +38,10 @@ export class Source {
     const patch = patchFor(before, result, paths);
     this.lookups.set(patched(before, patch, result));
     this.#frames.call("setNewLookups", patch.tree, patch.scope);
-    if (!paths.some((path) => path.endsWith(".css"))) return;
     // Rules of style sheets are in no answer to a change.
-    const css = (await this.#api.lookups()).cssElementLookup as CssElementLookup;
-    this.lookups.update((lookups) => ({ ...lookups, css }));
+    const sheets = paths.filter((path) => path.endsWith(".css"));
+    if (sheets.length === 0) return;
+    const answer = await this.#api.lookups(sheets);
+    this.lookups.update((lookups) => patched(lookups, NO_PATCH, answer));
   }
 }

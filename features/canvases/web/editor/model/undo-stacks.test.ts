@@ -1,5 +1,6 @@
 import { newChangeItem } from "@devloom/frame-protocol";
 import { describe, expect, it } from "vitest";
+import { inGesture } from "./gesture.ts";
 import { activity } from "./testing/activity.ts";
 import { UndoStacks } from "./undo-stacks.ts";
 
@@ -46,5 +47,23 @@ describe("what can be undone", () => {
     expect(undone.map(({ activityId }) => activityId)).toEqual(["later", "soon"]);
     expect(stacks.nextUndo).toBe(own);
     expect(stacks.nextRedo?.activityId).toBe("soon");
+  });
+
+  it("is a gesture at a time, also one that the gateway remembers", () => {
+    const stacks = new UndoStacks();
+    expect(stacks.gestures).toEqual({ undo: 0, redo: 0 });
+    stacks.push(change());
+    stacks.push(inGesture(change(), "drag"));
+    stacks.push(inGesture(change(), "drag"));
+    expect(stacks.gestures).toEqual({ undo: 2, redo: 0 });
+    stacks.stepBack();
+    expect(stacks.gestures).toEqual({ undo: 1, redo: 1 });
+    stacks.adopt([
+      activity("a", "undone", "paste"),
+      activity("b", "undone", "paste"),
+      activity("c", "applied"),
+      activity("d", "applied", "other"),
+    ]);
+    expect(stacks.gestures).toEqual({ undo: 1, redo: 2 });
   });
 });

@@ -2,9 +2,12 @@ import {
   type ChangeItem,
   foreignChangeItem,
   type IdMap,
+  newChangeItem,
   remapChangeItem,
 } from "@devloom/frame-protocol";
-import type { CanvasActivity } from "../../../contract.ts";
+import { type CanvasActivity, UNDO_DEPTH } from "../../../contract.ts";
+import { inGesture, lastGesture } from "./gesture.ts";
+import { isDecided } from "./item-state.ts";
 import { Store } from "./store.ts";
 
 interface Stacks {
@@ -26,9 +29,35 @@ export class UndoStacks {
     return this.store.get().undone.at(-1) ?? null;
   }
 
+  /** How many changes one undo is about, and how many one redo. */
+  get gestures(): { readonly undo: number; readonly redo: number } {
+    const { applied, undone } = this.store.get();
+    return { undo: lastGesture(applied), redo: lastGesture(undone) };
+  }
+
   /** A new change is in effect: what was undone before cannot be redone any more. */
   push(item: ChangeItem): void {
-    this.store.update(({ applied }) => ({ applied: [...applied, item], undone: [] }));
+    this.store.update(({ applied }) => ({
+      applied: [...applied, item].slice(-UNDO_DEPTH),
+      undone: [],
+    }));
+  }
+
+  /** The step that undoes the newest change, which counts as undone from now on. */
+  takeBack(): ChangeItem | null {
+    const changeToUndo = this.nextUndo;
+    if (changeToUndo === null) return null;
+    this.stepBack();
+    const matchingActivityFlushed = isDecided(changeToUndo);
+    return newChangeItem("UNDO", { changeToUndo, matchingActivityFlushed });
+  }
+
+  /** The step that redoes the change undone last, which counts as in effect from now on. */
+  takeForth(): ChangeItem | null {
+    const changeToRedo = this.nextRedo;
+    if (changeToRedo === null) return null;
+    this.stepForth();
+    return newChangeItem("REDO", { changeToRedo });
   }
 
   /** The newest change counts as undone. */
@@ -92,10 +121,12 @@ export class UndoStacks {
     const inState = (state: CanvasActivity["state"]): ChangeItem[] =>
       activities
         .filter((activity) => activity.state === state)
-        .map(
-          ({ id, prevIdToNewIdMap }) =>
-            own.get(id) ?? foreignChangeItem({ activityId: id, prevIdToNewIdMap }),
-        );
+        .map((activity) => own.get(activity.id) ?? foreignItem(activity));
     this.store.set({ applied: inState("applied").toReversed(), undone: inState("undone") });
   }
+}
+
+function foreignItem({ id, prevIdToNewIdMap, gestureId }: CanvasActivity): ChangeItem {
+  const item = foreignChangeItem({ activityId: id, prevIdToNewIdMap });
+  return gestureId === null ? item : inGesture(item, gestureId);
 }

@@ -1,7 +1,11 @@
 import type { CanvasActivity } from "../../../../contract.ts";
 
 /** A change in the history of a canvas of which only its state matters. */
-export function activity(id: string, state: CanvasActivity["state"]): CanvasActivity {
+export function activity(
+  id: string,
+  state: CanvasActivity["state"],
+  gestureId: string | null = null,
+): CanvasActivity {
   return {
     id,
     type: "DUPLICATE",
@@ -13,5 +17,6 @@ export function activity(id: string, state: CanvasActivity["state"]): CanvasActi
     prevIdToNewIdMap: {},
     state,
     subjectId: null,
+    gestureId,
   };
 }

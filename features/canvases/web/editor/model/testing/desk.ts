@@ -126,7 +126,8 @@ function apiOf({ person, canvasId }: StudioInUse, connection: Connection): Edito
     change: (type, body) => ask(mutations[type], { params, body } as never),
     undo: (changeId) => ask(undoChangeToFiles, { params, body: { changeId } }),
     redo: (changeId) => ask(redoChangeToFiles, { params, body: { changeId } }),
-    lookups: () => ask(getLookups, { params }),
+    lookups: (paths) =>
+      ask(getLookups, { params, query: paths === undefined ? {} : { paths: paths.join("\n") } }),
     activities: async () => (await ask(listCanvasActivities, { params })).items,
     storyboards: async () => (await ask(listStoryboards, { params })).items,
     addStoryboard: (body) => ask(createStoryboard, { params, body }),
