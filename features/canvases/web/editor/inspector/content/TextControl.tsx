@@ -1,7 +1,10 @@
+import type { RichToken, TreeElement } from "@devloom/frame-protocol";
 import { useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { useEditor } from "../../model/editor-context.ts";
+import { useStore } from "../../model/use-store.ts";
 import type { EditorElement } from "../../model/types.ts";
+import { RichTextEditor } from "../rich-text/RichTextEditor.tsx";
 import { CodeLink } from "./CodeLink.tsx";
 import { sourcePlace } from "./source-place.ts";
 
@@ -10,13 +13,15 @@ export function TextControl({ element }: { readonly element: EditorElement }) {
   const t = useText("canvases");
   const model = useEditor();
   const { tree, navNode, codebaseId } = element;
+  const isSettled = useStore(model.changes.status, ({ waiting }) => waiting === 0);
   const [draft, setDraft] = useState<string | null>(null);
   if (tree === null) return null;
+  const tokens = richTokens(tree);
   const label = t("inspector.content.text");
   const written = typeof tree["text"] === "string" ? tree["text"] : null;
   const place = messagePlace(tree["textSource"]);
   const isEditable = tree.staticTextContents === true && written !== null;
-  if (!isEditable && (navNode?.literalChildren.length ?? 0) === 0) return null;
+  if (tokens === null && !isEditable && (navNode?.literalChildren.length ?? 0) === 0) return null;
   const finish = (): void => {
     const next = draft;
     setDraft(null);
@@ -30,7 +35,22 @@ export function TextControl({ element }: { readonly element: EditorElement }) {
   return (
     <section className="flex flex-col gap-1 border-b p-3">
       <h3 className="text-xs font-semibold">{label}</h3>
-      {isEditable ? (
+      {tokens !== null ? (
+        <RichTextEditor
+          key={codebaseId}
+          label={label}
+          tokens={tokens}
+          disabled={!model.canEdit}
+          isSettled={isSettled}
+          onCommit={({ text, ...contents }) =>
+            model.submit("EDIT_TEXT", {
+              codebaseIdToEditText: codebaseId,
+              newText: text,
+              ...contents,
+            })
+          }
+        />
+      ) : isEditable ? (
         <textarea
           aria-label={label}
           rows={Math.min(6, Math.max(2, Math.ceil(written.length / 38)))}
@@ -65,6 +85,13 @@ export function TextControl({ element }: { readonly element: EditorElement }) {
       )}
     </section>
   );
+}
+
+/** The content of an element that may have inline elements, as the source engine tells it. */
+function richTokens(tree: TreeElement): RichToken[] | null {
+  const { richText, text } = tree;
+  if (richText === true && typeof text === "string") return [{ kind: "text", text }];
+  return Array.isArray(richText) ? (richText as RichToken[]) : null;
 }
 
 function messagePlace(source: unknown): { file: string; key: string } | null {
