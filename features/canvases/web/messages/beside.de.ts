@@ -1,3 +1,4 @@
+import { aiTexte } from "./ai.de.ts";
 import type { Translation } from "@devloom/web-kit";
 import type { besideTexts as en } from "./beside.en.ts";
 
@@ -45,11 +46,7 @@ export const besideTexts: Translation<typeof en> = {
     readOnly: "Sie dürfen den Quelltext lesen, aber nicht ändern.",
     editor: "Quelltext von {{path}}",
   },
-  ai: {
-    title: "Ein Modell fragen",
-    missing: "Noch kann kein Modell gefragt werden.",
-    hint: "Änderungen nach Beschreibung brauchen ein Sprachmodell. Diese Installation hat noch keinen Teil, der mit einem spricht; alles andere im Editor geht ohne.",
-  },
+  ai: aiTexte,
   tour: {
     next: "Weiter",
     back: "Zurück",

@@ -1,3 +1,5 @@
+import { aiTexts } from "./ai.en.ts";
+
 export const besideTexts = {
   history: {
     title: "History",
@@ -42,11 +44,7 @@ export const besideTexts = {
     readOnly: "You may read the source but not change it.",
     editor: "Source of {{path}}",
   },
-  ai: {
-    title: "Ask a model",
-    missing: "No model can be asked yet.",
-    hint: "Changes by description need a language model. This installation has no part that speaks to one yet; everything else in the editor works without.",
-  },
+  ai: aiTexts,
   tour: {
     next: "Next",
     back: "Back",

@@ -89,6 +89,7 @@ export const layersTexts: Translation<typeof english> = {
     rename: "Umbenennen",
     toggleHidden: "Aus- oder einblenden",
     goToCode: "Zum Code",
+    askModel: "Änderung beschreiben",
     insert: "Einfügen …",
     drawDiv: "Div zeichnen",
     copy: "Kopieren",

@@ -86,6 +86,7 @@ export const layersTexts = {
     rename: "Rename",
     toggleHidden: "Hide or show",
     goToCode: "Go to code",
+    askModel: "Change by description",
     insert: "Insert…",
     drawDiv: "Draw a div",
     copy: "Copy",

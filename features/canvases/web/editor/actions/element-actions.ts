@@ -7,6 +7,7 @@ import {
   Plus,
   Scissors,
   Search,
+  Sparkles,
   Square,
   Tag,
   TextCursorInput,
@@ -81,6 +82,14 @@ export const elementActions: readonly Action[] = [
       const { filename, line } = chosenElement(model) ?? {};
       if (typeof filename === "string") model.panels.goToCode({ path: filename, line: line ?? 1 });
     },
+  },
+  {
+    id: "askModel",
+    icon: Sparkles,
+    keys: ["A"],
+    group: "element",
+    refusal: mayEdit,
+    run: ({ model }) => model.panels.ai.set(true),
   },
 ];
 

@@ -1,24 +1,24 @@
-import { IconButton, Popover, PopoverContent, PopoverTrigger } from "@devloom/ui";
+import { IconButton } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { Sparkles } from "lucide-react";
+import { withKeys } from "../layout/with-keys.ts";
 import { useEditor } from "../model/editor-context.ts";
+import { useStore } from "../model/use-store.ts";
 
-/** Changes by description. Nothing here speaks to a model yet, and the control says so. */
+/** Opens and closes the panel in which changes are described. */
 export function AskModel() {
   const t = useText("canvases");
-  const { frames } = useEditor();
+  const { panels } = useEditor();
+  const isOpen = useStore(panels.ai);
   return (
-    // While it is open the frames show what a description would be about, in the colours for that.
-    <Popover onOpenChange={(isOpen) => frames.call("setAiContext", isOpen)}>
-      <PopoverTrigger asChild>
-        <IconButton label={t("beside.ai.title")} size="sm" tooltip={false}>
-          <Sparkles aria-hidden="true" />
-        </IconButton>
-      </PopoverTrigger>
-      <PopoverContent align="end" className="w-72 text-sm">
-        <p className="font-medium">{t("beside.ai.missing")}</p>
-        <p className="mt-1 text-muted">{t("beside.ai.hint")}</p>
-      </PopoverContent>
-    </Popover>
+    <IconButton
+      label={withKeys(t("beside.ai.title"), "A")}
+      size="sm"
+      aria-pressed={isOpen}
+      className={isOpen ? "bg-[#6858f5] text-white" : undefined}
+      onClick={() => panels.ai.set(!isOpen)}
+    >
+      <Sparkles aria-hidden="true" />
+    </IconButton>
   );
 }

@@ -2,6 +2,7 @@ import { cx } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useRef } from "react";
 import { CanvasGestures } from "../actions/CanvasGestures.tsx";
+import { AiPanel } from "../ai/AiPanel.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { PresenceLayer } from "../presence/PresenceLayer.tsx";
@@ -60,6 +61,7 @@ export function CanvasArea() {
         <ProblemBanner />
       </div>
       <ZoomControls />
+      <AiPanel />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { cx } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import type { PreviewState, Storyboard as StoryboardData } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
+import { ProposalFrame } from "../ai/ProposalFrame.tsx";
 import { useStore } from "../model/use-store.ts";
 import { FrameStatus } from "./FrameStatus.tsx";
 import { useFrame } from "./use-frame.ts";
@@ -44,6 +45,7 @@ export function Storyboard({ storyboard, preview, isDark }: StoryboardProps) {
         />
       )}
       <FrameStatus preview={preview} failure={failure} hasPage={source !== null} onRetry={reload} />
+      <ProposalFrame storyboard={storyboard} isDark={isDark} />
     </div>
   );
 }

@@ -1,0 +1,48 @@
+import type { Translation } from "@devloom/web-kit";
+import type { aiTexts } from "./ai.en.ts";
+
+/** Änderungen nach Beschreibung. */
+export const aiTexte: Translation<typeof aiTexts> = {
+  title: "Änderung beschreiben",
+  close: "Schließen",
+  missing: "Noch kann kein Modell gefragt werden",
+  hint: "Eine Änderung zu beschreiben braucht ein Sprachmodell. Nennen Sie Server und Modell in den Einstellungen; alles andere im Editor geht ohne.",
+  lacking: "Nicht gesetzt: {{names}}",
+  setting: { "ai.baseUrl": "Adresse des Modells", "ai.model": "Modell" },
+  configure: "Modell einrichten",
+  chosen: "Ausgewählte Elemente",
+  leaveOut: "{{name}} weglassen",
+  frame: "{{name}} mit der vorgeschlagenen Änderung",
+  nothing: "Wählen Sie die Elemente aus, die sich ändern sollen.",
+  tooMany: "Wählen Sie höchstens {{count}} Elemente aus.",
+  instruction: "Was soll sich ändern?",
+  example: "Zum Beispiel: als Karte mit weichem Schatten",
+  ask: "Fragen",
+  sentTo: "Die Dateien der ausgewählten Elemente gehen an {{model}} auf {{host}}.",
+  asking: "{{model}} denkt nach …",
+  cancel: "Nicht mehr fragen",
+  ready: "Vorgeschlagene Änderung",
+  notSaved: "Noch ist nichts geschrieben.",
+  show: "In der Seite zeigen",
+  hide: "Die Seite zeigen, wie sie ist",
+  badge: "Vorschlag, nicht gespeichert",
+  accept: "Annehmen",
+  reject: "Ablehnen",
+  accepted: "Die Änderung ist geschrieben",
+  failed: "Es gibt keinen Vorschlag",
+  stale:
+    "Eine Datei wurde inzwischen geändert, der Vorschlag passt nicht mehr. Lehnen Sie ihn ab und fragen Sie noch einmal.",
+  noText: "Es gibt keinen Text zu vergleichen.",
+  problem: {
+    model_unreachable: "Das Modell ist nicht zu erreichen",
+    model_timeout: "Das Modell hat zu lange gebraucht",
+    model_refused: "Der Server des Modells hat abgelehnt",
+    model_answer_unusable: "Die Antwort des Modells ließ sich nicht verwenden",
+    nothing_changed: "Das Modell hat nichts geändert",
+    source_changed: "Der Quelltext wurde inzwischen geändert",
+    selection_too_large: "Zu viel ist ausgewählt",
+    model_not_configured: "Kein Modell lässt sich fragen",
+    plan_limit: "Der Tarif erlaubt diesen Monat nicht mehr",
+    cancelled: "Es wird nicht mehr gefragt",
+  },
+};
