@@ -1,4 +1,4 @@
-import type { Platform, Scope } from "@devloom/server-kit";
+import type { Platform, Scope, SettingHolder } from "@devloom/server-kit";
 import { AccessTokens } from "./sessions/access-tokens.ts";
 import { RefreshTokens } from "./sessions/refresh-tokens.ts";
 import { WorkSlots } from "./work-slots.ts";
@@ -49,6 +49,13 @@ export class Afterwards {
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }
+}
+
+const NO_TENANT = "00000000-0000-0000-0000-000000000000";
+
+/** Whose settings an account has. */
+export function holderOf(account: { id: string; tenant_id: string | null }): SettingHolder {
+  return { tenantId: account.tenant_id ?? NO_TENANT, accountId: account.id };
 }
 
 /** Where an account's events belong; an account whose tenants are all gone has no such place. */

@@ -1,5 +1,13 @@
 import type { ParsedOf } from "@devloom/contract";
-import { type Actor, conflict, newId, type Platform, type Transaction } from "@devloom/server-kit";
+import {
+  type Actor,
+  conflict,
+  type Letter,
+  letterLanguage,
+  newId,
+  type Platform,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { createInvitation, SentInvitation } from "../contract.ts";
 import {
@@ -8,6 +16,7 @@ import {
   newToken,
   presentInvitation,
 } from "./invitation-store.ts";
+import { invitationLetter } from "./invitation-letter.ts";
 import { assertNotAbove } from "./roles.ts";
 import { assertRoomFor, lockSeats } from "./seats.ts";
 
@@ -90,15 +99,16 @@ export async function revoke(platform: Platform, actor: Actor, id: string): Prom
 
 /** The letter goes out once the invitation is stored; should that fail, the link is still there. */
 async function deliver(
-  { config, mail, log, clock }: Platform,
+  platform: Platform,
   row: InvitationRow,
   token: string,
 ): Promise<SentInvitation> {
+  const { config, mail, log, clock } = platform;
   const link = `${config.publicUrl}/invitation#token=${token}`;
   let mailed = false;
   if (row.email !== null) {
     try {
-      await mail.send(letter(row, row.email, link));
+      await mail.send(await letter(platform, row, row.email, link));
       mailed = true;
     } catch (error) {
       log.warn({ err: error, invitationId: row.id }, "an invitation could not be mailed");
@@ -107,22 +117,21 @@ async function deliver(
   return { ...presentInvitation(row, clock.now()), link, mailed };
 }
 
-function letter(row: InvitationRow, to: string, link: string) {
-  return {
-    to,
-    subject: `You are invited to ${row.tenant_name} on Devloom`,
-    text: [
-      "Hello,",
-      "",
-      `${row.invited_by_name ?? "Somebody"} invites you to the workspace "${row.tenant_name}" as ${row.role}.`,
-      "Accept or decline within seven days:",
-      "",
-      link,
-      "",
-      "If you do not know what this is about, ignore this letter: nothing happens without you.",
-      "",
-    ].join("\n"),
-  };
+/** Those who have an account get it in their language, others in that of the workspace. */
+async function letter(
+  { database, settings }: Platform,
+  row: InvitationRow,
+  to: string,
+  link: string,
+): Promise<Letter> {
+  const language = await database.system(async (tx) => {
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from account where email = ${to}`.execute(tx.query());
+    const holder = { tenantId: row.tenant_id, accountId: rows[0]?.id ?? null };
+    return letterLanguage(settings, tx, holder);
+  });
+  return invitationLetter(language, row, to, link);
 }
 
 /** An invitation that expired must not stand in the way of a new one to the same address. */

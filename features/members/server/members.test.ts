@@ -22,6 +22,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "../contract.ts";
+import { writeSettings } from "../../settings/contract.ts";
 import {
   admit,
   as,
@@ -74,10 +75,13 @@ describe("workspaces of an account", () => {
 });
 
 describe("invitations", () => {
-  it("by mail reach a new person, who registers and accepts", async () => {
+  it("by mail reach a new person in the workspace's language, who registers and accepts", async () => {
     const owner = await gateway.join();
     await gateway.onPlan(owner, "pro");
     const email = `${newId()}@example.com`;
+    await send(as(owner), writeSettings, {
+      body: { layer: "tenant", values: { "appearance.language": "de" } },
+    });
 
     const sent = await send(as(owner), createInvitation, { body: { email, role: "developer" } });
     const { rows } = await gateway.gateway.platform.database.system((tx) =>
@@ -91,6 +95,7 @@ describe("invitations", () => {
     const again = await send({ url: gateway.url }, previewInvitation, { body: { token } });
 
     expect(sent).toMatchObject({ status: 201, body: { mailed: true, status: "pending" } });
+    expect(rows[0]?.body).toContain("ein, in der Rolle Entwickler.");
     expect(seen.body).toMatchObject({ role: "developer", email, tenantName: "Test's workspace" });
     expect(joined).toMatchObject({ status: 200, body: { role: "developer" } });
     expect(members.body.items.map((one) => one.email)).toEqual([email, owner.email]);

@@ -1,5 +1,8 @@
 import {
   type Actor,
+  type Letter,
+  type LetterLanguage,
+  letterLanguage,
   MAIL_URL_SETTING,
   mailRoute,
   type Platform,
@@ -36,22 +39,38 @@ export async function tryMail(
 ): Promise<TestMailAnswer> {
   const to = wanted ?? (await ownAddress(platform, actor));
   try {
-    const { kind, answer } = await platform.mail.deliver({
-      to,
-      subject: "Devloom test letter",
-      text: [
-        "Hello,",
-        "",
-        `this letter was sent from the settings of ${platform.config.publicUrl} to try its mail server.`,
-        "It arrived, so letters from Devloom reach you.",
-        "",
-      ].join("\n"),
-    });
+    const language = await platform.database.system((tx) =>
+      letterLanguage(platform.settings, tx, actor),
+    );
+    const letter = testLetter(language, to, platform.config.publicUrl);
+    const { kind, answer } = await platform.mail.deliver(letter);
     return { ok: true, kind, to, answer };
   } catch (error) {
     platform.log.info({ err: error }, "a test letter was refused");
     return { ok: false, kind: "smtp", to, answer: wordsOf(error) };
   }
+}
+
+/** Whoever tries the mail server reads what it sent. */
+function testLetter(language: LetterLanguage, to: string, url: string): Letter {
+  const words: Record<LetterLanguage, readonly [subject: string, ...lines: string[]]> = {
+    en: [
+      "Devloom test letter",
+      "Hello,",
+      "",
+      `this letter was sent from the settings of ${url} to try its mail server.`,
+      "It arrived, so letters from Devloom reach you.",
+    ],
+    de: [
+      "Probebrief von Devloom",
+      "Guten Tag,",
+      "",
+      `dieser Brief kommt aus den Einstellungen von ${url}, um den Mailserver auszuprobieren.`,
+      "Er ist angekommen, also erreichen Briefe von Devloom Sie.",
+    ],
+  };
+  const [subject, ...lines] = words[language];
+  return { to, subject, text: [...lines, ""].join("\n") };
 }
 
 async function ownAddress({ database }: Platform, { accountId }: Actor): Promise<string> {

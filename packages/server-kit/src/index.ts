@@ -18,6 +18,7 @@ export { DEFAULT_TENANT } from "./http/serve-endpoint.ts";
 export * from "./ids.ts";
 export { listen, type Listening } from "./listen.ts";
 export { liveResponse } from "./live/live-response.ts";
+export { letterLanguage, type LetterLanguage } from "./mail/letter-language.ts";
 export { MAIL_FROM_SETTING, MAIL_URL_SETTING, mailRoute } from "./mail/mail-route.ts";
 export type { Delivery, Letter, Mailer, MailRoute } from "./mail/mailer.ts";
 export * from "./module.ts";

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { AppError, type Call, type Letter } from "@devloom/server-kit";
+import { AppError, type Call, type Letter, letterLanguage } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { confirmEmailChange, requestEmailChange } from "../../contract.ts";
-import { type IdentityServices, scopeOf } from "../identity-services.ts";
+import { holderOf, type IdentityServices, scopeOf } from "../identity-services.ts";
 import { sha256 } from "../sha256.ts";
 import { suspended } from "../sessions/signed-in.ts";
 import { findAccountByEmail, holdAccount } from "./account-store.ts";
 import { emailTaken } from "./create-account.ts";
+import { changedLetter, confirmLetter, takenLetter } from "./email-letters.ts";
 
 const LIFETIME_MILLISECONDS = 60 * 60_000;
 
@@ -15,18 +16,21 @@ export async function askForEmailChange(
   { platform, afterwards }: IdentityServices,
   { actor, body }: Call<typeof requestEmailChange>,
 ): Promise<{ success: boolean; message: string }> {
-  const { database, clock, config, mail } = platform;
+  const { database, clock, config, mail, settings } = platform;
   const token = randomBytes(32).toString("base64url");
   const letter = await database.system(async (tx): Promise<Letter> => {
     const account = await holdAccount(tx, actor.accountId);
     if (account === undefined) throw suspended();
-    if ((await findAccountByEmail(tx, body.email)) !== undefined) return takenLetter(body.email);
+    const languageOf = (one: typeof account) => letterLanguage(settings, tx, holderOf(one));
+    const holder = await findAccountByEmail(tx, body.email);
+    if (holder !== undefined) return takenLetter(await languageOf(holder), body.email);
     await sql`insert into email_change (token_hash, account_id, email, expires_at)
       values (${sha256(token)}, ${account.id}, ${body.email},
               ${new Date(clock.now().getTime() + LIFETIME_MILLISECONDS)})
       on conflict (account_id) do update set token_hash = excluded.token_hash,
         email = excluded.email, expires_at = excluded.expires_at`.execute(tx.query());
     return confirmLetter(
+      await languageOf(account),
       body.email,
       account.name,
       `${config.publicUrl}/confirm-email#token=${token}`,
@@ -41,7 +45,7 @@ export async function finishEmailChange(
   { platform, afterwards }: IdentityServices,
   { body }: Call<typeof confirmEmailChange>,
 ): Promise<{ success: boolean; message: string }> {
-  const { database, clock, mail } = platform;
+  const { database, clock, mail, settings } = platform;
   const tokenHash = sha256(body.token);
   const { rows } = await database.system((tx) =>
     sql<{ account_id: string; email: string }>`select account_id, email from email_change
@@ -71,54 +75,11 @@ export async function finishEmailChange(
     },
     scopeOf(account, account.id),
   );
-  afterwards.run(() => mail.send(changedLetter(account.email, account.name)));
+  afterwards.run(async () => {
+    const language = await database.system((tx) => letterLanguage(settings, tx, holderOf(account)));
+    await mail.send(changedLetter(language, account.email, account.name));
+  });
   return { success: true, message: "Your new address is in use. Sign in with it from now on." };
-}
-
-function confirmLetter(to: string, name: string, link: string): Letter {
-  return {
-    to,
-    subject: "Confirm your new Devloom address",
-    text: [
-      `Hello ${name},`,
-      "",
-      "this address is to become the one of your Devloom account.",
-      "Confirm that within the next hour:",
-      "",
-      link,
-      "",
-      "If you did not ask for it, ignore this letter: nothing has changed.",
-      "",
-    ].join("\n"),
-  };
-}
-
-function takenLetter(to: string): Letter {
-  return {
-    to,
-    subject: "Your address is in use at Devloom",
-    text: [
-      "Hello,",
-      "",
-      "somebody asked to use this address for another Devloom account.",
-      "It belongs to yours already, so nothing has changed.",
-      "",
-    ].join("\n"),
-  };
-}
-
-function changedLetter(to: string, name: string): Letter {
-  return {
-    to,
-    subject: "Your Devloom address was changed",
-    text: [
-      `Hello ${name},`,
-      "",
-      "your Devloom account has a new address and no longer uses this one.",
-      "If that was not you, tell those who run your installation at once.",
-      "",
-    ].join("\n"),
-  };
 }
 
 function invalidToken(): AppError {

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { adminCreateUser, adminForceReset } from "../../../admin/contract.ts";
 import { registerPerson, send } from "../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
+import { writeSettings } from "../../../settings/contract.ts";
 import { completePasswordReset, login, requestPasswordReset } from "../../contract.ts";
 
 async function letterTo(gateway: TestGateway, to: string, subject: string): Promise<string> {
@@ -16,7 +17,7 @@ async function letterTo(gateway: TestGateway, to: string, subject: string): Prom
   });
 }
 
-it("a letter says why it came, and its link works as long as it says", async () => {
+it("a letter says why it came, in the language of who gets it, and its link works as long as it says", async () => {
   const gateway = await startTestGateway();
   const operator = await registerPerson(gateway.url);
   const email = "new-here@example.com";
@@ -37,6 +38,19 @@ it("a letter says why it came, and its link works as long as it says", async () 
   expect((await send(gateway, login, { body: { email, password } })).status).toBe(401);
 
   await send(gateway, requestPasswordReset, { body: { email } });
-  expect(await letterTo(gateway, email, "Reset your Devloom password")).toContain("next hour");
+  const asked = await letterTo(gateway, email, "Reset your Devloom password");
+  expect(asked).toContain("next hour");
+  const again = "Heddle-And-Shuttle-8";
+  const link = /token=([\w-]+)/.exec(asked)?.[1] ?? "";
+  await send(gateway, completePasswordReset, { body: { token: link, password: again } });
+
+  const { body } = await send(gateway, login, { body: { email, password: again } });
+  const person = { url: gateway.url, token: body.accessToken };
+  await send(person, writeSettings, {
+    body: { layer: "user", values: { "appearance.language": "de" } },
+  });
+  await send(gateway, requestPasswordReset, { body: { email } });
+  const german = await letterTo(gateway, email, "Ihr Devloom-Passwort zurücksetzen");
+  expect(german).toContain("Guten Tag New Here,");
   await gateway.close();
 });

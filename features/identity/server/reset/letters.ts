@@ -1,5 +1,4 @@
-import { assertNever } from "@devloom/contract";
-import type { Letter, Reaction } from "@devloom/server-kit";
+import type { Letter, LetterLanguage, Reaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { z } from "zod";
 
@@ -15,54 +14,87 @@ export function lifetimeOf(reason: LetterReason): number {
 
 /** The letter with a link to choose a password, in the words that fit its reason. */
 export function passwordLetter(
+  language: LetterLanguage,
   reason: LetterReason,
   account: { email: string; name: string },
   link: string,
 ): Letter {
-  const { subject, before, after } = wordsOf(reason);
+  const { subject, before, after } = WORDS[language][reason];
+  const greeting = `${GREETINGS[language]} ${account.name},`;
   return {
     to: account.email,
     subject,
-    text: [`Hello ${account.name},`, "", ...before, "", link, "", after, ""].join("\n"),
+    text: [greeting, "", ...before, "", link, "", after, ""].join("\n"),
   };
 }
 
-function wordsOf(reason: LetterReason): { subject: string; before: string[]; after: string } {
-  switch (reason) {
-    case "asked":
-      return {
-        subject: "Reset your Devloom password",
-        before: [
-          "somebody, hopefully you, asked to reset the password of your Devloom account.",
-          "Choose a new one within the next hour:",
-        ],
-        after:
-          "The link works once. If you did not ask for it, ignore this letter: nothing has changed.",
-      };
-    case "created":
-      return {
-        subject: "Your Devloom account is ready",
-        before: [
-          "those who run this Devloom installation made an account for you.",
-          "Choose your password within the next seven days, then sign in with this address:",
-        ],
-        after:
-          "The link works once. If you do not know what this is about, ignore this letter: without a password nobody can sign in.",
-      };
-    case "forced":
-      return {
-        subject: "Choose a new Devloom password",
-        before: [
-          "those who run this Devloom installation ended your password and signed you out everywhere.",
-          "Choose a new one within the next seven days:",
-        ],
-        after:
-          "The link works once. Your old password no longer works. Ask them if you wonder why.",
-      };
-    default:
-      return assertNever(reason);
-  }
+const GREETINGS: Readonly<Record<LetterLanguage, string>> = { en: "Hello", de: "Guten Tag" };
+
+interface Words {
+  readonly subject: string;
+  readonly before: readonly string[];
+  readonly after: string;
 }
+
+const WORDS: Readonly<Record<LetterLanguage, Readonly<Record<LetterReason, Words>>>> = {
+  en: {
+    asked: {
+      subject: "Reset your Devloom password",
+      before: [
+        "somebody, hopefully you, asked to reset the password of your Devloom account.",
+        "Choose a new one within the next hour:",
+      ],
+      after:
+        "The link works once. If you did not ask for it, ignore this letter: nothing has changed.",
+    },
+    created: {
+      subject: "Your Devloom account is ready",
+      before: [
+        "those who run this Devloom installation made an account for you.",
+        "Choose your password within the next seven days, then sign in with this address:",
+      ],
+      after:
+        "The link works once. If you do not know what this is about, ignore this letter: without a password nobody can sign in.",
+    },
+    forced: {
+      subject: "Choose a new Devloom password",
+      before: [
+        "those who run this Devloom installation ended your password and signed you out everywhere.",
+        "Choose a new one within the next seven days:",
+      ],
+      after: "The link works once. Your old password no longer works. Ask them if you wonder why.",
+    },
+  },
+  de: {
+    asked: {
+      subject: "Ihr Devloom-Passwort zurücksetzen",
+      before: [
+        "jemand, hoffentlich Sie, möchte das Passwort Ihres Devloom-Kontos zurücksetzen.",
+        "Wählen Sie innerhalb der nächsten Stunde ein neues:",
+      ],
+      after:
+        "Der Link gilt einmal. Wenn Sie nicht darum gebeten haben, beachten Sie diesen Brief nicht: Nichts hat sich geändert.",
+    },
+    created: {
+      subject: "Ihr Devloom-Konto ist bereit",
+      before: [
+        "die Betreiber dieser Devloom-Installation haben ein Konto für Sie angelegt.",
+        "Wählen Sie innerhalb der nächsten sieben Tage Ihr Passwort und melden Sie sich dann mit dieser Adresse an:",
+      ],
+      after:
+        "Der Link gilt einmal. Wenn Sie nicht wissen, worum es geht, beachten Sie diesen Brief nicht: Ohne Passwort kann sich niemand anmelden.",
+    },
+    forced: {
+      subject: "Wählen Sie ein neues Devloom-Passwort",
+      before: [
+        "die Betreiber dieser Devloom-Installation haben Ihr Passwort beendet und Sie überall abgemeldet.",
+        "Wählen Sie innerhalb der nächsten sieben Tage ein neues:",
+      ],
+      after:
+        "Der Link gilt einmal. Ihr altes Passwort gilt nicht mehr. Fragen Sie die Betreiber, wenn Sie wissen möchten, warum.",
+    },
+  },
+};
 
 /** Operators ask for the letter as anyone would; the event beside it says why. */
 export function rememberReason(reason: LetterReason): Reaction {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Letter, Platform, Transaction } from "@devloom/server-kit";
+import { type Letter, letterLanguage, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { findAccountByEmail } from "../accounts/account-store.ts";
+import { holderOf } from "../identity-services.ts";
 import { sha256 } from "../sha256.ts";
 import { type LetterReason, lifetimeOf, passwordLetter } from "./letters.ts";
 
@@ -112,7 +113,8 @@ export class ResetPostman {
       query,
     );
     const link = `${this.#platform.config.publicUrl}/reset-password#token=${token}`;
-    return passwordLetter(reason, account, link);
+    const language = await letterLanguage(this.#platform.settings, tx, holderOf(account));
+    return passwordLetter(language, reason, account, link);
   }
 
   /** A request that was repeated meanwhile stays, and is due already. */

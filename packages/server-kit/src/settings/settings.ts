@@ -106,10 +106,20 @@ export class Settings {
     holder: SettingHolder,
     within: readonly SettingLayer[] = SETTING_LAYERS,
   ): Promise<unknown> {
+    return this.#database.system((tx) => this.effectiveIn(tx, key, holder, within));
+  }
+
+  /** The same inside the caller's transaction. */
+  async effectiveIn(
+    tx: Transaction,
+    key: string,
+    holder: SettingHolder,
+    within: readonly SettingLayer[] = SETTING_LAYERS,
+  ): Promise<unknown> {
     const declared = this.#definition(key);
     const layers = declared.layers.filter((layer) => within.includes(layer));
     const definition = { ...declared, layers };
-    const stored = await this.stored(holder);
+    const stored = await this.storedIn(tx, holder);
     const found = winner(definition, stored, this.given);
     if (found === undefined) return definition.defaultValue;
     return definition.schema.parse(
