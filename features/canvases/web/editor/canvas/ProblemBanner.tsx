@@ -1,6 +1,7 @@
 import { Alert, Button } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useEditor } from "../model/editor-context.ts";
+import { errorPlace } from "../model/error-place.ts";
 import { useStore } from "../model/use-store.ts";
 
 /** The first error that a page of the canvas shows, with the way to its line. */
@@ -11,17 +12,19 @@ export function ProblemBanner() {
     model.problems,
     (problems) => Object.values(problems).find((one) => one !== null) ?? null,
   );
+  const files = useStore(model.lookups, (lookups) => lookups.files);
   if (problem === null) return null;
   const { title, message, place, isHydration } = problem;
+  const target = errorPlace([place, message], Object.keys(files));
   return (
     <Alert
       variant="destructive"
       className="pointer-events-auto max-w-2xl shadow-floating"
       title={isHydration ? t("problem.hydration") : title}
       actions={
-        place !== null && (
-          <Button size="sm" variant="outline" onClick={() => model.goToCode(place)}>
-            {t("problem.open", { place })}
+        target !== null && (
+          <Button size="sm" variant="outline" onClick={() => model.panels.goToCode(target)}>
+            {t("problem.open", { place: `${target.path}:${target.line}` })}
           </Button>
         )
       }

@@ -1,4 +1,5 @@
 import { useText } from "@devloom/web-kit";
+import { useRef } from "react";
 import { ActionsHost } from "../actions/ActionsHost.tsx";
 import { CanvasArea } from "../canvas/CanvasArea.tsx";
 import { InspectorPanel } from "../inspector/InspectorPanel.tsx";
@@ -7,12 +8,19 @@ import { EditorTopBar } from "./EditorTopBar.tsx";
 import { LeftOverNotice } from "./LeftOverNotice.tsx";
 import { LeftPanel } from "./LeftPanel.tsx";
 import { ResizablePanel } from "./ResizablePanel.tsx";
+import { useSpaceAbove } from "./use-space-above.ts";
 
 /** The parts of the screen: bar above, panels left and right, the canvas between, a drawer below. */
 export function EditorLayout() {
   const t = useText("canvases");
+  const whole = useRef<HTMLDivElement>(null);
+  const above = useSpaceAbove(whole);
   return (
-    <div className="flex h-dvh min-h-0 flex-col overflow-hidden bg-canvas text-sm text-ink">
+    <div
+      ref={whole}
+      className="flex min-h-0 flex-col overflow-hidden bg-canvas text-sm text-ink"
+      style={{ height: `calc(100dvh - ${above}px)` }}
+    >
       <EditorTopBar />
       <LeftOverNotice />
       <div className="flex min-h-0 flex-1">
