@@ -62,7 +62,13 @@ export const readCanvasFile = endpoint({
   access: holders("canvas:read"),
   params: CanvasParams,
   query: z.strictObject({ path: ProjectPath }),
-  response: z.strictObject({ path: z.string(), hash: z.string(), text: z.string() }),
+  response: z.strictObject({
+    path: z.string(),
+    hash: z.string(),
+    text: z.string(),
+    /** Where the file lies, told only to somebody who sits at the machine that holds it. */
+    localPath: z.string().nullable(),
+  }),
 });
 
 export const CanvasActivity = z.strictObject({

@@ -112,8 +112,8 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
             listActivities(platform, actor, params.canvasId, query),
           listCanvasFiles: ({ actor, params }) =>
             listSource(platform, workshop, actor, params.canvasId),
-          readCanvasFile: ({ actor, params, query }) =>
-            readSource(platform, workshop, actor, params.canvasId, query.path),
+          readCanvasFile: ({ actor, params, query, request }) =>
+            readSource(platform, workshop, actor, params.canvasId, query.path, request),
           writeCanvasFile: ({ actor, params, body }) =>
             writeSource(platform, workshop, actor, params.canvasId, body),
           async announcePresence({ actor, params, body }) {

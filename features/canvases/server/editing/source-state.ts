@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { OutputOf } from "@devloom/contract";
-import { notFound, type Platform } from "@devloom/server-kit";
+import { notFound, type Platform, type RequestFacts } from "@devloom/server-kit";
 import { isScript } from "@devloom/source-engine";
 import type { getLookups, listCanvasFiles, readCanvasFile } from "../../contract.ts";
 import { findCanvas } from "../canvases/store.ts";
+import { isAtThisMachine } from "../files/own-machine.ts";
 import { hashOf, hashOrNull } from "../files/text-hash.ts";
 import { explaining } from "./refusals.ts";
 import type { OpenProject } from "./open-project.ts";
@@ -89,11 +91,13 @@ export async function readSource(
   actor: Doer,
   canvasId: string,
   path: string,
+  request: RequestFacts,
 ): Promise<OutputOf<typeof readCanvasFile>> {
   const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
-  return workshop.turn(actor, canvas.project_id, async ({ project }) => {
+  return workshop.turn(actor, canvas.project_id, async ({ project, folder }) => {
     const text = project.tree.peek(path);
     if (text === null) throw notFound("The file");
-    return { path, hash: hashOf(text), text };
+    const localPath = isAtThisMachine(platform.config, request) ? join(folder, path) : null;
+    return { path, hash: hashOf(text), text, localPath };
   });
 }

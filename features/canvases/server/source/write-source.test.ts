@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Answer, send } from "../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
@@ -76,4 +77,27 @@ describe("a file written as a whole", () => {
       expect([400, 404]).toContain(status);
     },
   );
+});
+
+describe("where a file lies", () => {
+  const read = async (who: Studio, headers: Record<string, string> = {}) => {
+    const params = { canvasId: who.canvasId };
+    const query = { path: PATH };
+    return (await send({ ...who.person, headers }, readCanvasFile, { params, query })).body;
+  };
+
+  it("is told to who sits at the machine, and to nobody behind a proxy", async () => {
+    const { localPath } = await read(studio);
+    expect(await readFile(localPath ?? "", "utf8")).toBe(await studio.read());
+    expect(await read(studio, { "x-forwarded-for": "127.0.0.1" })).toMatchObject({
+      localPath: null,
+    });
+  });
+
+  it("is not told in production", async () => {
+    const config = { mode: "production", publicUrl: gateway.url } as const;
+    const production = await startTestGateway({ beside: gateway, config });
+    expect(await read(studio.through(production))).toMatchObject({ path: PATH, localPath: null });
+    await production.close();
+  });
 });

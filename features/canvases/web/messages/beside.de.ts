@@ -34,6 +34,9 @@ export const besideTexts: Translation<typeof en> = {
     truncated: "Der Rest dieses Diffs ist nicht zu sehen.",
   },
   code: {
+    openIn: "In {{editor}} öffnen",
+    openInYours: "In Ihrem Editor öffnen",
+    otherEditor: "Anderen Editor wählen",
     choose: "Wählen Sie ein Element oder eine Datei.",
     file: "Datei",
     saved: "Gespeichert",

@@ -32,6 +32,9 @@ export const besideTexts = {
     truncated: "The rest of this diff is not shown.",
   },
   code: {
+    openIn: "Open in {{editor}}",
+    openInYours: "Open in your editor",
+    otherEditor: "Choose another editor",
     choose: "Select an element, or choose a file.",
     file: "File",
     saved: "Saved",

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { listCanvasFiles } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
+import { OpenInEditor } from "./OpenInEditor.tsx";
 import { SourceFile } from "./SourceFile.tsx";
 import { useSelectedPlace } from "./use-selected-place.ts";
 
@@ -24,7 +25,7 @@ export function SourcePanel() {
   const path = byHand === "" ? (place?.path ?? "") : byHand;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="shrink-0 border-b p-1.5">
+      <div className="flex shrink-0 flex-wrap items-center justify-between gap-1 border-b p-1.5">
         <Select
           aria-label={t("beside.code.file")}
           className="w-80 font-mono"
@@ -36,6 +37,13 @@ export function SourcePanel() {
           }))}
           onChange={(event) => setChosen({ path: event.target.value, during })}
         />
+        {path !== "" && (
+          <OpenInEditor
+            canvasId={canvasId}
+            path={path}
+            line={place?.path === path ? place.line : 1}
+          />
+        )}
       </div>
       {path === "" ? (
         <p className="grid flex-1 place-items-center text-sm text-muted">
