@@ -16,10 +16,13 @@ let vite: ViteDevServer;
 let folder: string;
 let editor: Editor;
 
+type Item = readonly [number: number, text: string, className?: string];
+
 /** A component file whose row holds the given items, in the order of their ids' numbers. */
-function source(items: readonly (readonly [number: number, text: string])[]): string {
+function source(items: readonly Item[]): string {
   const children = items.map(
-    ([number, text]) => `<div className="item ${id(number)}">${text}</div>`,
+    ([number, text, className = "item"]) =>
+      `<div className="${className} ${id(number)}">${text}</div>`,
   );
   return `export function App() {
   return <main className="${id(1)}"><section className="${id(4)}">
@@ -35,7 +38,7 @@ const FULL = [
   [7, "three"],
 ] as const;
 
-async function write(items: readonly (readonly [number, string])[]): Promise<void> {
+async function write(items: readonly Item[]): Promise<void> {
   await writeFile(join(folder, "App.jsx"), source(items));
 }
 
@@ -97,7 +100,7 @@ function visible(): Promise<string> {
 async function changeAndReload<Type extends ChangeType>(
   type: Type,
   fields: ChangeFields[Type],
-  items: readonly (readonly [number, string])[],
+  items: readonly Item[],
 ): Promise<string[]> {
   await editor.after("INSTANT_UPDATE_DONE", () =>
     editor.call("applyChangeItemToDocument", newChangeItem(type, fields)),
@@ -123,6 +126,19 @@ async function changeAndReload<Type extends ChangeType>(
     .poll(() => editor.frame.locator("body").evaluate((body) => body.innerHTML.includes("arb89-")))
     .toBe(false);
   return editor.frame.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+}
+
+async function show<Type extends ChangeType>(
+  type: Type,
+  fields: ChangeFields[Type],
+): Promise<void> {
+  await editor.after("INSTANT_UPDATE_DONE", () =>
+    editor.call("applyChangeItemToDocument", newChangeItem(type, fields)),
+  );
+}
+
+function opacityOf(number: number): Promise<string> {
+  return editor.frame.locator(`.${id(number)}`).evaluate((node) => getComputedStyle(node).opacity);
 }
 
 describe("with Vite and React refresh", () => {
@@ -161,5 +177,49 @@ describe("with Vite and React refresh", () => {
       [three, two, one],
     );
     expect([added, await visible()]).toEqual([["three two one"], "three two one"]);
+  });
+
+  it("keeps what changes show whose own reload is still to come", async () => {
+    covers("11 classes since the flush stay", "11 Vite events");
+    const [, two, three] = FULL;
+    const fade = {
+      stylingChanges: { opacity: "0.5" },
+      stylingFramework: "Inline",
+      modifiers: [],
+      customProperties: [],
+    } as const;
+    await editor.after("NAV_TREE", () => write(FULL));
+    // The first change is written and answered; its reload has not come when the others are made.
+    await show("EDIT_TEXT", { codebaseIdToEditText: id(5), newText: "first" });
+    await editor.call("setIsFlushing", true);
+    await editor.call("setIsFlushing", false);
+    await show("STYLING", { codebaseId: id(5), ...fade });
+    await editor.call("setIsFlushing", true);
+    await editor.call("setIsFlushing", false);
+    await show("REMOVE_JSX", { codebaseIdsToRemove: [id(7)] });
+    await editor.call("setIsFlushing", true);
+    await show("ADD_CLASS", {
+      codebaseIdToAddClass: id(6),
+      className: "faded",
+      cssEquivalent: "opacity: 0.25",
+      modifiers: [],
+      customProperties: [],
+    });
+    // A page that is made anew writes its classes anew.
+    await editor.after("NAV_TREE", () => write([[5, "first", "new"], two, three]));
+    expect(await visible()).toBe("first two");
+    expect([await opacityOf(5), await opacityOf(6)]).toEqual(["0.5", "0.25"]);
+    await editor.after("NAV_TREE", () => write([[5, "second", "new"], two, three]));
+    expect(await visible()).toBe("second two");
+    expect([await opacityOf(5), await opacityOf(6)]).toEqual(["1", "0.25"]);
+    await editor.after("NAV_TREE", () => write([[5, "second", "new"], two]));
+    expect(await visible()).toBe("second two");
+    expect([await opacityOf(5), await opacityOf(6)]).toEqual(["1", "0.25"]);
+    await editor.call("setIsFlushing", false);
+    await editor.call("setIsFlushing", true);
+    await editor.after("NAV_TREE", () => write([[5, "third", "new"], two]));
+    expect(await opacityOf(6)).toBe("1");
+    const left = await editor.frame.locator("body").evaluate((body) => body.innerHTML);
+    expect(left).not.toContain("arb89-");
   });
 });

@@ -39,8 +39,27 @@ export interface MoveIndicator {
 
 export interface MovedNode {
   readonly node: Element;
+  readonly id: string;
   readonly parent: Element;
   readonly nextSibling: ChildNode | null;
+}
+
+/** Classes that a change showed on the nodes of an element. */
+export interface ShownClasses {
+  readonly codebaseId: string;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** What stands in for the changes of one flush until the page comes from the source that has them. */
+export interface Flush {
+  /** Names of classes for styling, and of their rules. */
+  readonly stylings: readonly string[];
+  readonly classes: readonly ShownClasses[];
+  readonly hidden: readonly { readonly node: Element; readonly id: string }[];
+  readonly standIns: readonly Element[];
+  readonly moved: readonly MovedNode[];
+  endedAt: number | null;
 }
 
 export interface StoryboardInfo {
@@ -93,10 +112,12 @@ export interface Frame {
   textEdit: TextEdit | null;
   href: string;
   flushing: boolean;
-  /** Styling classes that were in use when the flush began; they go with the next reload. */
-  stylingClassesToClear: string[];
-  /** Classes shown since the flush began; the reload must not take them away. */
-  classQueue: { codebaseId: string; className: string }[];
+  /** Flushes whose changes the page does not come from yet, oldest first. */
+  flushes: Flush[];
+  /** Those of them that the update which is on its way brings. */
+  arriving: Flush[];
+  /** Classes shown since the last flush began; reloads of earlier changes must not take them away. */
+  shownClasses: ShownClasses[];
   /** Classes of a slider that is still moving, by codebase id. */
   intermediateClasses: Map<string, Set<string>>;
   /** Nodes that were moved among their siblings, and where they stood. */
@@ -149,8 +170,9 @@ export function createFrame(flags: Flags): Frame {
     textEdit: null,
     href: location.href,
     flushing: false,
-    stylingClassesToClear: [],
-    classQueue: [],
+    flushes: [],
+    arriving: [],
+    shownClasses: [],
     intermediateClasses: new Map(),
     movedNodes: [],
     observer: null,

@@ -28,6 +28,8 @@ export async function openStarter(
     head: stage.scriptTags,
   });
   const editor = await stage.openAddress(`${project.address}${path}?framework=VITE`);
+  // What comes into view by and by is no part of an edit.
+  await editor.page.emulateMedia({ reducedMotion: "reduce" });
   await editor.frame.locator("h1").first().waitFor();
   const stop = async (): Promise<void> => {
     await stage.stop();

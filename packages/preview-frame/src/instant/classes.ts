@@ -6,11 +6,12 @@ import {
   STYLING_EPOCH,
 } from "@devloom/frame-protocol";
 import type { Frame } from "../frame.ts";
-import { nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
+import { nodesOfIdOrComponent } from "../identity/node-id.ts";
 import { BREAKPOINTS } from "../styles/breakpoints.ts";
 import { hasLayer } from "../styles/layers.ts";
 import { putStyle } from "./marks.ts";
 import type { Apply, InstantResult } from "./result.ts";
+import { showClasses } from "./shown-classes.ts";
 
 const UTILITIES_LAYER = "utilities";
 const REAL_STATES = new Set(["hover", "required", "focus", "active", "invalid", "disabled"]);
@@ -25,8 +26,8 @@ export const addClass: Apply<"ADD_CLASS"> = (frame, { changeFields }) => {
   const { codebaseIdToAddClass: id, className, cssEquivalent, modifiers } = changeFields;
   if (cssEquivalent === undefined || cssEquivalent === "")
     return showClass(frame, id, safeClass(className), className);
-  const shown =
-    changeFields.temporaryOnly === true ? MARKER_CLASSES.temporaryStyling : stylingClass(className);
+  const isTemporary = changeFields.temporaryOnly === true;
+  const shown = isTemporary ? MARKER_CLASSES.temporaryStyling : stylingClass(className);
   const text = styleText(shown, cssEquivalent, modifiers);
   putStyle(shown, changeFields.addingTailwindClass === true ? asUtility(text) : text);
   return showClass(frame, id, shown, className);
@@ -74,35 +75,31 @@ function showClass(
   codebaseAddedClass: string,
   others: object = {},
 ): InstantResult {
-  const nodes = nodesOfIdOrComponent(frame, codebaseId);
-  for (const node of nodes) node.classList.add(addedClass);
-  if (frame.flushing) frame.classQueue.push({ codebaseId, className: addedClass });
+  const lasts = frame.flushing || addedClass !== MARKER_CLASSES.temporaryStyling;
+  const shown = { codebaseId, added: [addedClass], removed: [] };
+  const successful = showClasses(frame, shown, lasts);
   const data: AddedClass = { addedClass, codebaseAddedClass, ...others };
-  return { successful: nodes.length > 0, data, structural: false };
+  return { successful, data, structural: false };
 }
 
 export const removeClass: Apply<"REMOVE_CLASS"> = (frame, { changeFields }) => {
-  const nodes = nodesOfIdOrComponent(frame, changeFields.codebaseIdToRemoveClass);
-  for (const node of nodes) node.classList.remove(changeFields.className);
-  return { successful: nodes.length > 0, structural: false };
+  const { codebaseIdToRemoveClass: codebaseId, className } = changeFields;
+  const successful = showClasses(frame, { codebaseId, added: [], removed: [className] });
+  return { successful, structural: false };
 };
 
 export const updateClasses: Apply<"UPDATE_CLASSES"> = (frame, { changeFields }) => {
   const { codebaseIdToUpdateClass: id, newClasses, oldClasses, involvedClasses } = changeFields;
-  const nodes = nodesOfId(id);
+  const isPreview = changeFields.isInstantChangeOnly === true;
   const intermediate = frame.intermediateClasses.get(id) ?? new Set<string>();
-  for (const node of nodes) {
-    node.classList.remove(...present(oldClasses), ...intermediate);
-    node.classList.add(...present(newClasses));
-  }
+  const removed = [...present(oldClasses), ...intermediate];
+  const shown = { codebaseId: id, added: present(newClasses), removed };
+  const successful = showClasses(frame, shown, frame.flushing || !isPreview);
   for (const involved of involvedClasses) showInvolved(involved);
-  if (changeFields.isInstantChangeOnly === true)
+  if (isPreview)
     frame.intermediateClasses.set(id, new Set([...intermediate, ...present(newClasses)]));
   else frame.intermediateClasses.delete(id);
-  if (frame.flushing)
-    for (const className of present(newClasses))
-      frame.classQueue.push({ codebaseId: id, className });
-  return { successful: nodes.length > 0, structural: false };
+  return { successful, structural: false };
 };
 
 /** The names in a list of class texts, each of which may hold several. */

@@ -42,7 +42,10 @@ export function replaceId(node: Element, before: string, after: string): void {
     if (node.getAttribute(name) === before) node.setAttribute(name, after);
 }
 
-/** Puts a node after the first that `after` names in the container, else before, else at the end. */
+/**
+ * Puts a node after the first that `after` names in the container, else before, else at the end. What
+ * several nodes in a row share is a list in the source: the node goes after all of them.
+ */
 export function place(
   container: Element,
   node: Element,
@@ -55,10 +58,20 @@ export function place(
       : [...container.getElementsByClassName(id)].find(
           (one) => one !== node && one.parentElement === container,
         );
-  const previous = find(after);
+  let previous = find(after);
+  for (
+    let next = previous?.nextElementSibling;
+    isNamed(next, after);
+    next = next.nextElementSibling
+  )
+    previous = next;
   const next = find(before);
   if (previous !== undefined) previous.after(node);
   else if (next !== undefined) next.before(node);
   else container.append(node);
   return before === undefined || before === "" || previous !== undefined || next !== undefined;
+}
+
+function isNamed(node: Element | null | undefined, id: string | undefined): node is Element {
+  return id !== undefined && node?.classList.contains(id) === true;
 }

@@ -53,7 +53,8 @@ export const moveElement: Apply<"MOVE_JSX"> = (frame, { changeFields }) => {
     }
     moved = true;
     if (container === node.parentElement) {
-      frame.movedNodes.push({ node, parent: container, nextSibling: node.nextSibling });
+      const { nextSibling } = node;
+      frame.movedNodes.push({ node, id: idOfNode(node), parent: container, nextSibling });
       place(container, node, afterCodebaseId, beforeCodebaseId);
       continue;
     }

@@ -1,6 +1,6 @@
 import { MARKER_CLASSES, parseKey, serialiseKey } from "@devloom/frame-protocol";
 import { type Frame, quietly } from "../frame.ts";
-import { nodeOfKey, nodesOfId } from "../identity/node-id.ts";
+import { idOfNode, nodeOfKey, nodesOfId } from "../identity/node-id.ts";
 import { rebuildNavTree } from "../nav-tree/build.ts";
 import { select } from "../selection.ts";
 import { mark } from "./marks.ts";
@@ -17,7 +17,7 @@ export function moveAmongSiblings(frame: Frame, key: string, newIndex: number): 
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
   const next = siblings[newIndex];
-  frame.movedNodes.push({ node, parent, nextSibling: node.nextSibling });
+  frame.movedNodes.push({ node, id: idOfNode(node), parent, nextSibling: node.nextSibling });
   quietly(frame, () => {
     if (next === undefined) parent.append(node);
     else next.before(node);

@@ -6,6 +6,7 @@ import { isObject } from "../inspect/fiber.ts";
 import { present, showValues } from "./classes.ts";
 import { hide, mark, unhide } from "./marks.ts";
 import { type InstantResult, NOTHING_DONE } from "./result.ts";
+import { showClasses } from "./shown-classes.ts";
 
 /** Takes back what a change showed, where that can be done before the server has. */
 export function undoChange(
@@ -27,13 +28,9 @@ export function undoChange(
     case "STYLING":
       return undoStyling(frame, change.changeFields.codebaseId, data);
     case "UPDATE_CLASSES": {
-      const { codebaseIdToUpdateClass, newClasses, oldClasses } = change.changeFields;
-      const nodes = nodesOfId(codebaseIdToUpdateClass);
-      for (const node of nodes) {
-        node.classList.remove(...present(newClasses));
-        node.classList.add(...present(oldClasses));
-      }
-      return { successful: nodes.length > 0, structural: false };
+      const { codebaseIdToUpdateClass: codebaseId, newClasses, oldClasses } = change.changeFields;
+      const shown = { codebaseId, added: present(oldClasses), removed: present(newClasses) };
+      return { successful: showClasses(frame, shown), structural: false };
     }
     default:
       return waitsForServer(change.type);
@@ -118,7 +115,6 @@ function dropClasses(
   const names = [data["addedClass"], data["codebaseAddedClass"]].filter(
     (name): name is string => typeof name === "string" && name !== "",
   );
-  const nodes = nodesOfIdOrComponent(frame, id);
-  for (const node of nodes) node.classList.remove(...names);
-  return { successful: nodes.length > 0 && names.length > 0, structural: false };
+  const isShown = showClasses(frame, { codebaseId: id, added: [], removed: names });
+  return { successful: isShown && names.length > 0, structural: false };
 }

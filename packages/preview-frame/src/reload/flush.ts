@@ -1,19 +1,44 @@
 import { MARKER_ATTRIBUTES, MARKER_CLASSES, STYLING_CLASS_PREFIX } from "@devloom/frame-protocol";
-import { type Frame, quietly } from "../frame.ts";
-import { nodesOfId } from "../identity/node-id.ts";
+import { type Flush, type Frame, quietly } from "../frame.ts";
+import { idOfNode } from "../identity/node-id.ts";
 import { mark } from "../instant/marks.ts";
+
+/** So long after the end of a flush the page has been made anew, if it ever is. */
+const LONGEST_WAY_MILLISECONDS = 5_000;
 
 /** Follows whether changes are being written; when that begins, what they showed is set aside. */
 export function setFlushing(frame: Frame, isFlushing: boolean): void {
   const begins = isFlushing && !frame.flushing;
+  const last = frame.flushes.at(-1);
+  if (!isFlushing && frame.flushing && last !== undefined) last.endedAt = performance.now();
   frame.flushing = isFlushing;
   if (!begins) return;
-  frame.classQueue = [];
-  frame.stylingClassesToClear = stylingClassesInUse();
+  frame.flushes.push(newFlush(frame));
+  frame.shownClasses = [];
+  frame.movedNodes = [];
   quietly(frame, () => {
     for (const node of marked(MARKER_ATTRIBUTES.deleteAfterRefresh))
       mark(node, "queueDeleteAfterHotReload");
   });
+}
+
+/** What is shown and belongs to no flush before. */
+function newFlush({ flushes, shownClasses, movedNodes }: Frame): Flush {
+  const stylings = new Set(flushes.flatMap((flush) => flush.stylings));
+  const nodes = new Set(
+    flushes.flatMap(({ standIns, hidden }) => [...standIns, ...hidden.map(({ node }) => node)]),
+  );
+  const isNew = (node: Element): boolean => !nodes.has(node);
+  return {
+    stylings: stylingClassesInUse().filter((name) => !stylings.has(name)),
+    classes: shownClasses,
+    hidden: hiddenNodes()
+      .filter(isNew)
+      .map((node) => ({ node, id: idOfNode(node) })),
+    standIns: marked(MARKER_ATTRIBUTES.deleteAfterRefresh).filter(isNew),
+    moved: movedNodes,
+    endedAt: null,
+  };
 }
 
 function stylingClassesInUse(): string[] {
@@ -24,48 +49,23 @@ function stylingClassesInUse(): string[] {
   return [...new Set([...names, ...styles.map(({ id }) => id)])];
 }
 
-/** Takes away all that stood in for the changed source, now that the page comes from it. */
-export function clearAfterReload(frame: Frame, records: readonly MutationRecord[]): void {
-  quietly(frame, () => {
-    for (const node of marked(MARKER_ATTRIBUTES.queueDeleteAfterHotReload)) node.remove();
-    dropClass(MARKER_CLASSES.hidden);
-    dropClass(MARKER_CLASSES.temporaryStyling);
-    for (const name of [MARKER_ATTRIBUTES.instantUpdate, MARKER_ATTRIBUTES.doNotShowInNav])
-      for (const node of marked(name)) node.removeAttribute(name);
-    for (const name of frame.stylingClassesToClear) {
-      dropClass(name);
-      document.getElementById(name)?.remove();
-    }
-    for (const { codebaseId, className } of frame.classQueue)
-      for (const node of nodesOfId(codebaseId)) {
-        node.classList.add(className);
-        mark(node, "instantUpdate");
-      }
-    putBack(frame, records);
-  });
-  frame.stylingClassesToClear = [];
-  frame.classQueue = [];
-}
-
 /**
- * Nodes that the frame moved go back to where the page's own code believes them, unless that code
- * has arranged the same parent anew.
+ * An update of modules is on its way to the page. It brings the changes of the oldest flush that can
+ * still expect one; those of later flushes come with updates of their own.
  */
-function putBack(frame: Frame, records: readonly MutationRecord[]): void {
-  const arranged = new Set(
-    records.filter(({ type }) => type === "childList").map((one) => one.target),
-  );
-  for (const { node, parent, nextSibling } of frame.movedNodes.splice(0).reverse()) {
-    if (arranged.has(parent) || node.parentElement !== parent) continue;
-    if (nextSibling === null || nextSibling.parentElement === parent)
-      parent.insertBefore(node, nextSibling);
-  }
+export function expectFlushes(frame: Frame): void {
+  const now = performance.now();
+  const isLate = ({ endedAt }: Flush): boolean =>
+    endedAt !== null && now - endedAt > LONGEST_WAY_MILLISECONDS;
+  const next = frame.flushes.findIndex((flush) => !isLate(flush));
+  frame.arriving.push(...frame.flushes.splice(0, next === -1 ? Infinity : next + 1));
 }
 
-function marked(attribute: string): Element[] {
+/** Nodes that have been hidden until the page is made anew. */
+export function hiddenNodes(): Element[] {
+  return [...document.getElementsByClassName(MARKER_CLASSES.hidden)];
+}
+
+export function marked(attribute: string): Element[] {
   return [...document.querySelectorAll(`[${attribute}]`)];
-}
-
-function dropClass(name: string): void {
-  for (const node of document.querySelectorAll(`.${CSS.escape(name)}`)) node.classList.remove(name);
 }

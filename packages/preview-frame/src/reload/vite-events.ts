@@ -3,24 +3,41 @@ import { report } from "../log.ts";
 
 const CLIENT_PATH = "/@vite/client";
 
+/** Where the refresh runtime of React takes functions that it calls before it renders. */
+const BEFORE_REFRESH = "__registerBeforePerformReactRefresh";
+
 interface HotContext {
   on(event: string, listener: () => void): void;
 }
 
-/** Hears from Vite's own client when modules were updated; silent on pages that have none. */
-export function connectVite(events: {
+export interface ViteEvents {
   readonly connected: () => void;
-  readonly updated: () => void;
-}): void {
+  /** Modules were updated; `tellsRendering` when it is told before the page is rendered from them. */
+  readonly updated: (tellsRendering: boolean) => void;
+  readonly rendering: () => void;
+}
+
+/** Hears from Vite's own client when modules were updated; silent on pages that have none. */
+export function connectVite(events: ViteEvents): void {
   const source = [...document.scripts].find(({ src }) => src.split("?")[0]?.endsWith(CLIENT_PATH));
   if (source === undefined) return;
+  let tellsRendering = false;
+  const askReact = (): void => {
+    const register: unknown = Reflect.get(window, BEFORE_REFRESH);
+    if (tellsRendering || typeof register !== "function") return;
+    tellsRendering = true;
+    Reflect.apply(register, undefined, [events.rendering]);
+  };
   // The page has loaded this very module, so that it is the same instance.
   const address = source.src;
   import(/* @vite-ignore */ address)
     .then((client: unknown) => {
       const hot = hotContext(client);
       if (hot === null) return;
-      hot.on("vite:afterUpdate", events.updated);
+      hot.on("vite:afterUpdate", () => {
+        askReact();
+        events.updated(tellsRendering);
+      });
       events.connected();
     })
     .catch((error: unknown) => report("Could not listen to Vite", String(error)));

@@ -2,7 +2,8 @@ import { MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
 import { type Frame, send } from "../frame.ts";
 import { warn } from "../log.ts";
 import { rebuildNavTree } from "../nav-tree/build.ts";
-import { clearAfterReload } from "./flush.ts";
+import { clearAfterReload } from "./clear.ts";
+import { expectFlushes } from "./flush.ts";
 import { connectVite } from "./vite-events.ts";
 
 const REBUILD_DELAY_MILLISECONDS = 300;
@@ -17,12 +18,19 @@ const OBSERVED = {
 } as const;
 
 /**
+ * How far an update of modules is: React renders what is `coming` in a moment, and what changes while it
+ * is `here` is the page that comes from the changed source.
+ */
+type Update = "none" | "coming" | "here";
+
+/**
  * Notices when the page was made anew. Vite tells so itself; then other changes of the page only make
  * the navigation tree out of date. Without Vite every change that is not the frame's own counts.
  */
 export function startWatching(frame: Frame): void {
   let viteTells = false;
-  let updating: ReturnType<typeof setTimeout> | null = null;
+  let update: Update = "none";
+  let end: ReturnType<typeof setTimeout> | undefined;
   let handling = false;
   let rebuilding = false;
 
@@ -36,6 +44,7 @@ export function startWatching(frame: Frame): void {
     }, REBUILD_DELAY_MILLISECONDS);
   };
   const reloaded = (records: readonly MutationRecord[]): void => {
+    if (!viteTells) frame.arriving.push(...frame.flushes.splice(0));
     clearAfterReload(frame, records);
     rebuildSoon();
   };
@@ -45,7 +54,7 @@ export function startWatching(frame: Frame): void {
     const records = [...frame.pendingRecords.splice(0), ...(frame.observer?.takeRecords() ?? [])];
     tellHref(frame);
     if (records.some((record) => countsAsReload(frame, record))) {
-      if (viteTells && updating === null) rebuildSoon();
+      if (viteTells && update !== "here") rebuildSoon();
       else reloaded(records);
     }
     const spent = performance.now() - started;
@@ -56,7 +65,7 @@ export function startWatching(frame: Frame): void {
   frame.observer = new MutationObserver((records) => {
     frame.pendingRecords.push(...records);
     // What Vite's update renders and what stood in for it change in one go, so that nobody sees both.
-    if (updating !== null) return handle();
+    if (update === "here") return handle();
     if (handling) return;
     handling = true;
     requestAnimationFrame(handle);
@@ -69,14 +78,25 @@ export function startWatching(frame: Frame): void {
     connected: () => {
       viteTells = true;
     },
-    updated: () => {
-      if (updating !== null) clearTimeout(updating);
-      updating = setTimeout(() => {
-        updating = null;
+    updated: (tellsRendering) => {
+      expectFlushes(frame);
+      update = "coming";
+      if (!tellsRendering) rendering();
+      clearTimeout(end);
+      end = setTimeout(() => {
+        update = "none";
         reloaded([]);
       }, COMMIT_WAIT_MILLISECONDS);
     },
+    rendering: () => rendering(),
   });
+
+  function rendering(): void {
+    if (update !== "coming") return;
+    // What the page did by itself before is no part of the update.
+    handle();
+    update = "here";
+  }
 }
 
 function tellHref(frame: Frame): void {

@@ -1,0 +1,71 @@
+import { MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
+import { type Flush, type Frame, type MovedNode, quietly } from "../frame.ts";
+import { idOfNode } from "../identity/node-id.ts";
+import { hide, mark } from "../instant/marks.ts";
+import { putClasses } from "../instant/shown-classes.ts";
+import { hiddenNodes, marked } from "./flush.ts";
+
+/**
+ * Takes away all that stood in for the changed source, now that the page comes from it. What stands in
+ * for changes that are still on their way stays, and is put back where the page took it away.
+ */
+export function clearAfterReload(frame: Frame, records: readonly MutationRecord[]): void {
+  const arranged = new Set(
+    records.filter(({ type }) => type === "childList").map(({ target }) => target),
+  );
+  quietly(frame, () => {
+    const cameAlong = (flush: Flush): boolean => hasComeAlong(flush, arranged);
+    const done = [...frame.arriving.splice(0), ...frame.flushes.filter(cameAlong)];
+    frame.flushes = frame.flushes.filter((flush) => !done.includes(flush));
+    takeAway(done, keptNodes(frame.flushes));
+    putBack([...done.flatMap(({ moved }) => moved), ...frame.movedNodes.splice(0)], arranged);
+    for (const flush of frame.flushes) for (const { node } of flush.hidden) hide(node);
+    for (const shown of [...frame.flushes.flatMap(({ classes }) => classes), ...frame.shownClasses])
+      for (const node of putClasses(frame, shown)) mark(node, "instantUpdate");
+  });
+}
+
+/** Whether the page was made anew from the changes of a flush although it was not expected yet. */
+function hasComeAlong({ standIns, hidden, moved }: Flush, arranged: ReadonlySet<Node>): boolean {
+  return (
+    standIns.some((node) => node.parentNode === null || arranged.has(node.parentNode)) ||
+    hidden.some(({ node, id }) => !node.isConnected || idOfNode(node) !== id) ||
+    moved.some(({ node, id, parent }) => arranged.has(parent) || idOfNode(node) !== id)
+  );
+}
+
+function keptNodes(flushes: readonly Flush[]): ReadonlySet<Element> {
+  return new Set(
+    flushes.flatMap(({ standIns, hidden }) => [...standIns, ...hidden.map(({ node }) => node)]),
+  );
+}
+
+function takeAway(done: readonly Flush[], kept: ReadonlySet<Element>): void {
+  const isDone = (node: Element): boolean => !kept.has(node);
+  for (const node of marked(MARKER_ATTRIBUTES.queueDeleteAfterHotReload).filter(isDone))
+    node.remove();
+  for (const node of hiddenNodes().filter(isDone)) node.classList.remove(MARKER_CLASSES.hidden);
+  for (const name of [MARKER_ATTRIBUTES.instantUpdate, MARKER_ATTRIBUTES.doNotShowInNav])
+    for (const node of marked(name).filter(isDone)) node.removeAttribute(name);
+  dropClass(MARKER_CLASSES.temporaryStyling);
+  for (const name of done.flatMap(({ stylings }) => stylings)) {
+    dropClass(name);
+    document.getElementById(name)?.remove();
+  }
+}
+
+/**
+ * Nodes that the frame moved go back to where the page's own code believes them, unless that code
+ * has arranged the same parent anew.
+ */
+function putBack(moved: readonly MovedNode[], arranged: ReadonlySet<Node>): void {
+  for (const { node, parent, nextSibling } of moved.toReversed()) {
+    if (arranged.has(parent) || node.parentElement !== parent) continue;
+    if (nextSibling === null || nextSibling.parentElement === parent)
+      parent.insertBefore(node, nextSibling);
+  }
+}
+
+function dropClass(name: string): void {
+  for (const node of document.querySelectorAll(`.${CSS.escape(name)}`)) node.classList.remove(name);
+}
