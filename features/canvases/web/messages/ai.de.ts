@@ -8,7 +8,7 @@ export const aiTexte: Translation<typeof aiTexts> = {
   missing: "Noch kann kein Modell gefragt werden",
   hint: "Eine Änderung zu beschreiben braucht ein Sprachmodell. Nennen Sie Server und Modell in den Einstellungen; alles andere im Editor geht ohne.",
   lacking: "Nicht gesetzt: {{names}}",
-  setting: { "ai.baseUrl": "Adresse des Modells", "ai.model": "Modell" },
+  setting: { baseUrl: "Adresse des Modells", model: "Name des Modells" },
   configure: "Modell einrichten",
   chosen: "Ausgewählte Elemente",
   leaveOut: "{{name}} weglassen",

@@ -5,7 +5,7 @@ export const aiTexts = {
   missing: "No model can be asked yet",
   hint: "Describing a change needs a language model. Name the server and the model in the settings; everything else in the editor works without.",
   lacking: "Not set: {{names}}",
-  setting: { "ai.baseUrl": "address of the model", "ai.model": "model" },
+  setting: { baseUrl: "address of the model", model: "name of the model" },
   configure: "Set up a model",
   chosen: "Selected elements",
   leaveOut: "Leave out {{name}}",

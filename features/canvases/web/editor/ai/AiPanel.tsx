@@ -5,23 +5,14 @@ import { useCallback, useEffect, useRef } from "react";
 import { type ModelState, readModel } from "../../../../settings/contract.ts";
 import { listProposals } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
-import { useStore } from "../model/use-store.ts";
 import { AskForm } from "./AskForm.tsx";
 import { ProposalView } from "./ProposalView.tsx";
-import { useAiContext } from "./use-ai-context.ts";
 
 /** Where a change is described, and what a model proposes for it. */
 export function AiPanel() {
-  const { panels, canEdit } = useEditor();
-  const isOpen = useStore(panels.ai);
-  useAiContext(isOpen && canEdit);
-  return isOpen ? <Panel /> : null;
-}
-
-function Panel() {
   const t = useText("canvases");
   const { panels } = useEditor();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const close = useCallback((): void => {
     panels.ai.set(false);
     // The keyboard goes on where the panel lay.
@@ -40,11 +31,7 @@ function Panel() {
   }, [close]);
   const model = useRead(readModel, {}, { topics: ["setting"] });
   return (
-    <section
-      ref={panel}
-      aria-label={t("beside.ai.title")}
-      className="absolute bottom-3 left-3 z-10 flex max-h-[calc(100%-1.5rem)] w-104 max-w-[calc(100%-1.5rem)] flex-col rounded-xl border border-t-2 border-t-[#6858f5] bg-raised shadow-overlay"
-    >
+    <div ref={panel} className="flex min-h-0 flex-1 flex-col border-t-2 border-t-[#6858f5]">
       <header className="flex items-center gap-2 border-b py-1.5 pr-1.5 pl-3">
         <Sparkles aria-hidden="true" className="size-4 text-muted" />
         <h2 className="flex-1 text-sm font-semibold">{t("beside.ai.title")}</h2>
@@ -57,22 +44,25 @@ function Panel() {
         {model.data?.configured === false && <NoModel missing={model.data.missing} />}
         {model.data?.configured === true && <Conversation model={model.data} />}
       </div>
-    </section>
+    </div>
   );
 }
 
 /** Exactly what is missing, and the way to where it is set. */
 function NoModel({ missing }: Pick<ModelState, "missing">) {
   const t = useText("canvases");
-  const names = (["ai.baseUrl", "ai.model"] as const)
-    .filter((key) => missing.includes(key))
+  const names = (["baseUrl", "model"] as const)
+    .filter((key) => missing.includes(`ai.${key}`))
     .map((key) => t(`beside.ai.setting.${key}`));
   return (
     <>
       <p className="font-medium">{t("beside.ai.missing")}</p>
       <p className="text-muted">{t("beside.ai.hint")}</p>
       <p className="text-muted">{t("beside.ai.lacking", { names: names.join(", ") })}</p>
-      <Link href="/settings/ai" className={buttonStyles("primary", "sm", "justify-self-start")}>
+      <Link
+        href="/settings/ai?layer=tenant"
+        className={buttonStyles("primary", "sm", "justify-self-start")}
+      >
         {t("beside.ai.configure")}
       </Link>
     </>

@@ -15,7 +15,7 @@ export function AskModel() {
       label={withKeys(t("beside.ai.title"), "A")}
       size="sm"
       aria-pressed={isOpen}
-      className={isOpen ? "bg-[#6858f5] text-white" : undefined}
+      className={isOpen ? "bg-[#6858f5]! text-white! hover:bg-[#5246c2]!" : undefined}
       onClick={() => panels.ai.set(!isOpen)}
     >
       <Sparkles aria-hidden="true" />

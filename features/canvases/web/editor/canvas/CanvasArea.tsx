@@ -2,7 +2,6 @@ import { cx } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useRef } from "react";
 import { CanvasGestures } from "../actions/CanvasGestures.tsx";
-import { AiPanel } from "../ai/AiPanel.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { PresenceLayer } from "../presence/PresenceLayer.tsx";
@@ -61,7 +60,6 @@ export function CanvasArea() {
         <ProblemBanner />
       </div>
       <ZoomControls />
-      <AiPanel />
     </section>
   );
 }

@@ -2,12 +2,12 @@ import { useText } from "@devloom/web-kit";
 import { useRef } from "react";
 import { ActionsHost } from "../actions/ActionsHost.tsx";
 import { CanvasArea } from "../canvas/CanvasArea.tsx";
-import { InspectorPanel } from "../inspector/InspectorPanel.tsx";
 import { BottomDrawer } from "./BottomDrawer.tsx";
 import { EditorTopBar } from "./EditorTopBar.tsx";
 import { LeftOverNotice } from "./LeftOverNotice.tsx";
 import { LeftPanel } from "./LeftPanel.tsx";
 import { ResizablePanel } from "./ResizablePanel.tsx";
+import { RightPanel } from "./RightPanel.tsx";
 import { useSpaceAbove } from "./use-space-above.ts";
 
 /** The parts of the screen: bar above, panels left and right, the canvas between, a drawer below. */
@@ -31,9 +31,7 @@ export function EditorLayout() {
           <CanvasArea />
           <BottomDrawer />
         </main>
-        <ResizablePanel side="right" name="editor.right" label={t("panel.right")} initial={304}>
-          <InspectorPanel />
-        </ResizablePanel>
+        <RightPanel />
       </div>
       <ActionsHost />
     </div>

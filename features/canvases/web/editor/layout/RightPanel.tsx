@@ -1,0 +1,24 @@
+import { useText } from "@devloom/web-kit";
+import { AiPanel } from "../ai/AiPanel.tsx";
+import { useAiContext } from "../ai/use-ai-context.ts";
+import { InspectorPanel } from "../inspector/InspectorPanel.tsx";
+import { useEditor } from "../model/editor-context.ts";
+import { useStore } from "../model/use-store.ts";
+import { ResizablePanel } from "./ResizablePanel.tsx";
+
+/** What is selected in detail; or, while a change is described, the description and what comes of it. */
+export function RightPanel() {
+  const t = useText("canvases");
+  const { panels } = useEditor();
+  const isDescribing = useStore(panels.ai);
+  useAiContext(isDescribing);
+  return isDescribing ? (
+    <ResizablePanel side="right" name="editor.ai" label={t("beside.ai.title")} initial={380}>
+      <AiPanel />
+    </ResizablePanel>
+  ) : (
+    <ResizablePanel side="right" name="editor.right" label={t("panel.right")} initial={304}>
+      <InspectorPanel />
+    </ResizablePanel>
+  );
+}
