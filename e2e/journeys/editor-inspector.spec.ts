@@ -122,6 +122,30 @@ test("styles are pulled, chosen and typed, each written once and undone to the s
     await isWritten(BEFORE);
   });
 
+  await test.step("words become bold and a link; the rest of the text stays, and one step takes it back", async () => {
+    await page.getByRole("treeitem", { name: /^h1/ }).click();
+    await panel.getByRole("tab", { name: /^Content/ }).click();
+    const text = panel.getByRole("textbox", { name: "Text", exact: true });
+    await text.press("Control+Home");
+    for (let place = 0; place < "Your".length; place += 1) await text.press("Shift+ArrowRight");
+    await text.press("Control+b");
+    await text.press("Control+k");
+    await panel.getByRole("textbox", { name: "Address of the link" }).fill("/about");
+    await page.keyboard.press("Enter");
+    await text.press("Control+Enter");
+    await expect
+      .poll(() => editor.changedLines())
+      .toEqual([
+        "-            Your hands are busy.",
+        '+            <strong><a href="/about">Your</a></strong> hands are busy.',
+      ]);
+    await expect(editor.inFrame("h1 strong a")).toHaveText("Your");
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await isWritten(BEFORE);
+    await expect(text).toHaveText(/^Your hands are busy/);
+    await panel.getByRole("tab", { name: "Design" }).click();
+  });
+
   await test.step("a rule of a style sheet is told by its place, and changed there", async () => {
     await page.getByRole("treeitem", { name: /^h1/ }).click();
     await expect(panel.getByRole("heading", { level: 2, name: "h1" })).toBeVisible();
