@@ -1,9 +1,8 @@
 import { SearchInput, useText } from "@devloom/web-kit";
 import { Component, Image } from "lucide-react";
 import { useState } from "react";
-import { useEditor } from "../model/editor-context.ts";
-import { useStore } from "../model/use-store.ts";
 import { BLOCKS } from "./blocks.ts";
+import { BlocksGroup } from "./blocks/BlocksGroup.tsx";
 import { InsertGroup } from "./InsertGroup.tsx";
 import { InsertTile } from "./InsertTile.tsx";
 import { ItemIcon } from "./item-icons.tsx";
@@ -14,10 +13,8 @@ import { useComponents, useImages } from "./use-project-parts.ts";
 /** What can be put on the canvas. */
 export function InsertPanel() {
   const t = useText("canvases");
-  const model = useEditor();
   const [query, setQuery] = useState("");
   const [pointed, setPointed] = useState<{ item: Previewed; at: HTMLElement } | null>(null);
-  const framework = useStore(model.stylingFramework);
   const components = useComponents();
   const images = useImages();
   const wanted = query.trim().toLowerCase();
@@ -32,11 +29,9 @@ export function InsertPanel() {
   })).filter(({ items }) => items.length > 0);
   const own = components.items.filter(({ name, file }) => fits(name, file));
   const pictures = images.filter(({ path }) => fits(path));
-  const blocks = BLOCKS.map((item) => ({ item, title: t(`layers.block.${item.id}`) })).filter(
-    ({ item, title }) => fits(title, item.id),
-  );
+  const hasBlocks = BLOCKS.some(({ id }) => fits(t(`layers.block.${id}`), id));
   const isNothing =
-    natives.length + own.length + pictures.length + blocks.length === 0 && !components.isReading;
+    natives.length + own.length + pictures.length === 0 && !hasBlocks && !components.isReading;
   const point = (item: Previewed) => (at: HTMLElement | null) =>
     setPointed(at === null ? null : { item, at });
   return (
@@ -106,27 +101,7 @@ export function InsertPanel() {
             ))}
           </InsertGroup>
         )}
-        {blocks.length > 0 && (
-          <InsertGroup
-            title={t("layers.blocks")}
-            count={blocks.length}
-            isOpenAtFirst={false}
-            isForcedOpen={isSearch}
-          >
-            {framework !== "Tailwind" && (
-              <p className="px-2 pb-1 text-2xs text-muted">{t("layers.blocksNeedTailwind")}</p>
-            )}
-            {blocks.map(({ item, title }) => (
-              <InsertTile
-                key={item.id}
-                item={item}
-                title={title}
-                icon={<ItemIcon id={item.id} />}
-                isTile={false}
-              />
-            ))}
-          </InsertGroup>
-        )}
+        <BlocksGroup fits={fits} isSearch={isSearch} />
         {isNothing && <p className="p-4 text-center text-sm text-muted">{t("layers.nothing")}</p>}
       </div>
       {pointed !== null && (

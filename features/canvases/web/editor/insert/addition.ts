@@ -4,12 +4,15 @@ import type { Place } from "../actions/place.ts";
 import { additionAt } from "../actions/restructure.ts";
 import { folderOf } from "../actions/source-element.ts";
 import type { EditorModel } from "../model/editor-model.ts";
+import type { PlainBlock } from "./blocks/block-source.ts";
 import type { ImageItem, Insertable, Look, NativeItem } from "./insertable.ts";
 
 /** Puts something new at a place. */
 export function insertAt(model: EditorModel, item: Insertable, place: Place): void {
   const framework = model.stylingFramework.get();
-  const what = contentsOf(item, framework, folderOf(model.lookups.get().tree, place.parentId));
+  const { tree, files } = model.lookups.get();
+  const isTaken = (path: string): boolean => (files[path] ?? null) !== null;
+  const what = contentsOf(item, framework, folderOf(tree, place.parentId), isTaken);
   model.submit("ADD_JSX", { ...additionAt(place), ...what });
 }
 
@@ -20,6 +23,7 @@ export function contentsOf(
   item: Insertable,
   framework: StylingFramework,
   folder: string,
+  isTaken: (path: string) => boolean = () => false,
 ): Contents {
   switch (item.kind) {
     case "native":
@@ -29,6 +33,8 @@ export function contentsOf(
         htmlForInstantUpdate: nativeHtml(item, framework),
       };
     case "markup":
+      if (item.plain !== undefined && framework !== "Tailwind")
+        return plainContents(item.plain, folder, isTaken);
       return {
         fileContentsToSourceFrom: moduleOf(item.jsx),
         fileContentsSourceFilename: `${folder}Inserted.tsx`,
@@ -92,9 +98,25 @@ function moduleOf(jsx: string, head = ""): string {
   return `${head}export default function Inserted() {\n  return (\n    ${indented}\n  );\n}\n`;
 }
 
-/** Markup without code in it as HTML. */
+/** A block and its style sheet, under a name that no other file has. */
+function plainContents(
+  { jsx, local, css }: PlainBlock,
+  folder: string,
+  isTaken: (path: string) => boolean,
+): Contents {
+  let name = local;
+  for (let count = 2; isTaken(`${folder}${name}.module.css`); count += 1) name = `${local}${count}`;
+  const own = jsx.replaceAll(`${local}.`, `${name}.`);
+  return {
+    fileContentsToSourceFrom: moduleOf(own, `import ${name} from "./${name}.module.css";\n\n`),
+    fileContentsSourceFilename: `${folder}Inserted.tsx`,
+    extraPathToContents: { [`${folder}${name}.module.css`]: css },
+  };
+}
+
+/** Markup with no other code in it than numbers as HTML. */
 function htmlOf(jsx: string): string {
-  return jsx.replaceAll("className=", "class=");
+  return jsx.replaceAll("className=", "class=").replace(/=\{(\d+)\}/g, '="$1"');
 }
 
 function imageContents({ name, path, url }: ImageItem): Contents {

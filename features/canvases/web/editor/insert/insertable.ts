@@ -1,3 +1,5 @@
+import type { PlainBlock } from "./blocks/block-source.ts";
+
 /** How a new element looks at first: as utilities, and the same as a style. */
 export interface Look {
   readonly tailwind: string;
@@ -19,6 +21,8 @@ export interface MarkupItem<Id extends string = string> {
   readonly kind: "markup";
   readonly id: Id;
   readonly jsx: string;
+  /** The same with a style sheet of its own, for projects that have no Tailwind. */
+  readonly plain?: PlainBlock;
 }
 
 /** A component that a file of the project exports. */

@@ -72,6 +72,11 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   numbers: Hash,
   questions: CircleHelp,
   callToAction: Megaphone,
+  heroSplit: Image,
+  steps: ListOrdered,
+  quotes: Quote,
+  contact: FormInput,
+  newsletter: TextCursor,
 };
 
 /** The sign of an element or block. */

@@ -1,0 +1,56 @@
+import { useCallback } from "react";
+import { BLOCK_MARKUP } from "../blocks.ts";
+import { blockHtml, styleSheet } from "./block-source.ts";
+import { LOOKS } from "./looks.ts";
+
+/** The width that blocks are drawn at before they are made smaller. */
+const WIDTH = 1024;
+
+let sheet: CSSStyleSheet | null = null;
+
+/** One sheet for all of them; the content policy forbids others that are made by a page. */
+function sharedSheet(): CSSStyleSheet {
+  if (sheet !== null) return sheet;
+  sheet = new CSSStyleSheet();
+  const base =
+    ":host { display: block; } * { box-sizing: border-box; } :any-link { color: inherit; }";
+  sheet.replaceSync(`${base}\n${styleSheet(new Set(Object.keys(LOOKS)), LOOKS)}`);
+  return sheet;
+}
+
+interface BlockPreviewProps {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A block as it looks on a page of its own, made smaller. */
+export function BlockPreview({ id, width, height }: BlockPreviewProps) {
+  const draw = useCallback(
+    (host: HTMLDivElement | null) => {
+      if (host === null) return;
+      const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+      root.adoptedStyleSheets = [sharedSheet()];
+      const page = new DOMParser().parseFromString(
+        blockHtml(BLOCK_MARKUP.get(id) ?? ""),
+        "text/html",
+      );
+      root.replaceChildren(...page.body.childNodes);
+    },
+    [id],
+  );
+  return (
+    <div
+      aria-hidden="true"
+      inert
+      className="pointer-events-none overflow-hidden rounded-md border bg-surface text-left text-base text-ink"
+      style={{ width, height }}
+    >
+      <div
+        ref={draw}
+        className="origin-top-left"
+        style={{ width: WIDTH, transform: `scale(${width / WIDTH})` }}
+      />
+    </div>
+  );
+}
