@@ -1,6 +1,7 @@
 import type { JsonObject, OutputOf, ParsedOf } from "@devloom/contract";
 import {
   containing,
+  isoTime,
   notFound,
   staleVersion,
   takePage,
@@ -41,9 +42,9 @@ export function presentProject(row: ProjectRow): Project {
     ownerId: row.owner_id,
     labels: row.labels,
     version: row.version,
-    createdAt: row.created_at.toISOString(),
+    createdAt: isoTime(row.created_at),
     createdBy: row.created_by,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: isoTime(row.updated_at),
     updatedBy: row.updated_by,
     name: row.name,
     slug: row.slug,

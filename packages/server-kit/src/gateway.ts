@@ -25,7 +25,7 @@ import { AccessControl } from "./policy/access-control.ts";
 import { anyCredential } from "./policy/actor.ts";
 import { DecisionLog } from "./policy/decision-log.ts";
 import { allowedStill, isOwnToken } from "./policy/standing.ts";
-import { runsMigration } from "./runs/runs-migration.ts";
+import { runsMigration, takeoversMigration } from "./runs/runs-migration.ts";
 import { RunWorker } from "./runs/run-worker.ts";
 import { Runs } from "./runs/runs.ts";
 import { createGuardedFetch } from "./security/guarded-fetch.ts";
@@ -68,6 +68,7 @@ export const kitMigrations = [
   oversightMigration,
   accessMigration,
   quotaMigration,
+  takeoversMigration,
 ];
 
 /** Puts a gateway together: schema, services, features, HTTP. Everything it opens, `close` closes. */

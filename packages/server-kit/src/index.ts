@@ -16,6 +16,7 @@ export { PreviewOrigins } from "./http/preview-origins.ts";
 export { newNonce, securityHeaders } from "./http/security-headers.ts";
 export { DEFAULT_TENANT } from "./http/serve-endpoint.ts";
 export * from "./ids.ts";
+export * from "./iso-time.ts";
 export { listen, type Listening } from "./listen.ts";
 export { liveResponse } from "./live/live-response.ts";
 export { letterLanguage, type LetterLanguage } from "./mail/letter-language.ts";

@@ -1,6 +1,7 @@
 import {
   type DatabaseConnection,
   type Driver,
+  DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -45,3 +46,13 @@ export function boundKysely<Tables>(connection: DatabaseConnection): Kysely<Tabl
     },
   });
 }
+
+/** Puts statements into words without sending them anywhere. */
+export const compilingKysely = new Kysely<unknown>({
+  dialect: {
+    createDriver: () => new DummyDriver(),
+    createAdapter: () => adapter,
+    createQueryCompiler: () => compiler,
+    createIntrospector: (database) => new PostgresIntrospector(database),
+  },
+});

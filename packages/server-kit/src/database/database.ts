@@ -76,7 +76,7 @@ export class Database {
     const client = await pool.connect().catch((error: unknown) => {
       throw databaseUnavailable(error);
     });
-    const connection = new PreparedConnection(client);
+    const connection = new PreparedConnection(client, pool.statements);
     let broken: Error | undefined;
     let begun = false;
     const lose = (error: Error): void => {

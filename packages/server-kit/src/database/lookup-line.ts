@@ -1,7 +1,8 @@
 import type { RawBuilder } from "kysely";
-import type { Pool, PoolClient } from "pg";
-import { boundKysely } from "./bound-kysely.ts";
+import type { PoolClient } from "pg";
+import { compilingKysely } from "./bound-kysely.ts";
 import { isStalePlan, PreparedConnection } from "./prepared-connection.ts";
+import type { PreparingPool } from "./preparing-pool.ts";
 import { databaseUnavailable, isLostConnection } from "./unavailable.ts";
 
 /** A new session is opened this often before callers hear that the database is away. */
@@ -12,19 +13,23 @@ const MOST_TRIES = 3;
  * those whose answers are still under way. For short ones, because they wait for each other.
  */
 export class LookupLine {
-  readonly #pool: Pool;
+  readonly #pool: PreparingPool;
   #session: Promise<PoolClient> | undefined;
   #client: PoolClient | undefined;
+  #gathering: PoolClient | undefined;
 
-  constructor(pool: Pool) {
+  constructor(pool: PreparingPool) {
     this.#pool = pool;
   }
 
   async read<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]> {
+    const query = statement.compile(compilingKysely);
     for (let triesLeft = MOST_TRIES; ; triesLeft -= 1) {
       const client = await (this.#session ??= this.#open());
       try {
-        return (await statement.execute(boundKysely(new PreparedConnection(client)))).rows;
+        this.#gather(client);
+        const connection = new PreparedConnection(client, this.#pool.statements);
+        return (await connection.executeQuery<Row>(query)).rows;
       } catch (error) {
         const isLost = isLostConnection(error);
         if (isLost) this.#leave(client, true);
@@ -38,6 +43,17 @@ export class LookupLine {
   async close(): Promise<void> {
     const client = await this.#session?.catch(() => undefined);
     if (client !== undefined) this.#leave(client, false);
+  }
+
+  /** What is asked within one turn of the event loop leaves together: a write costs more than a statement. */
+  #gather(client: PoolClient): void {
+    if (this.#gathering === client) return;
+    this.#gathering = client;
+    client.connection.stream.cork();
+    setImmediate(() => {
+      this.#gathering = undefined;
+      client.connection.stream.uncork();
+    });
   }
 
   async #open(): Promise<PoolClient> {

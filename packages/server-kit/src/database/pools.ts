@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { LookupLine } from "./lookup-line.ts";
+import { PreparingPool } from "./preparing-pool.ts";
 import { rowTypes } from "./row-types.ts";
 
 export type ConnectionOptions = pg.ClientConfig;
@@ -13,10 +14,10 @@ export const SYSTEM_ROLE = "devloom_system";
 const IDLE_IN_TRANSACTION_MILLISECONDS = 60_000;
 
 export interface Pools {
-  readonly app: pg.Pool;
+  readonly app: PreparingPool;
   /** The application's role in sessions that PostgreSQL keeps from writing. */
-  readonly reader: pg.Pool;
-  readonly system: pg.Pool;
+  readonly reader: PreparingPool;
+  readonly system: PreparingPool;
   /** Short reading statements with the system's role. */
   readonly lookups: LookupLine;
   close(): Promise<void>;
@@ -39,8 +40,9 @@ type EnterSession = (client: pg.ClientBase) => Promise<void>;
 
 /** The pools differ only in what their sessions may do. None of their roles owns a table. */
 export function openPools(connection: ConnectionOptions, onError: (error: Error) => void): Pools {
-  const open = (enter: EnterSession, max: number, more: pg.PoolConfig = {}): pg.Pool => {
-    const pool = new pg.Pool({
+  let closing = false;
+  const open = (enter: EnterSession, max: number, more: pg.PoolConfig = {}): PreparingPool => {
+    const pool = new PreparingPool({
       ...connection,
       ...more,
       max,
@@ -51,7 +53,9 @@ export function openPools(connection: ConnectionOptions, onError: (error: Error)
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; a failure fails the connection
       onConnect: enter,
     });
-    pool.on("error", onError);
+    pool.on("error", (error) => {
+      if (!closing) onError(error);
+    });
     return pool;
   };
   const app = open((client) => takeRole(client, APPLICATION_ROLE), 10);
@@ -66,6 +70,7 @@ export function openPools(connection: ConnectionOptions, onError: (error: Error)
     system,
     lookups,
     async close() {
+      closing = true;
       await lookups.close();
       await Promise.all([app, reader, system, pipelined].map((pool) => pool.end()));
     },

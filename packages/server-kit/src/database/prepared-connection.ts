@@ -1,31 +1,11 @@
-import { createHash } from "node:crypto";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { PoolClient } from "pg";
-
-/** Statements beyond this many are sent unnamed, so that a server session cannot grow without end. */
-const MOST_PREPARED = 2_000;
-const names = new Map<string, string>();
-let generation = 0;
-
-function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= MOST_PREPARED) return undefined;
-  const digest = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-  const name = `s${generation}${digest}`;
-  names.set(text, name);
-  return name;
-}
+import { PreparedQuery, type PreparedResult } from "./prepared-query.ts";
+import type { Statements } from "./statements.ts";
 
 /** A table changed its columns since the statement was prepared, for example by a newer gateway. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message === "cached plan must not change result type";
-}
-
-/** Statements are prepared afresh from now on; sessions forget the old ones when they end. */
-function prepareAgain(): void {
-  generation += 1;
-  names.clear();
 }
 
 /**
@@ -34,11 +14,13 @@ function prepareAgain(): void {
  */
 export class PreparedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #prepared: Statements;
   #statements = 0;
   #closed = false;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, prepared: Statements) {
     this.#client = client;
+    this.#prepared = prepared;
   }
 
   /** How many statements were sent. */
@@ -54,18 +36,35 @@ export class PreparedConnection implements DatabaseConnection {
     if (this.#closed) throw new Error("The transaction has already ended.");
     this.#statements += 1;
     try {
-      const result = await this.#client.query<never, unknown[]>({
-        name: statementName(query.sql),
-        text: query.sql,
-        // The driver reads them only.
-        values: query.parameters as unknown[],
-      });
-      if (result.command === "SELECT") return { rows: result.rows };
-      return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+      const { command, rowCount, rows } = await this.#execute(query);
+      // Who wrote the statement knows what its rows are.
+      const found = rows as Row[];
+      if (command === "SELECT") return { rows: found };
+      return { rows: found, numAffectedRows: BigInt(rowCount) };
     } catch (error) {
-      if (isStalePlan(error)) prepareAgain();
+      if (isStalePlan(error)) this.#prepared.prepareAgain();
+      // The driver's own stack ends at its socket; this one leads to who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
+  }
+
+  async #execute({ sql: text, parameters: values }: CompiledQuery): Promise<PreparedResult> {
+    const name = this.#prepared.nameOf(text);
+    if (name === undefined) {
+      const { command, rowCount, rows } = await this.#client.query<Record<string, unknown>>({
+        text,
+        values: [...values],
+      });
+      return { command, rowCount: rowCount ?? 0, rows };
+    }
+    const readers = this.#prepared.readersOf(this.#client.connection);
+    return new Promise((resolve, reject) => {
+      const statement = { name, text, values, readers };
+      const settle = (error: Error | null, result?: PreparedResult): void =>
+        result === undefined ? reject(error) : resolve(result);
+      this.#client.query(new PreparedQuery(statement, settle));
+    });
   }
 
   // oxlint-disable-next-line require-yield -- Kysely's interface asks for it; streaming is not used.

@@ -48,7 +48,10 @@ export class Listener {
       keepAlive: true,
     });
     client.on("notification", ({ channel, payload }) => this.#deliver(channel, payload ?? ""));
-    client.on("error", (error) => this.#log.warn({ err: error }, "listening connection lost"));
+    client.on("error", (error) => {
+      if (!this.#closing.signal.aborted)
+        this.#log.warn({ err: error }, "listening connection lost");
+    });
     const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
     try {
       await client.connect();

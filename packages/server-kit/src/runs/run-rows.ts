@@ -13,6 +13,8 @@ export interface RunRow {
   status: RunStatus;
   progress: number;
   attempt: number;
+  /** How often its gateway fell silent since the last step that was finished. */
+  takeovers: number;
   cancel_requested_at: Date | null;
   error: string | null;
   result: JsonObject | null;

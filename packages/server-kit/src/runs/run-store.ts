@@ -38,6 +38,7 @@ export class RunStore {
     return this.#database.system(async (tx) => {
       const { rows } = await sql<RunRow>`
         update run set status = 'running', lease_owner = ${newId()}, lease_until = ${this.#leaseEnd()},
+          takeovers = takeovers + case status when 'running' then 1 else 0 end,
           started_at = coalesce(started_at, ${this.#clock.now()})
         where id = (
           select id from run
@@ -94,6 +95,9 @@ export class RunStore {
       await sql`update run_step set status = ${end.status}, output = ${end.output === undefined ? null : JSON.stringify(end.output)},
           error = ${end.error ?? null}, finished_at = ${this.#clock.now()}
         where run_id = ${run.id} and name = ${name}`.execute(tx.query());
+      if (end.status === "succeeded" && run.takeovers > 0) {
+        await sql`update run set takeovers = 0 where id = ${run.id}`.execute(tx.query());
+      }
       await this.#signal(tx, run, "run.step");
     });
   }

@@ -38,6 +38,23 @@ describe("workers", () => {
     expect(line).toEqual(waiting);
   });
 
+  it("do not go on for ever with a run that ends its gateway each time", async () => {
+    const kind = "test.deadly";
+    const id = await runKit.start(kind);
+    const store = new RunStore(runKit.kit.database, systemClock, 0);
+    // A claim without a lease is what a gateway leaves behind that was killed at once.
+    for (let death = 0; death < 6; death += 1) await store.claim([kind], []);
+    let executed = 0;
+    await runKit.startWorker(async () => ({ times: (executed += 1) }), { kind });
+
+    const { run } = await runKit.reaches(id, "failed");
+    expect(run.error).toContain("ended 6 times in a row");
+    expect(executed).toBe(0);
+
+    await runKit.retry(id);
+    expect((await runKit.reaches(id, "succeeded")).run).toMatchObject({ takeovers: 0, attempt: 2 });
+  });
+
   it("hand their runs over when they stop, and finished steps are not repeated", async () => {
     const door = gate();
     let prepared = 0;

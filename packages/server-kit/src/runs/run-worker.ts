@@ -12,6 +12,8 @@ import { RUN_CHANNEL } from "./runs.ts";
 
 /** Finds runs whose wake-up was lost and those of gateways that died. */
 const POLL_MILLISECONDS = 1_000;
+/** Work whose gateway fell silent more often than this, without a step finished between, ends them. */
+const MOST_TAKEOVERS = 5;
 /** How long a stopping worker waits for work that does not heed its signal. */
 const GRACE_MILLISECONDS = 5_000;
 
@@ -115,6 +117,7 @@ export class RunWorker {
       await execution.prepare();
       await this.#beat(execution);
       execution.signal.throwIfAborted();
+      assertHarmless(run);
       const result = await inSpan(`run ${run.kind}`, { "run.id": run.id }, () =>
         kind.execute(execution.context()),
       );
@@ -176,4 +179,12 @@ export class RunWorker {
     await Promise.race([work, patience]);
     clearTimeout(timer);
   }
+}
+
+/** Work that ends its gateway every time must not be handed on for ever. */
+function assertHarmless({ takeovers }: RunRow): void {
+  if (takeovers <= MOST_TAKEOVERS) return;
+  throw new Error(
+    `The gateway that worked on this ended ${takeovers} times in a row, so it is not tried again by itself.`,
+  );
 }

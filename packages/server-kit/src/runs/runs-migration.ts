@@ -62,3 +62,9 @@ export const runsMigration: Migration = {
     create index run_log_run on run_log (run_id, sequence);
   `,
 };
+
+export const takeoversMigration: Migration = {
+  id: "kit/0008-takeovers",
+  tables: {},
+  sql: `alter table run add column takeovers integer not null default 0;`,
+};

@@ -73,6 +73,7 @@ export class Runs {
       .set({
         status: "queued",
         attempt: run.attempt + 1,
+        takeovers: 0,
         progress: 0,
         started_at: null,
         cancel_requested_at: null,
