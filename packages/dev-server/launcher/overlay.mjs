@@ -9,31 +9,30 @@ const TAILWIND_ROOT = /@import\s+["']tailwindcss\b/;
 /**
  * Serves other texts in place of files of the project, which stay as they are: a change can be looked
  * at before anybody makes it. The texts lie in a folder of their own under the paths of the files.
+ * Without such a folder nothing is served, but the plugin is there: Vite works the dependencies out anew
+ * for other plugins, and a proposal is to find those of its project.
  *
  * @param {{ readonly projectFolder: string, readonly overlayFolder: string | null }} settings
- * @returns {import("./annotate-types.ts").VitePlugin[]} nothing where there is nothing to put over
+ * @returns {import("./annotate-types.ts").VitePlugin}
  */
 export function overlayPlugin({ projectFolder, overlayFolder }) {
-  if (overlayFolder === null) return [];
-  const texts = readTexts(projectFolder, overlayFolder);
-  return [
-    {
-      name: "devloom:overlay",
-      apply: "serve",
-      enforce: "pre",
-      async load(id) {
-        return OTHER_USE.test(id) ? null : (texts.get(id.split("?", 1)[0] ?? id) ?? null);
-      },
-      transform: {
-        order: "pre",
-        // Tailwind looks for class names on the disk, where those of the overlay do not stand.
-        handler: (code, id) =>
-          /\.css(?:\?|$)/.test(id) && TAILWIND_ROOT.test(code)
-            ? { code: `${code}\n@source ${JSON.stringify(overlayFolder)};\n`, map: null }
-            : null,
-      },
+  const texts = overlayFolder === null ? new Map() : readTexts(projectFolder, overlayFolder);
+  return {
+    name: "devloom:overlay",
+    apply: "serve",
+    enforce: "pre",
+    async load(id) {
+      return OTHER_USE.test(id) ? null : (texts.get(id.split("?", 1)[0] ?? id) ?? null);
     },
-  ];
+    transform: {
+      order: "pre",
+      // Tailwind looks for class names on the disk, where those of the overlay do not stand.
+      handler: (code, id) =>
+        overlayFolder !== null && /\.css(?:\?|$)/.test(id) && TAILWIND_ROOT.test(code)
+          ? { code: `${code}\n@source ${JSON.stringify(overlayFolder)};\n`, map: null }
+          : null,
+    },
+  };
 }
 
 /**

@@ -27,7 +27,7 @@ export async function startVite(vite, http, settings, channel) {
     clearScreen: false,
     logLevel: "info",
     plugins: [
-      ...overlayPlugin(settings),
+      overlayPlugin(settings),
       annotatePlugin({
         projectFolder: settings.projectFolder,
         ask: (path, text) => channel.annotate(path, text),
