@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { BLOCK_MARKUP } from "../blocks.ts";
-import { blockHtml, styleSheet } from "./block-source.ts";
+import { blockNodes } from "./block-nodes.ts";
+import { styleSheet } from "./block-source.ts";
 import { LOOKS } from "./looks.ts";
 
 /** The width that blocks are drawn at before they are made smaller. */
@@ -31,11 +32,7 @@ export function BlockPreview({ id, width, height }: BlockPreviewProps) {
       if (host === null) return;
       const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
       root.adoptedStyleSheets = [sharedSheet()];
-      const page = new DOMParser().parseFromString(
-        blockHtml(BLOCK_MARKUP.get(id) ?? ""),
-        "text/html",
-      );
-      root.replaceChildren(...page.body.childNodes);
+      root.replaceChildren(...blockNodes(BLOCK_MARKUP.get(id) ?? ""));
     },
     [id],
   );

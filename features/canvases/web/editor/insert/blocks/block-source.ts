@@ -61,11 +61,3 @@ function lines(css: string, depth: number): string {
       : `\n${indent}${head.trim()} {\n${lines(inner, depth + 1)}${indent}}\n`,
   ).join("");
 }
-
-/** The block as HTML, with the names of looks for classes. */
-export function blockHtml(markup: string): string {
-  return markup
-    .trim()
-    .replaceAll("look=", "class=")
-    .replace(/=\{(\d+)\}/g, '="$1"');
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentsOf } from "../addition.ts";
 import { BLOCKS } from "../blocks.ts";
-import { blockHtml, plainBlock, tailwindJsx } from "./block-source.ts";
+import { plainBlock, tailwindJsx } from "./block-source.ts";
 import { LOOKS } from "./looks.ts";
 
 describe.each(BLOCKS.map((block) => [block.id, block] as const))("the block %s", (_id, block) => {
@@ -34,7 +34,6 @@ describe("a block", () => {
         ".body {\n  margin: 0;\n\n  @media (width >= 1px) {\n    color: red;\n  }\n}\n\n" +
         ".small {\n  font-size: 12px;\n}\n",
     });
-    expect(blockHtml(source.markup)).toBe('<p class="body small">Text</p>');
   });
 
   it("brings its style sheet along under a name that is free", () => {
