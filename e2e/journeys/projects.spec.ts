@@ -73,27 +73,3 @@ test("checking a repository is a run whose steps, log and result can be watched"
   await expect(page.getByText("Every object is present and unharmed.")).toBeVisible();
   await expect(page.getByText(/"commits"/)).toBeVisible();
 });
-
-test("what a viewer may not do is disabled and says why", async ({ page, register }) => {
-  const person = await register();
-  // The account's own permissions, as a viewer's would be.
-  await page.route("**/api/auth/login", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as {
-      user: { tenant: { role: string }; permissions: string[] };
-    };
-    body.user.tenant.role = "viewer";
-    body.user.permissions = body.user.permissions.filter((permission) =>
-      permission.endsWith(":read"),
-    );
-    await route.fulfill({ response, json: body });
-  });
-  await page.goto("/projects");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  const create = page.getByRole("button", { name: /new project|create project/i }).first();
-  await expect(create).toHaveAttribute("aria-disabled", "true");
-  await create.hover();
-  await expect(page.getByRole("tooltip")).toContainText(/developer|project:create/);
-});

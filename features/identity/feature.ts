@@ -30,7 +30,7 @@ export const identityFeature = defineFeature({
       key: "security.requireSecondFactor",
       title: "Ask every member for a second factor",
       description:
-        "Members without one can only set one up. Whom the tenant's own identity provider lets in is not asked again.",
+        "Members without one can only set one up. Whom the workspace's own identity provider lets in is not asked again.",
       schema: z.boolean(),
       defaultValue: false,
       layers: ["tenant"],

@@ -45,7 +45,7 @@ export const settingsFeature = defineFeature({
     })),
   ],
   permissions: [
-    { id: "settings:tenant", title: "Change the tenant's settings", minimumRole: "admin" },
+    { id: "settings:tenant", title: "Change the workspace's settings", minimumRole: "admin" },
   ],
   topics: { setting: { permission: null } },
   settings: [

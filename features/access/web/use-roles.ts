@@ -1,7 +1,6 @@
 import { ROLES, type Role } from "@devloom/contract";
 import type { SelectOption } from "@devloom/ui";
-import { usePermission, useRead, useText } from "@devloom/web-kit";
-import { useCallback } from "react";
+import { usePermission, useRead, useRoleTitle as useBuiltInTitle } from "@devloom/web-kit";
 import type { z } from "zod";
 import { type AccessRole, type DeclaredPermission, listRoles } from "../contract.ts";
 import { usePermissionTitles } from "./use-permission-titles.ts";
@@ -21,17 +20,10 @@ function isBuiltIn(id: string): id is Role {
   return ROLES.some((role) => role === id);
 }
 
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** What a role is called: built-in ones in the person's language, custom ones by their title. */
 export function useRoleTitle(): (id: string, title?: string | null) => string {
-  const t = useText("kit");
-  return useCallback(
-    (id, title) => (isBuiltIn(id) ? capitalise(t(`role.${id}`)) : (title ?? id)),
-    [t],
-  );
+  const builtIn = useBuiltInTitle();
+  return (id, title) => (isBuiltIn(id) ? builtIn(id) : (title ?? id));
 }
 
 export function groupPermissions(permissions: readonly Declared[]): PermissionGroup[] {

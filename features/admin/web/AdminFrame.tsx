@@ -1,14 +1,5 @@
-import { PageHeader } from "@devloom/ui";
-import {
-  DeniedPane,
-  type PermissionAnswer,
-  SectionTabs,
-  useCall,
-  useText,
-  useTitle,
-} from "@devloom/web-kit";
-import type { ReactNode } from "react";
-import { requestGrant } from "../../access/contract.ts";
+import { SectionTabs, useText } from "@devloom/web-kit";
+import { Outlet } from "@tanstack/react-router";
 
 const TABS = [
   ["users", "/admin"],
@@ -20,41 +11,16 @@ const TABS = [
   ["mailbox", "/admin/mailbox"],
 ] as const;
 
-export interface AdminFrameProps {
-  tab: "users" | "tenants" | "sessions" | "audit" | "system";
-  /** Whether the person may see this part, and what is missing if not. */
-  access: PermissionAnswer;
-  /** The permission or role to ask for. */
-  missing: string;
-  actions?: ReactNode;
-  children: ReactNode;
-}
-
-/** The head of every part of the administration, its other parts, and what is missing to see it. */
-export function AdminFrame({ tab, access, missing, actions, children }: AdminFrameProps) {
+/** The parts of the administration above the one that is open, whichever feature it comes from. */
+export function AdminFrame() {
   const t = useText("admin");
-  const { call } = useCall(requestGrant);
-  useTitle(t(`tab.${tab}`));
   return (
-    <div className="grid gap-6">
-      <PageHeader
-        title={t("title")}
-        description={t(`about.${tab}`)}
-        actions={access.allowed ? actions : undefined}
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <SectionTabs
         label={t("parts")}
         tabs={TABS.map(([id, href]) => ({ href, label: t(`tab.${id}`) }))}
       />
-      {access.allowed ? (
-        children
-      ) : (
-        <DeniedPane
-          reason={access.reason ?? ""}
-          permission={missing === "operator" ? undefined : missing}
-          ask={(body) => call({ body })}
-        />
-      )}
+      <Outlet />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { Download, ScrollText, X } from "lucide-react";
 import { useState } from "react";
 import { type AuditEntry, searchAudit } from "../../audit/contract.ts";
-import { AdminFrame } from "./AdminFrame.tsx";
+import { AdminPart } from "./AdminPart.tsx";
 import { AuditDetail } from "./AuditDetail.tsx";
 import { ChainCheck } from "./ChainCheck.tsx";
 import { downloadAudit } from "./download-audit.ts";
@@ -41,7 +41,7 @@ export function AuditScreen() {
     ...(subject === "" ? [] : [{ label: subject, clear: () => setSubject("") }]),
   ];
   return (
-    <AdminFrame
+    <AdminPart
       tab="audit"
       access={permission}
       missing="audit:read"
@@ -110,7 +110,7 @@ export function AuditScreen() {
           if (about !== undefined) setSubject(about);
         }}
       />
-    </AdminFrame>
+    </AdminPart>
   );
 }
 

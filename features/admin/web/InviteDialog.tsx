@@ -1,6 +1,13 @@
 import { ROLES, type Role } from "@devloom/contract";
 import { Alert, CodeBlock, Dialog, DialogContent, Field, Input, Select } from "@devloom/ui";
-import { fieldProblems, FormDialog, useCall, useRead, useText } from "@devloom/web-kit";
+import {
+  fieldProblems,
+  FormDialog,
+  useCall,
+  useRead,
+  useRoleTitle,
+  useText,
+} from "@devloom/web-kit";
 import { useState } from "react";
 import { adminInvite, type SentInvitation } from "../../members/contract.ts";
 import { adminListTenants } from "../contract.ts";
@@ -14,7 +21,7 @@ interface InviteDialogProps {
 /** Invites into any workspace: by mail, or by a link to hand over. */
 export function InviteDialog({ tenant, onClose }: InviteDialogProps) {
   const t = useText("admin");
-  const kit = useText("kit");
+  const roleTitle = useRoleTitle();
   const invite = useCall(adminInvite, { topics: ["invitation", "tenant"] });
   const [tenantId, setTenantId] = useState(tenant?.id ?? "");
   const [email, setEmail] = useState("");
@@ -59,7 +66,7 @@ export function InviteDialog({ tenant, onClose }: InviteDialogProps) {
           <Select
             {...control}
             value={role}
-            options={ROLES.map((value) => ({ value, label: kit(`role.${value}`) }))}
+            options={ROLES.map((value) => ({ value, label: roleTitle(value) }))}
             onChange={(event) => setRole(event.target.value as Role)}
           />
         )}

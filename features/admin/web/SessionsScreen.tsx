@@ -9,7 +9,7 @@ import {
 } from "@devloom/web-kit";
 import { MonitorSmartphone } from "lucide-react";
 import { adminListSessions, adminRevokeSession, type AdminSession } from "../contract.ts";
-import { AdminFrame } from "./AdminFrame.tsx";
+import { AdminPart } from "./AdminPart.tsx";
 
 /** Every session that stands, and the way to end it. */
 export function SessionsScreen() {
@@ -17,7 +17,7 @@ export function SessionsScreen() {
   const operator = useOperator();
   const columns = useColumns();
   return (
-    <AdminFrame tab="sessions" access={operator} missing="operator">
+    <AdminPart tab="sessions" access={operator} missing="operator">
       <ResourceTable
         endpoint={adminListSessions}
         label={t("tab.sessions")}
@@ -29,7 +29,7 @@ export function SessionsScreen() {
           <EmptyState icon={<MonitorSmartphone aria-hidden="true" />} title={t("sessions.empty")} />
         }
       />
-    </AdminFrame>
+    </AdminPart>
   );
 }
 

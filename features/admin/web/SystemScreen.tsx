@@ -14,17 +14,17 @@ import {
 } from "@devloom/ui";
 import { ReadView, TimeCell, useFormat, useOperator, useRead, useText } from "@devloom/web-kit";
 import { readSystem, type SystemReport } from "../contract.ts";
-import { AdminFrame } from "./AdminFrame.tsx";
+import { AdminPart } from "./AdminPart.tsx";
 import { MaintenanceCard } from "./MaintenanceCard.tsx";
 
 /** How the installation is, and its maintenance mode. */
 export function SystemScreen() {
   const operator = useOperator();
   return (
-    <AdminFrame tab="system" access={operator} missing="operator">
+    <AdminPart tab="system" access={operator} missing="operator">
       <MaintenanceCard />
       <System />
-    </AdminFrame>
+    </AdminPart>
   );
 }
 

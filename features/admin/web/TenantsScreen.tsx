@@ -12,7 +12,7 @@ import {
 } from "@devloom/web-kit";
 import { Building2, Plus } from "lucide-react";
 import { adminChangeTenant, adminListTenants, type AdminTenant } from "../contract.ts";
-import { AdminFrame } from "./AdminFrame.tsx";
+import { AdminPart } from "./AdminPart.tsx";
 import { CreateDialog } from "./CreateDialog.tsx";
 import { TenantActions } from "./TenantActions.tsx";
 
@@ -25,7 +25,7 @@ export function TenantsScreen() {
   const columns = useColumns();
   const [dialog, setDialog] = useSearchParam("new");
   return (
-    <AdminFrame
+    <AdminPart
       tab="tenants"
       access={operator}
       missing="operator"
@@ -46,7 +46,7 @@ export function TenantsScreen() {
         empty={<EmptyState icon={<Building2 aria-hidden="true" />} title={t("tenants.empty")} />}
       />
       {dialog === "tenant" && <CreateDialog kind="tenant" onClose={() => setDialog("")} />}
-    </AdminFrame>
+    </AdminPart>
   );
 }
 

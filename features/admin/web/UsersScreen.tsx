@@ -9,7 +9,7 @@ import {
 } from "@devloom/web-kit";
 import { FileUp, MailPlus, UserPlus, Users } from "lucide-react";
 import { adminListUsers, type AdminUser } from "../contract.ts";
-import { AdminFrame } from "./AdminFrame.tsx";
+import { AdminPart } from "./AdminPart.tsx";
 import { CreateDialog } from "./CreateDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
@@ -22,7 +22,7 @@ export function UsersScreen() {
   const columns = useColumns();
   const [dialog, setDialog] = useSearchParam("new");
   return (
-    <AdminFrame
+    <AdminPart
       tab="users"
       access={operator}
       missing="operator"
@@ -55,7 +55,7 @@ export function UsersScreen() {
       {dialog === "user" && <CreateDialog kind="user" onClose={() => setDialog("")} />}
       {dialog === "invitation" && <InviteDialog onClose={() => setDialog("")} />}
       {dialog === "import" && <ImportDialog onClose={() => setDialog("")} />}
-    </AdminFrame>
+    </AdminPart>
   );
 }
 

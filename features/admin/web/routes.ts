@@ -11,6 +11,7 @@ export const adminWeb = defineWebModule({
   routes: [
     {
       path: "/admin",
+      frame: () => import("./AdminFrame.tsx").then((module) => module.AdminFrame),
       load: () => import("./UsersScreen.tsx").then((module) => module.UsersScreen),
     },
     {

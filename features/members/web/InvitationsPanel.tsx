@@ -1,5 +1,12 @@
 import { Badge, Button, EmptyState, toast } from "@devloom/ui";
-import { ResourceTable, type ResourceColumn, useCall, useFormat, useText } from "@devloom/web-kit";
+import {
+  ResourceTable,
+  type ResourceColumn,
+  useCall,
+  useFormat,
+  useRoleTitle,
+  useText,
+} from "@devloom/web-kit";
 import { Mail } from "lucide-react";
 import {
   type Invitation,
@@ -30,7 +37,7 @@ export function InvitationsPanel() {
 
 function useColumns(): ResourceColumn<Invitation>[] {
   const t = useText("members");
-  const kit = useText("kit");
+  const roleTitle = useRoleTitle();
   const format = useFormat();
   return [
     {
@@ -43,7 +50,7 @@ function useColumns(): ResourceColumn<Invitation>[] {
         </span>
       ),
     },
-    { id: "role", header: t("list.role"), cell: (one) => kit(`role.${one.role}`) },
+    { id: "role", header: t("list.role"), cell: (one) => roleTitle(one.role) },
     {
       id: "by",
       header: t("invitations.by"),

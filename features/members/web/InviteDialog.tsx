@@ -10,7 +10,7 @@ import {
   Select,
 } from "@devloom/ui";
 import { ROLES, type Role } from "@devloom/contract";
-import { fieldProblems, useCall, useSession, useText } from "@devloom/web-kit";
+import { fieldProblems, useCall, useSession, useRoleTitle, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { createInvitation, type SentInvitation } from "../contract.ts";
 
@@ -37,7 +37,7 @@ export function InviteDialog(dialog: InviteDialogProps) {
 
 function InviteForm() {
   const t = useText("members");
-  const kit = useText("kit");
+  const roleTitle = useRoleTitle();
   const { user } = useSession();
   const invite = useCall(createInvitation, { topics: ["invitation", "tenant"] });
   const [email, setEmail] = useState("");
@@ -79,7 +79,7 @@ function InviteForm() {
             value={role}
             options={ROLES.map((value, rank) => ({
               value,
-              label: kit(`role.${value}`),
+              label: roleTitle(value),
               disabled: rank > own,
             }))}
             onChange={(event) => setRole(event.target.value as Role)}

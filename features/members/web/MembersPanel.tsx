@@ -7,6 +7,7 @@ import {
   useFormat,
   usePermission,
   useRead,
+  useRoleTitle,
   useSession,
   useText,
 } from "@devloom/web-kit";
@@ -112,12 +113,12 @@ function useColumns(reason: string | undefined): ResourceColumn<Member>[] {
 
 function RoleSelect({ member, reason }: { member: Member; reason: string | undefined }) {
   const t = useText("members");
-  const kit = useText("kit");
+  const roleTitle = useRoleTitle();
   const { user } = useSession();
   const change = useCall(changeMemberRole, { topics });
   const own = ROLES.indexOf(user?.tenant.role ?? "viewer");
   const isAbove = ROLES.indexOf(member.role) > own;
-  if (reason !== undefined || isAbove) return kit(`role.${member.role}`);
+  if (reason !== undefined || isAbove) return roleTitle(member.role);
   return (
     <Select
       className="w-36"
@@ -126,7 +127,7 @@ function RoleSelect({ member, reason }: { member: Member; reason: string | undef
       disabled={change.isPending}
       options={ROLES.map((role, rank) => ({
         value: role,
-        label: kit(`role.${role}`),
+        label: roleTitle(role),
         disabled: rank > own,
       }))}
       onChange={(event) =>

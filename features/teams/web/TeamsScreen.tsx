@@ -14,7 +14,7 @@ export function TeamsScreen() {
   const shown = TABS.find((one) => one === tab) ?? "teams";
   useTitle(t("title"));
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={t("title")} description={t("description")} />
       <Tabs value={shown} onValueChange={(next) => setTab(next === "teams" ? "" : next)}>
         <TabsList aria-label={t("title")}>

@@ -49,6 +49,7 @@ export {
   type SessionProviderProps,
 } from "./session/SessionProvider.tsx";
 export { useOperator, usePermission, type PermissionAnswer } from "./session/use-permission.ts";
+export { useRoleTitle } from "./session/use-role-title.ts";
 export { readNonce } from "./style-nonce.ts";
 export { useRouteParam } from "./use-route-param.ts";
 export { useSearchParam } from "./use-search-param.ts";

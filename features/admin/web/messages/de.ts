@@ -3,7 +3,6 @@ import type { en } from "./en.ts";
 
 export const de: Translation<typeof en> = {
   navigation: { "/admin": "Verwaltung" },
-  title: "Verwaltung",
   parts: "Teile der Verwaltung",
   cancel: "Abbrechen",
   close: "Schließen",

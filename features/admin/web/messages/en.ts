@@ -1,6 +1,5 @@
 export const en = {
   navigation: { "/admin": "Administration" },
-  title: "Administration",
   parts: "Parts of the administration",
   cancel: "Cancel",
   close: "Close",

@@ -1,5 +1,5 @@
 import { Field, Input, PasswordInput, Select, Switch } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
+import { useRoleTitle, useText } from "@devloom/web-kit";
 import { SSO_ROLES } from "../../contract.ts";
 
 export interface ConnectionValues {
@@ -22,7 +22,7 @@ export interface ConnectionFieldsProps {
 
 export function ConnectionFields({ values, problems, hasSecret, onChange }: ConnectionFieldsProps) {
   const t = useText("identity");
-  const kit = useText("kit");
+  const roleTitle = useRoleTitle();
   const set = (change: Partial<ConnectionValues>) => onChange({ ...values, ...change });
   const domainProblem = Object.entries(problems).find(([path]) => path.startsWith("domains"))?.[1];
   return (
@@ -94,7 +94,7 @@ export function ConnectionFields({ values, problems, hasSecret, onChange }: Conn
           <Select
             {...control}
             value={values.defaultRole}
-            options={SSO_ROLES.map((role) => ({ value: role, label: kit(`role.${role}`) }))}
+            options={SSO_ROLES.map((role) => ({ value: role, label: roleTitle(role) }))}
             onChange={(event) => {
               const role = SSO_ROLES.find((one) => one === event.target.value);
               if (role !== undefined) set({ defaultRole: role });

@@ -41,8 +41,8 @@ export function ShortcutRow({ id, keys, usual, onChoose }: ShortcutRowProps) {
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
-      <div className="min-w-40 flex-1">
+    <li className="flex items-center gap-x-2 py-2 first:pt-0 last:pb-0 sm:gap-x-3">
+      <div className="min-w-0 flex-1">
         <p className="text-sm font-medium">{title}</p>
         {refused !== null && (
           <p role="alert" className="text-xs text-danger-ink">
@@ -55,7 +55,7 @@ export function ShortcutRow({ id, keys, usual, onChoose }: ShortcutRowProps) {
         size="sm"
         aria-label={t("keymap.change", { title })}
         aria-pressed={listening}
-        className="min-w-32"
+        className="min-w-28 sm:min-w-32"
         onKeyDown={hear}
         onBlur={() => setListening(false)}
         onClick={() => {
@@ -65,7 +65,7 @@ export function ShortcutRow({ id, keys, usual, onChoose }: ShortcutRowProps) {
       >
         {listening ? t("keymap.listening") : <KeyCaps keys={keys} none={t("keymap.none")} />}
       </Button>
-      <span className="ml-auto flex w-18 justify-end">
+      <span className="flex w-8 flex-col items-end sm:w-18 sm:flex-row sm:justify-end">
         {keys !== usual && (
           <IconButton
             size="sm"

@@ -56,7 +56,6 @@ export function OwnershipPanel() {
             icon={<KeySquare aria-hidden="true" />}
             title={t("owned.none")}
             description={t("owned.noneHint")}
-            action={actions}
           />
         }
       />
