@@ -62,6 +62,26 @@ describe("dragging", () => {
     await editor.page.mouse.up();
   });
 
+  it("goes on outside of the frame where the pointer cannot be handed over", async () => {
+    covers("MOUSE_MOVE_EVENT", "DRAG_END_EVENT");
+    await given(ROW);
+    await editor.page.locator("iframe").evaluate((frame) => (frame.style.width = "300px"));
+    await editor.frame.evaluate(() => {
+      document.body.requestPointerLock = () => Promise.reject(new Error("not allowed"));
+    });
+    const { x, y } = await editor.centre(`.${id(5)}`);
+    await editor.page.mouse.move(x, y);
+    await editor.page.mouse.down();
+    await editor.after("DRAG_START_EVENT", () => editor.page.mouse.move(x + 30, y));
+    await editor.page.mouse.move(700, 40);
+    await expect
+      .poll(async () => (await editor.heard("MOUSE_MOVE_EVENT")).at(-1)?.["event"])
+      .toMatchObject({ clientX: 700, clientY: 40 });
+    await editor.after("DRAG_END_EVENT", () => editor.page.mouse.up());
+    await editor.page.locator("iframe").evaluate((frame) => (frame.style.width = ""));
+    await editor.settle();
+  });
+
   it("can be started and given up by the editor", async () => {
     covers("triggerDragStart", "triggerDragCancel", "DRAG_CANCEL_EVENT");
     await given(TWO);
@@ -94,12 +114,20 @@ describe("text, keys and wheel", () => {
   it("edits static text on the second press", async () => {
     covers("START_EDITING_TEXT", "EDITED_TEXT", "6 text edit on second press");
     await given(TITLE);
+    await editor.frame.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      for (const type of ["pointerdown", "mousedown", "click"])
+        document.querySelector("main")?.addEventListener(type, () => heard.push(type));
+    });
     const start = await editor.after("START_EDITING_TEXT", () => editor.click(`.${id(2)}`));
     expect(start["data"]).toEqual({ key: TITLE, oldText: "Hello" });
     const title = editor.frame.locator(`.${id(2)}`);
     expect(await title.getAttribute("contenteditable")).toBe("plaintext-only");
+    await editor.click(`.${id(2)}`);
     await editor.page.keyboard.press("End");
     await editor.page.keyboard.type(" you");
+    expect(await editor.frame.evaluate(() => Reflect.get(window, "heard"))).toEqual([]);
     const end = await editor.after("EDITED_TEXT", () => editor.click(`.${id(3)}`));
     expect(end["data"]).toEqual({ key: TITLE, oldText: "Hello", newText: "Hello you" });
     expect(await title.getAttribute("contenteditable")).toBeNull();

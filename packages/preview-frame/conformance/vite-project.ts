@@ -93,7 +93,7 @@ export async function startViteProject(options: ProjectOptions): Promise<VitePro
 }
 
 /** New texts wait beside their places until all are there, as the gateway writes them. */
-async function writeFiles(folder: string, { files }: EditPlan): Promise<void> {
+export async function writeFiles(folder: string, { files }: EditPlan): Promise<void> {
   for (const { path, after } of files) {
     if (after === null) continue;
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -146,7 +146,7 @@ function packageFolder(name: string): string {
 }
 
 /** The texts of a project as they are on disk when it is opened. */
-async function sourceOf(folder: string): Promise<Parameters<typeof Project.open>[0]> {
+export async function sourceOf(folder: string): Promise<Parameters<typeof Project.open>[0]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = found
     .filter((entry) => entry.isFile())

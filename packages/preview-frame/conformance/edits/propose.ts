@@ -170,9 +170,10 @@ function proposeStructure(
   }
 }
 
-const NOTHING_ELSE = { modifiers: [], customProperties: [] };
+export const NOTHING_ELSE = { modifiers: [], customProperties: [] };
 
-function both<Type extends EditType>(
+/** A change of one type in both languages. */
+export function both<Type extends EditType>(
   type: Type,
   fields: ChangeFields[Type],
   change: SourceChange,

@@ -2,17 +2,23 @@ import { type ChangeItem, CHANGES, newChangeItem } from "@devloom/frame-protocol
 import {
   type EditPlan,
   EditRefused,
+  type Project,
   SOURCE_CHANGE_TYPES,
   type SourceChange,
   planRedo,
   planUndo,
 } from "@devloom/source-engine";
 import type { Editor, Message } from "../editor.ts";
-import type { ViteProject } from "../vite-project.ts";
 import { candidatesOf } from "./candidates.ts";
 import { type Sight, changedAt, difference, look, openEyes, stopWatching, watch } from "./eyes.ts";
 import { type EditType, type Pick, type Proposal, propose } from "./propose.ts";
 import { typeText } from "./type-text.ts";
+
+/** A project whose page is open, and the way to change its source. */
+export interface EditedProject {
+  readonly engine: Project;
+  readonly carryOut: (plan: EditPlan) => Promise<void>;
+}
 
 export interface EditReport {
   /** How many edits of each type were made, with `UNDO` and `REDO`. */
@@ -53,7 +59,7 @@ interface Made {
 /** Edits an opened project again and again, as an editor does, and compares what the page shows. */
 export class EditRun {
   readonly #editor: Editor;
-  readonly #project: ViteProject;
+  readonly #project: EditedProject;
   readonly #made: Record<string, number> = {};
   readonly #mismatches: string[] = [];
   readonly #flashes: string[] = [];
@@ -64,7 +70,7 @@ export class EditRun {
   /** What the page showed after the last edit. */
   #shown: Sight | null = null;
 
-  constructor(editor: Editor, project: ViteProject, seed: number) {
+  constructor(editor: Editor, project: EditedProject, seed = 1) {
     this.#editor = editor;
     this.#project = project;
     this.#seed = seed;
@@ -91,6 +97,22 @@ export class EditRun {
       await this.#makeAgain(done.made, done.shown);
       made += 1;
     }
+    return this.#report();
+  }
+
+  /** Makes exactly these edits, each proposed on what the one before left, and takes the last one back. */
+  async make(proposals: readonly (() => Proposal)[]): Promise<EditReport> {
+    await this.#open();
+    let last: { made: Made; shown: Shown } | null = null;
+    for (const propose of proposals) {
+      const proposal = propose();
+      last = await this.#edit({ ...proposal, plan: this.#project.engine.plan(proposal.change) });
+    }
+    if (last !== null) await this.#takeBack(last.made, last.shown);
+    return this.#report();
+  }
+
+  #report(): EditReport {
     return {
       made: this.#made,
       mismatches: this.#mismatches,
@@ -214,7 +236,7 @@ export class EditRun {
     const started = performance.timeOrigin + performance.now();
     await this.#reloaded(
       name,
-      plan.files.map(({ path }) => path),
+      plan.files.map(({ path }) => path).filter((path) => /\.[jt]sx?$/.test(path)),
       () => this.#project.carryOut(plan),
     );
     const changed = await changedAt(editor.frame);
@@ -248,7 +270,7 @@ export class EditRun {
     page.on("framenavigated", onLoad);
     const told = this.#editor.console.length;
     const isTold = (path: string): boolean =>
-      this.#editor.console.slice(told).some((text) => text.endsWith(`hot updated: /${path}`));
+      this.#editor.console.slice(told).some((text) => isUpdateOf(text, path));
     try {
       await this.#editor.after("NAV_TREE", write);
       for (let wait = 0; wait < 100 && loads.length === 0 && !paths.every(isTold); wait += 1)
@@ -275,6 +297,12 @@ export class EditRun {
     const { treeElementLookup, scopeLookup } = this.#project.engine.lookups(paths);
     await this.#editor.call("setNewLookups", treeElementLookup, scopeLookup);
   }
+}
+
+/** Vite names files by where they are in the app, or on the disk. */
+function isUpdateOf(text: string, path: string): boolean {
+  const [, updated] = /hot updated: \/(.*)$/.exec(text) ?? [];
+  return updated !== undefined && (path.endsWith(updated) || updated.endsWith(path));
 }
 
 /** React refresh renders when a timer of 16 ms ends that was set before this one. */

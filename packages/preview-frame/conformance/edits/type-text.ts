@@ -11,8 +11,10 @@ export async function typeText(
   await editor.call("setSelectedElement", await editor.keyOf(id));
   await editor.settle();
   await editor.after("START_EDITING_TEXT", () => editor.click(selector));
-  await editor.page.keyboard.press("ControlOrMeta+a");
-  await editor.page.keyboard.insertText(newText);
-  await editor.after("EDITED_TEXT", () => editor.call("setSelectedElement", null));
+  await editor.after("EDITED_TEXT", async () => {
+    await editor.page.keyboard.press("ControlOrMeta+a");
+    await editor.page.keyboard.insertText(newText);
+    await editor.call("setSelectedElement", null);
+  });
   return null;
 }

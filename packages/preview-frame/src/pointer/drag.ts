@@ -15,6 +15,8 @@ export interface PointerPlace {
   readonly clientX: number;
   readonly clientY: number;
   readonly buttons: number;
+  /** Absent where the editor only tells of a pointer. */
+  readonly pointerId?: number;
 }
 
 /** Remembers a press that may become a drag. */
@@ -58,7 +60,7 @@ export function movedWhilePressed(frame: Frame, place: PointerPlace): void {
   if (drag.parentSelectedElementKey !== null) select(frame, drag.parentSelectedElementKey);
   announce(frame, drag);
   frame.drag = { ...drag, dragging: true };
-  letGoOfPointer();
+  handPointerOver(place.pointerId);
   frame.redrawOutlines();
 }
 
@@ -108,11 +110,20 @@ function parentLayout(
   return { selectedParentDisplay: display, selectedParentFlexDirection: flexDirection };
 }
 
-/** Ends the capture of the pointer by this frame, so that the page around it gets the next events. */
-function letGoOfPointer(): void {
-  const release = (): void => document.exitPointerLock();
+/**
+ * Ends the capture of the pointer by this frame, so that the page around it gets the next events. Where
+ * the browser does not allow that, the frame goes on to tell of the pointer also outside of itself.
+ */
+function handPointerOver(pointerId: number | undefined): void {
+  const { body } = document;
+  if (pointerId !== undefined) body.setPointerCapture(pointerId);
+  const release = (): void => {
+    if (pointerId !== undefined && body.hasPointerCapture(pointerId))
+      body.releasePointerCapture(pointerId);
+    document.exitPointerLock();
+  };
   document.addEventListener("pointerlockchange", release, { once: true });
-  const request: unknown = document.body.requestPointerLock?.();
+  const request: unknown = body.requestPointerLock?.();
   if (request instanceof Promise)
     request.catch(() => document.removeEventListener("pointerlockchange", release));
 }

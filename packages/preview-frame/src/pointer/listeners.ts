@@ -65,7 +65,12 @@ function holdBack(frame: Frame, event: Event): boolean {
   if (frame.driveMode) return false;
   const { textEdit } = frame;
   const isTyping = event.type.startsWith("key");
-  if (textEdit !== null && (isTyping || textEdit.node.contains(asNode(event.target)))) return false;
+  if (textEdit !== null && (isTyping || textEdit.node.contains(asNode(event.target)))) {
+    // The press is for the caret, not for a button or a link around the text.
+    if (!isTyping) event.stopPropagation();
+    if (event.type === "click") event.preventDefault();
+    return false;
+  }
   event.preventDefault();
   event.stopPropagation();
   return true;

@@ -4,6 +4,7 @@ import { warn } from "../log.ts";
 import { rebuildNavTree } from "../nav-tree/build.ts";
 import { clearAfterReload } from "./clear.ts";
 import { expectFlushes } from "./flush.ts";
+import { keepOldStyles } from "./old-styles.ts";
 import { connectVite } from "./vite-events.ts";
 
 const REBUILD_DELAY_MILLISECONDS = 300;
@@ -43,7 +44,9 @@ export function startWatching(frame: Frame): void {
       rebuildNavTree(frame);
     }, REBUILD_DELAY_MILLISECONDS);
   };
+  const letOldStylesGo = keepOldStyles();
   const reloaded = (records: readonly MutationRecord[]): void => {
+    letOldStylesGo();
     if (!viteTells) frame.arriving.push(...frame.flushes.splice(0));
     clearAfterReload(frame, records);
     rebuildSoon();
