@@ -102,7 +102,7 @@ function Trial() {
         <Alert
           variant={trial.ok ? "success" : "destructive"}
           title={t(trial.ok ? "model.answered" : "model.silent", {
-            seconds: (trial.milliseconds / 1000).toFixed(1),
+            seconds: (trial.milliseconds / 1000).toFixed(2),
           })}
         >
           <span className="break-words">{trial.answer}</span>

@@ -39,7 +39,7 @@ export function AiPanel() {
           <X aria-hidden="true" />
         </IconButton>
       </header>
-      <div className="grid min-h-0 gap-3 overflow-y-auto p-3">
+      <div className="grid min-h-0 grid-cols-1 gap-3 overflow-y-auto p-3">
         {model.error !== null && <p role="alert">{model.error.message}</p>}
         {model.data?.configured === false && <NoModel missing={model.data.missing} />}
         {model.data?.configured === true && <Conversation model={model.data} />}

@@ -60,7 +60,7 @@ export function AskForm({ model, last }: AskFormProps) {
   }
 
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="grid grid-cols-1 gap-3" onSubmit={(event) => void submit(event)}>
       <ChosenElements elements={chosen} />
       <Field label={t("beside.ai.instruction")}>
         {(control) => (

@@ -53,7 +53,7 @@ export function ProposalView({ proposal }: { readonly proposal: Proposal }) {
         </Alert>
       )}
       <p className="text-xs text-muted">{t("beside.ai.notSaved")}</p>
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-raised py-1">
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-surface py-1">
         <Button
           size="sm"
           variant="outline"
@@ -63,24 +63,25 @@ export function ProposalView({ proposal }: { readonly proposal: Proposal }) {
           {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           {t(isShown ? "beside.ai.hide" : "beside.ai.show")}
         </Button>
-        <span className="flex-1" />
-        <Button
-          size="sm"
-          variant="outline"
-          loading={reject.isPending}
-          onClick={() => void decide(reject.call({ params }))}
-        >
-          <X aria-hidden="true" />
-          {t("beside.ai.reject")}
-        </Button>
-        <Button
-          size="sm"
-          loading={accept.isPending}
-          onClick={() => void decide(accept.call({ params }), t("beside.ai.accepted"))}
-        >
-          <Check aria-hidden="true" />
-          {t("beside.ai.accept")}
-        </Button>
+        <div className="ml-auto flex gap-2">
+          <Button
+            size="sm"
+            variant="outline"
+            loading={reject.isPending}
+            onClick={() => void decide(reject.call({ params }))}
+          >
+            <X aria-hidden="true" />
+            {t("beside.ai.reject")}
+          </Button>
+          <Button
+            size="sm"
+            loading={accept.isPending}
+            onClick={() => void decide(accept.call({ params }), t("beside.ai.accepted"))}
+          >
+            <Check aria-hidden="true" />
+            {t("beside.ai.accept")}
+          </Button>
+        </div>
       </div>
     </>
   );

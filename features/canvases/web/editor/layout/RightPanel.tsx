@@ -13,11 +13,23 @@ export function RightPanel() {
   const isDescribing = useStore(panels.ai);
   useAiContext(isDescribing);
   return isDescribing ? (
-    <ResizablePanel side="right" name="editor.ai" label={t("beside.ai.title")} initial={380}>
+    <ResizablePanel
+      key="describing"
+      side="right"
+      name="editor.ai"
+      label={t("beside.ai.title")}
+      initial={392}
+    >
       <AiPanel />
     </ResizablePanel>
   ) : (
-    <ResizablePanel side="right" name="editor.right" label={t("panel.right")} initial={304}>
+    <ResizablePanel
+      key="inspecting"
+      side="right"
+      name="editor.right"
+      label={t("panel.right")}
+      initial={304}
+    >
       <InspectorPanel />
     </ResizablePanel>
   );
