@@ -22,7 +22,8 @@ import { InspectorContext } from "./styles/inspector-context.ts";
 import { useInspectorParts } from "./styles/use-inspector-parts.ts";
 import { TargetBar } from "./TargetBar.tsx";
 
-const CONTENT = "min-h-0 flex-1 overflow-y-auto overscroll-contain";
+// Positioned, so that texts for screen readers scroll with what they are about.
+const CONTENT = "relative min-h-0 flex-1 overflow-y-auto overscroll-contain";
 
 /** Styles, props and text of the selection. */
 export function InspectorPanel() {

@@ -4,9 +4,6 @@ import { blockNodes } from "./block-nodes.ts";
 import { styleSheet } from "./block-source.ts";
 import { LOOKS } from "./looks.ts";
 
-/** The width that blocks are drawn at before they are made smaller. */
-const WIDTH = 1024;
-
 let sheet: CSSStyleSheet | null = null;
 
 /** One sheet for all of them; the content policy forbids others that are made by a page. */
@@ -23,10 +20,12 @@ interface BlockPreviewProps {
   readonly id: string;
   readonly width: number;
   readonly height: number;
+  /** The width of the page that it is drawn on before it is made smaller. */
+  readonly pageWidth: number;
 }
 
 /** A block as it looks on a page of its own, made smaller. */
-export function BlockPreview({ id, width, height }: BlockPreviewProps) {
+export function BlockPreview({ id, width, height, pageWidth }: BlockPreviewProps) {
   const draw = useCallback(
     (host: HTMLDivElement | null) => {
       if (host === null) return;
@@ -40,14 +39,10 @@ export function BlockPreview({ id, width, height }: BlockPreviewProps) {
     <div
       aria-hidden="true"
       inert
-      className="pointer-events-none overflow-hidden rounded-md border bg-surface text-left text-base text-ink"
+      className="pointer-events-none grid content-center-safe overflow-hidden rounded-md border bg-surface text-left text-base text-ink"
       style={{ width, height }}
     >
-      <div
-        ref={draw}
-        className="origin-top-left"
-        style={{ width: WIDTH, transform: `scale(${width / WIDTH})` }}
-      />
+      <div ref={draw} style={{ width: pageWidth, zoom: width / pageWidth }} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { InsertGroup } from "../InsertGroup.tsx";
 import { InsertTile } from "../InsertTile.tsx";
 import { BlockPreview } from "./BlockPreview.tsx";
 
-const SMALL = { width: 116, height: 72 };
-const LARGE = { width: 400, height: 260 };
+const SMALL = { width: 116, height: 72, pageWidth: 640 };
+const LARGE = { width: 400, height: 260, pageWidth: 960 };
 
 interface BlocksGroupProps {
   readonly fits: (...texts: readonly string[]) => boolean;
