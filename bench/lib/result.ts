@@ -15,6 +15,10 @@ export function atMost(name: string, value: number, unit: string, limit: number)
   return { name, value, unit, target: `≤ ${limit}`, holds: value <= limit };
 }
 
+export function atLeast(name: string, value: number, unit: string, limit: number): Result {
+  return { name, value, unit, target: `≥ ${limit}`, holds: value >= limit };
+}
+
 /** The middle of measured times: a disk that is busy for a moment does not move it. */
 export function medianOf(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;

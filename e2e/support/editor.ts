@@ -85,7 +85,9 @@ export class EditorPage {
     await page.goto(`${studio.url}/canvases/${studio.canvasId}/editor`);
     const editor = new EditorPage(page, studio);
     await expect(editor.inFrame(shown).first()).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole("tree").getByRole("treeitem").nth(2)).toBeVisible();
+    await expect(page.getByRole("tree").getByRole("treeitem").nth(2)).toBeVisible({
+      timeout: 60_000,
+    });
     return editor;
   }
 

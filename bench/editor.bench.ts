@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+import { atLeast, atMost, baseline, medianOf, type Result } from "./lib/result.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const PROGRAM = "e2e/bench/measure.ts";
+
+interface FrameRate {
+  readonly perSecond: number;
+  readonly late: number;
+  readonly frames: number;
+}
+
+interface Memory {
+  readonly edits: number;
+  readonly editor: number;
+  readonly frame: number;
+  readonly gateway: number;
+}
+
+interface Figures {
+  readonly elements: number;
+  readonly outlineTimes: readonly number[];
+  readonly drag: { readonly editor: FrameRate; readonly frame: FrameRate };
+  readonly dragWork: { readonly editor: number; readonly frame: number };
+  readonly bareDrag: FrameRate;
+  readonly confirmTimes: readonly number[];
+  readonly plainWrites: readonly number[];
+  readonly memory: readonly Memory[];
+  readonly plainGrowth: number;
+}
+
+/** The visual editor as people use it: in a browser, on a project, with a gateway that writes files. */
+export default function benchmark(): Result[] {
+  const output = execFileSync(process.execPath, ["--import", "tsx", PROGRAM], {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  // The program prints exactly these figures.
+  const pages = JSON.parse(output) as Figures[];
+  return pages.flatMap((page, index) => {
+    const of = index === 0 ? "template" : `page of ${page.elements.toLocaleString("en")} elements`;
+    return [
+      ...outlineResults(of, page),
+      ...dragResults(of, page),
+      ...confirmResults(of, page),
+    ].concat(memoryResults(of, page));
+  });
+}
+
+function outlineResults(of: string, { outlineTimes }: Figures): Result[] {
+  return [
+    baseline(`${of}: click to outline, p50`, medianOf(outlineTimes), "ms"),
+    atMost(`${of}: click to outline, p95`, p95(outlineTimes), "ms", 50),
+  ];
+}
+
+function dragResults(of: string, { drag, dragWork, bareDrag }: Figures): Result[] {
+  const perFrame = (work: number): number => (work * 1000) / 60;
+  return [
+    baseline(`empty page: frames while the pointer moves`, bareDrag.perSecond, "1/s"),
+    atLeast(`${of}: frames of the editor while a slider moves`, drag.editor.perSecond, "1/s", 57),
+    atLeast(`${of}: frames of its page while a slider moves`, drag.frame.perSecond, "1/s", 57),
+    baseline(`${of}: work of the editor's thread for a frame`, perFrame(dragWork.editor), "ms"),
+    baseline(`${of}: work of the page's thread for a frame`, perFrame(dragWork.frame), "ms"),
+  ];
+}
+
+function confirmResults(of: string, { confirmTimes, plainWrites }: Figures): Result[] {
+  return [
+    baseline(`${of}: plain write of the same file, synced, p50`, medianOf(plainWrites), "ms"),
+    atMost(`${of}: click to file on disk, p50`, medianOf(confirmTimes), "ms", 100),
+    atMost(`${of}: click to file on disk, p95`, p95(confirmTimes), "ms", 250),
+  ];
+}
+
+/** What is left of edits. Of the page, hot reloads keep every version of a module, also without us. */
+function memoryResults(of: string, { memory, plainGrowth }: Figures): Result[] {
+  const [warm, last] = [memory[0], memory.at(-1)];
+  if (warm === undefined || last === undefined) return [];
+  const between = `from ${warm.edits} to ${last.edits.toLocaleString("en")} edits`;
+  const growth = (part: "editor" | "frame" | "gateway"): number =>
+    (100 * (last[part] - warm[part])) / warm[part];
+  const perEdit = (last.frame - warm.frame) / (last.edits - warm.edits);
+  return [
+    baseline(`${of}: memory of the editor after ${warm.edits} edits`, warm.editor, "MB"),
+    atMost(`${of}: growth of the editor ${between}`, growth("editor"), "%", 5),
+    baseline(`${of}: memory of the gateway after ${warm.edits} edits`, warm.gateway, "MB"),
+    atMost(`${of}: growth of the gateway ${between}`, growth("gateway"), "%", 20),
+    baseline(`${of}: what a hot reload leaves in the page alone`, plainGrowth * 1024, "KB"),
+    atMost(
+      `${of}: what an edit leaves in the page, against that`,
+      plainGrowth <= 0 ? 0 : perEdit / plainGrowth,
+      "×",
+      1.5,
+    ),
+  ];
+}
+
+function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
+}

@@ -1,0 +1,100 @@
+import { watch } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { Locator } from "@playwright/test";
+import type { EditorPage } from "../support/editor.ts";
+
+const LONGEST_MILLISECONDS = 20_000;
+const MOST_ATTEMPTS = 3;
+
+/** Notes when a file was put into place, as the system tells it. */
+class FileWatch {
+  readonly #watcher;
+  #hear: (() => void) | null = null;
+
+  constructor(path: string) {
+    this.#watcher = watch(dirname(path), (_, name) => {
+      if (name === basename(path)) this.#hear?.();
+    });
+  }
+
+  /** The time of the next change; `null` when there is none for a long time. */
+  next(): Promise<number | null> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(null), LONGEST_MILLISECONDS);
+      this.#hear = () => {
+        clearTimeout(timer);
+        this.#hear = null;
+        resolve(performance.now());
+      };
+    });
+  }
+
+  close(): void {
+    this.#watcher.close();
+  }
+}
+
+/** A control, and the choice that the inspector shows once its edit is made. */
+interface Step {
+  readonly control: Locator;
+  readonly shown: Locator;
+}
+
+/** Edits by clicks on what the inspector and the bar show, each waited for until it is on the disk. */
+export class Edits {
+  readonly confirmTimes: number[] = [];
+  readonly #editor: EditorPage;
+  readonly #file: FileWatch;
+  readonly #cycle: readonly Step[];
+
+  /** An element with text has to be selected whose source stands in this file. */
+  constructor(editor: EditorPage, file: string) {
+    this.#editor = editor;
+    this.#file = new FileWatch(join(editor.studio.folder, file));
+    const { page } = editor;
+    const alignment = page
+      .getByRole("complementary", { name: "Inspector" })
+      .getByRole("radiogroup", { name: "Alignment" });
+    const choice = (name: string): Step => ({
+      control: alignment.getByRole("radio", { name }),
+      shown: alignment.getByRole("radio", { name, checked: true }),
+    });
+    const words = ["Centre", "Right", "Justify", "Left"].map(choice);
+    const bar = (name: RegExp, shown: string): Step => ({
+      control: page.getByRole("button", { name }),
+      shown: choice(shown).shown,
+    });
+    this.#cycle = [...words, ...words, bar(/^Undo/, "Justify"), bar(/^Redo/, "Left")];
+  }
+
+  /** Makes so many edits, one after the other. */
+  async make(count: number): Promise<void> {
+    for (let made = 0; made < count; made += 1) {
+      const step = this.#cycle[this.confirmTimes.length % this.#cycle.length];
+      if (step === undefined) continue;
+      this.confirmTimes.push(await this.#press(step.control));
+      await step.shown.waitFor();
+    }
+    await this.#editor.page.getByText("All changes saved").waitFor();
+  }
+
+  /** Presses a control, once more when it was in the way of a page that reloads; gives its time. */
+  async #press(control: Locator): Promise<number> {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      await control.scrollIntoViewIfNeeded();
+      const box = await control.boundingBox();
+      if (box === null) throw new Error("The control is not on screen");
+      const changed = this.#file.next();
+      const clicked = performance.now();
+      await this.#editor.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      const written = await changed;
+      if (written !== null) return written - clicked;
+      process.stderr.write(`Edit ${this.confirmTimes.length + 1} was pressed again\n`);
+    }
+    throw new Error(`Edit ${this.confirmTimes.length + 1} did not reach the disk`);
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+}
