@@ -11,6 +11,7 @@ import {
   type Gateway,
   listen,
   type PlatformConfig,
+  schemaOf,
   type ServerModule,
   systemClock,
 } from "@devloom/server-kit";
@@ -41,7 +42,8 @@ export interface TestGatewayOptions {
 /** The whole gateway on a free port, with a database and a data folder of its own. */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const { beside } = options;
-  const database = beside === undefined ? await createTestDatabase() : null;
+  const modules = options.modules ?? serverModules;
+  const database = beside === undefined ? await createTestDatabase(schemaOf(modules)) : null;
   const connection = database?.connection ?? beside?.connection ?? {};
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), "devloom-data-")));
   const lines = new PassThrough();
@@ -58,7 +60,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const gateway = await createGateway({
     config: { ...testConfig(url, dataDir), ...options.config },
     connection,
-    modules: options.modules ?? serverModules,
+    modules,
     clock: options.clock ?? systemClock,
     log: createLogger("debug", lines),
     checkAnswers: true,
@@ -95,6 +97,7 @@ function testConfig(url: string, dataDir: string): PlatformConfig {
     oauth: {},
     trustedProxies: 0,
     runLeaseMilliseconds: 3_000,
+    passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     startersFolder: fileURLToPath(new URL("../../templates", import.meta.url)),
   };
 }

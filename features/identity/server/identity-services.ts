@@ -1,4 +1,5 @@
 import type { Platform, Scope, SettingHolder } from "@devloom/server-kit";
+import { Passwords } from "./passwords/hashing.ts";
 import { AccessTokens } from "./sessions/access-tokens.ts";
 import { RefreshTokens } from "./sessions/refresh-tokens.ts";
 import { WorkSlots } from "./work-slots.ts";
@@ -8,6 +9,7 @@ export interface IdentityServices {
   readonly platform: Platform;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  readonly passwords: Passwords;
   /** Hashing passwords takes much memory on purpose, so few are hashed at once. */
   readonly hashing: WorkSlots;
   /** Work that the answer must not wait for; it is finished before the gateway stops. */
@@ -23,6 +25,7 @@ export function createIdentityServices(platform: Platform): IdentityServices {
     platform,
     accessTokens: new AccessTokens({ issuer: config.publicUrl, secrets, clock }),
     refreshTokens: new RefreshTokens(secrets),
+    passwords: new Passwords(config),
     hashing: new WorkSlots(HASHES_AT_ONCE, HASHES_WAITING),
     afterwards: new Afterwards((error) =>
       platform.log.warn({ err: error }, "work after an answer failed"),

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { DEMO_LOGIN } from "../contract.ts";
 import { createAccount } from "./accounts/create-account.ts";
 import type { IdentityServices } from "./identity-services.ts";
-import { hashPassword } from "./passwords/hashing.ts";
 
 /** Creates the demo account and its workspace on an installation without accounts. */
 export async function seedDemoAccount(services: IdentityServices): Promise<void> {
@@ -12,7 +11,9 @@ export async function seedDemoAccount(services: IdentityServices): Promise<void>
     sql<{ empty: boolean }>`select not exists (select from account) as empty`.execute(tx.query()),
   );
   if (rows[0]?.empty !== true) return;
-  const passwordHash = await services.hashing.run(() => hashPassword(DEMO_LOGIN.password));
+  const passwordHash = await services.hashing.run(() =>
+    services.passwords.hash(DEMO_LOGIN.password),
+  );
   await createAccount(
     database,
     clock,

@@ -4,6 +4,7 @@ import { Closers } from "./closers.ts";
 import type { Clock } from "./clock.ts";
 import { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
+import type { Migration } from "./database/migration.ts";
 import { type ConnectionOptions, openPools } from "./database/pools.ts";
 import { accessMigration } from "./database/access-migration.ts";
 import { oversightMigration } from "./database/oversight-migration.ts";
@@ -71,6 +72,11 @@ export const kitMigrations = [
   takeoversMigration,
 ];
 
+/** Every migration of a gateway that serves these features, in order. */
+export function schemaOf(modules: readonly Pick<ServerModule, "migrations">[]): Migration[] {
+  return [...kitMigrations, ...modules.flatMap((module) => module.migrations)];
+}
+
 /** Puts a gateway together: schema, services, features, HTTP. Everything it opens, `close` closes. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const closers = new Closers();
@@ -85,10 +91,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 async function assemble(options: GatewayOptions, closers: Closers): Promise<Gateway> {
   const { config, connection, modules, clock, log } = options;
   const features = modules.map((module) => module.feature);
-  const applied = await migrate(connection, [
-    ...kitMigrations,
-    ...modules.flatMap((module) => module.migrations),
-  ]);
+  const applied = await migrate(connection, schemaOf(modules));
   const pools = openPools(connection, (error) =>
     log.warn({ err: error }, "an idle database connection was lost"),
   );

@@ -5,7 +5,13 @@ export { containing, takePage } from "./database/page.ts";
 export type { Migration, TableClass } from "./database/migration.ts";
 export type { ConnectionOptions } from "./database/pools.ts";
 export type { Scope, Transaction } from "./database/transaction.ts";
-export { createGateway, type Gateway, type GatewayOptions, kitMigrations } from "./gateway.ts";
+export {
+  createGateway,
+  type Gateway,
+  type GatewayOptions,
+  kitMigrations,
+  schemaOf,
+} from "./gateway.ts";
 export type { Call, Handler, Handlers, RequestFacts } from "./http/call.ts";
 export { callerAddress } from "./http/caller-address.ts";
 export type { Gate, GatedCall } from "./http/gate.ts";

@@ -46,6 +46,15 @@ export interface PlatformConfig {
   readonly trustedProxies: number;
   /** How long a gateway may be silent before another takes over its runs. */
   readonly runLeaseMilliseconds: number;
+  /**
+   * What hashing a password costs, instead of what is recommended. Nothing outside can set it, and
+   * production refuses it: it is for tests, which make hundreds of people who never sign in again.
+   */
+  readonly passwordCost?: {
+    readonly memoryCost: number;
+    readonly timeCost: number;
+    readonly parallelism: number;
+  } | null;
   /** Settings that are decided outside of the installation. */
   readonly settingSources?: SettingSources;
 }

@@ -13,7 +13,6 @@ import { readRule } from "../factors/tenant-rule.ts";
 import type { IdentityServices } from "../identity-services.ts";
 import { passkeysUnavailable } from "../passkeys/relying-party.ts";
 import { assertUncommon } from "../passwords/common-passwords.ts";
-import { hashPassword } from "../passwords/hashing.ts";
 import { endSessionsOf } from "../sessions/session-store.ts";
 import { suspended, withoutTenant } from "../sessions/signed-in.ts";
 import { forgiveAttempts } from "../sign-in/lockout.ts";
@@ -62,7 +61,7 @@ export async function changeOwnPassword(
   }
   await checkOwnPassword(services, account, body.currentPassword, request.ip);
   assertUncommon(body.newPassword, account.email);
-  const passwordHash = await services.hashing.run(() => hashPassword(body.newPassword));
+  const passwordHash = await services.hashing.run(() => services.passwords.hash(body.newPassword));
   const ended = await database.system(
     async (tx) => {
       const changed = await sql`update account set password_hash = ${passwordHash},

@@ -5,7 +5,6 @@ import type { startStepUp, stepUp } from "../../contract.ts";
 import { holdAccount } from "../accounts/account-store.ts";
 import { type IdentityServices, scopeOf } from "../identity-services.ts";
 import { assertionOptions } from "../passkeys/assertion-options.ts";
-import { verifyPassword } from "../passwords/hashing.ts";
 import { countAttempt, forgiveAttempts, tooManyAttempts } from "../sign-in/lockout.ts";
 import { readFactors, stepUpMethods } from "./factor-store.ts";
 import { checkProof, countProof, type Proof, wrongProof } from "./prove-factor.ts";
@@ -88,7 +87,7 @@ export async function checkOwnPassword(
   const isRight = await services.hashing.run(async () => {
     const refusal = await database.system((tx) => countAttempt(tx, account.email, ip, clock.now()));
     if (refusal !== null) throw tooManyAttempts(refusal.retryAfterSeconds);
-    return verifyPassword(account.password_hash, password);
+    return services.passwords.verify(account.password_hash, password);
   });
   if (!isRight) throw new AppError(403, "wrong_password", "That is not your current password.");
 }

@@ -4,7 +4,6 @@ import type { completePasswordReset } from "../../contract.ts";
 import { removeFactors } from "../factors/factor-store.ts";
 import { type IdentityServices, scopeOf } from "../identity-services.ts";
 import { assertUncommon } from "../passwords/common-passwords.ts";
-import { hashPassword } from "../passwords/hashing.ts";
 import { clearedRefreshCookie } from "../sessions/refresh-cookie.ts";
 import { endSessionsOf } from "../sessions/session-store.ts";
 import { sha256 } from "../sha256.ts";
@@ -27,7 +26,7 @@ export async function completeReset(
   const holder = await database.system((tx) => findHolder(tx, tokenHash, clock.now()));
   if (holder === undefined) throw invalidResetToken();
   assertUncommon(body.password, holder.email);
-  const passwordHash = await services.hashing.run(() => hashPassword(body.password));
+  const passwordHash = await services.hashing.run(() => services.passwords.hash(body.password));
   await database.system(
     (tx) => changePassword(tx, holder, tokenHash, passwordHash, clock.now()),
     scopeOf(holder, holder.id),

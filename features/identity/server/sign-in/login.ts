@@ -4,7 +4,6 @@ import { type AccountRow, findAccountByEmail, holdAccount } from "../accounts/ac
 import { factorMethods, readFactors } from "../factors/factor-store.ts";
 import { issueTicket, secondFactorRequired } from "../factors/tickets.ts";
 import { type IdentityServices, scopeOf } from "../identity-services.ts";
-import { verifyPassword } from "../passwords/hashing.ts";
 import { insertSession } from "../sessions/session-store.ts";
 import { answerSignedIn, type SignedIn, signedInAs, suspended } from "../sessions/signed-in.ts";
 import { assertSsoNotEnforced } from "../sso/enforcement.ts";
@@ -32,7 +31,7 @@ async function checkPassword(
     return { refusal, account: await findAccountByEmail(tx, body.email) };
   });
   if (refusal !== null) throw tooManyAttempts(refusal.retryAfterSeconds);
-  const isRight = await verifyPassword(account?.password_hash ?? null, body.password);
+  const isRight = await services.passwords.verify(account?.password_hash ?? null, body.password);
   if (isRight && account !== undefined) return account;
   if (account !== undefined) services.afterwards.run(() => tellRefused(services, account));
   throw invalidCredentials();

@@ -6,7 +6,7 @@ import { type IdentityGateway, startIdentityGateway } from "../testing/gateway.t
 
 let gateway: IdentityGateway;
 beforeAll(async () => {
-  gateway = await startIdentityGateway();
+  gateway = await startIdentityGateway({ passwordCost: null });
 });
 afterAll(() => gateway.close());
 

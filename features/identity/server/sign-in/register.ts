@@ -5,7 +5,6 @@ import { createAccount, emailTaken } from "../accounts/create-account.ts";
 import { readPersonName } from "../accounts/person-name.ts";
 import type { IdentityServices } from "../identity-services.ts";
 import { assertUncommon } from "../passwords/common-passwords.ts";
-import { hashPassword } from "../passwords/hashing.ts";
 import { insertSession } from "../sessions/session-store.ts";
 import { answerSignedIn, signedInAs } from "../sessions/signed-in.ts";
 
@@ -19,7 +18,7 @@ export async function registerAccount(
   assertUncommon(body.password, body.email);
   const existing = await database.system((tx) => findAccountByEmail(tx, body.email));
   if (existing !== undefined) throw emailTaken();
-  const passwordHash = await services.hashing.run(() => hashPassword(body.password));
+  const passwordHash = await services.hashing.run(() => services.passwords.hash(body.password));
   const signedIn = await createAccount(
     database,
     clock,

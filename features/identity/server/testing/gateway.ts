@@ -1,4 +1,4 @@
-import { ManualClock } from "@devloom/server-kit";
+import { ManualClock, type PlatformConfig } from "@devloom/server-kit";
 import type { RawBuilder } from "kysely";
 import type { Caller } from "../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
@@ -14,9 +14,11 @@ export interface IdentityGateway extends TestGateway {
 let addresses = 0;
 
 /** A gateway whose time the test turns, and which believes the network addresses callers claim. */
-export async function startIdentityGateway(): Promise<IdentityGateway> {
+export async function startIdentityGateway(
+  config: Partial<PlatformConfig> = {},
+): Promise<IdentityGateway> {
   const clock = new ManualClock(new Date());
-  const gateway = await startTestGateway({ clock, config: { trustedProxies: 1 } });
+  const gateway = await startTestGateway({ clock, config: { trustedProxies: 1, ...config } });
   return {
     ...gateway,
     clock,

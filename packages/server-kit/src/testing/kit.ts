@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import pg from "pg";
 import { type Clock, systemClock } from "../clock.ts";
 import { Database } from "../database/database.ts";
-import { migrate } from "../database/migrate.ts";
 import type { Migration } from "../database/migration.ts";
 import { type ConnectionOptions, openPools } from "../database/pools.ts";
 import { kitMigrations } from "../gateway.ts";
@@ -29,8 +28,7 @@ export interface TestKit {
 export async function startTestKit(
   options: { clock?: Clock; migrations?: readonly Migration[] } = {},
 ): Promise<TestKit> {
-  const test = await createTestDatabase();
-  await migrate(test.connection, [...kitMigrations, ...(options.migrations ?? [])]);
+  const test = await createTestDatabase([...kitMigrations, ...(options.migrations ?? [])]);
   const lines = new PassThrough();
   let text = "";
   lines.on("data", (chunk: Buffer) => (text += chunk.toString()));

@@ -7,7 +7,7 @@ import pg from "pg";
 import { z } from "zod";
 import { AppError } from "../app-error.ts";
 import { systemClock } from "../clock.ts";
-import { createGateway, type Gateway } from "../gateway.ts";
+import { createGateway, type Gateway, schemaOf } from "../gateway.ts";
 import { listen } from "../listen.ts";
 import { liveResponse } from "../live/live-response.ts";
 import { testActor } from "./test-actor.ts";
@@ -211,7 +211,7 @@ export interface NoteGateway {
 
 /** A whole gateway with one small feature, on a port and a database of its own. */
 export async function startNoteGateway(): Promise<NoteGateway> {
-  const test = await createTestDatabase();
+  const test = await createTestDatabase(schemaOf([module]));
   const lines = new PassThrough();
   let logged = "";
   lines.on("data", (chunk: Buffer) => (logged += chunk.toString()));

@@ -1,6 +1,8 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { migrate } from "../database/migrate.ts";
+import type { Migration } from "../database/migration.ts";
 import type { ConnectionOptions } from "../database/pools.ts";
 
 export interface TestDatabase {
@@ -8,22 +10,58 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database of its own for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Any number works as long as every test process uses the same one. */
+const TEMPLATE_LOCK = 4_310_002;
+
+/**
+ * A database of its own for one test file: empty, or with the given schema. A schema is built up once
+ * per test run; each database is a copy of that one.
+ */
+export async function createTestDatabase(
+  migrations: readonly Migration[] = [],
+): Promise<TestDatabase> {
   const server = inject("testServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await onServer(server, `create database ${name}`);
+  const template =
+    migrations.length === 0 ? "template1" : await migratedTemplate(server, migrations);
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
   return {
     connection: { ...server, database: name },
-    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+    drop: () =>
+      onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
   };
 }
 
-async function onServer(server: ConnectionOptions, statement: string): Promise<void> {
+async function migratedTemplate(
+  server: ConnectionOptions,
+  migrations: readonly Migration[],
+): Promise<string> {
+  const digest = createHash("sha256").update(JSON.stringify(migrations)).digest("hex");
+  const name = `template_${digest.slice(0, 16)}`;
+  await onServer(server, async (client) => {
+    // Held until the session ends: processes that need the same template wait for its maker.
+    await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    const known = await client.query(
+      "select from pg_database where datname = $1 and datistemplate",
+      [name],
+    );
+    if (known.rowCount !== 0) return;
+    await client.query(`drop database if exists ${name}`);
+    await client.query(`create database ${name}`);
+    await migrate({ ...server, database: name }, migrations);
+    await client.query(`alter database ${name} is_template true allow_connections false`);
+  });
+  return name;
+}
+
+async function onServer(
+  server: ConnectionOptions,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client(server);
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
