@@ -63,7 +63,7 @@ describe("dragging", () => {
   });
 
   it("goes on outside of the frame where the pointer cannot be handed over", async () => {
-    covers("MOUSE_MOVE_EVENT", "DRAG_END_EVENT");
+    covers("MOUSE_MOVE_EVENT", "DRAG_END_EVENT", "6 drag goes on outside of the frame");
     await given(ROW);
     await editor.page.locator("iframe").evaluate((frame) => (frame.style.width = "300px"));
     await editor.frame.evaluate(() => {
@@ -112,7 +112,12 @@ describe("dragging", () => {
 
 describe("text, keys and wheel", () => {
   it("edits static text on the second press", async () => {
-    covers("START_EDITING_TEXT", "EDITED_TEXT", "6 text edit on second press");
+    covers(
+      "START_EDITING_TEXT",
+      "EDITED_TEXT",
+      "6 text edit on second press",
+      "6 presses into edited text stay there",
+    );
     await given(TITLE);
     await editor.frame.evaluate(() => {
       const heard: string[] = [];

@@ -219,7 +219,11 @@ describe("classes and styles", () => {
   });
 
   it("other changes wait for the source", async () => {
-    covers("10 nothing for other types");
+    covers(
+      "10 nothing for other types",
+      "9 nested changes are rebuilt",
+      "10.3 the rest waits for the server",
+    );
     const before = await editor.frame.locator("main").innerHTML();
     const done = [
       await applyChange(editor, "CHANGE_PROP", {
@@ -236,5 +240,14 @@ describe("classes and styles", () => {
       false,
     ]);
     expect(await editor.frame.locator("main").innerHTML()).toBe(before);
+    const duplicated = await applyChange(editor, "DUPLICATE", { codebaseIdsToDuplicate: [id(5)] });
+    const shown = await editor.frame.locator("main").innerHTML();
+    const undone = await undoChange(editor, duplicated);
+    expect(undone["instantUpdateSuccessful"]).toBe(false);
+    expect(undone["changeItem"]).toMatchObject({
+      type: "UNDO",
+      changeFields: { changeToUndo: { type: "DUPLICATE", _apiPromise: null } },
+    });
+    expect(await editor.frame.locator("main").innerHTML()).toBe(shown);
   });
 });

@@ -35,7 +35,7 @@ function everyNode(node: TreeNode): TreeNode[] {
 }
 
 it("tells a large tree as it tells a small one", async () => {
-  covers("NAV_TREE", "7 node fields", "7 one node per component instance");
+  covers("NAV_TREE", "7 large trees arrive whole", "7 one node per component instance");
   const { navTree, outerHtml } = await editor.init(LOOKUP, SCOPES);
   // The message is the frame's own.
   const nodes = everyNode(navTree as TreeNode);

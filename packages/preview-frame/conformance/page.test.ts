@@ -36,6 +36,7 @@ describe("the tree", () => {
     covers(
       "2 key and path of nodes",
       "7 node fields",
+      "7 levels",
       "3 user classes",
       "7 nothing is removed from the page",
     );
@@ -97,7 +98,13 @@ describe("the tree", () => {
 
 describe("outlines", () => {
   it("have their colours and their order, in a closed root", async () => {
-    covers("12 colours and stacking", "12 closed shadow root", "updateOutlines", "12 labels");
+    covers(
+      "12 colours and stacking",
+      "12 all nodes of the selected element",
+      "12 closed shadow root",
+      "updateOutlines",
+      "12 labels",
+    );
     await editor.call("setSelectedElement", key(11, "root-0-0-4"));
     await editor.call("setHoveredElement", ROW);
     await editor.call("updateOutlines");
@@ -127,6 +134,7 @@ describe("outlines", () => {
   });
 
   it("go around several selected elements", async () => {
+    covers("12 several elements in one outline");
     await editor.call("setMultiselectedElementKeys", [ONE, TWO]);
     const drawn = await editor.outlines();
     expect(drawn.flatMap(({ texts }) => texts)).toEqual(["2 elements", "250 x 40"]);
@@ -170,7 +178,7 @@ describe("outlines", () => {
   });
 
   it("show where something is drawn or would land", async () => {
-    covers("tempAddDiv", "tempMoveToNewParent");
+    covers("tempAddDiv", "tempMoveToNewParent", "12 indicator of a move");
     await editor.call("tempAddDiv", id(4), 1, 40, 20);
     await editor.call("tempAddDiv", id(4), 1, 50, 30);
     await editor.settle();

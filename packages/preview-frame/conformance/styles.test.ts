@@ -192,7 +192,11 @@ describe("addresses, flags and errors", () => {
   });
 
   it("report errors of Vite and of hydration", async () => {
-    covers("checkIfHydrationError", "LATEST_HYDRATION_ERROR_STATUS");
+    covers(
+      "checkIfHydrationError",
+      "LATEST_HYDRATION_ERROR_STATUS",
+      "3 errors in the overlay of Vite",
+    );
     const status = async (one: Editor): Promise<unknown> =>
       one.after("LATEST_HYDRATION_ERROR_STATUS", () => one.call("checkIfHydrationError"));
     expect(await status(editor)).toMatchObject({ status: "no_error" });

@@ -113,6 +113,7 @@ describe("the conversation", () => {
       "1 only listed functions can be called",
       "1.1 unknown function is logged",
       "1.1 thrown error is logged",
+      "9 unknown types are errors",
     );
     const call = (functionName: string, args: unknown[]): Promise<void> =>
       editor.send({ id: "5", type: "executeFunction", payload: { functionName, args } });

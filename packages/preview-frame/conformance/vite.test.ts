@@ -180,7 +180,7 @@ describe("with Vite and React refresh", () => {
   });
 
   it("keeps what changes show whose own reload is still to come", async () => {
-    covers("11 classes since the flush stay", "11 Vite events");
+    covers("11 classes since the flush stay", "11 each reload clears what belongs to it");
     const [, two, three] = FULL;
     const fade = {
       stylingChanges: { opacity: "0.5" },
