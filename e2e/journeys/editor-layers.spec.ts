@@ -6,6 +6,8 @@ import { expect, type Person, test } from "../support/test.ts";
 test.use({ launchOptions: wholeBrowser });
 
 const APP = "src/App.tsx";
+/** Files are written within a fraction of the usual pause between two looks. */
+const SOON = { intervals: [20, 40, 80, 160] };
 const SOURCE = `export function App() {
   return (
     <main className="grid gap-6 p-6">
@@ -20,6 +22,7 @@ const SOURCE = `export function App() {
   );
 }
 `;
+const ILLUSTRATION = "src/sections/home/HeroIllustration.tsx#HeroIllustration";
 const button = (text: string): string => `        <button type="button">${text}</button>\n`;
 const EMPTY = '<div className="empty min-h-40"></div>';
 const filled = (content: string): string =>
@@ -42,11 +45,11 @@ class Garden {
   /** Does something, sees it in the source, and takes it back. */
   async changes(act: () => Promise<void>, expected: string, steps = 1): Promise<void> {
     await act();
-    await expect.poll(() => this.editor.read(APP)).toBe(expected);
+    await expect.poll(() => this.editor.read(APP), SOON).toBe(expected);
     await expect(this.editor.inFrame("[arb89-instant-update]")).toHaveCount(0);
     const undo = this.page.getByRole("button", { name: /^Undo/ });
     for (let step = 0; step < steps; step += 1) await undo.click();
-    await expect.poll(() => this.editor.read(APP)).toBe(SOURCE);
+    await expect.poll(() => this.editor.read(APP), SOON).toBe(SOURCE);
     await expect(this.editor.inFrame("section > button")).toHaveText(["Sow", "Water", "Harvest"]);
     await expect(this.row("button")).toHaveCount(3);
   }
@@ -84,6 +87,8 @@ test("layers, actions, drags and insertions write what they show", async ({
   page: Page;
   signedIn: Person;
 }) => {
+  // Every change goes through a dev server and back: a slow machine needs its time.
+  test.slow();
   await page.setViewportSize({ width: 1600, height: 1000 });
   const studio = await makeStudio(page, signedIn);
   const before = new EditorPage(page, studio);
@@ -130,7 +135,7 @@ test("layers, actions, drags and insertions write what they show", async ({
       .replace(EMPTY, filled(button("Sow") + button("Harvest")));
     const from = await garden.middleOf(garden.row("Harvest"));
     const to = await garden.middleOf(garden.row(/^div/));
-    await garden.changes(() => garden.dragTo(from, to), moved, 2);
+    await garden.changes(() => garden.dragTo(from, to), moved);
   });
 
   await test.step("a name and an eye are changes of the source", async () => {
@@ -228,6 +233,46 @@ test("layers, actions, drags and insertions write what they show", async ({
     await expect
       .poll(() => editor.read(APP))
       .toBe(SOURCE.replace(EMPTY, filled("        <h2>Heading</h2>\n")));
+    await page.getByRole("tab", { name: "Layers" }).click();
+  });
+
+  await test.step("an error is told with the way to its line, until it is repaired", async () => {
+    const text = await editor.read(APP);
+    const banner = page.getByRole("region", { name: "Canvas" }).getByRole("alert");
+    await editor.write(APP, text.replace("</h1>", "</h2>"));
+    await banner.getByRole("button", { name: `Open ${APP}:4` }).click();
+    await expect(page.getByRole("textbox", { name: `Source of ${APP}` })).toContainText("</h2>");
+    await editor.write(APP, text);
+    await expect(banner).toHaveCount(0);
+    await page.getByRole("button", { name: "Code", exact: true }).click();
+  });
+
+  await test.step("a component is shown alone", async () => {
+    await page.getByRole("button", { name: "Add a storyboard" }).click();
+    await page.getByRole("menuitem", { name: "One component alone…" }).click();
+    await page.getByLabel("Component", { exact: true }).selectOption(ILLUSTRATION);
+    await page.getByRole("button", { name: "Add storyboard" }).click();
+    const alone = page.frameLocator("[data-storyboard] iframe").nth(1);
+    await expect(alone.locator("svg").first()).toBeVisible();
+    await expect(page.getByRole("treeitem", { name: /^svg/ })).toBeVisible();
+  });
+
+  await test.step("what waited when the page was closed is offered, and made", async () => {
+    const before = await editor.read(APP);
+    await page.route("**/parseAndMutate/mutate/**", (route) => route.abort());
+    await garden.row("Sow").click();
+    await page.keyboard.press("ControlOrMeta+d");
+    await expect(page.getByText("No connection, 1 change waiting")).toBeVisible();
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText("1 change of your last visit was not saved")).toBeVisible();
+    expect(await editor.read(APP)).toBe(before);
+    await page.unroute("**/parseAndMutate/mutate/**");
+    await page.getByRole("button", { name: "Apply now" }).click();
+    await expect
+      .poll(() => editor.read(APP))
+      .toBe(before.replace(button("Sow"), button("Sow") + button("Sow")));
+    await expect(page.getByText("All changes saved")).toBeVisible();
   });
 });
 
