@@ -1,21 +1,57 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
 import { SOURCE_CHANGE_TYPES } from "@devloom/source-engine";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { EditRun } from "./edits/run-edits.ts";
-import { type Starter, openStarter } from "./edits/starter.ts";
+import { openStarter } from "./edits/starter.ts";
+import { editsOf } from "./kinds/edits-of-kind.ts";
+import { openKind } from "./kinds/open-kind.ts";
+import { EDITED_KINDS } from "./kinds/project-kinds.ts";
+import { type Stage, openStage } from "./stage.ts";
 
 /** Once around all types, with undo and redo; `npm run bench -- frame` makes some hundred edits. */
 const EDITS = 21;
+const AS_SHOWN = { mismatches: [], flashes: [], strayed: [], pageLoads: 0 };
+const ENOUGH_TIME = 300_000;
 
-let starter: Starter;
+let stage: Stage;
 
 beforeAll(async () => {
-  starter = await openStarter("marketing-site", "privacy");
+  stage = await openStage({});
 });
 
-afterAll(() => starter.stop());
+afterAll(() => stage.stop());
 
-it("shows after every reload what the instant update showed, and nothing in between", async () => {
-  const { made, ...found } = await new EditRun(starter.editor, starter.project, 3).run(EDITS);
-  expect(found).toMatchObject({ mismatches: [], flashes: [], strayed: [], pageLoads: 0 });
-  expect(Object.keys(made).toSorted()).toEqual([...SOURCE_CHANGE_TYPES, "REDO", "UNDO"].toSorted());
-}, 300_000);
+it(
+  "shows after every reload what the instant update showed, and nothing in between",
+  async () => {
+    const { editor, project, stop } = await openStarter(stage, "marketing-site", "privacy");
+    try {
+      const { made, ...found } = await new EditRun(editor, project, 3).run(EDITS);
+
+      expect(found).toMatchObject(AS_SHOWN);
+      expect(Object.keys(made).toSorted()).toEqual(
+        [...SOURCE_CHANGE_TYPES, "REDO", "UNDO"].toSorted(),
+      );
+    } finally {
+      await stop();
+    }
+  },
+  ENOUGH_TIME,
+);
+
+// The starter application above has React 19, TypeScript, Tailwind 4 and Vite 8.
+it.each(EDITED_KINDS)(
+  "takes edits of every type: $title",
+  async (kind) => {
+    const { editor, project, stop } = await openKind(stage, kind);
+    try {
+      const run = new EditRun(editor, project);
+      const { made, ...found } = await run.make(editsOf(kind, project.engine));
+
+      expect(found).toMatchObject(AS_SHOWN);
+      expect(Object.keys(made).toSorted()).toEqual([...SOURCE_CHANGE_TYPES, "UNDO"].toSorted());
+    } finally {
+      await stop();
+    }
+  },
+  ENOUGH_TIME,
+);

@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Editor } from "../editor.ts";
-import { openStage } from "../stage.ts";
+import type { Stage } from "../stage.ts";
 import { type ViteProject, startViteProject } from "../vite-project.ts";
 
 export interface Starter {
@@ -14,10 +14,10 @@ export interface Starter {
 
 /** A starter application, copied, served and opened in an editor. */
 export async function openStarter(
+  stage: Stage,
   template: "marketing-site" | "saas-dashboard",
   path: string,
 ): Promise<Starter> {
-  const stage = await openStage({});
   const project = await startViteProject({
     react: 19,
     files: {},
@@ -32,7 +32,7 @@ export async function openStarter(
   await editor.page.emulateMedia({ reducedMotion: "reduce" });
   await editor.frame.locator("h1").first().waitFor();
   const stop = async (): Promise<void> => {
-    await stage.stop();
+    await editor.page.close();
     await project.stop();
   };
   return { editor, project, stop };
