@@ -14,6 +14,7 @@ import { announce } from "./presence/announce.ts";
 import { writeSource } from "./source/write-source.ts";
 import { canvasesMigration, changeIdsMigration, gesturesMigration } from "./migration.ts";
 import { readTheme } from "./theme/read-theme.ts";
+import { sweepProposals } from "./proposals/commands.ts";
 import { proposalHandlers } from "./proposals/handlers.ts";
 import { proposalsMigration } from "./proposals/migration.ts";
 import { proposeRun } from "./proposals/propose-run.ts";
@@ -136,10 +137,15 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
 
 export const canvasesModule = createCanvasesModule(realDevServers);
 
+async function sweep(platform: Platform): Promise<void> {
+  await Promise.all([sweepCanvases(platform), sweepProposals(platform)]);
+  await sweepPreviewCaches(platform);
+}
+
 /** The first sweep waits, so that it never slows a start. */
 function sweepRegularly(platform: Platform): void {
   setInterval(() => {
-    Promise.all([sweepCanvases(platform), sweepPreviewCaches(platform)]).catch((error: unknown) =>
+    sweep(platform).catch((error: unknown) =>
       platform.log.warn({ err: error }, "sweeping canvases failed; trying again later"),
     );
   }, SWEEP_MILLISECONDS).unref();

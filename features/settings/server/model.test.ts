@@ -60,6 +60,20 @@ it("sends a key only to the address that was set beside it", async () => {
   expect(await sentTo()).toBe("Bearer of the installation");
 });
 
+it("trusts the address that those who run the installation give from outside", async () => {
+  const environment = { DEVLOOM_AI_BASE_URL: server.baseUrl, DEVLOOM_AI_MODEL: "given-model" };
+  const config = { trustedOrigins: [], settingSources: { environment } };
+  const beside = await startTestGateway({ beside: gateway, config });
+  const another = await registerPerson(beside.url);
+
+  expect((await send(another, readModel)).body).toMatchObject({
+    model: "given-model",
+    source: "environment",
+  });
+  expect((await send(another, tryModel, { body: {} })).body).toMatchObject({ ok: true });
+  await beside.close();
+});
+
 it("tells why it could not be asked, and refuses addresses that hide a password", async () => {
   await set("tenant", { "ai.baseUrl": "http://127.0.0.1:1/v1" });
   expect((await send(owner, tryModel, { body: {} })).body).toMatchObject({

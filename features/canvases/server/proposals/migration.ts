@@ -6,7 +6,7 @@ export const proposalsMigration: Migration = {
     canvas_proposal: {
       scope: "tenant",
       privacy: "personal",
-      retention: "until it is accepted or rejected, two hours at most",
+      retention: "until it is accepted or rejected, eight hours at most",
       backup: "skip",
     },
   },

@@ -29,6 +29,8 @@ export function AskForm({ model, last }: AskFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const isAsking = ask.isPending || last?.status === "asking";
+  /** What failed was about other words than those that stand there now. */
+  const isAnother = last !== null && last.instruction !== instruction.trim();
   useShowWhenReady(last);
 
   const reason = refusal();
@@ -79,7 +81,7 @@ export function AskForm({ model, last }: AskFormProps) {
           />
         )}
       </Field>
-      {!isAsking && <Problem last={last} error={ask.error} />}
+      {!isAsking && <Problem last={isAnother ? null : last} error={ask.error} />}
       <div className="flex items-center gap-3">
         {isAsking ? (
           <>
