@@ -9,6 +9,8 @@ export interface Control {
    * offered; or the screen says in its place what is missing.
    */
   readonly without: "disabled" | "hidden" | "denied";
+  /** The button that sends the dialog which the control opens. */
+  readonly sends?: string;
 }
 
 /** A permission of which no screen of an ordinary workspace has a control, and why. */
@@ -42,7 +44,13 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
   "run:read": { screen: "/runs/{run}", role: "button", name: "Run again", without: "denied" },
   "run:manage": { screen: "/runs/{run}", role: "button", name: "Run again", without: "disabled" },
   "team:read": { screen: "/teams", role: "button", name: "Delete Walked team", without: "denied" },
-  "team:manage": { screen: "/teams", role: "button", name: "New team", without: "disabled" },
+  "team:manage": {
+    screen: "/teams",
+    role: "button",
+    name: "New team",
+    without: "disabled",
+    sends: "Save",
+  },
   "member:read": { screen: "/settings/members", role: "table", name: "Members", without: "denied" },
   "member:manage": {
     screen: "/settings/members",
@@ -75,7 +83,13 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     name: "Permission matrix",
     without: "denied",
   },
-  "role:manage": { screen: "/access/roles", role: "button", name: "New role", without: "disabled" },
+  "role:manage": {
+    screen: "/access/roles",
+    role: "button",
+    name: "New role",
+    without: "disabled",
+    sends: "Create role",
+  },
   "access:request": {
     screen: "/access/grants",
     role: "button",
@@ -95,6 +109,7 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     role: "button",
     name: "New policy",
     without: "disabled",
+    sends: "Begin draft",
   },
   "review:manage": {
     screen: "/access/reviews",

@@ -24,6 +24,7 @@ export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
+      permission="policy:manage"
       title={t("policies.create")}
       description={t("policies.createText")}
       submitLabel={t("policies.begin")}

@@ -26,6 +26,7 @@ export function PublishDialog({ policy, onClose }: PublishDialogProps) {
 
   return (
     <FormDialog
+      permission="policy:manage"
       size="lg"
       title={t("publish.title", { title: policy.title })}
       description={t("publish.text")}

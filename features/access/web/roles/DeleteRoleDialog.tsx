@@ -25,6 +25,7 @@ export function DeleteRoleDialog({ role, roles, onClose }: DeleteRoleDialogProps
 
   return (
     <FormDialog
+      permission="role:manage"
       destructive
       title={t("roles.deleteTitle", { title: role.title })}
       description={isHeld ? t("roles.deleteHeld", { count: role.holders }) : t("roles.deleteFree")}

@@ -43,6 +43,7 @@ export function RoleDialog({ edited: role, roles, groups, onClose }: RoleDialogP
 
   return (
     <FormDialog
+      permission="role:manage"
       size="lg"
       title={role === null ? t("roles.create") : t("roles.edit", { title: role.title })}
       description={t("roles.dialogText")}

@@ -35,6 +35,7 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
 
   return (
     <FormDialog
+      permission="key:manage"
       title={t("keys.create")}
       description={t("keys.createText")}
       submitLabel={t("keys.make")}

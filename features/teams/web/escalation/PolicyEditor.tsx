@@ -46,6 +46,7 @@ export function PolicyEditor({
 
   return (
     <FormDialog
+      permission="team:manage"
       onClose={onClose}
       size="lg"
       title={policy === null ? t("escalation.create") : t("escalation.edit")}

@@ -67,6 +67,7 @@ export function ScheduleEditor({ schedule, onClose, onDone }: ScheduleEditorProp
 
   return (
     <FormDialog
+      permission="team:manage"
       onClose={onClose}
       size="lg"
       title={schedule === null ? t("schedule.create") : t("schedule.edit")}

@@ -28,6 +28,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
+      permission="team:manage"
       onClose={onClose}
       title={t("assign.action")}
       submitLabel={t("assign.submit")}

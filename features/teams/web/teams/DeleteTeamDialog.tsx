@@ -31,6 +31,7 @@ export function DeleteTeamDialog({
 
   return (
     <FormDialog
+      permission="team:manage"
       onClose={onClose}
       title={t("team.deleteTitle", { name: team.name })}
       description={t(holdsSomething ? "team.deleteHolding" : "team.deleteEmpty")}

@@ -36,6 +36,7 @@ export function TeamDialog({ team, teams, onClose, onDone }: TeamDialogProps) {
 
   return (
     <FormDialog
+      permission="team:manage"
       onClose={onClose}
       title={team === null ? t("team.create") : t("team.edit")}
       submitLabel={t("action.save")}

@@ -24,6 +24,7 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
+      permission="team:manage"
       onClose={onClose}
       title={t("transfer.action")}
       description={t("transfer.description")}

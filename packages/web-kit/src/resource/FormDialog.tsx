@@ -1,6 +1,7 @@
 import { Alert, Button, Dialog, DialogClose, DialogContent } from "@devloom/ui";
 import type { ReactNode } from "react";
 import { useText } from "../i18n/use-text.ts";
+import { usePermission } from "../session/use-permission.ts";
 
 export interface FormDialogProps {
   title: string;
@@ -10,6 +11,8 @@ export interface FormDialogProps {
   pending: boolean;
   error?: string | undefined;
   destructive?: boolean;
+  /** What sending it takes; a person who loses it meanwhile sees what is missing. */
+  permission?: string;
   /**
    * Resolves when it is done, with `"stay"` where the caller shows something else instead of
    * closing; a rejection is shown through `error`.
@@ -24,7 +27,11 @@ export function FormDialog(props: FormDialogProps) {
   const t = useText("kit");
   const { title, description, size = "md", submitLabel, pending, error, onClose } = props;
 
+  const { reason } = usePermission(props.permission ?? "");
+  const barred = props.permission === undefined ? undefined : reason;
+
   async function submit(): Promise<void> {
+    if (barred !== undefined) return;
     try {
       if ((await props.onSubmit()) !== "stay") onClose();
     } catch {
@@ -58,6 +65,7 @@ export function FormDialog(props: FormDialogProps) {
               type="submit"
               variant={props.destructive ? "destructive" : "primary"}
               loading={pending}
+              disabledReason={barred}
             >
               {submitLabel}
             </Button>
