@@ -133,8 +133,7 @@ function readRich(
   if (rich === null || !isTextual(rich)) return {};
   const isPlain = rich.tokens.every(({ kind }) => kind === "text");
   // What a component makes of elements inside its text is its own affair, unless it has some already.
-  if (isPlain || !rich.tokens.some(({ kind }) => kind === "open" || kind === "break"))
-    if (!isNative) return {};
+  if (isPlain && !isNative) return {};
   return { richText: isPlain ? true : rich.tokens };
 }
 

@@ -6,12 +6,19 @@ import { type FieldName, useFieldTexts } from "./field-text.ts";
 import { StyleRow } from "./StyleRow.tsx";
 
 /** A property whose value is typed as CSS. */
-export function TextRow({ property }: { readonly property: FieldName }) {
+export function TextRow({
+  property,
+  name = property,
+}: {
+  readonly property: FieldName;
+  /** What the row is called, when the property has another row already. */
+  readonly name?: FieldName;
+}) {
   const t = useText("canvases");
   const { field } = useFieldTexts();
   const { writer, canEdit } = useInspector();
   const { value, isMixed } = useStyle(property);
-  const label = field(property);
+  const label = field(name);
   const commit = (typed: string): void => {
     const text = typed.trim();
     if (text !== (value ?? "")) writer.commit({ [property]: text === "" ? null : text });

@@ -26,7 +26,7 @@ export function ShadowSection() {
           />
         </StyleRow>
       )}
-      {shadows.length === 0 && <TextRow property="boxShadow" />}
+      <TextRow property="boxShadow" name={shadows.length === 0 ? "boxShadow" : "ownShadow"} />
       <OpacityRow />
     </Section>
   );

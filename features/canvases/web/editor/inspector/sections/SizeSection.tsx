@@ -1,3 +1,5 @@
+import { useEditor } from "../../model/editor-context.ts";
+import { useStore } from "../../model/use-store.ts";
 import { useFieldTexts } from "../controls/field-text.ts";
 import { LengthField } from "../controls/LengthField.tsx";
 import { SelectRow } from "../controls/SelectRow.tsx";
@@ -31,8 +33,23 @@ export function SizeSection() {
         <LengthField label={field("maxHeight")} handle="≤" properties={["maxHeight"]} least={0} />
       </StyleRow>
       <TextRow property="aspectRatio" />
-      <SelectRow property="objectFit" values={["fill", "contain", "cover", "none", "scale-down"]} />
+      <FitRow />
     </Section>
+  );
+}
+
+const REPLACED = /^(?:img|video|canvas|iframe|object|embed)$/i;
+
+/** How a picture fills its box; other elements have nothing to fit. */
+function FitRow() {
+  const model = useEditor();
+  const isReplaced = useStore(model.selection, ({ keys }) =>
+    keys.some((key) => REPLACED.test(model.navNode(key)?.elementTagName ?? "")),
+  );
+  const { origin } = useStyle("objectFit");
+  if (!isReplaced && (origin === "computed" || origin === "unknown")) return null;
+  return (
+    <SelectRow property="objectFit" values={["fill", "contain", "cover", "none", "scale-down"]} />
   );
 }
 
