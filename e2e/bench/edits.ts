@@ -1,4 +1,4 @@
-import { watch } from "node:fs";
+import { readFileSync, watch } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Locator } from "@playwright/test";
 import type { EditorPage } from "../support/editor.ts";
@@ -7,14 +7,21 @@ const PATIENCE_MILLISECONDS = 3_000;
 const MOST_ATTEMPTS = 20;
 const LONGEST_MILLISECONDS = 120_000;
 
-/** Notes when a file was put into place, as the system tells it. */
+/** Notes when a file has another content than before, as the system tells it. */
 class FileWatch {
   readonly #watcher;
+  #text: string;
   #hear: (() => void) | null = null;
 
   constructor(path: string) {
+    this.#text = readFileSync(path, "utf8");
     this.#watcher = watch(dirname(path), (_, name) => {
-      if (name === basename(path)) this.#hear?.();
+      if (name !== basename(path)) return;
+      const text = readFileSync(path, "utf8");
+      // One writing is told several times.
+      if (text === this.#text) return;
+      this.#text = text;
+      this.#hear?.();
     });
   }
 
