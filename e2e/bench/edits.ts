@@ -11,6 +11,7 @@ const LONGEST_MILLISECONDS = 120_000;
 class FileWatch {
   readonly #watcher;
   #text: string;
+  #changed = 0;
   #hear: (() => void) | null = null;
 
   constructor(path: string) {
@@ -21,20 +22,23 @@ class FileWatch {
       // One writing is told several times.
       if (text === this.#text) return;
       this.#text = text;
+      this.#changed = performance.now();
       this.#hear?.();
     });
   }
 
-  /** The time of the next change; `null` when there is none for a while. */
-  next(): Promise<number | null> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(null), PATIENCE_MILLISECONDS);
-      this.#hear = () => {
-        clearTimeout(timer);
-        this.#hear = null;
-        resolve(performance.now());
-      };
-    });
+  /** The time of the first change after another time; `null` when there is none for a while. */
+  async changedAfter(time: number): Promise<number | null> {
+    if (this.#changed <= time)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, PATIENCE_MILLISECONDS);
+        this.#hear = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    this.#hear = null;
+    return this.#changed > time ? this.#changed : null;
   }
 
   close(): void {
@@ -97,12 +101,11 @@ export class Edits {
     if (box === null) throw new Error("The control is not on screen");
     let clicked: number | null = null;
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const changed = this.#file.next();
       if (clicked === null) {
         clicked = performance.now();
         await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
       }
-      const written = await changed;
+      const written = await this.#file.changedAfter(clicked);
       if (written !== null) return written - clicked;
       if (await page.getByText("All changes saved").isVisible()) clicked = null;
     }
