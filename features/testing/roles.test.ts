@@ -2,6 +2,7 @@ import { type Endpoint, permissionsOfRole, ROLES, type Role } from "@devloom/con
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anyAddress } from "./any-address.ts";
+import { Arrangements } from "./arrangements.ts";
 import { type EndpointCase, endpointCases } from "./examples.ts";
 import { type RawAnswer, readAnswer } from "./read-answer.ts";
 import { createWorld, type World } from "./world.ts";
@@ -11,6 +12,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
+const arrangements = new Arrangements(() => world);
 
 /** What stands between a role and an endpoint; `null` when nothing does. */
 function missingPermission(role: Role, { access }: Endpoint): string | null {
@@ -28,11 +30,12 @@ function expectedFor(role: Role, { endpoint, example }: EndpointCase) {
   return { status: isRefused ? 403 : endpoint.status, names: "", denied: 0 };
 }
 
-async function callAs(role: Role, { endpoint, example }: EndpointCase): Promise<RawAnswer> {
-  const input = await example.arrange(world);
+async function callAs(role: Role, one: EndpointCase): Promise<RawAnswer> {
   const { url, token } = world.members[role];
-  const tenant = input.tenant ?? world.owner.user.tenant.tenantId;
-  return readAnswer({ url, token, headers: anyAddress() }, endpoint, { ...input, tenant });
+  return arrangements.call(one, (input) => {
+    const tenant = input.tenant ?? world.owner.user.tenant.tenantId;
+    return readAnswer({ url, token, headers: anyAddress() }, one.endpoint, { ...input, tenant });
+  });
 }
 
 /** Stored denials of one person at one endpoint. */
@@ -45,27 +48,26 @@ async function denials(name: string, accountId: string): Promise<number> {
 }
 
 const guarded = endpointCases.filter(({ endpoint }) => endpoint.access.kind !== "public");
-const forMembers = guarded.filter(
-  ({ endpoint, example }) => endpoint.access.kind !== "operator" && example.isolation !== "person",
-);
-const forOperators = guarded.filter(({ endpoint }) => endpoint.access.kind === "operator");
 
-describe("roles", () => {
-  describe.each(ROLES)("a member with the role %s", (role) => {
-    it.each(forMembers)("$name: may call it exactly when the role allows it", async (one) => {
-      const { status, names, denied } = expectedFor(role, one);
-      const before = await denials(one.name, world.members[role].user.id);
+const isForOperators = ({ endpoint }: EndpointCase): boolean => endpoint.access.kind === "operator";
 
-      const answer = await callAs(role, one);
+/** The roles an endpoint is called with; what is one person's own has no roles. */
+const rolesAt = (one: EndpointCase): readonly Role[] =>
+  isForOperators(one) || one.example.isolation === "person" ? [] : ROLES;
 
-      expect({
-        ...answer,
-        denied: (await denials(one.name, world.members[role].user.id)) - before,
-      }).toEqual({ status, text: expect.stringContaining(names) as string, denied });
-    });
+describe.each(guarded)("$name", (one) => {
+  it("asks visitors to sign in", async () => {
+    const visitor = { url: world.gateway.url, headers: anyAddress() };
+
+    const answer = await arrangements.call(one, (input) =>
+      readAnswer(visitor, one.endpoint, input),
+    );
+
+    expect(answer).toMatchObject({ status: 401 });
+    expect(answer.text).not.toContain(world.ownerMark);
   });
 
-  it.each(forOperators)("$name: no role replaces being an operator", async (one) => {
+  it.each([one].filter(isForOperators))("is for operators, whom no role replaces", async () => {
     for (const role of ["viewer", "developer", "admin"] as const) {
       const before = await denials(one.name, world.members[role].user.id);
 
@@ -78,13 +80,15 @@ describe("roles", () => {
     expect(status).toBe(one.endpoint.status);
   });
 
-  it.each(guarded)("$name: asks visitors to sign in", async ({ endpoint, example }) => {
-    const input = await example.arrange(world);
-    const visitor = { url: world.gateway.url, headers: anyAddress() };
+  it.each(rolesAt(one))("may be called as %s exactly when the role allows it", async (role) => {
+    const { status, names, denied } = expectedFor(role, one);
+    const before = await denials(one.name, world.members[role].user.id);
 
-    const answer = await readAnswer(visitor, endpoint, input);
+    const answer = await callAs(role, one);
 
-    expect(answer).toMatchObject({ status: 401 });
-    expect(answer.text).not.toContain(world.ownerMark);
+    expect({
+      ...answer,
+      denied: (await denials(one.name, world.members[role].user.id)) - before,
+    }).toEqual({ status, text: expect.stringContaining(names) as string, denied });
   });
 });
