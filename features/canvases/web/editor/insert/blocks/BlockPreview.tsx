@@ -5,6 +5,8 @@ import { styleSheet } from "./block-source.ts";
 import { LOOKS } from "./looks.ts";
 
 let sheet: CSSStyleSheet | null = null;
+/** Closed, so that the links and fields in a picture of a block are none of the panel's. */
+const roots = new WeakMap<Element, ShadowRoot>();
 
 /** One sheet for all of them; the content policy forbids others that are made by a page. */
 function sharedSheet(): CSSStyleSheet {
@@ -29,7 +31,8 @@ export function BlockPreview({ id, width, height, pageWidth }: BlockPreviewProps
   const draw = useCallback(
     (host: HTMLDivElement | null) => {
       if (host === null) return;
-      const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+      const root = roots.get(host) ?? host.attachShadow({ mode: "closed" });
+      roots.set(host, root);
       root.adoptedStyleSheets = [sharedSheet()];
       root.replaceChildren(...blockNodes(BLOCK_MARKUP.get(id) ?? ""));
     },
