@@ -2,9 +2,9 @@ import { SOURCE_CHANGE_TYPES } from "@devloom/source-engine";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { EditRun } from "./edits/run-edits.ts";
 import { openStarter } from "./edits/starter.ts";
-import { editsOf } from "./kinds/edits-of-kind.ts";
-import { openKind } from "./kinds/open-kind.ts";
-import { EDITED_KINDS } from "./kinds/project-kinds.ts";
+import { editsOf } from "./testing/edits-of-kind.ts";
+import { openKind } from "./testing/open-kind.ts";
+import { EDITED_KINDS } from "./testing/project-kinds.ts";
 import { type Stage, openStage } from "./stage.ts";
 
 /** Once around all types, with undo and redo; `npm run bench -- frame` makes some hundred edits. */
