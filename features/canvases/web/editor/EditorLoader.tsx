@@ -19,6 +19,7 @@ export function EditorLoader({ canvasId }: { canvasId: string }) {
   const params = { canvasId };
   const canvas = useRead(getCanvas, { params }, { topics: ["canvas"] });
   const storyboards = useRead(listStoryboards, { params }, { staleTime: Infinity });
+  const { allowed } = usePermission("canvas:edit");
   useTitle(canvas.data?.name);
   if (canvas.error?.status === 404 || canvas.error?.status === 400)
     return (
@@ -38,7 +39,15 @@ export function EditorLoader({ canvasId }: { canvasId: string }) {
     <ReadView read={canvas}>
       {(found) => (
         <ReadView read={storyboards}>
-          {({ items }) => <OpenEditor canvas={found} storyboards={items} />}
+          {({ items }) => (
+            // With other rights it is another editor; what waits to be written is kept beside it.
+            <OpenEditor
+              key={allowed ? "edit" : "look"}
+              canvas={found}
+              storyboards={items}
+              canEdit={allowed}
+            />
+          )}
         </ReadView>
       )}
     </ReadView>
@@ -48,10 +57,10 @@ export function EditorLoader({ canvasId }: { canvasId: string }) {
 interface OpenEditorProps {
   readonly canvas: Canvas;
   readonly storyboards: OutputOf<typeof listStoryboards>["items"];
+  readonly canEdit: boolean;
 }
 
-function OpenEditor({ canvas, storyboards }: OpenEditorProps) {
-  const { allowed } = usePermission("canvas:edit");
+function OpenEditor({ canvas, storyboards, canEdit }: OpenEditorProps) {
   const notify = useNotices();
   const [model] = useState(() =>
     createEditor({
@@ -59,7 +68,7 @@ function OpenEditor({ canvas, storyboards }: OpenEditorProps) {
       storyboards,
       api: gatewayApi(canvas.id),
       pending: tabStore(canvas.id),
-      canEdit: allowed,
+      canEdit,
       notify,
     }),
   );

@@ -30,6 +30,7 @@ export function NewCanvasDialog({ projects, projectId, onClose }: NewCanvasDialo
   return (
     <FormDialog
       size="sm"
+      permission="canvas:edit"
       title={t("list.create")}
       submitLabel={t("list.createSubmit")}
       pending={create.isPending}

@@ -11,6 +11,7 @@ export function RenameCanvasDialog({ canvas, onClose }: { canvas: Canvas; onClos
   return (
     <FormDialog
       size="sm"
+      permission="canvas:edit"
       title={t("list.renameTitle")}
       submitLabel={t("list.rename")}
       pending={rename.isPending}

@@ -34,6 +34,7 @@ export function CommitDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t("beside.commit.title")}
+      permission="project:update"
       description={t("beside.commit.about", { branch })}
       size="lg"
       submitLabel={t("beside.commit.submit", { count: chosen.length })}
