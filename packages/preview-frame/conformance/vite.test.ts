@@ -182,12 +182,12 @@ describe("with Vite and React refresh", () => {
   it("keeps what changes show whose own reload is still to come", async () => {
     covers("11 classes since the flush stay", "11 each reload clears what belongs to it");
     const [, two, three] = FULL;
-    const fade = {
+    const fade: Omit<ChangeFields["STYLING"], "codebaseId"> = {
       stylingChanges: { opacity: "0.5" },
       stylingFramework: "Inline",
       modifiers: [],
       customProperties: [],
-    } as const;
+    };
     await editor.after("NAV_TREE", () => write(FULL));
     // The first change is written and answered; its reload has not come when the others are made.
     await show("EDIT_TEXT", { codebaseIdToEditText: id(5), newText: "first" });

@@ -132,4 +132,3 @@ async function roleTitles(
   );
   return new Map([...builtIn, ...custom.rows.map(({ id, title }) => [id, title] as const)]);
 }
-

@@ -1,8 +1,16 @@
 import type { Storyboard } from "../../../contract.ts";
-import type { EditorModel } from "./editor-model.ts";
 import type { FrameLink } from "./frame-link.ts";
+import type { Store } from "./store.ts";
+import type { Lookups, ToolMode } from "./types.ts";
+import type { Viewport } from "./viewport.ts";
 
-type Greeter = Pick<EditorModel, "lookups" | "tools" | "viewport" | "darkPreview">;
+/** What a page is told of the editor that it is opened in. */
+interface Greeter {
+  readonly lookups: Store<Lookups>;
+  readonly tools: Store<ToolMode>;
+  readonly viewport: Viewport;
+  readonly darkPreview: Store<boolean>;
+}
 
 /** Tells a page that has just loaded what it is in, and how it is looked at. */
 export function greetFrame(
