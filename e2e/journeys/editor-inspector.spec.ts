@@ -118,7 +118,8 @@ test("styles are pulled, chosen and typed, each written once and undone to the s
 
   await test.step("all of it is undone to the same bytes", async () => {
     const undo = page.getByRole("button", { name: /^Undo/ });
-    for (let left = sent.length; left > 0; left -= 1) await undo.click();
+    // What changed on two elements together is one step.
+    for (let left = sent.length - 1; left > 0; left -= 1) await undo.click();
     await isWritten(BEFORE);
   });
 

@@ -164,7 +164,14 @@ function history(name: string, summary: string) {
     summary,
     access: holders("canvas:edit"),
     params: CanvasParams,
-    body: z.strictObject({ baseHashes, changeId }).optional(),
+    body: z
+      .strictObject({
+        baseHashes,
+        changeId,
+        /** The change that is meant, by its activity or its own name: another one is left alone. */
+        subject: Id.optional(),
+      })
+      .optional(),
     response: ChangeResult,
   });
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
-import { listCanvasActivities, UNDO_DEPTH } from "../contract.ts";
+import { listCanvasActivities, UNDO_DEPTH, undoChangeToFiles } from "../contract.ts";
 import { appSource, element, fileAt } from "../testing/sample-app.ts";
 import { startBeside, Studio } from "../testing/studio.ts";
 
@@ -43,6 +43,24 @@ describe("undo and redo", () => {
 
     expect(tooFar).toMatchObject({ status: 409, body: { code: "nothing_to_undo" } });
     expect(await studio.redo()).toMatchObject({ status: 409, body: { code: "nothing_to_redo" } });
+  });
+
+  it("leave a change alone that is not the one that is meant", async () => {
+    const first = await addClass("underline");
+    const changeId = crypto.randomUUID();
+    const body = { reactElement: heading, className: "italic", changeId };
+    await studio.change("ADD_CLASS", body);
+    const params = { canvasId: studio.canvasId };
+    const step = (subject: string) =>
+      send(studio.person, undoChangeToFiles, { params, body: { subject } });
+
+    const refused = await step(first.body.activityId);
+
+    expect(refused).toMatchObject({ status: 409, body: { code: "another_step" } });
+    expect(await classes()).toBe("text-xl font-bold underline italic");
+    expect(await step(changeId)).toMatchObject({ status: 200 });
+    expect(await step(first.body.activityId)).toMatchObject({ status: 200 });
+    expect(await classes()).toBe("text-xl font-bold");
   });
 
   it("undo a change again that was redone", async () => {

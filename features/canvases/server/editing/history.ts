@@ -16,10 +16,11 @@ const WAYS = {
   redo: { next: nextToRedo, plan: planRedo },
 };
 
-/** What a caller may say about the step: the texts it is meant for, and its own name for it. */
+/** What a caller may say about the step: the texts and the change it is meant for, and its own name. */
 export interface HistoryStep {
   readonly baseHashes?: Readonly<Record<string, string>> | undefined;
   readonly changeId?: string | undefined;
+  readonly subject?: string | undefined;
 }
 
 /** Goes one step back or forth in the history of a canvas. */
@@ -29,7 +30,7 @@ export async function stepHistory(
   actor: Doer,
   canvasId: string,
   kind: "undo" | "redo",
-  { baseHashes, changeId }: HistoryStep,
+  { baseHashes, changeId, subject: meant }: HistoryStep,
 ): Promise<ChangeResult> {
   const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
   return explaining(() =>
@@ -40,6 +41,11 @@ export async function stepHistory(
       const { tx, project } = turn;
       const subject = await WAYS[kind].next(tx, canvasId);
       if (subject === null) throw conflict(`nothing_to_${kind}`, `There is nothing to ${kind}.`);
+      if (meant !== undefined && meant !== subject.id && meant !== subject.change_id)
+        throw conflict(
+          "another_step",
+          "The canvas was changed meanwhile. Look at it and try again.",
+        );
       // Redone, a change stands in the files as its newest redo has written it.
       const latest = await findActivity(tx, subject.applied_by ?? subject.id);
       const files = await filesOf(tx, latest.id);

@@ -116,6 +116,13 @@ describe("changes", () => {
     ]);
   });
 
+  it("that change nothing leave nothing to undo", async () => {
+    desk.model.submit("ADD_CLASS", addClass("font-bold"));
+    await desk.saved();
+    expect(desk.notices).toEqual([]);
+    expect(desk.model.changes.stacks.nextUndo).toBeNull();
+  });
+
   it("meet what was changed by hand meanwhile, and both stay", async () => {
     const source = await studio.read();
     await studio.write(source.replace("Plain text", "Text by hand"));

@@ -189,8 +189,10 @@ export class ChangeLedger {
   #request(item: ChangeItem, onBase: boolean): Promise<ChangeResult> {
     const { api, canvasId, lookups } = this.#host;
     const { tree, files } = lookups.get();
-    if (item.type === "UNDO") return api.undo(item.id);
-    if (!isEdit(item)) return api.redo(item.id);
+    if (!isEdit(item)) {
+      const { id, activityId } = subjectOf(item) ?? item;
+      return api[item.type === "UNDO" ? "undo" : "redo"](item.id, activityId ?? id);
+    }
     const { type, body } = changeRequest(item, tree, canvasId);
     const baseHashes = onBase ? baseHashesOf(body, files) : {};
     const gestureId = gestureOf(item) ?? undefined;
@@ -205,6 +207,8 @@ export class ChangeLedger {
   #confirm(item: ChangeItem, result: ChangeResult): void {
     const { activityId, prevIdToNewIdMap } = result;
     this.#own.add(activityId);
+    // What changed nothing cannot be undone.
+    if (isEdit(item) && result.files.length === 0) this.stacks.drop(item.id);
     const done = this.#change({ ...item, activityId, prevIdToNewIdMap, _consumed: true });
     this.#setQueue(
       this.#queue.slice(1).map((waiting) => remapChangeItem(waiting, prevIdToNewIdMap)),
@@ -215,7 +219,9 @@ export class ChangeLedger {
   #refuse(item: ChangeItem, reason: string): void {
     const failed = this.#change({ ...item, _consumed: true, _failed: true });
     const vain = this.#queue.filter((one) => one.id === item.id || isStepAfter(one, item));
-    this.#setQueue(this.#queue.filter((one) => !vain.includes(one) && subjectOf(one) !== item.id));
+    this.#setQueue(
+      this.#queue.filter((one) => !vain.includes(one) && subjectOf(one)?.id !== item.id),
+    );
     for (const one of vain.toReversed()) if (isShown(one)) this.#instant.takeBack(one);
     for (const { type } of vain)
       if (type === "UNDO") this.stacks.stepForth();
@@ -278,7 +284,7 @@ function isStepAfter(one: ChangeItem, first: ChangeItem): boolean {
 }
 
 /** The change that an undo or redo is about. */
-function subjectOf(item: ChangeItem): string | null {
-  if (item.type === "UNDO") return item.changeFields.changeToUndo.id;
-  return item.type === "REDO" ? item.changeFields.changeToRedo.id : null;
+function subjectOf(item: ChangeItem): ChangeItem | null {
+  if (item.type === "UNDO") return item.changeFields.changeToUndo;
+  return item.type === "REDO" ? item.changeFields.changeToRedo : null;
 }

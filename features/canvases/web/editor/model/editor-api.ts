@@ -22,9 +22,12 @@ export interface EditorApi {
     type: Type,
     body: ChangeBodies[Type],
   ): Promise<ChangeResult>;
-  /** The id names the step: sent again after a lost answer, it is not made twice. */
-  undo(changeId: string): Promise<ChangeResult>;
-  redo(changeId: string): Promise<ChangeResult>;
+  /**
+   * The id names the step: sent again after a lost answer, it is not made twice. The subject is the
+   * change that is meant.
+   */
+  undo(changeId: string, subject: string): Promise<ChangeResult>;
+  redo(changeId: string, subject: string): Promise<ChangeResult>;
   /** Of some files, or of all. */
   lookups(paths?: readonly string[]): Promise<OutputOf<typeof getLookups>>;
   /** The newest activities, newest first. */
@@ -45,8 +48,8 @@ export function gatewayApi(canvasId: string): EditorApi {
     change: (type, body) =>
       // Each endpoint takes the body of its own type; a lookup by a union cannot express that.
       call(mutations[type], { params, body } as never),
-    undo: (changeId) => call(undoChangeToFiles, { params, body: { changeId } }),
-    redo: (changeId) => call(redoChangeToFiles, { params, body: { changeId } }),
+    undo: (changeId, subject) => call(undoChangeToFiles, { params, body: { changeId, subject } }),
+    redo: (changeId, subject) => call(redoChangeToFiles, { params, body: { changeId, subject } }),
     lookups: (paths) =>
       call(getLookups, { params, query: paths === undefined ? {} : { paths: paths.join("\n") } }),
     activities: async () =>

@@ -210,8 +210,8 @@ export class EditorModel {
   }
 
   /** Makes several changes that are one gesture: they are undone and redone together. */
-  together(work: () => void): void {
-    this.#gestures.during(work);
+  together<Result>(work: () => Result): Result {
+    return this.#gestures.during(work);
   }
 
   /** Shows a change in the frames without making it: while a slider moves. */

@@ -24,11 +24,11 @@ export class Gestures {
   #current: string | null = null;
 
   /** Everything that is submitted meanwhile is one gesture; one within another belongs to it. */
-  during(work: () => void): void {
+  during<Result>(work: () => Result): Result {
     const before = this.#current;
     this.#current = before ?? crypto.randomUUID();
     try {
-      work();
+      return work();
     } finally {
       this.#current = before;
     }

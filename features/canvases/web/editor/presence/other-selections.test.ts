@@ -59,10 +59,11 @@ function open() {
     {
       postMessage: (_message, _origin, [given]) => {
         port = given as MessagePort;
-        port.onmessage = ({ data }: MessageEvent<FrameRequest>) => {
+        port.addEventListener("message", ({ data }: MessageEvent<FrameRequest>) => {
           const { args } = data.payload as ExecuteFunctionPayload;
           told.push((args?.[0] ?? []) as readonly OtherSelection[]);
-        };
+        });
+        port.start();
       },
     },
     "*",

@@ -49,26 +49,28 @@ export function useClasses(elements: readonly EditorElement[]): ClassTools {
     inUse,
     own,
     foreign,
-    add: (text) => {
-      for (const className of classesIn(text))
-        for (const codebaseId of ids) {
-          const { variants, utility } = parseClass(className);
-          const isUtility = vocabulary.has(utility) || utility.includes("-[");
-          const css = variants.length === 0 ? cssOf(className) : undefined;
-          model.submit("ADD_CLASS", {
-            codebaseIdToAddClass: codebaseId,
-            className,
-            addingTailwindClass: isUtility,
-            modifiers: isUtility && variants.length === 0 ? [...modifiers] : [],
-            customProperties: [],
-            ...(css === undefined ? {} : { cssEquivalent: css }),
-          });
-        }
-    },
-    remove: (className) => {
-      for (const codebaseId of ids)
-        model.submit("REMOVE_CLASS", { codebaseIdToRemoveClass: codebaseId, className });
-    },
+    add: (text) =>
+      model.together(() => {
+        for (const className of classesIn(text))
+          for (const codebaseId of ids) {
+            const { variants, utility } = parseClass(className);
+            const isUtility = vocabulary.has(utility) || utility.includes("-[");
+            const css = variants.length === 0 ? cssOf(className) : undefined;
+            model.submit("ADD_CLASS", {
+              codebaseIdToAddClass: codebaseId,
+              className,
+              addingTailwindClass: isUtility,
+              modifiers: isUtility && variants.length === 0 ? [...modifiers] : [],
+              customProperties: [],
+              ...(css === undefined ? {} : { cssEquivalent: css }),
+            });
+          }
+      }),
+    remove: (className) =>
+      model.together(() => {
+        for (const codebaseId of ids)
+          model.submit("REMOVE_CLASS", { codebaseIdToRemoveClass: codebaseId, className });
+      }),
     rename: (name, text) => {
       const newClasses = classesIn(text);
       if (newClasses.length === 0 || (newClasses.length === 1 && newClasses[0] === name)) return;
@@ -79,13 +81,15 @@ export function useClasses(elements: readonly EditorElement[]): ClassTools {
         if (css === undefined || variants.length > 1) return [];
         return [{ tailwind: utility, css, ...(variant === undefined ? {} : { variant }) }];
       });
-      for (const codebaseId of ids)
-        model.submit("UPDATE_CLASSES", {
-          codebaseIdToUpdateClass: codebaseId,
-          newClasses,
-          oldClasses: [name],
-          involvedClasses,
-        });
+      model.together(() => {
+        for (const codebaseId of ids)
+          model.submit("UPDATE_CLASSES", {
+            codebaseIdToUpdateClass: codebaseId,
+            newClasses,
+            oldClasses: [name],
+            involvedClasses,
+          });
+      });
     },
   };
 }

@@ -22,8 +22,10 @@ export function TagControl({ elements }: { readonly elements: readonly EditorEle
   const commit = (typed: string): void => {
     const next = typed.trim();
     if (next === "" || (next === tag && tags.length === 1)) return;
-    for (const codebaseId of new Set(elements.map((element) => element.codebaseId)))
-      model.submit("CHANGE_TAG", { codebaseIdToChange: codebaseId, newTagName: next });
+    model.together(() => {
+      for (const codebaseId of new Set(elements.map((element) => element.codebaseId)))
+        model.submit("CHANGE_TAG", { codebaseIdToChange: codebaseId, newTagName: next });
+    });
   };
   return (
     <section className="border-b p-3">

@@ -30,8 +30,10 @@ export function PropsSection({ elements }: { readonly elements: readonly EditorE
   const others = fields.filter((field) => !shown.includes(field));
   const visible = isWhole ? others : others.slice(0, FEW);
   const change = (propName: string, propValue: unknown): void => {
-    for (const codebaseIdToChange of ids)
-      model.submit("CHANGE_PROP", { codebaseIdToChange, propName, propValue });
+    model.together(() => {
+      for (const codebaseIdToChange of ids)
+        model.submit("CHANGE_PROP", { codebaseIdToChange, propName, propValue });
+    });
   };
   return (
     <section className="flex flex-col gap-1.5 p-3">

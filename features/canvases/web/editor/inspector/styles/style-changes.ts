@@ -102,7 +102,7 @@ export class StyleChangesWriter {
   }
 
   /**
-   * Writes values: one change for each selected element. `keepsPreview`: what was shown stays until the
+   * Writes values: one change for each selected element, all of them one step of undo. `keepsPreview`: what was shown stays until the
    * reload, because the frame cannot show the change itself.
    */
   commit(
@@ -113,15 +113,15 @@ export class StyleChangesWriter {
     const model = this.#model;
     if (!model.canEdit) return;
     const modifiers = model.styles.modifiers();
-    const items = this.targets().map((codebaseId) =>
+    const write = (codebaseId: string) =>
       model.submit("STYLING", {
         codebaseId,
         stylingChanges: { ...changes },
         stylingFramework: model.stylingFramework.get(),
         modifiers,
         customProperties: [...customProperties],
-      }),
-    );
+      });
+    const items = model.together(() => this.targets().map(write));
     this.#sent = items.flatMap((item) => (item === null ? [] : [item.id]));
     this.pending.update((before) => ({ ...before, ...singleProperties(changes) }));
     // Frames show a change for a width only after the reload: until then its preview stands in.

@@ -124,8 +124,8 @@ function apiOf({ person, canvasId }: StudioInUse, connection: Connection): Edito
   };
   return {
     change: (type, body) => ask(mutations[type], { params, body } as never),
-    undo: (changeId) => ask(undoChangeToFiles, { params, body: { changeId } }),
-    redo: (changeId) => ask(redoChangeToFiles, { params, body: { changeId } }),
+    undo: (changeId, subject) => ask(undoChangeToFiles, { params, body: { changeId, subject } }),
+    redo: (changeId, subject) => ask(redoChangeToFiles, { params, body: { changeId, subject } }),
     lookups: (paths) =>
       ask(getLookups, { params, query: paths === undefined ? {} : { paths: paths.join("\n") } }),
     activities: async () => (await ask(listCanvasActivities, { params })).items,
