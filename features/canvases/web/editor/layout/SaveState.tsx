@@ -10,7 +10,9 @@ export function SaveState() {
   const t = useText("canvases");
   const model = useEditor();
   const { waiting, connection } = useStore(model.changes.status);
+  const leftOver = useStore(model.changes.leftOver).length;
   const isWaiting = waiting > 0;
+  const isSaved = waiting + leftOver === 0;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -23,17 +25,17 @@ export function SaveState() {
         {connection === "lost" && (
           <CloudOff aria-hidden="true" className="size-4 text-warning-ink" />
         )}
-        {connection === "online" && isWaiting && (
+        {connection === "online" && !isSaved && (
           <CloudUpload aria-hidden="true" className="size-4" />
         )}
-        {connection === "online" && !isWaiting && (
+        {connection === "online" && isSaved && (
           <Check aria-hidden="true" className="size-4 text-success-ink" />
         )}
         {connection === "lost"
           ? t("save.lost", { count: waiting })
-          : isWaiting
-            ? t("save.waiting", { count: waiting })
-            : t("save.saved")}
+          : isSaved
+            ? t("save.saved")
+            : t("save.waiting", { count: waiting + leftOver })}
       </output>
       {connection === "lost" && (
         <Button size="sm" variant="outline" onClick={() => model.changes.retryNow()}>
