@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const databaseSetup = "packages/server-kit/src/testing/global-setup.ts";
 
 /** Files that take longest. Begun last, one of them would keep a single worker busy at the end. */
-const LONGEST = /crash\.test\.ts$|features\/testing\//;
+const LONGEST = /(crash|edits|edits\.property)\.test\.ts$|features\/testing\//;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

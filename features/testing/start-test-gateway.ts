@@ -58,7 +58,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   );
   const url = `http://127.0.0.1:${listening.port}`;
   const gateway = await createGateway({
-    config: { ...testConfig(url, dataDir), ...options.config },
+    config: { ...testConfig(url, dataDir, options.config?.mode), ...options.config },
     connection,
     modules,
     clock: options.clock ?? systemClock,
@@ -83,9 +83,13 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   };
 }
 
-function testConfig(url: string, dataDir: string): PlatformConfig {
+function testConfig(
+  url: string,
+  dataDir: string,
+  mode: PlatformConfig["mode"] = "development",
+): PlatformConfig {
   return {
-    mode: "development",
+    mode,
     version: "0.0.0-test",
     publicUrl: url,
     previewNetwork: true,
@@ -97,7 +101,8 @@ function testConfig(url: string, dataDir: string): PlatformConfig {
     oauth: {},
     trustedProxies: 0,
     runLeaseMilliseconds: 3_000,
-    passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+    // In production nothing but the recommended cost is taken.
+    passwordCost: mode === "production" ? null : { memoryCost: 64, timeCost: 1, parallelism: 1 },
     startersFolder: fileURLToPath(new URL("../../templates", import.meta.url)),
   };
 }
