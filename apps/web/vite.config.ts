@@ -61,6 +61,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The first download lists all others: without their names it is shorter. The manifest has them.
+        chunkFileNames: "assets/[hash].js",
         codeSplitting: {
           groups: [
             { name: "start", test: paths(firstDownload) },

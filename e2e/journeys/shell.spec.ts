@@ -1,4 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { expect, test } from "../support/test.ts";
+
+const MANIFEST = resolve(import.meta.dirname, "../../dist/web/.vite/manifest.json");
 
 const SIDEBAR = [
   "Dashboard",
@@ -129,8 +133,10 @@ test("an error on a screen shows its request id and can be retried", async ({ pa
 
 test("a page from before an update starts anew at the next screen", async ({ page, signedIn }) => {
   expect(signedIn.token).not.toBe("");
+  const manifest = JSON.parse(await readFile(MANIFEST, "utf8")) as Record<string, { file: string }>;
+  const screen = manifest["../../features/projects/web/ProjectsScreen.tsx"]?.file ?? "missing";
   let misses = 0;
-  await page.route(/\/assets\/ProjectsScreen-[^/]+\.js$/, (route) => {
+  await page.route(`**/${screen}`, (route) => {
     misses += 1;
     return misses === 1 ? route.fulfill({ status: 404 }) : route.continue();
   });

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { Route } from "@/router";
 
-// In a module of its own, so that editing a text does not make the screens load again.
+// In a module of its own, so that editing the app does not make its screens load again.
 export const routes: Route[] = [
   { path: "/", screen: lazy(() => import("@/features/overview/OverviewScreen")) },
   { path: "/customers", screen: lazy(() => import("@/features/customers/CustomersScreen")) },

@@ -1,4 +1,5 @@
 export type { Format } from "./format";
-export { I18nProvider, locales, useI18n, type Locale } from "./I18nProvider";
+export { locales, useI18n, type Locale } from "./i18n-context";
+export { I18nProvider } from "./I18nProvider";
 export type { MessageKey } from "./keys";
 export { translate } from "./translate";
