@@ -1,8 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { resolve } from "node:path";
-import { atLeast, atMost, baseline, medianOf, type Result } from "./lib/result.ts";
+import { atLeast, atMost, baseline, medianOf, p95, type Result } from "./lib/result.ts";
+import { runProgram } from "./lib/run-program.ts";
 
-const ROOT = resolve(import.meta.dirname, "..");
 const PROGRAM = "e2e/bench/measure.ts";
 
 interface FrameRate {
@@ -32,14 +30,7 @@ interface Figures {
 
 /** The visual editor as people use it: in a browser, on a project, with a gateway that writes files. */
 export default function benchmark(): Result[] {
-  const output = execFileSync(process.execPath, ["--import", "tsx", PROGRAM], {
-    cwd: ROOT,
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  // The program prints exactly these figures.
-  const pages = JSON.parse(output) as Figures[];
+  const pages = runProgram<Figures[]>(PROGRAM);
   return pages.flatMap((page, index) => {
     const of = index === 0 ? "template" : `page of ${page.elements.toLocaleString("en")} elements`;
     return [
@@ -97,9 +88,4 @@ function memoryResults(of: string, { memory, plainGrowth }: Figures): Result[] {
       1.5,
     ),
   ];
-}
-
-function p95(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
 }

@@ -1,8 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { resolve } from "node:path";
-import { atMost, baseline, type Result } from "./lib/result.ts";
+import { atMost, baseline, p95, type Result } from "./lib/result.ts";
+import { runProgram } from "./lib/run-program.ts";
 
-const ROOT = resolve(import.meta.dirname, "..");
 const PROGRAM = "packages/preview-frame/conformance/bench/measure.ts";
 /** One frame of a display that shows sixty in a second. */
 const FRAME_MILLISECONDS = 16.7;
@@ -29,14 +27,7 @@ interface Figures {
 
 /** The script in previewed pages: what it costs them, and whether what it shows comes true. */
 export default function benchmark(): Result[] {
-  const output = execFileSync(process.execPath, ["--import", "tsx", PROGRAM], {
-    cwd: ROOT,
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  // The program prints exactly these figures.
-  const figures = JSON.parse(output) as Figures;
+  const figures = runProgram<Figures>(PROGRAM);
   return [
     atMost("script, compressed", figures.scriptKilobytes, "KB", 35),
     ...figures.pages.flatMap(pageResults),
@@ -108,9 +99,4 @@ function editResults({ edits }: Figures): Result[] {
       300,
     ),
   ];
-}
-
-function p95(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
 }

@@ -23,3 +23,9 @@ export function atLeast(name: string, value: number, unit: string, limit: number
 export function medianOf(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 }
+
+/** What nineteen of twenty stay below. */
+export function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
+}

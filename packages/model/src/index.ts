@@ -7,4 +7,5 @@ export {
   type MissingModel,
   type ModelChoice,
 } from "./find-model.ts";
+export { parseJson } from "./parse-json.ts";
 export { ModelProblem, type ModelProblemCode } from "./model-problem.ts";

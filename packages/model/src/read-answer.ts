@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ModelProblem } from "./model-problem.ts";
+import { parseJson } from "./parse-json.ts";
 
 const Part = z.looseObject({ type: z.string(), text: z.string().optional() });
 const Completion = z.looseObject({
@@ -65,14 +66,6 @@ export function wordsOfRefusal(body: string): string {
   const { data } = Refusal.safeParse(parseJson(body));
   if (data === undefined) return "";
   return shortened(typeof data.error === "string" ? data.error : data.error.message);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function shortened(text: string): string {

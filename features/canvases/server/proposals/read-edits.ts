@@ -1,3 +1,4 @@
+import { parseJson } from "@devloom/model";
 import { z } from "zod";
 
 /** An answer of a model from which no proposal can be made, and why, in words that help it to do better. */
@@ -24,7 +25,7 @@ const LONGEST_SUMMARY = 1_000;
 /** Takes the one JSON object out of an answer, whatever the model wrote around it. */
 export function readEdits(answer: string): Reply {
   for (const text of candidates(answer)) {
-    const value = parseJson(text);
+    const value = text.startsWith("{") ? parseJson(text) : undefined;
     if (value === undefined) continue;
     const { data, error } = Reply.safeParse(value);
     if (data !== undefined) return { ...data, summary: data.summary.slice(0, LONGEST_SUMMARY) };
@@ -44,13 +45,4 @@ function candidates(answer: string): string[] {
   const first = answer.search(/\{\s*"(?:summary|edits)"/);
   const braces = first < 0 ? [] : [answer.slice(first, answer.lastIndexOf("}") + 1)];
   return [answer, ...fenced.toReversed(), ...braces].map((text) => text.trim());
-}
-
-function parseJson(text: string): unknown {
-  if (!text.startsWith("{")) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

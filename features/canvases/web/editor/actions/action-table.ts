@@ -1,5 +1,5 @@
 import type { Keys } from "@devloom/web-kit";
-import type { Action, ActionContext, ActionId } from "./action.ts";
+import type { Action, ActionContext } from "./action.ts";
 import { clipboardActions, elementActions, insertActions } from "./element-actions.ts";
 import { structureActions } from "./structure-actions.ts";
 import { historyActions, viewActions } from "./view-actions.ts";
@@ -16,7 +16,6 @@ export const ACTIONS: readonly Action[] = [
   ...viewActions,
 ];
 
-const byId = new Map(ACTIONS.map((action) => [action.id, action]));
 const byKeys = new Map(
   ACTIONS.flatMap((action) => action.keys.map((keys) => [keys, action] as const)),
 );
@@ -24,12 +23,6 @@ const byKeys = new Map(
 /** The actions of a group in their order. */
 export function actionsOf(...groups: readonly Action["group"][]): readonly Action[] {
   return ACTIONS.filter(({ group }) => groups.includes(group));
-}
-
-export function findAction(id: ActionId): Action {
-  const found = byId.get(id);
-  if (found === undefined) throw new Error(`No such action: ${id}`);
-  return found;
 }
 
 export function actionForKeys(keys: Keys): Action | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ACTION_IDS } from "./action.ts";
-import { ACTIONS, actionForKeys, findAction } from "./action-table.ts";
+import { ACTIONS, actionForKeys } from "./action-table.ts";
 import { elementText, looksLikeJsx } from "./jsx-text.ts";
 import { withoutIds } from "./restructure.ts";
 
@@ -19,7 +19,7 @@ describe("the table of actions", () => {
     ["Mod+Shift+Z", "redo"],
     ["Backspace", "remove"],
   ])("%s means %s", (keys, id) => {
-    expect(actionForKeys(keys)).toBe(findAction(id as (typeof ACTION_IDS)[number]));
+    expect(actionForKeys(keys)?.id).toBe(id);
   });
 });
 

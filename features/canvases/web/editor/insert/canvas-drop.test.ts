@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { holdsOf } from "../actions/holds.ts";
 import { isSamePlace } from "../actions/place.ts";
-import { idOf, sampleTree } from "../layers/tree-sample.ts";
+import { idOf, sampleTree } from "../layers/testing/tree-sample.ts";
 import { canvasDrop } from "./canvas-drop.ts";
 import { keysInside } from "./marquee.ts";
 

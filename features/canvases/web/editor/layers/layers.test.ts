@@ -7,7 +7,7 @@ import { hiddenBy, layerName } from "./layer-name.ts";
 import { searchTrees } from "./search.ts";
 import { treeDrop } from "./tree-drop.ts";
 import { rowByText, rowsBetween, treeMove } from "./tree-keys.ts";
-import { idOf, type Sample, sampleTree } from "./tree-sample.ts";
+import { idOf, type Sample, sampleTree } from "./testing/tree-sample.ts";
 
 const page = sampleTree({
   tag: "main",
