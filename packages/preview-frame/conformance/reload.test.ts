@@ -104,6 +104,20 @@ describe("flush and reload", () => {
     expect(await styleOf(editor, 6, "opacity")).toBe("0.5");
   });
 
+  it("leaves what is shown since the flush alone, whatever its page does meanwhile", async () => {
+    covers("11 each reload clears what belongs to it");
+    await editor.call("setIsFlushing", true);
+    await editor.call("setIsFlushing", false);
+    await applyChange(editor, "WRAP_DIV", { codebaseIdsToWrap: [id(6)] });
+    await applyChange(editor, "MOVE_JSX", {
+      codebaseIdToMove: id(5),
+      codebaseIdToMoveTo: id(4),
+      afterCodebaseId: id(7),
+    });
+    await editor.after("NAV_TREE", reload);
+    expect(await rowOf(editor)).toEqual(["two", "(two)", "deep", "one"]);
+  });
+
   it("puts nodes back that the page's own code never moved", async () => {
     await applyChange(editor, "MOVE_JSX", {
       codebaseIdToMove: id(5),

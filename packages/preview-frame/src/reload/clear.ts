@@ -3,11 +3,12 @@ import { type Flush, type Frame, type MovedNode, quietly } from "../frame.ts";
 import { idOfNode } from "../identity/node-id.ts";
 import { hide, mark } from "../instant/marks.ts";
 import { putClasses } from "../instant/shown-classes.ts";
-import { hiddenNodes, marked } from "./flush.ts";
+import { hiddenNodes, marked, shownSince } from "./flush.ts";
 
 /**
  * Takes away all that stood in for the changed source, now that the page comes from it. What stands in
- * for changes that are still on their way stays, and is put back where the page took it away.
+ * for changes that are still on their way, or not even being written, stays, and is put back where the
+ * page took it away.
  */
 export function clearAfterReload(frame: Frame, records: readonly MutationRecord[]): void {
   const arranged = new Set(
@@ -17,8 +18,12 @@ export function clearAfterReload(frame: Frame, records: readonly MutationRecord[
     const cameAlong = (flush: Flush): boolean => hasComeAlong(flush, arranged);
     const done = [...frame.arriving.splice(0), ...frame.flushes.filter(cameAlong)];
     frame.flushes = frame.flushes.filter((flush) => !done.includes(flush));
-    takeAway(done, keptNodes(frame.flushes));
-    putBack([...done.flatMap(({ moved }) => moved), ...frame.movedNodes.splice(0)], arranged);
+    const notWritten = shownSince(frame, [...done, ...frame.flushes]);
+    takeAway(done, keptNodes([...frame.flushes, notWritten]));
+    putBack(
+      done.flatMap(({ moved }) => moved),
+      arranged,
+    );
     for (const flush of frame.flushes) for (const { node } of flush.hidden) hide(node);
     for (const shown of [...frame.flushes.flatMap(({ classes }) => classes), ...frame.shownClasses])
       for (const node of putClasses(frame, shown)) mark(node, "instantUpdate");

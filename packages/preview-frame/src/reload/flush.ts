@@ -13,7 +13,7 @@ export function setFlushing(frame: Frame, isFlushing: boolean): void {
   if (!isFlushing && frame.flushing && last !== undefined) last.endedAt = performance.now();
   frame.flushing = isFlushing;
   if (!begins) return;
-  frame.flushes.push(newFlush(frame));
+  frame.flushes.push(shownSince(frame, frame.flushes));
   frame.shownClasses = [];
   frame.movedNodes = [];
   quietly(frame, () => {
@@ -22,8 +22,8 @@ export function setFlushing(frame: Frame, isFlushing: boolean): void {
   });
 }
 
-/** What is shown and belongs to no flush before. */
-function newFlush({ flushes, shownClasses, movedNodes }: Frame): Flush {
+/** What is shown and belongs to no flush before: the changes that are not being written yet. */
+export function shownSince({ shownClasses, movedNodes }: Frame, flushes: readonly Flush[]): Flush {
   const stylings = new Set(flushes.flatMap((flush) => flush.stylings));
   const nodes = new Set(
     flushes.flatMap(({ standIns, hidden }) => [...standIns, ...hidden.map(({ node }) => node)]),
