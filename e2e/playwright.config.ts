@@ -9,6 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
+  // Whatever hangs outside of a journey must not keep the whole run waiting.
+  globalTimeout: 30 * 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json"]],
   outputDir: "test-results",

@@ -33,7 +33,10 @@ export async function startGateway(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const url = await readyAddress(child);
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+  const url = await readyAddress(child, output);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
@@ -46,21 +49,22 @@ export async function startGateway(
     kill: () => end("SIGKILL"),
     async stop() {
       await end("SIGINT");
+      if (child.signalCode === null && child.exitCode !== 0)
+        process.stderr.write(`The gateway did not stop in order:\n${output.join("")}\n`);
       if (keptDataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-function readyAddress(child: ChildProcess): Promise<string> {
+function readyAddress(child: ChildProcess, output: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    let output = "";
-    const hear = (chunk: Buffer): void => {
-      output += chunk.toString();
-      const address = /Open\s+(http:\/\/\S+)/.exec(output)?.[1];
+    const look = (): void => {
+      const address = /Open\s+(http:\/\/\S+)/.exec(output.join(""))?.[1];
       if (address !== undefined) resolve(address);
     };
-    child.stdout?.on("data", hear);
-    child.stderr?.on("data", hear);
-    child.on("exit", (code) => reject(new Error(`The gateway ended with ${code}:\n${output}`)));
+    child.stdout?.on("data", look);
+    child.on("exit", (code) =>
+      reject(new Error(`The gateway ended with ${code}:\n${output.join("")}`)),
+    );
   });
 }

@@ -55,6 +55,8 @@ export async function launch(commandLine) {
   } finally {
     stopBuilding.abort();
   }
+  // All is closed: whatever a library still holds open must not keep a stopped gateway in the terminal.
+  process.exit();
 }
 
 /**

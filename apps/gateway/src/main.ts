@@ -6,6 +6,9 @@ import { serve, type ServeOptions, type Serving } from "./serve.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import { VERSION } from "./version.ts";
 
+/** Longer than any orderly end: a database that has to be forced takes three quarters of a minute. */
+const STOP_LIMIT_MILLISECONDS = 90_000;
+
 export interface RunOptions extends Omit<ServeOptions, "configuration"> {
   readonly args: readonly string[];
 }
@@ -42,7 +45,20 @@ async function runServe(options: ServeOptions & Pick<RunOptions, "args">): Promi
     if (editor !== null) openInBrowser(editor);
     await Promise.race([stopped, serving.failure]);
   } finally {
+    await closeInTime(serving);
+  }
+}
+
+/** A stop that hangs ends all the same: the data is safe, and what was started ends with this process. */
+async function closeInTime(serving: Serving): Promise<void> {
+  const limit = setTimeout(() => {
+    console.error("Stopping took too long; Devloom ends without waiting any longer.");
+    process.exit(1);
+  }, STOP_LIMIT_MILLISECONDS);
+  try {
     await serving.close();
+  } finally {
+    clearTimeout(limit);
   }
 }
 

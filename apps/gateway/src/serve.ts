@@ -1,4 +1,5 @@
 import {
+  Closers,
   createGateway,
   createLogger,
   type Gateway,
@@ -67,10 +68,7 @@ async function platformConfig(configuration: Configuration, port: number): Promi
 /** Opens the data, the port and the features, in the order that fails earliest; closes them in reverse. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { configuration, webDist, webReady, modules = serverModules } = options;
-  const closers: (() => Promise<void>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).toReversed()) await closer();
-  };
+  const closers = new Closers();
   try {
     // The port is taken before the database starts: a busy one is told at once.
     let gateway: Gateway | undefined;
@@ -86,12 +84,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       (request, socket, head) =>
         gateway === undefined ? refuseUpgrade(socket, 503) : gateway.upgrade(request, socket, head),
     );
-    closers.push(listening.close);
+    closers.add(listening.close);
     const storage: Storage = await openStorage(configuration, () => ({
       pid: process.pid,
       port: listening.port,
     }));
-    closers.push(storage.close);
+    closers.add(storage.close);
     const { startersFolder } = options;
     const platform = {
       ...(await platformConfig(configuration, listening.port)),
@@ -99,7 +97,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     };
     const previews = PreviewOrigins.of(platform);
     if (configuration.otlpEndpoint !== null)
-      closers.push(await startExporter(configuration.otlpEndpoint, VERSION));
+      closers.add(await startExporter(configuration.otlpEndpoint, VERSION));
     gateway = await createGateway({
       config: platform,
       connection: storage.connection,
@@ -115,12 +113,17 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       }),
       checkAnswers: configuration.mode === "development",
     });
-    closers.push(gateway.close);
+    closers.add(gateway.close);
     if (configuration.demo) await gateway.seedDemo();
     await webReady;
-    return { url: platform.publicUrl, gateway, failure: storage.failure, close };
+    return {
+      url: platform.publicUrl,
+      gateway,
+      failure: storage.failure,
+      close: () => closers.close(),
+    };
   } catch (error) {
-    await close();
+    await closers.close();
     throw error;
   }
 }

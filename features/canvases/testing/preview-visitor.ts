@@ -1,4 +1,9 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+} from "node:http";
 import type { Socket } from "node:net";
 import { send } from "../../testing/client.ts";
 import type { TestGateway } from "../../testing/start-test-gateway.ts";
@@ -104,6 +109,29 @@ export class Visitor {
 
   /** Opens a WebSocket; the raw connection, or the status that refused it. */
   connect(headers: Readonly<Record<string, string>> = {}): Promise<Socket | number> {
+    return new Promise((resolve, reject) => {
+      const outgoing = this.#askForSocket(headers);
+      outgoing.on("upgrade", (_answer: IncomingMessage, socket: Socket) => resolve(socket));
+      outgoing.on("response", (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      outgoing.on("error", reject);
+      outgoing.end();
+    });
+  }
+  /** Asks for a WebSocket, and is gone before the gateway has looked at the pass. */
+  connectAndBreak(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const outgoing = this.#askForSocket({});
+      outgoing.on("socket", (socket) => socket.once("close", () => resolve()));
+      outgoing.on("error", (error) => ("code" in error ? undefined : reject(error)));
+      outgoing.on("finish", () => setImmediate(() => outgoing.socket?.resetAndDestroy()));
+      outgoing.end();
+    });
+  }
+
+  #askForSocket(headers: Readonly<Record<string, string>>): ClientRequest {
     const all = {
       host: this.host,
       origin: this.origin,
@@ -114,15 +142,6 @@ export class Visitor {
       "sec-websocket-key": Buffer.from("sixteen bytes ..").toString("base64"),
       ...headers,
     };
-    return new Promise((resolve, reject) => {
-      const outgoing = request(this.gateway.url, { path: "/hmr", headers: all, agent: false });
-      outgoing.on("upgrade", (_answer: IncomingMessage, socket: Socket) => resolve(socket));
-      outgoing.on("response", (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-      });
-      outgoing.on("error", reject);
-      outgoing.end();
-    });
+    return request(this.gateway.url, { path: "/hmr", headers: all, agent: false });
   }
 }

@@ -1,5 +1,6 @@
 export * from "./app-error.ts";
 export * from "./clock.ts";
+export { Closers } from "./closers.ts";
 export { Database } from "./database/database.ts";
 export { containing, takePage } from "./database/page.ts";
 export type { Migration, TableClass } from "./database/migration.ts";

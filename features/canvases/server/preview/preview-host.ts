@@ -140,6 +140,8 @@ export class PreviewHost implements HostPart {
     const socketPath = preview?.isReady === true ? preview.server.socketPath : null;
     if (preview === null || socketPath === null) return refuseUpgrade(socket, 503);
     const authorization = await this.#applicationsOwn(request.headers.authorization);
+    // Whoever has gone meanwhile would be remembered for ever: a closed socket does not close again.
+    if (socket.destroyed) return;
     preview.sockets.add(socket);
     const watch = setInterval(
       () => void this.#watch(request, socket, admitted.pass),

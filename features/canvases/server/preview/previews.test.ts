@@ -193,6 +193,7 @@ describe("dev servers", () => {
     await vi.waitFor(() => expect(unused.state.phase).toBe("stopped"), 10_000);
     expect(server.state.phase).toBe("ready");
     connection.destroy();
+    await Promise.all(Array.from({ length: 20 }, () => visitor.connectAndBreak()));
     time.advance(idleMilliseconds * 2);
     await vi.waitFor(() => expect(server.state.phase).toBe("stopped"), 10_000);
     expect((await visitor.ask()).status).toBe(200);
