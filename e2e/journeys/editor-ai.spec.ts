@@ -4,9 +4,16 @@ import { expectAccessibleInBoth } from "../support/axe.ts";
 import { EditorPage, makeStudio } from "../support/editor.ts";
 import { expect, test } from "../support/test.ts";
 
+const RIBBON = "src/sections/home/Ribbon.tsx";
+const RIBBON_TEXT = `export function Ribbon() {
+  return <p className="ribbon mb-[7.5px]">New this week</p>;
+}
+`;
 const HERO = "src/sections/home/Hero.tsx";
 const BEFORE = `<p className="eyebrow">`;
 const AFTER = `<p className="eyebrow mt-[13.5px]">`;
+const IMPORT = `import styles from "./Hero.module.css";`;
+const WITH_RIBBON = `import { Ribbon } from "./Ribbon";\n${IMPORT}`;
 const LINE = (tag: string): string => `          ${tag}Bookings for studios &amp; workshops</p>`;
 
 let model: ChatServer;
@@ -48,7 +55,11 @@ test("a change is described, looked at in the page, rejected, asked for again an
   model.say(
     JSON.stringify({
       summary: "More room above it.",
-      edits: [{ path: HERO, search: BEFORE, replace: AFTER }],
+      edits: [
+        { path: HERO, search: IMPORT, replace: WITH_RIBBON },
+        { path: HERO, search: BEFORE, replace: `<Ribbon />\n          ${AFTER}` },
+      ],
+      newFiles: [{ path: RIBBON, text: RIBBON_TEXT }],
     }),
   );
   await editor.select(".eyebrow", "p");
@@ -62,6 +73,10 @@ test("a change is described, looked at in the page, rejected, asked for again an
   await expect(proposed).toHaveCSS("margin-top", "13.5px", { timeout: 60_000 });
   await expect(panel).toContainText("More room above it.");
   await expect(panel).toContainText("mt-[13.5px]");
+  // Also a file that does not exist yet, with a class that nothing else uses.
+  const ribbon = page.frameLocator("[data-proposal] iframe").locator(".ribbon").first();
+  await expect(ribbon).toHaveCSS("margin-bottom", "7.5px");
+  await expect(panel.getByRole("region", { name: RIBBON })).toContainText("New file");
   expect(await editor.changedLines()).toEqual([]);
   await expect(editor.inFrame(".eyebrow").first()).not.toHaveCSS("margin-top", "13.5px");
   await expectAccessibleInBoth(page, "aside[aria-label='Change by description']");
@@ -69,15 +84,24 @@ test("a change is described, looked at in the page, rejected, asked for again an
   await panel.getByRole("button", { name: "Reject" }).click();
   await expect(page.locator("[data-proposal]")).toHaveCount(0);
   expect(await editor.read(HERO)).toBe(original);
+  const ribbonOnDisk = (): Promise<string> => editor.read(RIBBON).catch(() => "none");
+  expect(await ribbonOnDisk()).toBe("none");
 
   await instruction.fill("More room above");
   await panel.getByRole("button", { name: "Ask", exact: true }).click();
   await editor.reloading(HERO, () => panel.getByRole("button", { name: "Accept" }).click());
   await expect(editor.inFrame(".eyebrow").first()).toHaveCSS("margin-top", "13.5px");
   await expect(page.locator("[data-proposal]")).toHaveCount(0);
-  expect(await editor.changedLines()).toEqual([`-${LINE(BEFORE)}`, `+${LINE(AFTER)}`]);
+  expect(await editor.changedLines()).toEqual([
+    `+${WITH_RIBBON.split("\n")[0]}`,
+    `-${LINE(BEFORE)}`,
+    "+          <Ribbon />",
+    `+${LINE(AFTER)}`,
+  ]);
+  expect(await ribbonOnDisk()).toBe(RIBBON_TEXT);
 
   await panel.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: /^Undo/ }).click();
   await expect.poll(() => editor.read(HERO)).toBe(original);
+  expect(await ribbonOnDisk()).toBe("none");
 });

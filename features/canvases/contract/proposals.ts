@@ -21,7 +21,7 @@ export const Proposal = z.strictObject({
   /** What the model says about its change, in its own words. */
   summary: z.string(),
   /** What would change; the hashes are those of the proposed texts. */
-  files: z.array(ChangedFile),
+  files: z.array(ChangedFile.extend({ isNew: z.boolean() })),
   /** Why there is no proposal. */
   problem: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
   createdAt: Timestamp,

@@ -14,6 +14,7 @@ export interface VitePlugin {
       options: { readonly scan?: boolean },
     ): Promise<Resolved | string | null>;
   };
+  configResolved?(config: { readonly root: string }): void;
   load?(id: string): Promise<string | null>;
   configureServer?(server: {
     readonly environments?: { readonly client?: { readonly hot?: HotChannel } };
@@ -44,7 +45,7 @@ interface HotChannel {
 interface PluginContext {
   resolve(
     source: string,
-    importer: string,
+    importer: string | undefined,
     options: { readonly skipSelf: boolean },
   ): Promise<Resolved | null>;
 }

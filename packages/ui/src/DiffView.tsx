@@ -1,3 +1,4 @@
+import { Badge } from "./Badge.tsx";
 import { cx } from "./cx.ts";
 import { type DiffLine, readDiff } from "./diff-lines.ts";
 
@@ -6,6 +7,8 @@ export interface DiffViewProps {
   diff: string;
   /** Shown above, and the name of the scrollable region. */
   title: string;
+  /** A word about the file beside its title. */
+  note?: string | undefined;
   /** Said where there is no text to compare. */
   empty: string;
   className?: string;
@@ -20,7 +23,7 @@ const LOOK: Record<DiffLine["kind"], string> = {
 const SIGN: Record<DiffLine["kind"], string> = { hunk: "⋯", added: "+", removed: "−", same: "" };
 
 /** What changed in one file, line by line. */
-export function DiffView({ diff, title, empty, className }: DiffViewProps) {
+export function DiffView({ diff, title, note, empty, className }: DiffViewProps) {
   const lines = readDiff(diff);
   return (
     <section
@@ -31,6 +34,11 @@ export function DiffView({ diff, title, empty, className }: DiffViewProps) {
     >
       <h3 className="sticky left-0 border-b bg-surface px-3 py-1.5 font-mono text-xs font-medium">
         {title}
+        {note !== undefined && (
+          <Badge variant="success" className="ml-2 font-sans">
+            {note}
+          </Badge>
+        )}
       </h3>
       {lines.length === 0 ? (
         <p className="px-3 py-2 text-xs text-muted">{empty}</p>

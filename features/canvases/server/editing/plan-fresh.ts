@@ -19,10 +19,13 @@ export function planFresh(project: OpenProject, make: () => EditPlan): EditPlan 
   throw new AppError(409, "stale_base", "The files keep changing. Try again in a moment.");
 }
 
-/** Refuses a change that was made on other texts than stand there now, and says what stands there. */
+/**
+ * Refuses a change that was made on other texts than stand there now, and says what stands there;
+ * `null` is for a file that must not be there.
+ */
 export function assertBase(
   { project }: Turn,
-  baseHashes: Readonly<Record<string, string>> | undefined,
+  baseHashes: Readonly<Record<string, string | null>> | undefined,
 ): void {
   const paths = Object.keys(baseHashes ?? {});
   const now = paths.map((path) => ({ path, hash: hashOrNull(project.tree.peek(path)) }));

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { DRAFT_NAME, FOREIGN_FOLDERS } from "./project-path.ts";
 import { LARGEST_FILE } from "./read-text.ts";
 
-const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
+/** Folders that tools write. */
+export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
   ...FOREIGN_FOLDERS,
   "dist",
   "build",

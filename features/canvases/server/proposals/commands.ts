@@ -14,7 +14,7 @@ import { carryOut } from "../editing/carry-out.ts";
 import { assertBase } from "../editing/plan-fresh.ts";
 import { explaining } from "../editing/refusals.ts";
 import type { Workshop } from "../editing/workshop.ts";
-import { planTexts } from "./plan-proposal.ts";
+import { planTexts, type Texts } from "./plan-proposal.ts";
 import { noModel, PROPOSE_KIND } from "./propose-run.ts";
 import {
   filesIn,
@@ -23,6 +23,7 @@ import {
   ownProposals,
   presentProposal,
   type ProposalRow,
+  type ProposedFile,
   removeExpired,
   removeProposal,
 } from "./store.ts";
@@ -117,8 +118,7 @@ export async function accept(
   return explaining(() =>
     workshop.turn(actor, row.project_id, async (turn) => {
       assertBase(turn, Object.fromEntries(files.map(({ path, baseHash }) => [path, baseHash])));
-      const texts = new Map(files.map(({ path, text }) => [path, text]));
-      const plan = planTexts(turn.project, texts, title);
+      const plan = planTexts(turn.project, textsOf(files), title);
       turn.reached("planned");
       const change = { type: "EDIT_FILE", path: files[0]?.path ?? "", title } as const;
       const { canvasId, proposalId } = params;
@@ -133,6 +133,16 @@ export async function accept(
       return result;
     }),
   );
+}
+
+function textsOf(files: readonly ProposedFile[]): Texts {
+  const pick = (isNew: boolean) =>
+    new Map(
+      files
+        .filter(({ baseHash }) => (baseHash === null) === isNew)
+        .map(({ path, text }) => [path, text]),
+    );
+  return { rewrite: pick(false), create: pick(true) };
 }
 
 /** Leaves nothing: what is asked stops being asked, what was proposed is gone. */

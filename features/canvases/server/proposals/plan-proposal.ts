@@ -6,21 +6,24 @@ import { unifiedDiff } from "../files/unified-diff.ts";
 import type { OpenProject } from "../editing/open-project.ts";
 import { planFresh } from "../editing/plan-fresh.ts";
 import { applyEdits } from "./apply-edits.ts";
+import { placeNewFiles } from "./new-files.ts";
 import { type Reply, UnusableAnswer } from "./read-edits.ts";
 import type { ProposedFile } from "./store.ts";
 
+/** The texts of files as they are to be: of those that exist, and of those that do not yet. */
+export interface Texts {
+  readonly rewrite: ReadonlyMap<string, string>;
+  readonly create: ReadonlyMap<string, string>;
+}
+
 /** One change of several files: what people see of it in the history is what they asked for. */
-export function planTexts(
-  project: OpenProject,
-  texts: ReadonlyMap<string, string>,
-  title: string,
-): EditPlan {
-  for (const path of texts.keys()) projectPath(path);
-  project.refresh([...texts.keys()]);
-  const [path = ""] = texts.keys();
-  const change = { type: "EDIT_FILE", path, title } as const;
+export function planTexts(project: OpenProject, texts: Texts, title: string): EditPlan {
+  const paths = [...texts.rewrite.keys(), ...texts.create.keys()];
+  for (const path of paths) projectPath(path);
+  project.refresh(paths);
+  const change = { type: "EDIT_FILE", path: paths[0] ?? "", title } as const;
   return planFresh(project, () =>
-    project.engine.planEdits(change, { splices: new Map(), rewrite: texts }),
+    project.engine.planEdits(change, { splices: new Map(), ...texts }),
   );
 }
 
@@ -41,16 +44,19 @@ export function planReply(
         "source_changed",
         `${path} was changed while the model was asked. Ask again.`,
       );
-  const texts = applyEdits(shown, reply.edits);
-  if (texts.size === 0) return [];
+  const texts = {
+    rewrite: applyEdits(shown, reply.edits),
+    create: placeNewFiles(project, shown.keys(), reply.newFiles),
+  };
+  if (texts.rewrite.size + texts.create.size === 0) return [];
   const { files } = planned(() => planTexts(project, texts, title));
   return files.flatMap((edit) =>
-    edit.before === null || edit.after === null
+    edit.after === null
       ? []
       : [
           {
             path: edit.path,
-            baseHash: hashOf(edit.before),
+            baseHash: hashOrNull(edit.before),
             text: edit.after,
             diff: unifiedDiff(edit),
           },

@@ -128,6 +128,37 @@ describe("with a model", () => {
     expect(await studio.read()).toBe(appSource());
   });
 
+  it("makes new files with the edits, takes them back and brings them again", async () => {
+    const path = "src/parts/Note.tsx";
+    const text = "export function Note() {\n  return <p>Note</p>;\n}\n";
+    const there = async (): Promise<string | null> => studio.read(path).catch(() => null);
+    const { edits } = JSON.parse(LARGER) as { edits: unknown };
+    model.say(JSON.stringify({ summary: "", edits, newFiles: [{ path, text }] }));
+    const rejected = await proposed("Add a note");
+    expect(rejected.files.map((file) => [file.path, file.isNew])).toEqual([
+      [PATH, false],
+      [path, true],
+    ]);
+    await send(studio.person, rejectProposal, about(rejected));
+    expect(await there()).toBeNull();
+
+    const accepted = await send(studio.person, acceptProposal, about(await proposed("Add a note")));
+
+    expect(accepted.status).toBe(200);
+    expect([await there(), await studio.read()]).toEqual([text, expect.stringContaining("2xl")]);
+    expect((await studio.undo()).status).toBe(200);
+    expect([await there(), await studio.read()]).toEqual([null, appSource()]);
+    expect((await studio.redo()).status).toBe(200);
+    expect(await there()).toBe(text);
+    await studio.undo();
+
+    const late = await proposed("Add a note");
+    await studio.write("// by hand\n", path);
+    const refused = await send(studio.person, acceptProposal, about(late));
+    expect(refused).toMatchObject({ status: 409, body: { code: "stale_base" } });
+    expect(await there()).toBe("// by hand\n");
+  });
+
   it("does not write over what was changed meanwhile", async () => {
     model.say(LARGER);
     const proposal = await proposed("Make it larger");

@@ -14,9 +14,16 @@ const Edit = z.object({
 });
 export type Edit = z.infer<typeof Edit>;
 
+const NewFile = z.object({
+  path: z.string().min(1).max(1024),
+  text: z.string().max(100_000),
+});
+export type NewFile = z.infer<typeof NewFile>;
+
 const Reply = z.object({
   summary: z.string().default(""),
   edits: z.array(Edit).max(100),
+  newFiles: z.array(NewFile).max(10).default([]),
 });
 export type Reply = z.infer<typeof Reply>;
 
@@ -42,7 +49,7 @@ function candidates(answer: string): string[] {
   const fenced = [...answer.matchAll(/```(?:json)?\s*\n([\s\S]*?)\n\s*```/g)].map(
     ([, text = ""]) => text,
   );
-  const first = answer.search(/\{\s*"(?:summary|edits)"/);
+  const first = answer.search(/\{\s*"(?:summary|edits|newFiles)"/);
   const braces = first < 0 ? [] : [answer.slice(first, answer.lastIndexOf("}") + 1)];
   return [answer, ...fenced.toReversed(), ...braces].map((text) => text.trim());
 }

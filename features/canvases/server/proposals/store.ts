@@ -5,8 +5,8 @@ import type { Proposal } from "../../contract.ts";
 /** A file as a proposal would have it. */
 export interface ProposedFile {
   readonly path: string;
-  /** Of the text that it was made on. */
-  readonly baseHash: string;
+  /** Of the text that it was made on; `null` for a new file. */
+  readonly baseHash: string | null;
   readonly text: string;
   readonly diff: string;
 }
@@ -44,7 +44,12 @@ export function presentProposal(row: ProposalRow): Proposal {
     codebaseIds: idsIn(row),
     instruction: row.instruction,
     summary: row.summary,
-    files: filesIn(row).map(({ path, text, diff }) => ({ path, hash: hashOf(text), diff })),
+    files: filesIn(row).map(({ path, baseHash, text, diff }) => ({
+      path,
+      hash: hashOf(text),
+      diff,
+      isNew: baseHash === null,
+    })),
     problem: row.problem === null ? null : (JSON.parse(row.problem) as Proposal["problem"]),
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

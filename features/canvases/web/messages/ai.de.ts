@@ -32,6 +32,7 @@ export const aiTexte: Translation<typeof aiTexts> = {
   failed: "Es gibt keinen Vorschlag",
   stale:
     "Eine Datei wurde inzwischen geändert, der Vorschlag passt nicht mehr. Lehnen Sie ihn ab und fragen Sie noch einmal.",
+  newFile: "Neue Datei",
   noText: "Es gibt keinen Text zu vergleichen.",
   problem: {
     model_unreachable: "Das Modell ist nicht zu erreichen",

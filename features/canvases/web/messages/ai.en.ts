@@ -29,6 +29,7 @@ export const aiTexts = {
   failed: "There is no proposal",
   stale:
     "A file was changed meanwhile, so the proposal does not fit any more. Reject it and ask again.",
+  newFile: "New file",
   noText: "There is no text to compare.",
   problem: {
     model_unreachable: "The model cannot be reached",

@@ -44,8 +44,14 @@ export function ProposalView({ proposal }: { readonly proposal: Proposal }) {
         <p className="text-muted break-words">{instruction}</p>
         {summary !== "" && <p className="break-words">{summary}</p>}
       </div>
-      {files.map(({ path, diff }) => (
-        <DiffView key={path} title={path} diff={diff} empty={t("beside.ai.noText")} />
+      {files.map(({ path, diff, isNew }) => (
+        <DiffView
+          key={path}
+          title={path}
+          note={isNew ? t("beside.ai.newFile") : undefined}
+          diff={diff}
+          empty={t("beside.ai.noText")}
+        />
       ))}
       {error !== null && (
         <Alert variant="destructive">
