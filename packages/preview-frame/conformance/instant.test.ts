@@ -175,6 +175,17 @@ describe("classes and styles", () => {
       await styleOf(editor, 1, "padding-top"),
     ]).toEqual(["17px", "10px"]);
 
+    const sized = await applyChange(editor, "STYLING", {
+      codebaseId: id(5),
+      stylingChanges: { fontSize: "20px" },
+      stylingFramework: "Tailwind",
+      modifiers: [],
+      customProperties: [],
+    });
+    expect(await styleOf(editor, 5, "line-height")).toBe("28px");
+    await undoChange(editor, sized);
+    expect(await styleOf(editor, 5, "line-height")).toBe("normal");
+
     await applyChange(editor, "STYLING", {
       ...styling,
       codebaseId: id(6),

@@ -12,6 +12,7 @@ import { hasLayer } from "../styles/layers.ts";
 import { putStyle } from "./marks.ts";
 import type { Apply, InstantResult } from "./result.ts";
 import { showClasses } from "./shown-classes.ts";
+import { withLineHeight } from "./text-step.ts";
 
 const UTILITIES_LAYER = "utilities";
 const REAL_STATES = new Set(["hover", "required", "focus", "active", "invalid", "disabled"]);
@@ -34,7 +35,12 @@ export const addClass: Apply<"ADD_CLASS"> = (frame, { changeFields }) => {
 };
 
 export const applyStyling: Apply<"STYLING"> = (frame, { changeFields }) => {
-  const { codebaseId, stylingChanges, stylingFramework } = changeFields;
+  const { codebaseId, stylingFramework } = changeFields;
+  const [node] = nodesOfIdOrComponent(frame, codebaseId);
+  const stylingChanges =
+    stylingFramework === "Tailwind"
+      ? withLineHeight(changeFields.stylingChanges, node, () => hasLayer(UTILITIES_LAYER))
+      : changeFields.stylingChanges;
   // What stands in a style attribute gives way to nothing less.
   const weight = stylingFramework === "Inline" ? " !important" : "";
   const declarations = Object.entries(stylingChanges).map(([name, value]) =>
@@ -44,13 +50,12 @@ export const applyStyling: Apply<"STYLING"> = (frame, { changeFields }) => {
   );
   const shown = stylingClass(Object.keys(stylingChanges).map(kebabCase).join("-"));
   const text = styleText(shown, declarations.join(" "), changeFields.modifiers);
-  const previousValues = valuesOf(frame, codebaseId, Object.keys(stylingChanges).map(kebabCase));
+  const previousValues = valuesOf(node, Object.keys(stylingChanges).map(kebabCase));
   putStyle(shown, stylingFramework === "Tailwind" ? asUtility(text) : text);
   return showClass(frame, codebaseId, shown, shown, { previousValues });
 };
 
-function valuesOf(frame: Frame, id: string, names: readonly string[]): Record<string, string> {
-  const [node] = nodesOfIdOrComponent(frame, id);
+function valuesOf(node: Element | undefined, names: readonly string[]): Record<string, string> {
   if (node === undefined) return {};
   const style = getComputedStyle(node);
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
