@@ -5,7 +5,7 @@ import { type Control, CONTROLS } from "./permissions.ts";
 
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
 /** What a screen says of a right that is missing. */
-const MISSING = /This needs the role (viewer|developer|admin|owner)\./;
+const MISSING = /This needs the role (viewer|developer|admin|owner)\. Your role is Walked\./;
 
 /** A workspace with something on every screen; `fill` puts the ids of it into addresses. */
 async function arrange(request: APIRequestContext) {
@@ -90,7 +90,9 @@ function controlOf(page: Page, { role, name }: Control): Locator {
 async function openDialog(page: Page, row: Row): Promise<Locator | null> {
   if (row.sends === undefined) return null;
   await controlOf(page, row).click();
-  const sending = page.getByRole("dialog").getByRole("button", { name: row.sends, exact: true });
+  const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  if (row.types !== undefined) await dialog.getByRole("textbox").fill(row.types);
+  const sending = dialog.getByRole("button", { name: row.sends, exact: true });
   await expect(sending).toBeEnabled();
   return sending;
 }

@@ -11,6 +11,8 @@ export interface Control {
   readonly without: "disabled" | "hidden" | "denied";
   /** The button that sends the dialog which the control opens. */
   readonly sends?: string;
+  /** What has to be typed there first. */
+  readonly types?: string;
 }
 
 /** A permission of which no screen of an ordinary workspace has a control, and why. */
@@ -38,6 +40,8 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     role: "button",
     name: "Delete project",
     without: "disabled",
+    sends: "Delete project",
+    types: "Walked project",
   },
   "canvas:read": { screen: "/canvases", role: "link", name: "Walked canvas", without: "denied" },
   "canvas:edit": { screen: "/canvases", role: "button", name: "New canvas", without: "disabled" },

@@ -48,6 +48,8 @@ export const Member = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: Role,
+  /** What the custom role is called that stands in for `role`; `null` when none does. */
+  roleTitle: z.string().nullable(),
   joinedAt: Timestamp,
   lastSeenAt: Timestamp.nullable(),
   /** Whether an authenticator app or a passkey guards the account. */

@@ -8,7 +8,7 @@ import {
   IconButton,
   toast,
 } from "@devloom/ui";
-import { useCall, useSession, useText } from "@devloom/web-kit";
+import { useCall, useMayCall, useSession, useText } from "@devloom/web-kit";
 import {
   Ban,
   KeyRound,
@@ -127,6 +127,7 @@ function Confirmations({ user, asking, onDone }: ConfirmationsProps) {
   const t = useText("admin");
   const reset = useCall(adminForceReset, { topics });
   const remove = useCall(adminRemoveUser, { topics });
+  const may = useMayCall(adminRemoveUser);
   if (asking === null || asking === "impersonate" || asking === "suspend") return null;
   const params = { id: user.id };
   const work = {
@@ -164,6 +165,7 @@ function Confirmations({ user, asking, onDone }: ConfirmationsProps) {
       {...(isFinal ? { typeToConfirm: user.email } : {})}
       typeToConfirmLabel={(name) => t("confirm.type", { name })}
       confirming={work.handle.isPending}
+      disabledReason={may.reason}
       error={work.handle.error?.message}
       onConfirm={() => void confirm(asking)}
     />

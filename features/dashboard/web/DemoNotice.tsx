@@ -46,6 +46,7 @@ export function DemoNotice() {
         cancelLabel={t("demo.cancel")}
         closeLabel={t("demo.cancel")}
         confirming={isPending}
+        disabledReason={reason}
         error={error === null ? undefined : `${t("demo.failed")} ${error.message}`}
         onConfirm={() => void remove()}
       />

@@ -34,6 +34,8 @@ export const Membership = z.strictObject({
   tenantName: z.string(),
   plan: z.enum(["starter", "pro", "enterprise"]),
   role: z.enum(ROLES),
+  /** What the custom role is called that stands in for `role`; `null` when none does. */
+  roleTitle: z.string().nullable(),
   /** The demo workspace is labelled on every screen and can be removed. */
   demo: z.boolean(),
 });

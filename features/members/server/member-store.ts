@@ -1,5 +1,13 @@
+import { effectivePermissions } from "@devloom/access";
 import type { OutputOf, ParsedOf, Role } from "@devloom/contract";
-import { containing, notFound, takePage, type Transaction } from "@devloom/server-kit";
+import {
+  type AccessSnapshot,
+  containing,
+  notFound,
+  type Platform,
+  takePage,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { listMembers, Member } from "../contract.ts";
 
@@ -18,12 +26,15 @@ interface MemberTables {
   member: MemberRow;
 }
 
-function presentMember(row: MemberRow): Member {
+/** A member, with the name of the custom role that stands in for the built-in one. */
+function presentMember(row: MemberRow, { model }: AccessSnapshot, now: Date): Member {
+  const { roleId, roleName } = effectivePermissions(model, { id: row.id, roleId: row.role }, now);
   return {
     accountId: row.id,
     name: row.name,
     email: row.email,
     role: row.role,
+    roleTitle: roleId === row.role ? null : roleName,
     joinedAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     secondFactor: row.second_factor,
@@ -46,7 +57,10 @@ function membersOf(tx: Transaction, tenantId: string) {
   return tx.query<MemberTables>().selectFrom(member.as("member"));
 }
 
+type Knowing = Pick<Platform, "access" | "clock">;
+
 export async function listMembersOf(
+  { access, clock }: Knowing,
   tx: Transaction,
   tenantId: string,
   query: ParsedOf<typeof listMembers>["query"],
@@ -59,10 +73,13 @@ export async function listMembersOf(
     );
   }
   const page = await takePage(rows.selectAll(), query, "created_at");
-  return { items: page.rows.map(presentMember), total: page.total, nextCursor: page.nextCursor };
+  const known = await access.snapshot(tx, tenantId);
+  const items = page.rows.map((row) => presentMember(row, known, clock.now()));
+  return { items, total: page.total, nextCursor: page.nextCursor };
 }
 
 export async function findMember(
+  { access, clock }: Knowing,
   tx: Transaction,
   tenantId: string,
   accountId: string,
@@ -72,5 +89,5 @@ export async function findMember(
     .where("member.id", "=", accountId)
     .executeTakeFirst();
   if (row === undefined) throw notFound("The member");
-  return presentMember(row);
+  return presentMember(row, await access.snapshot(tx, tenantId), clock.now());
 }

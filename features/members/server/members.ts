@@ -16,19 +16,20 @@ import { lockSeats } from "./seats.ts";
 const scopeOf = (actor: Actor) => ({ tenantId: actor.tenantId, actorId: actor.accountId });
 
 export async function changeRole(
-  { database, clock }: Platform,
+  platform: Platform,
   actor: Actor,
   accountId: string,
   role: Role,
 ): Promise<Member> {
   const { tenantId } = actor;
+  const { database, clock } = platform;
   return database.system(async (tx) => {
     await lockSeats(tx, tenantId, clock.now());
-    const before = await findMember(tx, tenantId, accountId);
+    const before = await findMember(platform, tx, tenantId, accountId);
     assertNotAbove(actor, before.role);
     assertNotAbove(actor, role);
-    if (before.role === role) return before;
-    await assertOwnerRemains(tx, tenantId, before);
+    if (before.role === role && before.roleTitle === null) return before;
+    if (before.role !== role) await assertOwnerRemains(tx, tenantId, before);
     await sql`update membership set role = ${role}
       where tenant_id = ${tenantId} and account_id = ${accountId}`.execute(tx.query());
     await tx.emit({
@@ -36,7 +37,7 @@ export async function changeRole(
       subject: `member/${accountId}`,
       data: { accountId, name: before.name, role, before: before.role },
     });
-    return { ...before, role };
+    return { ...before, role, roleTitle: null };
   }, scopeOf(actor));
 }
 
@@ -50,7 +51,7 @@ export async function removeFrom(
   if (accountId === actor.accountId) return leave(platform, actor, successorId);
   await platform.database.system(async (tx) => {
     await lockSeats(tx, actor.tenantId, platform.clock.now());
-    const member = await findMember(tx, actor.tenantId, accountId);
+    const member = await findMember(platform, tx, actor.tenantId, accountId);
     assertNotAbove(actor, member.role);
     await takeOut(platform, tx, member, successorId ?? actor.accountId, "member.removed");
   }, scopeOf(actor));
@@ -63,14 +64,14 @@ export async function leave(
 ): Promise<void> {
   await platform.database.system(async (tx) => {
     await lockSeats(tx, actor.tenantId, platform.clock.now());
-    const member = await findMember(tx, actor.tenantId, actor.accountId);
+    const member = await findMember(platform, tx, actor.tenantId, actor.accountId);
     await takeOut(platform, tx, member, successorId ?? null, "member.left");
   }, scopeOf(actor));
 }
 
 /** Features that keep things people own react to the event, and refuse when nobody takes them over. */
 async function takeOut(
-  { clock }: Platform,
+  platform: Platform,
   tx: Transaction,
   member: Member,
   successorId: string | null,
@@ -78,22 +79,23 @@ async function takeOut(
 ): Promise<void> {
   const { tenantId } = tx;
   const { accountId, name } = member;
-  if (successorId !== null) await assertSuccessor(tx, accountId, successorId);
+  if (successorId !== null) await assertSuccessor(platform, tx, accountId, successorId);
   await assertOwnerRemains(tx, tenantId, member);
   await sql`delete from membership
     where tenant_id = ${tenantId} and account_id = ${accountId}`.execute(tx.query());
-  await moveHome(tx, member, clock.now());
+  await moveHome(tx, member, platform.clock.now());
   await tx.emit({ type, subject: `member/${accountId}`, data: { accountId, name, successorId } });
 }
 
 async function assertSuccessor(
+  platform: Platform,
   tx: Transaction,
   accountId: string,
   successorId: string,
 ): Promise<void> {
   if (accountId === successorId)
     throw new AppError(400, "bad_successor", "Name somebody else who takes over.");
-  await findMember(tx, tx.tenantId, successorId).catch(() => {
+  await findMember(platform, tx, tx.tenantId, successorId).catch(() => {
     throw notFound("The successor");
   });
 }

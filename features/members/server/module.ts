@@ -48,7 +48,7 @@ export const membersModule = defineModule({
           return undefined;
         },
         listMembers: ({ actor, query }) =>
-          database.system((tx) => listMembersOf(tx, actor.tenantId, query)),
+          database.system((tx) => listMembersOf(platform, tx, actor.tenantId, query)),
         changeMemberRole: ({ actor, params, body }) =>
           changeRole(platform, actor, params.id, body.role),
         async removeMember({ actor, params, query }) {

@@ -111,6 +111,9 @@ function useColumns(reason: string | undefined): ResourceColumn<Member>[] {
   ];
 }
 
+/** Stands for a role of the workspace's own, which is given elsewhere. */
+const CUSTOM = "custom";
+
 function RoleSelect({ member, reason }: { member: Member; reason: string | undefined }) {
   const t = useText("members");
   const roleTitle = useRoleTitle();
@@ -118,18 +121,21 @@ function RoleSelect({ member, reason }: { member: Member; reason: string | undef
   const change = useCall(changeMemberRole, { topics });
   const own = ROLES.indexOf(user?.tenant.role ?? "viewer");
   const isAbove = ROLES.indexOf(member.role) > own;
-  if (reason !== undefined || isAbove) return roleTitle(member.role);
+  if (reason !== undefined || isAbove) return member.roleTitle ?? roleTitle(member.role);
   return (
     <Select
       className="w-36"
       aria-label={t("list.roleOf", { name: member.name })}
-      value={member.role}
+      value={member.roleTitle === null ? member.role : CUSTOM}
       disabled={change.isPending}
-      options={ROLES.map((role, rank) => ({
-        value: role,
-        label: roleTitle(role),
-        disabled: rank > own,
-      }))}
+      options={[
+        ...(member.roleTitle === null ? [] : [{ value: CUSTOM, label: member.roleTitle }]),
+        ...ROLES.map((role, rank) => ({
+          value: role,
+          label: roleTitle(role),
+          disabled: rank > own,
+        })),
+      ]}
       onChange={(event) =>
         void change
           .call({ params: { id: member.accountId }, body: { role: event.target.value as Role } })
@@ -168,6 +174,7 @@ function RemoveButton({ member, reason }: { member: Member; reason: string | und
         cancelLabel={t("cancel")}
         closeLabel={t("close")}
         confirming={remove.isPending}
+        disabledReason={reason}
         error={remove.error?.message}
         onConfirm={() =>
           void remove.call({ params: { id: member.accountId } }).then(

@@ -8,7 +8,7 @@ import {
   ConfirmDialog,
   toast,
 } from "@devloom/ui";
-import { PolicyGate, useCall, useText } from "@devloom/web-kit";
+import { PolicyGate, useCall, useMayCall, useText } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -25,6 +25,7 @@ export function DeleteCard({
   const consequence = t(project.folder === null ? "remove.description" : "remove.inPlace");
   const [open, setOpen] = useState(false);
   const remove = useCall(deleteProject, { topics: ["project"] });
+  const may = useMayCall(deleteProject);
 
   async function confirm(): Promise<void> {
     try {
@@ -66,6 +67,7 @@ export function DeleteCard({
         typeToConfirm={project.name}
         typeToConfirmLabel={(name) => t("remove.typeName", { name })}
         confirming={remove.isPending}
+        disabledReason={may.reason}
         error={remove.error?.message}
         onConfirm={() => void confirm()}
       />

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   /** The action is running: the dialog stays and the button shows progress. */
   confirming?: boolean;
+  /** Why the action is not possible (any more); the button is disabled and says it. */
+  disabledReason?: string | undefined;
   /** What went wrong at the last attempt. */
   error?: ReactNode;
   /** Text that has to be typed before the action is possible, usually the thing's name. */
@@ -42,6 +44,7 @@ function ConfirmDialogBody({
   closeLabel = "Close",
   onConfirm,
   confirming = false,
+  disabledReason,
   error,
   typeToConfirm,
   typeToConfirmLabel = (name) => `Type “${name}” to confirm`,
@@ -56,7 +59,7 @@ function ConfirmDialogBody({
       closeLabel={closeLabel}
     >
       <ConfirmForm
-        {...{ confirmLabel, cancelLabel, onConfirm, confirming, error }}
+        {...{ confirmLabel, cancelLabel, onConfirm, confirming, disabledReason, error }}
         {...{ typeToConfirm, typeToConfirmLabel, destructive }}
       />
     </DialogContent>
@@ -74,7 +77,7 @@ type ConfirmFormProps = Required<
     | "destructive"
   >
 > &
-  Pick<ConfirmDialogProps, "error" | "typeToConfirm">;
+  Pick<ConfirmDialogProps, "disabledReason" | "error" | "typeToConfirm">;
 
 /** Mounted with the open dialog, so the typed text starts empty each time. */
 function ConfirmForm(props: ConfirmFormProps) {
@@ -82,7 +85,7 @@ function ConfirmForm(props: ConfirmFormProps) {
   const matches = props.typeToConfirm === undefined || typed === props.typeToConfirm;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (matches && !props.confirming) props.onConfirm();
+    if (matches && !props.confirming && props.disabledReason === undefined) props.onConfirm();
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 pb-3">
@@ -108,6 +111,7 @@ function ConfirmForm(props: ConfirmFormProps) {
           type="submit"
           variant={props.destructive ? "destructive" : "primary"}
           disabled={!matches}
+          disabledReason={props.disabledReason}
           loading={props.confirming}
         >
           {props.confirmLabel}

@@ -48,6 +48,8 @@ export {
   type SessionCalls,
   type SessionProviderProps,
 } from "./session/SessionProvider.tsx";
+export { useMayCall } from "./session/use-may-call.ts";
+export { useOwnRole } from "./session/use-own-role.ts";
 export { useOperator, usePermission, type PermissionAnswer } from "./session/use-permission.ts";
 export { useRoleTitle } from "./session/use-role-title.ts";
 export { readNonce } from "./style-nonce.ts";

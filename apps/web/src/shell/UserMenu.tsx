@@ -17,6 +17,7 @@ import {
   THEMES,
   useAppearance,
   useLanguage,
+  useOwnRole,
   useSession,
   useText,
 } from "@devloom/web-kit";
@@ -27,6 +28,7 @@ import { useLogout } from "./use-logout.ts";
 export function UserMenu() {
   const t = useText("shell");
   const { user } = useSession();
+  const ownRole = useOwnRole();
   const logout = useLogout();
   if (user === null) return null;
   return (
@@ -42,7 +44,7 @@ export function UserMenu() {
           <p className="truncate text-xs text-muted">{user.email}</p>
           <p className="mt-3 truncate text-sm">{user.tenant.tenantName}</p>
           <div className="mt-1.5 flex flex-wrap gap-1.5">
-            <Badge variant="brand">{t(`role.${user.tenant.role}`)}</Badge>
+            <Badge variant="brand">{ownRole(user)}</Badge>
             <Badge className="capitalize">{t("user.plan", { plan: user.tenant.plan })}</Badge>
             {user.operator && <Badge>{t("user.operator")}</Badge>}
           </div>

@@ -28,7 +28,14 @@ function person(permissions: readonly string[], operator: boolean): SessionUser 
     id: "1",
     name: "Person",
     email: "person@example.com",
-    tenant: { tenantId: "1", tenantName: "T", plan: "starter", role: "viewer", demo: false },
+    tenant: {
+      tenantId: "1",
+      tenantName: "T",
+      plan: "starter",
+      role: "viewer",
+      roleTitle: null,
+      demo: false,
+    },
     permissions,
     operator,
   };

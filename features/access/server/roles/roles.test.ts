@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { me } from "../../../identity/contract.ts";
+import { changeMemberRole, listMembers, makeTenantDefault } from "../../../members/contract.ts";
 import { createProject, listProjects } from "../../../projects/contract.ts";
 import {
   assignRole,
@@ -66,6 +67,31 @@ describe("a custom role", () => {
     // `me` speaks of the person's own default tenant, where nothing changed.
     const { user } = await must(member, me);
     expect(user.permissions).toContain("policy:manage");
+  });
+
+  it("is the name that its holder and others read, until a built-in one is chosen", async () => {
+    const member = await tenant.member("viewer");
+    const shown = await role("Shown", ["member:read"]);
+    const { tenantId } = tenant.owner.user.tenant;
+    await must(member, makeTenantDefault, { params: { id: tenantId } });
+    await must(tenant.owner, assignRole, {
+      params: { accountId: member.user.id },
+      body: { roleId: shown.id },
+    });
+    const titles = async () => {
+      const { user } = await must(member, me);
+      const { items } = await must(tenant.owner, listMembers, { query: { q: member.email } });
+      return [user.tenant.roleTitle, ...items.map(({ roleTitle }) => roleTitle)];
+    };
+    expect(await titles()).toEqual(["Shown", "Shown"]);
+
+    await must(tenant.owner, changeMemberRole, {
+      params: { id: member.user.id },
+      body: { role: "viewer" },
+    });
+
+    expect(await titles()).toEqual([null, null]);
+    expect((await outcome(member, listProjects)).status).toBe(200);
   });
 
   it("cannot hold what its maker does not hold", async () => {

@@ -11,7 +11,7 @@ import {
   toast,
   TR,
 } from "@devloom/ui";
-import { TimeCell, useCall, useText } from "@devloom/web-kit";
+import { TimeCell, useCall, useMayCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { type ApiKey, revokeAnyKey, revokeKey } from "../../contract.ts";
 import { keyTopics } from "./key-topics.ts";
@@ -38,6 +38,7 @@ export function KeyTable({ label, keys, revokes }: KeyTableProps) {
   const topics = keyTopics;
   const handles = { own: useCall(revokeKey, { topics }), any: useCall(revokeAnyKey, { topics }) };
   const { call, isPending, error, reset } = handles[revokes];
+  const may = useMayCall(revokes === "own" ? revokeKey : revokeAnyKey);
 
   async function revoke(key: ApiKey): Promise<void> {
     try {
@@ -122,6 +123,7 @@ export function KeyTable({ label, keys, revokes }: KeyTableProps) {
           cancelLabel={kit("form.cancel")}
           closeLabel={kit("form.close")}
           confirming={isPending}
+          disabledReason={may.reason}
           error={error?.message}
           onConfirm={() => void revoke(revoking)}
         />

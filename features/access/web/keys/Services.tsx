@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, EmptyState, toast } from "@devloom/ui";
-import { ReadView, useCall, useRead, useText } from "@devloom/web-kit";
+import { ReadView, useCall, useMayCall, useRead, useText } from "@devloom/web-kit";
 import { Bot, Plus } from "lucide-react";
 import { useState } from "react";
 import {
@@ -83,6 +83,7 @@ function DeleteService({ service, onClose }: TaskProps) {
   const t = useText("access");
   const kit = useText("kit");
   const remove = useCall(deleteService, { topics: keyTopics });
+  const may = useMayCall(deleteService);
 
   async function confirm(): Promise<void> {
     try {
@@ -104,6 +105,7 @@ function DeleteService({ service, onClose }: TaskProps) {
       cancelLabel={kit("form.cancel")}
       closeLabel={kit("form.close")}
       confirming={remove.isPending}
+      disabledReason={may.reason}
       error={remove.error?.message}
       onConfirm={() => void confirm()}
     />

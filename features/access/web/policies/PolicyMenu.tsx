@@ -7,7 +7,7 @@ import {
   IconButton,
   toast,
 } from "@devloom/ui";
-import { useCall, usePermission, useText } from "@devloom/web-kit";
+import { useCall, useMayCall, usePermission, useText } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
 import { MoreHorizontal, PenLine, PowerOff, Trash2, Undo } from "lucide-react";
 import { useState } from "react";
@@ -89,6 +89,7 @@ function EndDialog({ policy, kind, onClose }: EndDialogProps) {
   const router = useRouter();
   const withdraw = useCall(withdrawPolicy, { topics: ["policy", "access"] });
   const remove = useCall(deletePolicy);
+  const may = useMayCall(deletePolicy);
   const handle = kind === "withdraw" ? withdraw : remove;
 
   async function confirm(): Promise<void> {
@@ -116,6 +117,7 @@ function EndDialog({ policy, kind, onClose }: EndDialogProps) {
       cancelLabel={kit("form.cancel")}
       closeLabel={kit("form.close")}
       confirming={handle.isPending}
+      disabledReason={may.reason}
       error={handle.error?.message}
       onConfirm={() => void confirm()}
     />

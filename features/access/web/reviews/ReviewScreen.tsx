@@ -1,5 +1,5 @@
 import { Badge, Button, ConfirmDialog, EmptyState, Link, toast } from "@devloom/ui";
-import { ReadView, useCall, useRead, useRouteParam, useText } from "@devloom/web-kit";
+import { ReadView, useCall, useMayCall, useRead, useRouteParam, useText } from "@devloom/web-kit";
 import { ArrowLeft, ClipboardCheck } from "lucide-react";
 import { useState } from "react";
 import { closeReview, getReview, type ReviewDetail } from "../../contract.ts";
@@ -71,6 +71,7 @@ function CloseDialog({ review, onClose }: CloseDialogProps) {
   const t = useText("access");
   const kit = useText("kit");
   const close = useCall(closeReview, { topics: ["review", "role", "grant", "service"] });
+  const may = useMayCall(closeReview);
 
   async function confirm(): Promise<void> {
     try {
@@ -97,6 +98,7 @@ function CloseDialog({ review, onClose }: CloseDialogProps) {
       cancelLabel={kit("form.cancel")}
       closeLabel={kit("form.close")}
       confirming={close.isPending}
+      disabledReason={may.reason}
       error={close.error?.message}
       onConfirm={() => void confirm()}
     />

@@ -7,7 +7,7 @@ import {
   IconButton,
   toast,
 } from "@devloom/ui";
-import { PolicyGate, useCall, useText } from "@devloom/web-kit";
+import { PolicyGate, useCall, useMayCall, useText } from "@devloom/web-kit";
 import { MoreHorizontal, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { deleteCanvas, type Canvas } from "../../contract.ts";
@@ -18,6 +18,7 @@ export function CanvasActions({ canvas }: { canvas: Canvas }) {
   const t = useText("canvases");
   const [open, setOpen] = useState<"rename" | "remove" | null>(null);
   const remove = useCall(deleteCanvas, { topics: ["canvas"] });
+  const may = useMayCall(deleteCanvas);
 
   async function confirm(): Promise<void> {
     try {
@@ -74,6 +75,7 @@ export function CanvasActions({ canvas }: { canvas: Canvas }) {
         cancelLabel={t("list.cancel")}
         closeLabel={t("list.cancel")}
         confirming={remove.isPending}
+        disabledReason={may.reason}
         error={remove.error?.message}
         onConfirm={() => void confirm()}
       />

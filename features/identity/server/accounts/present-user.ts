@@ -1,3 +1,4 @@
+import type { Rights } from "@devloom/access";
 import type { Role } from "@devloom/contract";
 import type { AccessControl, Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
@@ -37,10 +38,10 @@ export async function readUser(
   const row = rows[0];
   if (row === undefined) return undefined;
   const { rights } = await access.within(tx, row.tenant_id, { id: row.id, roleId: row.role });
-  return presentUser(row, [...rights.permissions]);
+  return presentUser(row, rights);
 }
 
-function presentUser(row: UserRow, permissions: string[]): User {
+function presentUser(row: UserRow, rights: Rights): User {
   return {
     id: row.id,
     email: row.email,
@@ -53,9 +54,10 @@ function presentUser(row: UserRow, permissions: string[]): User {
       tenantName: row.tenant_name,
       plan: row.plan,
       role: row.role,
+      roleTitle: rights.roleId === row.role ? null : rights.roleName,
       demo: row.demo,
     },
-    permissions,
+    permissions: [...rights.permissions],
     operator: row.operator,
   };
 }

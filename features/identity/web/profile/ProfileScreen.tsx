@@ -1,5 +1,5 @@
 import { Avatar, Badge, PageHeader } from "@devloom/ui";
-import { ReadView, useFormat, useRead, useText, useTitle } from "@devloom/web-kit";
+import { ReadView, useFormat, useOwnRole, useRead, useText, useTitle } from "@devloom/web-kit";
 import { me, type User } from "../../contract.ts";
 import { AddressCard } from "./AddressCard.tsx";
 import { NameCard } from "./NameCard.tsx";
@@ -27,7 +27,7 @@ export function ProfileScreen() {
 
 function Person({ user }: { user: User }) {
   const t = useText("identity");
-  const kit = useText("kit");
+  const ownRole = useOwnRole();
   const format = useFormat();
   return (
     <div className="flex items-center gap-4">
@@ -40,7 +40,7 @@ function Person({ user }: { user: User }) {
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <Badge variant="brand">
             {t("profile.roleIn", {
-              role: kit(`role.${user.tenant.role}`),
+              role: ownRole(user),
               workspace: user.tenant.tenantName,
             })}
           </Badge>

@@ -11,7 +11,7 @@ import {
   ConfirmDialog,
   toast,
 } from "@devloom/ui";
-import { fieldProblems, useCall, useText } from "@devloom/web-kit";
+import { fieldProblems, useCall, useMayCall, useText } from "@devloom/web-kit";
 import { type FormEvent, useState } from "react";
 import { deleteSso, type SsoConnection, testSso, writeSso } from "../../contract.ts";
 import { ConnectionFields, type ConnectionValues } from "./ConnectionFields.tsx";
@@ -143,6 +143,7 @@ function TestAnswer({ issuer }: { issuer: string }) {
 function Disconnect() {
   const t = useText("identity");
   const remove = useCall(deleteSso, { topics: ["sso"] });
+  const may = useMayCall(deleteSso);
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -158,6 +159,7 @@ function Disconnect() {
         cancelLabel={t("stepUp.cancel")}
         closeLabel={t("stepUp.cancel")}
         confirming={remove.isPending}
+        disabledReason={may.reason}
         error={remove.error?.message}
         onConfirm={() =>
           void remove.call().then(

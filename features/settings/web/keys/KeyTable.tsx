@@ -1,5 +1,5 @@
 import { Badge, Button, ConfirmDialog, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
-import { useCall, useFormat, useText } from "@devloom/web-kit";
+import { useCall, useFormat, useMayCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { type ApiKey, revokeKey } from "../../../access/contract.ts";
 
@@ -49,6 +49,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
 function RevokeButton({ apiKey }: { apiKey: ApiKey }) {
   const t = useText("settings");
   const revoke = useCall(revokeKey, { topics: ["key"] });
+  const may = useMayCall(revokeKey);
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -69,6 +70,7 @@ function RevokeButton({ apiKey }: { apiKey: ApiKey }) {
         cancelLabel={t("secret.cancel")}
         closeLabel={t("secret.close")}
         confirming={revoke.isPending}
+        disabledReason={may.reason}
         error={revoke.error?.message}
         onConfirm={() =>
           void revoke.call({ params: { id: apiKey.id } }).then(

@@ -1,6 +1,6 @@
 import type { SettingLayer } from "@devloom/contract";
 import { Alert, Button, ConfirmDialog, cx, Field, PasswordInput, toast } from "@devloom/ui";
-import { useCall, useText } from "@devloom/web-kit";
+import { useCall, usePermission, useText } from "@devloom/web-kit";
 import { useState, type FormEvent } from "react";
 import { writeSettings, type SettingValue } from "../../contract.ts";
 import { SettingOrigin } from "./SettingOrigin.tsx";
@@ -21,6 +21,7 @@ export function SecretSetting({ setting, layer, label }: SecretSettingProps) {
   const [checked, setChecked] = useState(false);
   const [removing, setRemoving] = useState(false);
   const write = useCall(writeSettings, { topics: ["setting"] });
+  const workspace = usePermission("settings:tenant");
   const isSet = setting.setOn.includes(layer);
   const title = texts.title(setting);
 
@@ -93,6 +94,7 @@ export function SecretSetting({ setting, layer, label }: SecretSettingProps) {
         cancelLabel={t("secret.cancel")}
         closeLabel={t("secret.close")}
         confirming={write.isPending}
+        disabledReason={layer === "tenant" ? workspace.reason : undefined}
         error={write.error?.message}
         onConfirm={() => void store(null)}
       />

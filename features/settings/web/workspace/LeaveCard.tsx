@@ -9,7 +9,15 @@ import {
   Field,
   Select,
 } from "@devloom/ui";
-import { FormDialog, useCall, usePermission, useRead, useSession, useText } from "@devloom/web-kit";
+import {
+  FormDialog,
+  useCall,
+  useMayCall,
+  usePermission,
+  useRead,
+  useSession,
+  useText,
+} from "@devloom/web-kit";
 import { useState } from "react";
 import {
   deleteTenant,
@@ -107,6 +115,7 @@ function LeaveDialog({ tenant, onClose }: ExitProps) {
 function DeleteDialog({ tenant, onClose }: ExitProps) {
   const t = useText("settings");
   const remove = useCall(deleteTenant);
+  const may = useMayCall(deleteTenant);
   return (
     <ConfirmDialog
       open
@@ -119,6 +128,7 @@ function DeleteDialog({ tenant, onClose }: ExitProps) {
       typeToConfirm={tenant.name}
       typeToConfirmLabel={(name) => t("workspace.typeName", { name })}
       confirming={remove.isPending}
+      disabledReason={may.reason}
       error={remove.error?.message}
       onConfirm={() =>
         // A refusal shows as `remove.error`.

@@ -1,5 +1,5 @@
 import { ConfirmDialog, toast } from "@devloom/ui";
-import { useCall, useText } from "@devloom/web-kit";
+import { useCall, useMayCall, useText } from "@devloom/web-kit";
 import { deleteEscalationPolicy, type EscalationPolicy } from "../../../escalation/contract.ts";
 
 export function DeletePolicyDialog({
@@ -11,6 +11,7 @@ export function DeletePolicyDialog({
 }) {
   const t = useText("teams");
   const remove = useCall(deleteEscalationPolicy, { topics: ["escalation"] });
+  const may = useMayCall(deleteEscalationPolicy);
 
   async function confirm(): Promise<void> {
     try {
@@ -32,6 +33,7 @@ export function DeletePolicyDialog({
       cancelLabel={t("action.cancel")}
       closeLabel={t("action.close")}
       confirming={remove.isPending}
+      disabledReason={may.reason}
       error={remove.error?.message}
       onConfirm={() => void confirm()}
     />

@@ -1,5 +1,5 @@
 import { ConfirmDialog, toast } from "@devloom/ui";
-import { useCall, useText } from "@devloom/web-kit";
+import { useCall, useMayCall, useText } from "@devloom/web-kit";
 import { deleteSchedule, type Schedule } from "../../../on-call/contract.ts";
 
 export function DeleteScheduleDialog({
@@ -11,6 +11,7 @@ export function DeleteScheduleDialog({
 }) {
   const t = useText("teams");
   const remove = useCall(deleteSchedule, { topics: ["schedule", "swap"] });
+  const may = useMayCall(deleteSchedule);
 
   async function confirm(): Promise<void> {
     try {
@@ -32,6 +33,7 @@ export function DeleteScheduleDialog({
       cancelLabel={t("action.cancel")}
       closeLabel={t("action.close")}
       confirming={remove.isPending}
+      disabledReason={may.reason}
       error={remove.error?.message}
       onConfirm={() => void confirm()}
     />

@@ -71,10 +71,14 @@ export class AccessControl {
     tenantId: string,
     belonging: Belonging,
   ): Promise<{ rights: Rights; access: AccessSnapshot }> {
-    const version = await readVersion(tx, tenantId);
-    const known = this.#known(tenantId, version);
-    const access = known ?? (await this.#read(tx, tenantId, version));
+    const access = await this.snapshot(tx, tenantId);
     return { rights: effectivePermissions(access.model, belonging, this.#clock.now()), access };
+  }
+
+  /** Who may do what in a tenant, as a transaction that is under way sees it. */
+  async snapshot(tx: Transaction, tenantId: string): Promise<AccessSnapshot> {
+    const version = await readVersion(tx, tenantId);
+    return this.#known(tenantId, version) ?? (await this.#read(tx, tenantId, version));
   }
 
   /**

@@ -11,6 +11,8 @@ export interface SessionUser {
     readonly tenantName: string;
     readonly plan: "starter" | "pro" | "enterprise";
     readonly role: Role;
+    /** What the custom role is called that stands in for `role`. */
+    readonly roleTitle: string | null;
     readonly demo: boolean;
   };
   readonly permissions: readonly string[];

@@ -1,6 +1,7 @@
 import { findPermission, useCatalog } from "../modules/catalog-context.ts";
 import { useText } from "../i18n/use-text.ts";
 import { useSession } from "./session-context.ts";
+import { useOwnRole } from "./use-own-role.ts";
 
 export interface PermissionAnswer {
   readonly allowed: boolean;
@@ -13,10 +14,11 @@ export function usePermission(id: string): PermissionAnswer {
   const { user } = useSession();
   const catalog = useCatalog();
   const t = useText("kit");
+  const ownRole = useOwnRole();
   if (user === null) return { allowed: false, reason: t("denied.signedOut") };
   if (user.permissions.includes(id)) return { allowed: true, reason: undefined };
   const permission = findPermission(catalog, id);
-  const own = t(`role.${user.tenant.role}`);
+  const own = ownRole(user);
   const reason =
     permission === undefined
       ? t("denied.permission", { permission: id, own })
