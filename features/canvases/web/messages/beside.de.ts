@@ -82,6 +82,7 @@ export const besideTexts: Translation<typeof en> = {
   },
   presence: {
     selected: "Ausgewählt von {{name}}",
+    selectedInside: "{{name}} hat etwas darin ausgewählt",
     here_one: "{{count}} weitere Person ist hier",
     here_other: "{{count}} weitere Personen sind hier",
   },

@@ -80,6 +80,7 @@ export const besideTexts = {
   },
   presence: {
     selected: "Selected by {{name}}",
+    selectedInside: "{{name}} has selected something inside",
     here_one: "{{count}} other person is here",
     here_other: "{{count}} other people are here",
   },

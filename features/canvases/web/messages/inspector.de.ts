@@ -82,7 +82,7 @@ export const inspectorTexts: Translation<typeof english> = {
     address: "Adresse des Links",
     setLink: "Setzen",
     removeLink: "Link entfernen",
-    selectFirst: "Wählen Sie erst einige Wörter aus",
+    selectFirst: "Wählen Sie Wörter aus oder setzen Sie den Cursor in eines",
     hint: "Werte und Komponenten bleiben, wie sie sind; sie lassen sich verschieben und löschen.",
   },
   content: {

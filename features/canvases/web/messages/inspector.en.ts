@@ -78,7 +78,7 @@ export const inspectorTexts = {
     address: "Address of the link",
     setLink: "Set",
     removeLink: "Remove the link",
-    selectFirst: "Select some words first",
+    selectFirst: "Select some words, or put the caret into one",
     hint: "Values and components stay as they are; they can be moved and deleted.",
   },
   content: {

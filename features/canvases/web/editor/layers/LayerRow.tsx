@@ -73,7 +73,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
         <span className="size-4 shrink-0" />
       )}
       {row.node === null ? <BoardLabel id={row.storyboardId} /> : <NodeLabel {...props} />}
-      <SelectedByDots elementKey={row.key} />
+      <SelectedByDots elementKey={row.key} isClosed={row.hasChildren && !row.isOpen} />
       {(mark === "before" || mark === "after") && (
         <span
           aria-hidden="true"

@@ -22,6 +22,11 @@ export function useVisitors(): readonly HeardPresence[] {
   return useStore(useCompany().visitors.others);
 }
 
+/** Who else has selected something inside an element. */
+export function useSelectedInside(key: string): readonly HeardPresence[] {
+  return useStore(useCompany().selections.inside, (inside) => inside.get(key) ?? NOBODY);
+}
+
 const NOBODY: readonly HeardPresence[] = [];
 
 /** Who else has selected an element. */

@@ -1,8 +1,14 @@
-import { isKnownElement, type OtherSelection, parseKey } from "@devloom/frame-protocol";
+import {
+  isKnownElement,
+  type OtherSelection,
+  parseKey,
+  serialiseKey,
+  storyboardKey,
+} from "@devloom/frame-protocol";
 import type { HeardPresence } from "../../../contract.ts";
 import type { FrameLink } from "../model/frame-link.ts";
 import type { Frames } from "../model/frames.ts";
-import { nearestKey } from "../model/nav-index.ts";
+import { keyOf, nearestKey } from "../model/nav-index.ts";
 import type { NavTrees } from "../model/nav-trees.ts";
 import { type Readable, Store } from "../model/store.ts";
 import { colorOf } from "./person-color.ts";
@@ -22,6 +28,8 @@ interface OtherSelectionsHost {
  */
 export class OtherSelections {
   readonly byKey = new Store<SelectedBy>(new Map());
+  /** The same by the keys of all that is around such an element. */
+  readonly inside = new Store<SelectedBy>(new Map());
   readonly #host: OtherSelectionsHost;
   /** Storyboards whose frame draws anything. */
   readonly #drawn = new Set<string>();
@@ -51,9 +59,24 @@ export class OtherSelections {
 
   #find(): void {
     const found = new Map<string, HeardPresence[]>();
-    for (const person of this.#host.others.get())
-      for (const key of this.#keysOf(person)) found.set(key, [...(found.get(key) ?? []), person]);
-    if (found.size > 0 || this.byKey.get().size > 0) this.byKey.set(found);
+    const around = new Map<string, HeardPresence[]>();
+    for (const person of this.#host.others.get()) {
+      const keys = this.#keysOf(person);
+      for (const key of keys) found.set(key, [...(found.get(key) ?? []), person]);
+      for (const key of new Set(keys.flatMap((one) => this.#around(one))))
+        around.set(key, [...(around.get(key) ?? []), person]);
+    }
+    if (found.size === 0 && this.byKey.get().size === 0) return;
+    this.byKey.set(found);
+    this.inside.set(around);
+  }
+
+  /** The keys of an element's parents, up to its storyboard. */
+  #around(key: string): string[] {
+    const keys = [serialiseKey(storyboardKey(parseKey(key).storyboardId))];
+    for (let node = this.#host.nav.node(key)?.parent; node != null; node = node.parent)
+      keys.push(keyOf(node));
+    return keys;
   }
 
   #tell(link: FrameLink): void {

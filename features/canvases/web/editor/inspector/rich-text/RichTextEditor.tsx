@@ -2,7 +2,7 @@ import type { RichToken } from "@devloom/frame-protocol";
 import { useText } from "@devloom/web-kit";
 import { useEffect, useRef, useState } from "react";
 import { cellsOf, plainText, tokensOf } from "./cells.ts";
-import { type Format, hasFormat, linkAt, setLink, toggleFormat } from "./format.ts";
+import { type Format, hasFormat, linkAt, setLink, toggleFormat, wordAt } from "./format.ts";
 import { LinkForm } from "./LinkForm.tsx";
 import { RichField } from "./rich-field.ts";
 import { FORMAT_KEYS, RichTextBar } from "./RichTextBar.tsx";
@@ -26,12 +26,13 @@ interface RichTextEditorProps {
 
 interface Look {
   readonly formats: readonly Format[];
-  readonly hasSelection: boolean;
+  /** Whether words are selected, or the caret is at one. */
+  readonly hasWord: boolean;
   /** The address of the link that the caret is in. */
   readonly href: string | null;
 }
 
-const NO_LOOK: Look = { formats: [], hasSelection: false, href: null };
+const NO_LOOK: Look = { formats: [], hasWord: false, href: null };
 
 /** Text with bold, italic, code, links and line breaks; what is no text stays in it as it is. */
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -59,11 +60,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
     const { current } = field;
     if (current === null) return;
     const { cells, selected } = current;
+    const word = wordAt(cells, selected);
     setLook({
-      formats: (Object.keys(FORMAT_KEYS) as Format[]).filter((one) =>
-        hasFormat(cells, selected, one),
-      ),
-      hasSelection: selected.from < selected.to,
+      formats: (Object.keys(FORMAT_KEYS) as Format[]).filter((one) => hasFormat(cells, word, one)),
+      hasWord: word.from < word.to,
       href: linkAt(cells, selected)?.mark.href ?? null,
     });
   };
@@ -84,8 +84,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   };
   const format = (tag: Format): void => {
     const { current } = field;
-    if (current !== null && current.selected.from < current.selected.to)
-      current.apply(toggleFormat(current.cells, current.selected, tag));
+    if (current === null) return;
+    const { cells, selected } = current;
+    const word = wordAt(cells, selected);
+    // The caret stays where it is.
+    if (word.from < word.to) current.apply(toggleFormat(cells, word, tag));
   };
   const command = (key: string): boolean => {
     if (key === "k") setLinking(true);
@@ -96,7 +99,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const link = (href: string | null): void => {
     const { current } = field;
     setLinking(false);
-    current?.apply(setLink(current.cells, current.selected, href));
+    if (current === null) return;
+    const { cells, selected } = current;
+    const isInside = linkAt(cells, selected) !== null;
+    current.apply(setLink(cells, isInside ? selected : wordAt(cells, selected), href));
   };
 
   const host = useRef({ changed: read, finish, cancel, command });
@@ -139,8 +145,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <RichTextBar
         formats={look.formats}
         isInLink={look.href !== null}
-        canFormat={look.hasSelection && !disabled}
-        canLink={(look.hasSelection || look.href !== null) && !disabled}
+        canFormat={look.hasWord && !disabled}
+        canLink={(look.hasWord || look.href !== null) && !disabled}
         disabled={disabled}
         onFormat={format}
         onLink={() => setLinking(true)}

@@ -12,6 +12,21 @@ function isFormat(mark: Mark, tag: string): boolean {
   return (EQUALS[tag] ?? [tag]).includes(mark.tag);
 }
 
+const WORD = /[\p{L}\p{M}\p{N}_'’-]/u;
+
+/** What a format goes on: what is selected, or the word that the caret is in or at the end of. */
+export function wordAt(cells: readonly Cell[], { from, to }: Stretch): Stretch {
+  if (from < to) return { from, to };
+  const isWord = (at: number): boolean => {
+    const content = cells[at]?.content;
+    return content?.kind === "sign" && WORD.test(content.sign);
+  };
+  let [start, end] = [from, from];
+  while (isWord(start - 1)) start -= 1;
+  while (isWord(end)) end += 1;
+  return { from: start, to: end };
+}
+
 /** The cells that a selection means: of none, the one before it. */
 function meant(cells: readonly Cell[], { from, to }: Stretch): readonly Cell[] {
   return from === to ? cells.slice(Math.max(0, from - 1), from) : cells.slice(from, to);
