@@ -19,7 +19,9 @@ const compiler = join(
  */
 function check(program) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [compiler, "--project", program, "--pretty"], {
+    // Several checkers in one program each work out the types they share: twice the processor time.
+    const args = [compiler, "--project", program, "--checkers", "1", "--pretty"];
+    const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
     });

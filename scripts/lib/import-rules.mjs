@@ -29,7 +29,7 @@ export async function checkImports(directory, rulesFile) {
   const { output } = await cruise(
     folders,
     { ...cruiseOptions, ruleSet, validate: true, baseDir: directory },
-    { ...enhancedResolveOptions, bustTheCache: true },
+    enhancedResolveOptions,
   );
   if (typeof output === "string") throw new Error(output);
 
