@@ -1,5 +1,7 @@
 import { MARKER_CLASSES } from "@devloom/frame-protocol";
 import type { Outline, OutlineType } from "./plan.ts";
+import { placeAt } from "./pool.ts";
+import type { Rectangle } from "./rectangle.ts";
 
 const STACKING: Readonly<Record<OutlineType, number>> = {
   CHILD: 2_000_000_000,
@@ -27,6 +29,17 @@ const LABEL_LOOK = {
   "white-space": "nowrap",
 };
 
+/** Names everything that two outlines must share to look alike wherever they are. */
+export function lookOf(outline: Outline, zoom: number, aiContext: boolean): string {
+  const { type, isComponent, label, editTextKey, box } = outline;
+  const size = label === null ? "" : sizeOf(box);
+  return [type, isComponent, label, size, editTextKey, zoom, aiContext].join("\n");
+}
+
+function sizeOf({ width, height }: Rectangle): string {
+  return `${Math.round(width)} x ${Math.round(height)}`;
+}
+
 /** The node that shows an outline; lines keep their thickness on the screen whatever the zoom. */
 export function drawOutline(
   outline: Outline,
@@ -37,18 +50,14 @@ export function drawOutline(
   const scale = 1 / zoom;
   const palette = aiContext ? COLOURS.ai : COLOURS.usual;
   const colour = outline.isComponent ? palette.component : palette.element;
-  const { left, top, width, height } = outline.box;
   const node = styled("div", {
     position: "fixed",
-    left: `${left}px`,
-    top: `${top}px`,
-    width: `${width}px`,
-    height: `${height}px`,
     "box-sizing": "border-box",
     "pointer-events": "none",
     "z-index": String(STACKING[outline.type]),
     ...lines(outline.type, colour, scale),
   });
+  placeAt(node, outline.box);
   node.className = MARKER_CLASSES.outline;
   node.dataset["type"] = outline.type;
   const size = Math.min(2, scale);
@@ -62,7 +71,7 @@ export function drawOutline(
     const name = styled("div", { ...look, top: `${distance}px` });
     name.textContent = outline.label;
     const measure = styled("div", { ...look, bottom: `${distance}px` });
-    measure.textContent = `${Math.round(width)} x ${Math.round(height)}`;
+    measure.textContent = sizeOf(outline.box);
     node.append(name, measure);
   }
   const { editTextKey } = outline;

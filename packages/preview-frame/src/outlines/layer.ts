@@ -1,8 +1,10 @@
 import { MARKER_CLASSES } from "@devloom/frame-protocol";
 import { type Frame, send } from "../frame.ts";
-import { drawOutline, styled } from "./draw.ts";
+import { drawOutline, lookOf, styled } from "./draw.ts";
+import { noteScroll } from "./in-window.ts";
 import { otherOutlines } from "./others.ts";
 import { planOutlines } from "./plan.ts";
+import { OutlinePool, showNodes } from "./pool.ts";
 
 const SCROLL_THROTTLE_MILLISECONDS = 15;
 const INDICATOR_STACKING = "2000000004";
@@ -18,16 +20,24 @@ export function startOutlines(frame: Frame): void {
   const root = host.attachShadow({ mode: "closed" });
   document.documentElement.append(host);
 
+  const pool = new OutlinePool();
+  const editText = (elementKey: string): void =>
+    send(frame, { id: "EDIT_DYNAMIC_TEXT", elementKey });
   let requested = false;
   const draw = (): void => {
     requested = false;
     if (!host.isConnected) document.documentElement.append(host);
-    const editText = (elementKey: string): void =>
-      send(frame, { id: "EDIT_DYNAMIC_TEXT", elementKey });
-    const nodes = planOutlines(frame).map((outline) =>
-      drawOutline(outline, frame.zoom, frame.aiContext, editText),
+    const { zoom, aiContext } = frame;
+    // All places are read before anything is drawn: in turns, each would lay the page out anew.
+    const outlines = planOutlines(frame);
+    const others = otherOutlines(frame);
+    pool.begin();
+    const nodes = outlines.map((outline) =>
+      pool.take(lookOf(outline, zoom, aiContext), outline.box, () =>
+        drawOutline(outline, zoom, aiContext, editText),
+      ),
     );
-    root.replaceChildren(...otherOutlines(frame), ...nodes, ...moveIndicator(frame));
+    showNodes(root, [...nodes, ...others, ...moveIndicator(frame)]);
   };
   frame.redrawOutlines = () => {
     if (requested) return;
@@ -35,7 +45,11 @@ export function startOutlines(frame: Frame): void {
     requestAnimationFrame(draw);
   };
   const throttled = throttle(frame.redrawOutlines, SCROLL_THROTTLE_MILLISECONDS);
-  window.addEventListener("scroll", throttled, { capture: true, passive: true });
+  const scrolled = ({ target }: Event): void => {
+    noteScroll(frame, target);
+    throttled();
+  };
+  window.addEventListener("scroll", scrolled, { capture: true, passive: true });
   window.addEventListener("resize", throttled, { passive: true });
 }
 

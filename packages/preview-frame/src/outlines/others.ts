@@ -3,7 +3,7 @@ import type { Frame } from "../frame.ts";
 import { nodesOfKey } from "../identity/node-id.ts";
 import { asRecord, asText, asTexts } from "../transport/read-args.ts";
 import { styled } from "./draw.ts";
-import { type Rectangle, rectangleOf } from "./plan.ts";
+import { type Rectangle, rectangleOf } from "./rectangle.ts";
 
 /** Below everything of one's own. */
 const STACKING = "1999999999";

@@ -1,18 +1,13 @@
-import { MARKER_ATTRIBUTES, MARKER_CLASSES, parseKey, serialiseKey } from "@devloom/frame-protocol";
+import { MARKER_ATTRIBUTES, MARKER_CLASSES, parseKey } from "@devloom/frame-protocol";
 import type { Frame } from "../frame.ts";
-import { nodeOfKey, nodesOfId, nodesOfKey } from "../identity/node-id.ts";
+import { nodeOfKey, nodesOfKey } from "../identity/node-id.ts";
 import { hasOnlyText } from "../pointer/editable-text.ts";
+import { childrenNearWindow, isInWindow, nodesNearWindow } from "./in-window.ts";
+import { type Rectangle, rectangleOf } from "./rectangle.ts";
 
 /** Kinds of outlines with their numbers. */
 export const OUTLINE_TYPES = { PRIMARY: 0, SECONDARY: 1, CHILD: 2, MOVE: 3 } as const;
 export type OutlineType = keyof typeof OUTLINE_TYPES;
-
-export interface Rectangle {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** One outline to draw. */
 export interface Outline {
@@ -39,12 +34,10 @@ export function planOutlines(frame: Frame): Outline[] {
 function hovered(frame: Frame): Outline[] {
   const { hoveredKey } = frame;
   if (hoveredKey === null) return [];
-  const children = frame.nav.byKey.get(hoveredKey)?.children ?? [];
-  const keys = children.map(({ tempoElement }) => serialiseKey(tempoElement));
-  return [
-    ...ofKey(frame, hoveredKey, "PRIMARY"),
-    ...keys.flatMap((key) => ofKey(frame, key, "CHILD")),
-  ];
+  const children = childrenNearWindow(frame, hoveredKey).flatMap((key) =>
+    ofKey(frame, key, "CHILD"),
+  );
+  return [...ofKey(frame, hoveredKey, "PRIMARY"), ...children.filter(({ box }) => isInWindow(box))];
 }
 
 function selected(frame: Frame): Outline[] {
@@ -53,12 +46,12 @@ function selected(frame: Frame): Outline[] {
   const own = nodesOfKey(frame, key);
   const label = labelOf(frame, key);
   const editTextKey = showsEditButton(frame, key) ? key : null;
-  const others = nodesOfId(parseKey(key).codebaseId || "none").filter(
-    (node) => !own.includes(node),
-  );
+  const others = nodesNearWindow(frame, key).filter((node) => !own.includes(node));
   return [
     ...ofKey(frame, key, "PRIMARY").map((outline) => ({ ...outline, label, editTextKey })),
-    ...others.map((node) => ({ ...plain("SECONDARY", rectangleOf([node])) })),
+    ...others
+      .map((node) => plain("SECONDARY", rectangleOf([node])))
+      .filter(({ box }) => isInWindow(box)),
   ];
 }
 
@@ -71,10 +64,12 @@ function multiSelected(frame: Frame): Outline[] {
 }
 
 function marked(): Outline[] {
-  const selector = `[${MARKER_ATTRIBUTES.outlineUntilRefresh}=true], .${MARKER_CLASSES.drawnDiv}`;
-  return [...document.querySelectorAll(selector)].map((node) =>
-    plain("PRIMARY", rectangleOf([node])),
-  );
+  // Asked for together the browser takes many times as long to find none.
+  const nodes = [
+    ...document.querySelectorAll(`[${MARKER_ATTRIBUTES.outlineUntilRefresh}=true]`),
+    ...document.getElementsByClassName(MARKER_CLASSES.drawnDiv),
+  ];
+  return nodes.map((node) => plain("PRIMARY", rectangleOf([node])));
 }
 
 function moving(frame: Frame): Outline[] {
@@ -111,14 +106,4 @@ function showsEditButton(frame: Frame, key: string): boolean {
   const node = nodeOfKey(frame, key);
   if (node === undefined || frame.textEdit !== null || !hasOnlyText(node)) return false;
   return !frame.treeElements[parseKey(key).codebaseId]?.staticTextContents;
-}
-
-/** The smallest rectangle around the nodes, in the window. */
-export function rectangleOf(nodes: readonly Element[]): Rectangle {
-  const boxes = nodes.map((node) => node.getBoundingClientRect());
-  const left = Math.min(...boxes.map((box) => box.left));
-  const top = Math.min(...boxes.map((box) => box.top));
-  const right = Math.max(...boxes.map((box) => box.right));
-  const bottom = Math.max(...boxes.map((box) => box.bottom));
-  return { left, top, width: right - left, height: bottom - top };
 }

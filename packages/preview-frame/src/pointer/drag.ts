@@ -1,7 +1,7 @@
 import type { MouseDragContext } from "@devloom/frame-protocol";
 import { type Frame, send } from "../frame.ts";
 import { nodeOfKey, nodesOfKey } from "../identity/node-id.ts";
-import { rectangleOf } from "../outlines/plan.ts";
+import { rectangleOf } from "../outlines/rectangle.ts";
 import { select } from "../selection.ts";
 import { isWithin } from "./target.ts";
 
