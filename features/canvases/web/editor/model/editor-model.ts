@@ -193,10 +193,7 @@ export class EditorModel {
     if (target !== null) this.panels.goToCode(target);
   }
 
-  /**
-   * Makes a change: shown at once, then written. `selectionAfter` says what is selected then: left
-   * out, what is selected now; empty, nothing.
-   */
+  /** Makes a change: shown at once, then written. Without `selectionAfter` the selection stays. */
   submit<Type extends ChangeType>(
     type: Type,
     changeFields: ChangeFields[Type],
@@ -287,8 +284,11 @@ export class EditorModel {
   }
 
   #keepSelection(storyboardId: string): void {
-    const keys = this.#keeper.next(storyboardId, this.selection.get());
-    if (keys !== null) this.select(keys);
+    const before = this.selection.get();
+    const keys = this.#keeper.next(storyboardId, before);
+    if (keys === null) return;
+    this.select(keys);
+    if (keys.length === 0) this.#keeper.miss(before);
   }
 
   #tellSelection(keys: readonly string[]): void {

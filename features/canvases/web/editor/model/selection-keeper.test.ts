@@ -55,6 +55,20 @@ describe("the selection", () => {
     expect(keeper.next(BOARD, selection)).toEqual([]);
   });
 
+  it("comes back to an element that a page does not show for a moment, whatever is confirmed meanwhile", () => {
+    const { nav, keeper } = keeperOf();
+    const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };
+    const nothing = { storyboardId: null, keys: [] };
+    expect(keeper.next(BOARD, selection)).toEqual([]);
+    keeper.miss(selection);
+    keeper.confirmed(newChangeItem("DUPLICATE", { codebaseIdsToDuplicate: [B] }), result());
+    expect(keeper.next(BOARD, nothing)).toBeNull();
+    nav.take(BOARD, node("body", "root", [node(A, "root-0"), node(B, "root-1")]));
+    expect(keeper.next(BOARD, nothing)).toEqual([key(A, "root-0")]);
+    keeper.forget();
+    expect(keeper.next(BOARD, nothing)).toBeNull();
+  });
+
   it("goes to what a change has made as soon as the page shows it", () => {
     const { nav, keeper } = keeperOf(node(A, "root-0"));
     const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };

@@ -2,7 +2,7 @@ import { type ChangeItem, isKnownElement, parseKey } from "@devloom/frame-protoc
 import type { ChangeResult } from "../../../contract.ts";
 import { nearestKey } from "./nav-index.ts";
 import type { NavTrees } from "./nav-trees.ts";
-import type { Selection } from "./types.ts";
+import { NOTHING_SELECTED, type Selection } from "./types.ts";
 
 /** An element that is to be selected, and where it stood as far as that is known. */
 interface Wanted {
@@ -14,6 +14,8 @@ interface Wanted {
 export class SelectionKeeper {
   readonly #nav: NavTrees;
   #wanted: readonly Wanted[] = [];
+  /** What was selected when a page ceased to show it, as pages do for a moment while they are made anew. */
+  #missed: Selection = NOTHING_SELECTED;
 
   constructor(nav: NavTrees) {
     this.#nav = nav;
@@ -29,6 +31,12 @@ export class SelectionKeeper {
   /** Somebody selected something else. */
   forget(): void {
     this.#wanted = [];
+    this.#missed = NOTHING_SELECTED;
+  }
+
+  /** A page shows nothing of a selection any more: should it do so again, it is selected again. */
+  miss(selection: Selection): void {
+    this.#missed = selection;
   }
 
   /** What is to be selected now that a tree, or the wish, is new; `null` when the selection can stay. */
@@ -43,6 +51,10 @@ export class SelectionKeeper {
     };
     const wanted = selected === null || selected === storyboardId ? this.#wanted.flatMap(find) : [];
     if (wanted.length > 0) return isSameList(wanted, keys) ? null : wanted;
+    if (selected === null && this.#missed.storyboardId === storyboardId) {
+      const back = this.#missed.keys.flatMap((key) => find(parseKey(key)));
+      return back.length > 0 ? back : null;
+    }
     if (selected !== storyboardId) return null;
     const kept = keys.flatMap((key) =>
       index.has(key) || !isKnownElement(parseKey(key)) ? [key] : find(parseKey(key)),

@@ -38,6 +38,12 @@ export class SelectionStyles {
     };
   }
 
+  /** Asks again about everything that is selected. */
+  ask(): void {
+    if (this.#keys.length > 1) void this.#collect();
+    else this.#model.styles.ask();
+  }
+
   #selected(): void {
     const { keys } = this.#model.selection.get();
     const isSame =

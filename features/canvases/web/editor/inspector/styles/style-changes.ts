@@ -1,9 +1,17 @@
-import { isKnownElement, MARKER_CLASSES, parseKey } from "@devloom/frame-protocol";
-import type { CustomProperty } from "@devloom/frame-protocol";
+import {
+  type ChangeItem,
+  type CustomProperty,
+  isKnownElement,
+  MARKER_CLASSES,
+  parseKey,
+} from "@devloom/frame-protocol";
 import { camelName, cssName } from "@devloom/source-engine/tailwind";
 import type { EditorModel } from "../../model/editor-model.ts";
-import { Store } from "../../model/store.ts";
+import { isRefused } from "../../model/item-state.ts";
+import type { Readable } from "../../model/store.ts";
 import { expand } from "../values/declarations.ts";
+import { joinValues, type StyleValue } from "../values/style-value.ts";
+import { WrittenValues } from "./written-values.ts";
 
 /** camelCase property to value; null takes it away. */
 export type StyleChanges = Readonly<Record<string, string | null>>;
@@ -21,50 +29,76 @@ const NO_DECLARATIONS = " ";
 
 /** Writes styles of the selected elements for the chosen width, states and framework. */
 export class StyleChangesWriter {
-  /**
-   * Values that were written and that the frame does not tell yet, by property. They are kept for the
-   * selection and the modifiers they were written for.
-   */
-  readonly pending = new Store<StyleChanges>({});
   readonly #model: EditorModel;
+  readonly #written: WrittenValues;
+  #read: (property: string) => StyleValue = () => joinValues([]);
   #shown: readonly string[] = [];
   #sent: readonly string[] = [];
 
-  constructor(model: EditorModel) {
+  /** `ask` has the page tell the values of the selection again. */
+  constructor(model: EditorModel, ask: () => void) {
     this.#model = model;
+    this.#written = new WrittenValues(ask);
+  }
+
+  /**
+   * Values that were written and that the page does not tell yet, by property: of the selection and the
+   * modifiers they were written for.
+   */
+  get pending(): Readable<StyleChanges> {
+    return this.#written.store;
+  }
+
+  /** The page told its values anew; `read` gives them by property. */
+  told(read: (property: string) => StyleValue): void {
+    this.#read = read;
+    this.#written.told(read);
   }
 
   /** Drops pending values as soon as they are out of date. Ends with the returned function. */
   follow(): () => void {
     const model = this.#model;
-    const drop = (): void => {
-      if (Object.keys(this.pending.get()).length > 0) this.pending.set({});
-    };
+    const forget = (): void => this.#written.forget();
     let selected = model.selection.get().keys.join(" ");
+    let newest = model.changes.items.get().at(-1)?.id;
     const follow = [
       model.selection.subscribe(() => {
         const before = selected;
         selected = model.selection.get().keys.join(" ");
-        if (selected !== before) drop();
+        if (selected !== before) forget();
       }),
-      model.styles.breakpoint.subscribe(drop),
-      model.styles.state.subscribe(drop),
-      model.styles.processedRules.subscribe(() => {
-        const isSettled = model.changes.status.get().waiting === 0;
-        if (isSettled && model.styles.processedRules.get().length > 0) drop();
-      }),
+      model.styles.breakpoint.subscribe(forget),
+      model.styles.state.subscribe(forget),
+      model.changes.status.subscribe(() =>
+        this.#written.settle(model.changes.status.get().waiting === 0),
+      ),
       model.changes.items.subscribe(() => {
-        const isRefused = model.changes.items
-          .get()
-          .some(({ _failed: isFailed, id }) => isFailed && this.#sent.includes(id));
-        const last = model.changes.items.get().at(-1)?.type;
-        if (isRefused || last === "UNDO" || last === "REDO") drop();
+        const items = model.changes.items.get();
+        if (items.some((item) => isRefused(item) && this.#sent.includes(item.id)))
+          this.#written.drop();
+        const last = items.at(-1);
+        if (last === undefined || last.id === newest) return;
+        newest = last.id;
+        this.#follow(last);
       }),
     ];
     return () => {
       this.cancel();
+      forget();
       for (const end of follow) end();
     };
+  }
+
+  /** Of what is undone or redone here the values are known; of what others did the page alone tells. */
+  #follow(item: ChangeItem): void {
+    const isKnown =
+      item.type === "UNDO"
+        ? this.#written.undo(item.changeFields.changeToUndo.id)
+        : item.type === "REDO"
+          ? this.#written.redo(item.changeFields.changeToRedo.id)
+          : item.type !== "UNKNOWN";
+    if (!isKnown) this.#written.drop();
+    if (item.type === "UNDO" || item.type === "REDO") this.#sent = [...this.#sent, item.id];
   }
 
   /** The elements of the source that are selected, each once. */
@@ -102,8 +136,8 @@ export class StyleChangesWriter {
   }
 
   /**
-   * Writes values: one change for each selected element, all of them one step of undo. `keepsPreview`: what was shown stays until the
-   * reload, because the frame cannot show the change itself.
+   * Writes values: one change for each selected element, all of them one step of undo. `keepsPreview`:
+   * what was shown stays until the reload, because the frame cannot show the change itself.
    */
   commit(
     changes: StyleChanges,
@@ -123,7 +157,7 @@ export class StyleChangesWriter {
       });
     const items = model.together(() => this.targets().map(write));
     this.#sent = items.flatMap((item) => (item === null ? [] : [item.id]));
-    this.pending.update((before) => ({ ...before, ...singleProperties(changes) }));
+    this.#written.put(singleProperties(changes), this.#sent, this.#read);
     // Frames show a change for a width only after the reload: until then its preview stands in.
     if (model.styles.breakpoint.get() === "base" && !keepsPreview) this.cancel();
     else this.#shown = [];

@@ -5,6 +5,7 @@ import { useEditor } from "../../model/editor-context.ts";
 import { useStore } from "../../model/use-store.ts";
 import type { Lookups, StylingFramework } from "../../model/types.ts";
 import { themeVariables } from "../values/resolve-value.ts";
+import { selectionValue } from "../values/style-value.ts";
 import type { InspectorParts } from "./inspector-context.ts";
 import { SelectionStyles } from "./selection-styles.ts";
 import { StyleChangesWriter } from "./style-changes.ts";
@@ -28,7 +29,10 @@ export function useInspectorParts(): {
   const theme = useRead(getCanvasTheme, { params: { canvasId } }, { staleTime: Infinity });
   const { data, refetch } = theme;
   const selectionStyles = useMemo(() => new SelectionStyles(model), [model]);
-  const writer = useMemo(() => new StyleChangesWriter(model), [model]);
+  const writer = useMemo(
+    () => new StyleChangesWriter(model, () => selectionStyles.ask()),
+    [model, selectionStyles],
+  );
   useEffect(() => selectionStyles.follow(), [selectionStyles]);
   useEffect(() => writer.follow(), [writer]);
   const readFor = useRef(files);
@@ -65,6 +69,11 @@ export function useInspectorParts(): {
       step: framework === "Tailwind" ? 4 : 1,
     }),
     [styles, pending, breakpoint, state, data, writer, model.canEdit, framework],
+  );
+  const { modifiers, variables } = parts;
+  useEffect(
+    () => writer.told((property) => selectionValue(property, styles, modifiers, variables)),
+    [writer, styles, modifiers, variables],
   );
   return { parts, themeProblem: theme.error?.message ?? null };
 }

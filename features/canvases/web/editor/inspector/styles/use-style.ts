@@ -1,10 +1,10 @@
-import { joinValues, type StyleValue, styleValue } from "../values/style-value.ts";
+import { joinValues, selectionValue, type StyleValue } from "../values/style-value.ts";
 import { type InspectorParts, useInspector } from "./inspector-context.ts";
 
 /** The value of a property of the selection, also one that is just being written. */
 export function readStyle(property: string, parts: InspectorParts): StyleValue {
   const { styles, pending, modifiers, variables } = parts;
-  const known = joinValues(styles.map((one) => styleValue(property, one, modifiers, variables)));
+  const known = selectionValue(property, styles, modifiers, variables);
   const written = pending[property];
   if (written === undefined) return known;
   if (written === null) return { ...known, isExact: false, isMixed: false };

@@ -179,6 +179,16 @@ function originOf(rule: ProcessedCssRule): Origin {
   return rule.filename === undefined && rule.classParsed !== undefined ? "class" : "rule";
 }
 
+/** The value of a property of everything that is selected, as the page tells it. */
+export function selectionValue(
+  property: string,
+  styles: readonly ElementStyles[],
+  modifiers: readonly string[],
+  variables: Variables,
+): StyleValue {
+  return joinValues(styles.map((one) => styleValue(property, one, modifiers, variables)));
+}
+
 /** The value of several elements: theirs when they agree, else mixed. */
 export function joinValues(values: readonly StyleValue[]): StyleValue {
   const [first, ...others] = values;

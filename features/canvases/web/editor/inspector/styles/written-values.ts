@@ -1,0 +1,119 @@
+import { Store } from "../../model/store.ts";
+import { shownLength } from "../values/length.ts";
+import type { StyleValue } from "../values/style-value.ts";
+import type { StyleChanges } from "./style-changes.ts";
+
+/** What a page says sooner after a change may still be what was before it. */
+const RELOAD_MILLISECONDS = 1_500;
+/** A page that says something else for so long does so for good: another rule is stronger. */
+const PATIENCE_MILLISECONDS = 6_000;
+const MOST_STEPS = 200;
+
+/** What one change did to the values that are shown. */
+interface Step {
+  readonly before: StyleChanges;
+  readonly after: StyleChanges;
+}
+
+type Read = (property: string) => StyleValue;
+
+/**
+ * Values that were written and that the page does not tell yet, by property. Pages tell late, and what
+ * they tell between quick changes is out of date: each value stands until the page says the same, or
+ * until it had time enough to do so.
+ */
+export class WrittenValues {
+  readonly store = new Store<StyleChanges>({});
+  readonly #ask: () => void;
+  readonly #steps = new Map<string, Step>();
+  #settledAt: number | null = null;
+  #timers: readonly ReturnType<typeof setTimeout>[] = [];
+
+  /** `ask` has the page tell its values again. */
+  constructor(ask: () => void) {
+    this.#ask = ask;
+  }
+
+  /** Shows values of changes that are on their way. */
+  put(after: StyleChanges, changeIds: readonly string[], read: Read): void {
+    const shown = this.store.get();
+    const before = Object.fromEntries(
+      Object.keys(after).map((property) => [property, shown[property] ?? read(property).value]),
+    );
+    for (const id of changeIds) this.#remember(id, { before, after });
+    this.#show(after);
+  }
+
+  /** Shows the values from before a change; `false` when they are not known. */
+  undo(changeId: string): boolean {
+    return this.#show(this.#steps.get(changeId)?.before);
+  }
+
+  /** Shows the values of a change again; `false` when they are not known. */
+  redo(changeId: string): boolean {
+    return this.#show(this.#steps.get(changeId)?.after);
+  }
+
+  /** Nothing is on its way any more, or something is again. */
+  settle(isSettled: boolean): void {
+    this.#stopTimers();
+    this.#settledAt = isSettled ? performance.now() : null;
+    if (isSettled && this.#isShown)
+      this.#timers = [RELOAD_MILLISECONDS, PATIENCE_MILLISECONDS].map((milliseconds) =>
+        setTimeout(this.#ask, milliseconds),
+      );
+  }
+
+  /** The page told its values: what it says as it was written needs not be remembered. */
+  told(read: Read): void {
+    if (this.#settledAt === null || !this.#isShown) return;
+    const passed = performance.now() - this.#settledAt;
+    if (passed < RELOAD_MILLISECONDS) return;
+    if (passed >= PATIENCE_MILLISECONDS) return this.drop();
+    const open = Object.entries(this.store.get()).filter(
+      ([property, value]) => !isSaid(value, read(property)),
+    );
+    if (open.length < Object.keys(this.store.get()).length)
+      this.store.set(Object.fromEntries(open));
+  }
+
+  /** What the page says counts from now on. */
+  drop(): void {
+    this.#stopTimers();
+    if (this.#isShown) this.store.set({});
+  }
+
+  /** Something else is selected, or styles are made for something else. */
+  forget(): void {
+    this.drop();
+    this.#steps.clear();
+  }
+
+  get #isShown(): boolean {
+    return Object.keys(this.store.get()).length > 0;
+  }
+
+  #show(values: StyleChanges | undefined): boolean {
+    if (values === undefined) return false;
+    this.#stopTimers();
+    this.#settledAt = null;
+    this.store.update((shown) => ({ ...shown, ...values }));
+    return true;
+  }
+
+  #remember(id: string, step: Step): void {
+    this.#steps.set(id, step);
+    const [oldest] = this.#steps.keys();
+    if (this.#steps.size > MOST_STEPS && oldest !== undefined) this.#steps.delete(oldest);
+  }
+
+  #stopTimers(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+  }
+}
+
+function isSaid(written: string | null, { value, isExact }: StyleValue): boolean {
+  if (written === null) return !isExact;
+  return value !== null && shownLength(value) === shownLength(written);
+}
