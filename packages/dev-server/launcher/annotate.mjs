@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { realpathSync } from "node:fs";
 import { mapOfInsertions, withInsertions } from "./annotate-insert.mjs";
 import { wrappedRuntime } from "./annotate-jsx.mjs";
@@ -40,7 +39,8 @@ export function annotatePlugin({ projectFolder, ask }) {
       async handler(text, id) {
         const path = pathInProject(id);
         if (path === null || !SCRIPT.test(path) || OTHER_USE.test(id)) return null;
-        if (!OPENING_TAG.test(text) || (await textOf(root + path)) !== text) return null;
+        if (!OPENING_TAG.test(text)) return null;
+        // Texts that other plugins make up are known to nobody and have none.
         const annotations = await ask(path, text);
         if (annotations.length === 0) return null;
         const insertions = annotations.map(({ offset, id: elementId, kind }) => ({
@@ -57,17 +57,4 @@ export function annotatePlugin({ projectFolder, ask }) {
   /** @param {string} id */
   const isInProject = (id) => pathInProject(id) !== null;
   return [annotate, ...wrappedRuntime(isInProject), joinedUpdates(isInProject)];
-}
-
-/**
- * What stands in a file: only such a text has elements that the project's source knows.
- *
- * @param {string} file
- */
-async function textOf(file) {
-  try {
-    return await readFile(file, "utf8");
-  } catch {
-    return null;
-  }
 }

@@ -11,6 +11,7 @@ import {
 import type { getLookups } from "../../contract.ts";
 import { hashOrNull } from "../files/text-hash.ts";
 import { WorkTree } from "../files/work-tree.ts";
+import { EarlierTexts } from "./earlier-texts.ts";
 
 type Lookups = Pick<
   OutputOf<typeof getLookups>,
@@ -38,6 +39,7 @@ export class OpenProject {
   revision: number;
   /** Fingerprints of the texts whose ids are stored, by path. */
   readonly #stored: Map<string, string>;
+  readonly #earlier = new EarlierTexts();
   /** Files whose ids moved and are not stored yet. */
   readonly #moved = new Set<string>();
 
@@ -96,18 +98,19 @@ export class OpenProject {
 
   /**
    * Where the ids of a file's elements go in this text. They are known outside from now on. A text that
-   * is not the file's (any more) has none: whoever read it will read the file again.
+   * is not the file's, and was not until a moment ago, has none.
    */
   annotations(path: string, text: string): readonly Annotation[] {
     this.refresh([path]);
-    if (this.engine.read(path) !== text) return [];
+    if (this.engine.read(path) !== text) return this.#earlier.annotations(path, text) ?? [];
     if (this.load(path) === null) this.#handOut(path);
     return this.engine.annotations(path, text);
   }
 
-  /** The same without a turn, when the ids of exactly this text are stored; `null` when they are not. */
+  /** The same without a turn, when the ids of exactly this text are or were stored; else `null`. */
   knownAnnotations(path: string, text: string): readonly Annotation[] | null {
-    if (this.#moved.has(path) || this.#stored.get(path) !== textHash(text)) return null;
+    const isStored = !this.#moved.has(path) && this.#stored.get(path) === textHash(text);
+    if (!isStored) return this.#earlier.annotations(path, text);
     return this.engine.read(path) === text ? this.engine.annotations(path, text) : null;
   }
 
@@ -149,6 +152,11 @@ export class OpenProject {
 
   /** Ids move on with a plan that is about to be written. When writing fails, this view is of no use. */
   apply(plan: EditPlan): void {
+    const before = this.ledgersOf(plan.files.map(({ path }) => path));
+    for (const ledger of before) {
+      const text = this.engine.read(ledger.path);
+      if (text !== null) this.#earlier.keep(ledger, text);
+    }
     this.engine.apply(plan);
     for (const { path, after } of plan.files) this.tree.gave(path, after);
   }
