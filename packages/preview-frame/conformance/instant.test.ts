@@ -99,6 +99,32 @@ describe("elements", () => {
     expect(editor.console).toContain("Could not find component element for instant update");
   });
 
+  it("do not count among their siblings while they are hidden, and are there when asked for", async () => {
+    covers("10 REMOVE_JSX", "10.1 undo");
+    await editor.frame.addStyleTag({ content: `.row > :last-child { opacity: 0.5; }` });
+    const row = editor.frame.locator(`.${id(4)}`);
+    await row.evaluate((node) => Object.assign(window, { last: node.lastElementChild }));
+    const done = await applyChange(editor, "REMOVE_JSX", { codebaseIdsToRemove: [id(7)] });
+    expect([await rowOf(editor), await styleOf(editor, 6, "opacity")]).toEqual([
+      ["one", "two"],
+      "0.5",
+    ]);
+    await undoChange(editor, done);
+    expect(await rowOf(editor)).toEqual(["one", "two", "deep"]);
+    await applyChange(editor, "REDO", { changeToRedo: done["changeItem"] } as never);
+    expect(await rowOf(editor)).toEqual(["one", "two"]);
+    // The page's own code knows the node and nothing of what happened to it.
+    const found = await row.evaluate((node) => {
+      const { last } = window as unknown as { last: Element };
+      const added = document.createElement("div");
+      added.textContent = "added";
+      node.insertBefore(added, last);
+      return [...node.children].map((child) => child.textContent);
+    });
+    expect(found).toEqual(["one", "two", "added", "deep"]);
+    await expect.poll(() => rowOf(editor)).toEqual(["one", "two", "added"]);
+  });
+
   it("are wrapped, duplicated and given another tag", async () => {
     covers("10 WRAP_DIV", "10 DUPLICATE", "10 CHANGE_TAG");
     await applyChange(editor, "WRAP_DIV", { codebaseIdsToWrap: [id(6), id(5)] });

@@ -120,6 +120,8 @@ export interface Frame {
   shownClasses: ShownClasses[];
   /** Classes of a slider that is still moving, by codebase id. */
   intermediateClasses: Map<string, Set<string>>;
+  /** Hidden nodes; those that left the page too have something in their places. */
+  readonly hidden: Map<Element, Comment | null>;
   /** Nodes that were moved among their siblings, and where they stood. */
   movedNodes: MovedNode[];
   observer: MutationObserver | null;
@@ -174,6 +176,7 @@ export function createFrame(flags: Flags): Frame {
     arriving: [],
     shownClasses: [],
     intermediateClasses: new Map(),
+    hidden: new Map(),
     movedNodes: [],
     observer: null,
     pendingRecords: [],

@@ -143,10 +143,15 @@ export function stopWatching(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => (window as unknown as EyesWindow).eyes.stop());
 }
 
-/** The first lines in which two descriptions differ. */
+/** The first lines in which two descriptions differ, and the last: the boxes around it differ too. */
 export function difference(one: string, other: string): string {
   const [left, right] = [one.split("\n"), other.split("\n")];
-  const at = left.findIndex((line, index) => line !== right[index]);
-  const index = at === -1 ? left.length : at;
-  return `${left.length} and ${right.length} lines; first at ${index}:\n  ${left.slice(index, index + 2).join("\n  ")}\n  instead of\n  ${right.slice(index, index + 2).join("\n  ")}`;
+  const first = left.findIndex((line, index) => line !== right[index]);
+  const at = first === -1 ? left.length : first;
+  const last = left.findLastIndex(
+    (line, index) => line !== right[index + right.length - left.length],
+  );
+  const told = (lines: readonly string[], end: number): string =>
+    [...lines.slice(at, at + 2), "…", lines[end]].map((line) => `\n  ${line}`).join("");
+  return `${left.length} and ${right.length} lines; first at ${at}, last at ${last}:${told(left, last)}\n  instead of${told(right, last + right.length - left.length)}`;
 }

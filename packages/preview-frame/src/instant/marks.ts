@@ -6,17 +6,6 @@ export function mark(node: Element, ...marks: readonly Mark[]): void {
   for (const name of marks) node.setAttribute(MARKER_ATTRIBUTES[name], "true");
 }
 
-/** Hides a node until the page has been made anew from the changed source. */
-export function hide(node: Element): void {
-  node.classList.add(MARKER_CLASSES.hidden);
-  mark(node, "doNotShowInNav");
-}
-
-export function unhide(node: Element): void {
-  node.classList.remove(MARKER_CLASSES.hidden);
-  node.removeAttribute(MARKER_ATTRIBUTES.doNotShowInNav);
-}
-
 /** Gives the class that hides nodes its meaning, once. */
 export function ensureHideStyle(): void {
   const id = MARKER_CLASSES.hidden;

@@ -8,7 +8,8 @@ import type { Frame } from "../frame.ts";
 import { idOfNode, nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
 import { report } from "../log.ts";
 import { uniqueId } from "../unique-id.ts";
-import { hide, mark, place, replaceId } from "./marks.ts";
+import { hide } from "./hidden.ts";
+import { mark, place, replaceId } from "./marks.ts";
 import { type Apply, NOTHING_DONE } from "./result.ts";
 
 /** Nodes that can take children by their id, also those that only their place names. */
@@ -45,6 +46,7 @@ export const addElement: Apply<"ADD_JSX"> = (_frame, { changeFields }) => {
 export const moveElement: Apply<"MOVE_JSX"> = (frame, { changeFields }) => {
   const { codebaseIdToMove, codebaseIdToMoveTo, afterCodebaseId, beforeCodebaseId } = changeFields;
   let moved = false;
+  const copied: Element[] = [];
   for (const node of nodesOfIdOrComponent(frame, codebaseIdToMove)) {
     const container = nearestContainer(node, codebaseIdToMoveTo);
     if (container === null) {
@@ -62,8 +64,9 @@ export const moveElement: Apply<"MOVE_JSX"> = (frame, { changeFields }) => {
     if (!(clone instanceof Element)) continue;
     mark(clone, "deleteAfterRefresh", "instantUpdate");
     place(container, clone, afterCodebaseId, beforeCodebaseId);
-    hide(node);
+    copied.push(node);
   }
+  hide(frame, copied);
   return { successful: moved, structural: true };
 };
 
@@ -93,8 +96,8 @@ export const removeElements: Apply<"REMOVE_JSX"> = (frame, { changeFields }) => 
       outerHTML: node.outerHTML,
       elementKeyRemoved: key,
     });
-    hide(node);
   }
+  hide(frame, nodes);
   if (nodes.length === 0) report("Could not find component element for instant update");
   return { successful: nodes.length > 0, data: { parentToElementKeysRemoved }, structural: true };
 };
@@ -107,9 +110,10 @@ function keyAbove(frame: Frame, node: Element): string {
   return "";
 }
 
-export const wrapInDiv: Apply<"WRAP_DIV"> = (_frame, { changeFields }) => {
+export const wrapInDiv: Apply<"WRAP_DIV"> = (frame, { changeFields }) => {
   const [first, ...others] = changeFields.codebaseIdsToWrap;
   const nodes = first === undefined ? [] : nodesOfId(first);
+  const originals: Element[] = [];
   for (const node of nodes) {
     const siblings = [...(node.parentElement?.children ?? [])];
     const wrapped = siblings.filter((one) => one === node || others.includes(idOfNode(one)));
@@ -119,8 +123,9 @@ export const wrapInDiv: Apply<"WRAP_DIV"> = (_frame, { changeFields }) => {
     mark(wrapper, "instantUpdate", "deleteAfterRefresh");
     wrapper.append(...wrapped.map((one) => one.cloneNode(true)));
     wrapped[0]?.before(wrapper);
-    for (const one of wrapped) hide(one);
+    originals.push(...wrapped);
   }
+  hide(frame, originals);
   return { successful: nodes.length > 0, structural: true };
 };
 
@@ -139,7 +144,7 @@ export const duplicate: Apply<"DUPLICATE"> = (_frame, { changeFields }) => {
   return { successful: nodes.length > 0, structural: true };
 };
 
-export const changeTag: Apply<"CHANGE_TAG"> = (_frame, { changeFields }) => {
+export const changeTag: Apply<"CHANGE_TAG"> = (frame, { changeFields }) => {
   const nodes = nodesOfId(changeFields.codebaseIdToChange);
   for (const node of nodes) {
     const replacement = document.createElement(changeFields.newTagName);
@@ -147,7 +152,7 @@ export const changeTag: Apply<"CHANGE_TAG"> = (_frame, { changeFields }) => {
     replacement.append(...[...node.childNodes].map((child) => child.cloneNode(true)));
     mark(replacement, "instantUpdate", "deleteAfterRefresh");
     node.before(replacement);
-    hide(node);
   }
+  hide(frame, nodes);
   return { successful: nodes.length > 0, structural: true };
 };

@@ -4,7 +4,8 @@ import type { Frame } from "../frame.ts";
 import { nodeOfKey, nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
 import { isObject } from "../inspect/fiber.ts";
 import { present, showValues } from "./classes.ts";
-import { hide, mark, unhide } from "./marks.ts";
+import { bringAllBack, hide, unhide } from "./hidden.ts";
+import { mark } from "./marks.ts";
 import { type InstantResult, NOTHING_DONE } from "./result.ts";
 import { showClasses } from "./shown-classes.ts";
 
@@ -22,7 +23,7 @@ export function undoChange(
         ? reinsert(frame, data)
         : showAgain(frame, change.changeFields.codebaseIdsToRemove);
     case "ADD_JSX":
-      return takeAway(data);
+      return takeAway(frame, data);
     case "ADD_CLASS":
       return dropClasses(frame, change.changeFields.codebaseIdToAddClass, data);
     case "STYLING":
@@ -43,8 +44,10 @@ function waitsForServer(_type: ChangeType): InstantResult {
 }
 
 function showAgain(frame: Frame, ids: readonly string[]): InstantResult {
+  bringAllBack(frame);
   const nodes = ids.flatMap((id) => nodesOfIdOrComponent(frame, id));
-  for (const node of nodes) unhide(node);
+  unhide(frame, nodes);
+  hide(frame, [...frame.hidden.keys()]);
   return { successful: nodes.length > 0, structural: true };
 }
 
@@ -78,16 +81,18 @@ function savedElement(entry: unknown): { index: number; outerHTML: string }[] {
   return [{ index: Number.isInteger(index) ? index : Infinity, outerHTML }];
 }
 
-function takeAway(data: Readonly<Record<string, unknown>>): InstantResult {
+function takeAway(frame: Frame, data: Readonly<Record<string, unknown>>): InstantResult {
   const ids = data["newAddedIds"] ?? data["addedIds"];
   const nodes = (Array.isArray(ids) ? (ids as unknown[]) : []).flatMap((id) =>
     typeof id === "string" ? nodesOfId(id) : [],
   );
-  for (const node of nodes) {
-    // What the page made itself it must also take away itself.
-    if (node.hasAttribute(MARKER_ATTRIBUTES.instantUpdate)) node.remove();
-    else hide(node);
-  }
+  // What the page made itself it must also take away itself.
+  const isOwn = (node: Element): boolean => node.hasAttribute(MARKER_ATTRIBUTES.instantUpdate);
+  for (const node of nodes) if (isOwn(node)) node.remove();
+  hide(
+    frame,
+    nodes.filter((node) => !isOwn(node)),
+  );
   return { successful: nodes.length > 0, structural: true };
 }
 

@@ -1,9 +1,10 @@
 import { MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
 import { type Flush, type Frame, type MovedNode, quietly } from "../frame.ts";
 import { idOfNode } from "../identity/node-id.ts";
-import { hide, mark } from "../instant/marks.ts";
+import { bringAllBack, hide, unhide } from "../instant/hidden.ts";
+import { mark } from "../instant/marks.ts";
 import { putClasses } from "../instant/shown-classes.ts";
-import { hiddenNodes, marked, shownSince } from "./flush.ts";
+import { marked, shownSince } from "./flush.ts";
 
 /**
  * Takes away all that stood in for the changed source, now that the page comes from it. What stands in
@@ -15,16 +16,17 @@ export function clearAfterReload(frame: Frame, records: readonly MutationRecord[
     records.filter(({ type }) => type === "childList").map(({ target }) => target),
   );
   quietly(frame, () => {
+    bringAllBack(frame);
     const cameAlong = (flush: Flush): boolean => hasComeAlong(flush, arranged);
     const done = [...frame.arriving.splice(0), ...frame.flushes.filter(cameAlong)];
     frame.flushes = frame.flushes.filter((flush) => !done.includes(flush));
     const notWritten = shownSince(frame, [...done, ...frame.flushes]);
-    takeAway(done, keptNodes([...frame.flushes, notWritten]));
+    takeAway(frame, done, keptNodes([...frame.flushes, notWritten]));
     putBack(
       done.flatMap(({ moved }) => moved),
       arranged,
     );
-    for (const flush of frame.flushes) for (const { node } of flush.hidden) hide(node);
+    hide(frame, [...frame.hidden.keys()]);
     for (const shown of [...frame.flushes.flatMap(({ classes }) => classes), ...frame.shownClasses])
       for (const node of putClasses(frame, shown)) mark(node, "instantUpdate");
   });
@@ -45,11 +47,14 @@ function keptNodes(flushes: readonly Flush[]): ReadonlySet<Element> {
   );
 }
 
-function takeAway(done: readonly Flush[], kept: ReadonlySet<Element>): void {
+function takeAway(frame: Frame, done: readonly Flush[], kept: ReadonlySet<Element>): void {
   const isDone = (node: Element): boolean => !kept.has(node);
   for (const node of marked(MARKER_ATTRIBUTES.queueDeleteAfterHotReload).filter(isDone))
     node.remove();
-  for (const node of hiddenNodes().filter(isDone)) node.classList.remove(MARKER_CLASSES.hidden);
+  unhide(
+    frame,
+    [...frame.hidden.keys()].filter((node) => isDone(node) || !node.isConnected),
+  );
   for (const name of [MARKER_ATTRIBUTES.instantUpdate, MARKER_ATTRIBUTES.doNotShowInNav])
     for (const node of marked(name).filter(isDone)) node.removeAttribute(name);
   dropClass(MARKER_CLASSES.temporaryStyling);

@@ -1,4 +1,4 @@
-import { MARKER_ATTRIBUTES, MARKER_CLASSES, STYLING_CLASS_PREFIX } from "@devloom/frame-protocol";
+import { MARKER_ATTRIBUTES, STYLING_CLASS_PREFIX } from "@devloom/frame-protocol";
 import { type Flush, type Frame, quietly } from "../frame.ts";
 import { idOfNode } from "../identity/node-id.ts";
 import { mark } from "../instant/marks.ts";
@@ -23,18 +23,19 @@ export function setFlushing(frame: Frame, isFlushing: boolean): void {
 }
 
 /** What is shown and belongs to no flush before: the changes that are not being written yet. */
-export function shownSince({ shownClasses, movedNodes }: Frame, flushes: readonly Flush[]): Flush {
+export function shownSince(
+  { shownClasses, movedNodes, hidden }: Frame,
+  flushes: readonly Flush[],
+): Flush {
   const stylings = new Set(flushes.flatMap((flush) => flush.stylings));
   const nodes = new Set(
-    flushes.flatMap(({ standIns, hidden }) => [...standIns, ...hidden.map(({ node }) => node)]),
+    flushes.flatMap((flush) => [...flush.standIns, ...flush.hidden.map(({ node }) => node)]),
   );
   const isNew = (node: Element): boolean => !nodes.has(node);
   return {
     stylings: stylingClassesInUse().filter((name) => !stylings.has(name)),
     classes: shownClasses,
-    hidden: hiddenNodes()
-      .filter(isNew)
-      .map((node) => ({ node, id: idOfNode(node) })),
+    hidden: [...hidden.keys()].filter(isNew).map((node) => ({ node, id: idOfNode(node) })),
     standIns: marked(MARKER_ATTRIBUTES.deleteAfterRefresh).filter(isNew),
     moved: movedNodes,
     endedAt: null,
@@ -59,11 +60,6 @@ export function expectFlushes(frame: Frame): void {
     endedAt !== null && now - endedAt > LONGEST_WAY_MILLISECONDS;
   const next = frame.flushes.findIndex((flush) => !isLate(flush));
   frame.arriving.push(...frame.flushes.splice(0, next === -1 ? Infinity : next + 1));
-}
-
-/** Nodes that have been hidden until the page is made anew. */
-export function hiddenNodes(): Element[] {
-  return [...document.getElementsByClassName(MARKER_CLASSES.hidden)];
 }
 
 export function marked(attribute: string): Element[] {

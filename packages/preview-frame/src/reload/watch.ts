@@ -1,5 +1,6 @@
 import { MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
-import { type Frame, send } from "../frame.ts";
+import { type Frame, quietly, send } from "../frame.ts";
+import { bringAllBack } from "../instant/hidden.ts";
 import { warn } from "../log.ts";
 import { rebuildNavTree } from "../nav-tree/build.ts";
 import { clearAfterReload } from "./clear.ts";
@@ -99,6 +100,7 @@ export function startWatching(frame: Frame): void {
     // What the page did by itself before is no part of the update.
     handle();
     update = "here";
+    quietly(frame, () => bringAllBack(frame));
   }
 }
 
