@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type RefObject } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from "react";
 
 /** Calls back when the pointer goes down outside of the element. */
 export function useOutsideClick(
@@ -46,15 +46,22 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** The width of an element in pixels, kept up to date; `fallback` until it was measured. */
+/**
+ * The width of an element in pixels, kept up to date. It is measured before the element is painted;
+ * `fallback` is for one that has no width yet.
+ */
 export function useElementWidth(ref: RefObject<HTMLElement | null>, fallback: number): number {
   const [width, setWidth] = useState(fallback);
-  useEffect(() => {
-    if (!ref.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width);
-    });
-    observer.observe(ref.current);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      const measured = element.getBoundingClientRect().width;
+      if (measured > 0) setWidth(measured);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
   return width;
