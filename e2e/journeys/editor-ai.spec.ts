@@ -1,4 +1,4 @@
-import { ChatServer } from "@devloom/model/testing";
+import { ChatServer, chunks } from "@devloom/model/testing";
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
 import { EditorPage, makeStudio } from "../support/editor.ts";
@@ -15,6 +15,14 @@ const AFTER = `<p className="eyebrow mt-[13.5px]">`;
 const IMPORT = `import styles from "./Hero.module.css";`;
 const WITH_RIBBON = `import { Ribbon } from "./Ribbon";\n${IMPORT}`;
 const LINE = (tag: string): string => `          ${tag}Bookings for studios &amp; workshops</p>`;
+const ANSWER = JSON.stringify({
+  summary: "More room above it.",
+  edits: [
+    { path: HERO, search: IMPORT, replace: WITH_RIBBON },
+    { path: HERO, search: BEFORE, replace: `<Ribbon />\n          ${AFTER}` },
+  ],
+  newFiles: [{ path: RIBBON, text: RIBBON_TEXT }],
+});
 
 let model: ChatServer;
 test.beforeAll(async () => {
@@ -52,16 +60,7 @@ test("a change is described, looked at in the page, rejected, asked for again an
   const instruction = panel.getByRole("textbox", { name: "What shall change?" });
   await expect(instruction).toBeFocused();
   await panel.getByRole("button", { name: "Close" }).click();
-  model.say(
-    JSON.stringify({
-      summary: "More room above it.",
-      edits: [
-        { path: HERO, search: IMPORT, replace: WITH_RIBBON },
-        { path: HERO, search: BEFORE, replace: `<Ribbon />\n          ${AFTER}` },
-      ],
-      newFiles: [{ path: RIBBON, text: RIBBON_TEXT }],
-    }),
-  );
+  model.say(ANSWER);
   await editor.select(".eyebrow", "p");
   await page.keyboard.press("a");
   await expect(panel.getByRole("list", { name: "Selected elements" })).toHaveText("p");
@@ -87,6 +86,20 @@ test("a change is described, looked at in the page, rejected, asked for again an
   const ribbonOnDisk = (): Promise<string> => editor.read(RIBBON).catch(() => "none");
   expect(await ribbonOnDisk()).toBe("none");
 
+  // An answer that takes its time tells how much of it there is, and is stopped at its server.
+  const hungUp = new Promise<void>((resolve) => {
+    model.reply = (_request, response) => {
+      response.once("close", resolve);
+      response.setHeader("content-type", "text/event-stream").write(chunks(ANSWER)[1]);
+    };
+  });
+  await instruction.fill("More room above");
+  await instruction.press("Control+Enter");
+  await expect(panel).toContainText(/\d sec · \d+ characters received/);
+  await panel.getByRole("button", { name: "Stop asking" }).click();
+  await hungUp;
+
+  model.say(ANSWER);
   await instruction.fill("More room above");
   await panel.getByRole("button", { name: "Ask", exact: true }).click();
   await editor.reloading(HERO, () => panel.getByRole("button", { name: "Accept" }).click());

@@ -128,8 +128,9 @@ test("styles are pulled, chosen and typed, each written once and undone to the s
     await panel.getByRole("tab", { name: /^Content/ }).click();
     const text = panel.getByRole("textbox", { name: "Text", exact: true });
     await text.press("Control+Home");
-    for (let place = 0; place < "Your".length; place += 1) await text.press("Shift+ArrowRight");
+    // The word at the caret, and then the same word selected.
     await text.press("Control+b");
+    for (let place = 0; place < "Your".length; place += 1) await text.press("Shift+ArrowRight");
     await text.press("Control+k");
     await panel.getByRole("textbox", { name: "Address of the link" }).fill("/about");
     await page.keyboard.press("Enter");

@@ -65,6 +65,10 @@ test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is
     expect(await classes()).toBe("eyebrow underline italic");
     const row = other.page.getByRole("treeitem", { selected: true });
     await expect(row.getByText("Selected by Weaver")).toBeAttached();
+    await other.page.getByRole("button", { name: "Close all" }).click();
+    const closed = other.page.getByRole("treeitem", { expanded: false }).first();
+    await expect(closed.getByText("Weaver has selected something inside")).toBeAttached();
+    await other.page.getByRole("button", { name: "Open all" }).click();
   });
 
   await test.step("a hand edit in between stays when the change before it is undone", async () => {

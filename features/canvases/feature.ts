@@ -10,5 +10,9 @@ export const canvasesFeature = defineFeature({
     { id: "canvas:read", title: "See canvases and their source", minimumRole: "viewer" },
     { id: "canvas:edit", title: "Change source on canvases", minimumRole: "developer" },
   ],
-  topics: { canvas: { permission: "canvas:read" }, presence: { permission: "canvas:read" } },
+  topics: {
+    canvas: { permission: "canvas:read" },
+    presence: { permission: "canvas:read" },
+    proposal: { permission: "canvas:edit" },
+  },
 });

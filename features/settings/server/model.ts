@@ -39,7 +39,7 @@ export async function tryModel(
   const took = (): number => Math.round(performance.now() - began);
   try {
     const question = { role: "user", content: "Answer with one word: ready" } as const;
-    const { text } = await askModel(found, [question], signal);
+    const { text } = await askModel(found, [question], { signal });
     return { ok: true, answer: text.trim().slice(0, LONGEST_ANSWER), milliseconds: took() };
   } catch (error) {
     if (!(error instanceof ModelProblem)) throw error;

@@ -44,6 +44,7 @@ describe("asking a model", () => {
         path: "/v1/chat/completions",
         authorization: "Bearer a-key",
         model: "test-model",
+        isStreamed: true,
         messages: question,
       },
     ]);
@@ -98,7 +99,9 @@ describe("asking a model", () => {
         controller.abort(new Error("enough"));
       };
     });
-    await expect(askModel(model(), question, controller.signal)).rejects.toThrow("enough");
+    await expect(askModel(model(), question, { signal: controller.signal })).rejects.toThrow(
+      "enough",
+    );
     await closed;
   });
 

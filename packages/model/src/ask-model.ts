@@ -2,6 +2,7 @@ import { AppError, createGuardedFetch } from "@devloom/server-kit";
 import type { FoundModel } from "./find-model.ts";
 import { ModelProblem } from "./model-problem.ts";
 import { type Answer, readAnswer, wordsOfRefusal } from "./read-answer.ts";
+import { readStream } from "./read-stream.ts";
 
 export type { Answer } from "./read-answer.ts";
 
@@ -13,11 +14,19 @@ export interface Message {
 
 const MOST_BYTES = 4 * 1024 * 1024;
 
+/** What somebody who waits for an answer may do meanwhile. */
+export interface Waiting {
+  /** Hangs up. */
+  readonly signal?: AbortSignal | undefined;
+  /** Hears how many characters of the answer have come; often, or never where nothing is streamed. */
+  readonly onReceived?: ((characters: number) => void) | undefined;
+}
+
 /** Asks once, `POST {base}/chat/completions`. Throws `ModelProblem`, or the reason of `signal`. */
 export async function askModel(
   model: FoundModel,
   messages: readonly Message[],
-  signal: AbortSignal = new AbortController().signal,
+  { signal = new AbortController().signal, onReceived = () => {} }: Waiting = {},
 ): Promise<Answer> {
   const address = `${model.baseUrl}/chat/completions`;
   assertPrivate(model, address);
@@ -27,25 +36,49 @@ export async function askModel(
     timeoutMilliseconds: model.timeoutMilliseconds,
     mostBytes: MOST_BYTES,
   });
-  try {
-    const response = await fetch(address, {
+  const post = (manner: object): Promise<Response> =>
+    fetch(address, {
       method: "POST",
       redirect: "error",
       headers: {
-        accept: "application/json",
+        accept: "text/event-stream, application/json",
         "content-type": "application/json",
         ...(model.apiKey === null ? {} : { authorization: `Bearer ${model.apiKey}` }),
       },
-      body: JSON.stringify({ model: model.model, messages, stream: false }),
+      body: JSON.stringify({ model: model.model, messages, ...manner }),
       signal: AbortSignal.any([signal, limit]),
     });
-    const text = await response.text();
-    if (!response.ok) throw refused(model, response.status, wordsOfRefusal(text));
+  try {
+    let response = await post(STREAMED);
+    let text = await textOf(response, onReceived);
+    if (cannotStream(response, text)) {
+      response = await post({ stream: false });
+      text = await textOf(response, onReceived);
+    }
+    const words = wordsOfRefusal(text);
+    if (!response.ok || words !== "") throw refused(model, response.status, words);
     return readAnswer(text);
   } catch (error) {
     signal.throwIfAborted();
     throw problemOf(model, error, limit.aborted);
   }
+}
+
+const STREAMED = { stream: true, stream_options: { include_usage: true } };
+
+/** The whole answer, also of servers that do not stream although they were asked to. */
+async function textOf(
+  response: Response,
+  onReceived: (characters: number) => void,
+): Promise<string> {
+  const isStream = response.headers.get("content-type")?.includes("text/event-stream") === true;
+  if (!isStream || response.body === null) return response.text();
+  return readStream(response.body, onReceived);
+}
+
+/** Some servers refuse to stream, or to count meanwhile, and say so. */
+function cannotStream({ status }: Response, text: string): boolean {
+  return (status === 400 || status === 422) && /stream/i.test(wordsOfRefusal(text));
 }
 
 /** Source and keys travel encrypted, except to servers that those who run the installation named. */

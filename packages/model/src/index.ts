@@ -1,5 +1,5 @@
 /** Asks language models over the chat completions protocol, as the settings say. */
-export { type Answer, askModel, type Message } from "./ask-model.ts";
+export { type Answer, askModel, type Message, type Waiting } from "./ask-model.ts";
 export {
   AI_SETTINGS,
   findModel,

@@ -6,6 +6,7 @@ export interface ChatRequest {
   readonly path: string;
   readonly authorization: string | undefined;
   readonly model: string;
+  readonly isStreamed: boolean;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
 
@@ -25,6 +26,21 @@ export function completion(content: string, finishReason = "stop"): string {
     choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: finishReason }],
     usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 },
   });
+}
+
+/** The same in pieces, as a server streams it. */
+export function chunks(content: string): string[] {
+  const middle = Math.floor(content.length / 2);
+  const chunk = (more: object): string =>
+    `data: ${JSON.stringify({ id: "chatcmpl-1", object: "chat.completion.chunk", ...more })}\n\n`;
+  const said = [content.slice(0, middle), content.slice(middle)];
+  return [
+    ": thinking\n\n",
+    ...said.map((text) => chunk({ choices: [{ index: 0, delta: { content: text } }] })),
+    chunk({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] }),
+    chunk({ choices: [], usage: { prompt_tokens: 11, completion_tokens: 7 } }),
+    "data: [DONE]\n\n",
+  ];
 }
 
 /** A server that speaks the chat completions protocol, with answers that a test decides. */
@@ -56,10 +72,12 @@ export class ChatServer {
   /** Says this from now on. */
   say(...texts: readonly string[]): void {
     let count = 0;
-    this.reply = (_request, response) => {
+    this.reply = ({ isStreamed }, response) => {
       const text = texts[Math.min(count, texts.length - 1)] ?? "";
       count += 1;
-      response.setHeader("content-type", "application/json").end(completion(text));
+      if (isStreamed)
+        response.setHeader("content-type", "text/event-stream").end(chunks(text).join(""));
+      else response.setHeader("content-type", "application/json").end(completion(text));
     };
   }
 
@@ -75,11 +93,12 @@ export class ChatServer {
     const body = JSON.parse(Buffer.concat(parts).toString()) as Pick<
       ChatRequest,
       "model" | "messages"
-    >;
+    > & { readonly stream: boolean };
     const request = {
       path: incoming.url ?? "",
       authorization: incoming.headers.authorization,
       model: body.model,
+      isStreamed: body.stream,
       messages: body.messages,
     };
     this.requests.push(request);

@@ -1,1 +1,1 @@
-export { type ChatRequest, ChatServer, completion } from "./chat-server.ts";
+export { type ChatRequest, ChatServer, chunks, completion } from "./chat-server.ts";

@@ -3,6 +3,7 @@ import { until } from "@devloom/server-kit/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeSettings } from "../../../settings/contract.ts";
 import { registerPerson, send } from "../../../testing/client.ts";
+import { openLive } from "../../../testing/live-stream.ts";
 import {
   acceptProposal,
   createProposal,
@@ -202,9 +203,15 @@ describe("with a model", () => {
       `Sure!\n\`\`\`json\n${LARGER}\n\`\`\``,
     );
 
+    const live = await openLive(studio.person, "proposal");
+
     expect(await proposed("Make it larger")).toMatchObject({ status: "ready" });
 
     expect(model.requests).toHaveLength(2);
+    // Open panels hear that it is asked again, and how much has come.
+    await live.heard(/"characters":[1-9]\d*,"attempt":1/);
+    await live.heard(/"characters":[1-9]\d*,"attempt":2/);
+    live.close();
     expect(model.requests[1]?.messages.at(-1)?.content).toContain("does not stand in src/App.tsx");
   });
 

@@ -1,4 +1,4 @@
-import { type Answer, askModel, findModel, type FoundModel, ModelProblem } from "@devloom/model";
+import { type Answer, askModel, findModel, type Message, ModelProblem } from "@devloom/model";
 import {
   AppError,
   GENERATIONS,
@@ -20,6 +20,7 @@ import {
   readProposal,
   updateProposal,
 } from "./store.ts";
+import { progressTeller } from "./tell-progress.ts";
 
 export const PROPOSE_KIND = "canvas.proposal";
 
@@ -74,7 +75,13 @@ async function propose({ platform, workshop, run, row }: Work): Promise<Proposed
       const reply = readEdits(text);
       return { reply, files: planReply(project, subject.files, reply, instruction) };
     });
-  const { answers, ...proposed } = await askTwice(model, subject, run, plan);
+  const ask = (messages: readonly Message[], attempt: number): Promise<Answer> => {
+    const onReceived = progressTeller(platform, row, attempt);
+    onReceived(0);
+    return askModel(model, messages, { signal: run.signal, onReceived });
+  };
+  run.log(`Asking ${model.model} about ${[...subject.files.keys()].join(", ")}`);
+  const { answers, ...proposed } = await askTwice(ask, subject, run, plan);
   if (proposed.files.length > 0) return { ...proposed, answers };
   const { summary } = proposed.reply;
   throw new AppError(
@@ -88,21 +95,20 @@ async function propose({ platform, workshop, run, row }: Work): Promise<Proposed
 
 /** An answer that cannot be used goes back to the model once, with the reason. */
 async function askTwice(
-  model: FoundModel,
+  ask: (messages: readonly Message[], attempt: number) => Promise<Answer>,
   subject: Subject,
   run: RunContext,
   plan: (text: string) => Promise<Omit<Proposed, "answers">>,
 ): Promise<Proposed> {
   const messages = firstMessages(subject);
-  run.log(`Asking ${model.model} about ${[...subject.files.keys()].join(", ")}`);
-  const first = await askModel(model, messages, run.signal);
+  const first = await ask(messages, 1);
   try {
     return { ...(await plan(first.text)), answers: [first] };
   } catch (error) {
     if (!(error instanceof UnusableAnswer)) throw error;
     run.log(`The answer cannot be used, asking once more: ${error.message}`, "warning");
     const again = secondMessages(messages, first.text, error.message);
-    const second = await askModel(model, again, run.signal);
+    const second = await ask(again, 2);
     return { ...(await plan(second.text)), answers: [first, second] };
   }
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, Field, Spinner, Textarea } from "@devloom/ui";
+import { Alert, Button, Field, Textarea } from "@devloom/ui";
 import { useAnyText, useCall, usePermission, useText } from "@devloom/web-kit";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ModelState } from "../../../../settings/contract.ts";
 import { createProposal, type Proposal, rejectProposal } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
+import { Asking } from "./Asking.tsx";
 import { ChosenElements } from "./ChosenElements.tsx";
 import { useChosen } from "./use-chosen.ts";
 
@@ -82,28 +83,22 @@ export function AskForm({ model, last }: AskFormProps) {
         )}
       </Field>
       {!isAsking && <Problem last={isAnother ? null : last} error={ask.error} />}
-      <div className="flex items-center gap-3">
-        {isAsking ? (
-          <>
-            <Spinner className="size-4" />
-            <output className="min-w-0 flex-1 truncate text-muted">
-              {t("beside.ai.asking", { model: model.model ?? "" })}
-            </output>
-            <Button size="sm" variant="outline" onClick={() => void drop(last)}>
-              {t("beside.ai.cancel")}
-            </Button>
-          </>
-        ) : (
-          <>
-            <p className="min-w-0 flex-1 text-xs text-muted">
-              {t("beside.ai.sentTo", { model: model.model ?? "", host: model.host ?? "" })}
-            </p>
-            <Button type="submit" size="sm" disabledReason={reason}>
-              {t("beside.ai.ask")}
-            </Button>
-          </>
-        )}
-      </div>
+      {isAsking ? (
+        <Asking
+          model={model.model ?? ""}
+          proposal={last?.status === "asking" ? last : null}
+          onCancel={() => void drop(last)}
+        />
+      ) : (
+        <div className="flex items-center gap-3">
+          <p className="min-w-0 flex-1 text-xs text-muted">
+            {t("beside.ai.sentTo", { model: model.model ?? "", host: model.host ?? "" })}
+          </p>
+          <Button type="submit" size="sm" disabledReason={reason}>
+            {t("beside.ai.ask")}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }
