@@ -14,27 +14,24 @@ export function rebuildNavTree(frame: Frame): void {
     isCancelled = true;
     cancelAnimationFrame(request);
   };
-  const inSlices = (steps: Steps, then: () => void): void => {
-    request = requestAnimationFrame(() => {
-      if (takeSteps(steps)) inSlices(steps, then);
-      else then();
-    });
+  const goOn = (steps: Steps, end: number, then: (end: number) => void): void => {
+    if (!takeSteps(steps, end)) return then(end);
+    request = requestAnimationFrame(() => goOn(steps, endOfSlice(), then));
   };
 
   request = requestAnimationFrame(() => {
+    const end = endOfSlice();
     frame.navIsStale = false;
     const walk = attempt(() => new NavWalk(frame));
     const steps: Steps = () => attempt(() => walk?.step()) === true;
-    if (walk !== null && takeSteps(steps)) inSlices(steps, () => void deliver(walk));
-    else void deliver(walk);
+    goOn(steps, end, (last) => void deliver(walk, last));
   });
 
-  async function deliver(walk: NavWalk | null): Promise<void> {
+  async function deliver(walk: NavWalk | null, end: number): Promise<void> {
     const index = walk === null ? null : attempt(() => walk.draft.finish());
     const steps = await treeSender(frame, index?.root ?? null);
-    if (isCancelled) return;
-    if (takeSteps(steps)) inSlices(steps, () => finish(index));
-    else finish(index);
+    // What is left of the slice is all that the page can spare in this frame.
+    if (!isCancelled) goOn(steps, end, () => finish(index));
   }
 
   function finish(index: NavIndex | null): void {
@@ -58,9 +55,12 @@ export function catchUp(frame: Frame): void {
   if (index !== null) frame.nav = index;
 }
 
+function endOfSlice(): number {
+  return performance.now() + SLICE_MILLISECONDS;
+}
+
 /** Works for as long as the page can spare; whether something is left. */
-function takeSteps(steps: Steps): boolean {
-  const end = performance.now() + SLICE_MILLISECONDS;
+function takeSteps(steps: Steps, end: number): boolean {
   while (performance.now() < end) if (!steps()) return false;
   return true;
 }

@@ -32,6 +32,7 @@ export class NavDraft {
   readonly #nodesByKey = new Map<string, Element[]>();
   readonly domPaths = new Map<Element, string>();
   readonly #scopeById = new Map<string, Scope>();
+  readonly #classesByText = new Map<string, string[]>();
   /** Holds the tops; whether it stays is known at the end. */
   readonly top: NavNode;
 
@@ -47,7 +48,7 @@ export class NavDraft {
   add(parent: NavNode, parts: NodeParts): NavNode {
     const { id, path, element, props } = parts;
     const key = { codebaseId: id, storyboardId: this.#frame.storyboardId, uniquePath: path };
-    const classes = classesOf(element, props).filter(isUserClass);
+    const classes = this.#userClasses(element, props);
     const removable = this.#frame.treeElements[id]?.removableClasses ?? [];
     const scope = this.#scopeById.get(id);
     const node: NavNode = {
@@ -80,6 +81,17 @@ export class NavDraft {
     nodes.push(element);
   }
 
+  /** Elements that are made alike share their classes, which are sorted out once for all of them. */
+  #userClasses(element: Element | null, props: NodeParts["props"]): string[] {
+    const text = element === null ? props["className"] : element.getAttribute("class");
+    if (typeof text !== "string") return [];
+    const known = this.#classesByText.get(text);
+    if (known !== undefined) return known;
+    const classes = [...new Set(text.split(/\s+/))].filter(isUserClass);
+    this.#classesByText.set(text, classes);
+    return classes;
+  }
+
   finish(): NavIndex {
     return {
       root: this.#root(),
@@ -102,7 +114,7 @@ export class NavDraft {
       name: document.body.tagName,
       elementTagName: document.body.tagName,
       children: this.top.children,
-      pageBoundingBox: boxOf(document.body),
+      pageBoundingBox: boxOf(document.body, scrollOfPage()),
     };
     for (const child of root.children) child.parent = root;
     this.#byKey.set(serialiseKey(key), root);
@@ -111,9 +123,19 @@ export class NavDraft {
   }
 }
 
-export function boxOf(element: Element): PageBox {
+interface Scroll {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far the page is scrolled. To ask for it costs nearly as much as to ask for a box. */
+export function scrollOfPage(): Scroll {
+  return { x: window.scrollX, y: window.scrollY };
+}
+
+export function boxOf(element: Element, scroll: Scroll): PageBox {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { pageX: left + window.scrollX, pageY: top + window.scrollY, width, height };
+  return { pageX: left + scroll.x, pageY: top + scroll.y, width, height };
 }
 
 export function unionBox(one: PageBox, other: PageBox): PageBox {
@@ -122,12 +144,6 @@ export function unionBox(one: PageBox, other: PageBox): PageBox {
   const right = Math.max(one.pageX + one.width, other.pageX + other.width);
   const bottom = Math.max(one.pageY + one.height, other.pageY + other.height);
   return { pageX, pageY, width: right - pageX, height: bottom - pageY };
-}
-
-function classesOf(element: Element | null, props: Readonly<Record<string, unknown>>): string[] {
-  if (element !== null) return [...element.classList];
-  const { className } = props;
-  return typeof className === "string" ? className.split(/\s+/) : [];
 }
 
 function emptyNode(tempoElement: ElementKey): NavNode {

@@ -1,8 +1,14 @@
-import { MARKER_ATTRIBUTES, MARKER_CLASSES, type NavNode } from "@devloom/frame-protocol";
+import {
+  MARKER_ATTRIBUTES,
+  MARKER_CLASSES,
+  type NavNode,
+  type PageBox,
+  codebaseIdOf,
+} from "@devloom/frame-protocol";
 import type { Frame } from "../frame.ts";
 import { idOfNode } from "../identity/node-id.ts";
 import { type Fiber, fiberOf, isRoot, propsOf } from "../inspect/fiber.ts";
-import { boxOf, NavDraft } from "./draft.ts";
+import { boxOf, NavDraft, scrollOfPage } from "./draft.ts";
 import { type StoryboardScope, storyboardScope } from "./storyboard-scope.ts";
 import { type KnownComponents, componentsAbove, knownComponents } from "./virtual-components.ts";
 
@@ -15,6 +21,8 @@ interface Visit {
   readonly abovePath: string | null;
   readonly parent: NavNode;
   readonly inScope: boolean;
+  /** How many elements have the same parent. */
+  readonly siblings: number;
 }
 
 interface Place {
@@ -26,9 +34,12 @@ interface Place {
 const SKIPPED_TAGS = new Set(["SCRIPT", "NOSCRIPT"]);
 const KEPT_PREFIX = "tempo-";
 
+/** Nodes that are visited between two looks at the clock and at the scroll, which take time too. */
+const NODES_PER_STEP = 16;
+
 /**
- * Walks the page node by node; each `step` visits one. Depth first, so that the children of a node that
- * is not kept stand in its place and in order.
+ * Walks the page node by node; each `step` visits a few. Depth first, so that the children of a node
+ * that is not kept stand in its place and in order.
  */
 export class NavWalk {
   readonly draft: NavDraft;
@@ -36,7 +47,9 @@ export class NavWalk {
   readonly #known: KnownComponents;
   readonly #components = new Map<Fiber, Place>();
   readonly #componentsBelow = new Map<string, number>();
+  readonly #idsByClasses = new Map<string, string | null>();
   readonly #stack: Visit[];
+  #scroll = scrollOfPage();
 
   constructor(frame: Frame) {
     this.draft = new NavDraft(frame);
@@ -50,15 +63,19 @@ export class NavWalk {
         abovePath: null,
         parent: this.draft.top,
         inScope: this.#scope.everything,
+        siblings: 0,
       },
     ];
   }
 
-  /** Visits one node; `false` when all have been visited. */
+  /** Visits a few nodes; `false` when all have been visited. */
   step(): boolean {
-    const visit = this.#stack.pop();
-    if (visit === undefined) return false;
-    this.#visit(visit);
+    this.#scroll = scrollOfPage();
+    for (let visited = 0; visited < NODES_PER_STEP; visited++) {
+      const visit = this.#stack.pop();
+      if (visit === undefined) return false;
+      this.#visit(visit);
+    }
     return true;
   }
 
@@ -68,23 +85,23 @@ export class NavWalk {
     this.draft.domPaths.set(element, domPath);
     const place = this.#place(visit);
     if (element.tagName.toLowerCase() === "svg") return;
-    const { children } = element;
-    for (let index = children.length - 1; index >= 0; index--) {
-      const child = children.item(index);
-      if (child === null) continue;
+    const siblings = element.childElementCount;
+    let index = siblings;
+    for (let child = element.lastElementChild; child !== null; child = child.previousElementSibling)
       this.#stack.push({
         element: child,
-        index,
+        index: --index,
         domPath: `${domPath}-${index}`,
         abovePath: place.path,
         parent: place.node ?? visit.parent,
         inScope: place.inScope,
+        siblings,
       });
-    }
   }
 
-  #place({ element, index, abovePath, parent, inScope }: Visit): Place {
-    if (abovePath === null) return this.#placeNode(element, "root", parent, inScope, null, {});
+  #place({ element, index, abovePath, parent, inScope, siblings }: Visit): Place {
+    const box = boxOf(element, this.#scroll);
+    if (abovePath === null) return this.#placeNode(element, "root", parent, inScope, null, {}, box);
     const found = fiberOf(element);
     const fiber = found !== null && isRoot(found) ? null : found;
     const props = fiber === null ? {} : currentProps(element, fiber);
@@ -92,18 +109,17 @@ export class NavWalk {
     const isPortal = element.parentElement === document.body && this.#scope.owns(fiber);
     let at: Place = { node: parent, path: abovePath, inScope: inScope || isPortal };
     for (const component of chain?.components ?? []) {
-      at = this.#placeComponent(component, element, at);
-      if (at.node !== null && at.node !== parent)
-        this.draft.extend(at.node, element, boxOf(element));
+      at = this.#placeComponent(component, siblings, at);
+      if (at.node !== null && at.node !== parent) this.draft.extend(at.node, element, box);
     }
     const identity = chain?.nodeIdentity ?? null;
     const path = `${at.path}-${index}`;
-    return this.#placeNode(element, path, at.node ?? parent, at.inScope, identity, props);
+    return this.#placeNode(element, path, at.node ?? parent, at.inScope, identity, props, box);
   }
 
   #placeComponent(
     component: { readonly fiber: Fiber; readonly id: string; readonly name: string },
-    element: Element,
+    siblings: number,
     above: Place,
   ): Place {
     const { fiber, id, name } = component;
@@ -114,7 +130,7 @@ export class NavWalk {
     // DOM siblings are numbered by their index, so components are numbered after the last of them.
     const earlier = this.#componentsBelow.get(above.path) ?? 0;
     this.#componentsBelow.set(above.path, earlier + 1);
-    const path = `${above.path}-${(element.parentElement?.childElementCount ?? 0) + earlier}`;
+    const path = `${above.path}-${siblings + earlier}`;
     const inScope = above.inScope || this.#scope.begins(id);
     const keeps = inScope && id.startsWith(KEPT_PREFIX) && above.node !== null;
     const box = { pageX: 0, pageY: 0, width: 0, height: 0 };
@@ -125,6 +141,17 @@ export class NavWalk {
     return place;
   }
 
+  /** Elements that are made alike have the same classes, which are searched once for all of them. */
+  #idOf(element: Element): string {
+    const classes = element.getAttribute("class") ?? "";
+    let id = this.#idsByClasses.get(classes);
+    if (id === undefined) {
+      id = codebaseIdOf(classes.split(/\s+/));
+      this.#idsByClasses.set(classes, id);
+    }
+    return id ?? idOfNode(element);
+  }
+
   #placeNode(
     element: Element,
     path: string,
@@ -132,12 +159,12 @@ export class NavWalk {
     scoped: boolean,
     identity: { readonly id: string; readonly name: string } | null,
     props: Readonly<Record<string, unknown>>,
+    box: PageBox,
   ): Place {
-    const id = identity?.id ?? idOfNode(element);
+    const id = identity?.id ?? this.#idOf(element);
     const inScope = scoped || this.#scope.begins(id);
     if (!inScope || !id.startsWith(KEPT_PREFIX)) return { node: null, path, inScope };
     const name = identity?.name ?? element.tagName;
-    const box = boxOf(element);
     const isComponent = identity !== null;
     const parts = { id, path, name, element, isComponent, props, box };
     return { node: this.draft.add(parent, parts), path, inScope };
