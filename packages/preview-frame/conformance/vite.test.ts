@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type ViteDevServer, createServer } from "vite";
+import { type Plugin, type ViteDevServer, createServer } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { covers } from "./covers.ts";
 import type { Editor } from "./editor.ts";
@@ -15,6 +15,8 @@ let stage: Stage;
 let vite: ViteDevServer;
 let folder: string;
 let editor: Editor;
+/** What the style sheet of an update waits for. */
+let sheetMayCome = Promise.resolve();
 
 type Item = readonly [number: number, text: string, className?: string];
 
@@ -45,7 +47,7 @@ async function write(items: readonly Item[]): Promise<void> {
 beforeAll(async () => {
   stage = await openStage({});
   folder = await mkdtemp(join(tmpdir(), "preview-frame-"));
-  const html = `<!doctype html><html><head>${stage.scriptTags}</head><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>`;
+  const html = `<!doctype html><html><head>${stage.scriptTags}<link rel="stylesheet" href="/page.css"></head><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>`;
   const main = `import { createRoot } from "react-dom/client";
 import { App } from "./App.jsx";
 createRoot(document.getElementById("root")).render(<App />);
@@ -53,6 +55,7 @@ createRoot(document.getElementById("root")).render(<App />);
   await Promise.all([
     writeFile(join(folder, "index.html"), html),
     writeFile(join(folder, "main.jsx"), main),
+    writeFile(join(folder, "page.css"), "main { margin: 0; }"),
     write(FULL),
   ]);
   const require = createRequire(import.meta.url);
@@ -65,7 +68,7 @@ createRoot(document.getElementById("root")).render(<App />);
     root: folder,
     cacheDir: join(folder, ".vite"),
     logLevel: "error",
-    plugins: [react()],
+    plugins: [react(), sheetFollowsApp()],
     resolve: { alias },
     server: {
       host: "127.0.0.1",
@@ -79,6 +82,23 @@ createRoot(document.getElementById("root")).render(<App />);
   await editor.frame.locator(`.${id(7)}`).waitFor();
   await editor.init({}, {});
 });
+
+/** Tailwind's sheets are made from the modules: they are updated with them, but come by themselves. */
+function sheetFollowsApp(): Plugin {
+  return {
+    name: "sheet-follows-app",
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        const isUpdate = /page\.css\?.*t=/.test(request.url ?? "");
+        void (isUpdate ? sheetMayCome : Promise.resolve()).then(() => next());
+      });
+    },
+    handleHotUpdate: ({ modules, server }) => [
+      ...modules,
+      ...(server.moduleGraph.getModulesByFile(join(folder, "page.css")) ?? []),
+    ],
+  };
+}
 
 afterAll(async () => {
   await stage.stop();
@@ -177,6 +197,29 @@ describe("with Vite and React refresh", () => {
       [three, two, one],
     );
     expect([added, await visible()]).toEqual([["three two one"], "three two one"]);
+  });
+
+  it("takes away what stood in when React renders, also when a style sheet comes later", async () => {
+    covers("11 Vite events");
+    const [one, two, three] = FULL;
+    await editor.after("NAV_TREE", () => write([one, three]));
+    let letSheetCome = (): void => undefined;
+    sheetMayCome = new Promise((resolve) => {
+      letSheetCome = resolve;
+    });
+    await show("ADD_JSX", {
+      codebaseIdToAddTo: id(4),
+      afterCodebaseId: id(5),
+      htmlForInstantUpdate: "<div>two</div>",
+    });
+    await editor.call("setIsFlushing", true);
+    await write([one, two, three]);
+    await editor.frame.locator(`.${id(6)}`).waitFor();
+    expect(await visible()).toBe("one two three");
+    letSheetCome();
+    await editor.next("NAV_TREE");
+    await editor.call("setIsFlushing", false);
+    expect(await visible()).toBe("one two three");
   });
 
   it("keeps what changes show whose own reload is still to come", async () => {

@@ -12,6 +12,8 @@ interface HotContext {
 
 export interface ViteEvents {
   readonly connected: () => void;
+  /** Modules are about to be updated; React may render before all of them are there. */
+  readonly updating: () => void;
   /** Modules were updated; `tellsRendering` when it is told before the page is rendered from them. */
   readonly updated: (tellsRendering: boolean) => void;
   readonly rendering: () => void;
@@ -34,10 +36,11 @@ export function connectVite(events: ViteEvents): void {
     .then((client: unknown) => {
       const hot = hotContext(client);
       if (hot === null) return;
-      hot.on("vite:afterUpdate", () => {
+      hot.on("vite:beforeUpdate", () => {
         askReact();
-        events.updated(tellsRendering);
+        events.updating();
       });
+      hot.on("vite:afterUpdate", () => events.updated(tellsRendering));
       events.connected();
     })
     .catch((error: unknown) => report("Could not listen to Vite", String(error)));

@@ -32,6 +32,8 @@ type Update = "none" | "coming" | "here";
 export function startWatching(frame: Frame): void {
   let viteTells = false;
   let update: Update = "none";
+  /** Whether the page was rendered from the modules that are being loaded; null when none are. */
+  let rendered: boolean | null = null;
   let end: ReturnType<typeof setTimeout> | undefined;
   let handling = false;
   let rebuilding = false;
@@ -82,9 +84,12 @@ export function startWatching(frame: Frame): void {
     connected: () => {
       viteTells = true;
     },
+    updating: () => {
+      rendered = false;
+    },
     updated: (tellsRendering) => {
-      expectFlushes(frame);
-      update = "coming";
+      if (rendered !== true) coming();
+      rendered = null;
       if (!tellsRendering) rendering();
       clearTimeout(end);
       end = setTimeout(() => {
@@ -95,7 +100,17 @@ export function startWatching(frame: Frame): void {
     rendering: () => rendering(),
   });
 
+  function coming(): void {
+    expectFlushes(frame);
+    update = "coming";
+  }
+
   function rendering(): void {
+    // A style sheet may take longer than the modules that are rendered with it.
+    if (update !== "coming" && rendered === false) {
+      rendered = true;
+      coming();
+    }
     if (update !== "coming") return;
     // What the page did by itself before is no part of the update.
     handle();
