@@ -11,11 +11,20 @@ const ownImport = /^(?:\.{1,2}\/|node:|@devloom\/)/;
  * would take longer than everything else that a start does.
  */
 const bundledPackages = new Set([
+  "@babel/parser",
+  "@hono/node-server",
   "@simplewebauthn/server",
   "hono",
   "jose",
   "kysely",
   "nodemailer",
+  "openid-client",
+  "otplib",
+  "pg",
+  "pino",
+  "postcss",
+  "tailwind-merge",
+  "yauzl",
   "zod",
 ]);
 
@@ -33,6 +42,8 @@ const externalPackages = {
       const installed = realpathSync(join(root, "node_modules"));
       if (!importer || ownImport.test(source) || isAbsolute(source)) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      // What a package can do without, such as pg-native, it asks for where it wants it.
+      if (!resolved && importer.startsWith(installed + sep)) return { id: source, external: true };
       if (!resolved) throw new Error(`${importer} imports ${source}, which is not installed`);
       if (resolved.external) return { id: source, external: true };
       if (importer.startsWith(installed + sep)) return resolved;
