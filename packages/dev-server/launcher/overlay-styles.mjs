@@ -54,7 +54,7 @@ const own = ${JSON.stringify(own)};
 const loaded = require(own);
 const config = loaded.default ?? loaded;
 const { content = [] } = config;
-const { files, relative, ...others } = Array.isArray(content) ? { files: content } : content;
+const { files = [], relative, ...others } = Array.isArray(content) ? { files: content } : content;
 const place = (path) => {
   const [, not, rest] = /^(!?)(.*)$/s.exec(path);
   return not + resolve(dirname(own), rest);
