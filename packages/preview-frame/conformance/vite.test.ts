@@ -87,11 +87,9 @@ createRoot(document.getElementById("root")).render(<App />);
 function sheetFollowsApp(): Plugin {
   return {
     name: "sheet-follows-app",
-    configureServer: ({ middlewares }) => {
-      middlewares.use((request, _response, next) => {
-        const isUpdate = /page\.css\?.*t=/.test(request.url ?? "");
-        void (isUpdate ? sheetMayCome : Promise.resolve()).then(() => next());
-      });
+    transform: async (_text, id) => {
+      if (id.includes("page.css")) await sheetMayCome;
+      return null;
     },
     handleHotUpdate: ({ modules, server }) => [
       ...modules,

@@ -10,6 +10,7 @@ const LOOKS = [
   "box-shadow",
   "color",
   "font-weight",
+  "margin",
   "opacity",
   "transform",
 ] as const;
