@@ -1,6 +1,6 @@
 import { readFileSync, watch } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import type { EditorPage } from "../support/editor.ts";
 
 const PATIENCE_MILLISECONDS = 3_000;
@@ -46,11 +46,21 @@ class FileWatch {
   }
 }
 
-/** A control, and the choice that the inspector shows once its edit is made. */
+/** A control, the choice that the inspector shows once its edit is made, and the class in the page. */
 interface Step {
   readonly control: Locator;
   readonly shown: Locator;
+  readonly inPage: RegExp;
 }
+
+/** The choices of an alignment, and the classes that are written for them. */
+const CLASSES = {
+  Centre: /(^|\s)text-center(\s|$)/,
+  Right: /(^|\s)text-right(\s|$)/,
+  Justify: /(^|\s)text-justify(\s|$)/,
+  Left: /(^|\s)text-left(\s|$)/,
+} as const;
+type Alignment = keyof typeof CLASSES;
 
 /** Edits by clicks on what the inspector and the bar show, each waited for until it is on the disk. */
 export class Edits {
@@ -58,36 +68,46 @@ export class Edits {
   readonly #editor: EditorPage;
   readonly #file: FileWatch;
   readonly #cycle: readonly Step[];
+  readonly #edited: Locator;
 
   /** An element with text has to be selected whose source stands in this file. */
-  constructor(editor: EditorPage, file: string) {
+  constructor(editor: EditorPage, selector: string, file: string) {
     this.#editor = editor;
+    this.#edited = editor.inFrame(selector);
     this.#file = new FileWatch(join(editor.studio.folder, file));
     const { page } = editor;
     const alignment = page
       .getByRole("complementary", { name: "Inspector" })
       .getByRole("radiogroup", { name: "Alignment" });
-    const choice = (name: string): Step => ({
+    const choice = (name: Alignment): Step => ({
       control: alignment.getByRole("radio", { name }),
       shown: alignment.getByRole("radio", { name, checked: true }),
+      inPage: CLASSES[name],
     });
-    const words = ["Centre", "Right", "Justify", "Left"].map(choice);
-    const bar = (name: RegExp, shown: string): Step => ({
+    const words = [choice("Centre"), choice("Right"), choice("Justify"), choice("Left")];
+    const bar = (name: RegExp, after: Alignment): Step => ({
+      ...choice(after),
       control: page.getByRole("button", { name }),
-      shown: choice(shown).shown,
     });
     this.#cycle = [...words, ...words, bar(/^Undo/, "Justify"), bar(/^Redo/, "Left")];
   }
 
-  /** Makes so many edits, one after the other. */
+  /**
+   * Makes so many edits, each as soon as the one before is on the disk and in the inspector, which is
+   * quicker than anybody's hand. In the end the page, too, has to come from the file again.
+   */
   async make(count: number): Promise<void> {
+    let last: Step | undefined;
     for (let made = 0; made < count; made += 1) {
-      const step = this.#cycle[this.confirmTimes.length % this.#cycle.length];
-      if (step === undefined) continue;
-      this.confirmTimes.push(await this.#press(step.control));
-      await step.shown.waitFor({ timeout: LONGEST_MILLISECONDS });
+      last = this.#cycle[this.confirmTimes.length % this.#cycle.length];
+      if (last === undefined) continue;
+      this.confirmTimes.push(await this.#press(last.control));
+      await last.shown.waitFor({ timeout: LONGEST_MILLISECONDS });
     }
     await this.#editor.page.getByText("All changes saved").waitFor();
+    if (last === undefined) return;
+    await expect(this.#edited).toHaveClass(last.inPage, { timeout: LONGEST_MILLISECONDS });
+    await last.shown.waitFor({ timeout: LONGEST_MILLISECONDS });
   }
 
   /**

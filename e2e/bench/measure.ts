@@ -5,7 +5,7 @@ import type { EditorPage, StudioProject } from "../support/editor.ts";
 import { Edits } from "./edits.ts";
 import type { FrameRate } from "./frame-rate.ts";
 import { LARGE_FILE, largePage } from "./large-page.ts";
-import { HeapGauge, processMegabytes } from "./memory.ts";
+import { HeapGauge } from "./memory.ts";
 import { measureOutlines } from "./outlines.ts";
 import { plainReloads } from "./plain-page.ts";
 import { measureBareDrag, measureDrag } from "./drag.ts";
@@ -13,8 +13,8 @@ import { plainWrites } from "./plain-writes.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 const EDITS = 1000;
-/** After this part of the edits everything is warm; what grows from here on grows for ever. */
-const WARM_SHARE = 0.1;
+/** So often the memory is looked at; after the first time everything is warm, what grows then grows on. */
+const LOOKS = 10;
 
 /** What is measured on one page. Times in milliseconds, memory in megabytes. */
 export interface EditorFigures {
@@ -73,7 +73,7 @@ async function measureSubject(stage: Stage, subject: Subject, edits: number) {
   const outlineTimes = await measureOutlines(editor, pressed);
   await editor.select(subject.edited, "p");
   const drag = await measureDrag(stage, editor);
-  const made = await measureEdits(stage, editor, subject.file, edits);
+  const made = await measureEdits(stage, editor, subject, edits);
   const elements = await editor
     .inFrame("#root")
     .evaluate((root) => root.querySelectorAll("*").length);
@@ -90,30 +90,30 @@ async function measureSubject(stage: Stage, subject: Subject, edits: number) {
   } satisfies EditorFigures;
 }
 
-async function measureEdits(stage: Stage, editor: EditorPage, file: string, count: number) {
+async function measureEdits(stage: Stage, editor: EditorPage, subject: Subject, count: number) {
   const [, frame] = editor.page.frames();
   if (frame === undefined) throw new Error("The editor shows no page");
   const gauges = {
     editor: await HeapGauge.of(stage.context, editor.page),
     frame: await HeapGauge.of(stage.context, frame),
   };
-  const warm = count * WARM_SHARE;
-  const edits = new Edits(editor, file);
+  const step = Math.ceil(count / LOOKS);
+  const edits = new Edits(editor, subject.edited, subject.file);
   const memory: MemoryFigures[] = [];
   try {
-    for (const target of [warm, count / 2, count]) {
-      await edits.make(target - edits.confirmTimes.length);
+    for (let look = 1; look <= LOOKS; look += 1) {
+      await edits.make(step);
       memory.push({
-        edits: target,
+        edits: look * step,
         editor: await gauges.editor.megabytes(),
         frame: await gauges.frame.megabytes(),
-        gateway: processMegabytes(stage.program.pid),
+        gateway: await stage.gatewayGauge.megabytes(),
       });
     }
   } finally {
     edits.close();
   }
-  return { confirmTimes: edits.confirmTimes.slice(warm), memory };
+  return { confirmTimes: edits.confirmTimes.slice(step), memory };
 }
 
 function read(studio: StudioProject, file: string): Promise<string> {

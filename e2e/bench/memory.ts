@@ -1,7 +1,10 @@
-import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext, CDPSession, Frame, Page } from "@playwright/test";
 
 const MEGABYTE = 1024 * 1024;
+const LOOK_MILLISECONDS = 20;
 
 /** The memory that the scripts of a document hold once everything nobody needs is gone. */
 export class HeapGauge {
@@ -26,8 +29,27 @@ export class HeapGauge {
   }
 }
 
-/** The memory of one process alone, as the system counts it. */
-export function processMegabytes(pid: number): number {
-  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
-  return Number(kilobytes) / 1024;
+/** What a program holds once everything nobody needs is gone; it has to be started with `arguments`. */
+export class ProgramGauge {
+  /** Before the script that Node runs. */
+  static readonly arguments = [
+    "--expose-gc",
+    "--import",
+    new URL("tell-memory.mjs", import.meta.url).href,
+  ] as const;
+  readonly #pid: number;
+  readonly #file: string;
+
+  /** `file` is what the program's environment has as `MEMORY_FILE`. */
+  constructor(pid: number, file: string) {
+    this.#pid = pid;
+    this.#file = file;
+  }
+
+  async megabytes(): Promise<number> {
+    await rm(this.#file, { force: true });
+    process.kill(this.#pid, "SIGUSR2");
+    while (!existsSync(this.#file)) await pause(LOOK_MILLISECONDS);
+    return Number(await readFile(this.#file, "utf8")) / MEGABYTE;
+  }
 }

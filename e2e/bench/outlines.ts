@@ -37,7 +37,12 @@ export function keepOutlines(): void {
   Element.prototype.attachShadow = function attachAndFollow(this: Element, init) {
     const root = attach.call(this, init);
     if (this.className === "arb89-outline")
-      new MutationObserver(() => look(root)).observe(root, { childList: true });
+      // Outlines are made, taken away, or moved to where they are needed next.
+      new MutationObserver(() => look(root)).observe(root, {
+        childList: true,
+        subtree: true,
+        attributes: true,
+      });
     return root;
   };
 }

@@ -6,6 +6,7 @@ import { type Program, startProgram } from "../../bench/lib/start-program.ts";
 import { launchOptions } from "../support/browser.ts";
 import { EditorPage, makeStudio, type StudioProject } from "../support/editor.ts";
 import { holdSession, PASSWORD, type Person } from "../support/test.ts";
+import { ProgramGauge } from "./memory.ts";
 import { keepOutlines } from "./outlines.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -13,6 +14,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 /** The product as people run it, with one account and a browser that holds its session. */
 export interface Stage {
   readonly program: Program;
+  readonly gatewayGauge: ProgramGauge;
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly person: Person;
@@ -25,8 +27,16 @@ export interface Stage {
 
 export async function openStage(): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), "devloom-bench-editor-"));
-  const environment = { NODE_ENV: "development", LOG_LEVEL: "warn", PORT: "0", DATA_DIR: dataDir };
-  const program = await startProgram(["scripts/start.mjs"], environment, ROOT);
+  const memoryFile = join(dataDir, "memory.txt");
+  const environment = {
+    NODE_ENV: "development",
+    LOG_LEVEL: "warn",
+    PORT: "0",
+    DATA_DIR: dataDir,
+    MEMORY_FILE: memoryFile,
+  };
+  const args = [...ProgramGauge.arguments, "scripts/start.mjs"];
+  const program = await startProgram(args, environment, ROOT);
   const browser = await chromium.launch(launchOptions);
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } });
   // The loader of these files gives functions their names by a helper that pages do not have.
@@ -38,6 +48,7 @@ export async function openStage(): Promise<Stage> {
   await holdSession(first, person, program.url);
   return {
     program,
+    gatewayGauge: new ProgramGauge(program.pid, memoryFile),
     browser,
     context,
     person,

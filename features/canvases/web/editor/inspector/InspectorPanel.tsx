@@ -9,15 +9,7 @@ import { TagControl } from "./content/TagControl.tsx";
 import { TextControl } from "./content/TextControl.tsx";
 import { InspectorHeader } from "./InspectorHeader.tsx";
 import { PropsSection } from "./props/PropsSection.tsx";
-import { BackgroundSection } from "./sections/BackgroundSection.tsx";
-import { BorderSection } from "./sections/BorderSection.tsx";
-import { LayoutSection } from "./sections/LayoutSection.tsx";
-import { PositionSection } from "./sections/PositionSection.tsx";
-import { EffectsSection, ShadowSection } from "./sections/ShadowSection.tsx";
-import { SizeSection } from "./sections/SizeSection.tsx";
-import { SpacingSection } from "./sections/SpacingSection.tsx";
-import { TransformSection } from "./sections/TransformSection.tsx";
-import { TypographySection } from "./sections/TypographySection.tsx";
+import { StyleSections } from "./sections/StyleSections.tsx";
 import { InspectorContext } from "./styles/inspector-context.ts";
 import { useInspectorParts } from "./styles/use-inspector-parts.ts";
 import { TargetBar } from "./TargetBar.tsx";
@@ -76,16 +68,7 @@ export function InspectorPanel() {
           )}
           <TargetBar />
           <ClassList elements={elements} />
-          <LayoutSection />
-          <SizeSection />
-          <SpacingSection />
-          <PositionSection />
-          <TypographySection />
-          <BackgroundSection />
-          <BorderSection />
-          <ShadowSection />
-          <EffectsSection />
-          <TransformSection />
+          <StyleSections />
         </TabsContent>
         <TabsContent value="content" className={CONTENT} key={keys.join(" ")}>
           <TagControl elements={elements} />

@@ -14,7 +14,7 @@ export function ClassInput({ tools, disabled }: { tools: ClassTools; disabled: b
   const [isOpen, setOpen] = useState(false);
   const { vocabulary, inUse, own } = tools;
   const suggestions = useMemo(
-    () => suggestClasses(text, { vocabulary, inUse, taken: own }),
+    () => (text === "" ? [] : suggestClasses(text, { vocabulary, inUse: inUse(), taken: own })),
     [text, vocabulary, inUse, own],
   );
   const isShown = isOpen && suggestions.length > 0;

@@ -1,7 +1,6 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import type { EditorElement, Lookups } from "../../model/types.ts";
 import { useEditor } from "../../model/editor-context.ts";
-import { useStore } from "../../model/use-store.ts";
 import { useInspector } from "../styles/inspector-context.ts";
 import { classesIn, parseClass } from "./class-name.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
@@ -20,7 +19,8 @@ export function classesInUse({ tree, css }: Pick<Lookups, "tree" | "css">): Map<
 
 export interface ClassTools {
   readonly vocabulary: Vocabulary;
-  readonly inUse: ReadonlyMap<string, number>;
+  /** Counted when it is asked for: a project has many elements. */
+  readonly inUse: () => ReadonlyMap<string, number>;
   /** Classes that all elements have in their source. */
   readonly own: readonly string[];
   /** Classes that they have from elsewhere. */
@@ -34,9 +34,8 @@ export interface ClassTools {
 export function useClasses(elements: readonly EditorElement[]): ClassTools {
   const model = useEditor();
   const { theme, modifiers } = useInspector();
-  const lookups = useStore(model.lookups);
   const vocabulary = useMemo(() => vocabularyOf(theme), [theme]);
-  const inUse = useMemo(() => classesInUse(lookups), [lookups]);
+  const inUse = useCallback(() => classesInUse(model.lookups.get()), [model]);
   const lists = elements.map(({ tree }) => tree?.removableClasses ?? []);
   const own = (lists[0] ?? []).filter((name) => lists.every((list) => list.includes(name)));
   const foreign = (elements[0]?.navNode?.classList ?? []).filter(

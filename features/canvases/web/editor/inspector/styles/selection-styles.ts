@@ -14,9 +14,14 @@ const ANSWER_MILLISECONDS = 1_500;
  */
 export class SelectionStyles {
   readonly store = new Store<readonly ElementStyles[]>([]);
+  /** Grows when the frame says again what it said before: then nothing has to be drawn. */
+  readonly repeats = new Store(0);
   readonly #model: EditorModel;
   #keys: readonly string[] = [];
   #round = 0;
+  #taking: number | null = null;
+  /** What the store holds, as a text to compare with. */
+  #said = "";
 
   constructor(model: EditorModel) {
     this.#model = model;
@@ -27,13 +32,15 @@ export class SelectionStyles {
     const model = this.#model;
     const follow = [
       model.selection.subscribe(() => this.#selected()),
-      model.styles.processedRules.subscribe(() => this.#heard()),
-      model.styles.cssEvals.subscribe(() => this.#heard()),
+      model.styles.processedRules.subscribe(() => this.#heardOne()),
+      model.styles.cssEvals.subscribe(() => this.#heardOne()),
       model.navTrees.subscribe(() => this.#reloaded()),
     ];
     this.#selected();
     return () => {
       this.#round += 1;
+      if (this.#taking !== null) cancelAnimationFrame(this.#taking);
+      this.#taking = null;
       for (const end of follow) end();
     };
   }
@@ -51,26 +58,44 @@ export class SelectionStyles {
     if (isSame) return;
     this.#keys = keys;
     this.#round += 1;
-    this.store.set([]);
+    this.#take([]);
     if (keys.length > 1) void this.#collect();
-    else this.#heard();
+    else this.#heardOne();
+  }
+
+  /** Rules and values come one after the other, and are taken over together. */
+  #heardOne(): void {
+    this.#taking ??= requestAnimationFrame(() => {
+      this.#taking = null;
+      this.#takeOne();
+    });
   }
 
   /** The model hears the answers about a single element. */
-  #heard(): void {
+  #takeOne(): void {
     const [key] = this.#keys;
     if (key === undefined || this.#keys.length > 1) return;
     const rules = this.#model.styles.processedRules.get();
     const evals = this.#model.styles.cssEvals.get();
     if (rules.length === 0 && Object.keys(evals).length === 0) return;
     const [before] = this.store.get();
-    this.store.set([
+    this.#take([
       this.#stylesOf(
         key,
         rules.length === 0 ? (before?.rules ?? []) : rules,
         Object.keys(evals).length === 0 ? (before?.evals ?? {}) : evals,
       ),
     ]);
+  }
+
+  #take(styles: readonly ElementStyles[]): void {
+    // Rules of the page are named anew in every answer.
+    const said = JSON.stringify(styles, (name, value: unknown) =>
+      name === "codebaseId" ? undefined : value,
+    );
+    if (said === this.#said) return this.repeats.update((count) => count + 1);
+    this.#said = said;
+    this.store.set(styles);
   }
 
   #reloaded(): void {
@@ -107,7 +132,7 @@ export class SelectionStyles {
       const rules = processed?.processedCssRules ?? [];
       found.push(this.#stylesOf(key, rules, evaluated?.cssEvals ?? {}));
     }
-    this.store.set(found);
+    this.#take(found);
   }
 
   #answer<Id extends FrameMessageId>(id: Id): Promise<FrameMessages[Id] | null> {

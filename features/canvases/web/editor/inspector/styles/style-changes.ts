@@ -49,8 +49,8 @@ export class StyleChangesWriter {
     return this.#written.store;
   }
 
-  /** The page told its values anew; `read` gives them by property. */
-  told(read: (property: string) => StyleValue): void {
+  /** The page told its values: `read` gives them by property; left out, they are those of last time. */
+  told(read = this.#read): void {
     this.#read = read;
     this.#written.told(read);
   }

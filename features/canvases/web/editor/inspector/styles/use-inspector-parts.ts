@@ -35,6 +35,10 @@ export function useInspectorParts(): {
   );
   useEffect(() => selectionStyles.follow(), [selectionStyles]);
   useEffect(() => writer.follow(), [writer]);
+  useEffect(
+    () => selectionStyles.repeats.subscribe(() => writer.told()),
+    [selectionStyles, writer],
+  );
   const readFor = useRef(files);
   useEffect(() => {
     if (readFor.current === files) return;

@@ -45,29 +45,47 @@ const NOTHING: StyleValue = {
   isMixed: false,
 };
 
-interface Candidate {
+/** A rule that bears on an element, taken apart. */
+interface Bearing {
   readonly rule: ProcessedCssRule;
-  readonly written: string;
+  readonly declarations: ReadonlyMap<string, string>;
   readonly modifiers: readonly string[];
+}
+
+interface Candidate extends Bearing {
+  readonly written: string;
+}
+
+/** The rules that bear on an element; every control of the inspector asks for them. */
+const bearings = new WeakMap<ElementStyles, readonly Bearing[]>();
+
+function bearingsOf(styles: ElementStyles): readonly Bearing[] {
+  const known = bearings.get(styles);
+  if (known !== undefined) return known;
+  const found = styles.rules.flatMap((rule): Bearing[] => {
+    if (!rule.applied && !appliesInState(rule, styles.classes)) return [];
+    const modifiers = modifiersOf(rule);
+    return modifiers === null ? [] : [{ rule, declarations: declarationsOf(rule), modifiers }];
+  });
+  bearings.set(styles, found);
+  return found;
 }
 
 /** The value of a property for the chosen modifiers, and where it comes from. */
 export function styleValue(
   property: string,
-  { rules, evals, classes }: ElementStyles,
+  styles: ElementStyles,
   modifiers: readonly string[],
   variables: Variables,
 ): StyleValue {
   const name = cssName(property);
-  const candidates = rules.flatMap((rule): Candidate[] => {
-    if (!rule.applied && !appliesInState(rule, classes)) return [];
-    const written = declarationsOf(rule).get(name);
-    const own = modifiersOf(rule);
-    return written === undefined || own === null ? [] : [{ rule, written, modifiers: own }];
+  const candidates = bearingsOf(styles).flatMap((bearing): Candidate[] => {
+    const written = bearing.declarations.get(name);
+    return written === undefined ? [] : [{ ...bearing, written }];
   });
   const own = candidates.filter(({ rule }) => rule.inherited !== true);
   const winner = strongest(own, modifiers);
-  const computed = evals[name];
+  const computed = styles.evals[name];
   const fallback = typeof computed === "string" && computed !== "" ? computed : null;
   if (winner !== null) return fromRule(winner, modifiers, variables, fallback);
   const [above] = candidates.filter(({ rule }) => rule.inherited === true);
