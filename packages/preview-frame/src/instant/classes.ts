@@ -10,9 +10,11 @@ import { nodesOfIdOrComponent } from "../identity/node-id.ts";
 import { BREAKPOINTS } from "../styles/breakpoints.ts";
 import { hasLayer } from "../styles/layers.ts";
 import { putStyle } from "./marks.ts";
+import { isOnlyPainted } from "./only-painted.ts";
 import type { Apply, InstantResult } from "./result.ts";
-import { showClasses } from "./shown-classes.ts";
+import { showClasses, showPaint } from "./shown-classes.ts";
 import { withLineHeight } from "./text-step.ts";
+import { addWaitingAbove } from "./waiting-classes.ts";
 
 const UTILITIES_LAYER = "utilities";
 const REAL_STATES = new Set(["hover", "required", "focus", "active", "invalid", "disabled"]);
@@ -21,22 +23,32 @@ const REAL_STATES = new Set(["hover", "required", "focus", "active", "invalid", 
 export interface AddedClass {
   readonly addedClass: string;
   readonly codebaseAddedClass: string;
+  readonly previousValues?: Readonly<Record<string, string>>;
 }
 
 export const addClass: Apply<"ADD_CLASS"> = (frame, { changeFields }) => {
   const { codebaseIdToAddClass: id, className, cssEquivalent, modifiers } = changeFields;
-  if (cssEquivalent === undefined || cssEquivalent === "")
-    return showClass(frame, id, safeClass(className), className);
+  if (cssEquivalent === undefined || cssEquivalent === "") return showBare(frame, id, className);
   const isTemporary = changeFields.temporaryOnly === true;
   const shown = isTemporary ? MARKER_CLASSES.temporaryStyling : stylingClass(className);
-  const text = styleText(shown, cssEquivalent, modifiers);
-  putStyle(shown, changeFields.addingTailwindClass === true ? asUtility(text) : text);
-  return showClass(frame, id, shown, className);
+  const rule = styleText(shown, cssEquivalent, modifiers);
+  const text = changeFields.addingTailwindClass === true ? asUtility(rule) : rule;
+  const nodes = nodesOfIdOrComponent(frame, id);
+  const successful = showRule(frame, { id, nodes, shown, css: cssEquivalent, text });
+  return result(successful, { addedClass: shown, codebaseAddedClass: className });
 };
+
+/** A class that the page may know already. */
+function showBare(frame: Frame, codebaseId: string, className: string): InstantResult {
+  const addedClass = safeClass(className);
+  const successful = showClasses(frame, { codebaseId, added: [addedClass], removed: [] });
+  return result(successful, { addedClass, codebaseAddedClass: className });
+}
 
 export const applyStyling: Apply<"STYLING"> = (frame, { changeFields }) => {
   const { codebaseId, stylingFramework } = changeFields;
-  const [node] = nodesOfIdOrComponent(frame, codebaseId);
+  const nodes = nodesOfIdOrComponent(frame, codebaseId);
+  const [node] = nodes;
   const stylingChanges =
     stylingFramework === "Tailwind"
       ? withLineHeight(changeFields.stylingChanges, node, () => hasLayer(UTILITIES_LAYER))
@@ -49,14 +61,17 @@ export const applyStyling: Apply<"STYLING"> = (frame, { changeFields }) => {
       : `${kebabCase(name)}: ${value}${weight};`,
   );
   const shown = stylingClass(Object.keys(stylingChanges).map(kebabCase).join("-"));
-  const text = styleText(shown, declarations.join(" "), changeFields.modifiers);
+  const css = declarations.join(" ");
+  const rule = styleText(shown, css, changeFields.modifiers);
+  const text = stylingFramework === "Tailwind" ? asUtility(rule) : rule;
   const previousValues = valuesOf(node, Object.keys(stylingChanges).map(kebabCase));
-  putStyle(shown, stylingFramework === "Tailwind" ? asUtility(text) : text);
-  return showClass(frame, codebaseId, shown, shown, { previousValues });
+  const successful = showRule(frame, { id: codebaseId, nodes, shown, css, text });
+  return result(successful, { addedClass: shown, codebaseAddedClass: shown, previousValues });
 };
 
 function valuesOf(node: Element | undefined, names: readonly string[]): Record<string, string> {
   if (node === undefined) return {};
+  addWaitingAbove(node);
   const style = getComputedStyle(node);
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
 }
@@ -68,22 +83,33 @@ export function showValues(
   values: readonly (readonly [name: string, value: string])[],
 ): InstantResult {
   const shown = stylingClass(values.map(([name]) => name).join("-"));
-  const declarations = values.map(([name, value]) => `${name}: ${value} !important;`);
-  putStyle(shown, styleText(shown, declarations.join(" "), undefined));
-  return showClass(frame, id, shown, shown);
+  const css = values.map(([name, value]) => `${name}: ${value} !important;`).join(" ");
+  const text = styleText(shown, css, undefined);
+  const nodes = nodesOfIdOrComponent(frame, id);
+  const successful = showRule(frame, { id, nodes, shown, css, text });
+  return result(successful, { addedClass: shown, codebaseAddedClass: shown });
 }
 
-function showClass(
-  frame: Frame,
-  codebaseId: string,
-  addedClass: string,
-  codebaseAddedClass: string,
-  others: object = {},
-): InstantResult {
-  const lasts = frame.flushing || addedClass !== MARKER_CLASSES.temporaryStyling;
-  const shown = { codebaseId, added: [addedClass], removed: [] };
-  const successful = showClasses(frame, shown, lasts);
-  const data: AddedClass = { addedClass, codebaseAddedClass, ...others };
+interface Rule {
+  readonly id: string;
+  readonly nodes: readonly Element[];
+  /** The class that nodes get, which is also the id of the rule. */
+  readonly shown: string;
+  readonly css: string;
+  readonly text: string;
+}
+
+/** The rule comes last: to ask where nodes are after it would make the browser style the page twice. */
+function showRule(frame: Frame, { id, nodes, shown, css, text }: Rule): boolean {
+  const isTemporary = shown === MARKER_CLASSES.temporaryStyling;
+  const classes = { codebaseId: id, added: [shown], removed: [] };
+  if (isOnlyPainted(css) && !isTemporary) showPaint(frame, nodes, classes);
+  else showClasses(frame, classes, frame.flushing || !isTemporary);
+  putStyle(shown, text);
+  return nodes.length > 0;
+}
+
+function result(successful: boolean, data: AddedClass): InstantResult {
   return { successful, data, structural: false };
 }
 

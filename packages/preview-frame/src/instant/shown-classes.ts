@@ -1,5 +1,10 @@
 import type { Frame, ShownClasses } from "../frame.ts";
 import { nodesOfIdOrComponent } from "../identity/node-id.ts";
+import { boxInTree, nearWindow } from "../outlines/in-window.ts";
+import { addClassesLater, addWaiting } from "./waiting-classes.ts";
+
+/** The browser styles so many nodes within a frame. */
+const FEW = 100;
 
 /**
  * Shows classes on the nodes of an element, and unless it is only for a moment remembers them, so that
@@ -10,12 +15,37 @@ export function showClasses(frame: Frame, shown: ShownClasses, lasts = true): bo
   return putClasses(frame, shown).length > 0;
 }
 
+/**
+ * Shows classes that move nothing: of many nodes those outside of the window, which nobody sees, get
+ * them in the next frames.
+ */
+export function showPaint(frame: Frame, nodes: readonly Element[], shown: ShownClasses): void {
+  frame.shownClasses.push(shown);
+  const later = nodes.length > FEW ? nodes.filter(isFarFromWindow(frame)) : [];
+  const isLater = new Set(later);
+  for (const node of nodes) {
+    if (isLater.has(node)) continue;
+    addWaiting(node);
+    node.classList.add(...shown.added);
+  }
+  if (later.length > 0) addClassesLater(frame, later, shown.added);
+}
+
+function isFarFromWindow(frame: Frame): (node: Element) => boolean {
+  const isNear = nearWindow();
+  return (node) => {
+    const box = boxInTree(frame, node);
+    return box !== undefined && !isNear(box);
+  };
+}
+
 /** Returns the nodes that have the classes now. */
 export function putClasses(frame: Frame, { codebaseId, added, removed }: ShownClasses): Element[] {
   const nodes = nodesOfIdOrComponent(frame, codebaseId);
-  for (const { classList } of nodes) {
-    classList.remove(...removed);
-    classList.add(...added);
+  for (const node of nodes) {
+    addWaiting(node);
+    if (removed.length > 0) node.classList.remove(...removed);
+    node.classList.add(...added);
   }
   return nodes;
 }

@@ -1,11 +1,13 @@
 import { type Frame, send } from "../frame.ts";
 import { nodeOfKey } from "../identity/node-id.ts";
+import { catchUpOn } from "../instant/waiting-classes.ts";
 import { EVALUATED_PROPERTIES } from "./properties.ts";
 
 /** Tells the computed values of an element, and what its parent's layout means for it. */
 export function sendCssEvals(frame: Frame, key: string): void {
   const node = nodeOfKey(frame, key);
   if (node === undefined) return;
+  catchUpOn(frame, node);
   const computed = getComputedStyle(node);
   const cssEvals: Record<string, unknown> = {};
   for (const name of EVALUATED_PROPERTIES) cssEvals[name] = computed.getPropertyValue(name);

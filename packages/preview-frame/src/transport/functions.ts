@@ -3,6 +3,7 @@ import { type Frame, quietly, send } from "../frame.ts";
 import { nodeOfKey } from "../identity/node-id.ts";
 import { applyChangeItem } from "../instant/apply.ts";
 import { drawDiv, moveAmongSiblings } from "../instant/temporary.ts";
+import { catchUpOn } from "../instant/waiting-classes.ts";
 import { setOtherSelections } from "../outlines/others.ts";
 import { cancelDrag, released, startDrag } from "../pointer/drag.ts";
 import { disableDriveMode, enableDriveMode } from "../pointer/drive-mode.ts";
@@ -57,8 +58,9 @@ export const functions: FunctionTable = {
   },
   getElementClassList: (frame, key) => {
     const node = nodeOfKey(frame, asKey(key));
-    if (node !== undefined)
-      send(frame, { id: "ELEMENT_CLASS_LIST", classList: [...node.classList] });
+    if (node === undefined) return;
+    catchUpOn(frame, node);
+    send(frame, { id: "ELEMENT_CLASS_LIST", classList: [...node.classList] });
   },
   applyChangeItemToDocument: (frame, item) => applyChangeItem(frame, asRecord(item)),
   updateCodebaseIds,
