@@ -145,6 +145,7 @@ test("every permission: given it works, taken away the open tab loses it and the
         await holdAllBut(row.permission);
         if (sending !== null) {
           await expect(sending).toBeDisabled();
+          await expect(page.getByRole("status").filter({ hasText: MISSING })).toBeVisible();
           await page.keyboard.press("Escape");
         }
         await expectLost(page, row);

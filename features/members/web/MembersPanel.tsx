@@ -124,7 +124,8 @@ function RoleSelect({ member, reason }: { member: Member; reason: string | undef
   if (reason !== undefined || isAbove) return member.roleTitle ?? roleTitle(member.role);
   return (
     <Select
-      className="w-36"
+      className={member.roleTitle === null ? "w-36" : "w-48"}
+      title={member.roleTitle ?? undefined}
       aria-label={t("list.roleOf", { name: member.name })}
       value={member.roleTitle === null ? member.role : CUSTOM}
       disabled={change.isPending}

@@ -90,6 +90,9 @@ function ConfirmForm(props: ConfirmFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 pb-3">
       {props.error && <Alert variant="destructive">{props.error}</Alert>}
+      {props.disabledReason !== undefined && (
+        <Alert variant="warning">{props.disabledReason}</Alert>
+      )}
       {props.typeToConfirm !== undefined && (
         <Field label={props.typeToConfirmLabel(props.typeToConfirm)}>
           {(control) => (

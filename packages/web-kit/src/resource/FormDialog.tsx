@@ -56,6 +56,7 @@ export function FormDialog(props: FormDialogProps) {
           }}
         >
           {error !== undefined && <Alert variant="destructive">{error}</Alert>}
+          {barred !== undefined && <Alert variant="warning">{barred}</Alert>}
           {props.children}
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <DialogClose asChild>
