@@ -52,40 +52,51 @@ export async function removeRepository(folder: string): Promise<void> {
   }
 }
 
+const HEAD_FIELDS = ["objectname", "contents:subject", "authorname", "committerdate:iso-strict"];
+const BRANCH_FORMAT = ["HEAD", "refname:short", ...HEAD_FIELDS].map((field) => `%(${field})`);
+
 /** What the repository says about itself right now. */
 export async function describeRepository(folder: string): Promise<Repository> {
-  const [branches, objects] = await Promise.all([
-    git(["for-each-ref", "--format=%(refname:short)", "refs/heads"], { folder }),
+  const [refs, objects, commits] = await Promise.all([
+    git(["for-each-ref", `--format=${BRANCH_FORMAT.join("%00")}`, "refs/heads"], { folder }),
     git(["count-objects", "-v"], { folder }),
+    countCommits(folder),
   ]);
+  const branches = refs
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => line.split("\0"));
+  const current = branches.find(([mark]) => mark === "*")?.slice(2);
   const kibibytes = [...objects.matchAll(/^size(?:-pack)?: (\d+)$/gm)].reduce(
     (sum, [, size]) => sum + Number(size),
     0,
   );
   return {
-    ...(await describeHead(folder)),
-    branches: branches.split("\n").filter((branch) => branch !== ""),
+    commits,
+    head: commits === 0 ? null : presentHead(current ?? (await readDetachedHead(folder))),
+    branches: branches.map(([, name = ""]) => name),
     sizeBytes: kibibytes * 1024,
   };
 }
 
 /** A branch without a commit is a valid state of a repository. */
-async function describeHead(folder: string): Promise<Pick<Repository, "commits" | "head">> {
-  const newest = await git(["rev-list", "--max-count=1", "HEAD", "--"], { folder }).catch(
+async function countCommits(folder: string): Promise<number> {
+  const count = await git(["rev-list", "--count", "HEAD", "--"], { folder }).catch(
     (error: unknown) => {
       if (error instanceof GitError && /bad revision|unknown revision/.test(error.message))
-        return "";
+        return "0";
       throw error;
     },
   );
-  if (newest.trim() === "") return { commits: 0, head: null };
-  const [log, count] = await Promise.all([
-    git(["log", "-1", "--format=%H%x00%s%x00%an%x00%cI"], { folder }),
-    git(["rev-list", "--count", "HEAD"], { folder }),
-  ]);
-  const [id = "", subject = "", author = "", time = ""] = log.trim().split("\0");
-  return {
-    commits: Number(count.trim()),
-    head: { id, subject, author, time: new Date(time).toISOString() },
-  };
+  return Number(count.trim());
+}
+
+async function readDetachedHead(folder: string): Promise<string[]> {
+  const log = await git(["log", "-1", "--format=%H%x00%s%x00%an%x00%cI"], { folder });
+  return log.trim().split("\0");
+}
+
+function presentHead(fields: readonly string[]): Repository["head"] {
+  const [id = "", subject = "", author = "", time = ""] = fields;
+  return { id, subject, author, time: new Date(time).toISOString() };
 }
