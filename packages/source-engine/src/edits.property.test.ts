@@ -42,30 +42,34 @@ type Ids = ReadonlyMap<
 
 function idsOf(project: Project, paths: Iterable<string>): Ids {
   const ids = new Map<string, { path: string; start: number; tag: string }>();
+  const twice: string[] = [];
   for (const path of paths) {
     if (!isScript(path) || project.read(path) === null) continue;
     const file = project.file(path);
     for (const element of file.elements) {
       const id = project.idOf(file, element);
-      expect(ids.has(id), `${id} is unique`).toBe(false);
+      if (ids.has(id)) twice.push(id);
       ids.set(id, { path, start: element.node.start ?? -1, tag: element.tag });
     }
   }
+  expect(twice).toEqual([]);
   return ids;
 }
 
-/** The texts that the plan promises, and that two parsers read. */
-function checkFile({ path, before, after, splices, inverse }: FileEdit): void {
+/** The texts that the plan promises, and that two parsers read; the script that the first one found. */
+function checkFile({ path, before, after, splices, inverse }: FileEdit): SourceFile[] {
   expect(applySplices(before ?? "", splices)).toBe(after ?? "");
   expect(applySplices(after ?? "", inverse)).toBe(before ?? "");
-  if (after === null || !isScript(path)) return;
-  openFile(path, after);
+  if (after === null || !isScript(path)) return [];
+  const script = openFile(path, after);
   // A second parser, written by others: it throws where it cannot read.
   parseSync(after, { syntax: "typescript", tsx: !path.endsWith(".ts") });
+  return [script];
 }
 
 /** An open file is what opening it anew shows. */
-function checkState(file: SourceFile): void {
+function checkState(file: SourceFile, anew: SourceFile): void {
+  expect(file.text).toBe(anew.text);
   const facts = ({ elements }: SourceFile): unknown =>
     elements.map(({ index, tag, node, parent, container }) => [
       index,
@@ -76,20 +80,23 @@ function checkState(file: SourceFile): void {
       parent?.index,
       container.type,
     ]);
-  expect(facts(file)).toEqual(facts(openFile(file.path, file.text)));
+  expect(facts(file)).toEqual(facts(anew));
 }
 
 /** Elements whose beginning no splice touched have the id they had. */
 function checkIds(plan: EditPlan, before: Ids, after: Ids): void {
+  const lost: string[] = [];
   for (const { path, splices } of plan.files) {
     const placeOf = offsetMap(splices);
     for (const [id, element] of before) {
       if (element.path !== path) continue;
       const start = placeOf(element.start);
       if (start === null) continue;
-      expect(after.get(id), `${element.tag} keeps its id`).toMatchObject({ path, start });
+      const found = after.get(id);
+      if (found?.path !== path || found.start !== start) lost.push(`${element.tag} ${id}`);
     }
   }
+  expect(lost).toEqual([]);
 }
 
 function attempt(project: Project, change: SourceChange): EditPlan | null {
@@ -109,13 +116,12 @@ function checkStep(project: Project, change: SourceChange, tally: Map<string, nu
   if (plan === null) return;
   const paths = plan.files.map(({ path }) => path);
   const before = idsOf(project, paths);
-  plan.files.forEach(checkFile);
+  const scripts = plan.files.flatMap(checkFile);
   project.apply(plan);
   const after = idsOf(project, paths);
   checkIds(plan, before, after);
   for (const id of plan.select) expect(project.locate(id).element.tag).not.toBe("");
-  const scripts = plan.files.filter((file) => isScript(file.path) && file.after !== null);
-  for (const { path } of scripts) checkState(project.file(path));
+  for (const script of scripts) checkState(project.file(script.path), script);
 
   const recorded = { ...plan, change };
   project.apply(planUndo(project, recorded));
