@@ -1,9 +1,11 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Starts the one PostgreSQL server that all test files share. */
-const databaseSetup = "packages/server-kit/src/testing/global-setup.ts";
+/** The PostgreSQL server and the built program that all test files share. */
+const sharedSetup = [
+  "packages/server-kit/src/testing/global-setup.ts",
+  "apps/gateway/src/testing/global-setup.ts",
+];
 
 /** Files that take longest. Begun last, one of them would keep a single worker busy at the end. */
 const LONGEST = /(crash|edits|edits\.property)\.test\.ts$|features\/testing\//;
@@ -20,7 +22,7 @@ export default defineConfig({
   test: {
     include: ["{packages,features,apps,scripts}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "**/dist/**"],
-    globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+    globalSetup: sharedSetup,
     environment: "node",
     pool: "forks",
     maxWorkers: 2,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buildProgram, type Program } from "../../apps/gateway/src/testing/build-program.ts";
 import { databaseUrl } from "../../apps/gateway/src/testing/database-url.ts";
 import { GatewayProcess } from "../../apps/gateway/src/testing/gateway-process.ts";
@@ -14,7 +14,6 @@ let program: Program;
 beforeAll(async () => {
   program = await buildProgram();
 });
-afterAll(() => program.remove());
 
 /** Answers that name the moment they are given, or that reading itself adds to. */
 const MOVING_ANSWERS = [

@@ -1,5 +1,5 @@
 import { until } from "@devloom/server-kit/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { findFreePort } from "../../../scripts/lib/free-port.mjs";
 import { type Account, signUp } from "./testing/api.ts";
 import { buildProgram, type Program } from "./testing/build-program.ts";
@@ -17,7 +17,6 @@ let program: Program;
 beforeAll(async () => {
   program = await buildProgram();
 });
-afterAll(() => program.remove());
 
 /** A data folder and an address that outlive the gateways started on them. */
 interface Place {

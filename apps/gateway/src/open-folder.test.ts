@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
 import { ConfigurationError } from "./config.ts";
@@ -37,7 +37,6 @@ describe("a gateway started with --open", () => {
   beforeAll(async () => {
     program = await buildProgram();
   }, 60_000);
-  afterAll(() => program.remove());
 
   test("prints the address of the folder's editor, and changes nothing in it", async () => {
     const folder = join(await temporaryFolder(), "my-app");

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { until } from "@devloom/server-kit/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { findFreePort } from "../../../scripts/lib/free-port.mjs";
 import { call, signUp } from "./testing/api.ts";
 import { buildProgram, type Program } from "./testing/build-program.ts";
@@ -14,7 +14,6 @@ let program: Program;
 beforeAll(async () => {
   program = await buildProgram();
 });
-afterAll(() => program.remove());
 
 describe("kill -9 and a new start", { timeout: 120_000 }, () => {
   it("keep the account, its session, its project, its settings and its run", async () => {

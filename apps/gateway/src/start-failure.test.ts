@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { explainStartFailure } from "./start-failure.ts";
 import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
@@ -13,7 +13,6 @@ let program: Program;
 beforeAll(async () => {
   program = await buildProgram();
 });
-afterAll(() => program.remove());
 
 /** What a start that fails prints; it must be a message for people, not a stack trace. */
 async function failedStart(

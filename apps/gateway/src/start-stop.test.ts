@@ -2,7 +2,7 @@ import { chmod, mkdir } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { until } from "@devloom/server-kit/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess, processesUsing, temporaryFolder } from "./testing/gateway-process.ts";
 import { normalUser } from "./testing/normal-user.ts";
@@ -11,7 +11,6 @@ let program: Program;
 beforeAll(async () => {
   program = await buildProgram();
 });
-afterAll(() => program.remove());
 
 async function expectNothingLeft(dataDir: string): Promise<void> {
   const left = await until("every process is gone", async () => {

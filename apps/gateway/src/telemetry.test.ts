@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { until } from "@devloom/server-kit/testing";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { call, signUp } from "./testing/api.ts";
 import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
@@ -10,7 +10,6 @@ let program: Program;
 beforeAll(async () => {
   program = await buildProgram();
 });
-afterAll(() => program.remove());
 
 /** A collector that keeps what OpenTelemetry exporters send it, by path. */
 async function startCollector(): Promise<{ url: string; received: Map<string, string> }> {

@@ -14,10 +14,7 @@ beforeAll(async () => {
   program = await buildProgram();
   database = await createTestDatabase();
 });
-afterAll(async () => {
-  await program.remove();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 async function startPair(): Promise<[GatewayProcess, GatewayProcess]> {
   const dataDir = await temporaryFolder();

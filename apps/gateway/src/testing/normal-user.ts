@@ -41,5 +41,5 @@ async function readableCopy(program: Program, folder: string): Promise<Program> 
   const packages = join(repository, "node_modules");
   await run("cp", ["-al", packages, copy]).catch(() => run("cp", ["-a", packages, copy]));
   await cp(dirname(program.file), join(copy, "bundle"), { recursive: true });
-  return { file: join(copy, "bundle", "program.js"), remove: async () => {} };
+  return { file: join(copy, "bundle", "program.js") };
 }

@@ -160,12 +160,15 @@ describe("a folder opened where it lies", () => {
 
     const { body } = await openFolder(folder);
     const { body: detail } = await send(person, getProject, { params: { id: body.id } });
+    git(folder, "update-ref", "--no-deref", "HEAD", "HEAD");
+    const { body: detached } = await send(person, getProject, { params: { id: body.id } });
 
     expect(body.defaultBranch).toBe("develop");
     expect(detail).toMatchObject({
       state: "ready",
       repository: { commits: 1, branches: ["develop"], head: { subject: "Mine", author: "A" } },
     });
+    expect(detached.repository).toEqual(detail.repository);
     expect((await lstat(join(folder, ".git", "index"), { bigint: true })).mtimeNs).toBe(
       index.mtimeNs,
     );
