@@ -18,8 +18,6 @@ export interface NavIndex {
   readonly keyByNode: ReadonlyMap<Element, string>;
   /** The topmost DOM nodes of each element; a component can have several. */
   readonly nodesByKey: ReadonlyMap<string, readonly Element[]>;
-  /** Internal path of every walked DOM node: the body is `0`. */
-  readonly domPaths: ReadonlyMap<Element, string>;
 }
 
 export interface TextEdit {
@@ -134,7 +132,6 @@ export const EMPTY_NAV: NavIndex = {
   byKey: new Map(),
   keyByNode: new Map(),
   nodesByKey: new Map(),
-  domPaths: new Map(),
 };
 
 export function createFrame(flags: Flags): Frame {

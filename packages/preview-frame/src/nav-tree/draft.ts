@@ -30,7 +30,6 @@ export class NavDraft {
   readonly #byKey = new Map<string, NavNode>();
   readonly #keyByNode = new Map<Element, string>();
   readonly #nodesByKey = new Map<string, Element[]>();
-  readonly domPaths = new Map<Element, string>();
   readonly #scopeById = new Map<string, Scope>();
   readonly #classesByText = new Map<string, string[]>();
   /** Holds the tops; whether it stays is known at the end. */
@@ -51,8 +50,10 @@ export class NavDraft {
     const classes = this.#userClasses(element, props);
     const removable = this.#frame.treeElements[id]?.removableClasses ?? [];
     const scope = this.#scopeById.get(id);
+    // Written out rather than spread from parts: thousands of passing objects keep the collector busy.
     const node: NavNode = {
-      ...emptyNode(key),
+      children: [],
+      tempoElement: key,
       name: parts.name,
       level: parent.level + 1,
       classList: classes,
@@ -60,10 +61,10 @@ export class NavDraft {
       pageBoundingBox: parts.box,
       props: navProps(props),
       literalChildren: literalChildren(props["children"]),
-      ...(element === null ? {} : { elementTagName: element.tagName }),
-      ...(parts.isComponent ? { isComponent: true } : {}),
-      ...(scope === undefined ? {} : { scope }),
     };
+    if (element !== null) node.elementTagName = element.tagName;
+    if (parts.isComponent) node.isComponent = true;
+    if (scope !== undefined) node.scope = scope;
     if (parent !== this.top) node.parent = parent;
     parent.children.push(node);
     const text = serialiseKey(key);
@@ -98,7 +99,6 @@ export class NavDraft {
       byKey: this.#byKey,
       keyByNode: this.#keyByNode,
       nodesByKey: this.#nodesByKey,
-      domPaths: this.domPaths,
     };
   }
 

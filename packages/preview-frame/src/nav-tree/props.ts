@@ -7,15 +7,16 @@ const LEFT_OUT = new Set<string>([
   ...ID_ATTRIBUTES,
   ...Object.values(MARKER_ATTRIBUTES),
 ]);
+const LITERALS = new Set(["string", "number", "bigint", "boolean"]);
 /** Values with more parts than this are no literals that somebody edits in a panel. */
 const LARGEST_VALUE = 500;
 
 /** The props of an element as the editor shows them. */
 export function navProps(props: Readonly<Record<string, unknown>>): Record<string, NavProp> {
   const shown: Record<string, NavProp> = {};
-  for (const [name, value] of Object.entries(props)) {
+  for (const name of Object.keys(props)) {
     if (LEFT_OUT.has(name)) continue;
-    const prop = navProp(name, value);
+    const prop = navProp(name, props[name]);
     if (prop !== null) shown[name] = prop;
   }
   return shown;
@@ -49,7 +50,9 @@ function jsonOf(value: object): string | null {
 /** The children that are written out as text or numbers. */
 export function literalChildren(children: unknown): NavNode["literalChildren"] {
   const list: unknown[] = Array.isArray(children) ? children : [children];
-  return list.flatMap((value, index) =>
-    ["string", "number", "bigint", "boolean"].includes(typeof value) ? [{ index, value }] : [],
-  );
+  const literals: NavNode["literalChildren"] = [];
+  list.forEach((value, index) => {
+    if (LITERALS.has(typeof value)) literals.push({ index, value });
+  });
+  return literals;
 }

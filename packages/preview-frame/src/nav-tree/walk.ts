@@ -16,7 +16,6 @@ import { type KnownComponents, componentsAbove, knownComponents } from "./virtua
 interface Visit {
   readonly element: Element;
   readonly index: number;
-  readonly domPath: string;
   /** Path of the node above in the tree, whether or not that one is kept. */
   readonly abovePath: string | null;
   readonly parent: NavNode;
@@ -59,7 +58,6 @@ export class NavWalk {
       {
         element: document.body,
         index: 0,
-        domPath: "0",
         abovePath: null,
         parent: this.draft.top,
         inScope: this.#scope.everything,
@@ -80,9 +78,8 @@ export class NavWalk {
   }
 
   #visit(visit: Visit): void {
-    const { element, domPath } = visit;
+    const { element } = visit;
     if (isSkipped(element)) return;
-    this.draft.domPaths.set(element, domPath);
     const place = this.#place(visit);
     if (element.tagName.toLowerCase() === "svg") return;
     const siblings = element.childElementCount;
@@ -91,7 +88,6 @@ export class NavWalk {
       this.#stack.push({
         element: child,
         index: --index,
-        domPath: `${domPath}-${index}`,
         abovePath: place.path,
         parent: place.node ?? visit.parent,
         inScope: place.inScope,
