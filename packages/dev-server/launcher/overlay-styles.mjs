@@ -19,6 +19,8 @@ const CONFIGS = ["js", "cjs", "mjs", "ts"].map((ending) => `tailwind.config.${en
  * @returns {(code: string, id: string) => { code: string, map: null } | null} what a style sheet becomes
  */
 export function styleOverlay({ appFolder, cacheFolder, overlayFolder }, texts) {
+  /** @type {Map<string, string>} by the project's own configurations */
+  const extended = new Map();
   const isThree = packageVersion(appFolder, "tailwindcss")?.startsWith("3.") === true;
   return (code, id) => {
     if (!STYLE_SHEET.test(id) || !(isThree ? TAILWIND_3 : TAILWIND_4).test(code)) return null;
@@ -32,8 +34,11 @@ export function styleOverlay({ appFolder, cacheFolder, overlayFolder }, texts) {
         : resolve(folder, named);
     // Without one of its own, a project names it elsewhere, and nothing else would be known of it.
     if (own === undefined) return null;
-    const file = join(cacheFolder, "tailwind-overlay.config.cjs");
-    writeFileSync(file, extendedConfig(own, texts));
+    const file =
+      extended.get(own) ?? join(cacheFolder, `tailwind-overlay-${extended.size}.config.cjs`);
+    // Written once: Tailwind reads it again whenever it changes.
+    if (!extended.has(own)) writeFileSync(file, extendedConfig(own, texts));
+    extended.set(own, file);
     // Absolute paths are refused there.
     const place = relative(folder, file).split("\\").join("/");
     const rest = code.replace(OWN_CONFIG, "");

@@ -24,18 +24,20 @@ export function Asking({ model, proposal, onCancel }: AskingProps) {
   const { characters, attempt } = useReceived(proposal?.id ?? null);
   const milliseconds = useElapsed(proposal);
   const facts = [
-    format.duration(milliseconds),
-    ...(characters > 0 ? [t("beside.ai.received", { count: characters })] : []),
+    ...(milliseconds > 0 ? [format.duration(milliseconds)] : []),
+    ...(characters > 0
+      ? [t("beside.ai.received", { count: characters, number: format.number(characters) })]
+      : []),
   ];
   return (
     <div className="flex items-center gap-3">
       <Spinner className="size-4 shrink-0" />
       <div className="grid min-w-0 flex-1">
-        <output className="truncate text-muted">
+        <output className="break-words text-muted">
           {t(attempt > 1 ? "beside.ai.askingAgain" : "beside.ai.asking", { model })}
         </output>
         {/* Read out every second it would drown everything else. */}
-        <p aria-hidden="true" className="truncate text-xs text-muted tabular-nums">
+        <p aria-hidden="true" className="min-h-4 truncate text-xs text-muted tabular-nums">
           {facts.join(" · ")}
         </p>
       </div>
