@@ -5,6 +5,7 @@ import type { EditReport } from "../edits/run-edits.ts";
 import { openStage } from "../stage.ts";
 import { measureEdits } from "./measure-edits.ts";
 import { type PageFigures, measurePage } from "./page-figures.ts";
+import { PLAIN_SCRIPT } from "./plain-script.ts";
 
 /** Everything that is measured. */
 export interface FrameFigures {
@@ -27,7 +28,9 @@ const KEEP_ROOT = `<script>{
 async function measurePages(): Promise<PageFigures[]> {
   const app = await bundleScript("./fixtures/large-app.tsx", false);
   const body = `<div id="root"></div><script src="/app.js"></script>`;
-  const large = { head: KEEP_ROOT, body, files: { "/app.js": app } };
+  const plain = `<!doctype html><html><head></head><body>${body}<script src="/plain.js"></script></body></html>`;
+  const files = { "/app.js": app, "/plain.js": PLAIN_SCRIPT, "/plain": plain };
+  const large = { head: KEEP_ROOT, body, files };
   const stage = await openStage({ "/large": large }, { editorHost: "localhost" });
   try {
     const pages: PageFigures[] = [];

@@ -1,8 +1,9 @@
-import { newChangeItem } from "@devloom/frame-protocol";
 import type { Editor } from "../editor.ts";
 import { STORYBOARD } from "../ids.ts";
 import type { Stage } from "../stage.ts";
+import { type Hover, hoverLatencies } from "./hover-latencies.ts";
 import { tasksBetween } from "./trace.ts";
+import { type Update, plainLatencies, updateLatencies, waitForAll } from "./update-latencies.ts";
 
 /** What a page of a size costs. Milliseconds. */
 export interface PageFigures {
@@ -12,14 +13,15 @@ export interface PageFigures {
   readonly treeWork: number;
   readonly longestBlock: number;
   readonly plainWalk: number;
-  readonly hoverLatencies: readonly number[];
-  readonly updateLatencies: readonly number[];
+  readonly hovers: readonly Hover[];
+  readonly updates: readonly Update[];
+  /** From the last update until elements out of sight have it too. */
+  readonly allUpdated: number;
+  /** The same in a page of the same size without the runtime. */
+  readonly plain: { readonly hovers: readonly Hover[]; readonly updates: readonly Update[] };
 }
 
 const LONGEST_WAIT = 120_000;
-const HOVERS = 30;
-const UPDATES = 30;
-const ID = "tempo-00000000-0000-4000-8000-000000000005";
 const LOOKUP = {
   "tempo-00000000-0000-4000-8000-000000000099": {
     type: "component-instance",
@@ -37,9 +39,21 @@ export async function measurePage(stage: Stage, elements: number): Promise<PageF
       elements: await editor.frame.evaluate(() => document.querySelectorAll("#root *").length),
       ...tree,
       plainWalk: await plainWalk(editor),
-      hoverLatencies: await hoverLatencies(editor),
-      updateLatencies: await updateLatencies(editor),
+      hovers: await hoverLatencies(editor),
+      updates: await updateLatencies(editor),
+      allUpdated: await waitForAll(editor),
+      plain: await measurePlain(stage, elements),
     };
+  } finally {
+    await editor.page.close();
+  }
+}
+
+async function measurePlain(stage: Stage, elements: number): Promise<PageFigures["plain"]> {
+  const editor = await stage.open(`/plain?elements=${elements}`);
+  try {
+    await editor.frame.locator("main").waitFor();
+    return { hovers: await hoverLatencies(editor), updates: await plainLatencies(editor) };
   } finally {
     await editor.page.close();
   }
@@ -81,64 +95,4 @@ function plainWalk(editor: Editor): Promise<number> {
         found.push({ classes: [...node.classList], box: node.getBoundingClientRect() });
     return found.length > 0 ? performance.now() - started : 0;
   });
-}
-
-interface Drawn {
-  readonly drawn: number[];
-}
-
-/** From the pointer's event to the outline that was drawn for it. */
-async function hoverLatencies(editor: Editor): Promise<number[]> {
-  await editor.frame.evaluate(() => {
-    const drawn: number[] = [];
-    let asked = 0;
-    Object.assign(window, { drawn });
-    window.addEventListener("pointermove", (event) => (asked = event.timeStamp), true);
-    // Only the bench looks into the closed root: it kept it when the runtime made it.
-    const { root } = window as unknown as { root: ShadowRoot };
-    new MutationObserver(() => {
-      if (asked > 0) drawn.push(performance.now() - asked);
-      asked = 0;
-    }).observe(root, { childList: true });
-  });
-  await editor.page.keyboard.down("Control");
-  for (let index = 0; index < HOVERS; index += 1) {
-    await editor.page.mouse.move(40 + (index % 5) * 60, 30 + index * 10);
-    await editor.settle();
-  }
-  await editor.page.keyboard.up("Control");
-  return editor.frame.evaluate(() => (window as unknown as Drawn).drawn);
-}
-
-/** From the editor's message to the frame's answer that the page shows the change. */
-async function updateLatencies(editor: Editor): Promise<number[]> {
-  const items = Array.from({ length: UPDATES }, (_, index) =>
-    newChangeItem("STYLING", {
-      codebaseId: ID,
-      stylingChanges: { color: `rgb(${index}, 0, 0)` },
-      stylingFramework: "Inline",
-      modifiers: [],
-      customProperties: [],
-    }),
-  );
-  return editor.page.evaluate(async (list) => {
-    const { port } = window as unknown as { port: MessagePort };
-    const latencies: number[] = [];
-    for (const item of list) {
-      const payload = { functionName: "applyChangeItemToDocument", args: [item] };
-      const started = performance.now();
-      await new Promise<void>((resolve) => {
-        const hear = ({ data }: MessageEvent<{ id: string }>): void => {
-          if (data.id !== "INSTANT_UPDATE_DONE") return;
-          port.removeEventListener("message", hear);
-          resolve();
-        };
-        port.addEventListener("message", hear);
-        port.postMessage({ id: "update", type: "executeFunction", payload }, []);
-      });
-      latencies.push(performance.now() - started);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    return latencies;
-  }, items);
 }

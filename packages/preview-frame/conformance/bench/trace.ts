@@ -10,9 +10,11 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** What one thread did: the processor time of its tasks, in milliseconds. */
+/** What one thread did, in milliseconds. */
 export interface ThreadTasks {
+  /** Of its longest task. */
   readonly longest: number;
+  /** Processor time of all its tasks. */
   readonly together: number;
 }
 
@@ -21,7 +23,9 @@ const TASK = /^(?:RunTask|ThreadControllerImpl::RunTask)$/;
 
 /**
  * The tasks of a page's main thread between two marks that the page sets with `performance.mark`.
- * Processor time, so that a machine which is busy with other things does not count.
+ * Processor time, so that a machine which is busy with other things does not count. Some machines book
+ * that time in steps of ten milliseconds and more, so that a single task seems to take more of it than
+ * has passed: no task counts for longer than it lasted.
  */
 export async function tasksBetween(
   browser: Browser,
@@ -37,12 +41,13 @@ export async function tasksBetween(
   const begin = traceEvents.find(({ name }) => name === marks.from);
   const end = traceEvents.find(({ name }) => name === marks.until);
   if (begin === undefined || end === undefined) throw new Error("The marks are not in the trace");
-  const times = traceEvents
+  const tasks = traceEvents
     .filter(
       ({ ph, pid, tid, name }) =>
         ph === "X" && pid === begin.pid && tid === begin.tid && TASK.test(name),
     )
-    .filter(({ ts, dur = 0 }) => ts + dur >= begin.ts && ts <= end.ts)
-    .map(({ tdur, dur = 0 }) => (tdur ?? dur) / 1000);
-  return { longest: Math.max(0, ...times), together: times.reduce((sum, time) => sum + time, 0) };
+    .filter(({ ts, dur = 0 }) => ts + dur >= begin.ts && ts <= end.ts);
+  const lengths = tasks.map(({ tdur, dur = 0 }) => Math.min(tdur ?? dur, dur) / 1000);
+  const together = tasks.reduce((sum, { tdur, dur = 0 }) => sum + (tdur ?? dur) / 1000, 0);
+  return { longest: Math.max(0, ...lengths), together };
 }
