@@ -18,13 +18,13 @@ let editor: Editor;
 /** What the style sheet of an update waits for. */
 let sheetMayCome = Promise.resolve();
 
-type Item = readonly [number: number, text: string, className?: string];
+type Item = readonly [number: number, text: string, className?: string, attribute?: string];
 
 /** A component file whose row holds the given items, in the order of their ids' numbers. */
 function source(items: readonly Item[]): string {
   const children = items.map(
-    ([number, text, className = "item"]) =>
-      `<div className="${className} ${id(number)}">${text}</div>`,
+    ([number, text, className = "item", attribute = ""]) =>
+      `<div className="${className} ${id(number)}" ${attribute}>${text}</div>`,
   );
   return `export function App() {
   return <main className="${id(1)}"><section className="${id(4)}">
@@ -39,6 +39,13 @@ const FULL = [
   [6, "two"],
   [7, "three"],
 ] as const;
+
+const FADE: Omit<ChangeFields["STYLING"], "codebaseId"> = {
+  stylingChanges: { opacity: "0.5" },
+  stylingFramework: "Inline",
+  modifiers: [],
+  customProperties: [],
+};
 
 async function write(items: readonly Item[]): Promise<void> {
   await writeFile(join(folder, "App.jsx"), source(items));
@@ -104,6 +111,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Writes a component file and waits until all of its update is there. */
+async function update(items: readonly Item[]): Promise<void> {
+  const told = editor.console.length;
+  await write(items);
+  const isThere = (): boolean =>
+    editor.console.slice(told).some((text) => text.includes("css hot updated"));
+  await expect.poll(isThere).toBe(true);
+}
+
 /** What people see in the row. */
 function visible(): Promise<string> {
   return editor.frame.locator(`.${id(4)}`).evaluate((node) =>
@@ -159,6 +175,10 @@ function opacityOf(number: number): Promise<string> {
   return editor.frame.locator(`.${id(number)}`).evaluate((node) => getComputedStyle(node).opacity);
 }
 
+async function opacities(): Promise<string[]> {
+  return [await opacityOf(5), await opacityOf(6)];
+}
+
 describe("with Vite and React refresh", () => {
   it("leaves what it shows alone when only the page's own code changes something", async () => {
     covers("11 Vite events");
@@ -197,10 +217,32 @@ describe("with Vite and React refresh", () => {
     expect([added, await visible()]).toEqual([["three two one"], "three two one"]);
   });
 
+  it("takes away what stood in at once when React changes nothing but a style", async () => {
+    covers("11 Vite events");
+    const [one, , three] = FULL;
+    await update([one, three]);
+    await show("STYLING", { codebaseId: id(5), ...FADE });
+    await editor.call("setIsFlushing", true);
+    const classes = editor.frame.locator(`.${id(5)}`).evaluate(
+      (node) =>
+        new Promise<string>((resolve) => {
+          const observer = new MutationObserver(() => {
+            observer.disconnect();
+            requestAnimationFrame(() => resolve(node.className));
+          });
+          observer.observe(node, { attributeFilter: ["style"] });
+        }),
+    );
+    await write([[...one, "item", "style={{ opacity: 0.5 }}"], three]);
+    expect(await classes).toBe(`item ${id(5)}`);
+    expect(await opacityOf(5)).toBe("0.5");
+    await editor.call("setIsFlushing", false);
+  });
+
   it("takes away what stood in when React renders, also when a style sheet comes later", async () => {
     covers("11 Vite events");
     const [one, two, three] = FULL;
-    await editor.after("NAV_TREE", () => write([one, three]));
+    await update([one, three]);
     let letSheetCome = (): void => undefined;
     sheetMayCome = new Promise((resolve) => {
       letSheetCome = resolve;
@@ -223,18 +265,12 @@ describe("with Vite and React refresh", () => {
   it("keeps what changes show whose own reload is still to come", async () => {
     covers("11 classes since the flush stay", "11 each reload clears what belongs to it");
     const [, two, three] = FULL;
-    const fade: Omit<ChangeFields["STYLING"], "codebaseId"> = {
-      stylingChanges: { opacity: "0.5" },
-      stylingFramework: "Inline",
-      modifiers: [],
-      customProperties: [],
-    };
-    await editor.after("NAV_TREE", () => write(FULL));
+    await update(FULL);
     // The first change is written and answered; its reload has not come when the others are made.
     await show("EDIT_TEXT", { codebaseIdToEditText: id(5), newText: "first" });
     await editor.call("setIsFlushing", true);
     await editor.call("setIsFlushing", false);
-    await show("STYLING", { codebaseId: id(5), ...fade });
+    await show("STYLING", { codebaseId: id(5), ...FADE });
     await editor.call("setIsFlushing", true);
     await editor.call("setIsFlushing", false);
     await show("REMOVE_JSX", { codebaseIdsToRemove: [id(7)] });
@@ -247,19 +283,19 @@ describe("with Vite and React refresh", () => {
       customProperties: [],
     });
     // A page that is made anew writes its classes anew.
-    await editor.after("NAV_TREE", () => write([[5, "first", "new"], two, three]));
-    expect(await visible()).toBe("first two");
-    expect([await opacityOf(5), await opacityOf(6)]).toEqual(["0.5", "0.25"]);
-    await editor.after("NAV_TREE", () => write([[5, "second", "new"], two, three]));
-    expect(await visible()).toBe("second two");
-    expect([await opacityOf(5), await opacityOf(6)]).toEqual(["1", "0.25"]);
-    await editor.after("NAV_TREE", () => write([[5, "second", "new"], two]));
-    expect(await visible()).toBe("second two");
-    expect([await opacityOf(5), await opacityOf(6)]).toEqual(["1", "0.25"]);
+    await editor.after("NAV_TREE", () => update([[5, "first", "new"], two, three]));
+    await expect.poll(visible).toBe("first two");
+    await expect.poll(opacities).toEqual(["0.5", "0.25"]);
+    await editor.after("NAV_TREE", () => update([[5, "second", "new"], two, three]));
+    await expect.poll(visible).toBe("second two");
+    await expect.poll(opacities).toEqual(["1", "0.25"]);
+    await editor.after("NAV_TREE", () => update([[5, "second", "new"], two]));
+    await expect.poll(visible).toBe("second two");
+    await expect.poll(opacities).toEqual(["1", "0.25"]);
     await editor.call("setIsFlushing", false);
     await editor.call("setIsFlushing", true);
-    await editor.after("NAV_TREE", () => write([[5, "third", "new"], two]));
-    expect(await opacityOf(6)).toBe("1");
+    await editor.after("NAV_TREE", () => update([[5, "third", "new"], two]));
+    await expect.poll(opacities).toEqual(["1", "1"]);
     const left = await editor.frame.locator("body").evaluate((body) => body.innerHTML);
     expect(left).not.toContain("arb89-");
   });

@@ -236,7 +236,7 @@ export class EditRun {
     const started = performance.timeOrigin + performance.now();
     await this.#reloaded(
       name,
-      plan.files.map(({ path }) => path).filter((path) => /\.[jt]sx?$/.test(path)),
+      plan.files.map(({ path }) => path).filter((path) => /\.(?:[jt]sx?|css)$/.test(path)),
       () => this.#project.carryOut(plan),
     );
     const changed = await changedAt(editor.frame);

@@ -4,6 +4,7 @@ import { idOfNode } from "../identity/node-id.ts";
 import { bringAllBack, hide, unhide } from "../instant/hidden.ts";
 import { mark } from "../instant/marks.ts";
 import { putClasses } from "../instant/shown-classes.ts";
+import { forgetWaiting } from "../instant/waiting-classes.ts";
 import { marked, shownSince } from "./flush.ts";
 
 /**
@@ -77,5 +78,6 @@ function putBack(moved: readonly MovedNode[], arranged: ReadonlySet<Node>): void
 }
 
 function dropClass(name: string): void {
+  forgetWaiting(name);
   for (const node of document.querySelectorAll(`.${CSS.escape(name)}`)) node.classList.remove(name);
 }

@@ -35,6 +35,7 @@ export function startWatching(frame: Frame): void {
   /** Whether the page was rendered from the modules that are being loaded; null when none are. */
   let rendered: boolean | null = null;
   let end: ReturnType<typeof setTimeout> | undefined;
+  let reactTells = false;
   let handling = false;
   let rebuilding = false;
 
@@ -59,7 +60,8 @@ export function startWatching(frame: Frame): void {
     const started = performance.now();
     const records = [...frame.pendingRecords.splice(0), ...(frame.observer?.takeRecords() ?? [])];
     tellHref(frame);
-    if (records.some((record) => countsAsReload(frame, record))) {
+    if (isFirstRendering(records)) reloaded(records);
+    else if (records.some((record) => countsAsReload(frame, record))) {
       if (viteTells && update !== "here") rebuildSoon();
       else reloaded(records);
     }
@@ -88,6 +90,7 @@ export function startWatching(frame: Frame): void {
       rendered = false;
     },
     updated: (tellsRendering) => {
+      reactTells = tellsRendering;
       if (rendered !== true) coming();
       rendered = null;
       if (!tellsRendering) rendering();
@@ -99,6 +102,11 @@ export function startWatching(frame: Frame): void {
     },
     rendering: () => rendering(),
   });
+
+  /** React renders at once when it has told so: whatever changes then, if only a style, comes from it. */
+  function isFirstRendering({ length }: readonly MutationRecord[]): boolean {
+    return reactTells && update === "here" && frame.arriving.length > 0 && length > 0;
+  }
 
   function coming(): void {
     expectFlushes(frame);
