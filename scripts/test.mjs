@@ -7,11 +7,11 @@
 import "./lib/require-node.mjs";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "./lib/root.mjs";
+import { makeScratchFolder } from "./lib/scratch-folder.mjs";
 import { sumTallies, tallyCheck, tallyPlaywright, tallyVitest } from "./lib/tally.mjs";
 import {
   bubblewrap,
@@ -31,8 +31,10 @@ import {
  * @property {() => Promise<import("./lib/tally.mjs").Tally>} run
  */
 
-const reports = mkdtempSync(join(tmpdir(), "devloom-test-"));
-process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
+process.once("exit", scratch.remove);
+const reports = join(scratch.path, "reports");
+mkdirSync(reports);
 
 /**
  * Runs a program of node_modules or of this folder with its output on the screen.
@@ -46,7 +48,7 @@ async function runNode(program, args, environment = {}) {
   const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...scratch.environment, ...environment },
   });
   const [code] = await once(child, "exit");
   return code === 0;
