@@ -97,6 +97,20 @@ it("paints what is in the window at once, and in the end everything", async () =
   expect(new Set(await colours())).toEqual(new Set(["rgb(1, 2, 3)"]));
   await undoChange(editor, first);
   expect(new Set(await colours())).toEqual(new Set([before]));
+  await applyChange(editor, "ADD_CLASS", {
+    codebaseIdToAddClass: id,
+    className: "arb89-temp-styling",
+    cssEquivalent: "color: rgb(7, 8, 9) !important;",
+    temporaryOnly: true,
+    modifiers: [],
+    customProperties: [],
+  });
+  expect((await colours())[0]).toBe("rgb(7, 8, 9)");
+  await applyChange(editor, "REMOVE_CLASS", {
+    codebaseIdToRemoveClass: id,
+    className: "arb89-temp-styling",
+  });
+  expect(new Set(await colours())).toEqual(new Set([before]));
 });
 
 it("goes on talking, and tells errors", async () => {

@@ -101,10 +101,10 @@ interface Rule {
 
 /** The rule comes last: to ask where nodes are after it would make the browser style the page twice. */
 function showRule(frame: Frame, { id, nodes, shown, css, text }: Rule): boolean {
-  const isTemporary = shown === MARKER_CLASSES.temporaryStyling;
+  const lasts = frame.flushing || shown !== MARKER_CLASSES.temporaryStyling;
   const classes = { codebaseId: id, added: [shown], removed: [] };
-  if (isOnlyPainted(css) && !isTemporary) showPaint(frame, nodes, classes);
-  else showClasses(frame, classes, frame.flushing || !isTemporary);
+  if (isOnlyPainted(css)) showPaint(frame, nodes, classes, lasts);
+  else showClasses(frame, classes, lasts);
   putStyle(shown, text);
   return nodes.length > 0;
 }

@@ -19,16 +19,22 @@ export function showClasses(frame: Frame, shown: ShownClasses, lasts = true): bo
  * Shows classes that move nothing: of many nodes those outside of the window, which nobody sees, get
  * them in the next frames.
  */
-export function showPaint(frame: Frame, nodes: readonly Element[], shown: ShownClasses): void {
-  frame.shownClasses.push(shown);
-  const later = nodes.length > FEW ? nodes.filter(isFarFromWindow(frame)) : [];
+export function showPaint(
+  frame: Frame,
+  nodes: readonly Element[],
+  shown: ShownClasses,
+  lasts: boolean,
+): void {
+  if (lasts) frame.shownClasses.push(shown);
+  // Undo looks at the nodes whether they have the class: the first has it in any case.
+  const later = nodes.length > FEW ? nodes.slice(1).filter(isFarFromWindow(frame)) : [];
   const isLater = new Set(later);
   for (const node of nodes) {
     if (isLater.has(node)) continue;
     addWaiting(node);
     node.classList.add(...shown.added);
   }
-  if (later.length > 0) addClassesLater(frame, later, shown.added);
+  if (later.length > 0) addClassesLater(frame, later, shown.added, lasts);
 }
 
 function isFarFromWindow(frame: Frame): (node: Element) => boolean {
@@ -43,9 +49,9 @@ function isFarFromWindow(frame: Frame): (node: Element) => boolean {
 export function putClasses(frame: Frame, { codebaseId, added, removed }: ShownClasses): Element[] {
   const nodes = nodesOfIdOrComponent(frame, codebaseId);
   for (const node of nodes) {
-    addWaiting(node);
+    addWaiting(node, removed);
     if (removed.length > 0) node.classList.remove(...removed);
-    node.classList.add(...added);
+    if (added.length > 0) node.classList.add(...added);
   }
   return nodes;
 }

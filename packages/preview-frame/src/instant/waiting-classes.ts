@@ -1,7 +1,9 @@
 import { type Frame, quietly } from "../frame.ts";
 
-/** Whoever moves a slider gets all the time of the page; what nobody sees waits until it rests. */
+/** Whoever changes something gets all the time of the page; what nobody sees waits so long. */
 const REST_MILLISECONDS = 100;
+/** What is only tried out changes again in a moment, or was never meant. */
+const LONG_REST_MILLISECONDS = 1_000;
 const SLICE_MILLISECONDS = 8;
 const NODES_PER_STEP = 16;
 
@@ -15,11 +17,27 @@ export function addClassesLater(
   frame: Frame,
   nodes: readonly Element[],
   names: readonly string[],
+  lasts: boolean,
 ): void {
-  for (const node of nodes) waiting.set(node, [...(waiting.get(node) ?? []), ...names]);
+  for (const node of nodes) waiting.set(node, joined(waiting.get(node), names));
   clearTimeout(start);
   cancelAnimationFrame(request);
-  start = setTimeout(() => takeSlice(frame), REST_MILLISECONDS);
+  start = setTimeout(() => takeSlice(frame), lasts ? REST_MILLISECONDS : LONG_REST_MILLISECONDS);
+}
+
+function joined(before: readonly string[] = [], names: readonly string[]): readonly string[] {
+  const others = names.filter((name) => !before.includes(name));
+  return others.length === 0 ? before : [...before, ...others];
+}
+
+/** The class has been taken from all nodes: those that wait for it shall not get it any more. */
+export function forgetWaiting(name: string): void {
+  for (const [node, names] of waiting)
+    if (names.includes(name))
+      waiting.set(
+        node,
+        names.filter((other) => other !== name),
+      );
 }
 
 /** Gives a node at once what waits for it and for those it inherits from: it is about to be read. */
@@ -33,12 +51,13 @@ export function addWaitingAbove(node: Element): void {
   for (let at: Element | null = node; at !== null; at = at.parentElement) addWaiting(at);
 }
 
-/** Gives one node what waits for it. What the page was made anew from meanwhile has no rule any more. */
-export function addWaiting(node: Element): void {
+/** Gives one node what waits for it, unless it is to be taken away at once. */
+export function addWaiting(node: Element, removed: readonly string[] = []): void {
   const names = waiting.get(node);
   if (names === undefined) return;
   waiting.delete(node);
-  node.classList.add(...names.filter((name) => document.getElementById(name) !== null));
+  const wanted = names.filter((name) => !removed.includes(name));
+  if (wanted.length > 0) node.classList.add(...wanted);
 }
 
 function takeSlice(frame: Frame): void {

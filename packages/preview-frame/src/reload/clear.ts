@@ -1,10 +1,10 @@
 import { MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
 import { type Flush, type Frame, type MovedNode, quietly } from "../frame.ts";
-import { idOfNode } from "../identity/node-id.ts";
 import { bringAllBack, hide, unhide } from "../instant/hidden.ts";
 import { mark } from "../instant/marks.ts";
 import { putClasses } from "../instant/shown-classes.ts";
 import { forgetWaiting } from "../instant/waiting-classes.ts";
+import { hasComeAlong } from "./come-along.ts";
 import { marked, shownSince } from "./flush.ts";
 
 /**
@@ -18,8 +18,8 @@ export function clearAfterReload(frame: Frame, records: readonly MutationRecord[
   );
   quietly(frame, () => {
     bringAllBack(frame);
-    const cameAlong = (flush: Flush): boolean => hasComeAlong(flush, arranged);
-    const done = [...frame.arriving.splice(0), ...frame.flushes.filter(cameAlong)];
+    const done = frame.arriving.splice(0);
+    for (const flush of frame.flushes) if (hasComeAlong(flush, done, records)) done.push(flush);
     frame.flushes = frame.flushes.filter((flush) => !done.includes(flush));
     const notWritten = shownSince(frame, [...done, ...frame.flushes]);
     takeAway(frame, done, keptNodes([...frame.flushes, notWritten]));
@@ -31,15 +31,6 @@ export function clearAfterReload(frame: Frame, records: readonly MutationRecord[
     for (const shown of [...frame.flushes.flatMap(({ classes }) => classes), ...frame.shownClasses])
       for (const node of putClasses(frame, shown)) mark(node, "instantUpdate");
   });
-}
-
-/** Whether the page was made anew from the changes of a flush although it was not expected yet. */
-function hasComeAlong({ standIns, hidden, moved }: Flush, arranged: ReadonlySet<Node>): boolean {
-  return (
-    standIns.some((node) => node.parentNode === null || arranged.has(node.parentNode)) ||
-    hidden.some(({ node, id }) => !node.isConnected || idOfNode(node) !== id) ||
-    moved.some(({ node, id, parent }) => arranged.has(parent) || idOfNode(node) !== id)
-  );
 }
 
 function keptNodes(flushes: readonly Flush[]): ReadonlySet<Element> {
