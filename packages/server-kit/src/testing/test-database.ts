@@ -24,7 +24,10 @@ export async function createTestDatabase(
   const name = `test_${randomBytes(6).toString("hex")}`;
   const template =
     migrations.length === 0 ? "template1" : await migratedTemplate(server, migrations);
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  await onServer(server, (client) =>
+    // Copies files instead of logging every page of them: a third of the work.
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   return {
     connection: { ...server, database: name },
     drop: () =>
