@@ -13,7 +13,7 @@ import { plainWrites } from "./plain-writes.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 const EDITS = 1000;
-/** So often the memory is looked at; after the first time everything is warm, what grows then grows on. */
+/** So often the memory is looked at. Times count after the first look, when everything is warm. */
 const LOOKS = 10;
 
 /** What is measured on one page. Times in milliseconds, memory in megabytes. */

@@ -4,8 +4,8 @@ import type { StudioProject } from "../support/editor.ts";
 import { HeapGauge } from "./memory.ts";
 import type { Stage } from "./stage.ts";
 
-const WARM = 20;
-const RELOADS = 100;
+const WARM = 15;
+const RELOADS = 60;
 
 /**
  * Megabytes that each hot reload leaves in the same page without the editor around it: browsers never

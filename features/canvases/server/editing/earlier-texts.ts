@@ -10,8 +10,8 @@ interface Earlier {
 }
 
 /**
- * What stood in files before the last changes, with the ids of that time: a page that is made from such a
- * text keeps its ids until it is made from the newest.
+ * What stood in files of late, with the ids of that time: a page that is made from such a text keeps its
+ * ids until it is made from the newest.
  */
 export class EarlierTexts {
   readonly #files = new Map<string, readonly Earlier[]>();
@@ -23,6 +23,10 @@ export class EarlierTexts {
     this.#files.set(path, [...others, { text, ledger }].slice(-MOST_TEXTS));
     const [oldest] = this.#files.keys();
     if (this.#files.size > MOST_FILES && oldest !== undefined) this.#files.delete(oldest);
+  }
+
+  has(path: string, text: string): boolean {
+    return this.#files.get(path)?.some((one) => one.text === text) === true;
   }
 
   /** Where ids stood in an earlier text of a file; `null` when it is none. */

@@ -152,11 +152,9 @@ export class OpenProject {
 
   /** Ids move on with a plan that is about to be written. When writing fails, this view is of no use. */
   apply(plan: EditPlan): void {
-    const before = this.ledgersOf(plan.files.map(({ path }) => path));
-    for (const ledger of before) {
-      const text = this.engine.read(ledger.path);
-      if (text !== null) this.#earlier.keep(ledger, text);
-    }
+    for (const { path, before } of plan.files)
+      if (before !== null && !this.#earlier.has(path, before))
+        for (const ledger of this.ledgersOf([path])) this.#earlier.keep(ledger, before);
     this.engine.apply(plan);
     for (const { path, after } of plan.files) this.tree.gave(path, after);
   }
@@ -168,9 +166,13 @@ export class OpenProject {
 
   /** Notes that ledgers were stored. */
   saved(ledgers: readonly FileLedger[], revision: number): void {
-    for (const { path, textHash: hash } of ledgers) {
+    for (const ledger of ledgers) {
+      const { path, textHash: hash } = ledger;
       this.#moved.delete(path);
       this.#stored.set(path, hash);
+      const text = this.engine.read(path);
+      // At hand already: working it out anew would cost the next change its time.
+      if (text !== null && textHash(text) === hash) this.#earlier.keep(ledger, text);
     }
     this.revision = revision;
   }

@@ -17,6 +17,8 @@ import { Store } from "./store.ts";
 import { UndoStacks } from "./undo-stacks.ts";
 
 const MOST_KEPT = 200;
+/** News of a change arrives within moments of its confirmation. */
+const MOST_OWN = 500;
 
 /** Every change of a canvas: shown at once, sent in order, confirmed or taken back. */
 export class ChangeLedger {
@@ -206,7 +208,7 @@ export class ChangeLedger {
 
   #confirm(item: ChangeItem, result: ChangeResult): void {
     const { activityId, prevIdToNewIdMap } = result;
-    this.#own.add(activityId);
+    this.#noteOwn(activityId);
     // What changed nothing cannot be undone.
     if (isEdit(item) && result.files.length === 0) this.stacks.drop(item.id);
     const done = this.#change({ ...item, activityId, prevIdToNewIdMap, _consumed: true });
@@ -214,6 +216,12 @@ export class ChangeLedger {
       this.#queue.slice(1).map((waiting) => remapChangeItem(waiting, prevIdToNewIdMap)),
     );
     this.#host.confirmed(done, result);
+  }
+
+  #noteOwn(activityId: string): void {
+    this.#own.add(activityId);
+    const [oldest] = this.#own;
+    if (this.#own.size > MOST_OWN && oldest !== undefined) this.#own.delete(oldest);
   }
 
   #refuse(item: ChangeItem, reason: string): void {
