@@ -1,44 +1,14 @@
 import { type ChangeFields, type ChangeType, newChangeItem } from "@devloom/frame-protocol";
-import react from "@vitejs/plugin-react";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { type Plugin, type ViteDevServer, createServer } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { covers } from "./covers.ts";
 import type { Editor } from "./editor.ts";
 import { id } from "./ids.ts";
 import { type Stage, openStage } from "./stage.ts";
+import { FULL, type Item, type RowApp, startRowApp } from "./testing/row-app.ts";
 
 let stage: Stage;
-let vite: ViteDevServer;
-let folder: string;
+let app: RowApp;
 let editor: Editor;
-/** What the style sheet of an update waits for. */
-let sheetMayCome = Promise.resolve();
-
-type Item = readonly [number: number, text: string, className?: string, attribute?: string];
-
-/** A component file whose row holds the given items, in the order of their ids' numbers. */
-function source(items: readonly Item[]): string {
-  const children = items.map(
-    ([number, text, className = "item", attribute = ""]) =>
-      `<div className="${className} ${id(number)}" ${attribute}>${text}</div>`,
-  );
-  return `export function App() {
-  return <main className="${id(1)}"><section className="${id(4)}">
-    ${children.join("\n    ")}
-  </section></main>;
-}
-`;
-}
-
-const FULL = [
-  [5, "one"],
-  [6, "two"],
-  [7, "three"],
-] as const;
 
 const FADE: Omit<ChangeFields["STYLING"], "codebaseId"> = {
   stylingChanges: { opacity: "0.5" },
@@ -47,74 +17,23 @@ const FADE: Omit<ChangeFields["STYLING"], "codebaseId"> = {
   customProperties: [],
 };
 
-async function write(items: readonly Item[]): Promise<void> {
-  await writeFile(join(folder, "App.jsx"), source(items));
-}
-
 beforeAll(async () => {
   stage = await openStage({});
-  folder = await mkdtemp(join(tmpdir(), "preview-frame-"));
-  const html = `<!doctype html><html><head>${stage.scriptTags}<link rel="stylesheet" href="/page.css"></head><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>`;
-  const main = `import { createRoot } from "react-dom/client";
-import { App } from "./App.jsx";
-createRoot(document.getElementById("root")).render(<App />);
-`;
-  await Promise.all([
-    writeFile(join(folder, "index.html"), html),
-    writeFile(join(folder, "main.jsx"), main),
-    writeFile(join(folder, "page.css"), "main { margin: 0; }"),
-    write(FULL),
-  ]);
-  const require = createRequire(import.meta.url);
-  const alias = ["react", "react-dom"].map((name) => ({
-    find: new RegExp(`^${name}(?=/|$)`),
-    replacement: dirname(require.resolve(`${name}/package.json`)),
-  }));
-  vite = await createServer({
-    configFile: false,
-    root: folder,
-    cacheDir: join(folder, ".vite"),
-    logLevel: "error",
-    plugins: [react(), sheetFollowsApp()],
-    resolve: { alias },
-    server: {
-      host: "127.0.0.1",
-      port: 0,
-      fs: { strict: false },
-      watch: { usePolling: true, interval: 50 },
-    },
-  });
-  await vite.listen();
-  editor = await stage.openAddress(vite.resolvedUrls?.local[0] ?? "");
+  app = await startRowApp(stage.scriptTags);
+  editor = await stage.openAddress(app.address);
   await editor.frame.locator(`.${id(7)}`).waitFor();
   await editor.init({}, {});
 });
 
-/** Tailwind's sheets are made from the modules: they are updated with them, but come by themselves. */
-function sheetFollowsApp(): Plugin {
-  return {
-    name: "sheet-follows-app",
-    transform: async (_text, id) => {
-      if (id.includes("page.css")) await sheetMayCome;
-      return null;
-    },
-    handleHotUpdate: ({ modules, server }) => [
-      ...modules,
-      ...(server.moduleGraph.getModulesByFile(join(folder, "page.css")) ?? []),
-    ],
-  };
-}
-
 afterAll(async () => {
   await stage.stop();
-  await vite.close();
-  await rm(folder, { recursive: true, force: true });
+  await app.stop();
 });
 
-/** Writes a component file and waits until all of its update is there. */
+/** Writes the component anew and waits until all of its update is there. */
 async function update(items: readonly Item[]): Promise<void> {
   const told = editor.console.length;
-  await write(items);
+  await app.write(items);
   const isThere = (): boolean =>
     editor.console.slice(told).some((text) => text.includes("css hot updated"));
   await expect.poll(isThere).toBe(true);
@@ -130,16 +49,8 @@ function visible(): Promise<string> {
   );
 }
 
-/** Shows a change, writes the source that it means, and returns every state that was painted since. */
-async function changeAndReload<Type extends ChangeType>(
-  type: Type,
-  fields: ChangeFields[Type],
-  items: readonly Item[],
-): Promise<string[]> {
-  await editor.after("INSTANT_UPDATE_DONE", () =>
-    editor.call("applyChangeItemToDocument", newChangeItem(type, fields)),
-  );
-  await editor.settle();
+/** Remembers every state of the row that is painted from now on. */
+async function watchRow(): Promise<() => Promise<string[]>> {
   await editor.frame.evaluate((rowId) => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
@@ -153,13 +64,27 @@ async function changeAndReload<Type extends ChangeType>(
     };
     requestAnimationFrame(look);
   }, id(4));
+  return () => editor.frame.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+}
+
+/** Shows a change, writes the source that it means, and returns every state that was painted since. */
+async function changeAndReload<Type extends ChangeType>(
+  type: Type,
+  fields: ChangeFields[Type],
+  items: readonly Item[],
+): Promise<string[]> {
+  await editor.after("INSTANT_UPDATE_DONE", () =>
+    editor.call("applyChangeItemToDocument", newChangeItem(type, fields)),
+  );
+  await editor.settle();
+  const seen = await watchRow();
   await editor.call("setIsFlushing", true);
-  await editor.after("NAV_TREE", () => write(items));
+  await editor.after("NAV_TREE", () => app.write(items));
   await editor.call("setIsFlushing", false);
   await expect
     .poll(() => editor.frame.locator("body").evaluate((body) => body.innerHTML.includes("arb89-")))
     .toBe(false);
-  return editor.frame.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  return seen();
 }
 
 async function show<Type extends ChangeType>(
@@ -233,7 +158,7 @@ describe("with Vite and React refresh", () => {
           observer.observe(node, { attributeFilter: ["style"] });
         }),
     );
-    await write([[...one, "item", "style={{ opacity: 0.5 }}"], three]);
+    await app.write([[...one, "item", "style={{ opacity: 0.5 }}"], three]);
     expect(await classes).toBe(`item ${id(5)}`);
     expect(await opacityOf(5)).toBe("0.5");
     await editor.call("setIsFlushing", false);
@@ -243,23 +168,57 @@ describe("with Vite and React refresh", () => {
     covers("11 Vite events");
     const [one, two, three] = FULL;
     await update([one, three]);
-    let letSheetCome = (): void => undefined;
-    sheetMayCome = new Promise((resolve) => {
-      letSheetCome = resolve;
-    });
+    const letSheetCome = app.holdSheet();
     await show("ADD_JSX", {
       codebaseIdToAddTo: id(4),
       afterCodebaseId: id(5),
       htmlForInstantUpdate: "<div>two</div>",
     });
     await editor.call("setIsFlushing", true);
-    await write([one, two, three]);
+    await app.write([one, two, three]);
     await editor.frame.locator(`.${id(6)}`).waitFor();
     expect(await visible()).toBe("one two three");
     letSheetCome();
     await editor.next("NAV_TREE");
     await editor.call("setIsFlushing", false);
     expect(await visible()).toBe("one two three");
+  });
+
+  it("keeps what was added to a parent that an earlier change has just been added to", async () => {
+    covers("11 each reload clears what belongs to it");
+    const [one, two, three] = FULL;
+    const add = async (text: string, after: number): Promise<void> => {
+      await show("ADD_JSX", {
+        codebaseIdToAddTo: id(4),
+        afterCodebaseId: id(after),
+        htmlForInstantUpdate: `<div>${text}</div>`,
+      });
+      await editor.call("setIsFlushing", true);
+      await editor.call("setIsFlushing", false);
+    };
+    const [four, five]: readonly [Item, Item] = [
+      [8, "four"],
+      [9, "five"],
+    ];
+    await update(FULL);
+    await add("four", 7);
+    await add("five", 5);
+    await editor.settle();
+    const seen = await watchRow();
+    await update([one, two, three, four]);
+    await editor.frame.locator(`.${id(8)}`).waitFor();
+    await update([one, five, two, three, four]);
+    await editor.frame.locator(`.${id(9)}`).waitFor();
+    expect(await seen()).toEqual(["one five two three four"]);
+
+    // One update can bring both.
+    await add("six", 8);
+    await add("seven", 8);
+    await editor.settle();
+    const seenThen = await watchRow();
+    await update([one, five, two, three, four, [10, "seven"], [11, "six"]]);
+    await editor.frame.locator(`.${id(11)}`).waitFor();
+    expect(await seenThen()).toEqual(["one five two three four seven six"]);
   });
 
   it("keeps what changes show whose own reload is still to come", async () => {

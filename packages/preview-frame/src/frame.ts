@@ -54,7 +54,11 @@ export interface Flush {
   /** Names of classes for styling, and of their rules. */
   readonly stylings: readonly string[];
   readonly classes: readonly ShownClasses[];
-  readonly hidden: readonly { readonly node: Element; readonly id: string }[];
+  readonly hidden: readonly {
+    readonly node: Element;
+    readonly id: string;
+    readonly parent: Node | null;
+  }[];
   readonly standIns: readonly Element[];
   readonly moved: readonly MovedNode[];
   endedAt: number | null;

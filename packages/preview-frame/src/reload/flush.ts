@@ -35,7 +35,9 @@ export function shownSince(
   return {
     stylings: stylingClassesInUse().filter((name) => !stylings.has(name)),
     classes: shownClasses,
-    hidden: [...hidden.keys()].filter(isNew).map((node) => ({ node, id: idOfNode(node) })),
+    hidden: [...hidden.keys()]
+      .filter(isNew)
+      .map((node) => ({ node, id: idOfNode(node), parent: (hidden.get(node) ?? node).parentNode })),
     standIns: marked(MARKER_ATTRIBUTES.deleteAfterRefresh).filter(isNew),
     moved: movedNodes,
     endedAt: null,
