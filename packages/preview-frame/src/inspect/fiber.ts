@@ -83,21 +83,30 @@ export function annotatedId(fiber: Fiber): string | null {
 /** The current roots of everything that React shows on the page. */
 export function reactRoots(): Fiber[] {
   const roots = new Set<Fiber>();
-  for (const node of [document, ...document.querySelectorAll("*")]) {
+  const look = (node: Node): void => {
     const fiber = fiberOf(node);
-    if (fiber === null || !isRoot(fiber)) continue;
+    if (fiber === null || !isRoot(fiber)) return;
     const current = isObject(fiber.stateNode) ? fiber.stateNode["current"] : null;
     roots.add(isFiber(current) ? current : fiber);
-  }
+  };
+  look(document);
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) look(node);
   return [...roots];
 }
 
-export function* breadthFirst(roots: readonly Fiber[]): Generator<Fiber> {
+/** All fibers that are accepted, the upper ones first. */
+export function breadthFirst(
+  roots: readonly Fiber[],
+  accepts: (fiber: Fiber) => boolean,
+): readonly Fiber[] {
+  const accepted: Fiber[] = [];
   const queue = [...roots];
   for (const fiber of queue) {
-    yield fiber;
+    if (accepts(fiber)) accepted.push(fiber);
     for (let child = fiber.child; child !== null; child = child.sibling) queue.push(child);
   }
+  return accepted;
 }
 
 export function hasAncestor(fiber: Fiber, accepts: (ancestor: Fiber) => boolean): boolean {

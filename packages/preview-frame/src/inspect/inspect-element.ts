@@ -2,7 +2,6 @@ import { ID_ATTRIBUTES } from "@devloom/frame-protocol";
 import { warn } from "../log.ts";
 import {
   type Fiber,
-  annotatedId,
   breadthFirst,
   displayName,
   hasAncestor,
@@ -52,7 +51,7 @@ export function stateAndProps(componentName: unknown, id: unknown): Record<strin
 }
 
 function firstMatch(accepts: (fiber: Fiber) => boolean): Fiber | null {
-  const matches = [...breadthFirst(reactRoots())].filter(accepts);
+  const matches = breadthFirst(reactRoots(), accepts);
   if (matches.length > 1) warn("More than one component matches", matches.length);
   return matches[0] ?? null;
 }
@@ -63,7 +62,7 @@ function carries(fiber: Fiber, id: string, name: string): boolean {
 
 function hasId(fiber: Fiber, id: string): boolean {
   const props = propsOf(fiber);
-  return annotatedId(fiber) === id || ID_ATTRIBUTES.some((name) => props[name] === id);
+  return ID_ATTRIBUTES.some((name) => props[name] === id);
 }
 
 function presentedProps(fiber: Fiber, leftOut: readonly string[]): Record<string, unknown> {

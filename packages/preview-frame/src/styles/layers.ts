@@ -1,19 +1,29 @@
+/** What was found in sheets; one with more or fewer rules than then is looked through again. */
+const known = new WeakMap<CSSStyleSheet, { readonly rules: number; readonly names: Set<string> }>();
+
 /** Whether a style sheet of the page declares a cascade layer. */
 export function hasLayer(name: string): boolean {
-  return [...document.styleSheets].some((sheet) =>
-    rulesOf(sheet).some((rule) => declares(rule, name)),
-  );
+  return [...document.styleSheets].some((sheet) => layersOf(sheet).has(name));
 }
 
-function declares(rule: CSSRule, name: string): boolean {
-  if (rule instanceof CSSLayerStatementRule) return rule.nameList.includes(name);
-  return rule instanceof CSSLayerBlockRule && rule.name === name;
+function layersOf(sheet: CSSStyleSheet): ReadonlySet<string> {
+  const rules = rulesOf(sheet);
+  const before = known.get(sheet);
+  if (before !== undefined && before.rules === rules.length) return before.names;
+  const names = new Set<string>();
+  for (const rule of rules) {
+    if (rule instanceof CSSLayerBlockRule) names.add(rule.name);
+    else if (rule instanceof CSSLayerStatementRule)
+      for (const name of rule.nameList) names.add(name);
+  }
+  known.set(sheet, { rules: rules.length, names });
+  return names;
 }
 
 /** Sheets of other origins keep their rules to themselves. */
-function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+function rulesOf(sheet: CSSStyleSheet): ArrayLike<CSSRule> & Iterable<CSSRule> {
   try {
-    return [...sheet.cssRules];
+    return sheet.cssRules;
   } catch {
     return [];
   }
