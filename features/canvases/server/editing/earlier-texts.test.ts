@@ -28,7 +28,7 @@ it("a text that was changed while it was being read has the ids that it had", as
   await change(project, text("p-1"));
   await change(project, text("p-20"));
   expect(project.annotations(PATH, text("p-0"))).toEqual(before);
-  expect(project.knownAnnotations(PATH, text("p-1"))).toEqual(before);
+  expect(project.annotations(PATH, text("p-1"))).toEqual(before);
   expect(project.annotations(PATH, text("p-20")).map(({ id }) => id)).toEqual(
     before.map(({ id }) => id),
   );
@@ -37,4 +37,17 @@ it("a text that was changed while it was being read has the ids that it had", as
   expect(project.annotations(PATH, text("p-0"))).toEqual([]);
   expect(project.annotations(PATH, text("p-38"))).toHaveLength(2);
   expect(project.annotations(PATH, text("never"))).toEqual([]);
+});
+
+it("an earlier text that stands in the file again is news like any other", async () => {
+  await writeFile(join(folder, PATH), text("p-0"));
+  const project = new OpenProject(folder, [], 0);
+  const before = project.annotations(PATH, text("p-0"));
+  await change(project, text("p-1"));
+  project.begin();
+
+  await writeFile(join(folder, PATH), text("p-0"));
+  expect(project.knownAnnotations(PATH, text("p-0"))).toBeNull();
+  expect(project.annotations(PATH, text("p-0"))).toEqual(before);
+  expect([...project.news.files.keys()]).toEqual([PATH]);
 });

@@ -107,10 +107,9 @@ export class OpenProject {
     return this.engine.annotations(path, text);
   }
 
-  /** The same without a turn, when the ids of exactly this text are or were stored; else `null`. */
+  /** The same without a turn, when the ids of exactly this text are stored; `null` when they are not. */
   knownAnnotations(path: string, text: string): readonly Annotation[] | null {
-    const isStored = !this.#moved.has(path) && this.#stored.get(path) === textHash(text);
-    if (!isStored) return this.#earlier.annotations(path, text);
+    if (this.#moved.has(path) || this.#stored.get(path) !== textHash(text)) return null;
     return this.engine.read(path) === text ? this.engine.annotations(path, text) : null;
   }
 
