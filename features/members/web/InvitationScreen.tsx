@@ -1,5 +1,6 @@
 import { Alert, Button, Link, Logo } from "@devloom/ui";
 import {
+  announceSwitch,
   ReadView,
   useAppView,
   useCall,
@@ -15,7 +16,6 @@ import {
   makeTenantDefault,
   previewInvitation,
 } from "../contract.ts";
-import { announceSwitch } from "./use-follow-other-tabs.ts";
 
 /** Where the link of an invitation leads. The token stays after `#`, so no server log holds it. */
 export function InvitationScreen() {

@@ -9,12 +9,19 @@ import {
   DropdownMenuTrigger,
   toast,
 } from "@devloom/ui";
-import { useCall, useRead, useSession, useShortcuts, useText } from "@devloom/web-kit";
+import {
+  announceSwitch,
+  useCall,
+  useRead,
+  useSession,
+  useShortcuts,
+  useText,
+} from "@devloom/web-kit";
 import { ChevronsUpDown, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { listTenants, makeTenantDefault } from "../contract.ts";
 import { CreateTenantDialog } from "./CreateTenantDialog.tsx";
-import { announceSwitch, useFollowOtherTabs } from "./use-follow-other-tabs.ts";
+import { useFollowOtherTabs } from "./use-follow-other-tabs.ts";
 
 /** Shows the workspace in use and switches to another; the page starts afresh there. */
 export function TenantSwitcher() {

@@ -1,16 +1,5 @@
-import { useSession } from "@devloom/web-kit";
+import { SWITCH_KEY, useSession } from "@devloom/web-kit";
 import { useEffect, useRef } from "react";
-
-const SWITCH_KEY = "devloom.workspace-switched";
-
-/** Tells the other tabs of this browser that another workspace is in use now. */
-export function announceSwitch(): void {
-  try {
-    localStorage.setItem(SWITCH_KEY, String(Date.now()));
-  } catch {
-    // Blocked storage: the other tabs notice when they are looked at again.
-  }
-}
 
 /**
  * A page that still shows another workspace than its calls go to starts afresh, be it because of

@@ -52,6 +52,7 @@ export { useMayCall } from "./session/use-may-call.ts";
 export { useOwnRole } from "./session/use-own-role.ts";
 export { useOperator, usePermission, type PermissionAnswer } from "./session/use-permission.ts";
 export { useRoleTitle } from "./session/use-role-title.ts";
+export { announceSwitch, SWITCH_KEY } from "./session/workspace-switch.ts";
 export { readNonce } from "./style-nonce.ts";
 export { useRouteParam } from "./use-route-param.ts";
 export { useSearchParam } from "./use-search-param.ts";

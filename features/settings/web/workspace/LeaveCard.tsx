@@ -10,6 +10,7 @@ import {
   Select,
 } from "@devloom/ui";
 import {
+  announceSwitch,
   FormDialog,
   useCall,
   useMayCall,
@@ -26,8 +27,9 @@ import {
   type TenantDetail,
 } from "../../../members/contract.ts";
 
-/** Whatever happens next belongs to another workspace. */
+/** Whatever happens next, in any tab, belongs to another workspace. */
 function startAfresh(): void {
+  announceSwitch();
   window.location.assign("/");
 }
 
