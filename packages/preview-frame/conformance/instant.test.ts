@@ -211,6 +211,18 @@ describe("classes and styles", () => {
     expect(await styleOf(editor, 5, "line-height")).toBe("28px");
     await undoChange(editor, sized);
     expect(await styleOf(editor, 5, "line-height")).toBe("normal");
+    // What is inside inherits the factor, not its product with the size of the text around it.
+    await editor.frame.addStyleTag({ content: ".item { line-height: 1.5; }" });
+    const sizedAgain = await applyChange(editor, "STYLING", {
+      codebaseId: id(7),
+      stylingChanges: { fontSize: "20px" },
+      stylingFramework: "Tailwind",
+      modifiers: [],
+      customProperties: [],
+    });
+    expect(sizedAgain["instantUpdateData"]).toMatchObject({
+      previousValues: { "font-size": "17px", "line-height": "1.5" },
+    });
 
     await applyChange(editor, "STYLING", {
       ...styling,

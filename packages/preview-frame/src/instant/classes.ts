@@ -13,7 +13,7 @@ import { putStyle } from "./marks.ts";
 import { isOnlyPainted } from "./only-painted.ts";
 import type { Apply, InstantResult } from "./result.ts";
 import { showClasses, showPaint } from "./shown-classes.ts";
-import { withLineHeight } from "./text-step.ts";
+import { lineHeightOf, withLineHeight } from "./text-step.ts";
 import { addWaitingAbove } from "./waiting-classes.ts";
 
 const UTILITIES_LAYER = "utilities";
@@ -73,7 +73,12 @@ function valuesOf(node: Element | undefined, names: readonly string[]): Record<s
   if (node === undefined) return {};
   addWaitingAbove(node);
   const style = getComputedStyle(node);
-  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      name === "line-height" ? lineHeightOf(node) : style.getPropertyValue(name),
+    ]),
+  );
 }
 
 /** Shows values whatever the source says. */

@@ -52,3 +52,15 @@ function isStep(value: string, name: string, size: number): boolean {
 function hasOwnLeading(node: Element | undefined): boolean {
   return [...(node?.classList ?? [])].some((name) => /(?:^|:)!?leading-/.test(name));
 }
+
+/** The line height of an element as those inside of it inherit it: a length, or a factor. */
+export function lineHeightOf(node: Element): string {
+  const probe = document.createElement("i");
+  probe.style.setProperty("font-size", "100px", "important");
+  probe.style.setProperty("line-height", "inherit", "important");
+  node.append(probe);
+  const inherited = getComputedStyle(probe).lineHeight;
+  probe.remove();
+  const own = getComputedStyle(node).lineHeight;
+  return inherited === own ? own : String(Number.parseFloat(inherited) / 100);
+}
