@@ -30,7 +30,7 @@ export async function until(
   limitMs: number,
 ): Promise<boolean> {
   const end = performance.now() + limitMs;
-  for (let pause = 5; ; pause = Math.min(pause * 1.5, 200)) {
+  for (let pause = 5; ; pause = Math.min(pause * 1.5, 50)) {
     if (await condition()) return true;
     if (performance.now() > end) return false;
     await new Promise((resolve) => setTimeout(resolve, pause));
