@@ -1,10 +1,7 @@
 import type { Frame, ShownClasses } from "../frame.ts";
 import { nodesOfIdOrComponent } from "../identity/node-id.ts";
-import { boxInTree, nearWindow } from "../outlines/in-window.ts";
+import { farFromWindow } from "../outlines/in-window.ts";
 import { addClassesLater, addWaiting } from "./waiting-classes.ts";
-
-/** The browser styles so many nodes within a frame. */
-const FEW = 100;
 
 /**
  * Shows classes on the nodes of an element, and unless it is only for a moment remembers them, so that
@@ -27,7 +24,7 @@ export function showPaint(
 ): void {
   if (lasts) frame.shownClasses.push(shown);
   // Undo looks at the nodes whether they have the class: the first has it in any case.
-  const later = nodes.length > FEW ? nodes.slice(1).filter(isFarFromWindow(frame)) : [];
+  const later = nodes.slice(1).filter(farFromWindow(frame, nodes));
   const isLater = new Set(later);
   for (const node of nodes) {
     if (isLater.has(node)) continue;
@@ -35,14 +32,6 @@ export function showPaint(
     node.classList.add(...shown.added);
   }
   if (later.length > 0) addClassesLater(frame, later, shown.added, lasts);
-}
-
-function isFarFromWindow(frame: Frame): (node: Element) => boolean {
-  const isNear = nearWindow();
-  return (node) => {
-    const box = boxInTree(frame, node);
-    return box !== undefined && !isNear(box);
-  };
 }
 
 /** Returns the nodes that have the classes now. */

@@ -14,19 +14,21 @@ export function noteScroll(frame: Frame, target: EventTarget | null): void {
   if (target !== document) scrolledInside.add(frame.nav);
 }
 
-/** Whether any of a rectangle can be seen. */
-export function isInWindow({ left, top, width, height }: Rectangle): boolean {
-  return left <= innerWidth && top <= innerHeight && left + width >= 0 && top + height >= 0;
+/** Tells of rectangles whether any of them can be seen. */
+export function inWindow(): (box: Rectangle) => boolean {
+  const { innerWidth, innerHeight } = window;
+  return ({ left, top, width, height }) =>
+    left <= innerWidth && top <= innerHeight && left + width >= 0 && top + height >= 0;
 }
 
 /** Tells of boxes of the last tree whether they are in the window or so near that they may be by now. */
-export function nearWindow(): (box: PageBox) => boolean {
-  const { innerWidth: width, innerHeight: height, scrollX, scrollY } = window;
-  return ({ pageX, pageY, ...box }) =>
-    pageX - scrollX <= 2 * width &&
-    pageY - scrollY <= 2 * height &&
-    pageX - scrollX + box.width >= -width &&
-    pageY - scrollY + box.height >= -height;
+function nearWindow(): (box: PageBox) => boolean {
+  const { innerWidth, innerHeight, scrollX, scrollY } = window;
+  return ({ pageX, pageY, width, height }) =>
+    pageX - scrollX <= 2 * innerWidth &&
+    pageY - scrollY <= 2 * innerHeight &&
+    pageX - scrollX + width >= -innerWidth &&
+    pageY - scrollY + height >= -innerHeight;
 }
 
 /**
@@ -45,28 +47,45 @@ export function childrenNearWindow(frame: Frame, key: string): string[] {
   return keys;
 }
 
-/** All nodes with the codebase id of a key that may be in the window. */
+/** Of all nodes with the codebase id of a key those that may be in the window. */
 export function nodesNearWindow(frame: Frame, key: string): Element[] {
-  const { codebaseId } = parseKey(key);
-  const nodes = nodesOfId(codebaseId);
-  if (nodes.length <= FEW || !isWhereItWas(frame, key)) return nodes;
+  const nodes = nodesOfId(parseKey(key).codebaseId);
+  const isFar = farFromWindow(frame, nodes);
+  return nodes.filter((node) => !isFar(node));
+}
+
+/**
+ * Tells of many nodes whether they are surely outside of the window, without asking the page for each of
+ * them. Where things have moved since the last tree none is.
+ */
+export function farFromWindow(frame: Frame, nodes: readonly Element[]): (node: Element) => boolean {
+  if (nodes.length <= FEW || !areWhereTheyWere(frame, nodes)) return () => false;
   const isNear = nearWindow();
-  return nodes.filter((node) => {
+  return (node) => {
     const box = boxInTree(frame, node);
-    return box === undefined || isNear(box);
-  });
+    return box !== undefined && !isNear(box);
+  };
 }
 
 /** Where the last tree saw a node; nowhere if it is newer. */
-export function boxInTree({ nav }: Frame, node: Element): PageBox | undefined {
+function boxInTree({ nav }: Frame, node: Element): PageBox | undefined {
   const key = nav.keyByNode.get(node);
   return key === undefined ? undefined : nav.byKey.get(key)?.pageBoundingBox;
 }
 
-/** Whether an element is where the last tree saw it, and so with it what is inside and around. */
+/** Whether the first and the last of the nodes are where the last tree saw them. */
+function areWhereTheyWere(frame: Frame, nodes: readonly Element[]): boolean {
+  return [nodes.slice(0, 1), nodes.slice(-1)].every(
+    ([node]) => node !== undefined && isSamePlace(frame, [node], boxInTree(frame, node)),
+  );
+}
+
+/** Whether an element is where the last tree saw it, and so what is inside of it. */
 function isWhereItWas(frame: Frame, key: string): boolean {
-  const then = frame.nav.byKey.get(key)?.pageBoundingBox;
-  const nodes = nodesOfKey(frame, key);
+  return isSamePlace(frame, nodesOfKey(frame, key), frame.nav.byKey.get(key)?.pageBoundingBox);
+}
+
+function isSamePlace(frame: Frame, nodes: readonly Element[], then: PageBox | undefined): boolean {
   if (frame.navIsStale || scrolledInside.has(frame.nav)) return false;
   if (then === undefined || nodes.length === 0) return false;
   const now = rectangleOf(nodes);

@@ -2,7 +2,7 @@ import { MARKER_ATTRIBUTES, MARKER_CLASSES, parseKey } from "@devloom/frame-prot
 import type { Frame } from "../frame.ts";
 import { nodeOfKey, nodesOfKey } from "../identity/node-id.ts";
 import { hasOnlyText } from "../pointer/editable-text.ts";
-import { childrenNearWindow, isInWindow, nodesNearWindow } from "./in-window.ts";
+import { childrenNearWindow, inWindow, nodesNearWindow } from "./in-window.ts";
 import { type Rectangle, rectangleOf } from "./rectangle.ts";
 
 /** Kinds of outlines with their numbers. */
@@ -37,7 +37,7 @@ function hovered(frame: Frame): Outline[] {
   const children = childrenNearWindow(frame, hoveredKey).flatMap((key) =>
     ofKey(frame, key, "CHILD"),
   );
-  return [...ofKey(frame, hoveredKey, "PRIMARY"), ...children.filter(({ box }) => isInWindow(box))];
+  return [...ofKey(frame, hoveredKey, "PRIMARY"), ...seen(children)];
 }
 
 function selected(frame: Frame): Outline[] {
@@ -49,10 +49,13 @@ function selected(frame: Frame): Outline[] {
   const others = nodesNearWindow(frame, key).filter((node) => !own.includes(node));
   return [
     ...ofKey(frame, key, "PRIMARY").map((outline) => ({ ...outline, label, editTextKey })),
-    ...others
-      .map((node) => plain("SECONDARY", rectangleOf([node])))
-      .filter(({ box }) => isInWindow(box)),
+    ...seen(others.map((node) => plain("SECONDARY", rectangleOf([node])))),
   ];
+}
+
+function seen(outlines: readonly Outline[]): Outline[] {
+  const isSeen = inWindow();
+  return outlines.filter(({ box }) => isSeen(box));
 }
 
 function multiSelected(frame: Frame): Outline[] {
