@@ -63,12 +63,11 @@ export function addWaiting(node: Element, removed: readonly string[] = []): void
 function takeSlice(frame: Frame): void {
   const end = performance.now() + SLICE_MILLISECONDS;
   quietly(frame, () => {
-    let step: Element[] = [];
+    let taken = 0;
     for (const node of waiting.keys()) {
       addWaiting(node);
-      step.push(node);
-      if (step.length < NODES_PER_STEP) continue;
-      step = [];
+      taken += 1;
+      if (taken % NODES_PER_STEP > 0) continue;
       // The browser styles these now, so that the clock tells what they cost.
       void getComputedStyle(node).color;
       if (performance.now() > end) break;
