@@ -75,7 +75,7 @@ async function measure(
       const isAnswer = (data: unknown): boolean =>
         (data as { readonly id?: unknown }).id === "INSTANT_UPDATE_DONE";
       const updates: Update[] = [];
-      for (const message of list) {
+      for (const [index, message] of list.entries()) {
         const answered = throughPort
           ? heard(port, isAnswer)
           : heard(window, (data) => data === "done");
@@ -84,7 +84,8 @@ async function measure(
         if (throughPort) port.postMessage(message, []);
         else frame?.postMessage(message, "*");
         updates.push({ answered: (await answered) - started, painted: (await painted) - started });
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        // At another moment of the display's frame each time.
+        await new Promise((resolve) => setTimeout(resolve, 20 + ((index * 7) % 17)));
       }
       return updates;
     },
