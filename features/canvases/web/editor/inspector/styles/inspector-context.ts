@@ -2,7 +2,8 @@ import { createContext, useContext } from "react";
 import type { CanvasTheme } from "../../../../contract.ts";
 import type { Variables } from "../values/resolve-value.ts";
 import type { ElementStyles } from "../values/style-value.ts";
-import type { StyleChanges, StyleChangesWriter } from "./style-changes.ts";
+import type { StyleChangesWriter } from "./style-changes.ts";
+import type { StyleChanges } from "./written-values.ts";
 
 /** What the controls of the inspector read and write with. */
 export interface InspectorParts {

@@ -11,10 +11,7 @@ import { isRefused } from "../../model/item-state.ts";
 import type { Readable } from "../../model/store.ts";
 import { expand } from "../values/declarations.ts";
 import { joinValues, type StyleValue } from "../values/style-value.ts";
-import { WrittenValues } from "./written-values.ts";
-
-/** camelCase property to value; null takes it away. */
-export type StyleChanges = Readonly<Record<string, string | null>>;
+import { type StyleChanges, WrittenValues } from "./written-values.ts";
 
 const WIDTHS: Readonly<Record<string, string>> = {
   sm: "40rem",

@@ -1,7 +1,9 @@
 import { Store } from "../../model/store.ts";
 import { shownLength } from "../values/length.ts";
 import type { StyleValue } from "../values/style-value.ts";
-import type { StyleChanges } from "./style-changes.ts";
+
+/** camelCase property to value; null takes it away. */
+export type StyleChanges = Readonly<Record<string, string | null>>;
 
 /** What a page says sooner after a change may still be what was before it. */
 const RELOAD_MILLISECONDS = 1_500;
