@@ -16,5 +16,8 @@ export async function typeText(
     await editor.page.keyboard.insertText(newText);
     await editor.call("setSelectedElement", null);
   });
+  // What the pointer rests on may look different.
+  const { width, height } = editor.page.viewportSize() ?? { width: 1, height: 1 };
+  await editor.page.mouse.move(width - 1, height - 1);
   return null;
 }
