@@ -201,26 +201,21 @@ describe("classes and styles", () => {
       await styleOf(editor, 1, "padding-top"),
     ]).toEqual(["17px", "10px"]);
 
-    const sized = await applyChange(editor, "STYLING", {
-      codebaseId: id(5),
-      stylingChanges: { fontSize: "20px" },
-      stylingFramework: "Tailwind",
-      modifiers: [],
-      customProperties: [],
-    });
+    const resize = (number: number): Promise<Message> =>
+      applyChange(editor, "STYLING", {
+        codebaseId: id(number),
+        stylingChanges: { fontSize: "20px" },
+        stylingFramework: "Tailwind",
+        modifiers: [],
+        customProperties: [],
+      });
+    const sized = await resize(5);
     expect(await styleOf(editor, 5, "line-height")).toBe("28px");
     await undoChange(editor, sized);
     expect(await styleOf(editor, 5, "line-height")).toBe("normal");
     // What is inside inherits the factor, not its product with the size of the text around it.
     await editor.frame.addStyleTag({ content: ".item { line-height: 1.5; }" });
-    const sizedAgain = await applyChange(editor, "STYLING", {
-      codebaseId: id(7),
-      stylingChanges: { fontSize: "20px" },
-      stylingFramework: "Tailwind",
-      modifiers: [],
-      customProperties: [],
-    });
-    expect(sizedAgain["instantUpdateData"]).toMatchObject({
+    expect((await resize(7))["instantUpdateData"]).toMatchObject({
       previousValues: { "font-size": "17px", "line-height": "1.5" },
     });
 
@@ -254,6 +249,7 @@ describe("classes and styles", () => {
         ],
         isInstantChangeOnly,
       });
+    await editor.frame.locator(`.${id(7)}`).evaluate((node) => node.classList.add("pl-3"));
     await update(["pl-1", "sm:pr", "hover:pt"], true);
     await update(["pl-2", "sm:pr", "hover:pt"], true);
     const done = await update(["pl-3", "sm:pr", "hover:pt"], false);
@@ -263,6 +259,7 @@ describe("classes and styles", () => {
       await styleOf(editor, 6, "padding-right"),
     ]).toEqual(["5px", "6px"]);
     expect(await styleOf(editor, 6, "padding-top")).toBe("0px");
+    expect(await styleOf(editor, 7, "padding-left")).toBe("0px");
     await undoChange(editor, done);
     expect(await classesOf(editor, 6)).toEqual([id(6), "item"]);
   });

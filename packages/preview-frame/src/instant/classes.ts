@@ -6,7 +6,7 @@ import {
   STYLING_EPOCH,
 } from "@devloom/frame-protocol";
 import type { Frame } from "../frame.ts";
-import { nodesOfIdOrComponent } from "../identity/node-id.ts";
+import { nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
 import { BREAKPOINTS } from "../styles/breakpoints.ts";
 import { hasLayer } from "../styles/layers.ts";
 import { putStyle } from "./marks.ts";
@@ -131,7 +131,7 @@ export const updateClasses: Apply<"UPDATE_CLASSES"> = (frame, { changeFields }) 
   const removed = [...present(oldClasses), ...intermediate];
   const shown = { codebaseId: id, added: present(newClasses), removed };
   const successful = showClasses(frame, shown, frame.flushing || !isPreview);
-  for (const involved of involvedClasses) showInvolved(involved);
+  for (const involved of involvedClasses) showInvolved(id, involved);
   if (isPreview)
     frame.intermediateClasses.set(id, new Set([...intermediate, ...present(newClasses)]));
   else frame.intermediateClasses.delete(id);
@@ -143,11 +143,17 @@ export function present(classes: readonly string[]): string[] {
   return classes.flatMap((text) => text.split(/\s+/)).filter((name) => name !== "");
 }
 
-function showInvolved(involved: ChangeFields["UPDATE_CLASSES"]["involvedClasses"][number]): void {
+/** The rule is for this element alone: others with the class may have more that comes after it. */
+function showInvolved(
+  id: string,
+  involved: ChangeFields["UPDATE_CLASSES"]["involvedClasses"][number],
+): void {
   const { tailwind, css, variant } = involved;
   const className = variant === undefined || variant === "" ? tailwind : `${variant}:${tailwind}`;
   const state = variant === "hover" ? ":hover" : "";
-  const rule = `.${CSS.escape(className)}${state} { ${css} }`;
+  const name = CSS.escape(id);
+  const only = nodesOfId(id).length > 0 ? `:where(.${name}, [tempoelementid="${name}"])` : "";
+  const rule = `.${CSS.escape(className)}${only}${state} { ${css} }`;
   const width = variant === undefined ? undefined : BREAKPOINTS[variant];
   const text = width === undefined ? rule : `@media (width >= ${width}rem) { ${rule} }`;
   putStyle(stylingClass(className), asUtility(text));
