@@ -25,6 +25,7 @@ interface Figures {
   readonly dragWork: { readonly editor: number; readonly frame: number };
   readonly bareDrag: FrameRate;
   readonly confirmTimes: readonly number[];
+  readonly timesBehind: number;
   readonly plainWrites: readonly number[];
   readonly memory: readonly Memory[];
   readonly plainGrowth: number;
@@ -61,11 +62,13 @@ function dragResults(of: string, { drag, dragWork, bareDrag }: Figures): Result[
   ];
 }
 
-function confirmResults(of: string, { confirmTimes, plainWrites }: Figures): Result[] {
+function confirmResults(of: string, figures: Figures): Result[] {
+  const { confirmTimes, timesBehind, plainWrites } = figures;
   return [
     baseline(`${of}: plain write of the same file, synced, p50`, medianOf(plainWrites), "ms"),
     atMost(`${of}: click to file on disk, p50`, medianOf(confirmTimes), "ms", 100),
     atMost(`${of}: click to file on disk, p95`, p95(confirmTimes), "ms", 250),
+    atMost(`${of}: page behind its file, looked at ten times`, timesBehind, "times", 0),
   ];
 }
 

@@ -25,6 +25,8 @@ export interface EditorFigures {
   readonly dragWork: { readonly editor: number; readonly frame: number };
   readonly bareDrag: FrameRate;
   readonly confirmTimes: readonly number[];
+  /** Of the looks at the memory, those at which the page was still behind its file. */
+  readonly timesBehind: number;
   readonly plainWrites: readonly number[];
   readonly edits: number;
   readonly memory: readonly MemoryFigures[];
@@ -113,7 +115,8 @@ async function measureEdits(stage: Stage, editor: EditorPage, subject: Subject, 
   } finally {
     edits.close();
   }
-  return { confirmTimes: edits.confirmTimes.slice(step), memory };
+  const { confirmTimes, timesBehind } = edits;
+  return { confirmTimes: confirmTimes.slice(step), timesBehind, memory };
 }
 
 function read(studio: StudioProject, file: string): Promise<string> {
