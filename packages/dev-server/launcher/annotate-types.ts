@@ -18,6 +18,7 @@ export interface VitePlugin {
   load?(id: string): Promise<string | null>;
   configureServer?(server: {
     readonly environments?: { readonly client?: { readonly hot?: HotChannel } };
+    readonly watcher: { emit(event: "change", file: string): void };
   }): void;
   readonly hotUpdate?: {
     readonly order: "pre" | "post";

@@ -1,46 +1,38 @@
-import { statSync } from "node:fs";
+import { ServedFiles } from "./served-files.mjs";
 
 /** One change of the source may write several files; what they cause within this time belongs together. */
 const GATHERING_MILLISECONDS = 20;
 /** No longer is waited for files that are written but that Vite does not speak of. */
 const LONGEST_WAIT_MILLISECONDS = 1_000;
+/** Vite's watcher drops what follows a change within 50 ms; after this time it has not heard of it. */
+const HEARING_MILLISECONDS = 100;
+/** When the disk is looked at again after an update: nothing else would ever tell of a dropped change. */
+const LOOKS_MILLISECONDS = [200, 1_000];
 
 /**
  * Has the browser take the updates of several files at once, so that an element which moves from one
  * file to another is never seen in both or in neither. However late Vite hears of a file, it is waited
- * for: the disk tells that it is newer than what was served of it.
+ * for: the disk tells that it is newer than what was served of it. What Vite does not hear of at all it
+ * is told, so that a page never stays behind its files.
  *
  * @param {(id: string) => boolean} isInProject
  * @returns {import("./annotate-types.ts").VitePlugin}
  */
 export function joinedUpdates(isInProject) {
-  /**
-   * When each file was written, as it was served or told of last.
-   *
-   * @type {Map<string, number>}
-   */
-  const known = new Map();
-  /** @param {string} file */
-  const learn = (file) => {
-    if (isInProject(file)) known.set(file, writtenAt(file));
-  };
-  const newerFiles = () =>
-    [...known].filter(([file, before]) => writtenAt(file) > before).map(([file]) => file);
-
+  const files = new ServedFiles(isInProject);
   return {
     name: "devloom:joined-updates",
     apply: "serve",
-    transform: {
-      handler(_code, id) {
-        learn(id.split("?", 1)[0] ?? id);
-        return null;
-      },
+    enforce: "pre",
+    async load(id) {
+      files.serve(id.split("?", 1)[0] ?? id);
+      return null;
     },
     hotUpdate: {
       order: "post",
-      handler: ({ file }) => learn(file),
+      handler: ({ file }) => files.learn(file),
     },
-    configureServer({ environments }) {
+    configureServer({ environments, watcher }) {
       const hot = environments?.client?.hot;
       if (hot === undefined) return;
       const send = hot.send.bind(hot);
@@ -48,19 +40,45 @@ export function joinedUpdates(isInProject) {
       let gathered = [];
       /** @type {ReturnType<typeof setTimeout> | null} */
       let timer = null;
+      /** @type {ReturnType<typeof setTimeout>[]} */
+      let looks = [];
+      /** @param {readonly string[]} newer */
+      const tellVite = (newer) => {
+        for (const file of newer) watcher.emit("change", file);
+      };
+      const look = () => {
+        if (timer !== null) return;
+        const newer = files.newer();
+        // Once is enough, also where Vite makes nothing of it.
+        for (const file of newer) files.learn(file);
+        tellVite(newer);
+      };
+      const lookAgain = () => {
+        for (const waiting of looks) clearTimeout(waiting);
+        looks = LOOKS_MILLISECONDS.map((wait) => setTimeout(look, wait));
+      };
       const flush = () => {
         if (timer !== null) clearTimeout(timer);
         timer = null;
         const updates = [...new Map(gathered.map((one) => [keyOf(one), one])).values()];
         gathered = [];
         if (updates.length > 0) send({ type: "update", updates });
+        lookAgain();
       };
-      /** @param {number} end */
-      const gather = (end) => {
+      /**
+       * @param {number} started
+       * @param {boolean} hasTold
+       */
+      const gather = (started, hasTold) => {
         timer = setTimeout(() => {
-          const newer = newerFiles();
-          if (newer.length > 0 && Date.now() < end) return gather(end);
-          for (const file of newer) learn(file);
+          const newer = files.newer();
+          const waited = Date.now() - started;
+          if (newer.length > 0 && waited < LONGEST_WAIT_MILLISECONDS) {
+            const isDeaf = !hasTold && waited >= HEARING_MILLISECONDS;
+            if (isDeaf) tellVite(newer);
+            return gather(started, hasTold || isDeaf);
+          }
+          for (const file of newer) files.learn(file);
           flush();
         }, GATHERING_MILLISECONDS);
       };
@@ -70,15 +88,10 @@ export function joinedUpdates(isInProject) {
           return send(payload, ...rest);
         }
         gathered.push(...payload.updates);
-        if (timer === null) gather(Date.now() + LONGEST_WAIT_MILLISECONDS);
+        if (timer === null) gather(Date.now(), false);
       };
     },
   };
-}
-
-/** @param {string} file */
-function writtenAt(file) {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** @param {import("./annotate-types.ts").HotUpdate} update */

@@ -1,6 +1,6 @@
 import { mkdtemp, realpath, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { annotatePlugin } from "@devloom/dev-server/annotate";
 
@@ -11,6 +11,7 @@ let sent: { type: string; updates?: readonly object[] }[];
 let hot: { send(payload: { type: string; updates?: readonly object[] }): void };
 let serve: (name: string) => unknown;
 let hear: (name: string) => void;
+let told: string[];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -19,9 +20,11 @@ beforeEach(async () => {
   hot = { send: (payload) => void sent.push(payload) };
   const plugins = annotatePlugin({ projectFolder: folder, ask: () => Promise.resolve([]) });
   const plugin = plugins.find(({ name }) => name === "devloom:joined-updates");
-  // The channel is all of Vite that is used.
-  plugin?.configureServer?.({ environments: { client: { hot } } } as never);
-  serve = (name) => plugin?.transform?.handler("", join(folder, name));
+  told = [];
+  const watcher = { emit: (_event: string, file: string) => void told.push(basename(file)) };
+  // The channel and the watcher are all of Vite that is used.
+  plugin?.configureServer?.({ environments: { client: { hot } }, watcher } as never);
+  serve = (name) => plugin?.load?.(join(folder, name));
   hear = (name) => plugin?.hotUpdate?.handler({ file: join(folder, name) });
   for (const name of ["One.tsx", "Two.tsx"]) {
     await write(name, -1_000);
@@ -73,4 +76,26 @@ it("does not wait for ever for a file of which Vite says nothing", async () => {
   tell("One.tsx");
   vi.advanceTimersByTime(2_000);
   expect(sent).toHaveLength(1);
+});
+
+it("tells Vite of a file that it has not heard of, and goes on waiting for it", async () => {
+  await write("One.tsx", 0);
+  await write("Two.tsx", 0);
+  tell("One.tsx");
+  vi.advanceTimersByTime(300);
+  expect([told, sent]).toEqual([["Two.tsx"], []]);
+  tell("Two.tsx");
+  vi.advanceTimersByTime(50);
+  expect(sent).toHaveLength(1);
+});
+
+it("looks again after an update: a second change of the same file may have been dropped", async () => {
+  await write("One.tsx", 0);
+  tell("One.tsx");
+  vi.advanceTimersByTime(50);
+  expect(sent).toHaveLength(1);
+  await write("One.tsx", 0);
+  serve("One.tsx");
+  vi.advanceTimersByTime(2_000);
+  expect(told).toEqual(["One.tsx"]);
 });
