@@ -11,6 +11,8 @@ export class EditorDesk {
   readonly question = new Store<Question | null>(null);
   /** Key of the row whose name is being typed. */
   readonly renaming = new Store<string | null>(null);
+  /** What has been typed of that name: the row may be another one when the page has changed. */
+  readonly typedName = new Store<string | null>(null);
   /** The text that this page has put on the system's clipboard. */
   copiedText: string | null = null;
 }

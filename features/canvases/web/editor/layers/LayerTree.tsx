@@ -16,7 +16,7 @@ import { withOpen } from "./expansion.ts";
 import { type Expansion, expansionKey, type LayerRow as Row } from "./flatten.ts";
 import { layerName } from "./layer-name.ts";
 import { LayerRow, ROW_HEIGHT, rowId } from "./LayerRow.tsx";
-import { rowByText, rowsBetween, treeMove } from "./tree-keys.ts";
+import { rowByText, rowOfElement, rowsBetween, treeMove } from "./tree-keys.ts";
 import { areTogether, useTreeDrag } from "./use-tree-drag.ts";
 
 interface LayerTreeProps {
@@ -36,6 +36,7 @@ export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
   const selected = useStore(model.selection, ({ keys }) => keys);
   const cut = useStore(model.clipboard, (one) => (one?.kind === "cut" ? one.codebaseIds : []));
   const renaming = useStore(desk.renaming);
+  const renamed = renaming === null ? undefined : rowOfElement(rows, renaming);
   const last = selected.at(-1);
   // The cursor goes with the selection until it is moved by itself.
   const [moved, setMoved] = useState<{ key: string; last: string | undefined } | null>(null);
@@ -205,7 +206,7 @@ export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
               isCursor={row.key === cursor}
               isCut={cut.includes(row.node?.tempoElement.codebaseId ?? "")}
               mark={drag.drop?.rowKey === row.key ? drag.drop.mark : null}
-              isRenaming={renaming === row.key}
+              isRenaming={row === renamed}
               onToggle={onToggle}
               onPress={onPress}
             />

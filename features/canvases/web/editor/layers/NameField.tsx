@@ -1,5 +1,5 @@
 import { useText } from "@devloom/web-kit";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { deskOf } from "../actions/desk.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { NAME_PROP } from "./layer-name.ts";
@@ -14,15 +14,18 @@ interface NameFieldProps {
 export function NameField({ codebaseId, name, kind }: NameFieldProps) {
   const t = useText("canvases");
   const model = useEditor();
+  const desk = deskOf(model);
+  const [begun] = useState(() => desk.typedName.get() ?? name);
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
     input.current?.focus();
-    input.current?.select();
-  }, []);
+    if (desk.typedName.get() === null) input.current?.select();
+  }, [desk]);
   const finish = (keep: boolean): void => {
     if (isDone.current) return;
     isDone.current = true;
+    desk.typedName.set(null);
     const next = (input.current?.value ?? "").trim();
     if (keep && next !== name)
       model.submit("CHANGE_PROP", {
@@ -30,17 +33,18 @@ export function NameField({ codebaseId, name, kind }: NameFieldProps) {
         propName: NAME_PROP,
         propValue: next === "" ? undefined : next,
       });
-    deskOf(model).renaming.set(null);
+    desk.renaming.set(null);
   };
   return (
     <input
       ref={input}
       aria-label={t("layers.nameOf", { kind })}
-      defaultValue={name}
+      defaultValue={begun}
       placeholder={kind}
       maxLength={120}
       className="h-5 min-w-0 flex-1 rounded-xs border border-brand bg-surface px-1 text-xs text-ink outline-none"
       onPointerDown={(event) => event.stopPropagation()}
+      onInput={(event) => desk.typedName.set(event.currentTarget.value)}
       onBlur={() => finish(true)}
       onKeyDown={(event) => {
         event.stopPropagation();

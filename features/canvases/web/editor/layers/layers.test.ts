@@ -1,3 +1,4 @@
+import { serialiseKey } from "@devloom/frame-protocol";
 import { describe, expect, test } from "vitest";
 import { holdsOf } from "../actions/holds.ts";
 import { keyOf } from "../model/nav-index.ts";
@@ -6,7 +7,7 @@ import { expansionKey, flatten, type LayerRow, USUAL_EXPANSION } from "./flatten
 import { hiddenBy, layerName } from "./layer-name.ts";
 import { searchTrees } from "./search.ts";
 import { treeDrop } from "./tree-drop.ts";
-import { rowByText, rowsBetween, treeMove } from "./tree-keys.ts";
+import { rowByText, rowOfElement, rowsBetween, treeMove } from "./tree-keys.ts";
 import { idOf, type Sample, sampleTree } from "./testing/tree-sample.ts";
 
 const page = sampleTree({
@@ -202,5 +203,16 @@ describe("keys in the tree", () => {
     expect(rowByText(rows, at("MAIN"), "im", nameOf)?.node?.name).toBe("IMG");
     expect(rowByText(rows, at("MAIN"), "zz", nameOf)).toBeNull();
     expect(rowsBetween(rows, at("P"), at("H1")).map(nameOf)).toEqual(["H1", "SECTION", "P"]);
+  });
+
+  test("stay with an element whose place in the page has changed", () => {
+    const elsewhere = rows[3]?.node?.tempoElement;
+    if (elsewhere === undefined) throw new Error("The sample has fewer rows");
+    const key = serialiseKey({ ...elsewhere, uniquePath: "root-9-9" });
+    expect(rowOfElement(rows, key)).toBe(rows[3]);
+    expect(rowOfElement(rows, at("P"))?.node?.name).toBe("P");
+    expect(rowOfElement(rows, serialiseKey({ ...elsewhere, codebaseId: idOf("gone") }))).toBe(
+      undefined,
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { parseKey } from "@devloom/frame-protocol";
 import type { LayerRow } from "./flatten.ts";
 
 /** What a key does in a tree, by the pattern of ARIA. */
@@ -71,4 +72,17 @@ export function rowsBetween(
   const places = [one, other].map((key) => rows.findIndex((row) => row.key === key));
   const [first = 0, last = 0] = places.toSorted((left, right) => left - right);
   return first === -1 ? [] : rows.slice(first, last + 1);
+}
+
+/** The row of an element; where its place in the page has changed, the first that the same source makes. */
+export function rowOfElement(rows: readonly LayerRow[], key: string): LayerRow | undefined {
+  const { codebaseId, storyboardId } = parseKey(key);
+  return (
+    rows.find((row) => row.key === key) ??
+    rows.find(
+      ({ node }) =>
+        node?.tempoElement.codebaseId === codebaseId &&
+        node.tempoElement.storyboardId === storyboardId,
+    )
+  );
 }
