@@ -20,7 +20,7 @@ import {
   readProposal,
   updateProposal,
 } from "./store.ts";
-import { progressTeller } from "./tell-progress.ts";
+import { tellProgress } from "./tell-progress.ts";
 
 export const PROPOSE_KIND = "canvas.proposal";
 
@@ -75,10 +75,16 @@ async function propose({ platform, workshop, run, row }: Work): Promise<Proposed
       const reply = readEdits(text);
       return { reply, files: planReply(project, subject.files, reply, instruction) };
     });
-  const ask = (messages: readonly Message[], attempt: number): Promise<Answer> => {
-    const onReceived = progressTeller(platform, row, attempt);
-    onReceived(0);
-    return askModel(model, messages, { signal: run.signal, onReceived });
+  const ask = async (messages: readonly Message[], attempt: number): Promise<Answer> => {
+    const progress = tellProgress(platform, row, attempt);
+    try {
+      return await askModel(model, messages, {
+        signal: run.signal,
+        onReceived: (characters) => progress.received(characters),
+      });
+    } finally {
+      progress.end();
+    }
   };
   run.log(`Asking ${model.model} about ${[...subject.files.keys()].join(", ")}`);
   const { answers, ...proposed } = await askTwice(ask, subject, run, plan);
