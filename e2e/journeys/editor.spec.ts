@@ -239,8 +239,11 @@ test("each change is shown at once, written exactly, and undone to the same byte
     await expect(page.getByText("No connection, 1 change waiting")).toBeVisible();
     await expect(editor.inFrame("h6.eyebrow")).toBeHidden();
     expect(await editor.read(HERO)).toBe(text);
+    await page.getByRole("button", { name: "Try now" }).hover();
     door.isCut = false;
-    await page.getByRole("button", { name: "Try now" }).click();
+    // By itself the editor tries again too, and may be faster than the finger.
+    await page.mouse.down();
+    await page.mouse.up();
     await expect.poll(() => editor.read(HERO)).toBe(text.replace(`  ${MADE}`, ""));
     await expect(page.getByText("All changes saved")).toBeVisible();
   });

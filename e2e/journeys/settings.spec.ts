@@ -165,8 +165,11 @@ test("shortcuts are given other keys, conflicts are told, and the keys obey", as
 
   await page.reload();
   await expect(change("Open the command palette")).toContainText("P");
-  await page.keyboard.press("Alt+i");
-  await expect(page).toHaveURL(/\/ide$/);
+  // The keys are shown a moment before they are listened for.
+  await expect(async () => {
+    await page.keyboard.press("Alt+i");
+    await expect(page).toHaveURL(/\/ide$/, { timeout: 2_000 });
+  }).toPass();
   await page.goto("/settings/keymap");
   await page.getByRole("button", { name: "Reset all" }).click();
   // The keys obey as soon as the reset is stored.
