@@ -1,19 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-
-/**
- * @param {number} pid
- * @returns {boolean}
- */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
+import { isAlive } from "./is-alive.mjs";
 
 /**
  * Creates the lock file unless a living process holds it.

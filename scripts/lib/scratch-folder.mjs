@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
+import { isAlive } from "./is-alive.mjs";
 
 const MEMORY = "/dev/shm";
 const TMPFS = 0x01021994;
@@ -58,18 +59,5 @@ function removeLeftOver(parent) {
     const pid = NAME.exec(name)?.[1];
     if (pid === undefined || isAlive(Number(pid))) continue;
     rmSync(join(parent, name), { recursive: true, force: true });
-  }
-}
-
-/**
- * @param {number} pid
- * @returns {boolean}
- */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

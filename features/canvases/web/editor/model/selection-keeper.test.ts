@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ChangeResult } from "../../../contract.ts";
 import { NavTrees } from "./nav-trees.ts";
 import { SelectionKeeper } from "./selection-keeper.ts";
+import { navNode } from "./testing/nav-node.ts";
 
 const BOARD = "board";
 const ids = ["ba242f20-beab-5829-a15b-8f6c0c9bace5", "3b8fc683-e0c6-5ede-975b-00cbf9c752d0"];
@@ -11,17 +12,7 @@ const key = (codebaseId: string, uniquePath: string): string =>
   serialiseKey({ codebaseId, storyboardId: BOARD, uniquePath });
 
 function node(codebaseId: string, uniquePath: string, children: NavNode[] = []): NavNode {
-  return {
-    children,
-    tempoElement: { codebaseId, storyboardId: BOARD, uniquePath },
-    name: "DIV",
-    level: 0,
-    classList: [],
-    directlySetClassList: [],
-    pageBoundingBox: { pageX: 0, pageY: 0, width: 1, height: 1 },
-    props: {},
-    literalChildren: [],
-  };
+  return navNode({ codebaseId, storyboardId: BOARD, uniquePath }, { children });
 }
 
 function keeperOf(...nodes: NavNode[]) {

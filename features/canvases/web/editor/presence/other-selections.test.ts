@@ -9,6 +9,7 @@ import { expect, it, vi } from "vitest";
 import type { HeardPresence } from "../../../contract.ts";
 import { Frames } from "../model/frames.ts";
 import { NavTrees } from "../model/nav-trees.ts";
+import { navNode } from "../model/testing/nav-node.ts";
 import { OtherSelections } from "./other-selections.ts";
 import { Visitors } from "./visitors.ts";
 
@@ -23,17 +24,8 @@ const place = (codebaseId: string, uniquePath: string) => ({
 });
 const key = (codebaseId: string, path: string): string => serialiseKey(place(codebaseId, path));
 
-const treeOf = (codebaseId: string, uniquePath: string): NavNode => ({
-  children: [],
-  tempoElement: place(codebaseId, uniquePath),
-  name: "P",
-  level: 0,
-  classList: [],
-  directlySetClassList: [],
-  pageBoundingBox: { pageX: 0, pageY: 0, width: 1, height: 1 },
-  props: {},
-  literalChildren: [],
-});
+const treeOf = (codebaseId: string, uniquePath: string): NavNode =>
+  navNode(place(codebaseId, uniquePath));
 
 const person = (selection: string[]): HeardPresence => ({
   visitId: "theirs",

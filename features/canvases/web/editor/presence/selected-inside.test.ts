@@ -2,24 +2,15 @@ import { type NavNode, serialiseKey, storyboardKey } from "@devloom/frame-protoc
 import { expect, it } from "vitest";
 import { Frames } from "../model/frames.ts";
 import { NavTrees } from "../model/nav-trees.ts";
+import { navNode } from "../model/testing/nav-node.ts";
 import { OtherSelections } from "./other-selections.ts";
 import { Visitors } from "./visitors.ts";
 
 const ids = ["ba242f20-beab-5829-a15b-8f6c0c9bace5", "3b8fc683-e0c6-5ede-975b-00cbf9c752d0"];
 
 function node(index: number, uniquePath: string, parent?: NavNode): NavNode {
-  const made: NavNode = {
-    ...(parent === undefined ? {} : { parent }),
-    children: [],
-    tempoElement: { codebaseId: `tempo-${ids[index]}`, storyboardId: "board", uniquePath },
-    name: "P",
-    level: 0,
-    classList: [],
-    directlySetClassList: [],
-    pageBoundingBox: { pageX: 0, pageY: 0, width: 1, height: 1 },
-    props: {},
-    literalChildren: [],
-  };
+  const place = { codebaseId: `tempo-${ids[index]}`, storyboardId: "board", uniquePath };
+  const made = navNode(place, parent === undefined ? {} : { parent });
   parent?.children.push(made);
   return made;
 }
