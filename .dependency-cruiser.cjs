@@ -4,10 +4,10 @@
  */
 const tests = "\\.test\\.tsx?$|(^|/)testing/";
 const serverCode =
-  "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|dev-server|postgres|sandbox|server-kit)/";
+  "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|dev-server|postgres|project-files|sandbox|server-kit)/";
 const webCode =
-  "^features/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(ui|web-kit)/";
-const leaves = "contract|ui|postgres|sandbox|source-engine|frame-protocol";
+  "^features/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(code-editor|ui|web-kit)/";
+const leaves = "code-editor|contract|ui|postgres|sandbox|source-engine|frame-protocol";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -118,7 +118,7 @@ module.exports = {
     {
       name: "leaves-stay-leaves",
       comment:
-        "contract, ui, postgres, sandbox, source-engine and frame-protocol are used everywhere; they use none of our packages.",
+        "code-editor, contract, ui, postgres, sandbox, source-engine and frame-protocol are used everywhere; they use none of our packages.",
       severity: "error",
       from: { path: `^packages/(${leaves})/` },
       to: { path: "^(packages|apps|features|e2e|bench)/", pathNot: "^packages/$1/" },

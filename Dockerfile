@@ -8,12 +8,14 @@ COPY apps/gateway/package.json apps/gateway/
 COPY apps/web/package.json apps/web/
 COPY features/package.json features/
 COPY packages/access/package.json packages/access/
+COPY packages/code-editor/package.json packages/code-editor/
 COPY packages/contract/package.json packages/contract/
 COPY packages/dev-server/package.json packages/dev-server/
 COPY packages/frame-protocol/package.json packages/frame-protocol/
 COPY packages/model/package.json packages/model/
 COPY packages/postgres/package.json packages/postgres/
 COPY packages/preview-frame/package.json packages/preview-frame/
+COPY packages/project-files/package.json packages/project-files/
 COPY packages/sandbox/package.json packages/sandbox/
 COPY packages/server-kit/package.json packages/server-kit/
 COPY packages/source-engine/package.json packages/source-engine/

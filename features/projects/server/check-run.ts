@@ -5,7 +5,7 @@ import {
   type RunKind,
 } from "@devloom/server-kit";
 import { z } from "zod";
-import { git } from "./git.ts";
+import { git } from "@devloom/project-files";
 import { describeRepository } from "./repository.ts";
 import { assertRepository } from "./repository-state.ts";
 import { findProject } from "./store.ts";

@@ -6,9 +6,9 @@ import {
   type Platform,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { git, GitError } from "@devloom/project-files";
 import type { Repository } from "../contract.ts";
 import { scopeOf } from "./commands.ts";
-import { git, GitError } from "./git.ts";
 import { describeRepository } from "./repository.ts";
 import { assertRepository } from "./repository-state.ts";
 import { findProject } from "./store.ts";

@@ -1,8 +1,8 @@
 import { lstat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError, openProjectFolder, type Platform } from "@devloom/server-kit";
+import { git, GitError } from "@devloom/project-files";
 import type { ProjectDetail, Repository } from "../contract.ts";
-import { git, GitError } from "./git.ts";
 import { DEFAULT_BRANCH, describeRepository } from "./repository.ts";
 import type { ProjectRow } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { lstat, mkdir, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ownRootFile } from "@devloom/server-kit";
+import { git, GitError } from "@devloom/project-files";
 import type { Repository } from "../contract.ts";
-import { git, GitError } from "./git.ts";
 
 export const DEFAULT_BRANCH = "main";
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@devloom/contract";
+import { git, GitError } from "@devloom/project-files";
 import type { getWorkChanges, WorkChange } from "../contract.ts";
-import { git, GitError } from "./git.ts";
 import { currentBranch } from "./repository-state.ts";
 
 const MOST_FILES = 300;

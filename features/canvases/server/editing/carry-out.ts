@@ -1,13 +1,11 @@
 import { newId } from "@devloom/server-kit";
 import type { EditPlan, FileEdit, RecordedChange } from "@devloom/source-engine";
+import { projectPath, hashOrNull, writeFiles } from "@devloom/project-files";
 import { finishActivity } from "../activities/finish.ts";
 import type { ActivityFileRow, ActivityKind, ActivityRow } from "../activities/rows.ts";
 import { forgetActivity, insertActivity } from "../activities/store.ts";
 import type { ChangeResult } from "../../contract.ts";
-import { projectPath } from "../files/project-path.ts";
-import { hashOrNull } from "../files/text-hash.ts";
 import { unifiedDiff } from "../files/unified-diff.ts";
-import { writeFiles } from "../files/write-files.ts";
 import { followedBy } from "./open-project.ts";
 import { takeBack } from "./recover.ts";
 import type { Turn } from "./workshop.ts";
@@ -23,6 +21,8 @@ export interface Undertaking {
   readonly changeId?: string | undefined;
   /** The gesture that it is a part of. */
   readonly gestureId?: string | undefined;
+  /** Files of which the caller knows all that was to be said before the change. */
+  readonly knownFiles?: readonly string[] | undefined;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function carryOut(
   reached("written");
   project.saved(ledgers, await finishActivity(tx, activity, files, ledgers));
   reached("noted");
-  return presentResult(turn, plan, undertaking.change, activity.id, files);
+  return presentResult(turn, plan, undertaking, activity.id, files);
 }
 
 function activityOf(
@@ -115,18 +115,23 @@ function writesOf(edits: readonly FileEdit[]) {
 function presentResult(
   { project }: Turn,
   plan: EditPlan,
-  change: RecordedChange,
+  { change, knownFiles = [] }: Undertaking,
   activityId: string,
   files: readonly ActivityFileRow[],
 ): ChangeResult {
   // A text in a message file, a rule in a style sheet: what is said of the element changes as well.
   const paths = [...files.map(({ path }) => path), ...project.filesOf(subjectsOf(change))];
-  const { treeElementLookup, scopeLookup } = project.lookups([...new Set(paths)]);
+  const { treeElementLookup, scopeLookup, wholeFiles } = project.lookupsAfter(
+    plan,
+    [...new Set(paths)],
+    knownFiles,
+  );
   return {
     activityId,
     prevIdToNewIdMap: followedBy(project.news.idMap, plan.prevIdToNewIdMap),
     treeElementLookup,
     scopeLookup,
+    wholeFiles,
     files: files.map(({ path, after_hash: hash, diff }) => ({ path, hash, diff })),
     ...(plan.select.length === 0 ? {} : { elementKeysToSelect: [...plan.select] }),
   };

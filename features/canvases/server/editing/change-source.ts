@@ -37,6 +37,7 @@ export async function changeSource<Type extends keyof ChangeBodies>(
         subjectId: null,
         changeId: body.changeId,
         gestureId: body.gestureId,
+        knownFiles: Object.keys(body.baseHashes ?? {}),
       });
     }),
   );

@@ -23,6 +23,7 @@ export async function doneBefore(
     prevIdToNewIdMap: idMapOf(activity),
     treeElementLookup,
     scopeLookup,
+    wholeFiles: paths,
     files: files.map(({ path, after_hash: hash, diff }) => ({ path, hash, diff })),
   };
 }

@@ -60,6 +60,7 @@ export async function stepHistory(
         change,
         subjectId: subject.id,
         changeId,
+        knownFiles: Object.keys(baseHashes ?? {}),
       });
     }),
   );

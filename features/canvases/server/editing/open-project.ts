@@ -8,8 +8,8 @@ import {
   Project,
   textHash,
 } from "@devloom/source-engine";
+import { hashOrNull } from "@devloom/project-files";
 import type { getLookups } from "../../contract.ts";
-import { hashOrNull } from "../files/text-hash.ts";
 import { WorkTree } from "../files/work-tree.ts";
 import { EarlierTexts } from "./earlier-texts.ts";
 
@@ -94,6 +94,22 @@ export class OpenProject {
     for (const path of paths) if (this.load(path) === null) this.#handOut(path);
     // The contract leaves the entries open, which interfaces of the engine cannot express.
     return this.engine.lookups(paths) as unknown as Lookups;
+  }
+
+  /**
+   * What is to be said of these files after a plan. Of `knownFiles` only what is new where that can be told
+   * apart, of all others everything.
+   */
+  lookupsAfter(
+    plan: EditPlan,
+    paths: readonly string[],
+    knownFiles: readonly string[],
+  ): Lookups & { readonly wholeFiles: string[] } {
+    for (const path of paths) if (this.load(path) === null) this.#handOut(path);
+    const isKnown = (path: string): boolean =>
+      knownFiles.includes(path) && !this.news.files.has(path);
+    const { whole, ...lookups } = this.engine.lookupsAfter(plan, paths, isKnown);
+    return { ...(lookups as unknown as Lookups), wholeFiles: [...whole] };
   }
 
   /**

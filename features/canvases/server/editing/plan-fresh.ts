@@ -1,6 +1,6 @@
 import { AppError } from "@devloom/server-kit";
 import type { EditPlan } from "@devloom/source-engine";
-import { hashOrNull } from "../files/text-hash.ts";
+import { hashOrNull } from "@devloom/project-files";
 import type { OpenProject } from "./open-project.ts";
 import type { Turn } from "./workshop.ts";
 

@@ -1,12 +1,16 @@
 import { realpathSync } from "node:fs";
 import type { Transaction } from "@devloom/server-kit";
 import type { FileLedger } from "@devloom/source-engine";
+import {
+  readText,
+  hashOrNull,
+  removeDrafts,
+  removeEmptyFolders,
+  writeFiles,
+} from "@devloom/project-files";
 import { finishActivity } from "../activities/finish.ts";
 import { type ActivityFileRow, type ActivityRow, textsOf } from "../activities/rows.ts";
 import { filesOf, forgetActivity, unfinishedActivities } from "../activities/store.ts";
-import { readText } from "../files/read-text.ts";
-import { hashOrNull } from "../files/text-hash.ts";
-import { removeDrafts, removeEmptyFolders, writeFiles } from "../files/write-files.ts";
 
 /**
  * Ends what a gateway that died has begun. Called with the lock of the project held: whoever still

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { EditRefused } from "@devloom/source-engine";
-import type { Reached } from "../files/write-files.ts";
+import type { Reached } from "@devloom/project-files";
 import { readLedgers, readRevision, saveLedgers } from "./ledgers.ts";
 import { OpenProject } from "./open-project.ts";
 import { Queues } from "./queues.ts";

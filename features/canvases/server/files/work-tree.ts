@@ -2,10 +2,15 @@ import { type BigIntStats, lstatSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@devloom/server-kit";
 import type { ProjectSource } from "@devloom/source-engine";
-import { errorCode } from "./folder.ts";
-import { listFiles, type ListedFile } from "./list-files.ts";
-import { type ReadText, readText } from "./read-text.ts";
-import { hashOf, hashOrNull } from "./text-hash.ts";
+import {
+  errorCode,
+  listFiles,
+  type ListedFile,
+  type ReadText,
+  readText,
+  hashOf,
+  hashOrNull,
+} from "@devloom/project-files";
 
 /** A file changed this shortly before it was read may change again without its time showing it. */
 const UNSURE_MILLISECONDS = 2_000;

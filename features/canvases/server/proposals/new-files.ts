@@ -1,9 +1,8 @@
 import { posix } from "node:path";
 import { AppError } from "@devloom/server-kit";
 import ignore from "ignore";
+import { SKIPPED_FOLDERS, projectPath } from "@devloom/project-files";
 import type { OpenProject } from "../editing/open-project.ts";
-import { SKIPPED_FOLDERS } from "../files/list-files.ts";
-import { projectPath } from "../files/project-path.ts";
 import { type NewFile, UnusableAnswer } from "./read-edits.ts";
 
 /** What pages are made of; nothing that tools take for their configuration. */

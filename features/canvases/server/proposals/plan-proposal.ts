@@ -1,7 +1,6 @@
 import { AppError } from "@devloom/server-kit";
 import { type EditPlan, EditRefused } from "@devloom/source-engine";
-import { projectPath } from "../files/project-path.ts";
-import { hashOf, hashOrNull } from "../files/text-hash.ts";
+import { projectPath, hashOf, hashOrNull } from "@devloom/project-files";
 import { unifiedDiff } from "../files/unified-diff.ts";
 import type { OpenProject } from "../editing/open-project.ts";
 import { planFresh } from "../editing/plan-fresh.ts";

@@ -1,5 +1,5 @@
 import { notFound, type Transaction } from "@devloom/server-kit";
-import { hashOf } from "../files/text-hash.ts";
+import { hashOf } from "@devloom/project-files";
 import type { Proposal } from "../../contract.ts";
 
 /** A file as a proposal would have it. */

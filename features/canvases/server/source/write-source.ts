@@ -1,12 +1,12 @@
 import type { ParsedOf } from "@devloom/contract";
 import { notFound, type Platform } from "@devloom/server-kit";
+import { projectPath } from "@devloom/project-files";
 import type { ChangeResult, writeCanvasFile } from "../../contract.ts";
 import { findCanvas } from "../canvases/store.ts";
 import { carryOut } from "../editing/carry-out.ts";
 import { assertBase, planFresh } from "../editing/plan-fresh.ts";
 import { explaining } from "../editing/refusals.ts";
 import type { Doer, Workshop } from "../editing/workshop.ts";
-import { projectPath } from "../files/project-path.ts";
 
 /** Writes the text of a file that somebody typed: ids are carried along, and it can be undone. */
 export async function writeSource(
@@ -26,7 +26,8 @@ export async function writeSource(
       const plan = planFresh(turn.project, () => turn.project.engine.planText(path, text));
       turn.reached("planned");
       const change = { type: "EDIT_FILE", path } as const;
-      return carryOut(turn, plan, { canvasId, kind: "change", change, subjectId: null });
+      const knownFiles = [path];
+      return carryOut(turn, plan, { canvasId, kind: "change", change, subjectId: null, knownFiles });
     }),
   );
 }

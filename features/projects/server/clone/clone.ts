@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { AppError, type Platform } from "@devloom/server-kit";
-import { git, GitError, type GitOptions } from "../git.ts";
+import { git, GitError, type GitOptions } from "@devloom/project-files";
 import { DEFAULT_BRANCH } from "../repository.ts";
 import { currentBranch } from "../repository-state.ts";
 import type { CloneAddress } from "./clone-address.ts";

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@devloom/server-kit";
-import { git, type GitOptions } from "../git.ts";
+import { git, type GitOptions } from "@devloom/project-files";
 
 /** What a clone may cost. */
 export const CLONE_LIMITS = {

@@ -3,7 +3,7 @@ import { useText } from "@devloom/web-kit";
 import { useEffect } from "react";
 import { useStore } from "../model/use-store.ts";
 import type { SourceDraft } from "./source-draft.ts";
-import type { TextEditor } from "./text-editor.ts";
+import type { TextEditor } from "@devloom/code-editor";
 
 interface DraftNoticeProps {
   readonly draft: SourceDraft;

@@ -1,7 +1,7 @@
 import { call, readNonce } from "@devloom/web-kit";
 import { readCanvasFile, writeCanvasFile } from "../../../contract.ts";
 import { type SourceText, SourceDraft } from "./source-draft.ts";
-import { TextEditor } from "./text-editor.ts";
+import { TextEditor } from "@devloom/code-editor";
 
 /** So long the keys rest before what was typed is saved. */
 const PATIENCE = 600;

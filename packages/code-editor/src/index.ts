@@ -1,0 +1,1 @@
+export { TextEditor, type TextEditorOptions } from "./text-editor.ts";
