@@ -13,6 +13,8 @@ export interface NumberScrubberProps extends ScrubOptions {
   muted?: boolean;
   /** Without border and handle, for places that draw their own. */
   bare?: boolean;
+  /** What is wrong with a text that was typed; it then stays in the field and is not committed. */
+  problemOf?: (text: string) => string | null;
   className?: string;
 }
 
@@ -24,32 +26,44 @@ export function NumberScrubber({
   disabled = false,
   muted = false,
   bare = false,
+  problemOf,
   className,
   ...options
 }: NumberScrubberProps) {
   const { value, step, onPreview, onCommit, onCancel } = options;
   const { scrubbing, handlers } = useScrub(options);
   const [draft, setDraft] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const shown = scrubbing ?? draft ?? value;
 
-  function finish(): void {
-    if (draft !== null && draft !== value) onCommit(draft);
-    setDraft(null);
+  function type(text: string | null): void {
+    setDraft(text);
+    setProblem(null);
+  }
+
+  /** A text that is no value stays to be mended while the field has the focus. */
+  function finish(stays: boolean): void {
+    const wrong = draft === null || draft === value ? null : (problemOf?.(draft) ?? null);
+    if (wrong !== null) {
+      onCancel();
+      if (stays) return setProblem(wrong);
+    } else if (draft !== null && draft !== value) onCommit(draft);
+    return type(null);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === "Enter") {
-      finish();
+      finish(true);
       event.currentTarget.select();
     } else if (event.key === "Escape" && draft !== null) {
       event.stopPropagation();
-      setDraft(null);
+      type(null);
       onCancel();
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       const next = step(shown, event.key === "ArrowUp" ? 1 : -1, stepSize(event));
       if (next === null) return;
       event.preventDefault();
-      setDraft(next);
+      type(next);
       onPreview(next);
     }
   }
@@ -79,25 +93,39 @@ export function NumberScrubber({
       disabled={disabled}
       spellCheck={false}
       autoComplete="off"
-      onChange={(event) => setDraft(event.target.value)}
+      aria-invalid={problem !== null}
+      title={problem ?? undefined}
+      onChange={(event) => type(event.target.value)}
       onFocus={(event) => event.target.select()}
-      onBlur={finish}
+      onBlur={() => finish(false)}
       onKeyDown={onKeyDown}
       {...(bare ? fieldHandlers : {})}
       className={cx(
-        "h-full w-full min-w-0 bg-transparent text-xs tabular-nums outline-none placeholder:text-muted focus:text-ink disabled:text-muted",
+        "h-full w-full min-w-0 bg-transparent text-xs tabular-nums outline-none placeholder:text-muted focus:text-ink disabled:text-muted aria-invalid:text-danger-ink!",
         muted && scrubbing === null && draft === null && "text-muted",
         bare &&
           "cursor-ew-resize rounded-xs text-center hover:bg-hover focus:cursor-text focus-visible:outline-2 focus-visible:outline-focus/60",
       )}
     />
   );
-  if (bare) return <span className={cx("block h-5 w-10", className)}>{input}</span>;
+  const told = problem !== null && (
+    <span role="alert" className="sr-only">
+      {problem}
+    </span>
+  );
+  if (bare)
+    return (
+      <span className={cx("block h-5 w-10", className)}>
+        {input}
+        {told}
+      </span>
+    );
   return (
     <span
       className={cx(
         "flex h-7 min-w-0 items-center rounded-md border border-line bg-surface pr-1.5 transition-colors hover:border-line-strong",
         "focus-within:border-focus focus-within:outline-2 focus-within:outline-focus/60",
+        "has-[[aria-invalid=true]]:border-danger has-[[aria-invalid=true]]:outline-danger/60",
         className,
       )}
     >
@@ -112,6 +140,7 @@ export function NumberScrubber({
         {handle ?? label.charAt(0)}
       </span>
       {input}
+      {told}
     </span>
   );
 }

@@ -13,6 +13,7 @@ export const inspectorTexts: Translation<typeof english> = {
   several_one: "{{count}} Element",
   several_other: "{{count}} Elemente",
   mixed: "Gemischt",
+  noValue: "„{{value}}“ ist hierfür kein Wert.",
   themeFailed: "Das Thema des Projekts konnte nicht gelesen werden: {{reason}}",
   target: {
     label: "Wofür Stile geschrieben werden",

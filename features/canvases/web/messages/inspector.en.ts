@@ -10,6 +10,7 @@ export const inspectorTexts = {
   several_one: "{{count}} element",
   several_other: "{{count}} elements",
   mixed: "Mixed",
+  noValue: "“{{value}}” is no value for this.",
   themeFailed: "The project’s theme could not be read: {{reason}}",
   target: {
     label: "What styles are written for",

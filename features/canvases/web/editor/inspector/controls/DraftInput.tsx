@@ -9,6 +9,8 @@ interface DraftInputProps {
   readonly isCode?: boolean;
   /** The id of a list of suggestions; what is there is then selected, so that typing replaces it. */
   readonly list?: string;
+  /** What is wrong with a text; it then stays in the field and is not committed. */
+  readonly problemOf?: (text: string) => string | null;
   readonly onCommit: (text: string) => void;
 }
 
@@ -16,34 +18,50 @@ interface DraftInputProps {
 export function DraftInput(props: DraftInputProps) {
   const { label, value, placeholder, disabled = false, isCode = false, list, onCommit } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  const finish = (): void => {
-    if (draft !== null && draft !== value) onCommit(draft);
-    setDraft(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const type = (text: string | null): void => {
+    setDraft(text);
+    setProblem(null);
+  };
+  const finish = (stays: boolean): void => {
+    const wrong = draft === null || draft === value ? null : (props.problemOf?.(draft) ?? null);
+    if (wrong !== null && stays) return setProblem(wrong);
+    if (wrong === null && draft !== null && draft !== value) onCommit(draft);
+    return type(null);
   };
   return (
-    <input
-      type="text"
-      list={list}
-      autoComplete={list === undefined ? undefined : "off"}
-      aria-label={label}
-      spellCheck={!isCode}
-      disabled={disabled}
-      value={draft ?? value}
-      placeholder={placeholder}
-      onChange={(event) => setDraft(event.target.value)}
-      onFocus={(event) => list !== undefined && event.target.select()}
-      onBlur={finish}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") finish();
-        if (event.key === "Escape") {
-          event.stopPropagation();
-          setDraft(null);
-        }
-      }}
-      className={cx(
-        "h-7 w-full min-w-0 rounded-md border border-line bg-surface px-2 text-xs hover:border-line-strong",
-        isCode && "font-mono",
+    <>
+      <input
+        type="text"
+        list={list}
+        autoComplete={list === undefined ? undefined : "off"}
+        aria-label={label}
+        spellCheck={!isCode}
+        disabled={disabled}
+        value={draft ?? value}
+        placeholder={placeholder}
+        aria-invalid={problem !== null}
+        title={problem ?? undefined}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => list !== undefined && event.target.select()}
+        onBlur={() => finish(false)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") finish(true);
+          if (event.key === "Escape") {
+            event.stopPropagation();
+            type(null);
+          }
+        }}
+        className={cx(
+          "h-7 w-full min-w-0 rounded-md border border-line bg-surface px-2 text-xs hover:border-line-strong aria-invalid:border-danger aria-invalid:text-danger-ink",
+          isCode && "font-mono",
+        )}
+      />
+      {problem !== null && (
+        <span role="alert" className="sr-only">
+          {problem}
+        </span>
       )}
-    />
+    </>
   );
 }

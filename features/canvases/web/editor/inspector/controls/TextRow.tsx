@@ -4,6 +4,7 @@ import { useStyle } from "../styles/use-style.ts";
 import { DraftInput } from "./DraftInput.tsx";
 import { type FieldName, useFieldTexts } from "./field-text.ts";
 import { StyleRow } from "./StyleRow.tsx";
+import { useValueProblem } from "./use-value-problem.ts";
 
 /** A property whose value is typed as CSS. */
 export function TextRow({
@@ -18,6 +19,7 @@ export function TextRow({
   const { field } = useFieldTexts();
   const { writer, canEdit } = useInspector();
   const { value, isMixed } = useStyle(property);
+  const problemOf = useValueProblem();
   const label = field(name);
   const commit = (typed: string): void => {
     const text = typed.trim();
@@ -31,6 +33,7 @@ export function TextRow({
         value={value ?? ""}
         placeholder={isMixed ? t("inspector.mixed") : "–"}
         disabled={!canEdit}
+        problemOf={(typed) => problemOf({ [property]: typed.trim() || null }, typed)}
         onCommit={commit}
       />
     </StyleRow>

@@ -1,5 +1,6 @@
 import type { NumberScrubberProps } from "@devloom/ui/NumberScrubber";
 import { useText } from "@devloom/web-kit";
+import { calculate } from "../values/arithmetic.ts";
 import { type InspectorParts, useInspector } from "../styles/inspector-context.ts";
 import { readStyle } from "../styles/use-style.ts";
 import {
@@ -9,6 +10,7 @@ import {
   steppedLength,
   typedLength,
 } from "../values/length.ts";
+import { useValueProblem } from "./use-value-problem.ts";
 
 export interface LengthOptions {
   /** The unit of a bare number. */
@@ -27,13 +29,22 @@ export interface LengthOptions {
 
 type LengthProps = Pick<
   NumberScrubberProps,
-  "value" | "placeholder" | "muted" | "step" | "onPreview" | "onCommit" | "onCancel" | "disabled"
+  | "value"
+  | "placeholder"
+  | "muted"
+  | "step"
+  | "problemOf"
+  | "onPreview"
+  | "onCommit"
+  | "onCancel"
+  | "disabled"
 >;
 
 /** Everything that a field for a length needs: its value, its steps, and what becomes of them. */
 export function useLength(options: LengthOptions): LengthProps {
   const t = useText("canvases");
   const parts = useInspector();
+  const problemOf = useValueProblem();
   const { properties, reads, unit = "px", showsComputed = true } = options;
   const shownProperties = reads === undefined ? properties : [reads];
   const values = shownProperties.map((property) => readStyle(property, parts));
@@ -43,7 +54,7 @@ export function useLength(options: LengthOptions): LengthProps {
   const value = isMixed || first?.value == null ? "" : shownLength(first.value);
   const shown = isSaid || showsComputed ? value : "";
   const write = (text: string): Record<string, string | null> => {
-    const typed = typedLength(text, unit);
+    const typed = typedLength(calculate(text, value) ?? text, unit);
     return Object.fromEntries(properties.map((property) => [property, typed]));
   };
   return {
@@ -52,6 +63,7 @@ export function useLength(options: LengthOptions): LengthProps {
     disabled: !parts.canEdit,
     muted: !isSaid && first?.isExact !== true,
     step: (from, steps, size) => stepped(from === "" ? value : from, steps, size, options, parts),
+    problemOf: (text) => problemOf(write(text), text),
     onPreview: (text) => parts.writer.preview(write(text)),
     onCommit: (text) => parts.writer.commit(write(text)),
     onCancel: () => parts.writer.cancel(),

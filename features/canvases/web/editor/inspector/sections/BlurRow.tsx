@@ -1,6 +1,7 @@
 import { NumberScrubber } from "@devloom/ui/NumberScrubber";
 import { useFieldTexts } from "../controls/field-text.ts";
 import { StyleRow } from "../controls/StyleRow.tsx";
+import { useValueProblem } from "../controls/use-value-problem.ts";
 import { useInspector } from "../styles/inspector-context.ts";
 import { useStyle } from "../styles/use-style.ts";
 import { formatLength, parseLength, steppedLength, typedLength } from "../values/length.ts";
@@ -17,6 +18,7 @@ export function BlurRow() {
   const utility = useStyle("--tw-blur").value;
   const plain = useStyle("filter").value;
   const value = /blur\(([^)]*)\)/.exec(utility ?? plain ?? "")?.[1] ?? "";
+  const problemOf = useValueProblem();
   const label = field("blur");
   const cssOf = (text: string): string | null => {
     const length = typedLength(text, "px");
@@ -47,6 +49,7 @@ export function BlurRow() {
           const step = size === "fine" ? 1 : size === "coarse" ? 8 : 4;
           return formatLength(steppedLength(length, steps, step, { least: 0 }));
         }}
+        problemOf={(text) => problemOf({ filter: cssOf(text) }, text)}
         onPreview={(text) => writer.preview({ filter: cssOf(text) })}
         onCommit={commit}
         onCancel={() => writer.cancel()}

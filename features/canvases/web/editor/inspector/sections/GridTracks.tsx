@@ -1,6 +1,7 @@
 import { NumberScrubber } from "@devloom/ui/NumberScrubber";
 import { useFieldTexts } from "../controls/field-text.ts";
 import { StyleRow } from "../controls/StyleRow.tsx";
+import { useValueProblem } from "../controls/use-value-problem.ts";
 import { useInspector } from "../styles/inspector-context.ts";
 import { useStyle } from "../styles/use-style.ts";
 
@@ -15,6 +16,7 @@ export function GridTracks({
   const { field } = useFieldTexts();
   const { writer, canEdit } = useInspector();
   const { value } = useStyle(property);
+  const problemOf = useValueProblem();
   const label = field(property);
   const shown = EQUAL.exec(value ?? "")?.[1] ?? value ?? "";
   const cssOf = (text: string): string | null => {
@@ -35,6 +37,7 @@ export function GridTracks({
           const count = from === "" || from === "none" ? 0 : Number(from);
           return Number.isInteger(count) ? String(Math.min(12, Math.max(1, count + steps))) : null;
         }}
+        problemOf={(text) => problemOf({ [property]: cssOf(text) }, text)}
         onPreview={(text) => writer.preview({ [property]: cssOf(text) })}
         onCommit={(text) => writer.commit({ [property]: cssOf(text) })}
         onCancel={() => writer.cancel()}

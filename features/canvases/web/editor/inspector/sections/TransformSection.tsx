@@ -6,8 +6,10 @@ import { useFieldTexts } from "../controls/field-text.ts";
 import { LengthRow } from "../controls/LengthRow.tsx";
 import { SelectRow } from "../controls/SelectRow.tsx";
 import { StyleRow } from "../controls/StyleRow.tsx";
+import { useValueProblem } from "../controls/use-value-problem.ts";
 import { useInspector } from "../styles/inspector-context.ts";
 import { useStyle } from "../styles/use-style.ts";
+import { calculate } from "../values/arithmetic.ts";
 import {
   formatLength,
   parseLength,
@@ -47,9 +49,12 @@ function TranslateRow({ axis }: { readonly axis: "X" | "Y" }) {
   const x = ownX.value ?? plainX;
   const y = ownY.value ?? plainY;
   const value = shownLength(written.value ?? (axis === "X" ? x : y));
+  const problemOf = useValueProblem();
   const label = field(`translate${axis}`);
+  const lengthOf = (text: string): string | null =>
+    typedLength(calculate(text, value === "" ? "0px" : value) ?? text, "px");
   const both = (text: string): string => {
-    const length = typedLength(text, "px") ?? "0px";
+    const length = lengthOf(text) ?? "0px";
     return axis === "X" ? `${length} ${y}` : `${x} ${length}`;
   };
   const isTailwind = framework === "Tailwind";
@@ -71,10 +76,11 @@ function TranslateRow({ axis }: { readonly axis: "X" | "Y" }) {
           const distance = size === "fine" ? 1 : size === "coarse" ? step * 4 : step;
           return length === null ? null : formatLength(steppedLength(length, steps, distance));
         }}
+        problemOf={(text) => problemOf({ translate: both(text) }, text)}
         onPreview={(text) => writer.preview({ translate: both(text) })}
         onCommit={(text) => {
           if (!isTailwind) return writer.commit({ translate: both(text) });
-          const length = typedLength(text, "px");
+          const length = lengthOf(text);
           if (length !== null) writer.preview({ translate: both(text) });
           return writer.commit({ [`translate${axis}`]: length }, [], true);
         }}

@@ -7,7 +7,9 @@ export function readStyle(property: string, parts: InspectorParts): StyleValue {
   const known = selectionValue(property, styles, modifiers, variables);
   const written = pending[property];
   if (written === undefined) return known;
-  if (written === null) return { ...known, isExact: false, isMixed: false };
+  if (written === null)
+    // What the page still says of it is gone; what is said elsewhere shows through.
+    return { ...known, value: known.isExact ? null : known.value, isExact: false, isMixed: false };
   return { ...known, value: written, isExact: true, isMixed: false };
 }
 
