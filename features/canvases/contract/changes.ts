@@ -129,9 +129,14 @@ export const UNDO_DEPTH = 200;
 export const ChangeResult = z.strictObject({
   activityId: Id,
   prevIdToNewIdMap: IdMap,
-  /** Of every file that changed or holds the element; replaces what was known of these files. */
+  /** Of every file that changed or holds the element. */
   treeElementLookup: TreeElementLookup,
   scopeLookup: ScopeLookup,
+  /**
+   * Files of which everything is told: what is not named any more is gone. Of other files, whose hash the
+   * change named as its base, only what is new is told.
+   */
+  wholeFiles: z.array(z.string()),
   files: z.array(ChangedFile),
   /** Codebase ids to select; the editor knows where on the canvas they stand. */
   elementKeysToSelect: z.array(z.string()).optional(),

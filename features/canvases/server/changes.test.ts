@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
 import { type ChangeBodies, mutateByType } from "../contract.ts";
-import { appSource, element, fileAt } from "../testing/sample-app.ts";
+import { APP, appSource, element, fileAt } from "../testing/sample-app.ts";
 import { Studio } from "../testing/studio.ts";
 
 let gateway: TestGateway;
@@ -131,6 +131,34 @@ describe("each change", () => {
     expect(redone).toMatchObject({ status: 200 });
     expect(await studio.read()).toBe(after);
     expect(await readdir(fileAt(studio.place, "src"))).toEqual(["App.tsx", "Card.tsx"]);
+  });
+});
+
+describe("the answer to a change", () => {
+  const body = { reactElement: element("text"), className: "underline" };
+
+  it("tells of the whole file to somebody who does not say what they knew", async () => {
+    const { body: told } = await studio.change("ADD_CLASS", body);
+
+    expect(told.wholeFiles).toEqual(["src/App.tsx"]);
+    expect(Object.keys(told.treeElementLookup)).toHaveLength(6);
+  });
+
+  it("tells only what is new to somebody who knew the file", async () => {
+    const { files } = await studio.lookups();
+    const hash = files.find(({ path }) => path === "src/App.tsx")?.hash ?? "";
+
+    const { body: told } = await studio.change("ADD_CLASS", {
+      ...body,
+      baseHashes: { "src/App.tsx": hash },
+    });
+
+    expect(told.wholeFiles).toEqual([]);
+    expect(Object.keys(told.treeElementLookup)).toEqual([
+      mintId("src/App.tsx", APP.main),
+      mintId("src/App.tsx", APP.text),
+    ]);
+    expect(told.scopeLookup).toEqual({});
   });
 });
 

@@ -27,7 +27,13 @@ export async function writeSource(
       turn.reached("planned");
       const change = { type: "EDIT_FILE", path } as const;
       const knownFiles = [path];
-      return carryOut(turn, plan, { canvasId, kind: "change", change, subjectId: null, knownFiles });
+      return carryOut(turn, plan, {
+        canvasId,
+        kind: "change",
+        change,
+        subjectId: null,
+        knownFiles,
+      });
     }),
   );
 }

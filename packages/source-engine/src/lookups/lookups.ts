@@ -1,5 +1,5 @@
 import { isScript } from "../parse/parse-program.ts";
-import type { SourceFile } from "../parse/source-file.ts";
+import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import type { PlanContext } from "../plan/context.ts";
 import { plainSheets, sheetImports } from "../styling/css/sheet-imports.ts";
 import { findMessage, messageFiles, parseMessages } from "../text-edit/message-file.ts";
@@ -20,8 +20,15 @@ export interface Lookups {
 const isSheet = (path: string) => path.endsWith(".css");
 const isOutside = (path: string) => /(?:^|\/)(?:node_modules|dist|build|\.[^/]+)\//.test(path);
 
-/** Reads the lookups of some files, or of the whole project. Files that do not parse have none. */
-export function readLookups(context: PlanContext, paths?: readonly string[]): Lookups {
+/**
+ * Reads the lookups of some files, or of the whole project. Files that do not parse have none. Of the files
+ * in `only` just the elements named there are read.
+ */
+export function readLookups(
+  context: PlanContext,
+  paths?: readonly string[],
+  only: ReadonlyMap<string, readonly SourceElement[]> = new Map(),
+): Lookups {
   const wanted = paths ?? context.list().filter((path) => !isOutside(path));
   const reader = new LookupReader(context);
   const treeElementLookup: Record<string, TreeElement> = {};
@@ -35,10 +42,12 @@ export function readLookups(context: PlanContext, paths?: readonly string[]): Lo
     const file = isScript(path) ? fileOrNull(context, path) : null;
     if (!file || file.elements.length === 0) continue;
     const tree = reader.treeContext(file);
-    for (const element of file.elements) {
+    const named = only.get(path);
+    for (const element of named ?? file.elements) {
       const entry = readTreeElement(tree, file, element);
       treeElementLookup[entry.codebaseId] = entry;
     }
+    if (named !== undefined) continue;
     const ids = file.elements.map((element) => context.idOf(file, element));
     for (const scope of readScopes(file, (index) => ids[index] ?? "")) {
       scopeLookup[scope.id] = scope;

@@ -5,6 +5,7 @@ import { EditRefused } from "../change/refusal.ts";
 import type { FileLedger } from "../ids/ledger.ts";
 import { resolveImport } from "../imports/resolve.ts";
 import { type Lookups, readLookups } from "../lookups/lookups.ts";
+import { touchedElements } from "../lookups/touched.ts";
 import { isScript } from "../parse/parse-program.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import type { Located, PlanContext, PlannedEdits } from "../plan/context.ts";
@@ -22,6 +23,7 @@ import type { ProjectSource } from "./project-source.ts";
 export class Project implements PlanContext {
   readonly #store: FileStore;
   readonly #pending = new WeakMap<EditPlan, readonly Pending[]>();
+  readonly #touched = new WeakMap<EditPlan, ReadonlyMap<string, readonly SourceElement[]>>();
 
   private constructor(store: FileStore) {
     this.#store = store;
@@ -104,6 +106,20 @@ export class Project implements PlanContext {
     return readLookups(this, paths);
   }
 
+  /**
+   * What the editor has to learn of some files once a plan is applied; of a file that it knew before just
+   * what is new, where that can be told apart. Of files that are not `whole`, what is not told is as it was.
+   */
+  lookupsAfter(
+    plan: EditPlan,
+    paths: readonly string[],
+    isKnown: (path: string) => boolean,
+  ): Lookups & { readonly whole: readonly string[] } {
+    const touched = new Map([...(this.#touched.get(plan) ?? [])].filter(([path]) => isKnown(path)));
+    const whole = paths.filter((path) => !touched.has(path));
+    return { ...readLookups(this, paths, touched), whole };
+  }
+
   /** Works a change out; no file is touched. Throws EditRefused when it cannot be made safely. */
   plan(change: SourceChange): EditPlan {
     return this.planEdits(change, planChange(this, change));
@@ -141,10 +157,26 @@ export class Project implements PlanContext {
       });
     }
     this.#pending.delete(plan);
+    const touched = new Map<string, readonly SourceElement[]>();
     for (const { edit, commit } of pending) {
+      const idsBefore = this.#store.isOpen(edit.path)
+        ? this.#store.state(edit.path).ids
+        : undefined;
+      const state = commit();
       if (edit.after === null) this.#store.refresh(edit.path, null);
-      else this.#store.install(edit.path, edit.after, commit());
+      else this.#store.install(edit.path, edit.after, state);
+      const elements = isSameList(idsBefore, state?.ids)
+        ? touchedElements(this.file(edit.path), edit)
+        : null;
+      if (elements !== null) touched.set(edit.path, elements);
     }
+    this.#touched.set(plan, touched);
     this.#store.trim();
   }
+}
+
+function isSameList(left?: readonly string[], right?: readonly string[]): boolean {
+  return (
+    left?.length === right?.length && left?.every((id, index) => id === right?.[index]) === true
+  );
 }

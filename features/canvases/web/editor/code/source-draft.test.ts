@@ -26,6 +26,7 @@ function openFile(text = "one") {
         prevIdToNewIdMap: {},
         treeElementLookup: {},
         scopeLookup: {},
+        wholeFiles: [PATH],
         files: [{ path: PATH, hash: now().hash, diff: "" }],
       } satisfies ChangeResult;
     },

@@ -26,6 +26,7 @@ const result = (elementKeysToSelect?: string[]): ChangeResult => ({
   prevIdToNewIdMap: {},
   treeElementLookup: {},
   scopeLookup: {},
+  wholeFiles: [],
   files: [],
   ...(elementKeysToSelect === undefined ? {} : { elementKeysToSelect }),
 });

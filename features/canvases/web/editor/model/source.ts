@@ -35,7 +35,7 @@ export class Source {
   async take(result: ChangeResult): Promise<void> {
     const before = this.lookups.get();
     const paths = result.files.map(({ path }) => path);
-    const patch = patchFor(before, result, paths);
+    const patch = patchFor(before, result, result.wholeFiles);
     this.lookups.set(patched(before, patch, result));
     this.#frames.call("setNewLookups", patch.tree, patch.scope);
     // Rules of style sheets are in no answer to a change.
