@@ -24,6 +24,7 @@ import {
   getLookups,
   listCanvasActivities,
   listCanvasFiles,
+  listHistorySteps,
   readCanvasFile,
 } from "./contract/state.ts";
 import { getCanvasTheme } from "./contract/theme.ts";
@@ -72,6 +73,7 @@ export const canvasesContract = {
   getLookups,
   getCanvasTheme,
   listCanvasActivities,
+  listHistorySteps,
   listCanvasFiles,
   readCanvasFile,
   writeCanvasFile,

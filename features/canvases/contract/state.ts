@@ -100,3 +100,20 @@ export const listCanvasActivities = endpoint({
   query: PageQuery.omit({ q: true }),
   response: pageOf(CanvasActivity),
 });
+
+/** A change that can be undone or redone. */
+export const HistoryStep = CanvasActivity.pick({
+  id: true,
+  prevIdToNewIdMap: true,
+  gestureId: true,
+}).extend({ state: z.enum(["applied", "undone"]) });
+export type HistoryStep = z.infer<typeof HistoryStep>;
+
+export const listHistorySteps = endpoint({
+  method: "GET",
+  path: "/api/canvases/{canvasId}/activities/steps",
+  summary: "All changes of a canvas that can be undone or redone, the newest first",
+  access: holders("canvas:read"),
+  params: CanvasParams,
+  response: pageOf(HistoryStep),
+});

@@ -3,7 +3,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
-import { listCanvasActivities, UNDO_DEPTH, undoChangeToFiles } from "../contract.ts";
+import {
+  listCanvasActivities,
+  listHistorySteps,
+  UNDO_DEPTH,
+  undoChangeToFiles,
+} from "../contract.ts";
 import { appSource, element, fileAt } from "../testing/sample-app.ts";
 import { startBeside, Studio } from "../testing/studio.ts";
 
@@ -249,6 +254,28 @@ describe("the list of activities", () => {
 
     expect([first.body.items.length, rest.body.items.length, rest.body.total]).toEqual([2, 1, 3]);
     expect(new Set([...first.body.items, ...rest.body.items].map(({ id }) => id)).size).toBe(3);
+  });
+
+  it("tells all steps that undo and redo can go, in the order in which they go them", async () => {
+    for (const name of ["underline", "italic", "p-4"]) await addClass(name);
+    await studio.undo();
+    const params = { canvasId: studio.canvasId };
+    // A clock that was put back, or another gateway's, says nothing about the order.
+    await gateway.gateway.platform.database.system((tx) =>
+      sql`update canvas_activity set time = time - sequence * interval '1 hour'
+        where canvas_id = ${studio.canvasId}`.execute(tx.query()),
+    );
+
+    const { body } = await send(studio.person, listHistorySteps, { params });
+
+    expect(body.items.map(({ state }) => state)).toEqual(["undone", "applied", "applied"]);
+    const names = new Map(
+      (await send(studio.person, listCanvasActivities, { params })).body.items.map((one) => [
+        one.id,
+        one.change["className"],
+      ]),
+    );
+    expect(body.items.map(({ id }) => names.get(id))).toEqual(["p-4", "italic", "underline"]);
   });
 
   it("is not for strangers", async () => {

@@ -2,6 +2,7 @@ import { type Actor, defineModule, type Platform, type ServerModule } from "@dev
 import { canvasesContract, type ChangeBodies, type ChangeResult } from "../contract.ts";
 import { canvasesFeature } from "../feature.ts";
 import { listActivities } from "./activities/list.ts";
+import { listSteps } from "./activities/list-steps.ts";
 import { create, handOverCanvases, remove, rename, sweepCanvases } from "./canvases/commands.ts";
 import { findCanvas, listLivingCanvases, presentCanvas } from "./canvases/store.ts";
 import { changeByType } from "./editing/change-by-type.ts";
@@ -111,6 +112,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
             readTheme(platform, workshop, actor, params.canvasId),
           listCanvasActivities: ({ actor, params, query }) =>
             listActivities(platform, actor, params.canvasId, query),
+          listHistorySteps: ({ actor, params }) => listSteps(platform, actor, params.canvasId),
           listCanvasFiles: ({ actor, params }) =>
             listSource(platform, workshop, actor, params.canvasId),
           readCanvasFile: ({ actor, params, query, request }) =>

@@ -201,6 +201,11 @@ export const canvasesExamples = defineExamples(canvasesContract, {
     reveals: true,
     arrange: async (world) => ({ params: (await changedCanvas(world)).params }),
   },
+  listHistorySteps: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({ params: (await changedCanvas(world)).params }),
+  },
   listCanvasFiles: look,
   getCanvasTheme: look,
   readCanvasFile: {

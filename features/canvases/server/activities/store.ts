@@ -95,16 +95,29 @@ export async function nextToRedo(tx: Transaction, canvasId: string): Promise<Act
   return row ?? null;
 }
 
+/** All changes that undo or redo can reach, newest first. */
+export async function stepsOf(
+  tx: Transaction,
+  canvasId: string,
+): Promise<Pick<ActivityRow, "id" | "id_map" | "state" | "gesture_id">[]> {
+  return reachable(tx, canvasId, ["applied", "undone"])
+    .select(["id", "id_map", "state", "gesture_id"])
+    .orderBy("sequence", "desc")
+    .execute();
+}
+
 function changesIn(tx: Transaction, canvasId: string, state: "applied" | "undone") {
+  return reachable(tx, canvasId, [state]).selectAll().limit(1);
+}
+
+function reachable(tx: Transaction, canvasId: string, states: readonly ("applied" | "undone")[]) {
   return query(tx)
     .selectFrom("canvas_activity")
-    .selectAll()
     .where("tenant_id", "=", tx.tenantId)
     .where("canvas_id", "=", canvasId)
     .where("kind", "=", "change")
     .where("stage", "=", "done")
-    .where("state", "=", state)
-    .limit(1);
+    .where("state", "in", states);
 }
 
 export async function setActivity(

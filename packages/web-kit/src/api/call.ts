@@ -1,5 +1,6 @@
 import type { Endpoint, OutputOf } from "@devloom/contract";
 import type { CallArguments } from "./call-input.ts";
+import { networkError } from "./api-error.ts";
 import { send } from "./transport.ts";
 
 /**
@@ -14,7 +15,17 @@ export async function call<E extends Endpoint>(
   ...[input]: CallArguments<E>
 ): Promise<OutputOf<E>> {
   const response = await send(endpoint, input ?? {});
-  const text = response.status === 204 ? "" : await response.text();
+  const text = response.status === 204 ? "" : await textOf(response);
   // The gateway checks its answers against the same contract before it sends them.
   return (text === "" ? undefined : JSON.parse(text)) as OutputOf<E>;
+}
+
+/** An answer that breaks off has not arrived. */
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw networkError();
+  }
 }

@@ -131,6 +131,15 @@ describe("a failed call", () => {
     expect(error.status).toBe(502);
   });
 
+  test("is a network error when the answer breaks off", async () => {
+    handler = (request, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
+      response.write('{"id":', () => request.socket.destroy());
+    };
+    const error = await failure(call(getThing, { params: { id: ID } }));
+    expect(error).toMatchObject({ status: 0, code: "network" });
+  });
+
   test("is a network error when nobody answers, and the page knows", async () => {
     handler = (request) => request.socket.destroy();
     const error = await failure(call(getThing, { params: { id: ID } }));

@@ -4,6 +4,7 @@ import { GitCommitHorizontal, History } from "lucide-react";
 import { useState } from "react";
 import { type CanvasActivity, listCanvasActivities } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
+import { useStore } from "../model/use-store.ts";
 import { ActivityRow } from "./ActivityRow.tsx";
 import { CommitDialog } from "./CommitDialog.tsx";
 import { PendingRows } from "./PendingRows.tsx";
@@ -31,7 +32,12 @@ export function HistoryPanel() {
       <div className="flex w-80 shrink-0 flex-col border-r">
         <div className="flex items-center justify-between gap-2 border-b px-3 py-1.5">
           <h2 className="text-xs font-semibold">{t("beside.history.title")}</h2>
-          <Button size="sm" variant="outline" onClick={() => setCommitting(true)}>
+          <Button
+            size="sm"
+            variant="outline"
+            data-tour="commit"
+            onClick={() => setCommitting(true)}
+          >
             <GitCommitHorizontal aria-hidden="true" />
             {t("beside.commit.open")}
           </Button>
@@ -67,7 +73,9 @@ interface ActivitiesProps {
 function Activities({ items, selectedId, onSelect }: ActivitiesProps) {
   const t = useText("canvases");
   const model = useEditor();
-  const restore = (id: string): void => model.changes.stepBy(stepsTo(id, items));
+  const { stacks } = model.changes;
+  const known = useStore(stacks.store);
+  const restore = (id: string): void => model.changes.stepBy(stepsTo(id, stacks.store.get()));
   if (items.length === 0)
     return (
       <EmptyState
@@ -85,7 +93,7 @@ function Activities({ items, selectedId, onSelect }: ActivitiesProps) {
           activity={activity}
           isSelected={activity.id === selectedId}
           isCurrent={activity.id === current}
-          canRestore={model.canEdit && stepsTo(activity.id, items) !== 0}
+          canRestore={model.canEdit && stepsTo(activity.id, known) !== 0}
           onSelect={() => onSelect(activity.id)}
           onRestore={() => restore(activity.id)}
         />

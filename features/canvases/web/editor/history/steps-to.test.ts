@@ -1,16 +1,7 @@
 import { expect, it } from "vitest";
-import { activity } from "../model/testing/activity.ts";
+import { historyStep } from "../model/testing/history-step.ts";
+import { UndoStacks } from "../model/undo-stacks.ts";
 import { stepsTo } from "./steps-to.ts";
-
-// Newest first: two steps were undone, with the undo steps in between.
-const list = [
-  activity("undo b", null),
-  activity("undo c", null),
-  activity("c", "undone"),
-  activity("b", "undone"),
-  activity("a", "applied"),
-  activity("older", "applied"),
-];
 
 it.each([
   ["a", 0],
@@ -19,5 +10,12 @@ it.each([
   ["c", 2],
   ["undo b", 0],
 ])("leads to %s in %i steps", (id, steps) => {
-  expect(stepsTo(id, list)).toBe(steps);
+  const stacks = new UndoStacks();
+  stacks.adopt([
+    historyStep("c", "undone"),
+    historyStep("b", "undone"),
+    historyStep("a", "applied"),
+    historyStep("older", "applied"),
+  ]);
+  expect(stepsTo(id, stacks.store.get())).toBe(steps);
 });

@@ -123,6 +123,29 @@ describe("changes", () => {
     expect(desk.model.changes.stacks.nextUndo).toBeNull();
   });
 
+  it("that change nothing take the undo with them that was asked for meanwhile", async () => {
+    desk.model.submit("ADD_CLASS", addClass("underline"));
+    desk.model.submit("ADD_CLASS", addClass("font-bold"));
+    desk.model.undo();
+    await desk.saved();
+    expect(desk.notices).toEqual([]);
+    expect(await studio.read()).toContain("underline");
+    expect(desk.model.changes.stacks.nextUndo).toMatchObject({ type: "ADD_CLASS" });
+    expect(desk.model.changes.stacks.nextRedo).toBeNull();
+  });
+
+  it("that cannot be asked for are refused, and those behind them are made", async () => {
+    // What a later release stores may be no change of this one.
+    const strange = { changeFields: { codebaseIdsToRemove: null } } as unknown as object;
+    const left = [newChangeItem("REMOVE_JSX", { codebaseIdsToRemove: [] })];
+    const next = await anotherDesk(left.map((item) => ({ ...item, ...strange })));
+    next.model.changes.resume();
+    next.model.submit("ADD_CLASS", addClass("underline"));
+    await next.saved();
+    expect(next.notices).toMatchObject([{ kind: "refused", item: { type: "REMOVE_JSX" } }]);
+    expect(await studio.read()).toContain("underline");
+  });
+
   it("meet what was changed by hand meanwhile, and both stay", async () => {
     const source = await studio.read();
     await studio.write(source.replace("Plain text", "Text by hand"));
@@ -180,7 +203,57 @@ describe("without a connection", () => {
   });
 });
 
+describe("what a page left over", () => {
+  it("can be undone like everything else, also where it was made already", async () => {
+    const before = await studio.read();
+    desk.connection.losesAnswers = 1;
+    desk.model.submit("ADD_CLASS", addClass("underline"));
+    desk.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
+    desk.model.undo();
+    await vi.waitFor(() => expect(desk.model.changes.status.get().connection).toBe("lost"));
+    const left = [...desk.stored];
+    desk.model.close();
+
+    const next = await anotherDesk(left);
+    next.model.changes.resume();
+    await next.saved();
+    const { stacks } = next.model.changes;
+    await vi.waitFor(() => expect(stacks.store.get().undone).toHaveLength(1));
+    expect(stacks.store.get().applied).toHaveLength(1);
+    next.model.undo();
+    await next.saved();
+    expect(await studio.read()).toBe(before);
+    expect(next.notices).toEqual([]);
+  });
+});
+
 describe("two people", () => {
+  it("undo what the other did while changes of their own were waiting", async () => {
+    const before = await studio.read();
+    const other = await anotherDesk();
+    desk.connection.isUp = false;
+    desk.model.submit("ADD_CLASS", addClass("italic"));
+    await vi.waitFor(() => expect(desk.model.changes.status.get().connection).toBe("lost"));
+    other.model.submit("ADD_CLASS", addClass("underline"));
+    await other.saved();
+    const activityId = other.model.changes.items.get()[0]?.activityId ?? "";
+    desk.model.changes.hear({ activityId, prevIdToNewIdMap: {}, paths: ["src/App.tsx"] });
+    desk.connection.isUp = true;
+    desk.model.changes.retryNow();
+    await desk.saved();
+    await vi.waitFor(() =>
+      expect(desk.model.changes.stacks.store.get().applied).toMatchObject([
+        { activityId },
+        { type: "ADD_CLASS" },
+      ]),
+    );
+    desk.model.undo();
+    desk.model.undo();
+    await desk.saved();
+    expect(await studio.read()).toBe(before);
+    expect(desk.notices).toEqual([]);
+  });
+
   it("see each other's changes and can undo the newest, whoever made it", async () => {
     const before = await studio.read();
     const other = await anotherDesk();

@@ -8,17 +8,16 @@ import type { ChangeResult } from "../../../contract.ts";
 import { baseHashesOf } from "./base-hashes.ts";
 import { changeRequest, isEdit } from "./change-request.ts";
 import { gestureOf, inGesture } from "./gesture.ts";
+import { HistoryReader } from "./history-reader.ts";
 import { InstantUpdates } from "./instant-updates.ts";
-import { isDecided, isShown } from "./item-state.ts";
+import { isShown, withItem } from "./item-state.ts";
 import type { ForeignActivity, LedgerHost, LedgerStatus } from "./ledger-host.ts";
 import { type Outcome, outcomeOf } from "./request-outcome.ts";
+import { OwnActivities } from "./own-activities.ts";
 import { Retry } from "./retry.ts";
+import { isStepAfter, subjectOf } from "./step-subject.ts";
 import { Store } from "./store.ts";
 import { UndoStacks } from "./undo-stacks.ts";
-
-const MOST_KEPT = 200;
-/** News of a change arrives within moments of its confirmation. */
-const MOST_OWN = 500;
 
 /** Every change of a canvas: shown at once, sent in order, confirmed or taken back. */
 export class ChangeLedger {
@@ -31,7 +30,8 @@ export class ChangeLedger {
   readonly #host: LedgerHost;
   readonly #instant: InstantUpdates;
   readonly #retry = new Retry(() => void this.#work());
-  readonly #own = new Set<string>();
+  readonly #history: HistoryReader;
+  readonly #own = new OwnActivities();
   #queue: readonly ChangeItem[] = [];
   #heard: ForeignActivity[] = [];
   #working = false;
@@ -40,6 +40,7 @@ export class ChangeLedger {
   constructor(host: LedgerHost) {
     this.#host = host;
     this.#instant = new InstantUpdates(host.frames);
+    this.#history = new HistoryReader(host.api, this.stacks, () => this.#queue.length === 0);
     this.leftOver = new Store(host.pending.read());
   }
 
@@ -77,6 +78,8 @@ export class ChangeLedger {
   resume(): void {
     const items = this.leftOver.get();
     this.leftOver.set([]);
+    // Some of it may have been made although nobody heard of it.
+    this.#history.expect();
     for (const item of items) {
       const again = { ...item, _instantUpdateSent: false };
       if (isEdit(again)) this.submit(again);
@@ -103,13 +106,13 @@ export class ChangeLedger {
   /** Somebody has changed the canvas; the ledger knows which of these changes are its own. */
   hear(activity: ForeignActivity): void {
     this.#heard.push(activity);
-    if (!this.#working) void this.#takeHeard();
+    if (!this.#working) void this.#rest();
   }
 
   /** Reads anew what can be undone and redone. */
   async readHistory(): Promise<void> {
-    const activities = await this.#host.api.activities();
-    if (this.#queue.length === 0) this.stacks.adopt(activities);
+    this.#history.expect();
+    await this.#history.read();
   }
 
   /** Takes up work, also again after `close`. */
@@ -125,19 +128,10 @@ export class ChangeLedger {
   }
 
   #enqueue(item: ChangeItem): void {
-    this.#note(item);
+    this.items.update((items) => withItem(items, item));
     this.#setQueue([...this.#queue, item]);
     if (!this.#working || item.canInstantUpdateWhileFlushing) this.#show(item);
     void this.#work();
-  }
-
-  /** Only so many changes are kept that a day at the canvas does not fill the memory. */
-  #note(item: ChangeItem): void {
-    this.items.update((items) => {
-      const [oldest] = items;
-      const isFull = items.length >= MOST_KEPT && oldest !== undefined && isDecided(oldest);
-      return [...(isFull ? items.slice(1) : items), item];
-    });
   }
 
   #show(item: ChangeItem): ChangeItem {
@@ -160,14 +154,19 @@ export class ChangeLedger {
     } finally {
       this.#working = false;
     }
+    await this.#rest();
+  }
+
+  /** Nothing waits: what others did is taken in. */
+  async #rest(): Promise<void> {
     await this.#takeHeard();
+    await outcomeOf(() => this.#history.read());
   }
 
   /** Returns whether the gateway has decided about the change. */
   async #send(item: ChangeItem): Promise<boolean> {
     this.#host.frames.call("setIsFlushing", true);
-    const outcome = await outcomeOf(() => this.#request(item, true));
-    const last = outcome.kind === "stale" ? await this.#sendOnNewBase(item) : outcome;
+    const last = await this.#decide(item);
     this.#host.frames.call("setIsFlushing", false);
     if (this.#closed) return false;
     if (last.kind === "lost") {
@@ -180,6 +179,17 @@ export class ChangeLedger {
     if (last.kind === "done") this.#confirm(this.#head(item), last.result);
     else this.#refuse(this.#head(item), last.reason);
     return true;
+  }
+
+  /** A change that cannot even be asked for is refused: what waits behind it must not wait for ever. */
+  async #decide(item: ChangeItem): Promise<Outcome<ChangeResult>> {
+    try {
+      const outcome = await outcomeOf(() => this.#request(item, true));
+      return outcome.kind === "stale" ? await this.#sendOnNewBase(item) : outcome;
+    } catch (error) {
+      globalThis.reportError?.(error);
+      return { kind: "refused", reason: error instanceof Error ? error.message : String(error) };
+    }
   }
 
   /** Somebody else changed the file: the change is made once more, on what stands there now. */
@@ -208,9 +218,9 @@ export class ChangeLedger {
 
   #confirm(item: ChangeItem, result: ChangeResult): void {
     const { activityId, prevIdToNewIdMap } = result;
-    this.#noteOwn(activityId);
+    this.#own.note(activityId);
     // What changed nothing cannot be undone.
-    if (isEdit(item) && result.files.length === 0) this.stacks.drop(item.id);
+    if (isEdit(item) && result.files.length === 0) this.#dropSteps(item.id);
     const done = this.#change({ ...item, activityId, prevIdToNewIdMap, _consumed: true });
     this.#setQueue(
       this.#queue.slice(1).map((waiting) => remapChangeItem(waiting, prevIdToNewIdMap)),
@@ -218,23 +228,23 @@ export class ChangeLedger {
     this.#host.confirmed(done, result);
   }
 
-  #noteOwn(activityId: string): void {
-    this.#own.add(activityId);
-    const [oldest] = this.#own;
-    if (this.#own.size > MOST_OWN && oldest !== undefined) this.#own.delete(oldest);
+  /** There is nothing to undo of a change, and so nothing to redo. */
+  #dropSteps(id: string): void {
+    this.stacks.drop(id);
+    const vain = this.#queue.filter((one) => subjectOf(one)?.id === id);
+    this.#setQueue(this.#queue.filter((one) => !vain.includes(one)));
+    for (const one of vain.toReversed()) if (isShown(one)) this.#instant.takeBack(one);
   }
 
   #refuse(item: ChangeItem, reason: string): void {
     const failed = this.#change({ ...item, _consumed: true, _failed: true });
     const vain = this.#queue.filter((one) => one.id === item.id || isStepAfter(one, item));
-    this.#setQueue(
-      this.#queue.filter((one) => !vain.includes(one) && subjectOf(one)?.id !== item.id),
-    );
+    if (isEdit(item)) this.#dropSteps(item.id);
+    this.#setQueue(this.#queue.filter((one) => !vain.includes(one)));
     for (const one of vain.toReversed()) if (isShown(one)) this.#instant.takeBack(one);
     for (const { type } of vain)
       if (type === "UNDO") this.stacks.stepForth();
       else if (type === "REDO") this.stacks.stepBack();
-    if (isEdit(item)) this.stacks.drop(item.id);
     this.#host.refused(failed, reason);
     // What the gateway can undo may be something else than this page believed.
     if (!isEdit(item)) void this.readHistory().catch(() => undefined);
@@ -243,13 +253,12 @@ export class ChangeLedger {
   async #takeHeard(): Promise<void> {
     const foreign = this.#heard.filter(({ activityId }) => !this.#own.has(activityId));
     this.#heard = [];
-    if (foreign.length === 0) return;
+    if (foreign.length > 0) this.#history.expect();
     for (const activity of foreign) {
-      this.#note(foreignChangeItem(activity));
+      this.items.update((items) => withItem(items, foreignChangeItem(activity)));
       this.remap(activity.prevIdToNewIdMap);
       await outcomeOf(() => this.#host.refresh(activity.prevIdToNewIdMap, activity.paths));
     }
-    await outcomeOf(() => this.readHistory());
   }
 
   /** Elements got other ids by a change from outside. */
@@ -284,15 +293,4 @@ export class ChangeLedger {
     if (before.waiting === waiting && before.connection === connection) return;
     this.status.set({ waiting, connection });
   }
-}
-
-/** Whether one is a further step of the same way back or forth: without the first it leads nowhere. */
-function isStepAfter(one: ChangeItem, first: ChangeItem): boolean {
-  return !isEdit(first) && !isEdit(one) && gestureOf(one) === gestureOf(first);
-}
-
-/** The change that an undo or redo is about. */
-function subjectOf(item: ChangeItem): ChangeItem | null {
-  if (item.type === "UNDO") return item.changeFields.changeToUndo;
-  return item.type === "REDO" ? item.changeFields.changeToRedo : null;
 }

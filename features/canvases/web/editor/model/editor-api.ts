@@ -4,11 +4,11 @@ import {
   changeStoryboard,
   createStoryboard,
   deleteStoryboard,
-  type CanvasActivity,
   type ChangeBodies,
   type ChangeResult,
   getLookups,
-  listCanvasActivities,
+  type HistoryStep,
+  listHistorySteps,
   listStoryboards,
   mutations,
   redoChangeToFiles,
@@ -30,8 +30,8 @@ export interface EditorApi {
   redo(changeId: string, subject: string): Promise<ChangeResult>;
   /** Of some files, or of all. */
   lookups(paths?: readonly string[]): Promise<OutputOf<typeof getLookups>>;
-  /** The newest activities, newest first. */
-  activities(): Promise<readonly CanvasActivity[]>;
+  /** What can be undone and redone, newest first. */
+  steps(): Promise<readonly HistoryStep[]>;
   storyboards(): Promise<readonly Storyboard[]>;
   addStoryboard(body: InputOf<typeof createStoryboard>["body"]): Promise<Storyboard>;
   changeStoryboard(
@@ -52,8 +52,7 @@ export function gatewayApi(canvasId: string): EditorApi {
     redo: (changeId, subject) => call(redoChangeToFiles, { params, body: { changeId, subject } }),
     lookups: (paths) =>
       call(getLookups, { params, query: paths === undefined ? {} : { paths: paths.join("\n") } }),
-    activities: async () =>
-      (await call(listCanvasActivities, { params, query: { limit: 100 } })).items,
+    steps: async () => (await call(listHistorySteps, { params })).items,
     storyboards: async () => (await call(listStoryboards, { params })).items,
     addStoryboard: (body) => call(createStoryboard, { params, body }),
     changeStoryboard: (storyboardId, body) =>

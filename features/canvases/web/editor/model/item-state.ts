@@ -1,5 +1,7 @@
 import type { ChangeItem } from "@devloom/frame-protocol";
 
+const MOST_KEPT = 200;
+
 /** Whether the frames were asked to show the change. */
 export function isShown({ _instantUpdateSent: shown }: ChangeItem): boolean {
   return shown;
@@ -13,4 +15,11 @@ export function isDecided({ _consumed: decided }: ChangeItem): boolean {
 /** Whether the gateway refused the change. */
 export function isRefused({ _failed: refused }: ChangeItem): boolean {
   return refused;
+}
+
+/** The changes with one more: only so many are kept that a day at the canvas does not fill the memory. */
+export function withItem(items: readonly ChangeItem[], item: ChangeItem): readonly ChangeItem[] {
+  const [oldest] = items;
+  const isFull = items.length >= MOST_KEPT && oldest !== undefined && isDecided(oldest);
+  return [...(isFull ? items.slice(1) : items), item];
 }

@@ -1,7 +1,7 @@
 import { newChangeItem } from "@devloom/frame-protocol";
 import { describe, expect, it } from "vitest";
 import { inGesture } from "./gesture.ts";
-import { activity } from "./testing/activity.ts";
+import { historyStep } from "./testing/history-step.ts";
 import { UndoStacks } from "./undo-stacks.ts";
 
 const A = "tempo-ba242f20-beab-5829-a15b-8f6c0c9bace5";
@@ -32,12 +32,10 @@ describe("what can be undone", () => {
     const own = change("own");
     stacks.push(own);
     stacks.adopt([
-      activity("later", "undone"),
-      activity("soon", "undone"),
-      activity("step", null),
-      activity("own", "applied"),
-      activity("gone", "dropped"),
-      activity("theirs", "applied"),
+      historyStep("later", "undone"),
+      historyStep("soon", "undone"),
+      historyStep("own", "applied"),
+      historyStep("theirs", "applied"),
     ]);
     const { applied, undone } = stacks.store.get();
     expect(applied.map(({ activityId, type }) => [activityId, type])).toEqual([
@@ -59,10 +57,10 @@ describe("what can be undone", () => {
     stacks.stepBack();
     expect(stacks.gestures).toEqual({ undo: 1, redo: 1 });
     stacks.adopt([
-      activity("a", "undone", "paste"),
-      activity("b", "undone", "paste"),
-      activity("c", "applied"),
-      activity("d", "applied", "other"),
+      historyStep("a", "undone", "paste"),
+      historyStep("b", "undone", "paste"),
+      historyStep("c", "applied"),
+      historyStep("d", "applied", "other"),
     ]);
     expect(stacks.gestures).toEqual({ undo: 1, redo: 2 });
   });

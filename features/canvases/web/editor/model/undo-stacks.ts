@@ -5,12 +5,12 @@ import {
   newChangeItem,
   remapChangeItem,
 } from "@devloom/frame-protocol";
-import { type CanvasActivity, UNDO_DEPTH } from "../../../contract.ts";
+import { type HistoryStep, UNDO_DEPTH } from "../../../contract.ts";
 import { inGesture, lastGesture } from "./gesture.ts";
 import { isDecided } from "./item-state.ts";
 import { Store } from "./store.ts";
 
-interface Stacks {
+export interface Stacks {
   /** Changes in effect, oldest first. */
   readonly applied: readonly ChangeItem[];
   /** Changes that were undone, the next one to redo last. */
@@ -113,20 +113,20 @@ export class UndoStacks {
    * Takes over the history of the gateway, newest first. Changes of this page keep what is known about
    * them; those of others are only counted.
    */
-  adopt(activities: readonly CanvasActivity[]): void {
+  adopt(steps: readonly HistoryStep[]): void {
     const { applied, undone } = this.store.get();
     const own = new Map(
       [...applied, ...undone].map((item) => [item.activityId ?? item.id, item] as const),
     );
-    const inState = (state: CanvasActivity["state"]): ChangeItem[] =>
-      activities
-        .filter((activity) => activity.state === state)
-        .map((activity) => own.get(activity.id) ?? foreignItem(activity));
+    const inState = (state: HistoryStep["state"]): ChangeItem[] =>
+      steps
+        .filter((step) => step.state === state)
+        .map((step) => own.get(step.id) ?? foreignItem(step));
     this.store.set({ applied: inState("applied").toReversed(), undone: inState("undone") });
   }
 }
 
-function foreignItem({ id, prevIdToNewIdMap, gestureId }: CanvasActivity): ChangeItem {
+function foreignItem({ id, prevIdToNewIdMap, gestureId }: HistoryStep): ChangeItem {
   const item = foreignChangeItem({ activityId: id, prevIdToNewIdMap });
   return gestureId === null ? item : inGesture(item, gestureId);
 }

@@ -9,7 +9,7 @@ import {
   deleteStoryboard,
   getCanvas,
   getLookups,
-  listCanvasActivities,
+  listHistorySteps,
   listStoryboards,
   mutations,
   redoChangeToFiles,
@@ -128,7 +128,7 @@ function apiOf({ person, canvasId }: StudioInUse, connection: Connection): Edito
     redo: (changeId, subject) => ask(redoChangeToFiles, { params, body: { changeId, subject } }),
     lookups: (paths) =>
       ask(getLookups, { params, query: paths === undefined ? {} : { paths: paths.join("\n") } }),
-    activities: async () => (await ask(listCanvasActivities, { params })).items,
+    steps: async () => (await ask(listHistorySteps, { params })).items,
     storyboards: async () => (await ask(listStoryboards, { params })).items,
     addStoryboard: (body) => ask(createStoryboard, { params, body }),
     changeStoryboard: (storyboardId, body) =>
