@@ -15,10 +15,15 @@ export function TextControl({ element }: { readonly element: EditorElement }) {
   const { tree, navNode, codebaseId } = element;
   const isSettled = useStore(model.changes.status, ({ waiting }) => waiting === 0);
   const [draft, setDraft] = useState<string | null>(null);
+  /** What was handed on last, and of which element. */
+  const [sent, setSent] = useState({ id: "", text: "" });
   if (tree === null) return null;
   const tokens = richTokens(tree);
   const label = t("inspector.content.text");
-  const written = typeof tree["text"] === "string" ? tree["text"] : null;
+  const inSource = typeof tree["text"] === "string" ? tree["text"] : null;
+  // As long as a change is on its way, the text counts that it makes.
+  const isSent = !isSettled && sent.id === codebaseId;
+  const written = isSent && inSource !== null ? sent.text : inSource;
   const place = messagePlace(tree["textSource"]);
   const isEditable = tree.staticTextContents === true && written !== null;
   if (tokens === null && !isEditable && (navNode?.literalChildren.length ?? 0) === 0) return null;
@@ -26,6 +31,7 @@ export function TextControl({ element }: { readonly element: EditorElement }) {
     const next = draft;
     setDraft(null);
     if (next === null || next === written || written === null) return;
+    setSent({ id: codebaseId, text: next });
     model.submit("EDIT_TEXT", {
       codebaseIdToEditText: codebaseId,
       newText: next,

@@ -70,10 +70,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const finish = (): void => {
     const { current } = field;
     if (current === null || !isTyped()) return;
+    // What was handed on before may still be on its way: this comes after it.
+    const { sent } = known.current;
     known.current.sent = contentOf(current);
     onCommit({
       content: tokensOf(current.cells),
-      oldContent: JSON.parse(known.current.base) as RichToken[],
+      oldContent: JSON.parse(sent) as RichToken[],
       text: plainText(current.cells).trim(),
     });
   };
@@ -128,6 +130,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
     // What is being typed is not taken away; it is refused later if it no longer fits.
     const isBusy = known.current.base !== "" && follow.current.isTyped();
     const isShown = field.current !== null && contentOf(field.current) === base;
+    // Typing goes on upon what was handed on and has arrived, or was refused.
+    if (isBusy && base === known.current.sent) known.current.base = base;
+    if (isBusy && isSettled && base === known.current.base) known.current.sent = base;
     if (isBusy || (!isSettled && known.current.base === base)) return;
     if (!isShown || known.current.base !== base) follow.current.reset(base);
   }, [base, isSettled]);
