@@ -5,8 +5,10 @@ import { auditModule } from "./audit/server/module.ts";
 import { canvasesModule } from "./canvases/server/module.ts";
 import { dashboardModule } from "./dashboard/server/module.ts";
 import { escalationModule } from "./escalation/server/module.ts";
+import { ideModule } from "./ide/server/module.ts";
 import { identityModule } from "./identity/server/module.ts";
 import { mailboxModule } from "./mailbox/server/module.ts";
+import { marketplaceModule } from "./marketplace/server/module.ts";
 import { membersModule } from "./members/server/module.ts";
 import { onCallModule } from "./on-call/server/module.ts";
 import { projectsModule } from "./projects/server/module.ts";
@@ -33,6 +35,8 @@ export const serverModules: readonly ServerModule[] = [
   runsModule,
   projectsModule,
   canvasesModule,
+  marketplaceModule,
+  ideModule,
   teamsModule,
   onCallModule,
   escalationModule,

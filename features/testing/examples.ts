@@ -5,8 +5,10 @@ import { auditExamples } from "../audit/testing/examples.ts";
 import { canvasesExamples } from "../canvases/testing/examples.ts";
 import { dashboardExamples } from "../dashboard/testing/examples.ts";
 import { escalationExamples } from "../escalation/testing/examples.ts";
+import { ideExamples } from "../ide/testing/examples.ts";
 import { identityExamples } from "../identity/testing/examples.ts";
 import { mailboxExamples } from "../mailbox/testing/examples.ts";
+import { marketplaceExamples } from "../marketplace/testing/examples.ts";
 import { membersExamples } from "../members/testing/examples.ts";
 import { onCallExamples } from "../on-call/testing/examples.ts";
 import { projectsExamples } from "../projects/testing/examples.ts";
@@ -30,6 +32,8 @@ const registered: readonly FeatureExamples[] = [
   runsExamples,
   projectsExamples,
   canvasesExamples,
+  marketplaceExamples,
+  ideExamples,
   teamsExamples,
   onCallExamples,
   escalationExamples,

@@ -7,7 +7,7 @@ import type { ActivityItem } from "../contract.ts";
 const UNTOLD = ["access.changed", "canvas.refreshed", "canvas.arranged", "canvas.preview-changed"];
 
 /** Told once for a whole row of them: somebody at work makes hundreds. */
-const TOLD_ONCE = "canvas.changed";
+const TOLD_ONCE = ["canvas.changed", "file.saved"];
 /** How many events more than are told are looked through. */
 const DEPTH = 500;
 
@@ -32,7 +32,7 @@ export async function listVisibleActivity(
           order by sequence desc limit ${limit + DEPTH}
         ) as newest
       ) as told
-      where type <> ${TOLD_ONCE} or not repeats
+      where type <> all(${TOLD_ONCE}) or not repeats
       order by sequence desc limit ${limit}`.execute(tx.query()),
   );
   const names = await namesOf(

@@ -39,7 +39,8 @@ export function readFrom(folder: Folder, path: string): ReadText | null {
   }
 }
 
-function openExisting(address: string, path: string): number | null {
+/** Opens a file for reading; `null` when there is none. A link is refused. */
+export function openExisting(address: string, path: string): number | null {
   try {
     // Without waiting: a named pipe would keep the gateway until somebody writes to it.
     return openSync(address, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);

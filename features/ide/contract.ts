@@ -1,0 +1,35 @@
+import {
+  createIdeFolder,
+  deleteIdeEntry,
+  downloadIdeEntry,
+  getIdePulse,
+  getIdeStatus,
+  listIdeFiles,
+  mergeIdeFile,
+  moveIdeEntry,
+  readIdeFile,
+  restoreIdeEntry,
+  saveIdeFile,
+  uploadIdeFile,
+} from "./contract/files.ts";
+import { replaceInIdeFiles, searchIdeFiles } from "./contract/search.ts";
+
+export * from "./contract/files.ts";
+export * from "./contract/search.ts";
+
+export const ideContract = {
+  listIdeFiles,
+  getIdeStatus,
+  readIdeFile,
+  saveIdeFile,
+  mergeIdeFile,
+  createIdeFolder,
+  moveIdeEntry,
+  deleteIdeEntry,
+  restoreIdeEntry,
+  uploadIdeFile,
+  downloadIdeEntry,
+  getIdePulse,
+  searchIdeFiles,
+  replaceInIdeFiles,
+};

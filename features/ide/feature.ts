@@ -1,0 +1,8 @@
+import { defineFeature } from "@devloom/contract";
+
+export const ideFeature = defineFeature({
+  id: "ide",
+  title: "IDE",
+  navigation: [{ path: "/ide", title: "IDE", area: "ide", permission: "project:read" }],
+  topics: { file: { permission: "project:read" } },
+});

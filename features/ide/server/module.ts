@@ -1,0 +1,93 @@
+import { listTree, makeFolder, moveEntry } from "@devloom/project-files";
+import { defineModule, type Platform } from "@devloom/server-kit";
+import { ideContract } from "../contract.ts";
+import { ideFeature } from "../feature.ts";
+import { deleteEntry, restoreEntry, sweepKept } from "./kept-copies.ts";
+import { mergeFile } from "./merge-file.ts";
+import { lookInto, tellSaved, workOn } from "./project-work.ts";
+import { Pulses } from "./pulse.ts";
+import { readFile } from "./read-file.ts";
+import { saveFile } from "./save-file.ts";
+import { replaceInFiles, searchFiles } from "./search/search-files.ts";
+import { readStatus } from "./status.ts";
+import { download, receive, uploadFile } from "./transfer.ts";
+
+const SWEEP_MILLISECONDS = 6 * 3_600_000;
+
+export const ideModule = defineModule({
+  feature: ideFeature,
+  contract: ideContract,
+  migrations: [],
+  create: (platform: Platform) => {
+    const pulses = new Pulses();
+    return {
+      start: async () => sweepRegularly(platform),
+      handlers: {
+        async listIdeFiles({ actor, params }) {
+          const tree = listTree(await lookInto(platform, actor, params.id));
+          const items = tree.entries.map(({ path, kind, size, isSkipped }) => ({
+            path,
+            kind,
+            size,
+            skipped: isSkipped,
+          }));
+          return { items, total: items.length, truncated: tree.isTruncated };
+        },
+        getIdeStatus: async ({ actor, params }) =>
+          readStatus(await lookInto(platform, actor, params.id)),
+        readIdeFile: async ({ actor, params, query }) =>
+          readFile(await lookInto(platform, actor, params.id), query.filePath),
+        saveIdeFile: ({ actor, params, body }) =>
+          workOn(platform, actor, params.id, (work) => saveFile(work, body)),
+        mergeIdeFile: async ({ actor, params, body }) =>
+          mergeFile(await lookInto(platform, actor, params.id), body),
+        createIdeFolder: ({ actor, params, body }) =>
+          workOn(platform, actor, params.id, async (work) => {
+            makeFolder(work.root, body.path);
+            await tellSaved(work, [{ path: body.path, hash: null }]);
+            return { path: body.path };
+          }),
+        moveIdeEntry: ({ actor, params, body }) =>
+          workOn(platform, actor, params.id, async (work) => {
+            const kind = moveEntry(work.root, body.from, body.to);
+            await work.tx.emit({
+              type: "file.moved",
+              subject: `project/${params.id}`,
+              data: { projectId: params.id, from: body.from, path: body.to },
+            });
+            return { path: body.to, kind };
+          }),
+        deleteIdeEntry: ({ actor, params, query }) =>
+          workOn(platform, actor, params.id, (work) => deleteEntry(platform, work, query.path)),
+        restoreIdeEntry: ({ actor, params, body }) =>
+          workOn(platform, actor, params.id, (work) => restoreEntry(platform, work, body.keptId)),
+        async uploadIdeFile({ actor, params, query, body }) {
+          await lookInto(platform, actor, params.id);
+          const bytes = await receive(body);
+          return workOn(platform, actor, params.id, (work) =>
+            uploadFile(work, query.filePath, bytes, query.replace === "true"),
+          );
+        },
+        downloadIdeEntry: async ({ actor, params, query }) =>
+          download(await lookInto(platform, actor, params.id), query.path),
+        async getIdePulse({ actor, params, query }) {
+          const paths = (query.paths ?? "").split("\n").filter((path) => path !== "");
+          return pulses.read(await lookInto(platform, actor, params.id), paths);
+        },
+        searchIdeFiles: async ({ actor, params, body }) =>
+          searchFiles(await lookInto(platform, actor, params.id), body),
+        replaceInIdeFiles: ({ actor, params, body }) =>
+          workOn(platform, actor, params.id, (work) => replaceInFiles(work, body)),
+      },
+    };
+  },
+});
+
+/** The first sweep waits, so that it never slows a start. */
+function sweepRegularly(platform: Platform): void {
+  setInterval(() => {
+    sweepKept(platform).catch((error: unknown) =>
+      platform.log.warn({ err: error }, "sweeping deleted files failed; trying again later"),
+    );
+  }, SWEEP_MILLISECONDS).unref();
+}

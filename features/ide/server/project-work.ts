@@ -1,0 +1,77 @@
+import { realpathSync } from "node:fs";
+import {
+  type Actor,
+  AppError,
+  lockProjectFiles,
+  notFound,
+  openProjectFolder,
+  type Platform,
+  type Transaction,
+} from "@devloom/server-kit";
+import { sql } from "kysely";
+
+/** Work on the files of one project while nobody else writes to them. */
+export interface ProjectWork {
+  readonly tx: Transaction;
+  /** Without symbolic links in it. */
+  readonly root: string;
+  readonly projectId: string;
+}
+
+type Doer = Pick<Actor, "tenantId" | "accountId">;
+
+async function assertProject(tx: Transaction, projectId: string): Promise<void> {
+  const { rows } = await sql`select 1 from project
+    where tenant_id = ${tx.tenantId} and id = ${projectId} and deleted_at is null`.execute(
+    tx.query(),
+  );
+  if (rows.length === 0) throw notFound("The project");
+}
+
+function rootOf(platform: Platform, tenantId: string, projectId: string): string {
+  const folder = openProjectFolder(platform.config, tenantId, projectId);
+  try {
+    return realpathSync(folder);
+  } catch (error) {
+    throw new AppError(409, "folder_missing", "The files of this project are not there any more.", {
+      cause: error,
+    });
+  }
+}
+
+/** The folder of a project of the caller's tenant, for looking only. */
+export async function lookInto(
+  platform: Platform,
+  actor: Doer,
+  projectId: string,
+): Promise<string> {
+  await platform.database.reading(actor, (tx) => assertProject(tx, projectId));
+  return rootOf(platform, actor.tenantId, projectId);
+}
+
+/** Waits until nobody else writes to the project's files, at whichever gateway, then does the work. */
+export async function workOn<Result>(
+  platform: Platform,
+  actor: Doer,
+  projectId: string,
+  work: (work: ProjectWork) => Promise<Result>,
+): Promise<Result> {
+  const scope = { tenantId: actor.tenantId, actorId: actor.accountId };
+  return platform.database.tenant(scope, async (tx) => {
+    await assertProject(tx, projectId);
+    await lockProjectFiles(tx, projectId);
+    return work({ tx, root: rootOf(platform, actor.tenantId, projectId), projectId });
+  });
+}
+
+/** Open screens hear which files became others; `null` stands for one that is gone. */
+export async function tellSaved(
+  { tx, projectId }: ProjectWork,
+  files: readonly { readonly path: string; readonly hash: string | null }[],
+): Promise<void> {
+  await tx.emit({
+    type: "file.saved",
+    subject: `project/${projectId}`,
+    data: { projectId, files: files.slice(0, 100).map(({ path, hash }) => ({ path, hash })) },
+  });
+}

@@ -1,0 +1,64 @@
+import type { OutputOf } from "@devloom/contract";
+import {
+  hashBytes,
+  kindOf,
+  projectPath,
+  readBytes,
+  readText,
+  statFile,
+} from "@devloom/project-files";
+import { AppError, notFound } from "@devloom/server-kit";
+import { LARGEST_BYTES, LARGEST_TEXT, type readIdeFile } from "../contract.ts";
+
+type FileView = OutputOf<typeof readIdeFile>;
+
+/** What browsers show as a picture, by the end of its name. */
+export const IMAGE_TYPES: Readonly<Record<string, string>> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  avif: "image/avif",
+  ico: "image/x-icon",
+  bmp: "image/bmp",
+  svg: "image/svg+xml",
+};
+
+export function imageType(path: string): string | undefined {
+  return IMAGE_TYPES[path.split(".").at(-1)?.toLowerCase() ?? ""];
+}
+
+/** One file as it is now: its text, or what else it is. */
+export function readFile(root: string, path: string): FileView {
+  projectPath(path);
+  const stat = statFile(root, path);
+  if (stat === null) {
+    if (kindOf(root, path) === "folder")
+      throw new AppError(422, "not_a_file", `${path} is a folder.`);
+    throw notFound("The file");
+  }
+  const about = { filePath: path, content: null, hash: null, size: Number(stat.size) };
+  if (about.size > LARGEST_BYTES) return { ...about, kind: "large" };
+  const isImage = imageType(path) !== undefined;
+  if (about.size <= LARGEST_TEXT) {
+    const text = textOf(root, path);
+    if (text !== null) {
+      const hash = hashBytes(Buffer.from(text, "utf8"));
+      return { ...about, kind: "text", content: text, hash };
+    }
+  }
+  const bytes = readBytes(root, path, LARGEST_BYTES);
+  const hash = bytes === null ? null : hashBytes(bytes.bytes);
+  return { ...about, kind: isImage ? "image" : "binary", hash };
+}
+
+function textOf(root: string, path: string): string | null {
+  try {
+    return readText(root, path)?.text ?? null;
+  } catch (error) {
+    if (error instanceof AppError && ["not_text", "file_too_large"].includes(error.code))
+      return null;
+    throw error;
+  }
+}

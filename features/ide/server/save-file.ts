@@ -1,0 +1,53 @@
+import type { OutputOf, ParsedOf } from "@devloom/contract";
+import {
+  type FileWrite,
+  hashOf,
+  hashOrNull,
+  isTaken,
+  kindOf,
+  readText,
+  removeDrafts,
+  writeFiles,
+} from "@devloom/project-files";
+import { newId } from "@devloom/server-kit";
+import type { saveIdeFile } from "../contract.ts";
+import { type ProjectWork, tellSaved } from "./project-work.ts";
+
+type Save = ParsedOf<typeof saveIdeFile>["body"];
+
+/** Writes the text of one file, if it is still what the text was made from. */
+export async function saveFile(
+  work: ProjectWork,
+  { filePath, content, baseHash }: Save,
+): Promise<OutputOf<typeof saveIdeFile>> {
+  if (baseHash === null && kindOf(work.root, filePath) !== null) throw isTaken(filePath);
+  const beforeHash =
+    baseHash === undefined ? hashOrNull(readText(work.root, filePath)?.text ?? null) : baseHash;
+  const [saved] = await writeAll(work, [{ path: filePath, beforeHash, after: content }]);
+  return {
+    filePath,
+    hash: saved?.hash ?? hashOf(content),
+    size: Buffer.byteLength(content),
+  };
+}
+
+/** Writes all of these files or, when one of them is not what it was made from, none. */
+export async function writeAll(
+  work: ProjectWork,
+  files: readonly (FileWrite & { readonly after: string })[],
+): Promise<{ path: string; hash: string }[]> {
+  const writer = newId();
+  try {
+    writeFiles(work.root, writer, files, () => {});
+  } catch (error) {
+    removeDrafts(
+      work.root,
+      writer,
+      files.map(({ path }) => path),
+    );
+    throw error;
+  }
+  const saved = files.map(({ path, after }) => ({ path, hash: hashOf(after) }));
+  await tellSaved(work, saved);
+  return saved;
+}

@@ -1,0 +1,71 @@
+import type { OutputOf } from "@devloom/contract";
+import {
+  hashBytes,
+  isTaken,
+  kindOf,
+  projectPath,
+  readBytes,
+  writeBytes,
+} from "@devloom/project-files";
+import { AppError, newId, notFound } from "@devloom/server-kit";
+import { LARGEST_BYTES, type uploadIdeFile } from "../contract.ts";
+import { type ProjectWork, tellSaved } from "./project-work.ts";
+import { imageType } from "./read-file.ts";
+import { zipFolder } from "./zip-folder.ts";
+
+/** All bytes of a request; the gateway ends one that is too long. */
+export async function receive(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  try {
+    for await (const part of body) parts.push(part);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(400, "body_interrupted", "The request body ended too early.", {
+      cause: error,
+    });
+  }
+  return Buffer.concat(parts);
+}
+
+/** Puts a file of any kind into a project. */
+export async function uploadFile(
+  work: ProjectWork,
+  filePath: string,
+  bytes: Buffer,
+  mayReplace: boolean,
+): Promise<OutputOf<typeof uploadIdeFile>> {
+  const there = kindOf(work.root, filePath);
+  if (there === "folder" || (there === "file" && !mayReplace)) throw isTaken(filePath);
+  writeBytes(work.root, filePath, bytes, newId());
+  await tellSaved(work, [{ path: filePath, hash: hashBytes(bytes) }]);
+  return { filePath, size: bytes.byteLength };
+}
+
+/** The bytes of a file, or a folder as an archive. Never shown in place of a page: always saved. */
+export function download(root: string, path: string): Response {
+  projectPath(path);
+  const kind = kindOf(root, path);
+  if (kind === null) throw notFound("The file");
+  const name = path.split("/").at(-1) ?? path;
+  if (kind === "folder") return fileResponse(zipFolder(root, path), `${name}.zip`, undefined);
+  const read = readBytes(root, path, LARGEST_BYTES);
+  if (read === null) throw new AppError(422, "file_too_large", `${path} is larger than 20 MB.`);
+  return fileResponse(read.bytes, name, imageType(path));
+}
+
+function fileResponse(bytes: Buffer, name: string, type: string | undefined): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": type ?? "application/octet-stream",
+      "content-disposition": `attachment; filename*=UTF-8''${encodeName(name)}`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    },
+  });
+}
+
+function encodeName(name: string): string {
+  const escape = (one: string): string => `%${one.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(name).replaceAll(/['()*]/g, escape);
+}

@@ -1,0 +1,75 @@
+import { crc32, deflateRawSync } from "node:zlib";
+import { listTree, readBytes } from "@devloom/project-files";
+import { AppError } from "@devloom/server-kit";
+import { LARGEST_BYTES } from "../contract.ts";
+
+const MOST_FILES = 5_000;
+const MOST_BYTES = 200 * 1024 * 1024;
+
+/** A zip archive of a folder, without what tools have written there. */
+export function zipFolder(root: string, folder: string): Buffer {
+  const top = folder.split("/").at(-1) ?? folder;
+  const files = listTree(root).entries.filter(
+    ({ kind, path }) => kind === "file" && path.startsWith(`${folder}/`),
+  );
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const isLarge = files.some(({ size }) => size > LARGEST_BYTES);
+  if (files.length > MOST_FILES || total > MOST_BYTES || isLarge)
+    throw new AppError(422, "folder_too_large", `${folder} is too large to be downloaded at once.`);
+  const contents = files.flatMap(({ path }) => {
+    const read = readBytes(root, path, LARGEST_BYTES);
+    return read === null ? [] : [{ name: top + path.slice(folder.length), bytes: read.bytes }];
+  });
+  return zipOf(contents);
+}
+
+interface Content {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** 1 January 1980: the earliest day the format knows. */
+const NO_DATE = 0x21;
+const UTF8_NAMES = 0x800;
+const DEFLATED = 8;
+
+/** The archive format of .zip, as far as plain files need it. */
+export function zipOf(contents: readonly Content[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, bytes } of contents) {
+    const packed = deflateRawSync(bytes);
+    const encoded = Buffer.from(name, "utf8");
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(UTF8_NAMES, 2);
+    facts.writeUInt16LE(DEFLATED, 4);
+    facts.writeUInt16LE(NO_DATE, 8);
+    facts.writeUInt32LE(crc32(bytes), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(bytes.length, 18);
+    facts.writeUInt16LE(encoded.length, 22);
+    const local = Buffer.concat([signature(0x04034b50), facts, encoded, packed]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    directory.push(
+      Buffer.concat([signature(0x02014b50), Buffer.from([20, 0]), facts, rest, encoded]),
+    );
+    parts.push(local);
+    offset += local.length;
+  }
+  const index = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(contents.length, 4);
+  end.writeUInt16LE(contents.length, 6);
+  end.writeUInt32LE(index.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...parts, index, signature(0x06054b50), end]);
+}
+
+function signature(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}

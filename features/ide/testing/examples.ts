@@ -1,0 +1,103 @@
+import { send } from "../../testing/client.ts";
+import { defineExamples } from "../../testing/endpoint-example.ts";
+import type { World } from "../../testing/world.ts";
+import { createProject } from "../../projects/contract.ts";
+import { deleteIdeEntry, ideContract, readIdeFile } from "../contract.ts";
+
+/** A project of the owner whose README carries the owner's mark. */
+async function project({ owner, ownerMark }: World): Promise<{ id: string }> {
+  const { status, body } = await send(owner, createProject, { body: { name: ownerMark } });
+  if (status !== 201) throw new Error(`Creating a project failed: ${JSON.stringify(body)}`);
+  return { id: body.id };
+}
+
+const README = "README.md";
+
+export const ideExamples = defineExamples(ideContract, {
+  listIdeFiles: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world) }),
+  },
+  getIdeStatus: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world) }),
+  },
+  readIdeFile: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({ params: await project(world), query: { filePath: README } }),
+  },
+  saveIdeFile: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await project(world),
+      body: { filePath: "src/new.ts", content: "export {};\n", baseHash: null },
+    }),
+  },
+  mergeIdeFile: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await project(world),
+      body: { filePath: README, base: "", content: "" },
+    }),
+  },
+  createIdeFolder: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world), body: { path: "src" } }),
+  },
+  moveIdeEntry: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await project(world),
+      body: { from: README, to: "About.md" },
+    }),
+  },
+  deleteIdeEntry: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world), query: { path: README } }),
+  },
+  restoreIdeEntry: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const params = await project(world);
+      const { body } = await send(world.owner, deleteIdeEntry, { params, query: { path: README } });
+      return { params, body: { keptId: body.keptId } };
+    },
+  },
+  uploadIdeFile: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await project(world),
+      query: { filePath: "logo.png" },
+      body: new Uint8Array([137, 80, 78, 71]),
+    }),
+  },
+  downloadIdeEntry: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world), query: { path: README } }),
+  },
+  getIdePulse: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world), query: { paths: README } }),
+  },
+  searchIdeFiles: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({
+      params: await project(world),
+      body: { query: world.ownerMark },
+    }),
+  },
+  replaceInIdeFiles: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const params = await project(world);
+      const { body } = await send(world.owner, readIdeFile, {
+        params,
+        query: { filePath: README },
+      });
+      const files = [{ path: README, hash: body.hash ?? "" }];
+      return { params, body: { query: world.ownerMark, replacement: "Other", files } };
+    },
+  },
+});

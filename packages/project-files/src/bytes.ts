@@ -1,0 +1,100 @@
+import {
+  type BigIntStats,
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename } from "node:path";
+import { AppError } from "@devloom/server-kit";
+import { errorCode, Folder, notInside } from "./folder.ts";
+import { projectPath } from "./project-path.ts";
+import { openExisting } from "./read-text.ts";
+import { draftName } from "./write-files.ts";
+
+export interface ReadBytes {
+  readonly bytes: Buffer;
+  readonly stat: BigIntStats;
+}
+
+/** What a file holds, whatever it is; `null` when there is none or it is larger than `most` bytes. */
+export function readBytes(root: string, path: string, most: number): ReadBytes | null {
+  return withFile(root, path, (file, stat) =>
+    stat.size > BigInt(most) ? null : { bytes: readFileSync(file), stat },
+  );
+}
+
+/** What the file system says about a file; `null` when there is none. */
+export function statFile(root: string, path: string): BigIntStats | null {
+  return withFile(root, path, (_file, stat) => stat);
+}
+
+function withFile<Result>(
+  root: string,
+  path: string,
+  look: (file: number, stat: BigIntStats) => Result,
+): Result | null {
+  const folder = Folder.of(root, projectPath(path));
+  if (folder === null) return null;
+  try {
+    const file = openExisting(folder.at(basename(path)), path);
+    if (file === null) return null;
+    try {
+      const stat = fstatSync(file, { bigint: true });
+      return stat.isFile() ? look(file, stat) : null;
+    } finally {
+      closeSync(file);
+    }
+  } finally {
+    folder.close();
+  }
+}
+
+/** Puts bytes in a file in one step that survives a loss of power. A file that is there is replaced. */
+export function writeBytes(root: string, path: string, bytes: Uint8Array, writer: string): void {
+  const folder = Folder.of(root, projectPath(path), true);
+  if (folder === null) throw notInside(path);
+  const draft = draftName(writer, path);
+  try {
+    const name = basename(path);
+    const old = lstatSync(folder.at(name), { throwIfNoEntry: false });
+    if (old !== undefined && !old.isFile()) throw isTaken(path);
+    try {
+      const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
+      const file = openSync(folder.at(draft), flags | constants.O_NOFOLLOW, 0o644);
+      try {
+        if (old !== undefined) fchmodSync(file, old.mode & 0o777);
+        writeFileSync(file, bytes);
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      renameSync(folder.at(draft), folder.at(name));
+      folder.sync();
+    } catch (error) {
+      removeIfThere(folder.at(draft));
+      throw error;
+    }
+  } finally {
+    folder.close();
+  }
+}
+
+export function isTaken(path: string): AppError {
+  return new AppError(409, "path_taken", `There is already something called ${path}.`);
+}
+
+function removeIfThere(place: string): void {
+  try {
+    unlinkSync(place);
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { lstatSync, readdirSync, unlinkSync } from "node:fs";
+import { join } from "node:path";
+import { errorCode } from "./folder.ts";
+import { SKIPPED_FOLDERS } from "./list-files.ts";
+import { DRAFT_NAME } from "./project-path.ts";
+
+/** So many entries of one project are told. */
+export const MOST_ENTRIES = 20_000;
+/** A draft this old belongs to nobody who is still writing. */
+const ABANDONED_MILLISECONDS = 600_000;
+
+export interface TreeEntry {
+  readonly path: string;
+  readonly kind: "file" | "folder";
+  readonly size: number;
+  /** A folder that tools write; what is in it is not listed. */
+  readonly isSkipped: boolean;
+}
+
+export interface Tree {
+  readonly entries: readonly TreeEntry[];
+  /** There is more than is listed. */
+  readonly isTruncated: boolean;
+}
+
+/** Everything in a project by path, its empty folders too. Links and special files are left out. */
+export function listTree(root: string): Tree {
+  const entries: TreeEntry[] = [];
+  const waiting = [""];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    for (const entry of namesIn(join(root, folder))) {
+      if (entry.name === ".git" || isDraft(join(root, folder), entry.name)) continue;
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entries.length >= MOST_ENTRIES) return { entries: sorted(entries), isTruncated: true };
+      if (entry.isDirectory()) {
+        const isSkipped = SKIPPED_FOLDERS.has(entry.name);
+        entries.push({ path, kind: "folder", size: 0, isSkipped });
+        if (!isSkipped) waiting.push(path);
+      } else if (entry.isFile()) {
+        const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+        if (stat !== undefined)
+          entries.push({ path, kind: "file", size: stat.size, isSkipped: false });
+      }
+    }
+  }
+  return { entries: sorted(entries), isTruncated: false };
+}
+
+/** A folder that went away while it was looked at is empty. */
+function namesIn(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR", "EACCES"].includes(errorCode(error))) return [];
+    throw error;
+  }
+}
+
+/** What a writer that was ended has left behind is cleared away on the way. */
+function isDraft(folder: string, name: string): boolean {
+  if (!DRAFT_NAME.test(name)) return false;
+  const place = join(folder, name);
+  const stat = lstatSync(place, { throwIfNoEntry: false });
+  if (stat?.isFile() === true && Date.now() - stat.mtimeMs > ABANDONED_MILLISECONDS) {
+    try {
+      unlinkSync(place);
+    } catch (error) {
+      if (errorCode(error) !== "ENOENT") throw error;
+    }
+  }
+  return true;
+}
+
+function sorted(entries: readonly TreeEntry[]): TreeEntry[] {
+  return entries.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
