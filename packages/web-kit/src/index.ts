@@ -1,5 +1,5 @@
 export { ApiError, fieldProblems } from "./api/api-error.ts";
-export { call } from "./api/call.ts";
+export { call, callForBytes } from "./api/call.ts";
 export { registerChallenge, type Challenge } from "./api/challenge.ts";
 export type { CallArguments, CallInput } from "./api/call-input.ts";
 export { useConnectivity, type Connectivity } from "./api/connectivity.ts";
@@ -53,6 +53,9 @@ export { useOwnRole } from "./session/use-own-role.ts";
 export { useOperator, usePermission, type PermissionAnswer } from "./session/use-permission.ts";
 export { useRoleTitle } from "./session/use-role-title.ts";
 export { announceSwitch, SWITCH_KEY } from "./session/workspace-switch.ts";
+export { isSame } from "./store/is-same.ts";
+export { type Readable, Store } from "./store/store.ts";
+export { useStore } from "./store/use-store.ts";
 export { readNonce } from "./style-nonce.ts";
 export { useRouteParam } from "./use-route-param.ts";
 export { useSearchParam } from "./use-search-param.ts";

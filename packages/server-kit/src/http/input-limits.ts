@@ -13,9 +13,12 @@ function refuse(what: string, limit: number): never {
 }
 
 /** Refuses text that PostgreSQL cannot keep, with a sentence instead of a database error. */
-export function assertStorableText(text: string): void {
-  if (text.length > INPUT_LIMITS.stringLength) {
-    refuse("holds a text that is too long", INPUT_LIMITS.stringLength);
+export function assertStorableText(
+  text: string,
+  longest: number = INPUT_LIMITS.stringLength,
+): void {
+  if (text.length > longest) {
+    refuse("holds a text that is too long", longest);
   }
   if (text.includes("\u0000")) {
     throw new AppError(400, "malformed_text", "The request holds a NUL character.");
@@ -26,11 +29,14 @@ export function assertStorableText(text: string): void {
 }
 
 /** Walks a parsed value and refuses what is too deep, too long or too wide. Iterative: depth cannot overflow it. */
-export function assertWithinLimits(root: unknown): void {
+export function assertWithinLimits(
+  root: unknown,
+  longest: number = INPUT_LIMITS.stringLength,
+): void {
   const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, depth } = next;
-    if (typeof value === "string") assertStorableText(value);
+    if (typeof value === "string") assertStorableText(value, longest);
     if (typeof value !== "object" || value === null) continue;
     if (depth >= INPUT_LIMITS.depth) refuse("is nested too deeply", INPUT_LIMITS.depth);
     for (const child of childrenOf(value)) waiting.push({ value: child, depth: depth + 1 });

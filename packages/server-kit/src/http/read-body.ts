@@ -1,3 +1,4 @@
+import { DEFAULT_BODY_LIMIT } from "@devloom/contract";
 import { AppError } from "../app-error.ts";
 import { assertWithinLimits } from "./input-limits.ts";
 
@@ -35,7 +36,8 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
     throw new AppError(415, "unsupported_media_type", "Send the body as application/json.");
   }
   const value = parseJson(bytes);
-  assertWithinLimits(value);
+  // An endpoint that takes more than usual takes texts of files: how long they may be, its contract says.
+  assertWithinLimits(value, limit > DEFAULT_BODY_LIMIT ? limit : undefined);
   return value;
 }
 

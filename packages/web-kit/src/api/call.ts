@@ -29,3 +29,11 @@ async function textOf(response: Response): Promise<string> {
     throw networkError();
   }
 }
+
+/** The same for an endpoint whose answer is a file. */
+export async function callForBytes<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<Blob> {
+  return (await send(endpoint, input ?? {})).blob();
+}

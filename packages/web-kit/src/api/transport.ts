@@ -9,7 +9,8 @@ import { tokenStore } from "./token-store.ts";
 /** Stands for the caller's own tenant. */
 export const DEFAULT_TENANT = "default";
 
-export type Target = Pick<Endpoint, "method" | "path" | "access">;
+export type Target = Pick<Endpoint, "method" | "path" | "access"> &
+  Partial<Pick<Endpoint, "consumes">>;
 
 let baseUrl = "";
 
@@ -83,6 +84,14 @@ async function sendAgain(
   throw error;
 }
 
+/** Bytes travel as they are, everything else as JSON. */
+function bodyOf({ body }: AnyInput): string | Blob | Uint8Array<ArrayBuffer> | null {
+  if (body === undefined) return null;
+  if (body instanceof Blob) return body;
+  // Endpoints that take bytes take this form of them.
+  return body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);
+}
+
 async function sendOnce(
   target: Target,
   input: AnyInput,
@@ -95,14 +104,14 @@ async function sendOnce(
     ...extraHeaders,
   };
   if (token !== null) headers["authorization"] = `Bearer ${token}`;
-  if (input.body !== undefined) headers["content-type"] = "application/json";
+  if (input.body !== undefined) headers["content-type"] = target.consumes ?? "application/json";
   if (input.ifMatch !== undefined) headers["if-match"] = `"${input.ifMatch}"`;
   try {
     const response = await fetch(addressOf(target, input), {
       method: target.method,
       headers,
       credentials: "same-origin",
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body: bodyOf(input),
       signal: input.signal ?? null,
     });
     reportReachable(true);
