@@ -2,6 +2,8 @@ import { cx, Tooltip } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
+import { Swatch } from "../controls/ColorTokens.tsx";
+import { colorOfCss } from "./vocabulary.ts";
 
 interface ClassChipProps {
   readonly name: string;
@@ -40,6 +42,7 @@ export function ClassChip(props: ClassChipProps) {
         style={{ width: `${Math.max(6, draft.length + 3)}ch` }}
       />
     );
+  const color = colorOfCss(css);
   const conflict =
     overriddenBy === null ? null : t("inspector.classes.conflict", { name, by: overriddenBy });
   return (
@@ -59,6 +62,7 @@ export function ClassChip(props: ClassChipProps) {
           className={cx("flex min-w-0 items-center gap-1 pl-1.5", conflict && "line-through")}
         >
           {conflict !== null && <TriangleAlert aria-hidden="true" className="size-3 shrink-0" />}
+          {color !== null && <Swatch color={color} isSmall />}
           <span className="truncate">{name}</span>
         </button>
       </Tooltip>

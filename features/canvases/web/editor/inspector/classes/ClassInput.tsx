@@ -2,8 +2,11 @@ import { cx } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useId, useMemo, useState } from "react";
 import type { KeyboardEvent } from "react";
+import { Swatch } from "../controls/ColorTokens.tsx";
 import { suggestClasses } from "./suggest.ts";
+import { parseClass } from "./class-name.ts";
 import type { ClassTools } from "./use-classes.ts";
+import { cssOfUtility } from "./vocabulary.ts";
 
 /** Takes a class, with suggestions of the theme and of what the project uses. */
 export function ClassInput({ tools, disabled }: { tools: ClassTools; disabled: boolean }) {
@@ -34,7 +37,8 @@ export function ClassInput({ tools, disabled }: { tools: ClassTools; disabled: b
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Enter" || (event.key === "Tab" && chosen !== undefined && text !== "")) {
       event.preventDefault();
-      const isWhole = vocabulary.has(text) || text.includes(" ") || text.includes("[");
+      const { utility } = parseClass(text);
+      const isWhole = text.includes(" ") || cssOfUtility(utility, vocabulary) !== null;
       const name = event.key === "Tab" || !isWhole ? (chosen?.name ?? text) : text;
       if (name.trim() !== "") take(name.trim());
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -83,7 +87,7 @@ export function ClassInput({ tools, disabled }: { tools: ClassTools; disabled: b
           aria-label={t("inspector.classes.suggestions")}
           className="absolute inset-x-0 top-8 z-20 max-h-64 overflow-y-auto rounded-md border bg-raised p-1 shadow-floating"
         >
-          {suggestions.map(({ name, css, isInUse }, index) => (
+          {suggestions.map(({ name, css, color, isInUse }, index) => (
             <div
               key={name}
               id={`${id}-${index}`}
@@ -97,14 +101,26 @@ export function ClassInput({ tools, disabled }: { tools: ClassTools; disabled: b
                 take(name);
               }}
               className={cx(
-                "flex cursor-pointer items-baseline gap-2 rounded-sm px-1.5 py-1 text-xs",
+                "flex cursor-pointer items-center gap-1.5 rounded-sm px-1.5 py-1 text-xs",
                 index === active ? "bg-brand-soft text-brand-ink" : "hover:bg-hover",
               )}
             >
+              {color !== null && <Swatch color={color} isSmall />}
               <span className="shrink-0 font-mono">{name}</span>
-              <span className="ml-auto truncate text-2xs text-muted">
-                {isInUse ? t("inspector.classes.inUse") : css}
+              <span
+                className="ml-auto min-w-0 truncate text-2xs text-muted"
+                title={css ?? undefined}
+              >
+                {css ?? (isInUse ? t("inspector.classes.inUse") : "")}
               </span>
+              {isInUse && css !== null && (
+                <span
+                  aria-label={t("inspector.classes.inUse")}
+                  title={t("inspector.classes.inUse")}
+                  role="img"
+                  className="size-1.5 shrink-0 rounded-full bg-brand"
+                />
+              )}
             </div>
           ))}
         </div>

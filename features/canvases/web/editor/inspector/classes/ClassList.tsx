@@ -6,6 +6,7 @@ import { ClassChip } from "./ClassChip.tsx";
 import { ClassInput } from "./ClassInput.tsx";
 import { conflictsIn, parseClass } from "./class-name.ts";
 import { useClasses } from "./use-classes.ts";
+import { cssOfUtility } from "./vocabulary.ts";
 
 /** The classes of the selection: those of its source, and those that come from elsewhere. */
 export function ClassList({ elements }: { readonly elements: readonly EditorElement[] }) {
@@ -27,7 +28,7 @@ export function ClassList({ elements }: { readonly elements: readonly EditorElem
           <ClassChip
             key={name}
             name={name}
-            css={vocabulary.get(parseClass(name).utility) ?? null}
+            css={cssOfUtility(parseClass(name).utility, vocabulary)}
             overriddenBy={conflicts.get(name) ?? null}
             canEdit={canEdit}
             onRemove={() => tools.remove(name)}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CanvasTheme, ThemeToken } from "../../../../contract.ts";
 import { classesIn, conflictsIn, parseClass } from "./class-name.ts";
 import { suggestClasses } from "./suggest.ts";
-import { vocabularyOf } from "./vocabulary.ts";
+import { cssOfUtility, vocabularyOf } from "./vocabulary.ts";
 
 const token = (name: string, value: string, css = value): ThemeToken => ({
   name,
@@ -54,6 +54,7 @@ describe("suggestions", () => {
     expect(first).toEqual({
       name: "bg-brand",
       css: "background-color: var(--color-brand, #0a7ea4)",
+      color: "#0a7ea4",
       isInUse: false,
     });
   });
@@ -69,11 +70,36 @@ describe("suggestions", () => {
     expect(names("hov")).toContain("hover:");
   });
 
+  it("are made of any value, of a faded colour, and of what takes away", () => {
+    expect(names("w-13px")[0]).toBe("w-[13px]");
+    expect(names("bg-brand/5").slice(0, 2)).toEqual(["bg-brand/5", "bg-brand/50"]);
+    expect(names("-mt-")).toEqual(["-mt-2", "-mt-4"]);
+    const css = (name: string) => cssOfUtility(name, vocabulary);
+    expect(css("-mt-4")).toBe("margin-top: calc(1rem * -1)");
+    expect(css("w-[calc(100%_-_2rem)]")).toBe("width: calc(100% - 2rem)");
+    expect(css("text-red-500/20")).toBe("color: color-mix(in oklab, #ef4444 20%, transparent)");
+    expect(css("card")).toBeNull();
+  });
+
+  it("are found by the letters that their parts begin with", () => {
+    expect(names("itc")[0]).toBe("items-center");
+    expect(names("hover")[0]).toBe("hover:");
+  });
+
+  it("say the line height that a font size brings", () => {
+    expect(vocabulary.get("text-lg")).toBe(
+      `font-size: var(--text-lg, 1.125rem); line-height: var(--tw-leading, var(--text-lg--line-height, ${1.75 / 1.125}))`,
+    );
+    expect(vocabularyOf({ ...theme, tailwind: 3 }).get("text-lg")).toBe(
+      "font-size: 1.125rem; line-height: 1.75rem",
+    );
+  });
+
   it("are none for a project without Tailwind, besides its own classes", () => {
     const none = vocabularyOf({ ...theme, tailwind: null });
 
     expect(suggestClasses("p-", { vocabulary: none, inUse, taken: [] })).toEqual([
-      { name: "p-4", css: null, isInUse: true },
+      { name: "p-4", css: null, color: null, isInUse: true },
     ]);
   });
 });

@@ -3,7 +3,8 @@ import type { EditorElement, Lookups } from "../../model/types.ts";
 import { useEditor } from "../../model/editor-context.ts";
 import { useInspector } from "../styles/inspector-context.ts";
 import { classesIn, parseClass } from "./class-name.ts";
-import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
+import { instantLook } from "./instant-look.ts";
+import { cssOfUtility, type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
 /** How often each class stands in the project's elements; those of style sheets count once. */
 export function classesInUse({ tree, css }: Pick<Lookups, "tree" | "css">): Map<string, number> {
@@ -42,7 +43,7 @@ export function useClasses(elements: readonly EditorElement[]): ClassTools {
     (name) => elements.length === 1 && !own.includes(name),
   );
   const ids = [...new Set(elements.map(({ codebaseId }) => codebaseId))];
-  const cssOf = (name: string): string | undefined => vocabulary.get(parseClass(name).utility);
+  const cssOf = (name: string): string | null => cssOfUtility(parseClass(name).utility, vocabulary);
   return {
     vocabulary,
     inUse,
@@ -53,15 +54,20 @@ export function useClasses(elements: readonly EditorElement[]): ClassTools {
         for (const className of classesIn(text))
           for (const codebaseId of ids) {
             const { variants, utility } = parseClass(className);
-            const isUtility = vocabulary.has(utility) || utility.includes("-[");
-            const css = variants.length === 0 ? cssOf(className) : undefined;
+            const css = cssOf(className);
+            const isUtility = css !== null || utility.includes("-[");
+            const look = css === null ? null : instantLook(css, variants, theme, own);
             model.submit("ADD_CLASS", {
               codebaseIdToAddClass: codebaseId,
               className,
               addingTailwindClass: isUtility,
-              modifiers: isUtility && variants.length === 0 ? [...modifiers] : [],
+              modifiers: !isUtility
+                ? []
+                : variants.length === 0
+                  ? [...modifiers]
+                  : [...(look?.modifiers ?? [])],
               customProperties: [],
-              ...(css === undefined ? {} : { cssEquivalent: css }),
+              ...(look === null ? {} : { cssEquivalent: look.css }),
             });
           }
       }),
@@ -77,7 +83,7 @@ export function useClasses(elements: readonly EditorElement[]): ClassTools {
         const { variants, utility } = parseClass(one);
         const css = cssOf(one);
         const [variant] = variants;
-        if (css === undefined || variants.length > 1) return [];
+        if (css === null || variants.length > 1) return [];
         return [{ tailwind: utility, css, ...(variant === undefined ? {} : { variant }) }];
       });
       model.together(() => {

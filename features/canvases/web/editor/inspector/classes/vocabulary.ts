@@ -1,5 +1,6 @@
 import { cssName, KEYWORD_UTILITIES } from "@devloom/source-engine/tailwind";
-import type { CanvasTheme } from "../../../../contract.ts";
+import type { CanvasTheme, ThemeToken } from "../../../../contract.ts";
+import { sayMore } from "./more-utilities.ts";
 
 /** Utilities of a project's theme with what they declare. */
 export type Vocabulary = ReadonlyMap<string, string>;
@@ -45,30 +46,50 @@ const SPACED: Readonly<Record<string, string>> = {
   bottom: "bottom",
   left: "left",
   inset: "inset",
+  "inset-x": "inset-inline",
+  "inset-y": "inset-block",
+  basis: "flex-basis",
 };
 
-const SIZES: Readonly<Record<string, string>> = {
-  full: "100%",
-  auto: "auto",
-  fit: "fit-content",
-  min: "min-content",
-  max: "max-content",
-  "1/2": "50%",
-  "1/3": "33.333333%",
-  "2/3": "66.666667%",
-  "1/4": "25%",
-  "3/4": "75%",
-};
+/** Utilities of these prefixes also take away: `-mt-4`. */
+const NEGATIVE = /^-(m[xytrbl]?|top|right|bottom|left|inset(?:-[xy])?|rotate|z|order)-/;
 
-const WEIGHTS = "thin extralight light normal medium semibold bold extrabold black".split(" ");
-const LEADING: Readonly<Record<string, string>> = {
-  none: "1",
-  tight: "1.25",
-  snug: "1.375",
-  normal: "1.5",
-  relaxed: "1.625",
-  loose: "2",
+/** Other prefixes that take a value in brackets. */
+const ARBITRARY: Readonly<Record<string, string>> = {
+  ...SPACED,
+  leading: "line-height",
+  tracking: "letter-spacing",
+  rounded: "border-radius",
+  shadow: "box-shadow",
+  opacity: "opacity",
+  z: "z-index",
+  order: "order",
+  rotate: "rotate",
+  scale: "scale",
+  aspect: "aspect-ratio",
+  "grid-cols": "grid-template-columns",
+  "grid-rows": "grid-template-rows",
 };
+const COLOR_VALUE = /^(?:#|rgb|hsl|okl|lab\(|lch\(|color|var\()/;
+
+/** Line heights that come with Tailwind's own font sizes, in rem; larger ones have 1. */
+const LINES = new Map(
+  "xs:1 sm:1.25 base:1.5 lg:1.75 xl:1.75 2xl:2 3xl:2.25 4xl:2.5".split(" ").map((entry) => {
+    const [name = "", rem = ""] = entry.split(":");
+    return [name, Number(rem)];
+  }),
+);
+
+/** A font size by its name brings a line height, unless a utility for that stands beside it. */
+function textStep({ name, value, isOwn }: ThemeToken, version: 3 | 4): string {
+  const rem = isOwn ? undefined : LINES.get(name);
+  if (version === 3) {
+    const height = isOwn ? null : rem === undefined ? "1" : `${rem}rem`;
+    return height === null ? value : `${value}; line-height: ${height}`;
+  }
+  const usual = isOwn ? "inherit" : String(rem === undefined ? 1 : rem / Number.parseFloat(value));
+  return `var(--text-${name}, ${value}); line-height: var(--tw-leading, var(--text-${name}--line-height, ${usual}))`;
+}
 
 /** The utilities that a project's theme offers, in the order they are suggested. */
 export function vocabularyOf(theme: CanvasTheme | undefined): Vocabulary {
@@ -81,25 +102,14 @@ export function vocabularyOf(theme: CanvasTheme | undefined): Vocabulary {
     for (const [value, name] of Object.entries(keywords)) say(name, cssName(property), value);
   for (const [prefix, property] of Object.entries(SPACED)) {
     for (const { name, value } of theme.spacing) say(`${prefix}-${name}`, property, value);
-    if (/^(?:min-|max-)?[wh]$/.test(prefix))
-      for (const [name, value] of Object.entries(SIZES)) say(`${prefix}-${name}`, property, value);
-    if (prefix.startsWith("m") && prefix.length < 3) say(`${prefix}-auto`, property, "auto");
+    if (/^m[xytrbl]?$/.test(prefix)) say(`${prefix}-auto`, property, "auto");
   }
-  for (const { name, value } of theme.fontSizes) say(`text-${name}`, "font-size", value);
+  for (const token of theme.fontSizes)
+    say(`text-${token.name}`, "font-size", textStep(token, theme.tailwind));
   for (const { name, css } of theme.fonts) say(`font-${name}`, "font-family", css);
-  WEIGHTS.forEach((name, index) => say(`font-${name}`, "font-weight", String(100 * (index + 1))));
-  for (const [name, value] of Object.entries(LEADING)) say(`leading-${name}`, "line-height", value);
   for (const { name, value } of theme.radii) say(`rounded-${name}`, "border-radius", value);
   for (const { name, value } of theme.shadows) say(`shadow-${name}`, "box-shadow", value);
-  for (const width of [0, 2, 4, 8]) say(`border-${width}`, "border-width", `${width}px`);
-  say("border", "border-width", "1px");
-  say("flex-1", "flex", "1");
-  say("grow", "flex-grow", "1");
-  say("shrink-0", "flex-shrink", "0");
-  for (let count = 1; count <= 12; count += 1)
-    say(`grid-cols-${count}`, "grid-template-columns", `repeat(${count}, minmax(0, 1fr))`);
-  for (let percent = 0; percent <= 100; percent += 10)
-    say(`opacity-${percent}`, "opacity", String(percent / 100));
+  sayMore(say, theme.radii);
   for (const [prefix, property] of Object.entries(COLORED))
     for (const { name, value, css } of theme.colors)
       say(
@@ -108,4 +118,54 @@ export function vocabularyOf(theme: CanvasTheme | undefined): Vocabulary {
         css.startsWith("var(") ? `${css.slice(0, -1)}, ${value})` : value,
       );
   return words;
+}
+
+/** What a utility declares: one of the vocabulary, or one that is made of a prefix and any value. */
+export function cssOfUtility(utility: string, vocabulary: Vocabulary): string | null {
+  const name = utility.replace(/^!|!$/g, "");
+  const known = vocabulary.get(name);
+  if (known !== undefined) return known;
+  return fadedCss(name, vocabulary) ?? negativeCss(name, vocabulary) ?? bracketCss(name);
+}
+
+/** `bg-brand/50`: a colour that lets something through. */
+function fadedCss(name: string, vocabulary: Vocabulary): string | null {
+  const [, color = "", percent = ""] = /^(.+)\/(\d{1,3})$/.exec(name) ?? [];
+  const css = vocabulary.get(color);
+  const prefix = Object.keys(COLORED).find((one) => color.startsWith(`${one}-`));
+  if (css === undefined || prefix === undefined || !css.startsWith(`${COLORED[prefix]}:`))
+    return null;
+  const at = css.indexOf(":");
+  return `${css.slice(0, at)}: color-mix(in oklab, ${css.slice(at + 1).trim()} ${percent}%, transparent)`;
+}
+
+function negativeCss(name: string, vocabulary: Vocabulary): string | null {
+  const css = NEGATIVE.test(name) ? vocabulary.get(name.slice(1)) : undefined;
+  const [, property, value] = /^([\w-]+): (-?[\d.]+\w*)$/.exec(css ?? "") ?? [];
+  return property === undefined ? null : `${property}: calc(${value} * -1)`;
+}
+
+/** `w-[13px]`: any value; blanks are written as underscores. */
+function bracketCss(name: string): string | null {
+  const [, prefix = "", written = ""] = /^([a-z-]+)-\[(?:[a-z]+:)?(.+)\]$/.exec(name) ?? [];
+  const value = written.replaceAll("_", " ");
+  if (value === "") return null;
+  const color = COLORED[prefix];
+  if (color !== undefined && COLOR_VALUE.test(value)) return `${color}: ${value}`;
+  if (prefix === "text") return `font-size: ${value}`;
+  const property = ARBITRARY[prefix];
+  return property === undefined ? null : `${property}: ${value}`;
+}
+
+/** Whether a value in brackets can follow this prefix. */
+export function takesBrackets(prefix: string): boolean {
+  return prefix in ARBITRARY || prefix in COLORED;
+}
+
+/** The colour that a utility gives, to be shown as a sample. */
+export function colorOfCss(css: string | null): string | null {
+  const [, property = "", value] = /^([\w-]+): ([^;]+)$/.exec(css ?? "") ?? [];
+  // Variables of the project mean nothing on this page, or something else.
+  const plain = value?.replace(/var\(--[\w-]+, ((?:[^()]|\([^()]*\))+)\)/g, "$1");
+  return Object.values(COLORED).includes(property) ? (plain ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import { cx } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useState } from "react";
 import type { ThemeToken } from "../../../../contract.ts";
@@ -68,11 +69,20 @@ export function ColorTokens({ tokens, chosen, onChoose }: ColorTokensProps) {
 }
 
 /** A sample of a colour, over a chequered ground where it lets through. */
-export function Swatch({ color }: { readonly color: string | null }) {
+export function Swatch({
+  color,
+  isSmall = false,
+}: {
+  readonly color: string | null;
+  readonly isSmall?: boolean;
+}) {
   return (
     <span
       aria-hidden="true"
-      className="block size-4 shrink-0 overflow-hidden rounded-xs border border-line-strong/60"
+      className={cx(
+        "block shrink-0 overflow-hidden rounded-xs border border-line-strong/60",
+        isSmall ? "size-3" : "size-4",
+      )}
       style={{
         backgroundImage: `linear-gradient(${color ?? "transparent"}, ${color ?? "transparent"}), repeating-conic-gradient(#ccc 0 25%, #fff 0 50%)`,
         backgroundSize: "auto, 8px 8px",
