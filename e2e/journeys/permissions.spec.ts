@@ -5,7 +5,8 @@ import { type Control, CONTROLS } from "./permissions.ts";
 
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
 /** What a screen says of a right that is missing. */
-const MISSING = /This needs the role (viewer|developer|admin|owner)\. Your role is Walked\./;
+const MISSING =
+  /This needs the role (viewer|developer|admin|owner), or one with the permission \S+\. Your role is Walked\./;
 
 /** A workspace with something on every screen; `fill` puts the ids of it into addresses. */
 async function arrange(request: APIRequestContext) {

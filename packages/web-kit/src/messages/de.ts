@@ -11,7 +11,7 @@ export const de: Translation<typeof en> = {
   denied: {
     title: "Das können Sie nicht öffnen",
     signedOut: "Melden Sie sich zuerst an.",
-    role: "Dafür braucht es die Rolle {{role}}. Ihre Rolle ist {{own}}.",
+    role: "Dafür braucht es die Rolle {{role}} oder eine mit der Berechtigung {{permission}}. Ihre Rolle ist {{own}}.",
     permission: "Dafür braucht es die Berechtigung {{permission}}. Ihre Rolle ist {{own}}.",
     operator:
       "Dafür braucht es den Betreiber der Installation: das Konto, das sich zuerst registriert hat.",

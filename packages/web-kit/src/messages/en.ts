@@ -4,7 +4,7 @@ export const en = {
   denied: {
     title: "You cannot open this",
     signedOut: "Sign in first.",
-    role: "This needs the role {{role}}. Your role is {{own}}.",
+    role: "This needs the role {{role}}, or one with the permission {{permission}}. Your role is {{own}}.",
     permission: "This needs the permission {{permission}}. Your role is {{own}}.",
     operator: "This needs the operator of the installation: the account that registered first.",
     request: "Request access",

@@ -9,7 +9,10 @@ export interface PermissionAnswer {
   readonly reason: string | undefined;
 }
 
-/** Whether the signed-in person may do something, and if not, which role is missing. */
+/**
+ * Whether the signed-in person may do something. If not: which built-in role would be enough, and the
+ * permission that a role of the workspace's own would need.
+ */
 export function usePermission(id: string): PermissionAnswer {
   const { user } = useSession();
   const catalog = useCatalog();
@@ -22,7 +25,7 @@ export function usePermission(id: string): PermissionAnswer {
   const reason =
     permission === undefined
       ? t("denied.permission", { permission: id, own })
-      : t("denied.role", { role: t(`role.${permission.minimumRole}`), own });
+      : t("denied.role", { role: t(`role.${permission.minimumRole}`), permission: id, own });
   return { allowed: false, reason };
 }
 
