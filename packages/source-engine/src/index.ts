@@ -4,6 +4,15 @@ export { EditRefused, type RefusalCode } from "./change/refusal.ts";
 export type { FileLedger, LedgerEntry, RetiredEntry } from "./ids/ledger.ts";
 export { textHash } from "./ids/fingerprint.ts";
 export { mintId } from "./ids/mint.ts";
+export type {
+  Markup,
+  MarkupAttribute,
+  MarkupClass,
+  MarkupElement,
+  MarkupNode,
+  MarkupProblem,
+} from "./markup/markup.ts";
+export { readMarkup } from "./markup/read-markup.ts";
 export { isScript } from "./parse/parse-program.ts";
 export type { Habits, SourceElement, SourceFile } from "./parse/source-file.ts";
 export type { Located } from "./plan/context.ts";

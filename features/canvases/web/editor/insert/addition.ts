@@ -1,10 +1,10 @@
+import type { PlainBlock } from "@devloom/blocks";
 import { assertNever } from "@devloom/contract";
 import type { ChangeFields, StylingFramework } from "@devloom/frame-protocol";
 import type { Place } from "../actions/place.ts";
 import { additionAt } from "../actions/restructure.ts";
 import { folderOf } from "../actions/source-element.ts";
 import type { EditorModel } from "../model/editor-model.ts";
-import type { PlainBlock } from "./blocks/block-source.ts";
 import type { ImageItem, Insertable, Look, NativeItem } from "./insertable.ts";
 
 /** Puts something new at a place. */

@@ -1,6 +1,5 @@
-import { plainBlock, tailwindJsx } from "./blocks/block-source.ts";
+import { LOOKS, plainBlock, tailwindJsx } from "@devloom/blocks";
 import { DETAIL_BLOCKS } from "./blocks/detail-blocks.ts";
-import { LOOKS } from "./blocks/looks.ts";
 import { PAGE_BLOCKS } from "./blocks/page-blocks.ts";
 import type { MarkupItem } from "./insertable.ts";
 

@@ -1,4 +1,4 @@
-import type { PlainBlock } from "./blocks/block-source.ts";
+import type { PlainBlock } from "@devloom/blocks";
 
 /** How a new element looks at first: as utilities, and the same as a style. */
 export interface Look {

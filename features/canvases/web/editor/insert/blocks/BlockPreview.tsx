@@ -1,8 +1,7 @@
+import { LOOKS, styleSheet } from "@devloom/blocks";
 import { useCallback } from "react";
 import { BLOCK_MARKUP } from "../blocks.ts";
 import { blockNodes } from "./block-nodes.ts";
-import { styleSheet } from "./block-source.ts";
-import { LOOKS } from "./looks.ts";
 
 let sheet: CSSStyleSheet | null = null;
 /** Closed, so that the links and fields in a picture of a block are none of the panel's. */

@@ -1,8 +1,7 @@
+import { LOOKS, plainBlock, tailwindJsx } from "@devloom/blocks";
 import { describe, expect, it } from "vitest";
 import { contentsOf } from "../addition.ts";
 import { BLOCKS } from "../blocks.ts";
-import { plainBlock, tailwindJsx } from "./block-source.ts";
-import { LOOKS } from "./looks.ts";
 
 describe.each(BLOCKS.map((block) => [block.id, block] as const))("the block %s", (_id, block) => {
   it("is made of known looks, in utilities and with a sheet of what it uses", () => {

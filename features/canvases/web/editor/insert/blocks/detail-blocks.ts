@@ -1,4 +1,4 @@
-import type { BlockSource } from "./block-source.ts";
+import type { BlockSource } from "@devloom/blocks";
 
 /** Blocks that answer, compare, list and ask. */
 export const DETAIL_BLOCKS = [

@@ -1,4 +1,4 @@
-import type { BlockSource } from "./block-source.ts";
+import type { BlockSource } from "@devloom/blocks";
 
 /** Blocks that lead through a page: its head, what is offered, and its end. */
 export const PAGE_BLOCKS = [

@@ -31,8 +31,11 @@ export function tailwindJsx(markup: string, looks: Looks): string {
 }
 
 /** The block with a style sheet that has just what it uses. */
-export function plainBlock({ id, markup }: BlockSource, looks: Looks): PlainBlock {
-  const local = `${id}Styles`;
+export function plainBlock(
+  { id, markup }: BlockSource,
+  looks: Looks,
+  local = `${id}Styles`,
+): PlainBlock {
   const used = new Set<string>();
   const jsx = markup.trim().replace(PARTS, (_whole, text: string) => {
     const names = text.split(" ");

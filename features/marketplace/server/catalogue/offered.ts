@@ -1,0 +1,130 @@
+import type { Database } from "@devloom/server-kit";
+import type { Package, Publisher, Visibility } from "../../contract.ts";
+import { contentsOf } from "../package/contents.ts";
+import { splitName } from "../package/manifest.ts";
+import { compareVersions } from "../package/semver.ts";
+import { bundledPackages } from "../packs/bundled.ts";
+import { versionBytes, versionsOf, visiblePackage, visiblePackages } from "../store/catalogue.ts";
+import type { InstallRow, PackageRow, VersionFacts } from "../store/rows.ts";
+
+/** A version of a package that a workspace may install. */
+export interface OfferedVersion {
+  readonly version: string;
+  readonly license: string;
+  readonly integrity: string;
+  readonly size: number;
+  readonly publishedAt: Date;
+  readonly isYanked: boolean;
+  readonly deprecated: string | null;
+  bytes(): Promise<Buffer>;
+}
+
+/** A package that a workspace may see: bundled with the product, its own, or published for everyone. */
+export interface OfferedPackage {
+  readonly id: string;
+  readonly name: string;
+  readonly namespace: string;
+  readonly kind: Package["kind"];
+  readonly title: string;
+  readonly description: string;
+  readonly publisher: Publisher["kind"];
+  readonly visibility: Visibility;
+  /** Newest first. */
+  readonly versions: readonly OfferedVersion[];
+}
+
+/** Everything that a workspace may see, what came with the product first. */
+export async function offeredPackages(
+  database: Database,
+  tenantId: string,
+  q: string | undefined,
+): Promise<readonly OfferedPackage[]> {
+  const rows = await visiblePackages(database, tenantId, q);
+  const versions = await versionsOf(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const wanted = q?.toLowerCase() ?? "";
+  const bundled = bundledPackages().filter(({ title, description, name }) =>
+    [title, description, name].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  return [...bundled, ...rows.map((row) => stored(database, tenantId, row, versions))];
+}
+
+/** One package that a workspace may see. */
+export async function offeredPackage(
+  database: Database,
+  tenantId: string,
+  id: string,
+): Promise<OfferedPackage | null> {
+  const bundled = bundledPackages().find((one) => one.id === id);
+  if (bundled !== undefined) return bundled;
+  const row = await visiblePackage(database, tenantId, id);
+  if (row === null) return null;
+  return stored(database, tenantId, row, await versionsOf(database, [id]));
+}
+
+/** A package that is installed and not offered any more: what is left of it is the workspace's copy. */
+export function keptPackage(install: InstallRow): OfferedPackage {
+  const tarball = install.tarball ?? Buffer.alloc(0);
+  const { manifest } = contentsOf(install.name, tarball, install.integrity);
+  return {
+    id: install.package_id,
+    name: install.name,
+    namespace: splitName(install.name).namespace,
+    kind: manifest.devloom.kind,
+    title: manifest.devloom.title,
+    description: manifest.description,
+    publisher: "other",
+    visibility: "workspace",
+    versions: [
+      {
+        version: install.version,
+        license: manifest.license,
+        integrity: install.integrity,
+        size: tarball.byteLength,
+        publishedAt: install.installed_at,
+        isYanked: false,
+        deprecated: null,
+        bytes: async () => tarball,
+      },
+    ],
+  };
+}
+
+/** The newest version that is neither withdrawn nor a preview, else the newest preview. */
+export function latestOf({ versions }: Pick<OfferedPackage, "versions">): OfferedVersion | null {
+  const open = versions.filter(({ isYanked }) => !isYanked);
+  return open.find(({ version }) => !version.includes("-")) ?? open[0] ?? null;
+}
+
+function stored(
+  database: Database,
+  tenantId: string,
+  row: PackageRow,
+  versions: readonly VersionFacts[],
+): OfferedPackage {
+  return {
+    id: row.id,
+    name: `@${row.namespace}/${row.slug}`,
+    namespace: row.namespace,
+    kind: row.kind,
+    title: row.title,
+    description: row.description,
+    publisher: row.tenant_id === tenantId ? "own" : "other",
+    visibility: row.visibility,
+    versions: versions
+      .filter(({ package_id: id }) => id === row.id)
+      .toSorted((one, other) => compareVersions(other.version, one.version))
+      .map((facts) => ({
+        version: facts.version,
+        license: facts.license,
+        integrity: facts.integrity,
+        size: facts.size,
+        publishedAt: facts.published_at,
+        isYanked: facts.yanked_at !== null,
+        deprecated: facts.deprecated,
+        bytes: () => versionBytes(database, facts.id),
+      })),
+  };
+}

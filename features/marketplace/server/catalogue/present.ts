@@ -1,0 +1,111 @@
+import { AppError, isoTime } from "@devloom/server-kit";
+import type {
+  Block,
+  Package,
+  PackageBlock,
+  PackageDetail,
+  PackageInstall,
+  PackageVersion,
+} from "../../contract.ts";
+import { contentsOf, knownContents } from "../package/contents.ts";
+import type { PackageContents } from "../package/read-package.ts";
+import type { InstallFacts } from "../store/rows.ts";
+import { latestOf, type OfferedPackage, type OfferedVersion } from "./offered.ts";
+
+export interface AboutPackage {
+  readonly downloads: number;
+  readonly install: InstallFacts | undefined;
+}
+
+export function presentInstall(row: InstallFacts): PackageInstall {
+  return {
+    version: row.version,
+    integrity: row.integrity,
+    pinned: row.pinned,
+    installedAt: isoTime(row.installed_at),
+    installedBy: row.installed_by,
+  };
+}
+
+function presentVersion(one: OfferedVersion): PackageVersion {
+  return {
+    version: one.version,
+    license: one.license,
+    integrity: one.integrity,
+    size: one.size,
+    publishedAt: isoTime(one.publishedAt),
+    yanked: one.isYanked,
+    deprecated: one.deprecated,
+  };
+}
+
+/** What a version holds; `null` when its bytes are not what was published. */
+async function readVersion(
+  name: string,
+  version: OfferedVersion | null,
+): Promise<PackageContents | null> {
+  if (version === null) return null;
+  const known = knownContents(version.integrity);
+  if (known !== null) return known;
+  try {
+    return contentsOf(name, await version.bytes(), version.integrity);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** A package as the list shows it. */
+export async function presentPackage(one: OfferedPackage, about: AboutPackage): Promise<Package> {
+  const latest = latestOf(one);
+  return presentWith(one, about, latest, await readVersion(one.name, latest));
+}
+
+/** A package with everything that is told about it. */
+export async function presentDetail(
+  one: OfferedPackage,
+  about: AboutPackage,
+): Promise<PackageDetail> {
+  const latest = latestOf(one);
+  const contents = await readVersion(one.name, latest);
+  return {
+    ...presentWith(one, about, latest, contents),
+    readme: contents?.readme ?? "",
+    blocks: contents?.blocks.map(presentBlock) ?? [],
+    versions: one.versions.map(presentVersion),
+    damaged: latest !== null && contents === null,
+  };
+}
+
+function presentWith(
+  one: OfferedPackage,
+  { downloads, install }: AboutPackage,
+  latest: OfferedVersion | null,
+  contents: PackageContents | null,
+): Package {
+  const [first] = contents?.blocks ?? [];
+  return {
+    id: one.id,
+    name: one.name,
+    kind: one.kind,
+    title: one.title,
+    description: one.description,
+    publisher: { namespace: one.namespace, kind: one.publisher },
+    visibility: one.visibility,
+    downloads,
+    latest: latest === null ? null : presentVersion(latest),
+    installed: install === undefined ? null : presentInstall(install),
+    cover: first === undefined ? null : coverOf(first),
+  };
+}
+
+function presentBlock(block: Block): PackageBlock {
+  const { id, title, description } = block;
+  return { id, title, description, needsTailwind: block.plain === null, cover: coverOf(block) };
+}
+
+/** The form that needs the least to be shown. */
+function coverOf({ plain, tailwind }: Block): PackageBlock["cover"] {
+  const { nodes, css } = plain ?? tailwind ?? { nodes: [], css: null };
+  return { nodes, css };
+}

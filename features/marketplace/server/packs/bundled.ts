@@ -1,0 +1,66 @@
+import { plainBlock, tailwindJsx } from "@devloom/blocks";
+import type { OfferedPackage } from "../catalogue/offered.ts";
+import { SHEET_LOCAL } from "../blocks/read-form.ts";
+import { buildPackage } from "../package/build-package.ts";
+import { BUNDLED_NAMESPACE } from "../store/namespace.ts";
+import { integrityOf } from "../tarball/integrity.ts";
+import { dashboards } from "./dashboards.ts";
+import { journal } from "./journal.ts";
+import { PACK_LOOKS } from "./looks.ts";
+import type { Pack } from "./pack.ts";
+
+const PACKS: readonly Pack[] = [dashboards, journal];
+const LICENSE = "Apache-2.0";
+
+let built: readonly OfferedPackage[] | undefined;
+
+/** The packages that came with the product: real ones, built when they are first asked for. */
+export function bundledPackages(): readonly OfferedPackage[] {
+  built ??= PACKS.map(offer);
+  return built;
+}
+
+function offer(pack: Pack): OfferedPackage {
+  const name = `@${BUNDLED_NAMESPACE}/${pack.slug}`;
+  const { id, title, description, version, readme } = pack;
+  const tarball = buildPackage({
+    name,
+    version,
+    title,
+    description,
+    license: LICENSE,
+    readme,
+    blocks: pack.blocks.map((block) => {
+      const { jsx, css } = plainBlock(block, PACK_LOOKS, SHEET_LOCAL);
+      return {
+        id: block.id,
+        title: block.title,
+        description: block.description,
+        tailwind: { jsx: tailwindJsx(block.markup, PACK_LOOKS), css: null },
+        plain: { jsx, css },
+      };
+    }),
+  });
+  return {
+    id,
+    name,
+    namespace: BUNDLED_NAMESPACE,
+    kind: "blocks",
+    title,
+    description,
+    publisher: "bundled",
+    visibility: "installation",
+    versions: [
+      {
+        version,
+        license: LICENSE,
+        integrity: integrityOf(tarball),
+        size: tarball.byteLength,
+        publishedAt: new Date(pack.publishedAt),
+        isYanked: false,
+        deprecated: null,
+        bytes: async () => tarball,
+      },
+    ],
+  };
+}

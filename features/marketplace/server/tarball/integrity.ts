@@ -1,0 +1,10 @@
+import { createHash } from "node:crypto";
+
+/** What a package's bytes are, written as npm and browsers write it. */
+export function integrityOf(bytes: Buffer): string {
+  return `sha512-${createHash("sha512").update(bytes).digest("base64")}`;
+}
+
+export function isIntact(bytes: Buffer, integrity: string): boolean {
+  return integrityOf(bytes) === integrity;
+}
