@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { EVALUATED_PROPERTIES } from "../src/styles/properties.ts";
 import { covers } from "./covers.ts";
 import type { Editor } from "./editor.ts";
 import { id, key } from "./ids.ts";
@@ -66,10 +67,12 @@ describe("styles", () => {
       editor.call("getCssEvals", ONE),
     );
     const values = cssEvals as Record<string, unknown>;
-    expect(Object.keys(values)).toHaveLength(65);
+    expect(EVALUATED_PROPERTIES).toHaveLength(64);
+    expect(Object.keys(values)).toEqual(expect.arrayContaining([...EVALUATED_PROPERTIES]));
     expect(values).toMatchObject({
       width: "120px",
       color: "rgb(10, 20, 30)",
+      origins: { width: { selector: ".item", written: "120px", distance: 0, tag: "div" } },
       parent: { display: "flex", "flex-direction": "row", darkEnabledInParent: false },
     });
   });

@@ -32,6 +32,9 @@ export const inspectorTexts: Translation<typeof english> = {
       invalid: "Ungültig",
       dark: "Dunkel",
     },
+    narrow:
+      "Das Storyboard ist {{own}} px breit: Was ab {{width}} px gilt, ist darin nicht zu sehen.",
+    widen: "Auf {{width}} px verbreitern",
     inlineOnly:
       "Ein style-Attribut kennt weder Breiten noch Zustände. Wählen Sie Tailwind oder CSS.",
   },
@@ -44,6 +47,7 @@ export const inspectorTexts: Translation<typeof english> = {
     inheritedOnly: "Geerbt",
     computed: "Vom Browser berechnet",
     unknown: "Nicht gesetzt",
+    wider: "Die Seite zeigt den Wert ab {{width}}. Diesen ändern",
     otherModifiers: "Gesagt für {{modifiers}}",
     everywhere: "alle Breiten und Zustände",
     reset: "{{label}}: diesen Wert wegnehmen",

@@ -29,6 +29,9 @@ export const inspectorTexts = {
       invalid: "Invalid",
       dark: "Dark",
     },
+    narrow:
+      "The storyboard is {{own}} px wide: what you set for {{width}} px and wider does not show in it.",
+    widen: "Widen it to {{width}} px",
     inlineOnly: "A style attribute knows neither widths nor states. Choose Tailwind or CSS.",
   },
   origin: {
@@ -40,6 +43,7 @@ export const inspectorTexts = {
     inheritedOnly: "Inherited",
     computed: "Computed by the browser",
     unknown: "Not set",
+    wider: "The page shows the value for {{width}} and wider. Change that one",
     otherModifiers: "Said for {{modifiers}}",
     everywhere: "all widths and states",
     reset: "{{label}}: take this value away",

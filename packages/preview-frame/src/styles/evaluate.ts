@@ -1,20 +1,23 @@
 import { type Frame, send } from "../frame.ts";
 import { nodeOfKey } from "../identity/node-id.ts";
 import { catchUpOn } from "../instant/waiting-classes.ts";
-import { EVALUATED_PROPERTIES } from "./properties.ts";
+import { originsOf } from "./origins.ts";
+import { EVALUATED_PROPERTIES, MORE_EVALUATED_PROPERTIES } from "./properties.ts";
 
-/** Tells the computed values of an element, and what its parent's layout means for it. */
+/** Tells the computed values of an element, where they come from, and what its parent's layout means for it. */
 export function sendCssEvals(frame: Frame, key: string): void {
   const node = nodeOfKey(frame, key);
   if (node === undefined) return;
   catchUpOn(frame, node);
   const computed = getComputedStyle(node);
   const cssEvals: Record<string, unknown> = {};
-  for (const name of EVALUATED_PROPERTIES) cssEvals[name] = computed.getPropertyValue(name);
+  for (const name of [...EVALUATED_PROPERTIES, ...MORE_EVALUATED_PROPERTIES])
+    cssEvals[name] = computed.getPropertyValue(name);
   const parent = node.parentElement === null ? null : getComputedStyle(node.parentElement);
   cssEvals["parent"] = {
     ...(parent === null ? {} : { display: parent.display, "flex-direction": parent.flexDirection }),
     darkEnabledInParent: node.closest(".dark") !== null,
   };
+  cssEvals["origins"] = originsOf(node);
   send(frame, { id: "CSS_EVALS_FOR_ELEMENT", cssEvals });
 }

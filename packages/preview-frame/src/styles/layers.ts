@@ -6,6 +6,14 @@ export function hasLayer(name: string): boolean {
   return [...document.styleSheets].some((sheet) => layersOf(sheet).has(name));
 }
 
+/** How much a layer weighs: later ones more, what is in none the most. */
+export function layerWeight(name: string): number {
+  if (name === "") return Number.POSITIVE_INFINITY;
+  const [outermost = name] = name.split(".");
+  const names = new Set([...document.styleSheets].flatMap((sheet) => [...layersOf(sheet)]));
+  return [...names].indexOf(outermost);
+}
+
 function layersOf(sheet: CSSStyleSheet): ReadonlySet<string> {
   const rules = rulesOf(sheet);
   const before = known.get(sheet);

@@ -13,6 +13,12 @@ export const EVALUATED_PROPERTIES = words(`
   font-style text-decoration-line top left right bottom position background-image
 `);
 
+/** More of them, for controls that show a word where nothing is said. */
+export const MORE_EVALUATED_PROPERTIES = words(`
+  aspect-ratio z-index text-transform white-space box-shadow mix-blend-mode align-self justify-items
+  grid-auto-flow background-size filter
+`);
+
 /** Properties that children take over from their parents. */
 export const INHERITABLE_PROPERTIES: ReadonlySet<string> = new Set(
   words(`

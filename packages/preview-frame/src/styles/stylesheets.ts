@@ -11,6 +11,10 @@ export interface PageRule {
   /** Widths (sm, md, …) and `dark`, as its media queries ask for them. */
   readonly conditions: readonly string[];
   readonly hasWidthCondition: boolean;
+  /** Whether its media queries hold for the page as it is. */
+  readonly isActive: boolean;
+  /** The cascade layer it is in; empty outside of all. */
+  readonly layer: string;
   readonly source: string;
 }
 
@@ -23,6 +27,8 @@ export function pageRules(): PageRule[] {
       selector: null,
       conditions: [],
       hasWidthCondition: false,
+      isActive: true,
+      layer: "",
       source,
     };
     return collect(rulesOf(sheet), around);
@@ -36,6 +42,8 @@ interface Surroundings {
   readonly selector: string | null;
   readonly conditions: readonly string[];
   readonly hasWidthCondition: boolean;
+  readonly isActive: boolean;
+  readonly layer: string;
   readonly source: string;
 }
 
@@ -54,6 +62,10 @@ function collect(rules: readonly CSSRule[], around: Surroundings): PageRule[] {
       return rule.styleSheet === null
         ? []
         : collect(rulesOf(rule.styleSheet), withMedia(around, rule.media.mediaText));
+    if (rule instanceof CSSLayerBlockRule) {
+      const layer = around.layer === "" ? rule.name : `${around.layer}.${rule.name}`;
+      return collect([...rule.cssRules], { ...around, layer });
+    }
     return isGroup(rule) ? collect([...rule.cssRules], around) : [];
   });
 }
@@ -61,10 +73,11 @@ function collect(rules: readonly CSSRule[], around: Surroundings): PageRule[] {
 function pageRule(
   rule: CSSRule & { readonly style: CSSStyleDeclaration },
   selector: string,
-  { conditions, hasWidthCondition, source }: Surroundings,
+  { conditions, hasWidthCondition, isActive, layer, source }: Surroundings,
 ): PageRule {
   const cssText = `${selector} { ${rule.style.cssText} }`;
-  return { selector, style: rule.style, cssText, conditions, hasWidthCondition, source };
+  const around = { conditions, hasWidthCondition, isActive, layer, source };
+  return { selector, style: rule.style, cssText, ...around };
 }
 
 function withMedia(around: Surroundings, text: string): Surroundings {
@@ -78,7 +91,8 @@ function withMedia(around: Surroundings, text: string): Surroundings {
   }
   if (/prefers-color-scheme:\s*dark/.test(text)) found.push("dark");
   const hasWidthCondition = around.hasWidthCondition || width !== null;
-  return { ...around, conditions: found, hasWidthCondition };
+  const isActive = around.isActive && matchMedia(text).matches;
+  return { ...around, conditions: found, hasWidthCondition, isActive };
 }
 
 function joinSelectors(outer: string | null, inner: string): string {

@@ -1,4 +1,4 @@
-import { cx } from "@devloom/ui";
+import { Button, cx } from "@devloom/ui";
 import { SegmentedControl } from "@devloom/ui/SegmentedControl";
 import { STYLING_FRAMEWORKS } from "@devloom/frame-protocol";
 import { useText } from "@devloom/web-kit";
@@ -6,6 +6,7 @@ import { useEditor } from "../model/editor-context.ts";
 import { BREAKPOINTS } from "../model/types.ts";
 import { useStore } from "../model/use-store.ts";
 import { useInspector } from "./styles/inspector-context.ts";
+import { breakpointPixels } from "./values/overriding-width.ts";
 
 const STATES = ["hover", "focus", "active", "disabled", "required", "invalid", "dark"] as const;
 
@@ -74,9 +75,41 @@ export function TargetBar() {
           );
         })}
       </div>
+      <NarrowStoryboard />
       {framework === "Inline" && hasModifiers && (
         <output className="text-xs text-warning-ink">{t("inspector.target.inlineOnly")}</output>
       )}
     </fieldset>
+  );
+}
+
+/** Says that the chosen width is wider than the storyboard, which then cannot show it, and widens it. */
+function NarrowStoryboard() {
+  const t = useText("canvases");
+  const model = useEditor();
+  const { theme, reached } = useInspector();
+  const breakpoint = useStore(model.styles.breakpoint);
+  const storyboardId = useStore(model.selection, (selection) => selection.storyboardId);
+  const items = useStore(model.storyboards.items);
+  const storyboard = items.find(({ id }) => id === storyboardId);
+  if (storyboard === undefined || breakpoint === "base" || reached.includes(breakpoint))
+    return null;
+  const width = breakpointPixels(breakpoint, theme);
+  return (
+    <output className="flex flex-wrap items-center gap-x-2 text-xs text-warning-ink">
+      {t("inspector.target.narrow", { own: storyboard.width, width })}
+      {model.canEdit && (
+        <Button
+          variant="link"
+          size="sm"
+          className="h-auto p-0 text-xs"
+          onClick={() =>
+            model.storyboards.resize(storyboard.id, { width, height: storyboard.height })
+          }
+        >
+          {t("inspector.target.widen", { width })}
+        </Button>
+      )}
+    </output>
   );
 }

@@ -75,7 +75,7 @@ function useOriginText(value: StyleValue): string {
           ? t("inspector.origin.ruleOnly", { name: name ?? "" })
           : t("inspector.origin.rule", { name: name ?? "", place });
       case "inherited":
-        return name === null
+        return name === null || name.startsWith("parentElement")
           ? t("inspector.origin.inheritedOnly")
           : t("inspector.origin.inherited", { name });
       case "inline":

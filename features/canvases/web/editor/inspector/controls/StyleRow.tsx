@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useInspector } from "../styles/inspector-context.ts";
 import { useFirstSaid } from "../styles/use-style.ts";
 import { OriginDot } from "./OriginDot.tsx";
+import { WidthNote } from "./WidthNote.tsx";
 
 interface StyleRowProps {
   /** The property whose origin is told. */
@@ -24,8 +25,11 @@ export function StyleRow({ property, resets, label, children }: StyleRowProps) {
         value={value}
         onReset={() => writer.commit(Object.fromEntries(properties.map((name) => [name, null])))}
       />
-      <span className="truncate text-xs text-muted" title={label}>
-        {label}
+      <span className="flex min-w-0 items-center gap-1">
+        <span className="truncate text-xs text-muted" title={label}>
+          {label}
+        </span>
+        <WidthNote properties={[property, ...(resets ?? [])]} />
       </span>
       <div className="flex min-w-0 items-center gap-1">{children}</div>
     </div>

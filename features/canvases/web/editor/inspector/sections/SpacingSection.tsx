@@ -1,6 +1,7 @@
 import { type FieldName, useFieldTexts } from "../controls/field-text.ts";
 import { LengthField } from "../controls/LengthField.tsx";
 import { OriginDot } from "../controls/OriginDot.tsx";
+import { WidthNote } from "../controls/WidthNote.tsx";
 import { useInspector } from "../styles/inspector-context.ts";
 import { useFirstSaid } from "../styles/use-style.ts";
 import { Section } from "./Section.tsx";
@@ -50,6 +51,7 @@ function Ring({ name, className, least, children }: RingProps) {
           onReset={() => writer.commit(Object.fromEntries(properties.map((one) => [one, null])))}
         />
         {field(name)}
+        <WidthNote properties={properties} />
       </span>
       {SIDES.map((side) => {
         const property: FieldName = `${name}${side}`;

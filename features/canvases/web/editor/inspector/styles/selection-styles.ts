@@ -91,7 +91,7 @@ export class SelectionStyles {
   #take(styles: readonly ElementStyles[]): void {
     // Rules of the page are named anew in every answer.
     const said = JSON.stringify(styles, (name, value: unknown) =>
-      name === "codebaseId" ? undefined : value,
+      name === "codebaseId" || name === "moduleRules" ? undefined : value,
     );
     if (said === this.#said) return this.repeats.update((count) => count + 1);
     this.#said = said;

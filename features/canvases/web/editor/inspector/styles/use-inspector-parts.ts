@@ -4,6 +4,7 @@ import { getCanvasTheme } from "../../../../contract.ts";
 import { useEditor } from "../../model/editor-context.ts";
 import { useStore } from "../../model/use-store.ts";
 import type { Lookups, StylingFramework } from "../../model/types.ts";
+import { reachedWidths } from "../values/overriding-width.ts";
 import { themeVariables } from "../values/resolve-value.ts";
 import { selectionValue } from "../values/style-value.ts";
 import type { InspectorParts } from "./inspector-context.ts";
@@ -61,8 +62,15 @@ export function useInspectorParts(): {
   const breakpoint = useStore(model.styles.breakpoint);
   const state = useStore(model.styles.state);
   const framework = useStore(model.stylingFramework);
+  const storyboardId = useStore(model.selection, (selection) => selection.storyboardId);
+  const width = useStore(
+    model.storyboards.items,
+    (items) => items.find(({ id }) => id === storyboardId)?.width ?? null,
+  );
+  const reached = useMemo(() => reachedWidths(width, data), [width, data]);
   const parts = useMemo<InspectorParts>(
     () => ({
+      reached,
       styles,
       pending,
       modifiers: breakpoint === "base" ? state : [breakpoint, ...state],
@@ -72,7 +80,7 @@ export function useInspectorParts(): {
       canEdit: model.canEdit,
       step: framework === "Tailwind" ? 4 : 1,
     }),
-    [styles, pending, breakpoint, state, data, writer, model.canEdit, framework],
+    [reached, styles, pending, breakpoint, state, data, writer, model.canEdit, framework],
   );
   const { modifiers, variables } = parts;
   useEffect(

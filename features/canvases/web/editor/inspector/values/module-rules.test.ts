@@ -46,5 +46,5 @@ it("tells rules of CSS modules by the file and selector that the project has for
 it("leaves elements without modules as they are", () => {
   const styles = { rules: [made], evals: {}, classes: [] };
 
-  expect(withModuleRules(styles, { type: "native", cssRules: [] }, css)).toBe(styles);
+  expect(withModuleRules(styles, { type: "native", cssRules: [] }, css).rules).toBe(styles.rules);
 });

@@ -15,13 +15,14 @@ export function withModuleRules(
   tree: TreeElement | null,
   css: CssElementLookup,
 ): ElementStyles {
+  const moduleRules = modulesOf(css);
   const ids = Array.isArray(tree?.["cssRules"]) ? (tree["cssRules"] as unknown[]) : [];
   const rules = ids.flatMap((id) => {
     const rule = typeof id === "string" ? css[id] : undefined;
     return rule?.["isModule"] === true ? [rule] : [];
   });
   const names = [...new Set(rules.flatMap(namesIn))];
-  if (names.length === 0) return styles;
+  if (names.length === 0) return { ...styles, moduleRules };
   const isMadeUp = ({ classParsed }: ProcessedCssRule): boolean =>
     classParsed !== undefined && names.some((name) => classParsed.includes(`_${name}_`));
   const [own, others] = [
@@ -31,6 +32,7 @@ export function withModuleRules(
   const known = new Set(rules.map((rule) => rule.codebaseId));
   return {
     ...styles,
+    moduleRules,
     rules: [
       ...own,
       ...rules.toReversed().map(processed),
@@ -38,6 +40,14 @@ export function withModuleRules(
     ],
     classes: [...styles.classes, ...names],
   };
+}
+
+const modules = new WeakMap<CssElementLookup, readonly CssElement[]>();
+
+function modulesOf(css: CssElementLookup): readonly CssElement[] {
+  const found = modules.get(css) ?? Object.values(css).filter((rule) => rule["isModule"] === true);
+  modules.set(css, found);
+  return found;
 }
 
 function namesIn(rule: CssElement): string[] {

@@ -50,6 +50,36 @@ function valueOf(
 }
 
 describe("where a value comes from", () => {
+  it("is what the frame tells of rules that name no class of the element", () => {
+    const origins = {
+      color: { selector: "body", written: "var(--ink)", distance: 3, tag: "body" },
+      "font-size": { selector: "._title_1x2y3_9", written: "4rem", distance: 1, tag: "h1" },
+      "background-image": {
+        selector: "._title_1x2y3_9 em",
+        written: "none",
+        distance: 0,
+        tag: "em",
+      },
+    };
+    const styles = {
+      rules: [],
+      evals: { color: "red", "font-size": "64px", "background-image": "none", origins },
+      classes: [],
+      moduleRules: [{ ...projectRule(".title em", {}), isModule: true }],
+    };
+    const told = (property: string) => styleValue(property, styles, [], variables);
+
+    expect(told("color")).toMatchObject({ value: "red", origin: "inherited", name: "body" });
+    expect(told("fontSize")).toMatchObject({ value: "64px", name: "h1 (.title)" });
+    expect(told("backgroundImage")).toMatchObject({
+      origin: "rule",
+      name: ".title em",
+      place: "src/app.css:12",
+      isExact: false,
+    });
+    expect(told("opacity").origin).toBe("unknown");
+  });
+
   it("is the utility, with the value that the theme gives it", () => {
     const rules = [utility("p-4", "padding: calc(var(--spacing) * 4);")];
 

@@ -1,8 +1,9 @@
-import type { ProcessedCssRule } from "@devloom/frame-protocol";
+import type { CssElement, ProcessedCssRule } from "@devloom/frame-protocol";
 import { cssName } from "@devloom/source-engine/tailwind";
 import { BREAKPOINTS } from "../../model/types.ts";
 import { declarationsOf } from "./declarations.ts";
 import { resolveValue, type Variables } from "./resolve-value.ts";
+import { toldOrigin } from "./told-origin.ts";
 
 /**
  * Where a value comes from: the style attribute, a class of the element, a rule of a style sheet, an
@@ -33,6 +34,8 @@ export interface ElementStyles {
   readonly evals: Readonly<Record<string, unknown>>;
   /** Classes that the element has. */
   readonly classes: readonly string[];
+  /** Rules of CSS modules as the project writes them. */
+  readonly moduleRules?: readonly CssElement[];
 }
 
 const NOTHING: StyleValue = {
@@ -46,7 +49,7 @@ const NOTHING: StyleValue = {
 };
 
 /** A rule that bears on an element, taken apart. */
-interface Bearing {
+export interface Bearing {
   readonly rule: ProcessedCssRule;
   readonly declarations: ReadonlyMap<string, string>;
   readonly modifiers: readonly string[];
@@ -59,7 +62,8 @@ interface Candidate extends Bearing {
 /** The rules that bear on an element; every control of the inspector asks for them. */
 const bearings = new WeakMap<ElementStyles, readonly Bearing[]>();
 
-function bearingsOf(styles: ElementStyles): readonly Bearing[] {
+/** Every rule that bears on an element, with what it declares and asks for. */
+export function bearingsOf(styles: ElementStyles): readonly Bearing[] {
   const known = bearings.get(styles);
   if (known !== undefined) return known;
   const found = styles.rules.flatMap((rule): Bearing[] => {
@@ -88,10 +92,22 @@ export function styleValue(
   const computed = styles.evals[name];
   const fallback = typeof computed === "string" && computed !== "" ? computed : null;
   if (winner !== null) return fromRule(winner, modifiers, variables, fallback);
-  const [above] = candidates.filter(({ rule }) => rule.inherited === true);
+  const [above] = candidates.filter(
+    ({ rule }) => rule.inherited === true && !(name === "cursor" && isFromFrame(rule)),
+  );
   if (above !== undefined)
     return { ...fromRule(above, modifiers, variables, fallback), origin: "inherited" };
-  return fallback === null ? NOTHING : { ...NOTHING, value: fallback, origin: "computed" };
+  if (fallback === null) return NOTHING;
+  const told = toldOrigin(styles.evals["origins"], name, styles.moduleRules ?? []);
+  if (told === null) return { ...NOTHING, value: fallback, origin: "computed" };
+  const value = told.origin === "rule" ? resolveValue(told.written, variables) : null;
+  const { origin, name: source, place } = told;
+  return { ...NOTHING, value: value ?? fallback, origin, name: source, place };
+}
+
+/** Frames give their page the pointer of the editor. */
+function isFromFrame({ selector, styles }: ProcessedCssRule): boolean {
+  return selector.startsWith("parentElement") && styles["cursor"] === "default";
 }
 
 /** A rule such as `.button:hover` of a class that the element has: it matches in that state alone. */

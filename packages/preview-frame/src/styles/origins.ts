@@ -1,0 +1,87 @@
+import { layerWeight } from "./layers.ts";
+import {
+  EVALUATED_PROPERTIES,
+  INHERITABLE_PROPERTIES,
+  MORE_EVALUATED_PROPERTIES,
+} from "./properties.ts";
+import {
+  compareSpecificity,
+  matchesSelector,
+  parseSelector,
+  type Specificity,
+  specificityOf,
+} from "./selectors.ts";
+import { type PageRule, pageRules } from "./stylesheets.ts";
+
+/** The rule that a value of an element comes from. */
+export interface ValueOrigin {
+  readonly selector: string;
+  /** As it is written there. */
+  readonly written: string;
+  /** How many levels above the element it was said; 0 at the element itself. */
+  readonly distance: number;
+  /** The tag of the element that it was said at. */
+  readonly tag: string;
+}
+
+/** Values that hand the question on to the parent. */
+const HANDED_ON = /^(?:inherit|unset|revert|revert-layer)$/;
+/** Rules for everything only take the browser's own looks away. */
+const EVERYTHING = /^[*:,\s]|(?:^|,)\s*\*/;
+
+interface Weighed {
+  readonly rule: PageRule;
+  readonly layer: number;
+  readonly weight: Specificity;
+}
+
+/** Where the values of an element come from, as far as a rule of the page says so for it or above it. */
+export function originsOf(node: Element): Record<string, ValueOrigin> {
+  const rules = pageRules().filter(
+    ({ isActive, selector }) => isActive && !EVERYTHING.test(selector),
+  );
+  const inherited = rules.filter(({ style }) =>
+    [...style].some((name) => INHERITABLE_PROPERTIES.has(name)),
+  );
+  const found: Record<string, ValueOrigin> = {};
+  const open = new Set([...EVALUATED_PROPERTIES, ...MORE_EVALUATED_PROPERTIES]);
+  let distance = 0;
+  for (let at: Element | null = node; at !== null && open.size > 0; at = at.parentElement) {
+    const matching = strongestFirst(at, distance === 0 ? rules : inherited);
+    for (const name of open) {
+      const winner = matching.find(({ rule }) => [...rule.style].includes(name));
+      if (winner === undefined) continue;
+      const written = winner.rule.style.getPropertyValue(name);
+      if (HANDED_ON.test(written) && INHERITABLE_PROPERTIES.has(name)) continue;
+      open.delete(name);
+      const { selector } = winner.rule;
+      found[name] = { selector, written, distance, tag: at.tagName.toLowerCase() };
+    }
+    // Above the element only what is inherited counts.
+    if (distance === 0)
+      for (const name of open) if (!INHERITABLE_PROPERTIES.has(name)) open.delete(name);
+    distance += 1;
+  }
+  return found;
+}
+
+function strongestFirst(node: Element, rules: readonly PageRule[]): Weighed[] {
+  const matching = rules.flatMap((rule): Weighed[] => {
+    if (!matchesSelector(node, rule.selector)) return [];
+    const alternatives = (parseSelector(rule.selector) ?? []).filter(({ text }) =>
+      matchesSelector(node, text),
+    );
+    return [{ rule, layer: layerWeight(rule.layer), weight: specificityOf(alternatives) }];
+  });
+  // Of those that weigh the same, the later one counts.
+  return matching
+    .toReversed()
+    .toSorted(
+      (one, other) =>
+        compareLayers(other.layer, one.layer) || compareSpecificity(other.weight, one.weight),
+    );
+}
+
+function compareLayers(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}
