@@ -17,7 +17,7 @@ export interface VitePlugin {
   configResolved?(config: { readonly root: string }): void;
   load?(id: string): Promise<string | null>;
   configureServer?(server: {
-    readonly environments?: { readonly client?: { readonly hot?: HotChannel } };
+    readonly environments?: { readonly client?: ClientEnvironment };
     readonly watcher: { emit(event: "change", file: string): void };
   }): void;
   readonly hotUpdate?: {
@@ -28,6 +28,15 @@ export interface VitePlugin {
     readonly order?: "pre" | "post";
     handler(code: string, id: string): Promise<Transformed | null> | Transformed | null;
   };
+}
+
+/** What Vite makes modules for browsers with. */
+export interface ClientEnvironment {
+  readonly hot?: HotChannel;
+  readonly moduleGraph?: {
+    getModuleByUrl(url: string): Promise<{ readonly id: string | null } | undefined>;
+  };
+  transformRequest?(url: string): Promise<unknown>;
 }
 
 /** Modules that the browser is to load anew. */
@@ -41,6 +50,11 @@ type HotPayload = { readonly type: string; readonly updates?: readonly HotUpdate
 
 interface HotChannel {
   send(payload: HotPayload, ...rest: readonly unknown[]): void;
+  /** Hears what pages say, each with the way to answer it alone. */
+  on?(
+    event: string,
+    listener: (data: unknown, page: { send(payload: HotPayload): void }) => void,
+  ): void;
 }
 
 interface PluginContext {

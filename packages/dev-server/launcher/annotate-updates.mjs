@@ -1,4 +1,6 @@
+import { newestOfEach, SentUpdates } from "./sent-updates.mjs";
 import { ServedFiles } from "./served-files.mjs";
+import { ServedStyles } from "./served-styles.mjs";
 
 /** One change of the source may write several files; what they cause within this time belongs together. */
 const GATHERING_MILLISECONDS = 20;
@@ -13,12 +15,36 @@ const LOOKS_MILLISECONDS = [200, 1_000];
  * Has the browser take the updates of several files at once, so that an element which moves from one
  * file to another is never seen in both or in neither. However late Vite hears of a file, it is waited
  * for: the disk tells that it is newer than what was served of it. What Vite does not hear of at all it
- * is told, so that a page never stays behind its files.
+ * is told, so that a page never stays behind its files. A page that was loading meanwhile hears of it
+ * once it has loaded. Style sheets that came out as they were are no update.
  *
  * @param {(id: string) => boolean} isInProject
- * @returns {import("./annotate-types.ts").VitePlugin}
+ * @returns {import("./annotate-types.ts").VitePlugin[]}
  */
 export function joinedUpdates(isInProject) {
+  const styles = new ServedStyles();
+  return [
+    {
+      name: "devloom:served-styles",
+      apply: "serve",
+      enforce: "post",
+      transform: {
+        handler(code, id) {
+          styles.serve(id, code);
+          return null;
+        },
+      },
+    },
+    joining(isInProject, styles),
+  ];
+}
+
+/**
+ * @param {(id: string) => boolean} isInProject
+ * @param {ServedStyles} styles
+ * @returns {import("./annotate-types.ts").VitePlugin}
+ */
+function joining(isInProject, styles) {
   const files = new ServedFiles(isInProject);
   return {
     name: "devloom:joined-updates",
@@ -33,9 +59,15 @@ export function joinedUpdates(isInProject) {
       handler: ({ file }) => files.learn(file),
     },
     configureServer({ environments, watcher }) {
-      const hot = environments?.client?.hot;
-      if (hot === undefined) return;
+      const client = environments?.client;
+      const hot = client?.hot;
+      if (client === undefined || hot === undefined) return;
       const send = hot.send.bind(hot);
+      const sent = new SentUpdates();
+      hot.on?.("devloom:loaded", (data, page) => {
+        const missed = sent.since(data);
+        if (missed.length > 0) page.send({ type: "update", updates: missed });
+      });
       /** @type {import("./annotate-types.ts").HotUpdate[]} */
       let gathered = [];
       /** @type {ReturnType<typeof setTimeout> | null} */
@@ -57,13 +89,27 @@ export function joinedUpdates(isInProject) {
         for (const waiting of looks) clearTimeout(waiting);
         looks = LOOKS_MILLISECONDS.map((wait) => setTimeout(look, wait));
       };
+      let sending = Promise.resolve();
+      /**
+       * Style sheets are looked at before they are sent: what follows waits for it.
+       *
+       * @param {() => Promise<void> | void} act
+       */
+      const inTurn = (act) => {
+        sending = sending.then(act).catch((error) => console.error(error));
+      };
       const flush = () => {
         if (timer !== null) clearTimeout(timer);
         timer = null;
-        const updates = [...new Map(gathered.map((one) => [keyOf(one), one])).values()];
+        const updates = newestOfEach(gathered);
         gathered = [];
-        if (updates.length > 0) send({ type: "update", updates });
         lookAgain();
+        if (updates.length === 0) return;
+        inTurn(async () => {
+          const changed = await styles.changed(updates, client);
+          sent.keep(changed);
+          if (changed.length > 0) send({ type: "update", updates: changed });
+        });
       };
       /**
        * @param {number} started
@@ -85,16 +131,11 @@ export function joinedUpdates(isInProject) {
       hot.send = (payload, ...rest) => {
         if (typeof payload !== "object" || payload.type !== "update" || !payload.updates) {
           flush();
-          return send(payload, ...rest);
+          return inTurn(() => send(payload, ...rest));
         }
         gathered.push(...payload.updates);
         if (timer === null) gather(Date.now(), false);
       };
     },
   };
-}
-
-/** @param {import("./annotate-types.ts").HotUpdate} update */
-function keyOf({ type, path, acceptedPath }) {
-  return `${type} ${path} ${acceptedPath}`;
 }

@@ -8,22 +8,47 @@ const UPDATE = { type: "js-update", timestamp: 0 };
 
 let folder: string;
 let sent: { type: string; updates?: readonly object[] }[];
-let hot: { send(payload: { type: string; updates?: readonly object[] }): void };
+interface Payload {
+  type: string;
+  updates?: readonly object[];
+}
+type Listener = (data: unknown, page: { send(payload: Payload): void }) => void;
+
+let hot: { send(payload: Payload): void; on(event: string, listener: Listener): void };
+let loaded: Listener;
 let serve: (name: string) => unknown;
 let hear: (name: string) => void;
 let told: string[];
+/** What style sheets become, by their addresses. */
+let sheets: Map<string, string>;
+let askFor: (url: string) => Promise<unknown>;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   folder = await realpath(await mkdtemp(join(tmpdir(), "updates-")));
   sent = [];
-  hot = { send: (payload) => void sent.push(payload) };
+  hot = {
+    send: (payload) => void sent.push(payload),
+    on: (_event, listener) => {
+      loaded = listener;
+    },
+  };
   const plugins = annotatePlugin({ projectFolder: folder, ask: () => Promise.resolve([]) });
   const plugin = plugins.find(({ name }) => name === "devloom:joined-updates");
   told = [];
   const watcher = { emit: (_event: string, file: string) => void told.push(basename(file)) };
-  // The channel and the watcher are all of Vite that is used.
-  plugin?.configureServer?.({ environments: { client: { hot } }, watcher } as never);
+  const served = plugins.find(({ name }) => name === "devloom:served-styles");
+  sheets = new Map([["/app.css", "one"]]);
+  const client = {
+    hot,
+    moduleGraph: { getModuleByUrl: async (url: string) => ({ id: join(folder, url) }) },
+    transformRequest: async (url: string) =>
+      served?.transform?.handler(sheets.get(url) ?? "", join(folder, url)),
+  };
+  askFor = client.transformRequest;
+  await askFor("/app.css");
+  // The channel, the watcher and the modules are all of Vite that is used.
+  plugin?.configureServer?.({ environments: { client }, watcher } as never);
   serve = (name) => plugin?.load?.(join(folder, name));
   hear = (name) => plugin?.hotUpdate?.handler({ file: join(folder, name) });
   for (const name of ["One.tsx", "Two.tsx"]) {
@@ -52,10 +77,10 @@ it("waits for a file that is written already, and sends both updates as one", as
   await write("One.tsx", 0);
   await write("Two.tsx", 0);
   tell("One.tsx");
-  vi.advanceTimersByTime(500);
+  await vi.advanceTimersByTimeAsync(500);
   expect(sent).toEqual([]);
   tell("Two.tsx");
-  vi.advanceTimersByTime(50);
+  await vi.advanceTimersByTimeAsync(50);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.updates).toMatchObject([{ path: "One.tsx" }, { path: "Two.tsx" }]);
 });
@@ -70,11 +95,30 @@ it("sends an update alone when nothing else is written, and before anything else
     .toEqual(["update", "full-reload", "update"]);
 });
 
+it("sends style sheets only when they came out differently, whoever asked for them", async () => {
+  const change = async (text: string): Promise<void> => {
+    sheets.set("/app.css", text);
+    tell("/app.css");
+    await vi.advanceTimersByTimeAsync(50);
+  };
+  await change("one");
+  expect(sent).toEqual([]);
+  await change("two");
+  expect(sent).toHaveLength(1);
+  await change("two");
+  expect(sent).toHaveLength(1);
+  // A page asks for a text that is gone again when the others are to hear of it.
+  sheets.set("/app.css", "three");
+  await askFor("/app.css");
+  await change("two");
+  expect(sent).toHaveLength(2);
+});
+
 it("does not wait for ever for a file of which Vite says nothing", async () => {
   await write("One.tsx", 0);
   await write("Two.tsx", 0);
   tell("One.tsx");
-  vi.advanceTimersByTime(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(sent).toHaveLength(1);
 });
 
@@ -82,20 +126,42 @@ it("tells Vite of a file that it has not heard of, and goes on waiting for it", 
   await write("One.tsx", 0);
   await write("Two.tsx", 0);
   tell("One.tsx");
-  vi.advanceTimersByTime(300);
+  await vi.advanceTimersByTimeAsync(300);
   expect([told, sent]).toEqual([["Two.tsx"], []]);
   tell("Two.tsx");
-  vi.advanceTimersByTime(50);
+  await vi.advanceTimersByTimeAsync(50);
   expect(sent).toHaveLength(1);
 });
 
 it("looks again after an update: a second change of the same file may have been dropped", async () => {
   await write("One.tsx", 0);
   tell("One.tsx");
-  vi.advanceTimersByTime(50);
+  await vi.advanceTimersByTimeAsync(50);
   expect(sent).toHaveLength(1);
   await write("One.tsx", 0);
   serve("One.tsx");
-  vi.advanceTimersByTime(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(told).toEqual(["One.tsx"]);
+});
+
+it("tells a page that has loaded of the updates that were sent while it was loading", async () => {
+  const page: Payload[] = [];
+  const hasLoaded = (age: unknown): void => loaded({ age }, { send: (one) => void page.push(one) });
+  await write("One.tsx", 0);
+  tell("One.tsx");
+  await vi.advanceTimersByTimeAsync(1_000);
+  hasLoaded(0.5);
+  await vi.advanceTimersByTimeAsync(5_000);
+  tell("Two.tsx");
+  tell("Two.tsx");
+  await vi.advanceTimersByTimeAsync(1_000);
+  page.length = 0;
+  hasLoaded(3_000);
+  expect(page).toMatchObject([{ type: "update", updates: [{ path: "Two.tsx" }] }]);
+  hasLoaded(20_000);
+  expect(page[1]?.updates).toMatchObject([{ path: "One.tsx" }, { path: "Two.tsx" }]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  hasLoaded(2_000);
+  hasLoaded("none");
+  expect(page).toHaveLength(2);
 });

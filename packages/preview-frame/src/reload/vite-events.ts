@@ -6,8 +6,14 @@ const CLIENT_PATH = "/@vite/client";
 /** Where the refresh runtime of React takes functions that it calls before it renders. */
 const BEFORE_REFRESH = "__registerBeforePerformReactRefresh";
 
+/** With this the page says that it has loaded, for the updates that it may have missed on the way. */
+const LOADED = "devloom:loaded";
+/** Parts of the page that are loaded on demand are there by then as a rule. */
+const LATER_MILLISECONDS = 2_000;
+
 interface HotContext {
   on(event: string, listener: () => void): void;
+  send(event: string, data: unknown): void;
 }
 
 export interface ViteEvents {
@@ -42,8 +48,18 @@ export function connectVite(events: ViteEvents): void {
       });
       hot.on("vite:afterUpdate", () => events.updated(tellsRendering));
       events.connected();
+      whenLoaded(() => {
+        const tell = (): void => hot.send(LOADED, { age: performance.now() });
+        tell();
+        setTimeout(tell, LATER_MILLISECONDS);
+      });
     })
     .catch((error: unknown) => report("Could not listen to Vite", String(error)));
+}
+
+function whenLoaded(act: () => void): void {
+  if (document.readyState === "complete") act();
+  else window.addEventListener("load", act, { once: true });
 }
 
 function hotContext(client: unknown): HotContext | null {
@@ -51,5 +67,6 @@ function hotContext(client: unknown): HotContext | null {
   if (typeof create !== "function") return null;
   const context: unknown = Reflect.apply(create, undefined, ["/@devloom/preview-frame"]);
   if (!isObject(context) || typeof context["on"] !== "function") return null;
+  if (typeof context["send"] !== "function") return null;
   return context as unknown as HotContext;
 }

@@ -1,0 +1,45 @@
+/** No page takes longer to load, and the answer to it is not worth more memory. */
+const KEPT_MILLISECONDS = 60_000;
+/** What a page says of its age is this old at most when it is heard. */
+const WAY_MILLISECONDS = 1_000;
+
+/**
+ * The updates of late. A page that is being loaded may have a module already that is older than an
+ * update, and not hear of that update yet: nothing else would ever tell it.
+ */
+export class SentUpdates {
+  /** @type {{ time: number, update: import("./annotate-types.ts").HotUpdate }[]} */
+  #kept = [];
+
+  /** @param {readonly import("./annotate-types.ts").HotUpdate[]} updates */
+  keep(updates) {
+    const time = Date.now();
+    this.#kept = this.#kept.filter((one) => time - one.time < KEPT_MILLISECONDS);
+    this.#kept.push(...updates.map((update) => ({ time, update })));
+  }
+
+  /**
+   * What was sent since a page began to load.
+   *
+   * @param {unknown} data what the page says: `age`, the milliseconds since then
+   */
+  since(data) {
+    const age = typeof data === "object" && data !== null && "age" in data ? Number(data.age) : 0;
+    const begun = Date.now() - age - WAY_MILLISECONDS;
+    return newestOfEach(this.#kept.filter(({ time }) => time >= begun).map(({ update }) => update));
+  }
+}
+
+/**
+ * Of several updates of one module the last.
+ *
+ * @param {readonly import("./annotate-types.ts").HotUpdate[]} updates
+ */
+export function newestOfEach(updates) {
+  return [...new Map(updates.map((one) => [keyOf(one), one])).values()];
+}
+
+/** @param {import("./annotate-types.ts").HotUpdate} update */
+function keyOf({ type, path, acceptedPath }) {
+  return `${type} ${path} ${acceptedPath}`;
+}
