@@ -23,6 +23,14 @@ async function arrange(request: APIRequestContext) {
   );
   await as(owner, "POST", "/api/canvases", { projectId: project, name: "Walked canvas" });
   await as(owner, "POST", "/api/team", { name: "Walked team" });
+  const block = {
+    title: "Walked block",
+    description: "",
+    license: "MIT",
+    visibility: "workspace",
+    draft: { jsx: "<p>Walked</p>", styling: "tailwind" },
+  };
+  const own = String((await as(owner, "POST", "/api/marketplace/blocks", block))["id"]);
   const clone = { name: "Never cloned", url: "https://localhost:1/nowhere.git" };
   const run = String((await as(owner, "POST", "/api/project/clone", clone))["runId"]);
   const wish = { permission: "project:create", reason: "To be approved", minutes: 60 };
@@ -35,7 +43,8 @@ async function arrange(request: APIRequestContext) {
   return {
     member,
     every,
-    fill: (address: string) => address.replace("{project}", project).replace("{run}", run),
+    fill: (address: string) =>
+      address.replace("{project}", project).replace("{run}", run).replace("{package}", own),
     /** Gives the member every permission but one, or all of them. */
     holdAllBut: (missing: string | null) =>
       as(owner, "PUT", `/api/access/role/${role}`, {

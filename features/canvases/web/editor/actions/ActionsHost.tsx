@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { SaveBlockHost } from "../insert/save/SaveBlockHost.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import type { ActionContext } from "./action.ts";
 import { ActionMenu } from "./ActionMenu.tsx";
@@ -17,6 +18,7 @@ export function ActionsHost() {
     <>
       <ActionMenu context={context} />
       <Questions context={context} />
+      <SaveBlockHost model={model} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Keys } from "@devloom/web-kit";
 import type { Action, ActionContext } from "./action.ts";
+import { saveActions } from "../insert/save/save-action.ts";
 import { clipboardActions, elementActions, insertActions } from "./element-actions.ts";
 import { structureActions } from "./structure-actions.ts";
 import { historyActions, viewActions } from "./view-actions.ts";
@@ -8,6 +9,7 @@ import { walkActions } from "./walk-actions.ts";
 /** Everything that can be done in the editor; keys, menus and the list of commands all read this. */
 export const ACTIONS: readonly Action[] = [
   ...elementActions,
+  ...saveActions,
   ...insertActions,
   ...clipboardActions,
   ...structureActions,

@@ -10,6 +10,7 @@ export const ACTION_IDS = [
   "toggleHidden",
   "goToCode",
   "askModel",
+  "saveAsBlock",
   "insert",
   "drawDiv",
   "copy",

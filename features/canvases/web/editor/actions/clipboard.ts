@@ -95,7 +95,7 @@ async function jsxOf(model: EditorModel, ids: readonly string[]): Promise<string
 }
 
 /** How many elements with the same tag begin on the same line before this one. */
-function sameBefore(model: EditorModel, { id, tag, filename, line }: SourceElement): number {
+export function sameBefore(model: EditorModel, { id, tag, filename, line }: SourceElement): number {
   const { tree } = model.lookups.get();
   const same = Object.keys(tree).filter((other) => {
     const found = sourceElement(tree, other);

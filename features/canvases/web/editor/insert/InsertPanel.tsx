@@ -5,6 +5,8 @@ import { BLOCKS } from "./blocks.ts";
 import { BlocksGroup } from "./blocks/BlocksGroup.tsx";
 import { InsertGroup } from "./InsertGroup.tsx";
 import { InsertTile } from "./InsertTile.tsx";
+import { InstalledGroup } from "./installed/InstalledGroup.tsx";
+import { useInstalled } from "./installed/use-installed.ts";
 import { ItemIcon } from "./item-icons.tsx";
 import { LivePreview, type Previewed } from "./LivePreview.tsx";
 import { NATIVE_GROUPS } from "./native-elements.ts";
@@ -17,6 +19,7 @@ export function InsertPanel() {
   const [pointed, setPointed] = useState<{ item: Previewed; at: HTMLElement } | null>(null);
   const components = useComponents();
   const images = useImages();
+  const installed = useInstalled();
   const wanted = query.trim().toLowerCase();
   const isSearch = wanted !== "";
   const fits = (...texts: readonly string[]): boolean =>
@@ -30,8 +33,13 @@ export function InsertPanel() {
   const own = components.items.filter(({ name, file }) => fits(name, file));
   const pictures = images.filter(({ path }) => fits(path));
   const hasBlocks = BLOCKS.some(({ id }) => fits(t(`layers.block.${id}`), id));
+  const packed = installed.items.filter(({ title, description, packageName }) =>
+    fits(title, description, packageName),
+  );
   const isNothing =
-    natives.length + own.length + pictures.length === 0 && !hasBlocks && !components.isReading;
+    natives.length + own.length + pictures.length + packed.length === 0 &&
+    !hasBlocks &&
+    !components.isReading;
   const point = (item: Previewed) => (at: HTMLElement | null) =>
     setPointed(at === null ? null : { item, at });
   return (
@@ -102,6 +110,9 @@ export function InsertPanel() {
           </InsertGroup>
         )}
         <BlocksGroup fits={fits} isSearch={isSearch} />
+        {installed.isAllowed && (
+          <InstalledGroup items={packed} isSearch={isSearch} damaged={installed.damaged} />
+        )}
         {isNothing && <p className="p-4 text-center text-sm text-muted">{t("layers.nothing")}</p>}
       </div>
       {pointed !== null && (

@@ -12,13 +12,18 @@ interface InsertTileProps {
   readonly item: Insertable;
   readonly title: string;
   readonly hint?: string;
+  /** A second line below a tile's title. */
+  readonly note?: string;
+  /** Why it cannot be inserted into this project. */
+  readonly refusal?: string;
   readonly icon: ReactNode;
   readonly isTile: boolean;
   readonly onPoint?: (element: HTMLElement | null) => void;
 }
 
 /** Something to insert: a click puts it into the selection, a drag to where it is let go. */
-export function InsertTile({ item, title, hint, icon, isTile, onPoint }: InsertTileProps) {
+export function InsertTile(props: InsertTileProps) {
+  const { item, title, hint, note, refusal, icon, isTile, onPoint } = props;
   const t = useText("canvases");
   const model = useEditor();
   const wasDragged = useRef(false);
@@ -29,8 +34,8 @@ export function InsertTile({ item, title, hint, icon, isTile, onPoint }: InsertT
   return (
     <button
       type="button"
-      disabled={!model.canEdit}
-      title={model.canEdit ? (hint ?? title) : t("layers.reason.readOnly")}
+      disabled={!model.canEdit || refusal !== undefined}
+      title={model.canEdit ? (refusal ?? hint ?? title) : t("layers.reason.readOnly")}
       className={cx(
         "flex touch-none items-center rounded-md border border-transparent text-xs select-none hover:border-line hover:bg-hover disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted",
         isTile ? "flex-col justify-center gap-1 px-1 py-2" : "w-full gap-2 px-2 py-1.5 text-left",
@@ -63,6 +68,9 @@ export function InsertTile({ item, title, hint, icon, isTile, onPoint }: InsertT
     >
       {icon}
       <span className={cx("min-w-0 truncate", isTile && "max-w-full text-2xs")}>{title}</span>
+      {note !== undefined && (
+        <span className="max-w-full truncate text-2xs text-muted">{note}</span>
+      )}
       {!isTile && hint !== undefined && (
         <span className="ml-auto min-w-0 truncate pl-2 text-2xs text-muted">{hint}</span>
       )}

@@ -33,12 +33,12 @@ export function contentsOf(
         htmlForInstantUpdate: nativeHtml(item, framework),
       };
     case "markup":
-      if (item.plain !== undefined && framework !== "Tailwind")
+      if (item.plain !== undefined && (framework !== "Tailwind" || item.jsx === undefined))
         return plainContents(item.plain, folder, isTaken);
       return {
-        fileContentsToSourceFrom: moduleOf(item.jsx),
+        fileContentsToSourceFrom: moduleOf(item.jsx ?? ""),
         fileContentsSourceFilename: `${folder}Inserted.tsx`,
-        htmlForInstantUpdate: htmlOf(item.jsx),
+        htmlForInstantUpdate: item.html ?? htmlOf(item.jsx ?? ""),
       };
     case "component":
       return {
@@ -106,7 +106,7 @@ function plainContents(
 ): Contents {
   let name = local;
   for (let count = 2; isTaken(`${folder}${name}.module.css`); count += 1) name = `${local}${count}`;
-  const own = jsx.replaceAll(`${local}.`, `${name}.`);
+  const own = jsx.replaceAll(new RegExp(`\\b${local}(?=[.[])`, "g"), name);
   return {
     fileContentsToSourceFrom: moduleOf(own, `import ${name} from "./${name}.module.css";\n\n`),
     fileContentsSourceFilename: `${folder}Inserted.tsx`,

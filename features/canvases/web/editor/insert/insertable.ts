@@ -20,7 +20,10 @@ export interface NativeItem<Id extends string = string> {
 export interface MarkupItem<Id extends string = string> {
   readonly kind: "markup";
   readonly id: Id;
-  readonly jsx: string;
+  /** Missing where only the other form is there. */
+  readonly jsx?: string;
+  /** How the first looks in a page before the source has it, where that cannot be read off it. */
+  readonly html?: string;
   /** The same with a style sheet of its own, for projects that have no Tailwind. */
   readonly plain?: PlainBlock;
 }

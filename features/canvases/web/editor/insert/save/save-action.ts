@@ -1,0 +1,17 @@
+import { Package } from "lucide-react";
+import type { Action } from "../../actions/action.ts";
+import { chosenIds } from "../../actions/chosen.ts";
+import { hasOne } from "../../actions/refusals.ts";
+import { savingOf } from "./save-store.ts";
+
+/** Saving what is selected as a block. */
+export const saveActions: readonly Action[] = [
+  {
+    id: "saveAsBlock",
+    icon: Package,
+    keys: [],
+    group: "element",
+    refusal: hasOne,
+    run: ({ model }) => savingOf(model).set(chosenIds(model)[0] ?? null),
+  },
+];
