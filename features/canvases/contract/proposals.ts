@@ -42,6 +42,8 @@ export const createProposal = endpoint({
       .min(1, "Select at least one element")
       .max(20, "Select at most 20 elements"),
     instruction: z.string().trim().min(1, "Describe the change").max(4000),
+    /** A proposal of the caller's own that is ready: what is asked for goes on from it. */
+    refines: Id.optional(),
   }),
   response: Proposal,
   status: 201,

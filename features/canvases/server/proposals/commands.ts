@@ -6,6 +6,7 @@ import {
   assertGenerationsLeft,
   newId,
   type Platform,
+  type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { ChangeResult, createProposal, Proposal } from "../../contract.ts";
@@ -54,12 +55,17 @@ export async function ask(
   return platform.database.tenant(scopeOf(actor), async (tx) => {
     const canvas = await findCanvas(tx, canvasId);
     await removeExpired(tx, now);
+    const earlier =
+      body.refines === undefined ? null : await findReady(tx, canvasId, actor, body.refines, now);
     const id = newId(now.getTime());
     const runId = await platform.runs.start(tx, {
       kind: PROPOSE_KIND,
       title: "Propose a change",
       subject: `canvas/${canvasId}`,
-      input: { proposalId: id },
+      input: {
+        proposalId: id,
+        ...(earlier === null ? {} : { refines: earlier.id, instruction: body.instruction }),
+      },
     });
     const row: ProposalRow = {
       id,
@@ -70,9 +76,11 @@ export async function ask(
       run_id: runId,
       status: "asking",
       codebase_ids: JSON.stringify([...new Set(body.codebaseIds)]),
-      instruction: body.instruction,
+      instruction:
+        earlier === null ? body.instruction : `${earlier.instruction}\n${body.instruction}`,
       summary: "",
-      files: "[]",
+      // What it goes on from, until there is an answer.
+      files: earlier?.files ?? "[]",
       problem: null,
       created_at: now,
       expires_at: new Date(now.getTime() + LIFETIME_MILLISECONDS),
@@ -80,6 +88,19 @@ export async function ask(
     await insertProposal(tx, row);
     return presentProposal(row);
   });
+}
+
+async function findReady(
+  tx: Transaction,
+  canvasId: string,
+  { accountId }: Actor,
+  id: string,
+  now: Date,
+): Promise<ProposalRow> {
+  const row = await findProposal(tx, { canvasId, accountId }, id, now);
+  if (row.status !== "ready")
+    throw new AppError(409, "proposal_not_ready", "There is nothing to go on from yet.");
+  return row;
 }
 
 export async function list(

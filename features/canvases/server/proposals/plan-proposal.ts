@@ -6,6 +6,7 @@ import type { OpenProject } from "../editing/open-project.ts";
 import { planFresh } from "../editing/plan-fresh.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { placeNewFiles } from "./new-files.ts";
+import { shownTexts, type Subject } from "./prompt.ts";
 import { type Reply, UnusableAnswer } from "./read-edits.ts";
 import type { ProposedFile } from "./store.ts";
 
@@ -32,22 +33,27 @@ export function planTexts(project: OpenProject, texts: Texts, title: string): Ed
  */
 export function planReply(
   project: OpenProject,
-  shown: ReadonlyMap<string, string>,
+  subject: Subject,
   reply: Reply,
   title: string,
 ): ProposedFile[] {
-  for (const [path, text] of shown)
+  const { files: base, earlier } = subject;
+  for (const [path, text] of base)
     if (hashOrNull(project.tree.peek(path)) !== hashOf(text))
       throw new AppError(
         409,
         "source_changed",
         `${path} was changed while the model was asked. Ask again.`,
       );
+  const shown = shownTexts(subject);
+  const edited = applyEdits(shown, reply.edits);
+  const added = placeNewFiles(project, shown.keys(), reply.newFiles);
+  if (edited.size + added.size === 0) return [];
+  const all = [...new Map([...earlier, ...edited])];
   const texts = {
-    rewrite: applyEdits(shown, reply.edits),
-    create: placeNewFiles(project, shown.keys(), reply.newFiles),
+    rewrite: new Map(all.filter(([path]) => base.has(path))),
+    create: new Map([...all.filter(([path]) => !base.has(path)), ...added]),
   };
-  if (texts.rewrite.size + texts.create.size === 0) return [];
   const { files } = planned(() => planTexts(project, texts, title));
   return files.flatMap((edit) =>
     edit.after === null

@@ -52,6 +52,12 @@ function ask(instruction: string, which: "text" | "heading" = "text") {
   });
 }
 
+const refine = (instruction: string, refines: string) =>
+  send(studio.person, createProposal, {
+    params: params(),
+    body: { codebaseIds: [element("text").codebaseId], instruction, refines },
+  });
+
 async function settled(proposal: Proposal): Promise<Proposal> {
   return until("the model answers", async () => {
     const { body } = await send(studio.person, getProposal, about(proposal));
@@ -127,6 +133,31 @@ describe("with a model", () => {
     expect((await send(studio.person, getProposal, about(proposal))).status).toBe(404);
     expect((await studio.undo()).status).toBe(200);
     expect(await studio.read()).toBe(appSource());
+  });
+
+  it("goes on from a proposal, which stays until there is another one", async () => {
+    model.say(LARGER);
+    const earlier = await proposed("Make it larger");
+    model.say(reply({ search: `className="text-3xl"`, replace: `className="text-xl"` }));
+    const failed = await settled((await refine("A bit smaller", earlier.id)).body);
+    expect(failed).toMatchObject({ status: "failed", files: [] });
+    expect((await send(studio.person, getProposal, about(earlier))).body.status).toBe("ready");
+
+    model.say(reply({ search: `className="text-2xl"`, replace: `className="text-xl"` }));
+    const refined = await settled((await refine("A bit smaller", earlier.id)).body);
+
+    expect(model.requests.at(-1)?.messages.at(-1)?.content).toContain(`className="text-2xl"`);
+    expect(refined).toMatchObject({
+      status: "ready",
+      instruction: "Make it larger\nA bit smaller",
+    });
+    expect(refined.files[0]?.diff).toContain(
+      `-      <p title="A hint">Plain text</p>\n+      <p title="A hint" className="text-xl">`,
+    );
+    expect((await send(studio.person, getProposal, about(earlier))).status).toBe(404);
+    expect((await refine("Smaller", earlier.id)).status).toBe(404);
+    expect(await studio.read()).toBe(appSource());
+    for (const one of [failed, refined]) await send(studio.person, rejectProposal, about(one));
   });
 
   it("makes new files with the edits, takes them back and brings them again", async () => {

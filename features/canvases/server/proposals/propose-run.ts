@@ -14,17 +14,24 @@ import { firstMessages, secondMessages, type Subject } from "./prompt.ts";
 import { readEdits, type Reply, UnusableAnswer } from "./read-edits.ts";
 import { readSubject } from "./read-subject.ts";
 import {
+  filesIn,
   idsIn,
   type ProposalRow,
   type ProposedFile,
   readProposal,
+  removeProposal,
   updateProposal,
 } from "./store.ts";
 import { tellProgress } from "./tell-progress.ts";
 
 export const PROPOSE_KIND = "canvas.proposal";
 
-const Input = z.object({ proposalId: z.string() });
+const Input = z.object({
+  proposalId: z.string(),
+  /** The proposal that this one goes on from, and what was asked for beyond it. */
+  refines: z.string().optional(),
+  instruction: z.string().optional(),
+});
 
 interface Proposed {
   readonly reply: Reply;
@@ -37,13 +44,14 @@ export function proposeRun(platform: Platform, workshop: Workshop): RunKind {
   return {
     kind: PROPOSE_KIND,
     async execute(run) {
-      const { proposalId } = Input.parse(run.input);
+      const { proposalId, refines, instruction } = Input.parse(run.input);
       const row = await run.transaction((tx) => readProposal(tx, proposalId));
       // Given up before the work began.
       if (row === null) return {};
       try {
-        const proposed = await propose({ platform, workshop, run, row });
-        await keep(platform, run, row, proposed);
+        const asked = instruction ?? row.instruction;
+        const proposed = await propose({ platform, workshop, run, row, asked });
+        await keep(platform, run, row, proposed, refines);
         return { files: proposed.files.length };
       } catch (error) {
         await tellFailure(platform, run, row, error);
@@ -58,22 +66,24 @@ interface Work {
   readonly workshop: Workshop;
   readonly run: RunContext;
   readonly row: ProposalRow;
+  /** What the model is asked for: of a refinement only what is new. */
+  readonly asked: string;
 }
 
-async function propose({ platform, workshop, run, row }: Work): Promise<Proposed> {
+async function propose({ platform, workshop, run, row, asked }: Work): Promise<Proposed> {
   const doer = { tenantId: row.tenant_id, accountId: row.account_id };
   const { instruction, project_id: projectId } = row;
   const model = await findModel(platform, doer);
   if ("missing" in model) throw noModel(model.missing);
   const subject = await explaining(() =>
     workshop.turn(doer, projectId, async ({ project }) =>
-      readSubject(project, idsIn(row), instruction),
+      readSubject(project, idsIn(row), asked, filesIn(row)),
     ),
   );
   const plan = (text: string): Promise<Omit<Proposed, "answers">> =>
     workshop.turn(doer, projectId, async ({ project }) => {
       const reply = readEdits(text);
-      return { reply, files: planReply(project, subject.files, reply, instruction) };
+      return { reply, files: planReply(project, subject, reply, instruction) };
     });
   const ask = async (messages: readonly Message[], attempt: number): Promise<Answer> => {
     const progress = tellProgress(platform, row, attempt);
@@ -124,10 +134,12 @@ async function keep(
   run: RunContext,
   { id, canvas_id }: ProposalRow,
   { reply, files, answers }: Proposed,
+  refined: string | undefined,
 ): Promise<void> {
   const sum = (count: (answer: Answer) => number | null): number =>
     answers.reduce((total, answer) => total + (count(answer) ?? 0), 0);
   await run.transaction(async (tx) => {
+    if (refined !== undefined) await removeProposal(tx, refined);
     await updateProposal(tx, id, {
       status: "ready",
       summary: reply.summary,
@@ -164,7 +176,8 @@ async function tellFailure(
   if (problem.code === "failed") platform.log.error({ err: error }, "a proposal failed");
   const scope = { tenantId: tenant_id };
   await platform.database.tenant(scope, async (tx) => {
-    await updateProposal(tx, id, { status: "failed", problem: JSON.stringify(problem) });
+    const failed = { status: "failed", files: "[]", problem: JSON.stringify(problem) } as const;
+    await updateProposal(tx, id, failed);
     await tx.signal("canvas.proposal", `canvas/${canvas_id}`);
   });
 }

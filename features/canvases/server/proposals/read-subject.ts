@@ -1,8 +1,10 @@
 import { posix } from "node:path";
+import { hashOrNull } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
 import { isScript } from "@devloom/source-engine";
 import type { OpenProject } from "../editing/open-project.ts";
 import type { ChosenElement, Subject } from "./prompt.ts";
+import type { ProposedFile } from "./store.ts";
 
 const MOST_FILES = 12;
 /** About as much as models with a middling context take in together with their answer. */
@@ -14,6 +16,7 @@ export function readSubject(
   project: OpenProject,
   codebaseIds: readonly string[],
   instruction: string,
+  proposed: readonly ProposedFile[] = [],
 ): Subject {
   project.refresh(project.tree.known);
   const located = codebaseIds.map((id) => project.engine.locate(id));
@@ -28,6 +31,7 @@ export function readSubject(
   const paths = new Set(elements.map(({ path }) => path));
   const styles = [...paths].flatMap((path) => stylesOf(project, path));
   for (const style of styles) paths.add(style);
+  for (const { path, baseHash } of proposed) if (baseHash !== null) paths.add(path);
   const files = new Map(
     [...paths].slice(0, MOST_FILES).flatMap((path) => {
       const text = project.tree.peek(path);
@@ -40,7 +44,15 @@ export function readSubject(
       "selection_too_large",
       "The files of these elements are more than a model takes in at once. Select elements of fewer files.",
     );
-  return { instruction, elements, files };
+  for (const { path, baseHash } of proposed)
+    if (hashOrNull(project.tree.peek(path)) !== baseHash)
+      throw new AppError(
+        409,
+        "source_changed",
+        `${path} was changed since the proposal was made. Ask for the whole change again.`,
+      );
+  const earlier = new Map(proposed.map(({ path, text }) => [path, text]));
+  return { instruction, elements, files, earlier };
 }
 
 function stylesOf(project: OpenProject, path: string): string[] {

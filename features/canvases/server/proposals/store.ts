@@ -44,7 +44,8 @@ export function presentProposal(row: ProposalRow): Proposal {
     codebaseIds: idsIn(row),
     instruction: row.instruction,
     summary: row.summary,
-    files: filesIn(row).map(({ path, baseHash, text, diff }) => ({
+    // While it is asked for, the files are those that it goes on from.
+    files: (row.status === "ready" ? filesIn(row) : []).map(({ path, baseHash, text, diff }) => ({
       path,
       hash: hashOf(text),
       diff,

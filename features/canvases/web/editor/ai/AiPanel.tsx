@@ -73,7 +73,11 @@ function Conversation({ model }: { model: ModelState }) {
   const { canvas } = useEditor();
   const { id: canvasId } = canvas.get();
   const proposals = useRead(listProposals, { params: { canvasId } }, { topics: ["canvas"] });
-  const [newest] = proposals.data?.items ?? [];
-  if (newest?.status === "ready") return <ProposalView key={newest.id} proposal={newest} />;
-  return <AskForm model={model} last={newest ?? null} />;
+  const items = proposals.data?.items ?? [];
+  const [newest] = items;
+  // While what was proposed is being refined, it stays to be seen and decided about.
+  const ready = items.find(({ status }) => status === "ready");
+  if (ready === undefined) return <AskForm model={model} last={newest ?? null} />;
+  const refinement = newest === ready ? null : (newest ?? null);
+  return <ProposalView key={ready.id} proposal={ready} model={model} refinement={refinement} />;
 }

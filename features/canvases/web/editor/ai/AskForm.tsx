@@ -1,10 +1,11 @@
-import { Alert, Button, Field, Textarea } from "@devloom/ui";
-import { useAnyText, useCall, usePermission, useText } from "@devloom/web-kit";
+import { Button, Field, Textarea } from "@devloom/ui";
+import { useCall, usePermission, useText } from "@devloom/web-kit";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ModelState } from "../../../../settings/contract.ts";
 import { createProposal, type Proposal, rejectProposal } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { Asking } from "./Asking.tsx";
+import { AskProblem } from "./AskProblem.tsx";
 import { ChosenElements } from "./ChosenElements.tsx";
 import { useChosen } from "./use-chosen.ts";
 
@@ -82,7 +83,7 @@ export function AskForm({ model, last }: AskFormProps) {
           />
         )}
       </Field>
-      {!isAsking && <Problem last={isAnother ? null : last} error={ask.error} />}
+      {!isAsking && <AskProblem last={isAnother ? null : last} error={ask.error} />}
       {isAsking ? (
         <Asking
           model={model.model ?? ""}
@@ -103,29 +104,8 @@ export function AskForm({ model, last }: AskFormProps) {
   );
 }
 
-interface ProblemProps {
-  readonly last: Proposal | null;
-  readonly error: { readonly code: string; readonly message: string } | null;
-}
-
-/** Why there is no proposal: by its kind in the reader's language, and in the words of whoever knows. */
-function Problem({ last, error }: ProblemProps) {
-  const t = useText("canvases");
-  const textOf = useAnyText();
-  const problem = error ?? (last?.status === "failed" ? last.problem : null);
-  if (problem === null) return null;
-  const title = textOf("canvases", `beside.ai.problem.${problem.code}`, {
-    otherwise: t("beside.ai.failed"),
-  });
-  return (
-    <Alert variant="destructive" title={title}>
-      <span className="break-words">{problem.message}</span>
-    </Alert>
-  );
-}
-
 /** What is being asked is shown in the page as soon as it is there, also after a reload. */
-function useShowWhenReady(last: Proposal | null): void {
+export function useShowWhenReady(last: Proposal | null): void {
   const { panels } = useEditor();
   const asked = last?.status === "asking" ? last.id : null;
   useEffect(() => {

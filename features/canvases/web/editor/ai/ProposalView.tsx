@@ -2,14 +2,23 @@ import { Alert, Button, DiffView, toast } from "@devloom/ui";
 import { useCall, useText } from "@devloom/web-kit";
 import { Check, Eye, EyeOff, X } from "lucide-react";
 import { useEffect } from "react";
+import type { ModelState } from "../../../../settings/contract.ts";
 import { acceptProposal, type Proposal, rejectProposal } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
+import { RefineForm } from "./RefineForm.tsx";
 
 const TOPICS = ["canvas"];
 
+interface ProposalViewProps {
+  readonly proposal: Proposal;
+  readonly model: ModelState;
+  /** What was asked about the proposal, as long as it is being asked or has failed. */
+  readonly refinement: Proposal | null;
+}
+
 /** What a model proposes: the difference, how it looks, and the decision about it. */
-export function ProposalView({ proposal }: { readonly proposal: Proposal }) {
+export function ProposalView({ proposal, model, refinement }: ProposalViewProps) {
   const t = useText("canvases");
   const { panels } = useEditor();
   const { id: proposalId, canvasId, instruction, summary, files } = proposal;
@@ -41,7 +50,7 @@ export function ProposalView({ proposal }: { readonly proposal: Proposal }) {
     <>
       <div className="grid gap-1">
         <h3 className="font-medium">{t("beside.ai.ready")}</h3>
-        <p className="text-muted break-words">{instruction}</p>
+        <p className="break-words whitespace-pre-line text-muted">{instruction}</p>
         {summary !== "" && <p className="break-words">{summary}</p>}
       </div>
       {files.map(({ path, diff, isNew }) => (
@@ -59,6 +68,7 @@ export function ProposalView({ proposal }: { readonly proposal: Proposal }) {
         </Alert>
       )}
       <p className="text-xs text-muted">{t("beside.ai.notSaved")}</p>
+      <RefineForm proposal={proposal} model={model} refinement={refinement} />
       <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-surface py-1">
         <Button
           size="sm"
