@@ -4,7 +4,6 @@ import { adminWeb } from "./admin/web/routes.ts";
 import { auditWeb } from "./audit/web/routes.ts";
 import { canvasesWeb } from "./canvases/web/routes.ts";
 import { dashboardWeb } from "./dashboard/web/routes.ts";
-import { ideWeb } from "./ide/web/routes.ts";
 import { identityWeb } from "./identity/web/routes.ts";
 import { mailboxWeb } from "./mailbox/web/routes.ts";
 import { marketplaceWeb } from "./marketplace/web/routes.ts";
@@ -22,7 +21,6 @@ export const webModules: readonly WebModule[] = [
   dashboardWeb,
   projectsWeb,
   canvasesWeb,
-  ideWeb,
   marketplaceWeb,
   teamsWeb,
   runsWeb,
