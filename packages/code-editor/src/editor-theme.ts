@@ -29,6 +29,35 @@ export const theme = EditorView.theme({
     border: "1px solid var(--color-line)",
   },
   ".cm-searchMatch": { backgroundColor: "var(--color-warning-soft)" },
+  ".cm-searchMatch-selected": { outline: "1px solid var(--color-warning)" },
+  ".cm-panels-top": { borderBottom: "1px solid var(--color-line)" },
+  ".cm-panels-bottom": { borderTop: "1px solid var(--color-line)" },
+  ".cm-panel": { fontFamily: "var(--font-sans)", fontSize: "12px", padding: "6px 8px" },
+  ".cm-panel label": { fontSize: "12px", display: "inline-flex", gap: "4px", alignItems: "center" },
+  ".cm-textfield": {
+    backgroundColor: "var(--color-surface)",
+    color: "var(--color-ink)",
+    border: "1px solid var(--color-line-strong)",
+    borderRadius: "6px",
+    fontSize: "12px",
+    padding: "3px 6px",
+  },
+  ".cm-button": {
+    backgroundColor: "var(--color-surface)",
+    backgroundImage: "none",
+    color: "var(--color-ink)",
+    border: "1px solid var(--color-line-strong)",
+    borderRadius: "6px",
+    fontSize: "12px",
+    padding: "3px 8px",
+  },
+  ".cm-button:hover": { backgroundColor: "var(--color-hover)" },
+  ".cm-panel [name=close]": { color: "var(--color-muted)", fontSize: "16px", cursor: "pointer" },
+  ".cm-collapsedLines": {
+    backgroundColor: "var(--color-sunken)",
+    backgroundImage: "none",
+    color: "var(--color-muted)",
+  },
 });
 
 export const highlightStyle = HighlightStyle.define([
@@ -38,5 +67,8 @@ export const highlightStyle = HighlightStyle.define([
   { tag: [tags.attributeName, tags.propertyName], color: "var(--color-info-ink)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--color-warning-ink)" },
   { tag: [tags.comment], color: "var(--color-muted)", fontStyle: "italic" },
+  { tag: [tags.heading, tags.strong], color: "var(--color-brand-ink)", fontWeight: "600" },
+  { tag: [tags.emphasis], fontStyle: "italic" },
+  { tag: [tags.link, tags.url], color: "var(--color-info-ink)" },
   { tag: [tags.invalid], color: "var(--color-danger-ink)" },
 ]);

@@ -1,13 +1,15 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
-import { css } from "@codemirror/lang-css";
-import { html } from "@codemirror/lang-html";
-import { javascript } from "@codemirror/lang-javascript";
-import { json } from "@codemirror/lang-json";
 import { bracketMatching, indentOnInput, syntaxHighlighting } from "@codemirror/language";
 import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
-import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { Annotation, EditorState, type Extension } from "@codemirror/state";
+import {
+  gotoLine,
+  highlightSelectionMatches,
+  openSearchPanel,
+  search,
+  searchKeymap,
+} from "@codemirror/search";
+import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -16,7 +18,9 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { highlightStyle, theme } from "./editor-theme.ts";
+import { languageOf } from "./language-of.ts";
 import { lineRange, setLineRange } from "./line-range.ts";
+import { smallestChange } from "./smallest-change.ts";
 
 /** Marks texts that were put in from outside, so that they do not count as typed. */
 const fromOutside = Annotation.define<true>();
@@ -27,18 +31,28 @@ export interface TextEditorOptions {
   readonly label: string;
   readonly readOnly: boolean;
   readonly nonce: string;
+  /** Long lines go on below instead of beyond the edge. */
+  readonly wrap?: boolean;
+  /** The editor's own words in the person's language, by the English ones. */
+  readonly phrases?: Readonly<Record<string, string>>;
   onType(text: string): void;
   onSave(): void;
+  /** Told where the cursor is, both counted from 1. */
+  onCursor?(line: number, column: number): void;
 }
 
 /** The text of one file in a page. */
 export class TextEditor {
   readonly #view: EditorView;
+  readonly #wrapping = new Compartment();
 
   constructor(parent: HTMLElement, options: TextEditorOptions) {
     this.#view = new EditorView({
       parent,
-      state: EditorState.create({ doc: options.text, extensions: extensionsOf(options) }),
+      state: EditorState.create({
+        doc: options.text,
+        extensions: [extensionsOf(options), this.#wrapping.of(wrapping(options.wrap ?? false))],
+      }),
     });
   }
 
@@ -89,12 +103,42 @@ export class TextEditor {
     this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
   }
 
+  setWrap(wrap: boolean): void {
+    this.#view.dispatch({ effects: this.#wrapping.reconfigure(wrapping(wrap)) });
+  }
+
+  /** Puts the cursor at the beginning of a line and marks it. */
+  goTo(line: number): void {
+    const { doc } = this.#view.state;
+    const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+    this.#view.dispatch({ selection: { anchor: from } });
+    this.highlight(line, line);
+  }
+
+  /** Asks for what to find in this text, and what to put in its place. */
+  find(): void {
+    openSearchPanel(this.#view);
+  }
+
+  askForLine(): void {
+    gotoLine(this.#view);
+  }
+
+  focus(): void {
+    this.#view.focus();
+  }
+
   close(): void {
     this.#view.destroy();
   }
 }
 
-function extensionsOf({ path, label, readOnly, nonce, onType, onSave }: TextEditorOptions) {
+function wrapping(isOn: boolean): Extension {
+  return isOn ? EditorView.lineWrapping : [];
+}
+
+function extensionsOf(options: TextEditorOptions): Extension[] {
+  const { path, label, readOnly, nonce, phrases = {}, onType, onSave, onCursor } = options;
   const save = { key: "Mod-s", preventDefault: true, run: () => (onSave(), true) };
   const extensions: Extension[] = [
     EditorView.cspNonce.of(nonce),
@@ -106,7 +150,9 @@ function extensionsOf({ path, label, readOnly, nonce, onType, onSave }: TextEdit
     bracketMatching(),
     closeBrackets(),
     autocompletion(),
+    search({ top: true }),
     highlightSelectionMatches(),
+    EditorState.phrases.of(phrases),
     lineRange,
     theme,
     syntaxHighlighting(highlightStyle),
@@ -120,32 +166,14 @@ function extensionsOf({ path, label, readOnly, nonce, onType, onSave }: TextEdit
     ]),
     EditorState.readOnly.of(readOnly),
     EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
-    EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+    EditorView.updateListener.of(({ docChanged, selectionSet, transactions, state }) => {
       const isTyped = transactions.some((one) => one.annotation(fromOutside) === undefined);
       if (docChanged && isTyped) onType(state.doc.toString());
+      if (onCursor === undefined || !(docChanged || selectionSet)) return;
+      const { head } = state.selection.main;
+      const { number, from } = state.doc.lineAt(head);
+      onCursor(number, head - from + 1);
     }),
   ];
   return [...extensions, ...languageOf(path)];
-}
-
-function languageOf(path: string): Extension[] {
-  if (/\.[cm]?[jt]sx?$/.test(path))
-    return [javascript({ jsx: path.endsWith("x"), typescript: /\.[cm]?tsx?$/.test(path) })];
-  if (path.endsWith(".css")) return [css()];
-  if (path.endsWith(".json")) return [json()];
-  return path.endsWith(".html") ? [html()] : [];
-}
-
-/** What differs between two texts, without what they have in common at both ends. */
-function smallestChange(before: string, after: string) {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return {
-    from: start,
-    to: before.length - end,
-    insert: after.slice(start, after.length - end),
-  };
 }

@@ -1,0 +1,152 @@
+import { Alert, Button, Checkbox, cx, DiffView, Textarea, toast } from "@devloom/ui";
+import { ReadView, useCall, usePermission, useRead, useStore, useText } from "@devloom/web-kit";
+import { useState } from "react";
+import { commitProject, getWorkChanges, type WorkChange } from "../../../projects/contract.ts";
+import { useIde } from "../model/ide-context.ts";
+import { nameOf, parentOf } from "../tree/tree-rows.ts";
+
+/** What is not committed yet, file by file, and the commit in the person's own name. */
+export function ChangesPanel({ onOpened }: { readonly onOpened: () => void }) {
+  const t = useText("ide");
+  const { projectId } = useIde();
+  const params = { id: projectId };
+  const read = useRead(getWorkChanges, { params }, { topics: ["file", "project", "canvas"] });
+  return (
+    <ReadView read={read}>
+      {({ items, total, branch }) => (
+        <div className="flex min-h-0 flex-1 flex-col">
+          <h2 className="shrink-0 px-3 pt-2 text-xs font-semibold tracking-wide text-muted uppercase">
+            {t("changes.title")}
+          </h2>
+          {items.length === 0 ? (
+            <p className="p-3 text-sm text-muted">{t("changes.clean")}</p>
+          ) : (
+            <Commit items={items} total={total} branch={branch} onOpened={onOpened} />
+          )}
+        </div>
+      )}
+    </ReadView>
+  );
+}
+
+interface CommitProps {
+  readonly items: readonly WorkChange[];
+  readonly total: number;
+  readonly branch: string | null;
+  readonly onOpened: () => void;
+}
+
+function Commit({ items, total, branch, onOpened }: CommitProps) {
+  const t = useText("ide");
+  const model = useIde();
+  const unsaved = useStore(model.unsaved);
+  const { reason } = usePermission("project:update");
+  const commit = useCall(commitProject, { topics: ["file", "project"] });
+  const [message, setMessage] = useState("");
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [looking, setLooking] = useState<string | null>(null);
+  const chosen = items.filter(({ path }) => !left.has(path));
+
+  async function submit(): Promise<void> {
+    const paths = chosen.flatMap(({ path, from }) => (from === null ? [path] : [from, path]));
+    const body = left.size === 0 ? { message } : { message, paths };
+    try {
+      await commit.call({ params: { id: model.projectId }, body });
+      toast({ title: t("changes.done"), description: message });
+      setMessage("");
+      setLeft(new Set());
+    } catch {
+      // Shown below.
+    }
+  }
+
+  const why =
+    reason ??
+    (message.trim() === "" ? t("changes.needsMessage") : undefined) ??
+    (chosen.length === 0 ? t("changes.noneChosen") : undefined);
+  return (
+    <>
+      <ul className="min-h-0 flex-1 overflow-auto p-2">
+        {items.map((change) => (
+          <li key={change.path} className="grid gap-1 py-0.5">
+            <div className="flex items-center gap-2 text-sm">
+              <Checkbox
+                aria-label={t("changes.include", { path: change.path })}
+                checked={!left.has(change.path)}
+                onCheckedChange={() => {
+                  const next = new Set(left);
+                  if (!next.delete(change.path)) next.add(change.path);
+                  setLeft(next);
+                }}
+              />
+              <button
+                type="button"
+                aria-expanded={looking === change.path}
+                title={change.path}
+                onClick={() => setLooking(looking === change.path ? null : change.path)}
+                className="min-w-0 flex-1 truncate rounded px-1 py-0.5 text-left hover:bg-hover"
+              >
+                <span className={cx(change.status === "deleted" && "line-through")}>
+                  {nameOf(change.path)}
+                </span>{" "}
+                <span className="text-xs text-muted">{parentOf(change.path)}</span>
+              </button>
+              <span className="text-xs text-muted">{t(`status.${change.status}`)}</span>
+            </div>
+            {looking === change.path && (
+              <div className="grid gap-1">
+                <DiffView
+                  title={change.path}
+                  diff={change.diff}
+                  empty={t("changes.noText")}
+                  className="max-h-72"
+                />
+                {change.status !== "deleted" && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    className="justify-self-start"
+                    onClick={() => {
+                      model.open(change.path);
+                      onOpened();
+                    }}
+                  >
+                    {t("changes.open")}
+                  </Button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+        {total > items.length && (
+          <li className="text-xs text-muted">{t("changes.more", { count: items.length })}</li>
+        )}
+      </ul>
+      <form
+        className="grid shrink-0 gap-2 border-t p-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (why === undefined) void submit();
+        }}
+      >
+        {commit.error !== null && <Alert variant="destructive">{commit.error.message}</Alert>}
+        {unsaved.size > 0 && (
+          <p className="text-xs text-warning-ink">
+            {t("changes.unsaved", { count: unsaved.size })}
+          </p>
+        )}
+        <Textarea
+          aria-label={t("changes.message")}
+          placeholder={t("changes.message")}
+          rows={2}
+          value={message}
+          maxLength={4000}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <Button type="submit" size="sm" loading={commit.isPending} disabledReason={why}>
+          {t("changes.commit", { count: chosen.length, branch: branch ?? t("changes.noBranch") })}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { assertNever } from "@devloom/contract";
+import { Button, EmptyState, Kbd, Skeleton } from "@devloom/ui";
+import { describeKeys, useFormat, useStore, useText } from "@devloom/web-kit";
+import { FileQuestion, FileX2 } from "lucide-react";
+import { useState } from "react";
+import { useIde } from "../model/ide-context.ts";
+import type { FileSession, FileView } from "../model/file-session.ts";
+import { downloadEntry } from "../tree/transfer.ts";
+import { ImagePreview } from "./ImagePreview.tsx";
+import { StatusBar } from "./StatusBar.tsx";
+import { TextPane } from "./TextPane.tsx";
+
+/** The file that is looked at. Others that are open stay as they are, out of sight. */
+export function CodeArea() {
+  const model = useIde();
+  const { tabs, active } = useStore(model.desk);
+  // A file is read when it is first looked at, and stays until its tab is closed.
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  if (active !== null && !seen.has(active)) setSeen(new Set([...seen, active]));
+  if (active === null) return <NothingOpen />;
+  return tabs
+    .filter((path) => seen.has(path))
+    .map((path) => <OpenFile key={path} path={path} isActive={path === active} />);
+}
+
+function NothingOpen() {
+  const t = useText("ide");
+  const keys: readonly (readonly [string, string])[] = [
+    ["Mod+P", t("hint.quickOpen")],
+    ["Mod+Shift+F", t("hint.search")],
+    ["Mod+S", t("hint.save")],
+  ];
+  return (
+    <div className="grid flex-1 place-items-center p-6">
+      <dl className="grid grid-cols-[auto_auto] items-center gap-x-4 gap-y-3 text-sm text-muted">
+        {keys.map(([combination, text]) => (
+          <div key={combination} className="contents">
+            <dt className="flex justify-end gap-1">
+              {describeKeys(combination).map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function OpenFile({ path, isActive }: { readonly path: string; readonly isActive: boolean }) {
+  const model = useIde();
+  const session = model.session(path);
+  return (
+    <section
+      aria-label={path}
+      hidden={!isActive}
+      className={isActive ? "flex min-h-0 flex-1 flex-col" : undefined}
+    >
+      <FileBody session={session} isActive={isActive} />
+    </section>
+  );
+}
+
+interface FileBodyProps {
+  readonly session: FileSession;
+  readonly isActive: boolean;
+}
+
+function FileBody({ session, isActive }: FileBodyProps) {
+  const t = useText("ide");
+  const model = useIde();
+  const shown = useStore(session.shown);
+  const [cursor, setCursor] = useState({ line: 1, column: 1 });
+  switch (shown.kind) {
+    case "loading":
+      return <Skeleton className="m-4 flex-1" />;
+    case "text":
+      return (
+        <>
+          <TextPane
+            session={session}
+            isActive={isActive}
+            onCursor={(line, column) => setCursor({ line, column })}
+          />
+          <StatusBar session={session} cursor={cursor} />
+        </>
+      );
+    case "other":
+      return <OtherFile view={shown.view} />;
+    case "missing":
+      return (
+        <div className="grid flex-1 place-items-center">
+          <EmptyState
+            icon={<FileX2 aria-hidden="true" />}
+            title={t("file.missing", { path: session.path })}
+            action={
+              <Button variant="outline" onClick={() => model.close(session.path)}>
+                {t("file.closeTab")}
+              </Button>
+            }
+          />
+        </div>
+      );
+    case "failed":
+      return (
+        <div className="grid flex-1 place-items-center">
+          <EmptyState
+            icon={<FileX2 aria-hidden="true" />}
+            title={shown.message}
+            action={
+              <Button variant="outline" onClick={() => void session.open()}>
+                {t("file.retry")}
+              </Button>
+            }
+          />
+        </div>
+      );
+    default:
+      return assertNever(shown);
+  }
+}
+
+function OtherFile({ view }: { readonly view: FileView }) {
+  const t = useText("ide");
+  const format = useFormat();
+  const model = useIde();
+  if (view.kind === "image") return <ImagePreview key={view.hash} view={view} />;
+  return (
+    <div className="grid flex-1 place-items-center">
+      <EmptyState
+        icon={<FileQuestion aria-hidden="true" />}
+        title={t(view.kind === "large" ? "file.large" : "file.binary")}
+        description={format.bytes(view.size)}
+        action={
+          view.kind === "large" ? undefined : (
+            <Button
+              variant="outline"
+              onClick={() => void downloadEntry(model.projectId, view.filePath, false)}
+            >
+              {t("tree.download")}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

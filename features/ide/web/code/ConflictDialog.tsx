@@ -1,0 +1,152 @@
+import { DiffPane } from "@devloom/code-editor";
+import { Alert, Button, Dialog, DialogContent, Tabs, TabsList, TabsTrigger } from "@devloom/ui";
+import { readNonce, ReadView, useRead, useText } from "@devloom/web-kit";
+import { useCallback, useState } from "react";
+import { mergeIdeFile } from "../../contract.ts";
+import { useIde } from "../model/ide-context.ts";
+import type { Base, FileSession } from "../model/file-session.ts";
+
+const VIEWS = ["both", "mine", "theirs"] as const;
+type View = (typeof VIEWS)[number];
+
+interface ConflictDialogProps {
+  readonly session: FileSession;
+  readonly onClose: () => void;
+}
+
+/** The file became another one while somebody typed: all three texts, and what to do with them. */
+export function ConflictDialog({ session, onClose }: ConflictDialogProps) {
+  const t = useText("ide");
+  const { projectId } = useIde();
+  const [texts] = useState({ base: session.base.text, mine: session.text });
+  const read = useRead(
+    mergeIdeFile,
+    {
+      params: { id: projectId },
+      body: { filePath: session.path, base: texts.base, content: texts.mine },
+    },
+    { topics: ["file"] },
+  );
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent
+        title={t("conflict.title")}
+        description={t("conflict.about", { path: session.path })}
+        size="lg"
+        className="sm:max-w-5xl"
+        closeLabel={t("close")}
+      >
+        <ReadView read={read}>
+          {({ theirs, hash, merged }) => (
+            <Choices
+              session={session}
+              base={texts.base}
+              mine={texts.mine}
+              theirs={{ text: theirs ?? "", hash }}
+              merged={merged}
+              onClose={onClose}
+            />
+          )}
+        </ReadView>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps extends ConflictDialogProps {
+  readonly base: string;
+  readonly mine: string;
+  readonly theirs: Base;
+  readonly merged: string | null;
+}
+
+function Choices({ session, base, mine, theirs, merged, onClose }: ChoicesProps) {
+  const t = useText("ide");
+  const [view, setView] = useState<View>("both");
+  const isGone = theirs.hash === null;
+  const saveAndClose = (text: string): void => {
+    void session.rebase(theirs, text);
+    onClose();
+  };
+  const sides = {
+    both: [t("conflict.theirText"), theirs.text, t("conflict.myText"), mine],
+    mine: [t("conflict.baseText"), base, t("conflict.myText"), mine],
+    theirs: [t("conflict.baseText"), base, t("conflict.theirText"), theirs.text],
+  } as const;
+  return (
+    <div className="grid gap-4 pb-3">
+      {isGone && <Alert variant="warning">{t("conflict.gone")}</Alert>}
+      {!isGone && (
+        <Alert variant={merged === null ? "warning" : "success"}>
+          {t(merged === null ? "conflict.clash" : "conflict.clean")}
+        </Alert>
+      )}
+      <Tabs
+        value={view}
+        onValueChange={(next) => setView(VIEWS.find((one) => one === next) ?? "both")}
+      >
+        <TabsList aria-label={t("conflict.views")}>
+          {VIEWS.map((one) => (
+            <TabsTrigger key={one} value={one}>
+              {t(`conflict.view.${one}`)}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+      </Tabs>
+      <Comparison key={view} path={session.path} sides={sides[view]} />
+      <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
+        <Button variant="outline" onClick={onClose}>
+          {t("conflict.later")}
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => {
+            session.takeTheirs(theirs);
+            onClose();
+          }}
+        >
+          {t(isGone ? "conflict.letGo" : "conflict.takeTheirs")}
+        </Button>
+        <Button
+          variant={merged === null ? "primary" : "outline"}
+          onClick={() => saveAndClose(mine)}
+        >
+          {t("conflict.keepMine")}
+        </Button>
+        {merged !== null && (
+          <Button onClick={() => saveAndClose(merged)}>{t("conflict.merge")}</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ComparisonProps {
+  readonly path: string;
+  readonly sides: readonly [string, string, string, string];
+}
+
+function Comparison({ path, sides }: ComparisonProps) {
+  const [beforeLabel, before, afterLabel, after] = sides;
+  const mount = useCallback(
+    (parent: HTMLDivElement) => {
+      const pane = new DiffPane(parent, {
+        path,
+        nonce: readNonce(),
+        before: { label: beforeLabel, text: before },
+        after: { label: afterLabel, text: after },
+      });
+      return () => pane.close();
+    },
+    [path, beforeLabel, before, afterLabel, after],
+  );
+  return (
+    <div className="overflow-hidden rounded-lg border">
+      <div className="grid grid-cols-2 border-b bg-sunken text-xs font-medium">
+        <p className="px-3 py-1.5">{beforeLabel}</p>
+        <p className="border-l px-3 py-1.5">{afterLabel}</p>
+      </div>
+      <div ref={mount} className="max-h-[45vh] overflow-auto text-xs" />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from "@devloom/ui";
+import { useStore, useText } from "@devloom/web-kit";
+import { useState } from "react";
+import { useIde } from "../model/ide-context.ts";
+import type { FileSession } from "../model/file-session.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+
+interface StatusBarProps {
+  readonly session: FileSession;
+  readonly cursor: { readonly line: number; readonly column: number };
+}
+
+const small = "h-6 px-2 text-xs";
+
+/** How the file stands with saving, where the cursor is, and how lines are shown. */
+export function StatusBar({ session, cursor }: StatusBarProps) {
+  const t = useText("ide");
+  const model = useIde();
+  const state = useStore(session.state);
+  const wrap = useStore(model.wrap);
+  const isKept = useStore(model.isKept);
+  const [resolving, setResolving] = useState(false);
+  return (
+    <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 border-t bg-surface px-3 text-xs text-muted">
+      <output className="flex min-w-0 flex-1 items-center gap-2">
+        {!model.canEdit && t("readOnly")}
+        {model.canEdit && state.kind === "refused" && (
+          <span className="truncate text-danger-ink">
+            {t("save.refused", { message: state.message })}
+          </span>
+        )}
+        {model.canEdit && state.kind === "moved" && (
+          <>
+            <span className="truncate text-warning-ink">{t("save.moved")}</span>
+            <Button
+              size="sm"
+              variant="outline"
+              className={small}
+              onClick={() => setResolving(true)}
+            >
+              {t("save.resolve")}
+            </Button>
+          </>
+        )}
+        {model.canEdit &&
+          (state.kind === "saved" || state.kind === "dirty" || state.kind === "saving") &&
+          t(`save.${state.kind}`)}
+        {!isKept && <span className="text-warning-ink">{t("save.notKept")}</span>}
+      </output>
+      {model.canEdit && (state.kind === "dirty" || state.kind === "refused") && (
+        <Button size="sm" variant="outline" className={small} onClick={() => void session.save()}>
+          {t("save.save")}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        className={small}
+        onClick={() => window.dispatchEvent(new Event("ide-line"))}
+      >
+        {t("code.place", cursor)}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        className={small}
+        onClick={() => window.dispatchEvent(new Event("ide-find"))}
+      >
+        {t("find.title")}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        className={small}
+        aria-pressed={wrap}
+        onClick={() => model.setWrap(!wrap)}
+      >
+        {t(wrap ? "code.wrapped" : "code.unwrapped")}
+      </Button>
+      {resolving && state.kind === "moved" && (
+        <ConflictDialog session={session} onClose={() => setResolving(false)} />
+      )}
+    </div>
+  );
+}

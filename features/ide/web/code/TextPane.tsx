@@ -1,0 +1,79 @@
+import { TextEditor } from "@devloom/code-editor";
+import { readNonce, Store, useStore, useText } from "@devloom/web-kit";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useIde } from "../model/ide-context.ts";
+import type { FileSession } from "../model/file-session.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+interface TextPaneProps {
+  readonly session: FileSession;
+  readonly isActive: boolean;
+  readonly onCursor: (line: number, column: number) => void;
+}
+
+/** The text of a file, open for typing. */
+export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
+  const t = useText("ide");
+  const model = useIde();
+  const phrases = usePhrases();
+  const [store] = useState(() => new Store<TextEditor | null>(null));
+  const editor = useStore(store);
+  const wrap = useStore(model.wrap);
+  const place = useStore(model.place);
+  const label = t("code.label", { path: session.path });
+  const latest = useRef({ phrases, onCursor });
+  useEffect(() => {
+    latest.current = { phrases, onCursor };
+  });
+  const mount = useCallback(
+    (parent: HTMLDivElement) => {
+      const opened = new TextEditor(parent, {
+        path: session.path,
+        text: session.text,
+        label,
+        readOnly: !model.canEdit,
+        nonce: readNonce(),
+        wrap: model.wrap.get(),
+        phrases: latest.current.phrases,
+        onType: (text) => model.type(session, text),
+        onSave: () => void session.save(),
+        onCursor: (line, column) => {
+          model.line = line;
+          latest.current.onCursor(line, column);
+        },
+      });
+      store.set(opened);
+      const stop = session.outside.subscribe(() => opened.show(session.outside.get().text));
+      return () => {
+        stop();
+        store.set(null);
+        opened.close();
+      };
+    },
+    [model, session, label, store],
+  );
+  useEffect(() => editor?.setWrap(wrap), [editor, wrap]);
+  useEffect(() => {
+    if (editor === null || !isActive) return;
+    if (place?.path === session.path) {
+      editor.goTo(place.line);
+      model.place.set(null);
+    }
+    // What somebody types in meanwhile, such as a search, keeps the keyboard.
+    if (document.activeElement === document.body || place?.path === session.path) editor.focus();
+  }, [editor, isActive, place, session, model]);
+  useEffect(() => {
+    if (!isActive || editor === null) return undefined;
+    const find = (event: Event): void => {
+      if (event.type === "ide-find") editor.find();
+      else editor.askForLine();
+    };
+    window.addEventListener("ide-find", find);
+    window.addEventListener("ide-line", find);
+    return () => {
+      window.removeEventListener("ide-find", find);
+      window.removeEventListener("ide-line", find);
+    };
+  }, [isActive, editor]);
+  return <div ref={mount} className="min-h-0 flex-1 overflow-hidden" />;
+}

@@ -1,0 +1,25 @@
+import { useText } from "@devloom/web-kit";
+import { useMemo } from "react";
+
+/** The words of the text editor's own panels, in the person's language. */
+export function usePhrases(): Readonly<Record<string, string>> {
+  const t = useText("ide");
+  return useMemo(
+    () => ({
+      Find: t("find.find"),
+      Replace: t("find.replaceWith"),
+      next: t("find.next"),
+      previous: t("find.previous"),
+      all: t("find.all"),
+      "match case": t("find.case"),
+      regexp: t("find.regex"),
+      "by word": t("find.word"),
+      replace: t("find.replace"),
+      "replace all": t("find.replaceAll"),
+      close: t("close"),
+      "Go to line": t("find.line"),
+      go: t("find.go"),
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,109 @@
+import { cx, IconButton } from "@devloom/ui";
+import { keysOf, useStore, useText } from "@devloom/web-kit";
+import { Files, GitBranch, Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { ProjectDetail } from "../../../projects/contract.ts";
+import { ChangesPanel } from "../changes/ChangesPanel.tsx";
+import { CodeArea } from "../code/CodeArea.tsx";
+import { useIde } from "../model/ide-context.ts";
+import { SearchPanel } from "../search/SearchPanel.tsx";
+import { TabStrip } from "../tabs/TabStrip.tsx";
+import { FilesPanel } from "../tree/FilesPanel.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { withKeys } from "./with-keys.ts";
+
+const QuickOpen = lazy(async () => ({ default: (await import("./QuickOpen.tsx")).QuickOpen }));
+
+type Part = "files" | "search" | "changes";
+
+const PARTS = [
+  { part: "files", icon: Files, keys: "Mod+Shift+E" },
+  { part: "search", icon: Search, keys: "Mod+Shift+F" },
+  { part: "changes", icon: GitBranch, keys: "Mod+Shift+G" },
+] as const;
+
+const NARROW = "(max-width: 767px)";
+
+/** Files, search and changes at the side, the open files in the middle. */
+export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
+  const t = useText("ide");
+  const model = useIde();
+  const hasFile = useStore(model.desk, (desk) => desk.active !== null);
+  // On a small screen the panel lies over the text, and is out of the way once a file is chosen.
+  const [part, setPart] = useState<Part | null>(
+    matchMedia(NARROW).matches && hasFile ? null : "files",
+  );
+  const [isQuick, setIsQuick] = useState(false);
+  const onOpened = (): void => {
+    if (matchMedia(NARROW).matches) setPart(null);
+  };
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const keys = keysOf(event);
+      const found = PARTS.find((one) => one.keys === keys);
+      if (found === undefined && keys !== "Mod+P" && keys !== "Mod+S" && keys !== "Mod+Alt+S")
+        return;
+      event.preventDefault();
+      if (found !== undefined) {
+        setPart(found.part);
+        if (found.part === "search")
+          requestAnimationFrame(() => document.getElementById("ide-search")?.focus());
+      } else if (keys === "Mod+P") setIsQuick(true);
+      else if (keys === "Mod+Alt+S") void model.saveAll();
+      else {
+        const { active } = model.desk.get();
+        if (active !== null && model.canEdit) void model.session(active).save();
+      }
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [model]);
+
+  return (
+    <main id="main" className="flex h-dvh flex-col bg-canvas text-ink">
+      <TopBar project={project} onQuickOpen={() => setIsQuick(true)} />
+      <div className="relative flex min-h-0 flex-1">
+        <nav
+          aria-label={t("panel.label")}
+          className="flex w-11 shrink-0 flex-col items-center gap-1 border-r bg-surface py-2"
+        >
+          {PARTS.map(({ part: one, icon: Icon, keys }) => (
+            <IconButton
+              key={one}
+              label={withKeys(t(`panel.${one}`), keys)}
+              aria-pressed={part === one}
+              className={part === one ? "bg-brand-soft text-brand-ink" : undefined}
+              onClick={() => setPart(part === one ? null : one)}
+            >
+              <Icon aria-hidden="true" />
+            </IconButton>
+          ))}
+        </nav>
+        {part !== null && (
+          <aside
+            aria-label={t(`panel.${part}`)}
+            className={cx(
+              "flex min-h-0 flex-col overflow-hidden border-r bg-surface",
+              "absolute inset-y-0 right-0 left-11 z-20 md:static md:w-72 md:shrink-0",
+              part !== "files" && "md:w-96",
+            )}
+          >
+            {part === "files" && <FilesPanel onOpened={onOpened} />}
+            {part === "search" && <SearchPanel onOpened={onOpened} />}
+            {part === "changes" && <ChangesPanel onOpened={onOpened} />}
+          </aside>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col bg-surface">
+          <TabStrip />
+          <CodeArea />
+        </div>
+      </div>
+      {isQuick && (
+        <Suspense>
+          <QuickOpen onClose={() => setIsQuick(false)} />
+        </Suspense>
+      )}
+    </main>
+  );
+}

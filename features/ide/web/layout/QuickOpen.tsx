@@ -1,0 +1,48 @@
+import { CommandPalette } from "@devloom/ui/CommandPalette";
+import { useRead, useStore, useText } from "@devloom/web-kit";
+import { useState } from "react";
+import { listIdeFiles } from "../../contract.ts";
+import { useIde } from "../model/ide-context.ts";
+import { rankPaths } from "../tree/rank-paths.ts";
+import { nameOf, parentOf } from "../tree/tree-rows.ts";
+
+const MOST = 40;
+
+/** Opens a file by a few letters of its name; `:12` at the end leads to that line. */
+export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
+  const t = useText("ide");
+  const model = useIde();
+  const read = useRead(listIdeFiles, { params: { id: model.projectId } }, { topics: ["file"] });
+  const tabs = useStore(model.desk, (desk) => desk.tabs);
+  const [typed, setTyped] = useState("");
+  const [, name = "", line] = /^(.*?)(?::(\d+))?$/.exec(typed) ?? [];
+  const files = (read.data?.items ?? []).flatMap(({ kind, path }) =>
+    kind === "file" ? [path] : [],
+  );
+  const ordered = [...tabs.filter((path) => files.includes(path)), ...files];
+  const found = rankPaths([...new Set(ordered)], name, MOST);
+  return (
+    <CommandPalette
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      label={t("quickOpen.label")}
+      placeholder={t("quickOpen.placeholder")}
+      emptyText={t("quickOpen.nothing")}
+      onSearch={setTyped}
+      groups={[
+        {
+          id: "files",
+          label: t("quickOpen.files"),
+          items: found.map((path) => ({
+            id: path,
+            label: nameOf(path),
+            hint: parentOf(path),
+            // Found already: the list only shows what answers.
+            keywords: [typed, path],
+            onSelect: () => model.open(path, line === undefined ? undefined : Number(line)),
+          })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { describeKeys, type Keys } from "@devloom/web-kit";
+
+/** A label with the keys that do the same: `Search (Ctrl+Shift+F)`. */
+export function withKeys(label: string, keys: Keys): string {
+  return `${label} (${describeKeys(keys).join("+")})`;
+}

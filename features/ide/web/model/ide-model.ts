@@ -1,0 +1,175 @@
+import { call, Store } from "@devloom/web-kit";
+import { z } from "zod";
+import { readIdeFile, saveIdeFile } from "../../contract.ts";
+import { FileDrafts } from "./file-drafts.ts";
+import { FileSession, type SessionHost } from "./file-session.ts";
+
+const MOST_TABS = 30;
+/** So long the keys rest before what was typed is kept in the browser. */
+const PATIENCE = 250;
+
+const Desk = z.object({ tabs: z.array(z.string()), active: z.string().nullable() });
+type Desk = z.infer<typeof Desk>;
+
+/** A line that somebody wants to see. */
+export interface Place {
+  readonly path: string;
+  readonly line: number;
+}
+
+/** What is open in the IDE on one project. */
+export class IdeModel {
+  readonly projectId: string;
+  readonly canEdit: boolean;
+  readonly desk: Store<Desk>;
+  readonly place = new Store<Place | null>(null);
+  readonly wrap = new Store(localStorage.getItem("devloom.ide.wrap") === "true");
+  /** Files with a text that is not saved. */
+  readonly unsaved = new Store<ReadonlySet<string>>(new Set());
+  /** `false` when the browser has no room for a draft. */
+  readonly isKept = new Store(true);
+  /** Where the cursor is in the file that is looked at. */
+  line = 1;
+  readonly #sessions = new Map<string, FileSession>();
+  readonly #drafts: FileDrafts;
+  readonly #host: SessionHost;
+  readonly #key: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(projectId: string, canEdit: boolean) {
+    this.projectId = projectId;
+    this.canEdit = canEdit;
+    this.#drafts = new FileDrafts(projectId);
+    this.#key = `devloom.ide.desk.${projectId}`;
+    const params = { id: projectId };
+    this.#host = {
+      read: (filePath) => call(readIdeFile, { params, query: { filePath } }),
+      save: (filePath, content, baseHash) =>
+        call(saveIdeFile, { params, body: { filePath, content, baseHash } }),
+    };
+    this.desk = new Store(this.#remembered());
+    this.desk.subscribe(() => localStorage.setItem(this.#key, JSON.stringify(this.desk.get())));
+  }
+
+  /** The files that were open in this browser, and those with texts that were never saved. */
+  #remembered(): Desk {
+    const unsaved = this.#drafts.paths();
+    try {
+      const known = Desk.parse(JSON.parse(localStorage.getItem(this.#key) ?? ""));
+      return { ...known, tabs: [...new Set([...known.tabs, ...unsaved])] };
+    } catch {
+      return { tabs: unsaved, active: unsaved[0] ?? null };
+    }
+  }
+
+  session(path: string): FileSession {
+    const known = this.#sessions.get(path);
+    if (known !== undefined) return known;
+    const session = new FileSession(path, this.#host, this.#drafts);
+    session.state.subscribe(() => this.#note(session));
+    this.#sessions.set(path, session);
+    void session.open();
+    return session;
+  }
+
+  /** The open files by path. */
+  get sessions(): readonly FileSession[] {
+    return [...this.#sessions.values()];
+  }
+
+  open(path: string, line?: number): void {
+    const { tabs } = this.desk.get();
+    const clean = tabs.find((tab) => tab !== path && !this.unsaved.get().has(tab));
+    const kept =
+      tabs.length >= MOST_TABS && !tabs.includes(path) ? tabs.filter((tab) => tab !== clean) : tabs;
+    this.desk.set({ tabs: kept.includes(path) ? kept : [...kept, path], active: path });
+    if (line !== undefined) this.place.set({ path, line });
+  }
+
+  /** Closes a tab and gives up what was typed there. */
+  close(path: string): void {
+    const { tabs, active } = this.desk.get();
+    const index = tabs.indexOf(path);
+    const left = tabs.filter((tab) => tab !== path);
+    const next = active === path ? (left[Math.min(index, left.length - 1)] ?? null) : active;
+    this.#sessions.delete(path);
+    this.#drafts.remove(path);
+    this.#forget(path);
+    this.desk.set({ tabs: left, active: next });
+  }
+
+  type(session: FileSession, text: string): void {
+    session.type(text);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.keepDrafts(), PATIENCE);
+  }
+
+  /** Everything that is not saved is in the browser after this. */
+  keepDrafts(): void {
+    clearTimeout(this.#timer);
+    this.isKept.set(this.sessions.map((session) => session.keepDraft()).every(Boolean));
+  }
+
+  async saveAll(): Promise<boolean> {
+    const dirty = this.sessions.filter(({ path }) => this.unsaved.get().has(path));
+    const saved = await Promise.all(dirty.map((session) => session.save()));
+    return saved.every(Boolean);
+  }
+
+  /** Files may be others by now; without paths, any of them. */
+  follow(paths?: ReadonlySet<string>): void {
+    for (const session of this.sessions)
+      if (paths === undefined || paths.has(session.path)) void session.follow();
+  }
+
+  /** A file or a folder has another path: its tabs go with it, and what was typed too. */
+  moved(from: string, to: string): void {
+    const renamed = (path: string): string =>
+      path === from ? to : path.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
+    this.keepDrafts();
+    for (const path of this.#drafts.paths()) {
+      const draft = this.#drafts.get(path);
+      if (renamed(path) === path || draft === null) continue;
+      this.#drafts.set(renamed(path), draft);
+      this.#drafts.remove(path);
+    }
+    for (const { path } of this.sessions)
+      if (renamed(path) !== path) {
+        this.#sessions.delete(path);
+        this.#forget(path);
+      }
+    const { tabs, active } = this.desk.get();
+    this.desk.set({
+      tabs: [...new Set(tabs.map(renamed))],
+      active: active === null ? null : renamed(active),
+    });
+  }
+
+  /** A file or a folder is gone: tabs without unsaved text go too. */
+  removed(gone: string): void {
+    for (const path of this.desk.get().tabs)
+      if ((path === gone || path.startsWith(`${gone}/`)) && !this.unsaved.get().has(path))
+        this.close(path);
+  }
+
+  setWrap(wrap: boolean): void {
+    localStorage.setItem("devloom.ide.wrap", String(wrap));
+    this.wrap.set(wrap);
+  }
+
+  #note({ path, isDirty, state }: FileSession): void {
+    const isUnsaved = isDirty || state.get().kind === "moved";
+    if (this.unsaved.get().has(path) === isUnsaved) return;
+    const next = new Set(this.unsaved.get());
+    if (isUnsaved) next.add(path);
+    else next.delete(path);
+    this.unsaved.set(next);
+  }
+
+  #forget(path: string): void {
+    if (!this.unsaved.get().has(path)) return;
+    const next = new Set(this.unsaved.get());
+    next.delete(path);
+    this.unsaved.set(next);
+  }
+}

@@ -1,0 +1,57 @@
+import { call, invalidateTopics, useLive } from "@devloom/web-kit";
+import { useEffect } from "react";
+import { getIdePulse } from "../../contract.ts";
+import type { IdeModel } from "./ide-model.ts";
+
+/** So often somebody who changes files by hand is noticed. */
+const BEAT = 2_000;
+const MOST_PATHS = 50;
+
+/** Reads again when something changed: at once when it was done here, soon when it was done by hand. */
+export function useFollow(model: IdeModel): void {
+  useLive(["file", "canvas", "project"], ({ type, data, subject }) => {
+    const projectId = data["projectId"] ?? subject?.replace("project/", "");
+    if (projectId !== model.projectId) return;
+    void invalidateTopics(["file"]);
+    if (type.startsWith("file.") || type.startsWith("canvas.")) model.follow();
+  });
+  useEffect(() => {
+    const beats = new AbortController();
+    void beat(model, beats.signal);
+    const keep = (): void => model.keepDrafts();
+    window.addEventListener("pagehide", keep);
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      beats.abort();
+      window.removeEventListener("pagehide", keep);
+      document.removeEventListener("visibilitychange", keep);
+      keep();
+    };
+  }, [model]);
+}
+
+async function beat(model: IdeModel, signal: AbortSignal): Promise<void> {
+  let tree: string | null = null;
+  let files: Readonly<Record<string, string | null>> = {};
+  while (!signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, BEAT));
+    if (signal.aborted || document.visibilityState === "hidden") continue;
+    const paths = model.desk.get().tabs.slice(0, MOST_PATHS).join("\n");
+    // Out of reach for a moment: the next beat asks again.
+    const now = await call(getIdePulse, {
+      params: { id: model.projectId },
+      query: { paths },
+      signal,
+    }).catch(() => null);
+    if (now === null) continue;
+    const before = files;
+    const changed = new Set(
+      Object.keys(now.files).filter((path) => path in before && before[path] !== now.files[path]),
+    );
+    if (changed.size > 0) model.follow(changed);
+    const stamp = `${now.tree} ${now.git}`;
+    if ((tree !== null && tree !== stamp) || changed.size > 0) void invalidateTopics(["file"]);
+    tree = stamp;
+    files = now.files;
+  }
+}

@@ -1,0 +1,100 @@
+import { ConfirmDialog, cx } from "@devloom/ui";
+import { useStore, useText } from "@devloom/web-kit";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { useIde } from "../model/ide-context.ts";
+import { nameOf, parentOf } from "../tree/tree-rows.ts";
+
+/** The open files; a dot stands for a text that is not saved. */
+export function TabStrip() {
+  const t = useText("ide");
+  const model = useIde();
+  const { tabs, active } = useStore(model.desk);
+  const unsaved = useStore(model.unsaved);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  useEffect(() => {
+    document.getElementById(`ide-tab-${active}`)?.scrollIntoView({ inline: "nearest" });
+  }, [active]);
+  if (tabs.length === 0) return null;
+
+  const close = (path: string): void => {
+    if (unsaved.has(path)) setLeaving(path);
+    else model.close(path);
+  };
+  const onKeyDown = (event: KeyboardEvent, path: string): void => {
+    if (event.key === "Delete") return close(path);
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(path) + step + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    model.open(next);
+    document.getElementById(`ide-tab-${next}`)?.focus();
+  };
+  const isTwice = (path: string): boolean =>
+    tabs.some((other) => other !== path && nameOf(other) === nameOf(path));
+  return (
+    <>
+      <ul aria-label={t("tabs.label")} className="flex shrink-0 overflow-x-auto border-b bg-sunken">
+        {tabs.map((path) => (
+          <li
+            key={path}
+            className={cx(
+              "relative flex shrink-0 border-r",
+              path === active ? "bg-surface" : "hover:bg-hover",
+            )}
+          >
+            <button
+              id={`ide-tab-${path}`}
+              type="button"
+              aria-current={path === active}
+              title={path}
+              onClick={() => model.open(path)}
+              onAuxClick={(event) => event.button === 1 && close(path)}
+              onKeyDown={(event) => onKeyDown(event, path)}
+              className={cx(
+                "flex h-9 items-center gap-1.5 pr-1.5 pl-3 text-sm focus-visible:-outline-offset-2",
+                path === active ? "text-ink" : "text-muted",
+              )}
+            >
+              {nameOf(path)}
+              {isTwice(path) && <span className="text-xs text-muted">{parentOf(path)}</span>}
+              {unsaved.has(path) && (
+                <>
+                  <span aria-hidden="true" className="size-2 rounded-full bg-brand" />
+                  <span className="sr-only">{t("tabs.unsaved")}</span>
+                </>
+              )}
+            </button>
+            <button
+              type="button"
+              aria-label={t("tabs.close", { name: nameOf(path) })}
+              onClick={() => close(path)}
+              className="my-2 mr-1.5 grid size-5 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-3.5" />
+            </button>
+            {path === active && (
+              <span aria-hidden="true" className="absolute inset-x-0 top-0 h-0.5 bg-brand" />
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => isOpen || setLeaving(null)}
+          title={t("tabs.leaveTitle", { name: nameOf(leaving) })}
+          description={t("tabs.leaveAbout")}
+          confirmLabel={t("tabs.leave")}
+          cancelLabel={t("cancel")}
+          closeLabel={t("close")}
+          onConfirm={() => {
+            model.close(leaving);
+            setLeaving(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
