@@ -12,7 +12,7 @@ interface PictureProps {
 }
 
 /** A block as it looks, as wide as the place it stands in. */
-export function Picture({ cover, pageWidth = 880 }: PictureProps) {
+export function Picture({ cover, pageWidth = 720 }: PictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const form = useMemo(() => ({ nodes: readNodes(cover.nodes), css: cover.css }), [cover]);

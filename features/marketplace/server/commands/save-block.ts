@@ -1,4 +1,5 @@
-import type { ParsedOf } from "@devloom/contract";
+import { classNames, readNodes } from "@devloom/blocks";
+import type { ParsedOf, ReplyOf } from "@devloom/contract";
 import type { Platform, Scope } from "@devloom/server-kit";
 import type { BlockDraft, checkBlock, publishBlock } from "../../contract.ts";
 import { readDraft } from "../blocks/read-draft.ts";
@@ -8,7 +9,6 @@ import { compareVersions, nextVersion } from "../package/semver.ts";
 import { namespaceOf, slugOf } from "../store/namespace.ts";
 import { ownPackage, ownPackages, ownVersions } from "../store/own-packages.ts";
 import type { VersionFacts } from "../store/rows.ts";
-import type { ReplyOf } from "@devloom/contract";
 import { publish } from "./publish.ts";
 
 /** What a block of this source would be, and the packages that it could be a new version of. */
@@ -45,13 +45,14 @@ export async function saveBlock(
     const known = await ownPackage(tx, { slug });
     return known === undefined ? null : newest(await ownVersions(tx, known.id));
   });
+  // Without any utility it needs no Tailwind, wherever it comes from.
+  const needsTailwind = classNames(readNodes(form.nodes)).length > 0;
   const block = {
     id: blockId(slug),
     title,
     description,
-    // Without any utility it needs no Tailwind, wherever it comes from.
-    tailwind: draft.styling === "tailwind" ? form : null,
-    plain: draft.styling === "css" ? form : null,
+    tailwind: needsTailwind ? form : null,
+    plain: needsTailwind ? null : form,
   };
   const tarball = buildPackage({
     name: `@${namespace}/${slug}`,

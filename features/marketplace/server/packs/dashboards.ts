@@ -25,7 +25,7 @@ function happened(sign: string, what: string, where: string, time: string): stri
         <p look="subtitle">${what}</p>
         <p look="small">${where}</p>
       </div>
-      <time look="small">${time}</time>
+      <time look="small pushed">${time}</time>
     </li>`;
 }
 

@@ -88,6 +88,7 @@ export const PACK_LOOKS = {
     tailwind: "flex gap-4 border-t border-current/10 py-4 first:border-t-0",
     css: `display: flex; gap: 1rem; padding-block: 1rem; border-top: 1px solid ${tint(10)}; &:first-child { border-top: 0; }`,
   },
+  pushed: { tailwind: "ml-auto", css: "margin-left: auto;" },
   disc: {
     tailwind:
       "grid size-9 shrink-0 place-items-center rounded-full bg-indigo-500/15 text-sm font-semibold text-indigo-700 dark:text-indigo-300",

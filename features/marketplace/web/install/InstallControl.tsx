@@ -76,7 +76,10 @@ function InstalledMenu({ item, reason }: { item: Package; reason: string | undef
     try {
       await pinning.call({ params, body: { pinned: !isPinned } });
     } catch (error) {
-      toast({ title: error instanceof Error ? error.message : String(error), variant: "destructive" });
+      toast({
+        title: error instanceof Error ? error.message : String(error),
+        variant: "destructive",
+      });
     }
   };
   return (

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBoth } from "../support/axe.ts";
+import { wholeBrowser } from "../support/browser.ts";
+import { EditorPage, makeStudio } from "../support/editor.ts";
+import { expect, holdSession, type Person, test } from "../support/test.ts";
+
+test.use({ launchOptions: wholeBrowser });
+
+const APP = "src/App.tsx";
+/** Files are written within a fraction of the usual pause between two looks. */
+const SOON = { intervals: [20, 40, 80, 160] };
+const MADE = `export function App() {
+  const today = new Date().getFullYear();
+  return (
+    <main className="grid gap-6 p-6">
+      <aside className="rounded-xl bg-indigo-600 p-4 text-white">
+        <h2 className="text-lg font-semibold">Open this weekend</h2>
+        <p>Bring &amp; take seeds.</p>
+      </aside>
+      <footer className="text-sm">
+        <p>{today}</p>
+      </footer>
+    </main>
+  );
+}
+`;
+const USED = `export function App() {
+  return (
+    <main className="grid gap-6 p-6">
+      <h1>Elsewhere</h1>
+      <div className="empty min-h-40"></div>
+    </main>
+  );
+}
+`;
+const INSERTED = `      <div className="empty min-h-40">
+        <aside className="rounded-xl bg-indigo-600 p-4 text-white">
+          <h2 className="text-lg font-semibold">Open this weekend</h2>
+          <p>{"Bring & take seeds."}</p>
+        </aside>
+      </div>`;
+
+async function openEditor(page: Page, person: Person, source: string): Promise<EditorPage> {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  const studio = await makeStudio(page, person);
+  await new EditorPage(page, studio).write(APP, source);
+  return EditorPage.open(page, studio, "main");
+}
+
+/** Opens the dialog for saving from the context menu of an element. */
+async function saveAsBlock(editor: EditorPage, selector: string, name: string): Promise<void> {
+  await editor.select(selector, name);
+  const { x, y } = await editor.pointOf(editor.inFrame(selector).first());
+  await editor.page.mouse.click(x, y, { button: "right" });
+  await editor.page.getByRole("menuitem", { name: /^Save as block/ }).click();
+}
+
+test("a block is saved in one workspace, and another installs and inserts it", async ({
+  page,
+  session,
+  browser,
+  register,
+}) => {
+  // Two dev servers are started one after the other.
+  test.slow();
+  const title = `Weekend note ${Date.now()}`;
+
+  await test.step("what does not stand alone is refused by expression and line", async () => {
+    const editor = await openEditor(page, session, MADE);
+    await saveAsBlock(editor, "footer", "footer");
+    const dialog = page.getByRole("dialog", { name: "Save as block" });
+    await expect(dialog.getByRole("listitem")).toHaveText(/\{today\}.*line 10/);
+    await page.keyboard.press("Escape");
+
+    await saveAsBlock(editor, "aside", "aside");
+    await dialog.getByLabel("Name").fill(title);
+    await dialog.getByLabel("Licence").selectOption("MIT");
+    await dialog.getByLabel("For whom").selectOption("Everyone on this installation");
+    await dialog.getByRole("checkbox").uncheck();
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText(/^Published @.*1\.0\.0$/)).toBeVisible();
+    expect(await editor.read(APP)).toBe(MADE);
+  });
+
+  const person = await register("Other Person");
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await holdSession(other, person);
+
+  await test.step("another workspace finds and installs it", async () => {
+    await other.goto("/marketplace");
+    await expect(other.getByRole("link", { name: "Dashboards", exact: true })).toBeVisible();
+    await other.getByLabel("Publisher").selectOption("Other workspaces");
+    await other.getByRole("searchbox", { name: "Search packages" }).fill(title);
+    await expect(other.getByRole("status")).toHaveText("1 package");
+    await test.step("accessible", () => expectAccessibleInBoth(other, "main"));
+    await other.getByRole("link", { name: title, exact: true }).click();
+    await expect(other.getByText("Needs Tailwind")).toBeVisible();
+    await other.getByRole("button", { name: `Install ${title}` }).click();
+    const dialog = other.getByRole("dialog");
+    await expect(dialog).toContainText("another workspace of this installation");
+    await expect(dialog).toContainText("sha512-");
+    await dialog.getByRole("button", { name: "Install", exact: true }).click();
+    await expect(other.getByText(`${title} 1.0.0 is installed`)).toBeVisible();
+    await expect(other.locator("dd").filter({ hasText: /^1$/ })).toBeVisible();
+    await test.step("accessible", () => expectAccessibleInBoth(other, "main"));
+  });
+
+  await test.step("and inserts it: an exact change, taken back to the same bytes", async () => {
+    const editor = await openEditor(other, person, USED);
+    await editor.select(".empty", "div");
+    await other.getByRole("tab", { name: "Insert" }).click();
+    await other.getByRole("button", { name: /^Installed blocks/ }).click();
+    await other.getByRole("button", { name: new RegExp(title) }).click();
+    const after = USED.replace('      <div className="empty min-h-40"></div>', INSERTED);
+    await expect.poll(() => editor.read(APP), SOON).toBe(after);
+    await expect(editor.inFrame("aside h2")).toHaveText("Open this weekend");
+    await expect(editor.inFrame("aside")).toHaveCSS("border-radius", "12px");
+    await other.getByRole("button", { name: /^Undo/ }).click();
+    await expect.poll(() => editor.read(APP), SOON).toBe(USED);
+    await expect(editor.inFrame("aside")).toHaveCount(0);
+  });
+  await context.close();
+});
