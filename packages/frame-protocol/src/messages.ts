@@ -69,6 +69,7 @@ export const FRAME_FUNCTIONS = [
   "setIsFlushing",
   "setDarkMode",
   "setOtherSelections",
+  "scrollToElement",
 ] as const;
 export type FrameFunctionName = (typeof FRAME_FUNCTIONS)[number];
 

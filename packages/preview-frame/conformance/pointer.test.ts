@@ -113,6 +113,32 @@ describe("selecting", () => {
     });
   });
 
+  it("takes what is under the pointer with a double click, however deep it lies", async () => {
+    await editor.pointAt(`.${id(8)}`);
+    const { x, y } = await editor.centre(`.${id(8)}`);
+    await editor.page.mouse.dblclick(x, y);
+    await expect
+      .poll(async () => (await editor.next("SELECTED_ELEMENT_KEY"))["elementKey"])
+      .toBe(key(8, PATHS.deep));
+  });
+
+  it("shows an element that the page has scrolled away, and leaves what can be seen", async () => {
+    covers("scrollToElement");
+    const scrolled = (): Promise<number> => editor.frame.evaluate(() => window.scrollY);
+    await editor.call("scrollToElement", ROW);
+    expect(await scrolled()).toBe(0);
+    const pushDown = (by: string): Promise<void> =>
+      editor.frame.evaluate((length) => {
+        document.documentElement.style.paddingTop = length;
+        window.scrollTo(0, 0);
+      }, by);
+    await pushDown("3000px");
+    await editor.call("scrollToElement", ROW);
+    await expect.poll(scrolled).toBeGreaterThan(2000);
+    await pushDown("0");
+    await editor.settle();
+  });
+
   it("finds what has come to the page since its tree was built", async () => {
     await editor.frame.evaluate((name) => {
       const added = document.createElement("h6");

@@ -5,6 +5,8 @@ import { FrameIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type Canvas, getCanvas, listStoryboards } from "../../contract.ts";
 import { EditorLayout } from "./layout/EditorLayout.tsx";
+import { EditorSkeleton } from "./layout/EditorSkeleton.tsx";
+import { NarrowWindow } from "./layout/NarrowWindow.tsx";
 import { createEditor } from "./model/create-editor.ts";
 import { gatewayApi } from "./model/editor-api.ts";
 import { EditorContext } from "./model/editor-context.ts";
@@ -36,9 +38,9 @@ export function EditorLoader({ canvasId }: { canvasId: string }) {
       </main>
     );
   return (
-    <ReadView read={canvas}>
+    <ReadView read={canvas} skeleton={<EditorSkeleton />}>
       {(found) => (
-        <ReadView read={storyboards}>
+        <ReadView read={storyboards} skeleton={<EditorSkeleton />}>
           {({ items }) => (
             // With other rights it is another editor; what waits to be written is kept beside it.
             <OpenEditor
@@ -81,7 +83,9 @@ function OpenEditor({ canvas, storyboards, canEdit }: OpenEditorProps) {
   return (
     <EditorContext value={model}>
       <PresenceProvider>
-        <EditorLayout />
+        <NarrowWindow projectId={canvas.projectId}>
+          <EditorLayout />
+        </NarrowWindow>
       </PresenceProvider>
     </EditorContext>
   );

@@ -81,6 +81,9 @@ export const besideTexts: Translation<typeof en> = {
     },
   },
   presence: {
+    follow: "{{name}} folgen",
+    unfollow: "{{name}} nicht mehr folgen",
+    following: "Sie folgen {{name}}",
     selected: "Ausgewählt von {{name}}",
     selectedInside: "{{name}} hat etwas darin ausgewählt",
     here_one: "{{count}} weitere Person ist hier",

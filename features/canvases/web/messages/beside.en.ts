@@ -79,6 +79,9 @@ export const besideTexts = {
     },
   },
   presence: {
+    follow: "Follow {{name}}",
+    unfollow: "Stop following {{name}}",
+    following: "Following {{name}}",
     selected: "Selected by {{name}}",
     selectedInside: "{{name}} has selected something inside",
     here_one: "{{count}} other person is here",

@@ -8,6 +8,16 @@ export const editorTexts: Translation<typeof english> = {
     toProject: "Zurück zum Projekt",
     unread: "Der Quelltext konnte nicht gelesen werden",
   },
+  narrow: {
+    title: "Dieses Fenster ist zu schmal für den Editor",
+    text: "Ebenen, Arbeitsfläche und Inspektor brauchen nebeneinander etwa 1280 Pixel. Öffnen Sie die Arbeitsfläche auf einem größeren Bildschirm, oder machen Sie das Fenster breiter.",
+    open: "Trotzdem öffnen",
+  },
+  path: {
+    label: "Weg zur Auswahl",
+    more_one: "und {{count}} weiteres",
+    more_other: "und {{count}} weitere",
+  },
   mode: {
     label: "Was der Zeiger tut",
     select: "Elemente auswählen",
@@ -19,7 +29,9 @@ export const editorTexts: Translation<typeof english> = {
     in: "Vergrößern",
     out: "Verkleinern",
     fit: "Alle Storyboards zeigen",
-    actual: "{{percent}} %, auf 100 % stellen",
+    percent: "Vergrößerung in Prozent",
+    menu: "Weitere Vergrößerungen",
+    to: "{{percent}} %",
   },
   theme: { light: "Heller Editor", dark: "Dunkler Editor" },
   route: {
@@ -30,7 +42,7 @@ export const editorTexts: Translation<typeof english> = {
     address: "Adresse in der App",
   },
   device: {
-    desktop: "Schreibtisch",
+    desktop: "Desktop",
     wide: "Breiter Bildschirm",
     laptop: "Laptop",
     tablet: "Tablet",
@@ -40,11 +52,16 @@ export const editorTexts: Translation<typeof english> = {
   board: {
     frame: "Seite des Storyboards {{name}}",
     name: "Name des Storyboards",
-    nameHint: "Ziehen verschiebt, Doppelklick benennt um",
+    nameHint: "Ziehen oder Pfeiltasten verschieben, Doppelklick oder F2 benennt um",
     size: "{{width}} × {{height}}",
     menu: "Storyboard {{name}}, {{size}}",
     zoomTo: "Auf dieses Storyboard zoomen",
+    pageHeight: "So hoch wie die Seite",
+    rename: "Storyboard umbenennen",
+    duplicate: "Storyboard verdoppeln",
     remove: "Storyboard entfernen",
+    removed: "{{name}} wurde entfernt.",
+    restore: "Zurückholen",
     add: "Storyboard hinzufügen",
     addApp: "Die App in anderer Größe",
     addComponent: "Eine Komponente allein…",
@@ -52,6 +69,7 @@ export const editorTexts: Translation<typeof english> = {
       width: "Breite von {{name}}",
       height: "Höhe von {{name}}",
       both: "Größe von {{name}}",
+      hint: "Ziehen oder Pfeiltasten ändern die Größe; rastet bei üblichen Maßen ein, mit Strg nicht",
     },
   },
   component: {

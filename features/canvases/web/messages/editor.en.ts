@@ -5,6 +5,16 @@ export const editorTexts = {
     toProject: "Back to the project",
     unread: "The source could not be read",
   },
+  narrow: {
+    title: "This window is too narrow for the editor",
+    text: "Layers, canvas and inspector need about 1280 pixels side by side. Open this canvas on a larger screen, or make the window wider.",
+    open: "Open it anyway",
+  },
+  path: {
+    label: "Path to the selection",
+    more_one: "and {{count}} more",
+    more_other: "and {{count}} more",
+  },
   mode: {
     label: "What the pointer does",
     select: "Select elements",
@@ -16,7 +26,9 @@ export const editorTexts = {
     in: "Zoom in",
     out: "Zoom out",
     fit: "Show all storyboards",
-    actual: "{{percent}} %, show at 100 %",
+    percent: "Zoom in percent",
+    menu: "More ways to zoom",
+    to: "{{percent}} %",
   },
   theme: { light: "Light editor", dark: "Dark editor" },
   route: {
@@ -37,11 +49,16 @@ export const editorTexts = {
   board: {
     frame: "Page of the storyboard {{name}}",
     name: "Name of the storyboard",
-    nameHint: "Drag to move, click twice to rename",
+    nameHint: "Drag or arrow keys move, double click or F2 renames",
     size: "{{width}} × {{height}}",
     menu: "Storyboard {{name}}, {{size}}",
     zoomTo: "Zoom to this storyboard",
+    pageHeight: "As high as the page",
+    rename: "Rename storyboard",
+    duplicate: "Duplicate storyboard",
     remove: "Remove storyboard",
+    removed: "{{name}} was removed.",
+    restore: "Put it back",
     add: "Add a storyboard",
     addApp: "The app in another size",
     addComponent: "One component alone…",
@@ -49,6 +66,7 @@ export const editorTexts = {
       width: "Width of {{name}}",
       height: "Height of {{name}}",
       both: "Size of {{name}}",
+      hint: "Drag or arrow keys resize; stops at usual sizes, not with Ctrl",
     },
   },
   component: {

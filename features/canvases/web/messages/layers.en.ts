@@ -3,6 +3,9 @@ export const layersTexts = {
   search: "Search layers",
   found_one: "{{count}} element found",
   found_other: "{{count}} elements found",
+  foundAt: "{{position}} of {{count}} found",
+  foundNext: "Next match",
+  foundPrevious: "Previous match",
   expandAll: "Open all",
   collapseAll: "Close all",
   expand: "Open",
@@ -114,6 +117,7 @@ export const layersTexts = {
     structure: "Structure",
     walk: "Selection",
     history: "History",
+    view: "View",
   },
   action: {
     editText: "Edit text…",
@@ -143,6 +147,7 @@ export const layersTexts = {
     zoomOut: "Zoom out",
     zoomFull: "Zoom to 100 %",
     zoomFit: "Fit everything",
+    zoomSelection: "Zoom to the selection",
     select: "Select elements",
     drive: "Use the app",
     find: "Find an action…",
@@ -161,6 +166,7 @@ export const layersTexts = {
     nothingInside: "Nothing is in it.",
     nothingToUndo: "There is nothing to undo.",
     nothingToRedo: "There is nothing to redo.",
+    lastBoard: "A canvas keeps one storyboard.",
     driving: "The app is being used; leave that mode first.",
   },
 };

@@ -10,7 +10,6 @@ import { isTextEditable, startTextEdit } from "./text-edit.ts";
 const HELD_BACK = [
   "click",
   "pointerover",
-  "dblclick",
   "mouseover",
   "mouseout",
   "mousemove",
@@ -45,6 +44,9 @@ export function startListening(frame: Frame): void {
   });
   listen("pointerleave", (event) => {
     if (event.target === document.body && holdBack(frame, event)) clearHover(frame);
+  });
+  listen("dblclick", (event) => {
+    if (holdBack(frame, event)) pressTwice(frame, event);
   });
   listen("contextmenu", (event) => {
     if (holdBack(frame, event)) requestContext(frame, event);
@@ -125,6 +127,13 @@ function press(frame: Frame, event: PointerEvent): void {
     select(frame, key);
   }
   pressed(frame, event, key, before);
+}
+
+/** A double click means what is under the pointer, however deep it lies. */
+function pressTwice(frame: Frame, event: MouseEvent): void {
+  if (event.shiftKey) return;
+  const key = targetOf(frame, asElement(event.target), true);
+  if (key !== frame.selectedKey) select(frame, key);
 }
 
 function pressWithShift(frame: Frame, key: string | null): void {

@@ -1,6 +1,6 @@
 import type { CssElement } from "@devloom/frame-protocol";
 import { type Frame, quietly, send } from "../frame.ts";
-import { nodeOfKey } from "../identity/node-id.ts";
+import { nodeOfKey, nodesOfKey } from "../identity/node-id.ts";
 import { applyChangeItem } from "../instant/apply.ts";
 import { drawDiv, moveAmongSiblings } from "../instant/temporary.ts";
 import { catchUpOn } from "../instant/waiting-classes.ts";
@@ -9,6 +9,7 @@ import { cancelDrag, released, startDrag } from "../pointer/drag.ts";
 import { disableDriveMode, enableDriveMode } from "../pointer/drive-mode.ts";
 import { hoverAtPoint, moved } from "../pointer/listeners.ts";
 import { initProject, mergeLookups, updateCodebaseIds } from "../project.ts";
+import { scrollToNodes } from "../pointer/scroll-to.ts";
 import { sendHydrationStatus } from "../reload/errors.ts";
 import { setFlushing } from "../reload/flush.ts";
 import { clearHover, followMultiSelection, followSelection } from "../selection.ts";
@@ -118,6 +119,7 @@ export const functions: FunctionTable = {
   setIsFlushing: (frame, isFlushing) => setFlushing(frame, isFlushing === true),
   setDarkMode: (frame, isDark) => quietly(frame, () => showDark(isDark === true)),
   setOtherSelections,
+  scrollToElement: (frame, key) => scrollToNodes(nodesOfKey(frame, asKey(key))),
 };
 
 function moveTo(frame: Frame, event: Readonly<Record<string, unknown>>): void {

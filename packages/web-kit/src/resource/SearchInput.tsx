@@ -26,7 +26,7 @@ export function SearchInput({ value, onChange, label }: SearchInputProps) {
         value={value}
         maxLength={200}
         autoComplete="off"
-        className="px-9!"
+        className="px-9! [&::-webkit-search-cancel-button]:hidden"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Escape" && value !== "") onChange("");

@@ -6,6 +6,7 @@ import { ActionMenu } from "./ActionMenu.tsx";
 import { deskOf } from "./desk.ts";
 import { Questions } from "./Questions.tsx";
 import { useCanvasFocus } from "./use-canvas-focus.ts";
+import { useRemovedBoard } from "./use-removed-board.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 
 /** Keyboard, context menu and command list of the editor; mounted once for the whole screen. */
@@ -14,6 +15,7 @@ export function ActionsHost() {
   const context = useMemo<ActionContext>(() => ({ model, desk: deskOf(model) }), [model]);
   useKeyboard(context);
   useCanvasFocus(model);
+  useRemovedBoard(context);
   return (
     <>
       <ActionMenu context={context} />

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { scrollsOf } from "../canvas/page-scrolls.ts";
 import { DragLayer } from "../insert/DragLayer.tsx";
 import { DrawLayer } from "../insert/DrawLayer.tsx";
 import { MarqueeLayer } from "../insert/MarqueeLayer.tsx";
-import { Scrolls } from "../insert/page-points.ts";
 import { useCanvasDrag } from "../insert/use-canvas-drag.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
@@ -13,7 +13,7 @@ export function CanvasGestures() {
   const model = useEditor();
   const mode = useStore(model.tools);
   const corner = useRef<HTMLDivElement>(null);
-  const [scrolls] = useState(() => new Scrolls());
+  const scrolls = scrollsOf(model);
   useCanvasDrag(model, scrolls, corner);
   useEffect(
     () =>

@@ -31,6 +31,7 @@ export const ACTION_IDS = [
   "zoomOut",
   "zoomFull",
   "zoomFit",
+  "zoomSelection",
   "select",
   "drive",
   "find",
@@ -52,7 +53,8 @@ export type Reason =
   | "nothingInside"
   | "nothingToUndo"
   | "nothingToRedo"
-  | "driving";
+  | "driving"
+  | "lastBoard";
 
 /** What actions work on. */
 export interface ActionContext {

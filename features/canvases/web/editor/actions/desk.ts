@@ -1,13 +1,23 @@
+import type { Storyboard } from "../../../contract.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { Store } from "../model/store.ts";
 
 /** A question that an action asks before it is done. */
 export type Question = "tag" | "text" | "find" | "insert";
 
+/** What a context menu is about. */
+export type MenuSubject = "element" | "board" | "canvas";
+
 /** What of the actions lies open on the screen: menu, question, name being typed. */
 export class EditorDesk {
   /** Where the context menu is, on the screen. */
-  readonly menu = new Store<{ readonly x: number; readonly y: number } | null>(null);
+  readonly menu = new Store<{
+    readonly x: number;
+    readonly y: number;
+    readonly subject?: MenuSubject;
+  } | null>(null);
+  /** A storyboard that was just taken off the canvas. */
+  readonly removedBoard = new Store<Storyboard | null>(null);
   readonly question = new Store<Question | null>(null);
   /** Key of the row whose name is being typed. */
   readonly renaming = new Store<string | null>(null);

@@ -13,6 +13,7 @@ import {
   TextCursorInput,
 } from "lucide-react";
 import type { Action } from "./action.ts";
+import { alsoForBoards } from "./board-actions.ts";
 import { chosenKeys } from "./chosen.ts";
 import { putDown, takeUp } from "./clipboard.ts";
 import { toggleHidden } from "./hide.ts";
@@ -29,6 +30,7 @@ import {
   mayEdit,
   placeForNew,
 } from "./refusals.ts";
+import { boardKey } from "./walk.ts";
 
 /** What is done with the one element that is selected. */
 export const elementActions: readonly Action[] = [
@@ -50,14 +52,17 @@ export const elementActions: readonly Action[] = [
     refusal: editsOne,
     run: ({ desk }) => desk.question.set("tag"),
   },
-  {
-    id: "rename",
-    icon: Pencil,
-    keys: ["F2"],
-    group: "element",
-    refusal: editsOne,
-    run: ({ model, desk }) => desk.renaming.set(chosenKeys(model)[0] ?? null),
-  },
+  alsoForBoards(
+    {
+      id: "rename",
+      icon: Pencil,
+      keys: ["F2"],
+      group: "element",
+      refusal: editsOne,
+      run: ({ model, desk }) => desk.renaming.set(chosenKeys(model)[0] ?? null),
+    },
+    ({ desk }, board) => desk.renaming.set(boardKey(board.id)),
+  ),
   {
     id: "toggleHidden",
     icon: EyeOff,

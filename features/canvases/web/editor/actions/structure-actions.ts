@@ -2,6 +2,7 @@ import { isSiblingOf, parseKey } from "@devloom/frame-protocol";
 import { ArrowDownToLine, ArrowUpToLine, CopyPlus, Group, Trash2 } from "lucide-react";
 import type { EditorModel } from "../model/editor-model.ts";
 import type { Action, ActionContext, Reason } from "./action.ts";
+import { alsoForBoards, duplicateBoard, mayRemoveBoard, removeBoard } from "./board-actions.ts";
 import { chosenIds, chosenKeys } from "./chosen.ts";
 import { isElementKey, type Place, placeBeside } from "./place.ts";
 import { areSiblings, editsChosen, editsOne, firstOf, hasParent } from "./refusals.ts";
@@ -56,15 +57,18 @@ function stepping(parts: Pick<Action, "id" | "icon" | "keys">, step: 1 | -1): Ac
 
 /** What changes which elements there are and how they stand. */
 export const structureActions: readonly Action[] = [
-  {
-    id: "duplicate",
-    icon: CopyPlus,
-    keys: ["Mod+D"],
-    group: "structure",
-    refusal: editsChosen,
-    run: ({ model }) =>
-      void model.submit("DUPLICATE", { codebaseIdsToDuplicate: chosenIds(model) }),
-  },
+  alsoForBoards(
+    {
+      id: "duplicate",
+      icon: CopyPlus,
+      keys: ["Mod+D"],
+      group: "structure",
+      refusal: editsChosen,
+      run: ({ model }) =>
+        void model.submit("DUPLICATE", { codebaseIdsToDuplicate: chosenIds(model) }),
+    },
+    ({ model }, board) => void duplicateBoard(model, board),
+  ),
   {
     id: "wrap",
     icon: Group,
@@ -75,16 +79,20 @@ export const structureActions: readonly Action[] = [
   },
   stepping({ id: "moveBackward", icon: ArrowUpToLine, keys: ["Alt+ArrowUp", "Mod+["] }, -1),
   stepping({ id: "moveForward", icon: ArrowDownToLine, keys: ["Alt+ArrowDown", "Mod+]"] }, 1),
-  {
-    id: "remove",
-    icon: Trash2,
-    keys: ["Delete", "Backspace"],
-    group: "structure",
-    destructive: true,
-    refusal: editsChosen,
-    run: ({ model }) => {
-      const after = afterRemoval(model);
-      model.submit("REMOVE_JSX", { codebaseIdsToRemove: chosenIds(model) }, after);
+  alsoForBoards(
+    {
+      id: "remove",
+      icon: Trash2,
+      keys: ["Delete", "Backspace"],
+      group: "structure",
+      destructive: true,
+      refusal: editsChosen,
+      run: ({ model }) => {
+        const after = afterRemoval(model);
+        model.submit("REMOVE_JSX", { codebaseIdsToRemove: chosenIds(model) }, after);
+      },
     },
-  },
+    ({ model }, board) => void removeBoard(model, board),
+    mayRemoveBoard,
+  ),
 ];

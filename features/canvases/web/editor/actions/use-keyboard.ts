@@ -1,4 +1,4 @@
-import { keysOf } from "@devloom/web-kit";
+import { type Keys, keysOf } from "@devloom/web-kit";
 import { useEffect } from "react";
 import { actionForKeys, runKeys } from "./action-table.ts";
 import type { ActionContext } from "./action.ts";
@@ -13,7 +13,7 @@ export function useKeyboard(context: ActionContext): void {
   useEffect(() => {
     const { model } = context;
     const onKeyDown = (event: KeyboardEvent): void => {
-      const keys = event.defaultPrevented ? null : keysOf(event);
+      const keys = event.defaultPrevented ? null : (shiftedDigit(event) ?? keysOf(event));
       if (keys === null || keys === "Mod+V" || isTaken(event.target, keys)) return;
       // Text that somebody marked on the screen is what they want to copy.
       if (keys === "Mod+C" && window.getSelection()?.isCollapsed === false) return;
@@ -40,6 +40,13 @@ export function useKeyboard(context: ActionContext): void {
       stop();
     };
   }, [context]);
+}
+
+/** With Shift a key of the row of digits types a sign that differs between keyboards; the key is what is meant. */
+function shiftedDigit({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): Keys | null {
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  if (digit === undefined || !shiftKey || ctrlKey || metaKey || altKey) return null;
+  return actionForKeys(`Shift+${digit}`) === null ? null : `Shift+${digit}`;
 }
 
 function codeOf(key: string): string {

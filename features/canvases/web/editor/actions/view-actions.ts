@@ -1,6 +1,7 @@
 import {
+  Focus,
   MousePointer2,
-  MousePointerClick,
+  Play,
   Redo2,
   Scan,
   SquareDot,
@@ -8,6 +9,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from "lucide-react";
+import { zoomToSelection } from "../canvas/show-selection.ts";
 import type { Action } from "./action.ts";
 import { mayEdit } from "./refusals.ts";
 
@@ -54,7 +56,7 @@ export const viewActions: readonly Action[] = [
   {
     id: "zoomFull",
     icon: SquareDot,
-    keys: ["Mod+0"],
+    keys: ["Mod+0", "Shift+0"],
     group: "view",
     refusal: always,
     run: ({ model }) => model.viewport.zoomTo(1),
@@ -62,10 +64,18 @@ export const viewActions: readonly Action[] = [
   {
     id: "zoomFit",
     icon: Scan,
-    keys: ["Mod+1"],
+    keys: ["Shift+1", "Mod+1"],
     group: "view",
     refusal: always,
     run: ({ model }) => model.viewport.fit(model.storyboards.items.get()),
+  },
+  {
+    id: "zoomSelection",
+    icon: Focus,
+    keys: ["Shift+2"],
+    group: "view",
+    refusal: ({ model }) => (model.selection.get().keys.length === 0 ? "nothingSelected" : null),
+    run: ({ model }) => zoomToSelection(model),
   },
   {
     id: "select",
@@ -77,7 +87,7 @@ export const viewActions: readonly Action[] = [
   },
   {
     id: "drive",
-    icon: MousePointerClick,
+    icon: Play,
     keys: ["P"],
     group: "view",
     refusal: always,

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, CornerDownRight, CornerLeftUp } from "lucide-react";
+import { selectAndShow } from "../canvas/show-selection.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import type { Action, Reason } from "./action.ts";
 import { beginning, firstChildOf, parentOf, siblingOf } from "./walk.ts";
@@ -22,7 +23,7 @@ function walking(
     refusal: ({ model }) => (next(model) === null ? missing : null),
     run: ({ model }) => {
       const key = next(model);
-      if (key !== null) model.select([key]);
+      if (key !== null) selectAndShow(model, [key]);
     },
   };
 }
@@ -45,7 +46,7 @@ export const walkActions: readonly Action[] = [
       const [first] = keys;
       if (first === undefined) return;
       const parent = keys.length > 1 ? first : parentOf(model, first);
-      model.select(parent === null ? [] : [parent]);
+      selectAndShow(model, parent === null ? [] : [parent]);
     },
   },
   walking(

@@ -5,6 +5,7 @@ import { CanvasGestures } from "../actions/CanvasGestures.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { PresenceLayer } from "../presence/PresenceLayer.tsx";
+import { MeasureLayer } from "./MeasureLayer.tsx";
 import { PreviewNotice } from "./PreviewNotice.tsx";
 import { ProblemBanner } from "./ProblemBanner.tsx";
 import { Storyboard } from "./Storyboard.tsx";
@@ -29,6 +30,7 @@ export function CanvasArea() {
     <section
       ref={area}
       aria-label={t("panel.canvas")}
+      data-tour="canvas"
       className="relative isolate min-h-0 flex-1 overflow-hidden bg-sunken"
     >
       <div
@@ -48,6 +50,7 @@ export function CanvasArea() {
         ))}
       </div>
       <CanvasGestures />
+      <MeasureLayer />
       <PresenceLayer />
       <div
         className={cx(

@@ -2,6 +2,8 @@ import { Button, Spinner } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import type { ReactNode } from "react";
 import type { PreviewState } from "../../../contract.ts";
+import { useEditor } from "../model/editor-context.ts";
+import { useStore } from "../model/use-store.ts";
 
 interface FrameStatusProps {
   readonly preview: PreviewState | null;
@@ -25,22 +27,30 @@ export function FrameStatus({ preview, failure, hasPage, onRetry }: FrameStatusP
   if (preview?.phase === "failed")
     return hasPage ? null : (
       <Cover>
-        <p className="text-lg">{t("preview.phase.failed")}</p>
+        <p className="text-sm">{t("preview.phase.failed")}</p>
       </Cover>
     );
   if (hasPage && preview?.phase !== "installing") return null;
   return (
     <Cover>
       <Spinner className="size-8" />
-      <p className="text-lg">{t(`preview.phase.${preview?.phase ?? "starting"}`)}</p>
+      <p className="text-sm">{t(`preview.phase.${preview?.phase ?? "starting"}`)}</p>
     </Cover>
   );
 }
 
+/** Covers the frame; its words keep their size on the screen whatever the zoom. */
 function Cover({ children }: { children: ReactNode }) {
+  const { viewport } = useEditor();
+  const zoom = useStore(viewport.view, (view) => view.zoom);
   return (
-    <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-surface p-6 text-center text-muted">
-      {children}
+    <div className="@container absolute inset-0 grid place-content-center bg-surface">
+      <div
+        className="grid justify-items-center gap-4 p-2 text-center text-muted"
+        style={{ width: `min(20rem, ${zoom * 100}cqw)`, transform: `scale(${1 / zoom})` }}
+      >
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { cx } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import type { PreviewState, Storyboard as StoryboardData } from "../../../contract.ts";
+import { boardKey } from "../actions/walk.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { ProposalFrame } from "../ai/ProposalFrame.tsx";
 import { useStore } from "../model/use-store.ts";
@@ -23,13 +24,14 @@ export function Storyboard({ storyboard, preview, isDark }: StoryboardProps) {
   const model = useEditor();
   const { id, name, x, y, width, height } = storyboard;
   const isSelected = useStore(model.selection, (selection) => selection.storyboardId === id);
+  const isChosen = useStore(model.selection, ({ keys }) => keys.includes(boardKey(id)));
   const { frame, source, failure, onLoad, reload } = useFrame(storyboard, preview);
   return (
     <div
       data-storyboard={id}
       className={cx(
-        "absolute overflow-hidden rounded-sm bg-surface shadow-raised ring-1",
-        isSelected ? "ring-brand" : "ring-line",
+        "absolute overflow-hidden rounded-sm bg-surface shadow-raised",
+        isChosen ? "ring-2 ring-brand" : isSelected ? "ring-1 ring-brand" : "ring-1 ring-line",
       )}
       style={{ left: x, top: y, width, height }}
     >

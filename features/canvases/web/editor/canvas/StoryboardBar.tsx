@@ -1,16 +1,22 @@
 import { cx } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import { storyboardKey, serialiseKey } from "@devloom/frame-protocol";
-import { type PointerEvent, useRef, useState } from "react";
+import { type PointerEvent, useRef } from "react";
 import type { Storyboard } from "../../../contract.ts";
+import { deskOf } from "../actions/desk.ts";
+import { boardKey } from "../actions/walk.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { RouteBar } from "./RouteBar.tsx";
+import { aligned, whole } from "./snap.ts";
 import { StoryboardMenu } from "./StoryboardMenu.tsx";
 
-/** Narrower than this, a storyboard's bar has room for its name alone. */
-const ROOM_FOR_ROUTE = 340;
+/** Narrower than this, a storyboard's bar has no room for its route, its size, or its menu. */
+const ROOM_FOR = { route: 340, size: 230, menu: 90 } as const;
+/** So much of a name is shown also above a storyboard that is smaller. */
+const LEAST_WIDTH = 56;
 const BAR_HEIGHT = 34;
+const LEAST_MOVEMENT = 4;
+const STEP = 10;
 
 /** Name, route and size of a storyboard, above its frame; not scaled with the canvas. */
 export function StoryboardBar({ storyboard }: { storyboard: Storyboard }) {
@@ -20,7 +26,8 @@ export function StoryboardBar({ storyboard }: { storyboard: Storyboard }) {
     model.selection,
     (selection) => selection.storyboardId === storyboard.id,
   );
-  const width = Math.max(storyboard.width * zoom, 150);
+  const key = boardKey(storyboard.id);
+  const width = Math.max(storyboard.width * zoom, LEAST_WIDTH);
   return (
     <div
       className={cx(
@@ -33,14 +40,22 @@ export function StoryboardBar({ storyboard }: { storyboard: Storyboard }) {
         width,
         height: BAR_HEIGHT,
       }}
+      onContextMenu={(event) => {
+        if (event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        model.select([key]);
+        deskOf(model).menu.set({ x: event.clientX, y: event.clientY, subject: "board" });
+      }}
     >
       <Name storyboard={storyboard} zoom={zoom} />
-      {storyboard.type === "APPLICATION" && width >= ROOM_FOR_ROUTE && (
+      {storyboard.type === "APPLICATION" && width >= ROOM_FOR.route && (
         <RouteBar storyboard={storyboard} />
       )}
-      <div className="ml-auto flex items-center">
-        <StoryboardMenu storyboard={storyboard} showsSize={width >= ROOM_FOR_ROUTE - 80} />
-      </div>
+      {width >= ROOM_FOR.menu && (
+        <div className="ml-auto flex items-center">
+          <StoryboardMenu storyboard={storyboard} showsSize={width >= ROOM_FOR.size} />
+        </div>
+      )}
     </div>
   );
 }
@@ -50,8 +65,13 @@ function Name({ storyboard, zoom }: { storyboard: Storyboard; zoom: number }) {
   const t = useText("canvases");
   const model = useEditor();
   const { id, name } = storyboard;
-  const [isEditing, setEditing] = useState(false);
-  const start = useRef<{ pointer: PointerEvent; x: number; y: number } | null>(null);
+  const key = boardKey(id);
+  const desk = deskOf(model);
+  const isEditing = useStore(desk.renaming, (renaming) => renaming === key);
+  const setEditing = (isOn: boolean): void => desk.renaming.set(isOn ? key : null);
+  const start = useRef<{ pointer: PointerEvent; x: number; y: number; isMoving: boolean } | null>(
+    null,
+  );
   if (isEditing)
     return (
       <input
@@ -79,24 +99,35 @@ function Name({ storyboard, zoom }: { storyboard: Storyboard; zoom: number }) {
     <button
       type="button"
       title={t("board.nameHint")}
-      className="max-w-40 min-w-0 shrink-0 cursor-move touch-none truncate rounded-xs px-1 py-0.5 font-medium hover:text-ink"
+      className="max-w-40 min-w-0 shrink cursor-move touch-none truncate rounded-xs px-1 py-0.5 font-medium hover:bg-hover hover:text-ink"
       onDoubleClick={() => model.canEdit && setEditing(true)}
-      onClick={() => model.select([serialiseKey(storyboardKey(id))])}
+      onClick={() => model.select([key])}
       onKeyDown={(event) => {
-        if (event.key === "F2" && model.canEdit) setEditing(true);
+        const step = event.shiftKey ? 1 : STEP;
+        const across = { ArrowLeft: -step, ArrowRight: step }[event.key] ?? 0;
+        const down = { ArrowUp: -step, ArrowDown: step }[event.key] ?? 0;
+        if (!model.canEdit || (across === 0 && down === 0)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        model.storyboards.change(id, { x: storyboard.x + across, y: storyboard.y + down });
       }}
       onPointerDown={(event) => {
         if (event.button !== 0 || !model.canEdit) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        start.current = { pointer: event, x: storyboard.x, y: storyboard.y };
+        start.current = { pointer: event, x: storyboard.x, y: storyboard.y, isMoving: false };
       }}
       onPointerMove={(event) => {
         if (start.current === null) return;
         const { pointer, x, y } = start.current;
-        model.storyboards.change(id, {
-          x: Math.round(x + (event.clientX - pointer.clientX) / zoom),
-          y: Math.round(y + (event.clientY - pointer.clientY) / zoom),
-        });
+        const moved = { x: event.clientX - pointer.clientX, y: event.clientY - pointer.clientY };
+        if (!start.current.isMoving && Math.hypot(moved.x, moved.y) < LEAST_MOVEMENT) return;
+        start.current.isMoving = true;
+        const others = model.storyboards.items.get().filter((one) => one.id !== id);
+        const place = { ...storyboard, x: x + moved.x / zoom, y: y + moved.y / zoom };
+        model.storyboards.change(
+          id,
+          event.ctrlKey || event.metaKey ? whole(place) : aligned(place, others, zoom),
+        );
       }}
       onPointerUp={() => {
         start.current = null;

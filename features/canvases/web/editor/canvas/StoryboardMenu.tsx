@@ -8,11 +8,15 @@ import {
   DropdownMenuTrigger,
 } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import { ChevronDown, Maximize, Trash2 } from "lucide-react";
+import { ChevronDown, CopyPlus, Maximize, Pencil, Trash2, UnfoldVertical } from "lucide-react";
 import type { Storyboard } from "../../../contract.ts";
+import { duplicateBoard, removeBoard } from "../actions/board-actions.ts";
+import { deskOf } from "../actions/desk.ts";
+import { boardKey } from "../actions/walk.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { deviceOf, DEVICES } from "./devices.ts";
+import { pageHeight } from "./page-height.ts";
 
 interface StoryboardMenuProps {
   readonly storyboard: Storyboard;
@@ -41,7 +45,7 @@ export function StoryboardMenu({ storyboard, showsSize }: StoryboardMenuProps) {
           onValueChange={(chosen) => {
             const device = DEVICES.find((one) => one.id === chosen);
             if (device !== undefined && model.canEdit)
-              model.storyboards.change(id, { width: device.width, height: device.height });
+              model.storyboards.resize(id, { width: device.width, height: device.height });
           }}
         >
           {DEVICES.map((device) => (
@@ -53,15 +57,40 @@ export function StoryboardMenu({ storyboard, showsSize }: StoryboardMenuProps) {
         <DropdownMenuSeparator />
         <DropdownMenuItem
           icon={<Maximize aria-hidden="true" />}
-          onSelect={() => model.viewport.fit([storyboard])}
+          onSelect={() => model.viewport.fit([storyboard], 2)}
         >
           {t("board.zoomTo")}
         </DropdownMenuItem>
         <DropdownMenuItem
+          icon={<UnfoldVertical aria-hidden="true" />}
+          disabled={!model.canEdit}
+          onSelect={() => {
+            const whole = pageHeight(model.navTrees.get()[id] ?? null);
+            if (whole !== null) model.storyboards.resize(id, { width, height: whole });
+          }}
+        >
+          {t("board.pageHeight")}
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          icon={<Pencil aria-hidden="true" />}
+          disabled={!model.canEdit}
+          onSelect={() => deskOf(model).renaming.set(boardKey(id))}
+        >
+          {t("board.rename")}
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          icon={<CopyPlus aria-hidden="true" />}
+          disabled={!model.canEdit}
+          onSelect={() => void duplicateBoard(model, storyboard)}
+        >
+          {t("board.duplicate")}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem
           destructive
           icon={<Trash2 aria-hidden="true" />}
           disabled={isOnly || !model.canEdit}
-          onSelect={() => void model.storyboards.remove(id)}
+          onSelect={() => void removeBoard(model, storyboard)}
         >
           {t("board.remove")}
         </DropdownMenuItem>

@@ -8,6 +8,9 @@ export const DEVICES = [
   { id: "small", width: 320, height: 568 },
 ] as const;
 
+/** Widths from which projects usually look different. */
+export const BREAKPOINTS_PIXELS = [640, 768, 1024, 1280, 1536] as const;
+
 export type DeviceId = (typeof DEVICES)[number]["id"];
 
 /** The device of a size, if it is one's. */

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
+import { deskOf } from "../actions/desk.ts";
+import { dragOf } from "../insert/canvas-drag.ts";
 import { useEditor } from "../model/editor-context.ts";
 import type { EditorModel } from "../model/editor-model.ts";
-
-/** How far one step of a wheel zooms. */
-const WHEEL_ZOOM = 0.0025;
+import { zoomFactor } from "./zoom.ts";
 
 interface Wheel {
   readonly deltaX: number;
@@ -20,6 +20,7 @@ export function useCanvasGestures(area: RefObject<HTMLElement | null>): boolean 
   useEffect(() => followSize(model, area.current), [model, area]);
   useEffect(() => followWheel(model, area.current), [model, area]);
   useEffect(() => followSpace(model, setPanning), [model]);
+  useEffect(() => followGround(model, area.current), [model, area]);
   useEffect(() => dragToPan(model, area.current, isPanning), [model, area, isPanning]);
   return isPanning;
 }
@@ -56,9 +57,36 @@ function followWheel(model: EditorModel, element: HTMLElement | null): (() => vo
   };
 }
 
+/** On the ground of the canvas nothing is pointed at, and a menu speaks of the canvas as a whole. */
+function followGround(model: EditorModel, element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  const onMove = ({ target }: PointerEvent): void => {
+    if (model.hovered.get() === null || dragOf(model).state.get() !== null) return;
+    // Rows and paths point at elements themselves.
+    if (target instanceof Element && target.closest("[role=tree], nav") === null) model.hover(null);
+  };
+  const onMenu = (event: MouseEvent): void => {
+    if (!(event.target instanceof Element) || !event.target.matches("[data-canvas-ground]")) return;
+    event.preventDefault();
+    deskOf(model).menu.set({ x: event.clientX, y: event.clientY, subject: "canvas" });
+  };
+  // Zoomed by wheel, panels would grow with the whole page of the browser.
+  const onWheel = (event: WheelEvent): void => {
+    if (event.ctrlKey || event.metaKey) event.preventDefault();
+  };
+  window.addEventListener("pointermove", onMove);
+  window.addEventListener("wheel", onWheel, { passive: false });
+  element.addEventListener("contextmenu", onMenu);
+  return () => {
+    window.removeEventListener("pointermove", onMove);
+    window.removeEventListener("wheel", onWheel);
+    element.removeEventListener("contextmenu", onMenu);
+  };
+}
+
 function turn({ viewport }: EditorModel, wheel: Wheel, at: { x: number; y: number }): void {
   const { deltaX, deltaY } = wheel;
-  if (wheel.ctrlKey || wheel.metaKey) viewport.zoomBy(Math.exp(-deltaY * WHEEL_ZOOM), at);
+  if (wheel.ctrlKey || wheel.metaKey) viewport.zoomBy(zoomFactor(deltaY), at);
   else if (wheel.shiftKey && deltaX === 0) viewport.panBy(-deltaY, 0);
   else viewport.panBy(-deltaX, -deltaY);
 }

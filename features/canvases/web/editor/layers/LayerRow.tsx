@@ -12,7 +12,7 @@ import { LayerIcon } from "./LayerIcon.tsx";
 import { NameField } from "./NameField.tsx";
 
 export const ROW_HEIGHT = 28;
-const INDENT = 12;
+const INDENT = 10;
 
 export interface LayerRowProps {
   readonly row: Row;
@@ -20,6 +20,8 @@ export interface LayerRowProps {
   readonly isSelected: boolean;
   readonly isCursor: boolean;
   readonly isCut: boolean;
+  /** Only shown because something inside of it was found. */
+  readonly isAround: boolean;
   readonly mark: "before" | "after" | "inside" | null;
   readonly isRenaming: boolean;
   readonly onToggle: (row: Row) => void;
@@ -50,7 +52,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
         isCursor &&
           "group-focus-visible/tree:inset-ring-2 group-focus-visible/tree:inset-ring-brand",
         mark === "inside" && "inset-ring-2 inset-ring-brand",
-        props.isCut && "opacity-50",
+        (props.isCut || props.isAround) && "opacity-60",
       )}
       style={{ top, height: ROW_HEIGHT, paddingLeft: 4 + (row.level - 1) * INDENT }}
       onPointerEnter={() => model.hover(row.key)}
@@ -139,8 +141,8 @@ function NodeLabel({ row, isRenaming, isSelected }: LayerRowProps) {
           aria-label={t(isHidden ? "layers.show" : "layers.hide", { name })}
           title={t(isHidden ? "layers.show" : "layers.hide", { name })}
           className={cx(
-            "grid size-5 shrink-0 place-items-center rounded-xs text-muted hover:text-ink",
-            !isHidden && "opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100",
+            "size-5 shrink-0 place-items-center rounded-xs text-muted hover:text-ink",
+            isHidden ? "grid" : "hidden group-hover/row:grid",
           )}
           onPointerDown={(event) => event.stopPropagation()}
           onClick={() => toggleHidden(model, node)}

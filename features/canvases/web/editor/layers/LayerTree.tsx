@@ -1,3 +1,4 @@
+import type { NavNode } from "@devloom/frame-protocol";
 import { useText } from "@devloom/web-kit";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
@@ -10,6 +11,7 @@ import {
 } from "react";
 import { deskOf } from "../actions/desk.ts";
 import { isElementKey } from "../actions/place.ts";
+import { selectAndShow } from "../canvas/show-selection.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { withOpen } from "./expansion.ts";
@@ -21,6 +23,8 @@ import { areTogether, useTreeDrag } from "./use-tree-drag.ts";
 
 interface LayerTreeProps {
   readonly rows: readonly Row[];
+  /** What a search found; `null` while nothing is searched for. */
+  readonly matches: ReadonlySet<NavNode> | null;
   readonly expansion: Expansion;
   readonly onExpansion: (expansion: Expansion) => void;
 }
@@ -28,7 +32,7 @@ interface LayerTreeProps {
 const TYPING_MILLISECONDS = 700;
 
 /** The rows of which only those on screen are drawn, with the keyboard of a tree. */
-export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
+export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreeProps) {
   const t = useText("canvases");
   const model = useEditor();
   const desk = deskOf(model);
@@ -75,17 +79,20 @@ export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
     if (how === "range" && isElementKey(row.key) && areTogether(from, row.key)) {
       const range = rowsBetween(rows, from, row.key).filter(({ key }) => isElementKey(key));
       anchor.current = from;
-      return model.select(range.map(({ key }) => key));
+      return selectAndShow(
+        model,
+        range.map(({ key }) => key),
+      );
     }
     anchor.current = row.key;
     if (how === "toggle" && isElementKey(row.key) && areTogether(from, row.key)) {
       const others = selected.filter((key) => key !== row.key && isElementKey(key));
       return model.select(selected.includes(row.key) ? others : [...others, row.key]);
     }
-    model.select([row.key]);
+    selectAndShow(model, [row.key]);
   };
 
-  const drag = useTreeDrag((clientY) => {
+  const drag = useTreeDrag(scroller, (clientY) => {
     const element = scroller.current;
     if (element === null) return null;
     const offset = clientY - element.getBoundingClientRect().top + element.scrollTop;
@@ -98,7 +105,7 @@ export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
     const isMod = event.ctrlKey || event.metaKey;
     const isKept = selected.includes(row.key) && selected.length > 1 && !isMod && !event.shiftKey;
     if (!isKept) choose(row, event.shiftKey ? "range" : isMod ? "toggle" : "one");
-    if (event.detail === 2 && model.canEdit && isElementKey(row.key)) desk.renaming.set(row.key);
+    if (event.detail === 2 && model.canEdit) desk.renaming.set(row.key);
     else
       drag.begin(row, event, () => {
         // One of several was pressed and not dragged: it alone is meant.
@@ -109,7 +116,7 @@ export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
   const openMenu = (row: Row | undefined, x: number, y: number): void => {
     if (row === undefined) return;
     if (!selected.includes(row.key)) model.select([row.key]);
-    desk.menu.set({ x, y });
+    desk.menu.set({ x, y, subject: row.node === null ? "board" : "element" });
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -204,6 +211,7 @@ export function LayerTree({ rows, expansion, onExpansion }: LayerTreeProps) {
               top={start}
               isSelected={selected.includes(row.key)}
               isCursor={row.key === cursor}
+              isAround={matches !== null && (row.node === null || !matches.has(row.node))}
               isCut={cut.includes(row.node?.tempoElement.codebaseId ?? "")}
               mark={drag.drop?.rowKey === row.key ? drag.drop.mark : null}
               isRenaming={row === renamed}

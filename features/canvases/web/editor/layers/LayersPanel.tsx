@@ -2,13 +2,15 @@ import { EmptyState, IconButton } from "@devloom/ui";
 import { SearchInput, useDebounced, useText } from "@devloom/web-kit";
 import { ChevronsDownUp, ChevronsUpDown, Layers } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import { selectAndShow } from "../canvas/show-selection.ts";
 import { boardKey } from "../actions/walk.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { withAll, withVisible } from "./expansion.ts";
 import { flatten, USUAL_EXPANSION } from "./flatten.ts";
 import { LayerTree } from "./LayerTree.tsx";
-import { searchTrees } from "./search.ts";
+import { FoundBar } from "./FoundBar.tsx";
+import { nextMatch, searchTrees } from "./search.ts";
 
 /** The elements of the storyboards as a tree. */
 export function LayersPanel() {
@@ -42,10 +44,25 @@ export function LayersPanel() {
       }),
     [storyboards, trees, expansion, found],
   );
+  const matches = useMemo(
+    () =>
+      rows.filter(({ node }) => node !== null && found?.matches.has(node)).map(({ key }) => key),
+    [rows, found],
+  );
   const isEmpty = rows.every(({ node }) => node === null);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex shrink-0 items-center gap-0.5 p-1.5">
+      {/* Keys bubble up from the field: Enter goes from match to match. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className="flex shrink-0 items-center gap-0.5 p-1.5"
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          const next = nextMatch(matches, model.selection.get().keys[0], event.shiftKey ? -1 : 1);
+          if (next !== null) selectAndShow(model, [next]);
+        }}
+      >
         <SearchInput value={query} onChange={setQuery} label={t("layers.search")} />
         <IconButton
           label={t("layers.expandAll")}
@@ -62,17 +79,21 @@ export function LayersPanel() {
           <ChevronsDownUp aria-hidden="true" />
         </IconButton>
       </div>
-      <output className={found === null ? "sr-only" : "px-3 pb-1 text-xs text-muted"}>
-        {found === null ? "" : t("layers.found", { count: found.count })}
-      </output>
+      <FoundBar matches={matches} isSearching={found !== null} />
       {isEmpty && found === null ? (
         <EmptyState
+          className="mx-3 mt-1"
           icon={<Layers aria-hidden="true" />}
           title={t("layers.empty")}
           description={t("layers.emptyHint")}
         />
       ) : (
-        <LayerTree rows={rows} expansion={expansion} onExpansion={setExpansion} />
+        <LayerTree
+          rows={rows}
+          matches={found?.matches ?? null}
+          expansion={expansion}
+          onExpansion={setExpansion}
+        />
       )}
     </div>
   );

@@ -12,7 +12,7 @@ export function withOpen(expansion: Expansion, name: string, open: boolean): Exp
 
 /** Everything open, or everything but the storyboards closed. */
 export function withAll(open: boolean): Expansion {
-  return { opened: new Set(), closed: new Set(), openUpTo: open ? Number.POSITIVE_INFINITY : 1 };
+  return { opened: new Set(), closed: new Set(), openUpTo: open ? Number.POSITIVE_INFINITY : 0 };
 }
 
 /** Opens everything around a node, so that it can be seen. The same one when it can be already. */

@@ -22,11 +22,14 @@ export interface LayerRow {
 export interface Expansion {
   readonly opened: ReadonlySet<string>;
   readonly closed: ReadonlySet<string>;
-  /** Rows up to this level are open by themselves. */
+  /**
+   * So deep rows are open by themselves: 0 for storyboards alone. An only child is as deep as what it is
+   * in, so that the components around an app do not hide what it is made of.
+   */
   readonly openUpTo: number;
 }
 
-export const USUAL_EXPANSION: Expansion = { opened: new Set(), closed: new Set(), openUpTo: 4 };
+export const USUAL_EXPANSION: Expansion = { opened: new Set(), closed: new Set(), openUpTo: 2 };
 
 /** A row's name for its being open: it outlives paths that change when siblings come and go. */
 export function expansionKey(node: NavNode | null, storyboardId: string): string {
@@ -34,9 +37,9 @@ export function expansionKey(node: NavNode | null, storyboardId: string): string
   return `${node.tempoElement.codebaseId}@${node.level}`;
 }
 
-export function isOpen(expansion: Expansion, name: string, level: number): boolean {
+export function isOpen(expansion: Expansion, name: string, depth: number): boolean {
   if (expansion.opened.has(name)) return true;
-  return !expansion.closed.has(name) && level <= expansion.openUpTo;
+  return !expansion.closed.has(name) && depth <= expansion.openUpTo;
 }
 
 export interface FlattenOptions {
@@ -54,11 +57,11 @@ export function flatten(options: FlattenOptions): LayerRow[] {
   const { storyboards, trees, expansion, shown, storyboardKey } = options;
   const visible = (nodes: readonly NavNode[]): readonly NavNode[] =>
     shown === null ? nodes : nodes.filter((node) => shown.has(node));
-  const openAt = (node: NavNode | null, storyboardId: string, level: number): boolean =>
-    shown !== null || isOpen(expansion, expansionKey(node, storyboardId), level);
+  const openAt = (node: NavNode | null, storyboardId: string, depth: number): boolean =>
+    shown !== null || isOpen(expansion, expansionKey(node, storyboardId), depth);
   for (const [place, { id }] of storyboards.entries()) {
     const tops = visible(topsOf(trees[id] ?? null));
-    const open = openAt(null, id, 1);
+    const open = openAt(null, id, 0);
     rows.push({
       key: storyboardKey(id),
       node: null,
@@ -71,11 +74,11 @@ export function flatten(options: FlattenOptions): LayerRow[] {
     });
     if (!open) continue;
     const waiting: Waiting[] = [];
-    pushAll(waiting, tops, 2);
+    pushAll(waiting, tops, 2, 1);
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const { node, level, position, setSize } = next;
+      const { node, level, depth, position, setSize } = next;
       const children = visible(node.children);
-      const isNodeOpen = children.length > 0 && openAt(node, id, level);
+      const isNodeOpen = children.length > 0 && openAt(node, id, depth);
       rows.push({
         key: keyOf(node),
         node,
@@ -86,7 +89,8 @@ export function flatten(options: FlattenOptions): LayerRow[] {
         position,
         setSize,
       });
-      if (isNodeOpen) pushAll(waiting, children, level + 1);
+      if (isNodeOpen)
+        pushAll(waiting, children, level + 1, children.length > 1 ? depth + 1 : depth);
     }
   }
   return rows;
@@ -95,14 +99,20 @@ export function flatten(options: FlattenOptions): LayerRow[] {
 interface Waiting {
   readonly node: NavNode;
   readonly level: number;
+  readonly depth: number;
   readonly position: number;
   readonly setSize: number;
 }
 
-function pushAll(waiting: Waiting[], nodes: readonly NavNode[], level: number): void {
+function pushAll(
+  waiting: Waiting[],
+  nodes: readonly NavNode[],
+  level: number,
+  depth: number,
+): void {
   for (let index = nodes.length - 1; index >= 0; index -= 1) {
     const node = nodes[index];
     if (node !== undefined)
-      waiting.push({ node, level, position: index + 1, setSize: nodes.length });
+      waiting.push({ node, level, depth, position: index + 1, setSize: nodes.length });
   }
 }

@@ -5,7 +5,8 @@ import { keyOf } from "../model/nav-index.ts";
 import { withAll, withOpen, withVisible } from "./expansion.ts";
 import { expansionKey, flatten, type LayerRow, USUAL_EXPANSION } from "./flatten.ts";
 import { hiddenBy, layerName } from "./layer-name.ts";
-import { searchTrees } from "./search.ts";
+import { edgeSpeed } from "./edge-scroll.ts";
+import { nextMatch, searchTrees } from "./search.ts";
 import { treeDrop } from "./tree-drop.ts";
 import { rowByText, rowOfElement, rowsBetween, treeMove } from "./tree-keys.ts";
 import { idOf, type Sample, sampleTree } from "./testing/tree-sample.ts";
@@ -52,7 +53,6 @@ describe("the rows of the tree", () => {
       "3 section",
       "4 p",
       "4 card",
-      "5 span",
       "3 img",
     ]);
     const section = rows[3];
@@ -64,11 +64,23 @@ describe("the rows of the tree", () => {
     const name = expansionKey(section ?? null, "board");
     const closed = withOpen(USUAL_EXPANSION, name, false);
     expect(namesOf(rowsOf({ expansion: closed }))).toHaveLength(5);
-    expect(rowsOf({ expansion: withOpen(closed, name, true) })).toHaveLength(8);
+    expect(rowsOf({ expansion: withOpen(closed, name, true) })).toHaveLength(7);
     expect(namesOf(rowsOf({ expansion: withAll(false) }))).toEqual(["1 storyboard", "2 main"]);
     const inner = section?.children[1]?.children[0];
     if (inner === undefined) throw new Error("The sample has an inner element");
     expect(rowsOf({ expansion: withVisible(withAll(false), inner) })).toHaveLength(8);
+  });
+
+  test("show what an app is made of, however many components are around it", () => {
+    const around = (tag: string, child: Sample): Sample => ({ tag, id: tag, children: [child] });
+    const shell: Sample = {
+      tag: "Shell",
+      id: "shell",
+      children: [{ tag: "header", id: "head" }, around("main", { tag: "p", id: "text" })],
+    };
+    const { root } = sampleTree(around("App", around("Theme", around("Router", shell))));
+    const rows = rowsOf({ trees: { board: root } });
+    expect(namesOf(rows).slice(4)).toEqual(["5 shell", "6 header", "6 main", "7 p"]);
   });
 
   test("of twenty thousand elements are all there, and few when folded", () => {
@@ -101,6 +113,16 @@ describe("a search", () => {
     expect(find("recip")).toEqual(["1 storyboard", "2 main", "3 section"]);
     expect(find("nothing like it")).toEqual(["1 storyboard"]);
     expect(find("  ")).toBeNull();
+  });
+
+  test("leads from match to match, round again", () => {
+    const found = searchTrees({ board: page.root }, page.tree, "e");
+    expect(found?.count).toBe(found?.matches.size);
+    expect(nextMatch(["a", "b", "c"], undefined, 1)).toBe("a");
+    expect(nextMatch(["a", "b", "c"], "elsewhere", -1)).toBe("c");
+    expect(nextMatch(["a", "b", "c"], "c", 1)).toBe("a");
+    expect(nextMatch(["a", "b", "c"], "a", -1)).toBe("c");
+    expect(nextMatch([], "a", 1)).toBeNull();
   });
 });
 
@@ -174,6 +196,16 @@ describe("letting go over a row", () => {
       draggedIds: [],
     });
     expect(found?.place).toEqual({ parentId: idOf("main") });
+  });
+});
+
+describe("dragging near an edge", () => {
+  test("scrolls faster the nearer it is, and not in the middle", () => {
+    expect(edgeSpeed(300, 100, 500)).toBe(0);
+    expect(edgeSpeed(110, 100, 500)).toBeLessThan(edgeSpeed(125, 100, 500));
+    expect(edgeSpeed(125, 100, 500)).toBeLessThan(0);
+    expect(edgeSpeed(490, 100, 500)).toBeGreaterThan(0);
+    expect(edgeSpeed(900, 100, 500)).toBe(edgeSpeed(500, 100, 500));
   });
 });
 

@@ -5,6 +5,8 @@ import { layerName } from "./layer-name.ts";
 /** The nodes that a search shows: those it finds, and everything around them. */
 export interface Found {
   readonly shown: ReadonlySet<NavNode>;
+  /** What was searched for, without what is only around it. */
+  readonly matches: ReadonlySet<NavNode>;
   readonly count: number;
 }
 
@@ -20,19 +22,30 @@ export function searchTrees(
     .filter((word) => word !== "");
   if (words.length === 0) return null;
   const shown = new Set<NavNode>();
-  let count = 0;
+  const matches = new Set<NavNode>();
   for (const root of Object.values(trees)) {
     const waiting = [...topsOf(root)];
     for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
       waiting.push(...node.children);
       const haystack = wordsOf(node, tree);
       if (!words.every((word) => haystack.includes(word))) continue;
-      count += 1;
+      matches.add(node);
       for (let at: NavNode | undefined = node; at !== undefined && !shown.has(at); at = at.parent)
         shown.add(at);
     }
   }
-  return { shown, count };
+  return { shown, matches, count: matches.size };
+}
+
+/** The match after or before the selected one, round again; the first when none is selected. */
+export function nextMatch(
+  matches: readonly string[],
+  selected: string | undefined,
+  step: 1 | -1,
+): string | null {
+  const at = selected === undefined ? -1 : matches.indexOf(selected);
+  const start = at === -1 && step === -1 ? 0 : at;
+  return matches[(start + step + matches.length) % matches.length] ?? null;
 }
 
 function wordsOf(node: NavNode, tree: TreeElementLookup): string {

@@ -1,6 +1,7 @@
 import { parseKey } from "@devloom/frame-protocol";
 import {
   type PointerEvent as ReactPointerEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useRef,
@@ -11,6 +12,7 @@ import { holdsOf } from "../actions/holds.ts";
 import { isElementKey } from "../actions/place.ts";
 import { copyElements, moveElements } from "../actions/restructure.ts";
 import { useEditor } from "../model/editor-context.ts";
+import { followEdge } from "./edge-scroll.ts";
 import type { LayerRow } from "./flatten.ts";
 import { treeDrop, type TreeDrop } from "./tree-drop.ts";
 
@@ -20,7 +22,7 @@ const LEAST_MOVEMENT = 5;
 export type RowAt = (clientY: number) => { row: LayerRow; fraction: number } | null;
 
 /** Drags rows to other places of the tree; with Alt a copy is put there. */
-export function useTreeDrag(rowAt: RowAt) {
+export function useTreeDrag(scroller: RefObject<HTMLElement | null>, rowAt: RowAt) {
   const model = useEditor();
   const [drop, setDrop] = useState<TreeDrop | null>(null);
   const latest = useRef(rowAt);
@@ -34,11 +36,16 @@ export function useTreeDrag(rowAt: RowAt) {
       const start = { x: event.clientX, y: event.clientY };
       let isDragging = false;
       let target: TreeDrop | null = null;
+      const edge = followEdge(scroller.current, (clientY) => point(clientY));
       const onMove = ({ clientX, clientY }: PointerEvent): void => {
         const moved = Math.abs(clientX - start.x) + Math.abs(clientY - start.y);
         if (!isDragging && moved < LEAST_MOVEMENT) return;
         if (!isDragging && !model.selection.get().keys.includes(row.key)) model.select([row.key]);
         isDragging = true;
+        point(clientY);
+        edge.at(clientY);
+      };
+      const point = (clientY: number): void => {
         const over = latest.current(clientY);
         const { tree } = model.lookups.get();
         target =
@@ -55,6 +62,7 @@ export function useTreeDrag(rowAt: RowAt) {
         setDrop(target);
       };
       const stop = (): void => {
+        edge.stop();
         window.removeEventListener("pointermove", onMove);
         window.removeEventListener("pointerup", onUp);
         window.removeEventListener("keydown", onKey, true);
@@ -78,7 +86,7 @@ export function useTreeDrag(rowAt: RowAt) {
       window.addEventListener("pointerup", onUp);
       window.addEventListener("keydown", onKey, true);
     },
-    [model],
+    [model, scroller],
   );
   return { drop, begin };
 }

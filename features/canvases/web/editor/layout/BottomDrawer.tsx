@@ -3,6 +3,7 @@ import { useText } from "@devloom/web-kit";
 import { CodePanel } from "../code/CodePanel.tsx";
 import { HistoryPanel } from "../history/HistoryPanel.tsx";
 import { LogPanel } from "../canvas/LogPanel.tsx";
+import { PathBar } from "../canvas/PathBar.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import type { DrawerPart } from "../model/panels.ts";
 import { useStore } from "../model/use-store.ts";
@@ -38,15 +39,17 @@ export function BottomDrawer() {
             key={part}
             type="button"
             aria-expanded={open === part}
+            {...(part === "history" ? { "data-tour": "history" } : {})}
             onClick={() => panels.toggleDrawer(part)}
             className={cx(
-              "rounded-sm px-2 text-xs font-medium hover:text-ink focus-visible:-outline-offset-2",
-              open === part ? "text-ink" : "text-muted",
+              "shrink-0 rounded-sm px-2 text-xs font-medium hover:text-ink focus-visible:-outline-offset-2",
+              open === part ? "text-ink inset-shadow-[0_2px_0_var(--color-weft)]" : "text-muted",
             )}
           >
             {t(`panel.${part}`)}
           </button>
         ))}
+        <PathBar />
       </div>
       {Panel !== null && (
         <div className="flex min-h-0 flex-col overflow-hidden border-t" style={{ height }}>

@@ -1,6 +1,6 @@
-import { IconButton, Link, Logo, Separator } from "@devloom/ui";
+import { IconButton, Link, Logo, Separator, Tooltip } from "@devloom/ui";
 import { useAppearance, useRead, useText } from "@devloom/web-kit";
-import { Moon, MoonStar, Redo2, Sun, Undo2 } from "lucide-react";
+import { Contrast, Moon, Redo2, Sun, Undo2 } from "lucide-react";
 import { getProject } from "../../../../projects/contract.ts";
 import { AskModel } from "../ai/AskModel.tsx";
 import { AddStoryboard } from "../canvas/AddStoryboard.tsx";
@@ -25,20 +25,21 @@ export function EditorTopBar() {
       <Steps />
       <Separator orientation="vertical" className="mx-1 h-6" />
       <ModeSwitch />
+      <Separator orientation="vertical" className="mx-1 h-6" />
+      <IconButton
+        label={t(isDarkPreview ? "preview.light" : "preview.dark")}
+        size="sm"
+        aria-pressed={isDarkPreview}
+        className={isDarkPreview ? "bg-brand-soft text-brand-ink" : undefined}
+        onClick={() => model.setDarkPreview(!isDarkPreview)}
+      >
+        <Contrast aria-hidden="true" />
+      </IconButton>
       <div className="ml-auto flex items-center gap-1.5">
         <PresenceBar />
         <SaveState />
         <AskModel />
         <AddStoryboard />
-        <IconButton
-          label={t(isDarkPreview ? "preview.light" : "preview.dark")}
-          size="sm"
-          aria-pressed={isDarkPreview}
-          className={isDarkPreview ? "bg-brand-soft text-brand-ink" : undefined}
-          onClick={() => model.setDarkPreview(!isDarkPreview)}
-        >
-          <MoonStar aria-hidden="true" />
-        </IconButton>
         <IconButton
           label={t(resolved === "dark" ? "theme.light" : "theme.dark")}
           size="sm"
@@ -57,15 +58,19 @@ function Place() {
   const model = useEditor();
   const { name, projectId } = useStore(model.canvas);
   const project = useRead(getProject, { params: { id: projectId } });
+  const projectName = project.data?.name;
+  const whole = projectName === undefined ? name : `${projectName} / ${name}`;
   return (
     <div className="flex min-w-0 items-center gap-2 pl-1">
-      <Link href={`/projects/${projectId}`} aria-label={t("editor.toProject")}>
-        <Logo className="size-6" />
-      </Link>
-      <h1 className="max-w-72 min-w-0 truncate text-sm font-medium">
-        <span className="text-muted">
-          {project.data !== undefined && `${project.data.name} / `}
-        </span>
+      <Tooltip content={t("editor.toProject")} describes={false}>
+        <Link href={`/projects/${projectId}`} aria-label={t("editor.toProject")}>
+          <Logo className="size-6" />
+        </Link>
+      </Tooltip>
+      <h1 className="max-w-72 min-w-0 truncate text-sm font-medium" title={whole}>
+        {projectName !== undefined && projectName !== name && (
+          <span className="text-muted">{projectName} / </span>
+        )}
         {name}
       </h1>
     </div>

@@ -1,15 +1,15 @@
 import { IconButton } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import { Hand, MousePointer2, SquareDashedMousePointer } from "lucide-react";
+import { MousePointer2, Play, SquareDashedMousePointer } from "lucide-react";
 import { useEditor } from "../model/editor-context.ts";
 import type { ToolMode } from "../model/types.ts";
 import { useStore } from "../model/use-store.ts";
 import { withKeys } from "./with-keys.ts";
 
 const MODES = [
-  { mode: "select", icon: MousePointer2, keys: "Escape" },
+  { mode: "select", icon: MousePointer2, keys: "V" },
   { mode: "draw", icon: SquareDashedMousePointer, keys: "R" },
-  { mode: "drive", icon: Hand, keys: "Mod+E" },
+  { mode: "drive", icon: Play, keys: "P" },
 ] as const satisfies readonly { mode: ToolMode; icon: unknown; keys: string }[];
 
 /** What the pointer does on the canvas. */
@@ -25,7 +25,7 @@ export function ModeSwitch() {
           label={withKeys(t(`mode.${mode}`), keys)}
           size="sm"
           aria-pressed={current === mode}
-          disabled={mode === "draw" && !model.canEdit}
+          disabledReason={mode === "draw" && !model.canEdit ? t("action.readOnly") : undefined}
           className={current === mode ? "bg-brand-soft text-brand-ink" : undefined}
           onClick={() => model.setMode(mode)}
         >

@@ -32,6 +32,7 @@ export function ResizablePanel({ side, name, label, initial, children }: Resizab
       {side === "right" && handle}
       <aside
         aria-label={label}
+        data-tour={side === "left" ? "layers" : "inspector"}
         className="flex min-h-0 shrink-0 flex-col overflow-hidden bg-surface"
         style={{ width }}
       >

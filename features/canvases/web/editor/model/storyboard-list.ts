@@ -1,7 +1,9 @@
 import type { InputOf } from "@devloom/contract";
 import type { changeStoryboard, createStoryboard, Storyboard } from "../../../contract.ts";
+import { freePlace, makeRoom } from "./board-places.ts";
 import type { EditorApi } from "./editor-api.ts";
 import { Store } from "./store.ts";
+import type { Box } from "./viewport.ts";
 
 export type NewStoryboard = InputOf<typeof createStoryboard>["body"];
 export type StoryboardChange = InputOf<typeof changeStoryboard>["body"];
@@ -39,18 +41,26 @@ export class StoryboardList {
     this.#timer = setTimeout(() => void this.save(), SAVE_MILLISECONDS);
   }
 
+  /** Gives a storyboard another size; what it would cover moves aside. */
+  resize(id: string, size: Pick<Box, "width" | "height">): void {
+    this.change(id, size);
+    for (const [other, place] of makeRoom(this.items.get(), id)) this.change(other, place);
+  }
+
   /** Changes a storyboard on this screen alone. */
   show(id: string, change: StoryboardChange): void {
     this.items.update((items) => items.map((one) => (one.id === id ? { ...one, ...change } : one)));
   }
 
-  /** Adds a storyboard to the right of all others. */
-  async add(fields: Omit<NewStoryboard, "x" | "y">): Promise<Storyboard | null> {
-    const items = this.items.get();
-    const x = Math.max(0, ...items.map((one) => one.x + one.width + 80));
-    const y = Math.min(0, ...items.map((one) => one.y));
+  /** Adds a storyboard to the right of all others, or of one of them. */
+  async add(fields: Omit<NewStoryboard, "x" | "y">, beside?: Box): Promise<Storyboard | null> {
+    return this.put({ ...fields, ...freePlace(this.items.get(), fields, beside) });
+  }
+
+  /** Adds a storyboard where it says itself. */
+  async put(fields: NewStoryboard): Promise<Storyboard | null> {
     return this.#attempt(async () => {
-      const added = await this.#api.addStoryboard({ ...fields, x, y });
+      const added = await this.#api.addStoryboard(fields);
       this.items.update((before) => [...before, added]);
       return added;
     });

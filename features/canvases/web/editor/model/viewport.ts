@@ -15,7 +15,7 @@ export interface Box extends Point {
 export const LEAST_ZOOM = 0.05;
 export const MOST_ZOOM = 8;
 /** What is left free around what is fitted; above it stand the names of storyboards. */
-const MARGIN = 56;
+const MARGIN = { x: 32, y: 56 } as const;
 
 /** What part of the infinite canvas is on screen. Screen points count from the corner of its area. */
 export class Viewport {
@@ -44,21 +44,41 @@ export class Viewport {
     this.zoomBy(zoom / this.view.get().zoom);
   }
 
-  /** Shows some rectangles whole, as large as they fit, but no larger than they are. */
-  fit(boxes: readonly Box[]): void {
+  /** Shows some rectangles whole, as large as they fit, but no larger than `most` allows. */
+  fit(boxes: readonly Box[], most = 1): void {
     const { width, height } = this.size.get();
     if (boxes.length === 0 || width === 0 || height === 0) return;
     const left = Math.min(...boxes.map(({ x }) => x));
     const top = Math.min(...boxes.map(({ y }) => y));
     const wide = Math.max(...boxes.map((box) => box.x + box.width)) - left;
     const high = Math.max(...boxes.map((box) => box.y + box.height)) - top;
-    const free = { width: width - 2 * MARGIN, height: height - 2 * MARGIN };
-    const zoom = Math.min(1, Math.max(LEAST_ZOOM, Math.min(free.width / wide, free.height / high)));
+    const free = { width: width - 2 * MARGIN.x, height: height - 2 * MARGIN.y };
+    const zoom = Math.min(
+      most,
+      Math.max(LEAST_ZOOM, Math.min(free.width / wide, free.height / high)),
+    );
     this.view.set({
       zoom,
       x: (width - wide * zoom) / 2 - left * zoom,
       y: (height - high * zoom) / 2 - top * zoom,
     });
+  }
+
+  /** Whether any part of a rectangle is on screen. */
+  shows({ x, y, width, height }: Box): boolean {
+    const size = this.size.get();
+    const start = this.toScreen({ x, y });
+    const end = this.toScreen({ x: x + width, y: y + height });
+    return end.x > 0 && end.y > 0 && start.x < size.width && start.y < size.height;
+  }
+
+  /** Brings a point into the middle, unless it is well inside of what is on screen. */
+  bringIn(point: Point): void {
+    const { width, height } = this.size.get();
+    const at = this.toScreen(point);
+    const isInside =
+      Math.abs(at.x - width / 2) < width * 0.35 && Math.abs(at.y - height / 2) < height * 0.35;
+    if (!isInside) this.panBy(width / 2 - at.x, height / 2 - at.y);
   }
 
   toScreen({ x, y }: Point): Point {

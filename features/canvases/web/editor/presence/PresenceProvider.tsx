@@ -4,6 +4,7 @@ import { announcePresence, HeardPresence } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { type Company, CompanyContext } from "./company-context.ts";
+import { Following } from "./following.ts";
 import { OtherSelections } from "./other-selections.ts";
 import { Visitors } from "./visitors.ts";
 
@@ -17,6 +18,7 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const stops = [
       company.selections.open(),
+      company.following.open(),
       tellMoves(model, company.visitors),
       model.newIds.subscribe(() => company.visitors.remap(model.newIds.get())),
     ];
@@ -41,8 +43,13 @@ function companyOf(model: EditorModel): Company {
     now: () => Date.now(),
     announce: (body) => call(announcePresence, { params, body }),
   });
-  const { nav, frames } = model;
-  return { visitors, selections: new OtherSelections({ others: visitors.others, nav, frames }) };
+  const { nav, frames, viewport, storyboards } = model;
+  const { others } = visitors;
+  return {
+    visitors,
+    selections: new OtherSelections({ others, nav, frames }),
+    following: new Following({ others, viewport, storyboards }),
+  };
 }
 
 function tellMoves(model: EditorModel, visitors: Visitors): () => void {

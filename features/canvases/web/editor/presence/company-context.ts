@@ -1,12 +1,14 @@
 import { createContext, useContext } from "react";
 import type { HeardPresence } from "../../../contract.ts";
 import { useStore } from "../model/use-store.ts";
+import type { Following } from "./following.ts";
 import type { OtherSelections } from "./other-selections.ts";
 import type { Visitors } from "./visitors.ts";
 
 export interface Company {
   readonly visitors: Visitors;
   readonly selections: OtherSelections;
+  readonly following: Following;
 }
 
 export const CompanyContext = createContext<Company | null>(null);
@@ -20,6 +22,18 @@ function useCompany(): Company {
 /** Who else is on the canvas right now. */
 export function useVisitors(): readonly HeardPresence[] {
   return useStore(useCompany().visitors.others);
+}
+
+/** Whose pointer the canvas follows, and the way to begin or end that. */
+export function useFollowing(): {
+  readonly followed: string | null;
+  readonly toggle: (accountId: string) => void;
+} {
+  const { following } = useCompany();
+  return {
+    followed: useStore(following.person),
+    toggle: (accountId) => following.toggle(accountId),
+  };
 }
 
 /** Who else has selected something inside an element. */
