@@ -4,6 +4,7 @@ import { adminWeb } from "./admin/web/routes.ts";
 import { auditWeb } from "./audit/web/routes.ts";
 import { canvasesWeb } from "./canvases/web/routes.ts";
 import { dashboardWeb } from "./dashboard/web/routes.ts";
+import { ideWeb } from "./ide/web/routes.ts";
 import { identityWeb } from "./identity/web/routes.ts";
 import { mailboxWeb } from "./mailbox/web/routes.ts";
 import { marketplaceWeb } from "./marketplace/web/routes.ts";
@@ -21,6 +22,7 @@ export const webModules: readonly WebModule[] = [
   dashboardWeb,
   projectsWeb,
   canvasesWeb,
+  ideWeb,
   marketplaceWeb,
   teamsWeb,
   runsWeb,
