@@ -16,8 +16,6 @@ export interface LookupsPatch {
   readonly scope: Readonly<Record<string, Scope | null>>;
 }
 
-export const NO_PATCH: LookupsPatch = { tree: {}, scope: {} };
-
 /** Everything the gateway told about a project. */
 export function lookupsOf(answer: Answer): Lookups {
   return {
