@@ -3,7 +3,7 @@ import { useText } from "@devloom/web-kit";
 import { TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { Swatch } from "../controls/ColorTokens.tsx";
-import { colorOfCss } from "./vocabulary.ts";
+import { colorOfCss, plainCss } from "./vocabulary.ts";
 
 interface ClassChipProps {
   readonly name: string;
@@ -54,7 +54,7 @@ export function ClassChip(props: ClassChipProps) {
           : "border-warning-line bg-warning-soft text-warning-ink",
       )}
     >
-      <Tooltip content={conflict ?? css ?? name}>
+      <Tooltip content={conflict ?? (css === null ? name : plainCss(css))}>
         <button
           type="button"
           disabled={!canEdit}

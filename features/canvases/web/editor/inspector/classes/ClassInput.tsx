@@ -1,4 +1,4 @@
-import { cx } from "@devloom/ui";
+import { cx, VisuallyHidden } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useId, useMemo, useState } from "react";
 import type { KeyboardEvent } from "react";
@@ -6,7 +6,7 @@ import { Swatch } from "../controls/ColorTokens.tsx";
 import { suggestClasses } from "./suggest.ts";
 import { parseClass } from "./class-name.ts";
 import type { ClassTools } from "./use-classes.ts";
-import { cssOfUtility } from "./vocabulary.ts";
+import { cssOfUtility, plainCss } from "./vocabulary.ts";
 
 /** Takes a class, with suggestions of the theme and of what the project uses. */
 export function ClassInput({ tools, disabled }: { tools: ClassTools; disabled: boolean }) {
@@ -109,17 +109,17 @@ export function ClassInput({ tools, disabled }: { tools: ClassTools; disabled: b
               <span className="shrink-0 font-mono">{name}</span>
               <span
                 className="ml-auto min-w-0 truncate text-2xs text-muted"
-                title={css ?? undefined}
+                title={css === null ? undefined : plainCss(css)}
               >
-                {css ?? (isInUse ? t("inspector.classes.inUse") : "")}
+                {css !== null ? plainCss(css) : isInUse ? t("inspector.classes.inUse") : ""}
               </span>
               {isInUse && css !== null && (
                 <span
-                  aria-label={t("inspector.classes.inUse")}
                   title={t("inspector.classes.inUse")}
-                  role="img"
                   className="size-1.5 shrink-0 rounded-full bg-brand"
-                />
+                >
+                  <VisuallyHidden>{t("inspector.classes.inUse")}</VisuallyHidden>
+                </span>
               )}
             </div>
           ))}

@@ -62,10 +62,8 @@ export function suggestClasses(typed: string, options: SuggestOptions): Suggesti
       : [];
   const more = begun.map((one) => present(`${prefix}${one}:`));
   // A variant that is written out is meant before words that merely contain it.
-  return [...(VARIANTS.includes(query) ? [...more, ...names] : [...names, ...more])].slice(
-    0,
-    limit,
-  );
+  const all = VARIANTS.includes(query) ? [...more, ...names] : [...names, ...more];
+  return all.slice(0, limit);
 }
 
 /** Classes that are made of what was typed: a value in brackets, a faded colour, a negative step. */

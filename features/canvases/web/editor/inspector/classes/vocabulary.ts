@@ -166,6 +166,13 @@ export function takesBrackets(prefix: string): boolean {
 export function colorOfCss(css: string | null): string | null {
   const [, property = "", value] = /^([\w-]+): ([^;]+)$/.exec(css ?? "") ?? [];
   // Variables of the project mean nothing on this page, or something else.
-  const plain = value?.replace(/var\(--[\w-]+, ((?:[^()]|\([^()]*\))+)\)/g, "$1");
-  return Object.values(COLORED).includes(property) ? (plain ?? null) : null;
+  return Object.values(COLORED).includes(property) ? plainCss(value ?? "") : null;
+}
+
+/** Declarations with the values of variables instead of their names, as people read them. */
+export function plainCss(css: string): string {
+  let text = css;
+  for (let depth = 0; depth < 3; depth += 1)
+    text = text.replace(/var\(--[\w-]+, ((?:[^()]|\([^()]*\))+)\)/g, "$1");
+  return text;
 }

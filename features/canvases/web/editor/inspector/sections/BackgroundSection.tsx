@@ -2,6 +2,7 @@ import { ColorRow } from "../controls/ColorRow.tsx";
 import { SelectRow } from "../controls/SelectRow.tsx";
 import { TextRow } from "../controls/TextRow.tsx";
 import { useStyle } from "../styles/use-style.ts";
+import { GradientFields } from "./GradientFields.tsx";
 import { Section } from "./Section.tsx";
 
 /** What lies behind the content. */
@@ -11,6 +12,7 @@ export function BackgroundSection() {
     <Section name="background">
       <ColorRow name="backgroundColor" property="backgroundColor" />
       <TextRow property="backgroundImage" />
+      <GradientFields />
       {image !== "none" && (
         <>
           <SelectRow property="backgroundSize" values={["auto", "cover", "contain"]} />

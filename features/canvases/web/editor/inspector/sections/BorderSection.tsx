@@ -1,4 +1,5 @@
 import { SegmentedControl } from "@devloom/ui/SegmentedControl";
+import { useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { ColorRow } from "../controls/ColorRow.tsx";
 import { useFieldTexts } from "../controls/field-text.ts";
@@ -23,6 +24,7 @@ const CORNERS = ["TopLeft", "TopRight", "BottomLeft", "BottomRight"] as const;
 /** Lines around an element, on all sides or one, and its corners. */
 export function BorderSection() {
   const { field, choice } = useFieldTexts();
+  const t = useText("canvases");
   const { theme } = useInspector();
   const [side, setSide] = useState<Side>("all");
   const part = side === "all" ? "" : side.charAt(0).toUpperCase() + side.slice(1);
@@ -77,7 +79,7 @@ export function BorderSection() {
         <TokenSelect
           property="borderRadius"
           reads="borderTopLeftRadius"
-          label={`${field("borderRadius")} (theme)`}
+          label={`${field("borderRadius")} (${t("inspector.color.tokens")})`}
           tokens={theme?.radii ?? []}
           className="max-w-18"
         />

@@ -20,6 +20,7 @@ import { StyleRow } from "../controls/StyleRow.tsx";
 import { useInspector } from "../styles/inspector-context.ts";
 import { useStyle } from "../styles/use-style.ts";
 import { AlignmentGrid } from "./AlignmentGrid.tsx";
+import { GridSpan } from "./GridSpan.tsx";
 import { GridTracks } from "./GridTracks.tsx";
 import { Section } from "./Section.tsx";
 
@@ -69,6 +70,7 @@ export function LayoutSection() {
           <GridTracks property="gridTemplateColumns" />
           <GridTracks property="gridTemplateRows" />
           <SelectRow property="gridAutoFlow" values={["row", "column", "dense"]} />
+          <SelectRow property="justifyItems" values={["start", "center", "end", "stretch"]} />
         </>
       )}
       {(isFlex || isGrid) && (
@@ -80,6 +82,7 @@ export function LayoutSection() {
       )}
       <SelectRow property="overflow" values={["visible", "hidden", "auto", "scroll", "clip"]} />
       <InFlexBox />
+      <InGrid />
     </Section>
   );
 }
@@ -94,24 +97,40 @@ function GapRow() {
   );
 }
 
-/** What only counts when the element around is a flex box. */
-function InFlexBox() {
+/** Whether an element around has this display. */
+function useParentIs(display: "flex" | "grid"): boolean {
   const { styles } = useInspector();
-  const isInside = styles.some(({ evals }) => {
+  return styles.some(({ evals }) => {
     const parent = evals["parent"];
     return (
       typeof parent === "object" &&
       parent !== null &&
       "display" in parent &&
-      String(parent.display).endsWith("flex")
+      String(parent.display).endsWith(display)
     );
   });
-  if (!isInside) return null;
+}
+
+/** What only counts when the element around is a flex box. */
+function InFlexBox() {
+  if (!useParentIs("flex")) return null;
   return (
     <>
       <LengthRow property="flexGrow" unit="" step={1} least={0} />
       <LengthRow property="flexShrink" unit="" step={1} least={0} />
       <SelectRow property="alignSelf" values={["auto", ...ALIGN]} />
+    </>
+  );
+}
+
+/** What only counts when the element around is a grid. */
+function InGrid() {
+  if (!useParentIs("grid")) return null;
+  return (
+    <>
+      <GridSpan property="gridColumn" />
+      <GridSpan property="gridRow" />
+      <SelectRow property="alignSelf" values={["auto", "start", "center", "end", "stretch"]} />
     </>
   );
 }

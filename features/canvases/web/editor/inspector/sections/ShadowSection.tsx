@@ -8,6 +8,7 @@ import { TokenSelect } from "../controls/TokenSelect.tsx";
 import { useInspector } from "../styles/inspector-context.ts";
 import { useStyle } from "../styles/use-style.ts";
 import { BlurRow } from "./BlurRow.tsx";
+import { ShadowLayers } from "./ShadowLayers.tsx";
 import { Section } from "./Section.tsx";
 
 /** Shadow by a name of the theme or as CSS, and how much an element lets through. */
@@ -27,6 +28,7 @@ export function ShadowSection() {
         </StyleRow>
       )}
       <TextRow property="boxShadow" name={shadows.length === 0 ? "boxShadow" : "ownShadow"} />
+      <ShadowLayers />
       <OpacityRow />
     </Section>
   );

@@ -1,3 +1,4 @@
+import { useText } from "@devloom/web-kit";
 import {
   AlignCenter,
   AlignJustify,
@@ -16,6 +17,7 @@ import { LengthField } from "../controls/LengthField.tsx";
 import { LengthRow } from "../controls/LengthRow.tsx";
 import { SelectRow } from "../controls/SelectRow.tsx";
 import { StyleRow } from "../controls/StyleRow.tsx";
+import { TextRow } from "../controls/TextRow.tsx";
 import { TokenSelect } from "../controls/TokenSelect.tsx";
 import { useInspector } from "../styles/inspector-context.ts";
 import { Section } from "./Section.tsx";
@@ -40,21 +42,23 @@ const WEIGHTS = "100 200 300 400 500 600 700 800 900".split(" ");
 /** Letters, lines and their colour. */
 export function TypographySection() {
   const { field } = useFieldTexts();
+  const t = useText("canvases");
   const { theme } = useInspector();
+  const fonts = theme?.fonts ?? [];
   return (
     <Section name="typography">
-      <StyleRow property="fontFamily" label={field("fontFamily")}>
-        <TokenSelect
-          property="fontFamily"
-          label={field("fontFamily")}
-          tokens={theme?.fonts ?? []}
-        />
-      </StyleRow>
+      {fonts.length === 0 ? (
+        <TextRow property="fontFamily" />
+      ) : (
+        <StyleRow property="fontFamily" label={field("fontFamily")}>
+          <TokenSelect property="fontFamily" label={field("fontFamily")} tokens={fonts} />
+        </StyleRow>
+      )}
       <StyleRow property="fontSize" label={field("fontSize")}>
         <LengthField label={field("fontSize")} properties={["fontSize"]} step={1} least={1} />
         <TokenSelect
           property="fontSize"
-          label={`${field("fontSize")} (theme)`}
+          label={`${field("fontSize")} (${t("inspector.color.tokens")})`}
           tokens={theme?.fontSizes ?? []}
           className="max-w-18"
         />
