@@ -47,13 +47,7 @@ async function openEditor(page: Page, person: Person, source: string): Promise<E
   return EditorPage.open(page, studio, "main");
 }
 
-/** Opens the dialog for saving from the context menu of an element. */
-async function saveAsBlock(editor: EditorPage, selector: string, name: string): Promise<void> {
-  await editor.select(selector, name);
-  const { x, y } = await editor.pointOf(editor.inFrame(selector).first());
-  await editor.page.mouse.click(x, y, { button: "right" });
-  await editor.page.getByRole("menuitem", { name: /^Save as block/ }).click();
-}
+const row = (page: Page, text: RegExp) => page.getByRole("treeitem").filter({ hasText: text });
 
 test("a block is saved in one workspace, and another installs and inserts it", async ({
   page,
@@ -67,12 +61,16 @@ test("a block is saved in one workspace, and another installs and inserts it", a
 
   await test.step("what does not stand alone is refused by expression and line", async () => {
     const editor = await openEditor(page, session, MADE);
-    await saveAsBlock(editor, "footer", "footer");
+    await row(page, /^footer/).click();
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox").fill("save as block");
+    await page.getByRole("option", { name: /^Save as block/ }).click();
     const dialog = page.getByRole("dialog", { name: "Save as block" });
     await expect(dialog.getByRole("listitem")).toHaveText(/\{today\}.*line 10/);
     await page.keyboard.press("Escape");
 
-    await saveAsBlock(editor, "aside", "aside");
+    await row(page, /^aside/).click({ button: "right" });
+    await page.getByRole("menuitem", { name: /^Save as block/ }).click();
     await dialog.getByLabel("Name").fill(title);
     await dialog.getByLabel("Licence").selectOption("MIT");
     await dialog.getByLabel("For whom").selectOption("Everyone on this installation");
@@ -108,7 +106,7 @@ test("a block is saved in one workspace, and another installs and inserts it", a
 
   await test.step("and inserts it: an exact change, taken back to the same bytes", async () => {
     const editor = await openEditor(other, person, USED);
-    await editor.select(".empty", "div");
+    await row(other, /^div/).click();
     await other.getByRole("tab", { name: "Insert" }).click();
     await other.getByRole("button", { name: /^Installed blocks/ }).click();
     await other.getByRole("button", { name: new RegExp(title) }).click();
