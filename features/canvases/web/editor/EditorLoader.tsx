@@ -10,6 +10,7 @@ import { NarrowWindow } from "./layout/NarrowWindow.tsx";
 import { createEditor } from "./model/create-editor.ts";
 import { gatewayApi } from "./model/editor-api.ts";
 import { EditorContext } from "./model/editor-context.ts";
+import type { CodeTarget } from "./model/panels.ts";
 import { tabStore } from "./model/pending-store.ts";
 import { PresenceProvider } from "./presence/PresenceProvider.tsx";
 import { useCanvasEvents } from "./use-canvas-events.ts";
@@ -76,6 +77,8 @@ function OpenEditor({ canvas, storyboards, canEdit }: OpenEditorProps) {
   );
   useEffect(() => {
     void model.open();
+    const asked = placeIn(location.search);
+    if (asked !== null) model.panels.goToCode(asked);
     return () => model.close();
   }, [model]);
   useEffect(() => model.canvas.set(canvas), [model, canvas]);
@@ -89,4 +92,11 @@ function OpenEditor({ canvas, storyboards, canEdit }: OpenEditorProps) {
       </PresenceProvider>
     </EditorContext>
   );
+}
+
+/** The place in the source that the address asks for. */
+function placeIn(search: string): CodeTarget | null {
+  const fields = new URLSearchParams(search);
+  const path = fields.get("file");
+  return path === null ? null : { path, line: Number(fields.get("line")) || 1 };
 }

@@ -3,7 +3,7 @@ import type { layersTexts as english } from "./layers.en.ts";
 
 export const layersTexts: Translation<typeof english> = {
   tree: "Elemente der Arbeitsfläche",
-  search: "Ebenen durchsuchen",
+  search: "Ebenen suchen",
   found_one: "{{count}} Element gefunden",
   found_other: "{{count}} Elemente gefunden",
   foundAt: "{{position}} von {{count}} gefunden",
@@ -132,6 +132,7 @@ export const layersTexts: Translation<typeof english> = {
     rename: "Umbenennen",
     toggleHidden: "Aus- oder einblenden",
     goToCode: "Zum Code",
+    openInIde: "In der IDE öffnen",
     saveAsBlock: "Als Block sichern…",
     askModel: "Änderung beschreiben",
     insert: "Einfügen …",

@@ -125,6 +125,7 @@ export const layersTexts = {
     rename: "Rename",
     toggleHidden: "Hide or show",
     goToCode: "Go to code",
+    openInIde: "Open in IDE",
     saveAsBlock: "Save as block…",
     askModel: "Change by description",
     insert: "Insert…",

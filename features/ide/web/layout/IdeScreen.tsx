@@ -8,6 +8,7 @@ import {
   useText,
   useTitle,
 } from "@devloom/web-kit";
+import { useRouter } from "@tanstack/react-router";
 import { FolderX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { getProject, type ProjectDetail } from "../../../projects/contract.ts";
@@ -65,8 +66,9 @@ function OpenIde({ project, canEdit }: OpenIdeProps) {
 
 /** The address leads to a file and a line, and names the file that is looked at. */
 function useAddress(model: IdeModel): void {
-  const [file, setFile] = useSearchParam("file");
-  const [line, setLine] = useSearchParam("line");
+  const router = useRouter();
+  const [file] = useSearchParam("file");
+  const [line] = useSearchParam("line");
   // What was last asked for, or written here: it leads nowhere a second time.
   const known = useRef<string | null>(null);
   useEffect(() => {
@@ -80,10 +82,10 @@ function useAddress(model: IdeModel): void {
       const active = model.desk.get().active ?? "";
       if (active === (new URLSearchParams(location.search).get("file") ?? "")) return;
       known.current = `${active}:`;
-      setLine("");
-      setFile(active);
+      const fields = active === "" ? "" : `?${new URLSearchParams({ file: active })}`;
+      router.history.replace(`${location.pathname}${fields}`);
     };
     tell();
     return model.desk.subscribe(tell);
-  }, [model, setFile, setLine]);
+  }, [model, router]);
 }

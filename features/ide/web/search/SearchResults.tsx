@@ -26,7 +26,7 @@ export function SearchResults({ found, left, isReplacing, onToggle, onOpen }: Se
         {t("search.found", { count: found.total, files: found.items.length })}
         {(found.truncated || shown < found.total) && ` ${t("search.more")}`}
       </output>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {files.map((file) => (
           <li key={file.path}>
             <FileHeading

@@ -1,15 +1,17 @@
 import {
   Button,
+  buttonStyles,
   Card,
   CardContent,
   CardDescription,
   CardHeader,
   CardTitle,
+  Link,
   toast,
 } from "@devloom/ui";
 import { PolicyGate, ReadView, useRead, useText } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
-import { PenTool } from "lucide-react";
+import { PenTool, SquareCode } from "lucide-react";
 import { useState } from "react";
 import { getInspection, type ProjectDetail } from "../../contract.ts";
 import { AppRow } from "./AppRow.tsx";
@@ -51,19 +53,24 @@ export function EditorCard({ project }: { project: ProjectDetail }) {
       </CardHeader>
       <CardContent>
         <div className="grid gap-5">
-          <PolicyGate permission="canvas:edit">
-            {({ reason }) => (
-              <Button
-                className="justify-self-start"
-                disabledReason={reason}
-                loading={opening === "any"}
-                onClick={() => void open(null)}
-              >
-                <PenTool aria-hidden="true" />
-                {t("editor.open")}
-              </Button>
-            )}
-          </PolicyGate>
+          <div className="flex flex-wrap gap-2">
+            <PolicyGate permission="canvas:edit">
+              {({ reason }) => (
+                <Button
+                  disabledReason={reason}
+                  loading={opening === "any"}
+                  onClick={() => void open(null)}
+                >
+                  <PenTool aria-hidden="true" />
+                  {t("editor.open")}
+                </Button>
+              )}
+            </PolicyGate>
+            <Link href={`/ide/${project.id}`} className={buttonStyles("outline")}>
+              <SquareCode aria-hidden="true" />
+              {t("editor.openIde")}
+            </Link>
+          </div>
           <ReadView read={inspection}>
             {({ apps }) => (
               <ul className="grid gap-3" aria-label={t("editor.apps")}>

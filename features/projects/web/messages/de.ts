@@ -102,6 +102,7 @@ export const de: Translation<typeof en> = {
     title: "Visueller Editor",
     description: "Gestalten Sie am echten Quelltext dieses Projekts.",
     open: "Im visuellen Editor öffnen",
+    openIde: "In der IDE öffnen",
     openApp: "Öffnen",
     install: "Installieren und öffnen",
     apps: "Web-Anwendungen dieses Projekts",

@@ -96,6 +96,7 @@ export const en = {
     title: "Visual editor",
     description: "Design on the real source of this project.",
     open: "Open in the visual editor",
+    openIde: "Open in IDE",
     openApp: "Open",
     install: "Install and open",
     apps: "Web apps of this project",

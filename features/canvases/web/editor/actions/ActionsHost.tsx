@@ -8,6 +8,7 @@ import { Questions } from "./Questions.tsx";
 import { useCanvasFocus } from "./use-canvas-focus.ts";
 import { useRemovedBoard } from "./use-removed-board.ts";
 import { useKeyboard } from "./use-keyboard.ts";
+import { useLeaving } from "./use-leaving.ts";
 
 /** Keyboard, context menu and command list of the editor; mounted once for the whole screen. */
 export function ActionsHost() {
@@ -16,6 +17,7 @@ export function ActionsHost() {
   useKeyboard(context);
   useCanvasFocus(model);
   useRemovedBoard(context);
+  useLeaving(model);
   return (
     <>
       <ActionMenu context={context} />

@@ -9,6 +9,7 @@ export const ACTION_IDS = [
   "rename",
   "toggleHidden",
   "goToCode",
+  "openInIde",
   "askModel",
   "saveAsBlock",
   "insert",

@@ -9,6 +9,7 @@ import {
   Search,
   Sparkles,
   Square,
+  SquareCode,
   Tag,
   TextCursorInput,
 } from "lucide-react";
@@ -16,6 +17,7 @@ import type { Action } from "./action.ts";
 import { alsoForBoards } from "./board-actions.ts";
 import { chosenKeys } from "./chosen.ts";
 import { putDown, takeUp } from "./clipboard.ts";
+import { ideAddress } from "../model/panels.ts";
 import { toggleHidden } from "./hide.ts";
 import { placeBeside } from "./place.ts";
 import {
@@ -86,6 +88,19 @@ export const elementActions: readonly Action[] = [
     run: ({ model }) => {
       const { filename, line } = chosenElement(model) ?? {};
       if (typeof filename === "string") model.panels.goToCode({ path: filename, line: line ?? 1 });
+    },
+  },
+  {
+    id: "openInIde",
+    icon: SquareCode,
+    keys: ["Mod+Alt+E"],
+    group: "element",
+    refusal: hasOne,
+    run: ({ model }) => {
+      const { filename, line } = chosenElement(model) ?? {};
+      if (typeof filename !== "string") return;
+      const { projectId } = model.canvas.get();
+      model.panels.leaving.set(ideAddress(projectId, { path: filename, line: line ?? 1 }));
     },
   },
   {

@@ -1,8 +1,10 @@
-import { Select } from "@devloom/ui";
+import { Button, Link, Select } from "@devloom/ui";
 import { useRead, useText } from "@devloom/web-kit";
+import { SquareCode } from "lucide-react";
 import { useEffect, useState } from "react";
 import { listCanvasFiles } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
+import { ideAddress } from "../model/panels.ts";
 import { useStore } from "../model/use-store.ts";
 import { OpenInEditor } from "./OpenInEditor.tsx";
 import { SourceFile } from "./SourceFile.tsx";
@@ -12,7 +14,7 @@ import { useSelectedPlace } from "./use-selected-place.ts";
 export function SourcePanel() {
   const t = useText("canvases");
   const { canvas, panels, selection } = useEditor();
-  const { id: canvasId } = canvas.get();
+  const { id: canvasId, projectId } = canvas.get();
   const selected = useSelectedPlace();
   const target = useStore(panels.codeTarget);
   const place = target === null ? selected : { ...target, endLine: target.line };
@@ -23,6 +25,7 @@ export function SourcePanel() {
   useEffect(() => selection.subscribe(() => panels.codeTarget.set(null)), [selection, panels]);
   const byHand = chosen.during === during ? chosen.path : "";
   const path = byHand === "" ? (place?.path ?? "") : byHand;
+  const line = place?.path === path ? place.line : 1;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-1 border-b p-1.5">
@@ -38,11 +41,15 @@ export function SourcePanel() {
           onChange={(event) => setChosen({ path: event.target.value, during })}
         />
         {path !== "" && (
-          <OpenInEditor
-            canvasId={canvasId}
-            path={path}
-            line={place?.path === path ? place.line : 1}
-          />
+          <div className="flex items-center">
+            <Button asChild variant="ghost" size="sm" className="gap-1.5">
+              <Link href={ideAddress(projectId, { path, line })}>
+                <SquareCode aria-hidden="true" className="size-3.5" />
+                {t("layers.action.openInIde")}
+              </Link>
+            </Button>
+            <OpenInEditor canvasId={canvasId} path={path} line={line} />
+          </div>
         )}
       </div>
       {path === "" ? (

@@ -15,6 +15,8 @@ export class Panels {
   readonly left = new Store<LeftPart>("layers");
   readonly drawer = new Store<DrawerPart | null>(null);
   readonly codeTarget = new Store<CodeTarget | null>(null);
+  /** The address of a screen that somebody wants to go to. */
+  readonly leaving = new Store<string | null>(null);
   /** Whether changes are described here. */
   readonly ai = new Store(false);
   /** The proposal that the storyboards show in place of the project. */
@@ -43,4 +45,9 @@ export function codeTargetOf(place: string, paths: readonly string[]): CodeTarge
     .filter((one) => file === one || file.endsWith(`/${one}`))
     .toSorted((one, other) => other.length - one.length)[0];
   return path === undefined ? null : { path, line: Number(line) };
+}
+
+/** The address of a place in a project's source in the IDE. */
+export function ideAddress(projectId: string, { path, line }: CodeTarget): string {
+  return `/ide/${projectId}?${new URLSearchParams({ file: path, line: String(line) })}`;
 }
