@@ -63,7 +63,7 @@ test("a block is saved in one workspace, and another installs and inserts it", a
     const editor = await openEditor(page, session, MADE);
     await row(page, /^footer/).click();
     await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("combobox").fill("save as block");
+    await page.getByRole("dialog").getByRole("combobox").fill("save as block");
     await page.getByRole("option", { name: /^Save as block/ }).click();
     const dialog = page.getByRole("dialog", { name: "Save as block" });
     await expect(dialog.getByRole("listitem")).toHaveText(/\{today\}.*line 10/);

@@ -62,9 +62,9 @@ export function MarketplaceScreen() {
           onChange={setInstalled}
         />
         {read.data !== undefined && (
-          <p role="status" className="ml-auto text-sm text-muted">
+          <output className="ml-auto text-sm text-muted">
             {t("list.count", { count: read.data.total })}
-          </p>
+          </output>
         )}
       </div>
       <ReadView read={read} skeleton={<Waiting />}>

@@ -1,5 +1,4 @@
 import { readMarkup } from "@devloom/source-engine";
-import type { Rule } from "postcss";
 import type { BlockDraft, BlockProblem } from "../../contract.ts";
 import type { SheetRule } from "./print-sheet.ts";
 import { formOf, type ReadForm } from "./read-form.ts";
@@ -109,7 +108,7 @@ function customProperties(sheets: readonly Sheet[]): ReadonlyMap<string, string>
     parseSheet(css)?.walkDecls(/^--/, ({ prop, value, parent }) => {
       const isGlobal =
         parent?.type === "rule" &&
-        (parent as Rule).selectors.some((selector) => /^(?::root|:host|html)$/.test(selector));
+        parent.selectors.some((selector) => /^(?::root|:host|html)$/.test(selector));
       if (isGlobal && !found.has(prop)) found.set(prop, value.trim());
     });
   return found;

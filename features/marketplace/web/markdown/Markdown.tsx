@@ -52,7 +52,7 @@ function Part({ part }: { part: MarkdownPart }) {
     }
     case "code":
       return (
-        <pre tabIndex={0} className="overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs">
+        <pre className="rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap">
           {part.text}
         </pre>
       );
