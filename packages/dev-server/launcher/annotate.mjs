@@ -56,5 +56,5 @@ export function annotatePlugin({ projectFolder, ask }) {
   };
   /** @param {string} id */
   const isInProject = (id) => pathInProject(id) !== null;
-  return [annotate, ...wrappedRuntime(isInProject), joinedUpdates(isInProject)];
+  return [annotate, ...wrappedRuntime(isInProject), ...joinedUpdates(isInProject)];
 }

@@ -9,10 +9,10 @@ import type { Frame } from "../frame.ts";
 import { nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
 import { BREAKPOINTS } from "../styles/breakpoints.ts";
 import { hasLayer } from "../styles/layers.ts";
-import { putStyle } from "./marks.ts";
 import { isOnlyPainted } from "./only-painted.ts";
 import type { Apply, InstantResult } from "./result.ts";
 import { showClasses, showPaint } from "./shown-classes.ts";
+import { putStyle } from "./stand-in-styles.ts";
 import { lineHeightOf, withLineHeight } from "./text-step.ts";
 import { addWaitingAbove } from "./waiting-classes.ts";
 
@@ -31,10 +31,10 @@ export const addClass: Apply<"ADD_CLASS"> = (frame, { changeFields }) => {
   if (cssEquivalent === undefined || cssEquivalent === "") return showBare(frame, id, className);
   const isTemporary = changeFields.temporaryOnly === true;
   const shown = isTemporary ? MARKER_CLASSES.temporaryStyling : stylingClass(className);
-  const rule = styleText(shown, cssEquivalent, modifiers);
-  const text = changeFields.addingTailwindClass === true ? asUtility(rule) : rule;
+  const rules = styleRules(shown, cssEquivalent, modifiers);
+  const layer = changeFields.addingTailwindClass === true ? utilitiesLayer() : "";
   const nodes = nodesOfIdOrComponent(frame, id);
-  const successful = showRule(frame, { id, nodes, shown, css: cssEquivalent, text });
+  const successful = showRule(frame, { id, nodes, shown, css: cssEquivalent, rules, layer });
   return result(successful, { addedClass: shown, codebaseAddedClass: className });
 };
 
@@ -62,10 +62,10 @@ export const applyStyling: Apply<"STYLING"> = (frame, { changeFields }) => {
   );
   const shown = stylingClass(Object.keys(stylingChanges).map(kebabCase).join("-"));
   const css = declarations.join(" ");
-  const rule = styleText(shown, css, changeFields.modifiers);
-  const text = stylingFramework === "Tailwind" ? asUtility(rule) : rule;
+  const rules = styleRules(shown, css, changeFields.modifiers);
+  const layer = stylingFramework === "Tailwind" ? utilitiesLayer() : "";
   const previousValues = valuesOf(node, Object.keys(stylingChanges).map(kebabCase));
-  const successful = showRule(frame, { id: codebaseId, nodes, shown, css, text });
+  const successful = showRule(frame, { id: codebaseId, nodes, shown, css, rules, layer });
   return result(successful, { addedClass: shown, codebaseAddedClass: shown, previousValues });
 };
 
@@ -89,9 +89,9 @@ export function showValues(
 ): InstantResult {
   const shown = stylingClass(values.map(([name]) => name).join("-"));
   const css = values.map(([name, value]) => `${name}: ${value} !important;`).join(" ");
-  const text = styleText(shown, css, undefined);
+  const rules = styleRules(shown, css, undefined);
   const nodes = nodesOfIdOrComponent(frame, id);
-  const successful = showRule(frame, { id, nodes, shown, css, text });
+  const successful = showRule(frame, { id, nodes, shown, css, rules, layer: "" });
   return result(successful, { addedClass: shown, codebaseAddedClass: shown });
 }
 
@@ -101,16 +101,17 @@ interface Rule {
   /** The class that nodes get, which is also the id of the rule. */
   readonly shown: string;
   readonly css: string;
-  readonly text: string;
+  readonly rules: readonly string[];
+  readonly layer: string;
 }
 
 /** The rule comes last: to ask where nodes are after it would make the browser style the page twice. */
-function showRule(frame: Frame, { id, nodes, shown, css, text }: Rule): boolean {
+function showRule(frame: Frame, { id, nodes, shown, css, rules, layer }: Rule): boolean {
   const lasts = frame.flushing || shown !== MARKER_CLASSES.temporaryStyling;
   const classes = { codebaseId: id, added: [shown], removed: [] };
   if (isOnlyPainted(css)) showPaint(frame, nodes, classes, lasts);
   else showClasses(frame, classes, lasts);
-  putStyle(shown, text);
+  putStyle(shown, rules, layer);
   return nodes.length > 0;
 }
 
@@ -156,28 +157,28 @@ function showInvolved(
   const rule = `.${CSS.escape(className)}${only}${state} { ${css} }`;
   const width = variant === undefined ? undefined : BREAKPOINTS[variant];
   const text = width === undefined ? rule : `@media (width >= ${width}rem) { ${rule} }`;
-  putStyle(stylingClass(className), asUtility(text));
+  putStyle(stylingClass(className), [text], utilitiesLayer());
 }
 
 /** Utilities yield to rules outside of their layer, where the page has one for them. */
-function asUtility(text: string): string {
-  return hasLayer(UTILITIES_LAYER) ? `@layer ${UTILITIES_LAYER} { ${text} }` : text;
+function utilitiesLayer(): string {
+  return hasLayer(UTILITIES_LAYER) ? UTILITIES_LAYER : "";
 }
 
 /** A rule for the class in its real states, and one for each state that is forced. */
-function styleText(
+function styleRules(
   className: string,
   css: string,
   modifiers: readonly string[] | undefined,
-): string {
+): string[] {
   const selector = `.${CSS.escape(className)}`;
-  if (modifiers === undefined || modifiers.length === 0) return `${selector} { ${css} }`;
+  if (modifiers === undefined || modifiers.length === 0) return [`${selector} { ${css} }`];
   const states = modifiers.filter((name) => REAL_STATES.has(name));
   const real = states.length === 0 ? [] : [`${selector}:${states.join(":")} { ${css} }`];
   const forced = modifiers.map(
     (name) => `${selector}.${CSS.escape(FORCED_CLASS_PREFIX + name)} { ${css} }`,
   );
-  return [...real, ...forced].join("\n");
+  return [...real, ...forced];
 }
 
 function stylingClass(name: string): string {

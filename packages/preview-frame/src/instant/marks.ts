@@ -1,4 +1,5 @@
 import { ID_ATTRIBUTES, MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
+import { putStyle } from "./stand-in-styles.ts";
 
 export type Mark = keyof typeof MARKER_ATTRIBUTES;
 
@@ -10,18 +11,7 @@ export function mark(node: Element, ...marks: readonly Mark[]): void {
 export function ensureHideStyle(): void {
   const id = MARKER_CLASSES.hidden;
   if (document.getElementById(id) !== null) return;
-  putStyle(id, `.${id} { display: none !important; }`);
-}
-
-/** Writes a style element with an id; one that has it already gets the new text. */
-export function putStyle(id: string, text: string): void {
-  let style = document.getElementById(id);
-  if (style === null) {
-    style = document.createElement("style");
-    style.id = id;
-  }
-  style.textContent = text;
-  document.head.append(style);
+  putStyle(id, [`.${id} { display: none !important; }`]);
 }
 
 /** Gives a node another codebase id, wherever it carries the old one. */

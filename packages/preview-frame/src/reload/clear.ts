@@ -3,6 +3,7 @@ import { type Flush, type Frame, type MovedNode, quietly } from "../frame.ts";
 import { bringAllBack, hide, unhide } from "../instant/hidden.ts";
 import { mark } from "../instant/marks.ts";
 import { putClasses } from "../instant/shown-classes.ts";
+import { dropStyle } from "../instant/stand-in-styles.ts";
 import { forgetWaiting } from "../instant/waiting-classes.ts";
 import { hasComeAlong } from "./come-along.ts";
 import { marked, shownSince } from "./flush.ts";
@@ -52,7 +53,7 @@ function takeAway(frame: Frame, done: readonly Flush[], kept: ReadonlySet<Elemen
   dropClass(MARKER_CLASSES.temporaryStyling);
   for (const name of done.flatMap(({ stylings }) => stylings)) {
     dropClass(name);
-    document.getElementById(name)?.remove();
+    dropStyle(name);
   }
 }
 
