@@ -66,6 +66,45 @@ describe("flush and reload", () => {
   const reload = (): Promise<void> =>
     editor.frame.evaluate(() => document.querySelector("main")?.classList.add("reloaded"));
 
+  it("shows utilities in the page's layer, the later over the earlier, and leaves no more of many than of one", async () => {
+    const { frame } = editor;
+    await frame.evaluate(() => {
+      const style = document.createElement("style");
+      style.textContent = "@layer base, utilities; .outside { text-align: end; }";
+      document.head.append(style);
+    });
+    const align = (textAlign: string): Promise<unknown> =>
+      applyChange(editor, "STYLING", {
+        codebaseId: id(6),
+        stylingChanges: { textAlign },
+        stylingFramework: "Tailwind",
+        customProperties: [],
+        modifiers: [],
+      });
+    const styles = (): Promise<number> => frame.locator("head > style").count();
+    const counts: number[] = [];
+    for (const values of [
+      ["center", "right"],
+      ["right", "center"],
+      ["left", "right"],
+    ]) {
+      for (const value of values) await align(value);
+      expect(await styleOf(editor, 6, "text-align")).toBe(values.at(-1));
+      await editor.call("setIsFlushing", true);
+      await editor.settle();
+      await editor.after("NAV_TREE", () =>
+        frame.evaluate(() => void document.querySelector("main")?.classList.toggle("reloaded")),
+      );
+      await editor.call("setIsFlushing", false);
+      expect(await styleOf(editor, 6, "text-align")).toBe("start");
+      counts.push(await styles());
+    }
+    expect(new Set(counts).size).toBe(1);
+    await align("center");
+    await frame.locator(`.${id(6)}`).evaluate((node) => node.classList.add("outside"));
+    expect(await styleOf(editor, 6, "text-align")).toBe("end");
+  });
+
   it("keeps what it shows until the page is made anew", async () => {
     covers("setIsFlushing", "11 flush and reload", "11 own writes are ignored");
     await applyChange(editor, "WRAP_DIV", { codebaseIdsToWrap: [id(5)] });
