@@ -8,6 +8,7 @@ import { languageOf } from "./language-of.ts";
 export interface DiffPaneOptions {
   readonly path: string;
   readonly nonce: string;
+  readonly phrases?: Readonly<Record<string, string>>;
   readonly before: { readonly label: string; readonly text: string };
   readonly after: { readonly label: string; readonly text: string };
 }
@@ -16,9 +17,10 @@ export interface DiffPaneOptions {
 export class DiffPane {
   readonly #view: MergeView;
 
-  constructor(parent: HTMLElement, { path, nonce, before, after }: DiffPaneOptions) {
+  constructor(parent: HTMLElement, { path, nonce, phrases = {}, before, after }: DiffPaneOptions) {
     const side = (label: string): Extension[] => [
       EditorView.cspNonce.of(nonce),
+      EditorState.phrases.of(phrases),
       lineNumbers(),
       theme,
       syntaxHighlighting(highlightStyle),

@@ -33,7 +33,13 @@ export const theme = EditorView.theme({
   ".cm-panels-top": { borderBottom: "1px solid var(--color-line)" },
   ".cm-panels-bottom": { borderTop: "1px solid var(--color-line)" },
   ".cm-panel": { fontFamily: "var(--font-sans)", fontSize: "12px", padding: "6px 8px" },
-  ".cm-panel label": { fontSize: "12px", display: "inline-flex", gap: "4px", alignItems: "center" },
+  ".cm-panel.cm-search label": {
+    fontSize: "12px",
+    display: "inline-flex",
+    gap: "4px",
+    alignItems: "center",
+    marginLeft: "8px",
+  },
   ".cm-textfield": {
     backgroundColor: "var(--color-surface)",
     color: "var(--color-ink)",
@@ -52,12 +58,20 @@ export const theme = EditorView.theme({
     padding: "3px 8px",
   },
   ".cm-button:hover": { backgroundColor: "var(--color-hover)" },
-  ".cm-panel [name=close]": { color: "var(--color-muted)", fontSize: "16px", cursor: "pointer" },
+  ".cm-panel.cm-search [name=close]": {
+    color: "var(--color-muted)",
+    fontSize: "18px",
+    right: "10px",
+    top: "8px",
+    cursor: "pointer",
+  },
   ".cm-collapsedLines": {
     backgroundColor: "var(--color-sunken)",
     backgroundImage: "none",
     color: "var(--color-muted)",
   },
+  // The library's own signs are in few fonts.
+  ".cm-collapsedLines:before, .cm-collapsedLines:after": { content: '"⋯"' },
 });
 
 export const highlightStyle = HighlightStyle.define([

@@ -127,18 +127,21 @@ interface ComparisonProps {
 }
 
 function Comparison({ path, sides }: ComparisonProps) {
+  const t = useText("ide");
+  const unchanged = t("conflict.unchanged");
   const [beforeLabel, before, afterLabel, after] = sides;
   const mount = useCallback(
     (parent: HTMLDivElement) => {
       const pane = new DiffPane(parent, {
         path,
         nonce: readNonce(),
+        phrases: { "$ unchanged lines": unchanged },
         before: { label: beforeLabel, text: before },
         after: { label: afterLabel, text: after },
       });
       return () => pane.close();
     },
-    [path, beforeLabel, before, afterLabel, after],
+    [path, unchanged, beforeLabel, before, afterLabel, after],
   );
   return (
     <div className="overflow-hidden rounded-lg border">

@@ -135,6 +135,7 @@ export const de: Translation<typeof en> = {
     baseText: "Wie du sie geöffnet hast",
     myText: "Deine",
     theirText: "Jetzt in der Datei",
+    unchanged: "$ unveränderte Zeilen",
     later: "Später entscheiden",
     takeTheirs: "Andere nehmen",
     letGo: "Verwerfen",

@@ -132,6 +132,7 @@ export const en = {
     baseText: "As you opened it",
     myText: "Yours",
     theirText: "In the file now",
+    unchanged: "$ unchanged lines",
     later: "Decide later",
     takeTheirs: "Take theirs",
     letGo: "Let it go",

@@ -1,0 +1,134 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator } from "@playwright/test";
+import { expectAccessibleInBoth } from "../support/axe.ts";
+import { EditorPage, makeStudio } from "../support/editor.ts";
+import { expect, test } from "../support/test.ts";
+
+const HERO = "src/sections/home/Hero.tsx";
+const EYEBROW = ".eyebrow";
+
+test("from the visual editor to the line in the IDE and back, with somebody else at the same file", async ({
+  page,
+  session,
+}) => {
+  test.slow();
+  const studio = await makeStudio(page, session);
+  const editor = await EditorPage.open(page, studio, EYEBROW);
+  const text = (): Locator => page.getByRole("textbox", { name: `Text of ${HERO}` });
+  const state = page.getByRole("status");
+
+  await test.step("an element's line is opened by a key", async () => {
+    await editor.select(EYEBROW, "p");
+    await page.keyboard.press("Control+Alt+e");
+    await expect(page).toHaveURL(/\/ide\/[^?]+\?file=src%2Fsections%2Fhome%2FHero\.tsx&line=\d+$/);
+    await expect(page.locator(".cm-selectedElement")).toContainText('<p className="eyebrow">');
+    await expect(page.getByRole("treeitem", { name: /^Hero\.tsx/ })).toBeVisible();
+  });
+
+  await test.step("what is typed survives a reload, and is one line in the file when saved", async () => {
+    await expect(text()).toBeFocused();
+    await page.keyboard.press("End");
+    for (let step = 0; step < "</p>".length; step += 1) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type(" everywhere");
+    await expect(state).toContainText("Not saved");
+    await page.reload();
+    await expect(text()).toContainText("workshops everywhere</p>");
+    expect(await editor.changedLines()).toEqual([]);
+    await page.keyboard.press("Control+s");
+    await expect(state).toHaveText("Saved");
+    expect(await editor.changedLines()).toHaveLength(2);
+    await expect(page.getByRole("treeitem", { name: /^Hero\.tsx/ })).toContainText("modified");
+  });
+
+  await test.step("a file that nobody typed in follows hand edits", async () => {
+    const now = await editor.read(HERO);
+    await editor.write(HERO, now.replace("Your hands are busy", "Your hands are full"));
+    await expect(text()).toContainText("Your hands are full");
+  });
+
+  await test.step("one that somebody typed in asks, and merges what fits together", async () => {
+    await text().getByText("import styles").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" // mine");
+    const now = await editor.read(HERO);
+    await editor.write(HERO, now.replace("hands are full", "hands are theirs"));
+    await page.getByRole("button", { name: "Look and decide" }).click();
+    const dialog = page.getByRole("dialog", { name: "Changed elsewhere meanwhile" });
+    await expect(dialog).toContainText("Both changes fit together");
+    await expect(dialog.getByRole("textbox", { name: "Yours" })).toContainText("// mine");
+    await dialog.getByRole("button", { name: "Merge both" }).click();
+    await expect(state).toHaveText("Saved");
+    const merged = await editor.read(HERO);
+    expect(merged).toContain("// mine");
+    expect(merged).toContain("hands are theirs");
+  });
+
+  await test.step("the visual editor shows it, with the line beside", async () => {
+    await page.getByRole("button", { name: "Open in visual editor" }).click();
+    await expect(page).toHaveURL(new RegExp(`/canvases/${studio.canvasId}/editor\\?file=`));
+    await expect(editor.inFrame(EYEBROW).first()).toContainText("workshops everywhere", {
+      timeout: 60_000,
+    });
+    await expect(page.getByRole("link", { name: "Open in IDE" })).toHaveAttribute(
+      "href",
+      new RegExp(`^/ide/${studio.projectId}\\?file=`),
+    );
+  });
+});
+
+test("files are made, renamed, deleted, brought back, searched, replaced and committed", async ({
+  page,
+  session,
+}) => {
+  const studio = await makeStudio(page, session);
+  await page.goto("/ide");
+  await page.getByRole("link", { name: "Studio" }).click();
+  const tree = page.getByRole("tree", { name: "Files of the project" });
+  const item = (name: string): Locator => tree.getByRole("treeitem", { name });
+
+  await test.step("a new file is opened and saved", async () => {
+    await page.getByRole("button", { name: "New file" }).click();
+    await page.getByRole("textbox", { name: "Path" }).fill("src/loom.ts");
+    await page.getByRole("button", { name: "Create" }).click();
+    await page.getByRole("textbox", { name: "Text of src/loom.ts" }).click();
+    await page.keyboard.type("export const wool = 1;");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByRole("status")).toHaveText("Saved");
+    await expectAccessibleInBoth(page);
+  });
+
+  await test.step("the keyboard renames, deletes and brings back", async () => {
+    await tree.focus();
+    await page.keyboard.press("F2");
+    await page.getByRole("textbox", { name: "Path" }).fill("src/weave/loom.ts");
+    await page.getByRole("button", { name: "Rename" }).click();
+    await expect(item("loom.ts")).toBeVisible();
+    await tree.focus();
+    await page.keyboard.press("Delete");
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(item("loom.ts")).toHaveCount(0);
+    await page.getByRole("button", { name: "Bring back" }).click();
+    await expect(item("loom.ts")).toBeVisible();
+  });
+
+  await test.step("a text is replaced everywhere after a look", async () => {
+    await writeFile(join(studio.folder, "src/other.ts"), "export { wool } from './weave/loom';\n");
+    await page.keyboard.press("Control+Shift+f");
+    await page.keyboard.type("wool");
+    await page.getByRole("button", { name: "Match case" }).click();
+    await page.getByRole("button", { name: "Replace…" }).click();
+    await page.getByRole("textbox", { name: "Replace with" }).fill("silk");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByText("2 matches in 2 files.")).toBeVisible();
+    await page.getByRole("button", { name: "Replace in 2 files" }).click();
+    await expect(page.getByText("2 matches were replaced in 2 files")).toBeVisible();
+  });
+
+  await test.step("a commit holds it", async () => {
+    await page.keyboard.press("Control+Shift+g");
+    await page.getByRole("textbox", { name: "What does this commit do?" }).fill("Weave silk");
+    await page.getByRole("button", { name: "Commit 2 files to main" }).click();
+    await expect(page.getByText("Everything is committed.")).toBeVisible();
+  });
+});
