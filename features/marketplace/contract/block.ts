@@ -68,7 +68,7 @@ export const BlockDraft = z.strictObject({
           .regex(/^[A-Za-z_$][\w$]*$/)
           .max(100)
           .nullable(),
-        css: z.string().max(400_000),
+        css: z.string().max(200_000),
       }),
     )
     .max(20)

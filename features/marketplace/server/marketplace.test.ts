@@ -166,7 +166,7 @@ describe("versions", () => {
     for (const taken of [name, "@devloom/dashboards"])
       await expect(
         publish(platform, scope, packageOf({ name: taken, version: "9.0.0" })),
-      ).rejects.toMatchObject({ status: 403, code: "foreign_namespace" });
+      ).rejects.toMatchObject({ status: 404, code: "foreign_namespace" });
   });
 });
 

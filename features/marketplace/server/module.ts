@@ -7,6 +7,7 @@ import { checkDraft, saveBlock } from "./commands/save-block.ts";
 import { changeOffer } from "./commands/withdraw.ts";
 import { installedBlocks } from "./installed-blocks.ts";
 import { marketplaceMigration } from "./migration.ts";
+import { download, packument, publishDocument } from "./registry.ts";
 
 const scopeOf = ({ tenantId, accountId }: Actor) => ({ tenantId, actorId: accountId });
 
@@ -30,6 +31,12 @@ export const marketplaceModule = defineModule({
       checkBlock: ({ actor, body }) => checkDraft(platform, scopeOf(actor), body),
       publishBlock: async ({ actor, body }) =>
         packageDetail(platform, actor, await saveBlock(platform, scopeOf(actor), body)),
+      publishPackage: async ({ actor, params, body }) => ({
+        ok: true,
+        id: await publishDocument(platform, scopeOf(actor), params.name, body),
+      }),
+      readPackument: ({ actor, params }) => packument(platform, actor, params.name),
+      downloadPackage: ({ actor, params }) => download(platform, actor, params.name, params.file),
       async changeVersion({ actor, params, body }) {
         await changeOffer(platform, scopeOf(actor), params, body);
         return packageDetail(platform, actor, params.id);

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
-import { installPackage, marketplaceContract, publishBlock } from "../contract.ts";
+import { getPackage, installPackage, marketplaceContract, publishBlock } from "../contract.ts";
+import { packageOf, publishDocumentOf } from "./tar-writer.ts";
 
 const draft = { jsx: "<p>Stands alone</p>", styling: "tailwind" } as const;
 
@@ -14,6 +15,12 @@ async function ownersPackage({ owner, ownerMark }: World): Promise<{ id: string 
   });
   if (status !== 201) throw new Error(`Publishing failed: ${JSON.stringify(body)}`);
   return { id: body.id };
+}
+
+/** The name of such a package. */
+async function ownersName(world: World): Promise<string> {
+  const params = await ownersPackage(world);
+  return (await send(world.owner, getPackage, { params })).body.name;
 }
 
 /** The same, installed. */
@@ -70,6 +77,27 @@ export const marketplaceExamples = defineExamples(marketplaceContract, {
         draft,
       },
     }),
+  },
+  publishPackage: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const name = await ownersName(world);
+      const tarball = packageOf({ name, version: `2.${Date.now() % 100_000_000}.0` });
+      const body = Buffer.from(JSON.stringify(publishDocumentOf(name, tarball)));
+      return { params: { name }, body: new Uint8Array(body) };
+    },
+  },
+  readPackument: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({ params: { name: await ownersName(world) } }),
+  },
+  downloadPackage: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const name = await ownersName(world);
+      return { params: { name, file: `${name.split("/")[1] ?? ""}-1.0.0.tgz` } };
+    },
   },
   changeVersion: {
     isolation: "tenant",

@@ -59,3 +59,13 @@ export function packageOf(parts: {
     ...(parts.more ?? []),
   );
 }
+
+/** The document with which npm publishes a tarball. */
+export function publishDocumentOf(name: string, tarball: Buffer): object {
+  return {
+    _id: name,
+    name,
+    versions: { "1.0.0": {} },
+    _attachments: { "package.tgz": { data: tarball.toString("base64") } },
+  };
+}

@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import type { Visibility } from "../../contract.ts";
 import { splitName } from "../package/manifest.ts";
 import { type PackageContents, readPackage } from "../package/read-package.ts";
+import { refused } from "../package/refused.ts";
 import {
   changePackageRow,
   insertPackage,
@@ -25,20 +26,28 @@ import { integrityOf } from "../tarball/integrity.ts";
 const MOST_PACKAGES = 1_000;
 const MOST_VERSIONS = 500;
 
+interface Wanted {
+  /** Stays as it is when absent; new packages are the workspace's own. */
+  readonly visibility?: Visibility;
+  /** The name under which it was sent. */
+  readonly name?: string;
+}
+
 /** Publishes a package: everything in it is read and looked at before anybody can see it. */
 export async function publish(
   platform: Platform,
   scope: Scope,
   tarball: Buffer,
-  /** Stays as it is when absent; new packages are the workspace's own. */
-  visibility?: Visibility,
+  { visibility, name: expected }: Wanted = {},
 ): Promise<string> {
   const contents = readPackage(tarball);
   const { name } = contents.manifest;
+  if (expected !== undefined && name !== expected)
+    throw refused(`The package in it is ${name}, not ${expected}.`);
   const own = await namespaceOf(platform, scope);
   if (splitName(name).namespace !== own)
     throw new AppError(
-      403,
+      404,
       "foreign_namespace",
       `This workspace publishes under @${own}; ${name} is not its to publish.`,
     );

@@ -63,7 +63,7 @@ export async function saveBlock(
     readme: `# ${title}\n${description === "" ? "" : `\n${description}\n`}`,
     blocks: [block],
   });
-  return publish(platform, scope, tarball, visibility);
+  return publish(platform, scope, tarball, { visibility });
 }
 
 function newest(versions: readonly Pick<VersionFacts, "version">[]): string | null {

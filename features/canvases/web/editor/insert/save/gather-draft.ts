@@ -9,6 +9,8 @@ import type { EditorModel } from "../../model/editor-model.ts";
 import { sheetImports } from "./sheet-imports.ts";
 
 const MOST_SHEETS = 20;
+/** Larger ones are made by tools, not for one element. */
+const LARGEST_SHEET = 200_000;
 
 export type Draft = InputOf<typeof checkBlock>["body"];
 
@@ -36,7 +38,8 @@ export async function gatherDraft(
       .map(async (sheet) => ({ ...sheet, css: await readText(model, sheet.path) })),
   );
   const styling = model.stylingFramework.get() === "Tailwind" ? "tailwind" : "css";
-  return { draft: { jsx, line, styling, sheets }, path };
+  const small = sheets.filter((sheet) => sheet.css.length <= LARGEST_SHEET);
+  return { draft: { jsx, line, styling, sheets: small }, path };
 }
 
 async function readText(model: EditorModel, path: string): Promise<string> {
