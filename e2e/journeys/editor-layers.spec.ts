@@ -101,6 +101,9 @@ test("layers, actions, drags and insertions write what they show", async ({
     await page.getByRole("searchbox", { name: "Search layers" }).fill("harv");
     await expect(garden.row("button")).toHaveCount(1);
     await expect(garden.row("section")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(selected).toHaveText(/Harvest/);
+    await expect(page.getByText("1 of 1 found")).toBeVisible();
     await page.getByRole("searchbox", { name: "Search layers" }).fill("");
     await editor.click('button:text-is("Water")', "Control");
     await expect(selected).toHaveText(/Water/);
@@ -125,6 +128,51 @@ test("layers, actions, drags and insertions write what they show", async ({
     await expect(selected).toHaveText(/section/);
     await page.keyboard.press("Enter");
     await expect(selected).toHaveText(/Sow/);
+  });
+
+  await test.step("the path leads outwards, Alt measures, and a double click goes all the way in", async () => {
+    const path = page.getByRole("navigation", { name: "Path to the selection" });
+    await path.getByRole("button", { name: "Select section" }).click();
+    await expect(selected).toHaveText(/section/);
+    const sow = await garden.pointOf("Sow");
+    await page.mouse.dblclick(sow.x, sow.y);
+    await expect(selected).toHaveText(/Sow/);
+    await page.keyboard.down("Alt");
+    const water = await garden.pointOf("Water");
+    await page.mouse.move(water.x - 1, water.y);
+    await page.mouse.move(water.x, water.y);
+    await expect(page.locator('[data-distance="16"]')).toBeVisible();
+    await page.keyboard.up("Alt");
+    await expect(page.locator("[data-distance]")).toHaveCount(0);
+  });
+
+  await test.step("the canvas is shown in any size, and storyboards come and go", async () => {
+    const percent = page.getByRole("textbox", { name: "Zoom in percent" });
+    await percent.fill("50");
+    await percent.press("Enter");
+    await expect(percent).toHaveValue("50 %");
+    await page.keyboard.press("Shift+2");
+    await expect(percent).not.toHaveValue("50 %");
+    await page.keyboard.press("Shift+1");
+    const boards = page.locator("[data-storyboard]");
+    await page.getByRole("button", { name: "Desktop", exact: true }).click();
+    await page.keyboard.press("ControlOrMeta+d");
+    await expect(boards).toHaveCount(2);
+    await page.keyboard.press("Delete");
+    await expect(boards).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Put it back" })).toBeVisible();
+    await page.getByRole("button", { name: /^Show all storyboards/ }).click();
+  });
+
+  await test.step("the tour points at what it speaks of", async () => {
+    await page.getByRole("button", { name: "Help and tour" }).click();
+    for (const title of ["Layers", "Style", "Every change", "Commit"]) {
+      await page.getByRole("button", { name: "Next", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: new RegExp(`^${title}`) })).toBeVisible();
+    }
+    await expect(page.getByRole("button", { name: "Commit…" })).toBeVisible();
+    await page.getByRole("button", { name: "Start designing" }).click();
+    await expect(page.getByRole("button", { name: "Commit…" })).toHaveCount(0);
   });
 
   await test.step("rows are dragged, several at once", async () => {

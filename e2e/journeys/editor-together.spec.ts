@@ -55,6 +55,10 @@ test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is
   await test.step("each sees the other", async () => {
     await expect(one.page.getByRole("list", { name: "1 other person is here" })).toBeVisible();
     await expect(other.page.getByRole("list", { name: "1 other person is here" })).toBeVisible();
+    await other.page.getByRole("button", { name: "Follow Weaver" }).click();
+    await expect(other.page.getByText("Following Weaver", { exact: true })).toBeVisible();
+    await other.page.getByRole("button", { name: "Stop following Weaver" }).click();
+    await expect(other.page.getByText("Following Weaver", { exact: true })).toHaveCount(0);
   });
 
   await test.step("both change the same element, and both changes stay", async () => {

@@ -5,7 +5,7 @@ import type { besideTexts as en } from "./beside.en.ts";
 export const besideTexts: Translation<typeof en> = {
   history: {
     title: "Verlauf",
-    empty: "Auf dieser Leinwand wurde noch nichts geändert.",
+    empty: "Auf dieser Arbeitsfläche wurde noch nichts geändert.",
     emptyHint: "Jede Änderung steht hier mit ihrem Diff und lässt sich zurücknehmen.",
     editFile: "Datei bearbeiten",
     somebody: "Jemand",

@@ -15,6 +15,7 @@ export const editorTexts: Translation<typeof english> = {
   },
   path: {
     label: "Weg zur Auswahl",
+    select: "{{name}} auswählen",
     more_one: "und {{count}} weiteres",
     more_other: "und {{count}} weitere",
   },

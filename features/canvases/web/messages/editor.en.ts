@@ -12,6 +12,7 @@ export const editorTexts = {
   },
   path: {
     label: "Path to the selection",
+    select: "Select {{name}}",
     more_one: "and {{count}} more",
     more_other: "and {{count}} more",
   },

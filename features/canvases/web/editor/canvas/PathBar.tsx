@@ -22,7 +22,7 @@ export function PathBar() {
   const key = keys[0] ?? null;
   useEffect(() => {
     // Where the path is too long, its end is what matters.
-    if (list.current !== null) list.current.scrollLeft = list.current.scrollWidth;
+    if (key !== null && list.current !== null) list.current.scrollLeft = list.current.scrollWidth;
   }, [key]);
   if (key === null) return null;
   return (
@@ -38,6 +38,7 @@ export function PathBar() {
               {index > 0 && <ChevronRight aria-hidden="true" className="size-3 opacity-60" />}
               <button
                 type="button"
+                aria-label={t("path.select", { name: nameOf(model, step) })}
                 aria-current={isLast ? "true" : undefined}
                 className={cx(
                   "max-w-40 truncate rounded-sm px-1 py-0.5 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2",

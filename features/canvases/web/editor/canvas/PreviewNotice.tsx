@@ -21,7 +21,11 @@ export function PreviewNotice({ preview }: { preview: ReturnType<typeof usePrevi
     <Alert
       variant="warning"
       className="pointer-events-auto max-w-xl shadow-floating"
-      title={failure?.message ?? problem?.message}
+      title={
+        <span className="line-clamp-4 wrap-anywhere" title={failure?.message ?? problem?.message}>
+          {failure?.message ?? problem?.message}
+        </span>
+      }
       actions={
         model.canEdit && (
           <div className="flex flex-wrap items-center gap-2">

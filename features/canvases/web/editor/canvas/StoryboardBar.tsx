@@ -15,6 +15,7 @@ const ROOM_FOR = { route: 340, size: 230, menu: 90 } as const;
 /** So much of a name is shown also above a storyboard that is smaller. */
 const LEAST_WIDTH = 56;
 const BAR_HEIGHT = 34;
+const EDGE = 8;
 const LEAST_MOVEMENT = 4;
 const STEP = 10;
 
@@ -27,7 +28,12 @@ export function StoryboardBar({ storyboard }: { storyboard: Storyboard }) {
     (selection) => selection.storyboardId === storyboard.id,
   );
   const key = boardKey(storyboard.id);
-  const width = Math.max(storyboard.width * zoom, LEAST_WIDTH);
+  const room = useStore(model.viewport.size, (size) => size.width);
+  // Of a frame that is wider than the screen, the part that is seen has the bar.
+  const start = storyboard.x * zoom + x;
+  const end = start + Math.max(storyboard.width * zoom, LEAST_WIDTH);
+  const left = Math.min(Math.max(start, EDGE), end - LEAST_WIDTH);
+  const width = Math.max(Math.min(end, room - EDGE) - left, LEAST_WIDTH);
   return (
     <div
       className={cx(
@@ -35,7 +41,7 @@ export function StoryboardBar({ storyboard }: { storyboard: Storyboard }) {
         isSelected ? "text-brand-ink" : "text-muted",
       )}
       style={{
-        left: storyboard.x * zoom + x,
+        left,
         top: storyboard.y * zoom + y - BAR_HEIGHT,
         width,
         height: BAR_HEIGHT,

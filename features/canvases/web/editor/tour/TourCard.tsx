@@ -1,6 +1,6 @@
 import { Button } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useEditor } from "../model/editor-context.ts";
 import type { DrawerPart } from "../model/panels.ts";
 import { cardPlace } from "./card-place.ts";
@@ -21,6 +21,8 @@ const STEPS: readonly Step[] = [
   { id: "commit", drawer: "history", side: "above" },
 ];
 
+const focus = (card: HTMLElement | null): void => card?.focus();
+
 /** Five short steps, each beside what it is about; Escape or the link ends them at any time. */
 export function TourCard({ onClose }: { onClose: () => void }) {
   const t = useText("canvases");
@@ -30,13 +32,11 @@ export function TourCard({ onClose }: { onClose: () => void }) {
   const id = step?.id ?? "canvas";
   const drawer = step?.drawer ?? null;
   const isLast = index === STEPS.length - 1;
-  const card = useRef<HTMLDialogElement>(null);
   const target = useRectangle(`[data-tour="${id}"]`);
   const own = useRectangle("[data-tour-card]");
   const [drawerBefore] = useState(() => panels.drawer.get());
   useEffect(() => panels.drawer.set(drawer ?? drawerBefore), [panels, drawer, drawerBefore]);
   useEffect(() => () => panels.drawer.set(drawerBefore), [panels, drawerBefore]);
-  useEffect(() => card.current?.focus(), [id]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== "Escape") return;
@@ -64,8 +64,9 @@ export function TourCard({ onClose }: { onClose: () => void }) {
       )}
       {/* Not modal: everything that it speaks of can be tried meanwhile. */}
       <dialog
+        key={id}
         open
-        ref={card}
+        ref={focus}
         data-tour-card
         tabIndex={-1}
         aria-labelledby="tour-title"
