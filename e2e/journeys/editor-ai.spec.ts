@@ -80,6 +80,17 @@ test("a change is described, looked at in the page, rejected, asked for again an
   await expect(editor.inFrame(".eyebrow").first()).not.toHaveCSS("margin-top", "13.5px");
   await expectAccessibleInBoth(page, "aside[aria-label='Change by description']");
 
+  // Asked again, it goes on from what was proposed.
+  const search = "mt-[13.5px]";
+  model.say(
+    JSON.stringify({ summary: "Less.", edits: [{ path: HERO, search, replace: "mt-[9.5px]" }] }),
+  );
+  const refinement = panel.getByRole("textbox", { name: "Change the proposal" });
+  await refinement.fill("A little less");
+  await refinement.press("Enter");
+  await expect(proposed).toHaveCSS("margin-top", "9.5px", { timeout: 60_000 });
+  await expect(panel.getByRole("region", { name: RIBBON })).toContainText("New file");
+
   await panel.getByRole("button", { name: "Reject" }).click();
   await expect(page.locator("[data-proposal]")).toHaveCount(0);
   expect(await editor.read(HERO)).toBe(original);

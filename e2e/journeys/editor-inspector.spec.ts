@@ -82,12 +82,22 @@ test("styles are pulled, chosen and typed, each written once and undone to the s
     await panel.getByRole("radio", { name: "From 48rem" }).click();
     const margin = panel.getByRole("textbox", { name: "Margin above" });
     await expect(margin).toHaveValue("24px");
-    await margin.fill("40");
+    // What is no value never gets into the source; what is calculated does as its result.
+    await margin.fill("wide!");
+    await margin.press("Enter");
+    await expect(margin).toHaveAttribute("aria-invalid", "true");
+    await margin.fill("+16");
     await margin.press("Enter");
     await isWritten("mt-6 max-w-lg text-lg text-coral sm:text-xl pl-6 hover:underline md:mt-10");
     await expect(lead).toHaveCSS("margin-top", "40px");
     await panel.getByRole("radio", { name: "All widths" }).click();
     await expect(margin).toHaveValue("24px");
+    // The page is wide enough for the other value: the one shown here does not count in it.
+    await expect(
+      panel
+        .getByRole("group", { name: "Margin" })
+        .getByRole("button", { name: /^The page shows the value for md/ }),
+    ).toBeVisible();
   });
 
   await test.step("a value is taken away where it is said", async () => {

@@ -6,7 +6,7 @@ import { ColorField } from "../controls/ColorField.tsx";
 import { useFieldTexts } from "../controls/field-text.ts";
 import { PlainLength } from "../controls/PlainLength.tsx";
 import { useInspector } from "../styles/inspector-context.ts";
-import { tokenChange, tokenOf } from "../styles/token-utility.ts";
+import { namedColor, tokenOf } from "../styles/token-utility.ts";
 import { useStyle } from "../styles/use-style.ts";
 import {
   type Gradient,
@@ -22,11 +22,16 @@ const KINDS = ["linear", "radial"] as const;
 /** Direction and colours of a gradient; where there is no picture at all, the way to make one. */
 export function GradientFields() {
   const t = useText("canvases");
-  const { writer, canEdit } = useInspector();
+  const { writer, canEdit, theme } = useInspector();
   const { value, isMixed } = useStyle("backgroundImage");
-  const commit = (next: Gradient): void => writer.commit({ backgroundImage: writeGradient(next) });
-  const preview = (next: Gradient): void =>
-    writer.preview({ backgroundImage: writeGradient(next) });
+  const colors = theme?.colors ?? [];
+  const cssOf = (next: Gradient): string =>
+    writeGradient({
+      ...next,
+      stops: next.stops.map((stop) => ({ ...stop, color: namedColor(stop.color, colors) })),
+    });
+  const commit = (next: Gradient): void => writer.commit({ backgroundImage: cssOf(next) });
+  const preview = (next: Gradient): void => writer.preview({ backgroundImage: cssOf(next) });
   const gradient = isMixed ? null : readGradient(value ?? "");
   if (gradient === null)
     return canEdit && !isMixed && (value === null || value === "none") ? (
@@ -41,6 +46,10 @@ export function GradientFields() {
       </Button>
     ) : null;
   const { kind, angle, stops } = gradient;
+  const shown = stops.map((stop) => ({
+    ...stop,
+    color: tokenOf(stop.color, null, colors)?.value ?? stop.color,
+  }));
   const put = (index: number, stop: GradientStop): Gradient => ({
     ...gradient,
     stops: stops.map((one, at) => (at === index ? stop : one)),
@@ -50,7 +59,7 @@ export function GradientFields() {
       <div
         aria-hidden="true"
         className="h-4 rounded-sm border border-line"
-        style={{ backgroundImage: writeGradient({ ...gradient, kind: "linear", angle: 90 }) }}
+        style={{ backgroundImage: writeGradient({ kind: "linear", angle: 90, stops: shown }) }}
       />
       <div className="flex gap-1">
         <SegmentedControl
@@ -126,10 +135,10 @@ function StopFields(props: StopFieldsProps) {
     <fieldset aria-label={title} className="flex items-center gap-1">
       <ColorField
         label={`${title}: ${field("color")}`}
-        value={stop.color}
+        value={chosen?.value ?? stop.color}
         text={chosen?.name ?? stop.color}
         chosen={chosen}
-        onToken={(token) => onCommit({ ...stop, color: tokenChange("color", token).value })}
+        onToken={(token) => onCommit({ ...stop, color: token.css })}
         onPreview={(color) => onPreview({ ...stop, color })}
         onCommit={(color) => onCommit({ ...stop, color })}
       />

@@ -5,7 +5,7 @@ import { ColorField } from "../controls/ColorField.tsx";
 import { useFieldTexts } from "../controls/field-text.ts";
 import { PlainLength } from "../controls/PlainLength.tsx";
 import { useInspector } from "../styles/inspector-context.ts";
-import { tokenChange, tokenOf } from "../styles/token-utility.ts";
+import { namedColor, tokenOf } from "../styles/token-utility.ts";
 import { useStyle } from "../styles/use-style.ts";
 import {
   NEW_SHADOW,
@@ -20,14 +20,17 @@ const HANDLES = { x: "X", y: "Y", blur: "B", spread: "S" } as const;
 /** Every shadow of an element with its own fields; none where the value is not made of plain ones. */
 export function ShadowLayers() {
   const { field } = useFieldTexts();
-  const { writer, canEdit } = useInspector();
+  const { writer, canEdit, theme } = useInspector();
   const { value, isMixed } = useStyle("boxShadow");
   const layers = isMixed ? null : readShadows(value ?? "none");
   if (layers === null) return null;
-  const commit = (next: readonly ShadowLayer[]): void =>
-    writer.commit({ boxShadow: writeShadows(next) });
+  const cssOf = (next: readonly ShadowLayer[]): string | null =>
+    writeShadows(
+      next.map((one) => ({ ...one, color: namedColor(one.color, theme?.colors ?? []) })),
+    );
+  const commit = (next: readonly ShadowLayer[]): void => writer.commit({ boxShadow: cssOf(next) });
   const preview = (next: readonly ShadowLayer[]): void =>
-    writer.preview({ boxShadow: writeShadows(next) });
+    writer.preview({ boxShadow: cssOf(next) });
   const replaced = (index: number, layer: ShadowLayer): readonly ShadowLayer[] =>
     layers.map((one, at) => (at === index ? layer : one));
   return (
@@ -77,10 +80,10 @@ function LayerFields({ number, layer, onPreview, onCommit, onRemove }: LayerFiel
       <div className="flex items-center gap-1">
         <ColorField
           label={`${title}: ${field("color")}`}
-          value={layer.color}
+          value={chosen?.value ?? layer.color}
           text={chosen?.name ?? layer.color}
           chosen={chosen}
-          onToken={(token) => onCommit({ ...layer, color: tokenChange("color", token).value })}
+          onToken={(token) => onCommit({ ...layer, color: token.css })}
           onPreview={(color) => onPreview({ ...layer, color })}
           onCommit={(color) => onCommit({ ...layer, color })}
         />

@@ -45,3 +45,12 @@ export function tokenOf(
       : tokens.find((one) => name.endsWith(`-${one.name}`) && one.value === value);
   return named ?? tokens.find((one) => one.value === value || one.css === value) ?? null;
 }
+
+/**
+ * A colour as it is written inside of a longer value: by its name where the project has one for it.
+ * Values are read with their variables resolved, and shall not lose them when another part changes.
+ */
+export function namedColor(color: string, tokens: readonly ThemeToken[]): string {
+  const token = tokenOf(color, null, tokens);
+  return token?.isOwn === true ? token.css : color;
+}
