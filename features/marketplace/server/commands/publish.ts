@@ -49,7 +49,7 @@ export async function publish(
     throw new AppError(
       404,
       "foreign_namespace",
-      `This workspace publishes under @${own}; ${name} is not its to publish.`,
+      `This workspace publishes under @${own}; another namespace is not its to publish under.`,
     );
   return platform.database.tenant(scope, (tx) =>
     addVersion(platform, tx, contents, tarball, visibility),
