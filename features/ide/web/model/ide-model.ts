@@ -1,4 +1,4 @@
-import { call, Store } from "@devloom/web-kit";
+import { call, invalidateTopics, Store } from "@devloom/web-kit";
 import { z } from "zod";
 import { readIdeFile, saveIdeFile } from "../../contract.ts";
 import { FileDrafts } from "./file-drafts.ts";
@@ -44,8 +44,11 @@ export class IdeModel {
     const params = { id: projectId };
     this.#host = {
       read: (filePath) => call(readIdeFile, { params, query: { filePath } }),
-      save: (filePath, content, baseHash) =>
-        call(saveIdeFile, { params, body: { filePath, content, baseHash } }),
+      async save(filePath, content, baseHash) {
+        const saved = await call(saveIdeFile, { params, body: { filePath, content, baseHash } });
+        void invalidateTopics(["file"]);
+        return saved;
+      },
     };
     this.desk = new Store(this.#remembered());
     this.desk.subscribe(() => localStorage.setItem(this.#key, JSON.stringify(this.desk.get())));

@@ -45,8 +45,9 @@ async function beat(model: IdeModel, signal: AbortSignal): Promise<void> {
     }).catch(() => null);
     if (now === null) continue;
     const before = files;
+    // One that was not asked about before may have changed since it was read.
     const changed = new Set(
-      Object.keys(now.files).filter((path) => path in before && before[path] !== now.files[path]),
+      Object.keys(now.files).filter((path) => before[path] !== now.files[path]),
     );
     if (changed.size > 0) model.follow(changed);
     const stamp = `${now.tree} ${now.git}`;
