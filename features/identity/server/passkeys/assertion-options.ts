@@ -1,10 +1,10 @@
 import { JsonObject } from "@devloom/contract";
 import type { Transaction } from "@devloom/server-kit";
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import type { IdentityServices } from "../identity-services.ts";
 import { keepChallenge, type Question } from "./challenges.ts";
 import { listPasskeysOf } from "./passkey-store.ts";
 import { relyingParty } from "./relying-party.ts";
+import { loadWebAuthn } from "./webauthn.ts";
 
 /**
  * The question a passkey answers. Without an account any passkey of this installation may answer,
@@ -17,6 +17,7 @@ export async function assertionOptions(
 ): Promise<JsonObject> {
   const { accountId } = question;
   const passkeys = accountId === null ? [] : await listPasskeysOf(tx, accountId);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(config.publicUrl).id,
     userVerification: accountId === null ? "required" : "preferred",

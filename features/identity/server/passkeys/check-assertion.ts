@@ -1,12 +1,12 @@
 import type { JsonObject } from "@devloom/contract";
 import type { Transaction } from "@devloom/server-kit";
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { IdentityServices } from "../identity-services.ts";
 import { challengeOf, type Question, takeChallenge } from "./challenges.ts";
 import { holdPasskey, type PasskeyRow } from "./passkey-store.ts";
 import { relyingParty } from "./relying-party.ts";
+import { loadWebAuthn } from "./webauthn.ts";
 
 const encoded = z.string().max(10_000);
 const Assertion = z.object({
@@ -57,6 +57,7 @@ async function verify(
   question: Question,
 ): Promise<number | null> {
   const party = relyingParty(config.publicUrl);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

@@ -1,11 +1,6 @@
 import type { JsonObject } from "@devloom/contract";
 import { AppError, type Call, conflict, newId } from "@devloom/server-kit";
-import {
-  type AuthenticatorTransport,
-  generateRegistrationOptions,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticatorTransport, VerifiedRegistrationResponse } from "@simplewebauthn/server";
 import { z } from "zod";
 import type {
   finishPasskeyRegistration,
@@ -22,6 +17,7 @@ import { asJson } from "./assertion-options.ts";
 import { challengeOf, keepChallenge, takeChallenge } from "./challenges.ts";
 import { insertPasskey, listPasskeysOf, type PasskeyRow, presentPasskey } from "./passkey-store.ts";
 import { relyingParty } from "./relying-party.ts";
+import { loadWebAuthn } from "./webauthn.ts";
 
 const MOST_PASSKEYS = 20;
 const TRANSPORTS = ["ble", "hybrid", "internal", "nfc", "usb"] as const;
@@ -50,6 +46,7 @@ export async function beginRegistration(
     if (known.length >= MOST_PASSKEYS) {
       throw conflict("too_many_passkeys", `You have ${MOST_PASSKEYS} passkeys. Remove one first.`);
     }
+    const { generateRegistrationOptions } = await loadWebAuthn();
     const options = await generateRegistrationOptions({
       rpName: "Devloom",
       rpID: relyingParty(config.publicUrl).id,
@@ -122,6 +119,7 @@ async function verify(
     ));
   if (!isOurs) throw refused();
   const party = relyingParty(config.publicUrl);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const result = await verifyRegistrationResponse({
     response: {
       id,
