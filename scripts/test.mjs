@@ -73,6 +73,18 @@ async function captureNode(program, args) {
   return { succeeded: code === 0, output };
 }
 
+/**
+ * The browsers of the tests, as their environment names them: the cheapest, and one with windows.
+ *
+ * @returns {Promise<{ CHROMIUM_PATH: string, WHOLE_CHROMIUM_PATH: string } | undefined>}
+ */
+async function provideBrowsers() {
+  const cheapest = await provideTestBrowser();
+  if (!cheapest) return undefined;
+  const whole = (await provide(chromium, findChromium)) ?? cheapest;
+  return { CHROMIUM_PATH: cheapest, WHOLE_CHROMIUM_PATH: whole };
+}
+
 async function runUnitTests() {
   if (!(await provide(git))) {
     console.error(`Git is required to test projects. ${git.advice}`);
@@ -81,8 +93,8 @@ async function runUnitTests() {
   if (!(await provide(bubblewrap))) {
     console.log(`bubblewrap is missing: what needs a sandbox is not tested. ${bubblewrap.advice}`);
   }
-  const browser = await provide(chromium, findChromium);
-  if (!browser) {
+  const browsers = await provideBrowsers();
+  if (!browsers) {
     console.error(`No Chromium was found for the tests of previews. ${chromium.advice}`);
     return tallyCheck(false);
   }
@@ -90,7 +102,7 @@ async function runUnitTests() {
   const succeeded = await runNode(
     "node_modules/vitest/vitest.mjs",
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    { WHOLE_CHROMIUM_PATH: browser },
+    browsers,
   );
   return tallyVitest(report, succeeded);
 }
@@ -101,21 +113,17 @@ async function runBrowserTests() {
     console.error(`${configuration} is missing.`);
     return tallyCheck(false);
   }
-  const browser = await provideTestBrowser();
-  if (!browser) {
+  const browsers = await provideBrowsers();
+  if (!browsers) {
     console.error(`No Chromium was found for the browser tests. ${chromium.advice}`);
     return tallyCheck(false);
   }
-  console.log(`Browser: ${browser}`);
+  console.log(`Browser: ${browsers.CHROMIUM_PATH}`);
   const report = join(reports, "playwright.json");
   const succeeded = await runNode(
     "node_modules/@playwright/test/cli.js",
     ["test", "--config", configuration, "--reporter=list,json", "--forbid-only"],
-    {
-      CHROMIUM_PATH: browser,
-      WHOLE_CHROMIUM_PATH: (await provide(chromium, findChromium)) ?? browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
+    { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   return tallyPlaywright(report, succeeded);
 }

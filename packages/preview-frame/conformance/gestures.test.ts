@@ -14,7 +14,7 @@ let stage: Stage;
 let editor: Editor;
 
 beforeAll(async () => {
-  stage = await openStage({ "/": PLAIN_PAGE });
+  stage = await openStage({ "/": PLAIN_PAGE }, { wholeBrowser: true });
   editor = await stage.open("/");
 });
 

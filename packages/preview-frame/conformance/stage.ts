@@ -4,7 +4,10 @@ import { bundleScript } from "./bundle.ts";
 import { EDITOR_PAGE, Editor } from "./editor.ts";
 import { type Site, serve } from "./server.ts";
 
-const SYSTEM_BROWSER = process.env["WHOLE_CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+/** A browser as people have it. */
+const WHOLE = [process.env["WHOLE_CHROMIUM_PATH"], "/usr/bin/chromium"];
+/** The same engine without a window around every page, at half the cost. */
+const HEADLESS = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium-headless-shell", ...WHOLE];
 
 /** A browser, an editor's origin, and a preview's origin with the runtime in every page. */
 export interface Stage {
@@ -29,11 +32,13 @@ export interface Fixture {
 export interface StageOptions {
   /** Another name for this machine makes the editor another site, in another process of the browser. */
   readonly editorHost?: string;
+  /** For a pointer that is locked, which only a browser with windows knows. */
+  readonly wholeBrowser?: boolean;
 }
 
 export async function openStage(
   fixtures: Readonly<Record<string, Fixture>>,
-  { editorHost = "127.0.0.1" }: StageOptions = {},
+  { editorHost = "127.0.0.1", wholeBrowser = false }: StageOptions = {},
 ): Promise<Stage> {
   const [runtime, errorScript] = await Promise.all([
     bundleScript("../src/main.ts"),
@@ -50,8 +55,11 @@ export async function openStage(
     Object.assign(pages, files);
   }
   const previews = await serve(pages);
+  const executablePath = (wholeBrowser ? WHOLE : HEADLESS).find(
+    (path) => path !== undefined && existsSync(path),
+  );
   const browser = await chromium.launch({
-    ...(existsSync(SYSTEM_BROWSER) ? { executablePath: SYSTEM_BROWSER } : {}),
+    ...(executablePath === undefined ? {} : { executablePath }),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
   });
   const openAddress = async (address: string): Promise<Editor> => {

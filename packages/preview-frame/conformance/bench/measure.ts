@@ -31,7 +31,10 @@ async function measurePages(): Promise<PageFigures[]> {
   const plain = `<!doctype html><html><head></head><body>${body}<script src="/plain.js"></script></body></html>`;
   const files = { "/app.js": app, "/plain.js": PLAIN_SCRIPT, "/plain": plain };
   const large = { head: KEEP_ROOT, body, files };
-  const stage = await openStage({ "/large": large }, { editorHost: "localhost" });
+  const stage = await openStage(
+    { "/large": large },
+    { editorHost: "localhost", wholeBrowser: true },
+  );
   try {
     const pages: PageFigures[] = [];
     for (const size of SIZES) pages.push(await measurePage(stage, size));
