@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The PostgreSQL server and the built program that all test files share. */
+/** The PostgreSQL server, the built program and the folders that all test files share. */
 const sharedSetup = [
+  "packages/postgres/src/testing/global-setup.ts",
   "packages/server-kit/src/testing/global-setup.ts",
   "apps/gateway/src/testing/global-setup.ts",
 ];

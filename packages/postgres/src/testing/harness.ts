@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterAll, onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -22,15 +22,10 @@ export async function temporaryFolder(): Promise<string> {
 let template: Promise<string> | undefined;
 
 async function makeTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "devloom-template-"));
+  const folder = await mkdtemp(join(inject("databaseTemplates"), "template-"));
   await (await startEmbeddedPostgres({ dataDir: folder })).stop();
   return folder;
 }
-
-afterAll(async () => {
-  if (template !== undefined) await rm(await template, { recursive: true });
-  template = undefined;
-});
 
 /** A data folder with an empty database that is not running; copied, because making one takes longer. */
 export async function preparedFolder(): Promise<string> {
