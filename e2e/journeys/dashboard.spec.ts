@@ -131,30 +131,30 @@ test("two open tabs see each other's changes", async ({ page, context, session }
   await expect(other.getByText("Seen elsewhere").first()).toBeVisible();
 });
 
-test("what was done survives a kill of the gateway", async ({ page, playwright }) => {
+test("what was done survives a kill of the gateway", async ({ page }) => {
   test.slow();
-  const first = await startGateway();
-  const request = await playwright.request.newContext({ baseURL: first.url });
-  const person = { email: "survivor@example.com", password: "Woven-Threads-42" };
-  const registered = await request.post("/api/auth/register", {
-    data: { ...person, username: "Survivor" },
-  });
-  expect(registered.status()).toBe(201);
-  await request.dispose();
-  await signIn(page, { ...person }, first.url);
-  await page.goto(`${first.url}/projects?new=empty`);
-  await page.getByRole("dialog").getByLabel("Name").fill("Durable");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /create/i })
-    .click();
-  await expect(page.getByRole("heading", { name: "Durable" })).toBeVisible();
-  await first.kill();
-  const second = await startGateway({ PORT: new URL(first.url).port }, first.dataDir);
+  let gateway = await startGateway();
   try {
-    await page.goto(`${second.url}/projects`);
+    const { url } = gateway;
+    const person = { email: "survivor@example.com", password: "Woven-Threads-42" };
+    const registered = await page.request.post(`${url}/api/auth/register`, {
+      data: { ...person, username: "Survivor" },
+    });
+    expect(registered.status()).toBe(201);
+    await page.context().clearCookies();
+    await signIn(page, person, url);
+    await page.goto(`${url}/projects?new=empty`);
+    await page.getByRole("dialog").getByLabel("Name").fill("Durable");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /create/i })
+      .click();
+    await expect(page.getByRole("heading", { name: "Durable" })).toBeVisible();
+    await gateway.kill();
+    gateway = await gateway.restart();
+    await page.goto(`${url}/projects`);
     await expect(page.getByText("Durable").first()).toBeVisible();
   } finally {
-    await second.stop();
+    await gateway.stop();
   }
 });

@@ -103,7 +103,7 @@ test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is
     await expect(one.page.getByText("The server gives no answer")).toBeVisible();
     await addClass(mine, "font-bold");
     await expect(one.page.getByText("No connection, 1 change waiting")).toBeVisible();
-    gateway = await startGateway({ PORT: new URL(gateway.url).port }, gateway.dataDir);
+    gateway = await gateway.restart();
     await expect(one.page.getByText("All changes saved")).toBeVisible({ timeout: 60_000 });
     expect(await classes()).toBe("eyebrow underline font-bold");
     await expect(theirs.inFrame(EYEBROW).first()).toHaveClass(/\bfont-bold\b/, { timeout: 60_000 });

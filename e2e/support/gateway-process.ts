@@ -11,15 +11,23 @@ export interface GatewayProcess {
   readonly dataDir: string;
   /** Ends it without warning, as a power cut would. */
   kill(): Promise<void>;
+  /** Starts it once more, at the same address and on the same data. */
+  restart(): Promise<GatewayProcess>;
+  /** Ends it in order and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Starts the real program on a free port. A given data folder is kept, a fresh one is removed at the end. */
+/** Starts the real program on a free port and a data folder of its own. */
 export async function startGateway(
   environment: Readonly<Record<string, string>> = {},
-  keptDataDir?: string,
 ): Promise<GatewayProcess> {
-  const dataDir = keptDataDir ?? (await mkdtemp(join(tmpdir(), "devloom-e2e-")));
+  return startOn(await mkdtemp(join(tmpdir(), "devloom-e2e-")), environment);
+}
+
+async function startOn(
+  dataDir: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<GatewayProcess> {
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: ROOT,
     // Each journey names an address of its own, so that rate limits meant for one visitor do not add up.
@@ -47,11 +55,12 @@ export async function startGateway(
     url,
     dataDir,
     kill: () => end("SIGKILL"),
+    restart: () => startOn(dataDir, { ...environment, PORT: new URL(url).port }),
     async stop() {
       await end("SIGINT");
       if (child.signalCode === null && child.exitCode !== 0)
         process.stderr.write(`The gateway did not stop in order:\n${output.join("")}\n`);
-      if (keptDataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
