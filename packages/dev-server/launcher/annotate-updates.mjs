@@ -65,8 +65,8 @@ function joining(isInProject, styles) {
       const send = hot.send.bind(hot);
       const sent = new SentUpdates();
       hot.on?.("devloom:loaded", (data, page) => {
-        const missed = sent.since(data);
-        if (missed.length > 0) page.send({ type: "update", updates: missed });
+        const missed = sent.missedBy(data);
+        if (missed !== null) page.send(missed);
       });
       /** @type {import("./annotate-types.ts").HotUpdate[]} */
       let gathered = [];
@@ -131,7 +131,10 @@ function joining(isInProject, styles) {
       hot.send = (payload, ...rest) => {
         if (typeof payload !== "object" || payload.type !== "update" || !payload.updates) {
           flush();
-          return inTurn(() => send(payload, ...rest));
+          return inTurn(() => {
+            if (typeof payload === "object" && payload.type === "full-reload") sent.keepReload();
+            send(payload, ...rest);
+          });
         }
         gathered.push(...payload.updates);
         if (timer === null) gather(Date.now(), false);

@@ -165,3 +165,17 @@ it("tells a page that has loaded of the updates that were sent while it was load
   hasLoaded("none");
   expect(page).toHaveLength(2);
 });
+
+it("has a page load anew that was loading when all pages were told to, and no other", async () => {
+  const page: Payload[] = [];
+  const hasLoaded = (age: number): void => loaded({ age }, { send: (one) => void page.push(one) });
+  hot.send({ type: "full-reload" });
+  await expect.poll(() => sent).toHaveLength(1);
+  // The page that loads because of it begins when it has heard of it.
+  hasLoaded(0);
+  vi.advanceTimersByTime(500);
+  hasLoaded(499);
+  expect(page).toEqual([]);
+  hasLoaded(800);
+  expect(page).toEqual([{ type: "full-reload" }]);
+});

@@ -10,6 +10,8 @@ const WAY_MILLISECONDS = 1_000;
 export class SentUpdates {
   /** @type {{ time: number, update: import("./annotate-types.ts").HotUpdate }[]} */
   #kept = [];
+  /** When all pages were last told to load anew. */
+  #reloadedAt = Number.NEGATIVE_INFINITY;
 
   /** @param {readonly import("./annotate-types.ts").HotUpdate[]} updates */
   keep(updates) {
@@ -18,15 +20,23 @@ export class SentUpdates {
     this.#kept.push(...updates.map((update) => ({ time, update })));
   }
 
+  keepReload() {
+    this.#reloadedAt = Date.now();
+  }
+
   /**
-   * What was sent since a page began to load.
+   * What a page may have missed since it began to load, as it is to be told; `null` for nothing.
    *
    * @param {unknown} data what the page says: `age`, the milliseconds since then
+   * @returns {{ type: string, updates?: readonly import("./annotate-types.ts").HotUpdate[] } | null}
    */
-  since(data) {
-    const age = typeof data === "object" && data !== null && "age" in data ? Number(data.age) : 0;
-    const begun = Date.now() - age - WAY_MILLISECONDS;
-    return newestOfEach(this.#kept.filter(({ time }) => time >= begun).map(({ update }) => update));
+  missedBy(data) {
+    const begun = Date.now() - ageIn(data);
+    // Not a moment earlier: the page may be loading because of it.
+    if (this.#reloadedAt > begun) return { type: "full-reload" };
+    const missed = this.#kept.filter(({ time }) => time >= begun - WAY_MILLISECONDS);
+    const updates = newestOfEach(missed.map(({ update }) => update));
+    return updates.length === 0 ? null : { type: "update", updates };
   }
 }
 
@@ -42,4 +52,10 @@ export function newestOfEach(updates) {
 /** @param {import("./annotate-types.ts").HotUpdate} update */
 function keyOf({ type, path, acceptedPath }) {
   return `${type} ${path} ${acceptedPath}`;
+}
+
+/** @param {unknown} data */
+function ageIn(data) {
+  const age = typeof data === "object" && data !== null && "age" in data ? Number(data.age) : 0;
+  return Number.isFinite(age) ? age : 0;
 }
