@@ -3,12 +3,8 @@ import { type Actor, AppError, notFound, type Platform, type Scope } from "@devl
 import { sql } from "kysely";
 import { z } from "zod";
 import type { readPackument } from "../contract.ts";
-import {
-  latestOf,
-  offeredPackage,
-  type OfferedPackage,
-  type OfferedVersion,
-} from "./catalogue/offered.ts";
+import type { OfferedPackage, OfferedVersion } from "./catalogue/offer.ts";
+import { latestOf, offeredPackage } from "./catalogue/offered.ts";
 import { publish } from "./commands/publish.ts";
 import { contentsOf } from "./package/contents.ts";
 import { splitName } from "./package/manifest.ts";

@@ -1,37 +1,11 @@
 import type { Database } from "@devloom/server-kit";
-import type { Package, Publisher, Visibility } from "../../contract.ts";
 import { contentsOf } from "../package/contents.ts";
 import { splitName } from "../package/manifest.ts";
 import { compareVersions } from "../package/semver.ts";
 import { bundledPackages } from "../packs/bundled.ts";
 import { versionBytes, versionsOf, visiblePackage, visiblePackages } from "../store/catalogue.ts";
 import type { InstallRow, PackageRow, VersionFacts } from "../store/rows.ts";
-
-/** A version of a package that a workspace may install. */
-export interface OfferedVersion {
-  readonly version: string;
-  readonly license: string;
-  readonly integrity: string;
-  readonly size: number;
-  readonly publishedAt: Date;
-  readonly isYanked: boolean;
-  readonly deprecated: string | null;
-  bytes(): Promise<Buffer>;
-}
-
-/** A package that a workspace may see: bundled with the product, its own, or published for everyone. */
-export interface OfferedPackage {
-  readonly id: string;
-  readonly name: string;
-  readonly namespace: string;
-  readonly kind: Package["kind"];
-  readonly title: string;
-  readonly description: string;
-  readonly publisher: Publisher["kind"];
-  readonly visibility: Visibility;
-  /** Newest first. */
-  readonly versions: readonly OfferedVersion[];
-}
+import type { OfferedPackage, OfferedVersion } from "./offer.ts";
 
 /** Everything that a workspace may see, what came with the product first. */
 export async function offeredPackages(

@@ -10,7 +10,8 @@ import type {
 import { contentsOf, knownContents } from "../package/contents.ts";
 import type { PackageContents } from "../package/read-package.ts";
 import type { InstallFacts } from "../store/rows.ts";
-import { latestOf, type OfferedPackage, type OfferedVersion } from "./offered.ts";
+import type { OfferedPackage, OfferedVersion } from "./offer.ts";
+import { latestOf } from "./offered.ts";
 
 export interface AboutPackage {
   readonly downloads: number;

@@ -3,7 +3,8 @@ import { type Actor, AppError, notFound, type Platform } from "@devloom/server-k
 import type { listPackages, PackageDetail } from "../../contract.ts";
 import { downloadsOf } from "../store/catalogue.ts";
 import { listInstalls, readInstalls } from "../store/installs.ts";
-import { keptPackage, offeredPackage, offeredPackages, type OfferedPackage } from "./offered.ts";
+import type { OfferedPackage } from "./offer.ts";
+import { keptPackage, offeredPackage, offeredPackages } from "./offered.ts";
 import { presentDetail, presentPackage } from "./present.ts";
 
 /** What the workspace can install, and what it has installed. */

@@ -1,5 +1,5 @@
 import { plainBlock, tailwindJsx } from "@devloom/blocks";
-import type { OfferedPackage } from "../catalogue/offered.ts";
+import type { OfferedPackage } from "../catalogue/offer.ts";
 import { SHEET_LOCAL } from "../blocks/read-form.ts";
 import { buildPackage } from "../package/build-package.ts";
 import { BUNDLED_NAMESPACE } from "../store/namespace.ts";
