@@ -1,11 +1,18 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./support/browser.ts";
 
+/** Journeys with a browser of their own. Queued last, as they would be, they keep a single worker busy. */
+const FIRST = /(editor-layers|marketplace)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "journeys",
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
   workers: 2,
+  projects: [
+    { name: "first", testMatch: FIRST },
+    { name: "then", testIgnore: FIRST },
+  ],
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
