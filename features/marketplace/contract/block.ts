@@ -76,6 +76,26 @@ export const BlockDraft = z.strictObject({
 });
 export type BlockDraft = z.infer<typeof BlockDraft>;
 
+/** Why a piece of source cannot be part of a block. */
+export const BLOCK_PROBLEMS = [
+  "syntax",
+  "component",
+  "expression",
+  "spread",
+  "element",
+  "tooMany",
+  "handler",
+  "attribute",
+  "value",
+  "class",
+  "sheetClass",
+  "selector",
+  "rule",
+  "loads",
+  "keyframes",
+  "property",
+] as const;
+
 /** What keeps source from standing alone. */
 export const BlockProblem = z.strictObject({
   /** The file's, when it is in the style sheet. */
@@ -83,6 +103,8 @@ export const BlockProblem = z.strictObject({
   line: z.number().int(),
   /** The exact piece of source. */
   source: z.string(),
+  kind: z.enum(BLOCK_PROBLEMS),
+  /** The same in words. */
   message: z.string(),
 });
 export type BlockProblem = z.infer<typeof BlockProblem>;

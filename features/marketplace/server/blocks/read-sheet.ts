@@ -34,16 +34,18 @@ export function readSheet(
   choice: SheetChoice = EVERYTHING,
 ): { rules: readonly SheetRule[]; problems: readonly BlockProblem[] } {
   const problems: BlockProblem[] = [];
-  const refuse = (node: ChildNode | null, source: string, message: string, line = 1): void => {
-    problems.push({
-      path,
-      line: node?.source?.start?.line ?? line,
-      source: source.slice(0, 200),
-      message,
-    });
+  const refuse = (
+    node: ChildNode | null,
+    source: string,
+    kind: BlockProblem["kind"],
+    message: string,
+    line = 1,
+  ): void => {
+    const at = node?.source?.start?.line ?? line;
+    problems.push({ path, line: at, source: source.slice(0, 200), kind, message });
   };
   const root = parseSheet(text, (reason, line) =>
-    refuse(null, reason, "cannot be read as CSS", line),
+    refuse(null, reason, "syntax", "cannot be read as CSS", line),
   );
   if (root === null) return { rules: [], problems };
   const own = new Set<string>();
@@ -83,7 +85,7 @@ export function parseSheet(
 interface Reading {
   readonly choice: SheetChoice;
   readonly own: ReadonlySet<string>;
-  refuse(node: ChildNode, source: string, message: string): void;
+  refuse(node: ChildNode, source: string, kind: BlockProblem["kind"], message: string): void;
 }
 
 function readRules(
@@ -101,7 +103,7 @@ function readRules(
 function readRule(rule: Rule, isNested: boolean, reading: Reading): readonly SheetRule[] {
   const kept = reading.choice.selectors(rule.selectors, isNested);
   if (kept === null) {
-    reading.refuse(rule, rule.selector, "reaches beyond the block's own classes");
+    reading.refuse(rule, rule.selector, "selector", "reaches beyond the block's own classes");
     return [];
   }
   if (kept.length === 0) return [];
@@ -115,7 +117,8 @@ function readCondition(rule: AtRule, isNested: boolean, reading: Reading): reado
   const head = `@${rule.name} ${rule.params}`;
   const isKnown = CONDITIONS.has(rule.name.toLowerCase()) && !/[{};]/.test(rule.params);
   if (!isKnown || loadsSomething(rule.params)) {
-    if (reading.choice === EVERYTHING) reading.refuse(rule, head, "is not taken into blocks");
+    if (reading.choice === EVERYTHING)
+      reading.refuse(rule, head, "rule", "is not taken into blocks");
     return [];
   }
   const rules = readRules(rule, isNested, reading);
@@ -133,16 +136,26 @@ function declarationsOf(
     const source = `${prop}: ${declaration.value}`;
     const isPlain = /^(?:--)?-?[a-zA-Z][\w-]*$/.test(prop) && !REFUSED_PROPERTY.test(prop);
     if (!isPlain || loadsSomething(declaration.value) || /[{};]/.test(declaration.value)) {
-      reading.refuse(declaration, source, "loads something or reaches outside");
+      reading.refuse(declaration, source, "loads", "loads something or reaches outside");
       return [];
     }
     if (/^animation(?:-name)?$/.test(prop) && declaration.value !== "none") {
-      reading.refuse(declaration, source, "needs keyframes, which blocks do not bring");
+      reading.refuse(
+        declaration,
+        source,
+        "keyframes",
+        "needs keyframes, which blocks do not bring",
+      );
       return [];
     }
     const value = valueOf(declaration.value, reading);
     if (value === null) {
-      reading.refuse(declaration, source, "takes a custom property that is set outside");
+      reading.refuse(
+        declaration,
+        source,
+        "property",
+        "takes a custom property that is set outside",
+      );
       return [];
     }
     return [[prop, important ? `${value} !important` : value] as const];

@@ -39,21 +39,28 @@ export function toNodes(
   path: string | null,
   ownClass: OwnClass,
 ): { nodes: readonly BlockNode[]; problems: readonly BlockProblem[] } {
-  const problems = markup.problems.map(({ kind, source, line }) => ({
+  const problems: BlockProblem[] = markup.problems.map(({ kind, source, line }) => ({
     path,
     line,
     source,
+    kind,
     message: KINDS[kind],
   }));
   const reading: Reading = { path, ownClass, problems, elements: 0 };
   const nodes = markup.nodes.map((node) => toNode(reading, node, 1));
   if (reading.elements > MOST_ELEMENTS)
-    refuse(reading, 1, "", `has more than ${MOST_ELEMENTS} elements`);
+    refuse(reading, 1, "", "tooMany", `has more than ${MOST_ELEMENTS} elements`);
   return { nodes, problems };
 }
 
-function refuse(reading: Reading, line: number, source: string, message: string): void {
-  reading.problems.push({ path: reading.path, line, source, message });
+function refuse(
+  { path, problems }: Reading,
+  line: number,
+  source: string,
+  kind: BlockProblem["kind"],
+  message: string,
+): void {
+  problems.push({ path, line, source, kind, message });
 }
 
 function toNode(reading: Reading, node: MarkupNode, depth: number): BlockNode {
@@ -61,12 +68,12 @@ function toNode(reading: Reading, node: MarkupNode, depth: number): BlockNode {
   const { tag, line } = node;
   reading.elements += 1;
   if (depth > DEEPEST) {
-    refuse(reading, line, `<${tag}>`, `is inside more than ${DEEPEST} others`);
+    refuse(reading, line, `<${tag}>`, "tooMany", `is inside more than ${DEEPEST} others`);
     return "";
   }
   // Components were named when the markup was read.
   if (!isBlockTag(tag) && /^[a-z]/.test(tag))
-    refuse(reading, line, `<${tag}>`, "is an element that blocks may not have");
+    refuse(reading, line, `<${tag}>`, "element", "is an element that blocks may not have");
   const element = attributesOf(reading, node);
   return { ...element, tag, children: node.children.map((one) => toNode(reading, one, depth + 1)) };
 }
@@ -87,17 +94,25 @@ function attributesOf(
     else if (value.kind === "style") {
       for (const [property, text] of Object.entries(value.entries))
         if (loadsSomething(String(text)) || /var\(\s*--[\w-]+\s*\)/.test(String(text)))
-          refuse(reading, line, `${property}: ${text}`, "loads or takes something from outside");
+          refuse(
+            reading,
+            line,
+            `${property}: ${text}`,
+            "loads",
+            "loads or takes something from outside",
+          );
         else element.style[property] = text;
-    } else if (/^on/i.test(name)) refuse(reading, line, name, "is a handler; blocks run nothing");
+    } else if (/^on/i.test(name))
+      refuse(reading, line, name, "handler", "is a handler; blocks run nothing");
     else if (name === "key") continue;
     else if (!isBlockAttribute(name))
-      refuse(reading, line, name, "is an attribute that blocks may not have");
+      refuse(reading, line, name, "attribute", "is an attribute that blocks may not have");
     else if (!isBlockValue(name, value.value))
       refuse(
         reading,
         line,
         `${name}="${String(value.value).slice(0, 80)}"`,
+        "value",
         "leads to code or loads something",
       );
     else element.attributes[name] = value.value;
@@ -113,10 +128,17 @@ function addClasses(
   if (value.kind !== "classes") return;
   for (const { local, name } of value.classes) {
     const own = reading.ownClass(local, name);
-    if (!isClassName(name)) refuse(reading, line, name, "is no class that a block may have");
+    if (!isClassName(name))
+      refuse(reading, line, name, "class", "is no class that a block may have");
     else if (own === "utility" && local === null) element.classes.push(name);
     else if (own !== null && own !== "utility") element.own.push(own.own);
     else if (local !== null)
-      refuse(reading, line, `${local}.${name}`, "is a class that no style sheet of the block has");
+      refuse(
+        reading,
+        line,
+        `${local}.${name}`,
+        "sheetClass",
+        "is a class that no style sheet of the block has",
+      );
   }
 }

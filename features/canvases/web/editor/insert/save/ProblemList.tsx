@@ -35,7 +35,7 @@ export function ProblemList({ problems, path, onOpen }: ProblemListProps) {
                   {t("layers.saveBlock.line", { path: place.path, line: place.line })}
                 </button>
               </div>
-              <p className="text-xs text-muted">{problem.message}</p>
+              <p className="text-xs text-muted">{t(`layers.saveBlock.problem.${problem.kind}`)}</p>
             </li>
           );
         })}
