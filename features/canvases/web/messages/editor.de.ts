@@ -24,6 +24,8 @@ export const editorTexts: Translation<typeof english> = {
     select: "Elemente auswählen",
     draw: "Ein div zeichnen",
     drive: "Die App bedienen",
+    driving: "Sie bedienen die App.",
+    leave: "Zurück zum Gestalten",
   },
   zoom: {
     label: "Vergrößerung",

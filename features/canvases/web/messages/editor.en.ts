@@ -21,6 +21,8 @@ export const editorTexts = {
     select: "Select elements",
     draw: "Draw a div",
     drive: "Use the app",
+    driving: "You are using the app.",
+    leave: "Back to designing",
   },
   zoom: {
     label: "Zoom",

@@ -5,6 +5,7 @@ import { CanvasGestures } from "../actions/CanvasGestures.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { PresenceLayer } from "../presence/PresenceLayer.tsx";
+import { DriveNotice } from "./DriveNotice.tsx";
 import { MeasureLayer } from "./MeasureLayer.tsx";
 import { PreviewNotice } from "./PreviewNotice.tsx";
 import { ProblemBanner } from "./ProblemBanner.tsx";
@@ -62,6 +63,7 @@ export function CanvasArea() {
         <PreviewNotice preview={preview} />
         <ProblemBanner />
       </div>
+      <DriveNotice />
       <ZoomControls />
     </section>
   );

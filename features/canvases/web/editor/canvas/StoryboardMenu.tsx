@@ -90,6 +90,7 @@ export function StoryboardMenu({ storyboard, showsSize }: StoryboardMenuProps) {
           destructive
           icon={<Trash2 aria-hidden="true" />}
           disabled={isOnly || !model.canEdit}
+          title={isOnly ? t("layers.reason.lastBoard") : undefined}
           onSelect={() => void removeBoard(model, storyboard)}
         >
           {t("board.remove")}

@@ -91,16 +91,24 @@ function turn({ viewport }: EditorModel, wheel: Wheel, at: { x: number; y: numbe
   else viewport.panBy(-deltaX, -deltaY);
 }
 
-/** Space held down turns the pointer into a hand, wherever the keyboard is. */
+/** Space held down turns the pointer into a hand, unless it means something where the keyboard is. */
 function followSpace(model: EditorModel, set: (isDown: boolean) => void): () => void {
+  // Somebody who has come to a control with the keyboard means to press it with Space.
+  let cameByKeys = false;
+  const onPress = (): void => {
+    cameByKeys = false;
+  };
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key !== " " || isControl(event.target)) return;
+    if (/^(?:Tab|Arrow)/.test(event.key)) cameByKeys = true;
+    if (event.key !== " " || isWriting(event.target)) return;
+    if (cameByKeys && isControl(event.target)) return;
     event.preventDefault();
     set(event.type === "keydown");
   };
   const release = (): void => set(false);
   window.addEventListener("keydown", onKey);
   window.addEventListener("keyup", onKey);
+  window.addEventListener("pointerdown", onPress, true);
   window.addEventListener("blur", release);
   const stops = [
     model.frames.on("KEY_DOWN_EVENT", ({ event: { key, activeElement } }) => {
@@ -114,16 +122,22 @@ function followSpace(model: EditorModel, set: (isDown: boolean) => void): () => 
   return () => {
     window.removeEventListener("keydown", onKey);
     window.removeEventListener("keyup", onKey);
+    window.removeEventListener("pointerdown", onPress, true);
     window.removeEventListener("blur", release);
     for (const stop of stops) stop();
   };
 }
 
-function isControl(target: EventTarget | null): boolean {
+function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
-    target.closest("input, textarea, select, button, a, [role], [contenteditable]") !== null
+    target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]") !==
+      null
   );
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("button, a, [role]") !== null;
 }
 
 /** The middle button always moves the canvas, the left one while space is held down. */

@@ -42,5 +42,7 @@ export function hiddenBy(node: NavNode): "style" | "class" | null {
     if (typeof parsed === "object" && parsed !== null && "display" in parsed)
       if (parsed.display === "none") return "style";
   }
-  return node.directlySetClassList.includes("hidden") ? "class" : null;
+  const { width, height } = node.pageBoundingBox;
+  // At some widths another class shows it all the same: what has a size is seen.
+  return node.directlySetClassList.includes("hidden") && width + height === 0 ? "class" : null;
 }
