@@ -45,6 +45,7 @@ test("a change is described, looked at in the page, rejected, asked for again an
   page,
   session,
 }) => {
+  test.slow();
   const studio = await makeStudio(page, session);
   const editor = await EditorPage.open(page, studio, ".eyebrow");
   const original = await editor.read(HERO);

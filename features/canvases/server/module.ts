@@ -16,7 +16,7 @@ import { writeSource } from "./source/write-source.ts";
 import { canvasesMigration, changeIdsMigration, gesturesMigration } from "./migration.ts";
 import { readTheme } from "./theme/read-theme.ts";
 import { sweepProposals } from "./proposals/commands.ts";
-import { proposalHandlers } from "./proposals/handlers.ts";
+import { previewEnder, proposalHandlers } from "./proposals/handlers.ts";
 import { proposalsMigration } from "./proposals/migration.ts";
 import { proposeRun } from "./proposals/propose-run.ts";
 import { previewMigration } from "./preview/preview-migration.ts";
@@ -59,7 +59,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
           changeSource(platform, workshop, actor, params.canvasId, type, body);
       return {
         ...(previews.host === undefined ? {} : { host: previews.host }),
-        runs: [proposeRun(platform, workshop)],
+        runs: [proposeRun(platform, workshop, previewEnder(platform, previews))],
         stop: () => previews.stop(),
         on: {
           "member.left": handOverCanvases,

@@ -5,20 +5,27 @@ import type { PreviewParts } from "../preview/preview-parts.ts";
 import { accept, ask, find, list, reject } from "./commands.ts";
 import { presentProposal } from "./store.ts";
 
-/** The calls about proposals of a model. */
-export function proposalHandlers(
+/** Stops the dev server of a proposal. Nothing waits for it: without its proposal it only stops sooner. */
+export function previewEnder(
   platform: Platform,
-  workshop: Workshop,
-  previews: Pick<PreviewParts, "openProposal" | "endProposal">,
-): Handlers<typeof proposalsContract> {
-  /** Nothing waits for it: without its proposal a dev server only stops sooner. */
-  const end = (proposalId: string): void => {
+  previews: Pick<PreviewParts, "endProposal">,
+): (proposalId: string) => void {
+  return (proposalId) => {
     previews
       .endProposal(proposalId)
       .catch((error: unknown) =>
         platform.log.warn({ err: error }, "the dev server of a proposal could not be stopped"),
       );
   };
+}
+
+/** The calls about proposals of a model. */
+export function proposalHandlers(
+  platform: Platform,
+  workshop: Workshop,
+  previews: Pick<PreviewParts, "openProposal" | "endProposal">,
+): Handlers<typeof proposalsContract> {
+  const end = previewEnder(platform, previews);
   return {
     createProposal: ({ actor, params, body }) => ask(platform, actor, params.canvasId, body),
     listProposals: ({ actor, params }) => list(platform, actor, params.canvasId),

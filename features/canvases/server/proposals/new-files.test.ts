@@ -39,7 +39,8 @@ function plan(...newFiles: { path: string; text?: string }[]) {
     edits,
     newFiles: newFiles.map((file) => ({ text: NOTE, ...file })),
   };
-  return planReply(project, shown, reply, "A note");
+  const subject = { instruction: "A note", elements: [], files: shown, earlier: new Map() };
+  return planReply(project, subject, reply, "A note");
 }
 
 describe("new files of an answer", () => {

@@ -40,7 +40,11 @@ interface Proposed {
 }
 
 /** Asks the model, works its answer out in memory, and keeps what it would change. */
-export function proposeRun(platform: Platform, workshop: Workshop): RunKind {
+export function proposeRun(
+  platform: Platform,
+  workshop: Workshop,
+  endPreview: (proposalId: string) => void,
+): RunKind {
   return {
     kind: PROPOSE_KIND,
     async execute(run) {
@@ -52,6 +56,7 @@ export function proposeRun(platform: Platform, workshop: Workshop): RunKind {
         const asked = instruction ?? row.instruction;
         const proposed = await propose({ platform, workshop, run, row, asked });
         await keep(platform, run, row, proposed, refines);
+        if (refines !== undefined) endPreview(refines);
         return { files: proposed.files.length };
       } catch (error) {
         await tellFailure(platform, run, row, error);
