@@ -12,7 +12,7 @@ import { LayerIcon } from "./LayerIcon.tsx";
 import { NameField } from "./NameField.tsx";
 
 export const ROW_HEIGHT = 28;
-const INDENT = 10;
+const INDENT = 12;
 
 export interface LayerRowProps {
   readonly row: Row;
