@@ -96,7 +96,9 @@ function joining(isInProject, styles) {
        * @param {() => Promise<void> | void} act
        */
       const inTurn = (act) => {
-        sending = sending.then(act).catch((error) => console.error(error));
+        sending = sending.then(act).catch((error) => {
+          process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+        });
       };
       const flush = () => {
         if (timer !== null) clearTimeout(timer);
