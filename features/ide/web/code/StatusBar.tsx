@@ -22,7 +22,7 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
   const [resolving, setResolving] = useState(false);
   return (
     <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 border-t bg-surface px-3 text-xs text-muted">
-      <output className="flex min-w-0 flex-1 items-center gap-2">
+      <output className="flex min-w-28 flex-1 items-center gap-2">
         {!model.canEdit && t("readOnly")}
         {model.canEdit && state.kind === "refused" && (
           <span className="truncate text-danger-ink">
