@@ -80,6 +80,8 @@ export class GatewayProcess {
       "the gateway answers",
       async () => {
         if (!this.isRunning) throw new Error(`The gateway ended:\n${this.#output}`);
+        // Asked all the time, it would start more slowly, and so would everything beside it.
+        if (!this.#output.includes("is ready.")) return false;
         const answer = await fetch(`${this.url}/api/health`).catch(() => null);
         await answer?.body?.cancel();
         return answer?.status === 200;
