@@ -134,6 +134,15 @@ describe("undo after hand edits", () => {
     expect(undo(step)).toBe(page.replace("big red", "huge"));
   });
 
+  it("does not give an element an attribute twice", () => {
+    const step = carriedOut({ ...addClass, id: id(2) });
+    const made = step.project.read(TEST_FILE);
+    byHand(step.project, 'className="bold"', 'className="mine bold"');
+    expect(undo(step)).toContain('<p className="mine">');
+    step.project.apply(planRedo(step.project, step.recorded));
+    expect(step.project.read(TEST_FILE)).toBe(made?.replace('"bold"', '"mine bold"'));
+  });
+
   it("takes a prop back by name when the tag was rewritten", () => {
     const step = carriedOut(changeTitle);
     byHand(step.project, 'title="b"', "title='b'");

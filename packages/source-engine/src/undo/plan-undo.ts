@@ -4,6 +4,8 @@ import { planChange } from "../plan/planners.ts";
 import type { PlannedEdits, PlannedSplice } from "../plan/context.ts";
 import type { EditPlan, FileEdit, RecordedEdit } from "../project/edit-plan.ts";
 import type { Project } from "../project/project.ts";
+import { applySplices } from "../text/splice.ts";
+import { namedTwice } from "./named-twice.ts";
 import { rebase } from "./rebase.ts";
 import { reverseChange } from "./semantic.ts";
 
@@ -49,15 +51,27 @@ function carryOver(
       continue;
     }
     const rebased = rebase(file.before, current, file.splices);
-    if ("splices" in rebased) {
+    if ("splices" in rebased && !isSaidTwice(file, current, rebased.splices)) {
       splices.set(file.path, rebased.splices);
       continue;
     }
     const edits = attempt(otherwise);
-    if (edits === null) throw conflict(file, current, rebased.conflict);
+    if (edits === null)
+      throw conflict(file, current, "conflict" in rebased ? rebased.conflict : null);
     return edits;
   }
   return { splices, create, remove };
+}
+
+/** Whether an attribute would come back beside one of the same name that somebody has written since. */
+function isSaidTwice(
+  { path, before }: FileEdit,
+  current: string,
+  splices: readonly PlannedSplice[],
+): boolean {
+  if (current === before) return false;
+  const next = attempt(() => namedTwice(path, applySplices(current, splices)));
+  return next !== null && next > (attempt(() => namedTwice(path, current)) ?? 0);
 }
 
 function byName(project: Project, { change, files }: RecordedEdit): PlannedEdits | null {
@@ -73,8 +87,8 @@ function isByName(change: RecordedChange): change is SourceChange {
   );
 }
 
-/** A way by name that is refused is no way: the conflict is reported instead. */
-function attempt(plan: () => PlannedEdits | null): PlannedEdits | null {
+/** A way that is refused is no way: the conflict is reported instead. */
+function attempt<Result>(plan: () => Result | null): Result | null {
   try {
     return plan();
   } catch (error) {
