@@ -32,7 +32,8 @@ export async function publishDocument(
 ): Promise<string> {
   const document = readDocument(await bytesOf(body));
   if (document.name !== name) throw refused("The document is about another package.");
-  const [attachment, ...others] = Object.values(document._attachments);
+  const { _attachments: attachments } = document;
+  const [attachment, ...others] = Object.values(attachments);
   const [version, ...more] = Object.values(document.versions);
   if (attachment === undefined || version === undefined || others.length + more.length > 0)
     throw refused("Send one version with one tarball.");

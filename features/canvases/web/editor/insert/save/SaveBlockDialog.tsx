@@ -10,7 +10,7 @@ import { type Draft, gatherDraft } from "./gather-draft.ts";
 import { ProblemList } from "./ProblemList.tsx";
 import { SaveBlockForm } from "./SaveBlockForm.tsx";
 
-const PICTURE = { width: 464, height: 240, pageWidth: 928 };
+const PICTURE = { width: 524, height: 240, pageWidth: 900 };
 
 interface Checked {
   readonly draft: Draft;
