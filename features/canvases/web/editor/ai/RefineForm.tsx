@@ -31,9 +31,7 @@ export function RefineForm({ proposal, model, refinement }: RefineFormProps) {
   const drop = async (): Promise<void> => {
     if (refinement === null) return;
     // It may have ended a moment ago.
-    await reject
-      .call({ params: { canvasId, proposalId: refinement.id } })
-      .catch(() => undefined);
+    await reject.call({ params: { canvasId, proposalId: refinement.id } }).catch(() => undefined);
   };
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
