@@ -105,12 +105,16 @@ export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreePr
     const isMod = event.ctrlKey || event.metaKey;
     const isKept = selected.includes(row.key) && selected.length > 1 && !isMod && !event.shiftKey;
     if (!isKept) choose(row, event.shiftKey ? "range" : isMod ? "toggle" : "one");
-    if (event.detail === 2 && model.canEdit) desk.renaming.set(row.key);
-    else
-      drag.begin(row, event, () => {
-        // One of several was pressed and not dragged: it alone is meant.
-        if (isKept) choose(row, "one");
-      });
+    drag.begin(row, event, () => {
+      // One of several was pressed and not dragged: it alone is meant.
+      if (isKept) choose(row, "one");
+    });
+  };
+
+  const rowUnder = (target: EventTarget): Row | undefined => {
+    const element = target instanceof Element ? target : null;
+    const key = element?.closest<HTMLElement>("[data-row]")?.dataset["row"];
+    return rows.find((row) => row.key === key);
   };
 
   const openMenu = (row: Row | undefined, x: number, y: number): void => {
@@ -189,15 +193,14 @@ export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreePr
       className="group/tree min-h-0 flex-1 overflow-auto outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand"
       onKeyDown={onKeyDown}
       onPointerLeave={() => model.hover(null)}
+      onDoubleClick={({ target }) => {
+        const isOnSign = target instanceof Element && target.closest("[data-toggle], button");
+        const row = isOnSign ? undefined : rowUnder(target);
+        if (row !== undefined && model.canEdit) desk.renaming.set(row.key);
+      }}
       onContextMenu={(event) => {
         event.preventDefault();
-        const target = event.target instanceof Element ? event.target : null;
-        const key = target?.closest<HTMLElement>("[data-row]")?.dataset["row"];
-        openMenu(
-          rows.find((row) => row.key === key),
-          event.clientX,
-          event.clientY,
-        );
+        openMenu(rowUnder(event.target), event.clientX, event.clientY);
       }}
     >
       <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
