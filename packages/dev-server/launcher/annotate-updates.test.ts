@@ -21,7 +21,7 @@ let hear: (name: string) => void;
 let told: string[];
 /** What style sheets become, by their addresses. */
 let sheets: Map<string, string>;
-let askFor: (url: string) => Promise<unknown>;
+let askFor: (url: string) => unknown;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -42,10 +42,9 @@ beforeEach(async () => {
   const client = {
     hot,
     moduleGraph: { getModuleByUrl: async (url: string) => ({ id: join(folder, url) }) },
-    transformRequest: async (url: string) =>
-      served?.transform?.handler(sheets.get(url) ?? "", join(folder, url)),
+    transformRequest: async (url: string) => askFor(url),
   };
-  askFor = client.transformRequest;
+  askFor = (url) => served?.transform?.handler(sheets.get(url) ?? "", join(folder, url));
   await askFor("/app.css");
   // The channel, the watcher and the modules are all of Vite that is used.
   plugin?.configureServer?.({ environments: { client }, watcher } as never);
@@ -112,6 +111,16 @@ it("sends style sheets only when they came out differently, whoever asked for th
   await askFor("/app.css");
   await change("two");
   expect(sent).toHaveLength(2);
+});
+
+it("sends a style sheet that takes too long to be made, and what came after it", async () => {
+  askFor = () => new Promise(() => {});
+  tell("/app.css");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual([]);
+  hot.send({ type: "full-reload" });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(sent.map(({ type }) => type)).toEqual(["update", "full-reload"]);
 });
 
 it("does not wait for ever for a file of which Vite says nothing", async () => {

@@ -1,5 +1,8 @@
 const STYLE_SHEET = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss)(?:\?|$)/;
 
+/** Whatever takes longer is left to the page: other updates wait meanwhile. */
+const LONGEST_MILLISECONDS = 2_000;
+
 /**
  * What was served of each style sheet. A change of any source file has Tailwind write its style sheet
  * anew, mostly with the same rules; a browser that takes such an update styles and lays out the whole page
@@ -53,7 +56,7 @@ export class ServedStyles {
     try {
       const id = (await environment.moduleGraph?.getModuleByUrl(path))?.id ?? "";
       // What it is from now on; the page that asks for it gets the same without more work.
-      await environment.transformRequest?.(path);
+      await soon(environment.transformRequest?.(path));
       const latest = this.#latest.get(id);
       if (latest === undefined) return true;
       const isSame = this.#told.get(id) === latest && !this.#uncertain.has(id);
@@ -65,4 +68,17 @@ export class ServedStyles {
       return true;
     }
   }
+}
+
+/**
+ * @param {Promise<unknown> | undefined} work
+ * @returns {Promise<void>}
+ */
+function soon(work) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("It takes too long.")), LONGEST_MILLISECONDS);
+    Promise.resolve(work)
+      .then(() => resolve(), reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
