@@ -203,7 +203,6 @@ export const canvasesExamples = defineExamples(canvasesContract, {
   },
   listHistorySteps: {
     isolation: "tenant",
-    reveals: true,
     arrange: async (world) => ({ params: (await changedCanvas(world)).params }),
   },
   listCanvasFiles: look,

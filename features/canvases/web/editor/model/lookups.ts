@@ -33,6 +33,7 @@ export function patchFor(
   news: Pick<ChangeResult, "treeElementLookup" | "scopeLookup">,
   paths: readonly string[],
 ): LookupsPatch {
+  if (paths.length === 0) return { tree: news.treeElementLookup, scope: news.scopeLookup };
   const changed = new Set(paths);
   const tree: Record<string, TreeElement | null> = {};
   for (const [id, element] of Object.entries(before.tree))
