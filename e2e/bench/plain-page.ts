@@ -16,12 +16,13 @@ export async function plainReloads(
   studio: StudioProject,
   file: string,
 ): Promise<number> {
-  const headers = { authorization: `Bearer ${stage.person.token}` };
+  const { token } = await stage.person();
   const page = await stage.context.newPage();
   const response = await page.request.post(
     `${studio.url}/api/canvases/${studio.canvasId}/preview`,
-    { headers },
+    { headers: { authorization: `Bearer ${token}` } },
   );
+  if (!response.ok()) throw new Error(`There is no preview: ${await response.text()}`);
   const { entry } = (await response.json()) as { entry: string };
   await page.goto(`${entry}&to=${encodeURIComponent("/")}`);
   await page.locator("#root *").first().waitFor();
