@@ -52,6 +52,7 @@ class Garden {
     await expect.poll(() => this.editor.read(APP), SOON).toBe(SOURCE);
     await expect(this.editor.inFrame("section > button")).toHaveText(["Sow", "Water", "Harvest"]);
     await expect(this.row("button")).toHaveCount(3);
+    await expect(this.row(/^div/)).toHaveCount(1);
   }
 
   async dragTo(
