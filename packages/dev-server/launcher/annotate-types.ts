@@ -18,12 +18,11 @@ export interface VitePlugin {
   load?(id: string): Promise<string | null>;
   configureServer?(server: {
     readonly environments?: { readonly client?: ClientEnvironment };
-    readonly watcher: { emit(event: "change", file: string): void };
+    readonly watcher: {
+      emit(event: "change", file: string): void;
+      prependListener(event: "change", listener: (file: string) => void): void;
+    };
   }): void;
-  readonly hotUpdate?: {
-    readonly order: "pre" | "post";
-    handler(options: { readonly file: string }): void;
-  };
   readonly transform?: {
     readonly order?: "pre" | "post";
     handler(code: string, id: string): Promise<Transformed | null> | Transformed | null;

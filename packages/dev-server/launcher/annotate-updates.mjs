@@ -54,14 +54,12 @@ function joining(isInProject, styles) {
       files.serve(id.split("?", 1)[0] ?? id);
       return null;
     },
-    hotUpdate: {
-      order: "post",
-      handler: ({ file }) => files.learn(file),
-    },
     configureServer({ environments, watcher }) {
       const client = environments?.client;
       const hot = client?.hot;
       if (client === undefined || hot === undefined) return;
+      // Before Vite hears of it: what it serves from then on is this state of the file or a newer one.
+      watcher.prependListener("change", (file) => files.learn(file));
       const send = hot.send.bind(hot);
       const sent = new SentUpdates();
       hot.on?.("devloom:loaded", (data, page) => {

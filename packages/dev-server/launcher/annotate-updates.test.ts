@@ -36,7 +36,12 @@ beforeEach(async () => {
   const plugins = annotatePlugin({ projectFolder: folder, ask: () => Promise.resolve([]) });
   const plugin = plugins.find(({ name }) => name === "devloom:joined-updates");
   told = [];
-  const watcher = { emit: (_event: string, file: string) => void told.push(basename(file)) };
+  const watcher = {
+    emit: (_event: string, file: string) => void told.push(basename(file)),
+    prependListener: (_event: string, listener: (file: string) => void) => {
+      hear = (name) => listener(join(folder, name));
+    },
+  };
   const served = plugins.find(({ name }) => name === "devloom:served-styles");
   sheets = new Map([["/app.css", "one"]]);
   const client = {
@@ -49,7 +54,6 @@ beforeEach(async () => {
   // The channel, the watcher and the modules are all of Vite that is used.
   plugin?.configureServer?.({ environments: { client }, watcher } as never);
   serve = (name) => plugin?.load?.(join(folder, name));
-  hear = (name) => plugin?.hotUpdate?.handler({ file: join(folder, name) });
   for (const name of ["One.tsx", "Two.tsx"]) {
     await write(name, -1_000);
     serve(name);
