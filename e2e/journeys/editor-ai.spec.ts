@@ -128,5 +128,5 @@ test("a change is described, looked at in the page, rejected, asked for again an
   await panel.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: /^Undo/ }).click();
   await expect.poll(() => editor.read(HERO)).toBe(original);
-  expect(await ribbonOnDisk()).toBe("none");
+  await expect.poll(ribbonOnDisk).toBe("none");
 });

@@ -103,7 +103,9 @@ test("files are made, renamed, deleted, brought back, searched, replaced and com
     await page.keyboard.press("F2");
     await page.getByRole("textbox", { name: "Path" }).fill("src/weave/loom.ts");
     await page.getByRole("button", { name: "Rename" }).click();
-    await expect(item("loom.ts")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const renamed = { name: "loom.ts", level: 3, selected: true };
+    await expect(tree.getByRole("treeitem", renamed)).toBeVisible();
     await tree.focus();
     await page.keyboard.press("Delete");
     await page.getByRole("button", { name: "Delete", exact: true }).click();
