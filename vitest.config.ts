@@ -19,10 +19,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** `npm run test:long` runs what takes minutes: escapes, bombs, outages, long random runs. */
+const isLongRun = process.env["DEVLOOM_LONG_TESTS"] === "1";
+const sources = "{packages,features,apps,scripts}/**";
+
 export default defineConfig({
   test: {
-    include: ["{packages,features,apps,scripts}/**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**", "**/dist/**"],
+    include: [isLongRun ? `${sources}/*.long.test.ts` : `${sources}/*.test.{ts,tsx}`],
+    exclude: ["**/node_modules/**", "**/dist/**", ...(isLongRun ? [] : ["**/*.long.test.ts"])],
     globalSetup: sharedSetup,
     environment: "node",
     pool: "forks",
@@ -30,7 +34,7 @@ export default defineConfig({
     // Nothing in the product keeps state in modules, so test files may share the loaded ones.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 30_000,
+    testTimeout: isLongRun ? 600_000 : 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
   },

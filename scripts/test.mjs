@@ -3,6 +3,7 @@
  * passed and what failed; every check counts as one.
  *
  *   npm test [-- --only checks | unit | browser]
+ *   npm run test:long      the runs that take minutes each
  */
 import "./lib/require-node.mjs";
 import { spawn } from "node:child_process";
@@ -23,7 +24,7 @@ import {
 } from "./lib/tools.mjs";
 
 /**
- * @typedef {"checks" | "unit" | "browser"} Group
+ * @typedef {"checks" | "unit" | "browser" | "long"} Group
  *
  * @typedef {object} Step
  * @property {Group} group
@@ -85,7 +86,8 @@ async function provideBrowsers() {
   return { CHROMIUM_PATH: cheapest, WHOLE_CHROMIUM_PATH: whole };
 }
 
-async function runUnitTests() {
+/** @param {Record<string, string>} [environment] */
+async function runVitest(environment = {}) {
   if (!(await provide(git))) {
     console.error(`Git is required to test projects. ${git.advice}`);
     return tallyCheck(false);
@@ -102,7 +104,7 @@ async function runUnitTests() {
   const succeeded = await runNode(
     "node_modules/vitest/vitest.mjs",
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    browsers,
+    { ...browsers, ...environment },
   );
   return tallyVitest(report, succeeded);
 }
@@ -149,14 +151,17 @@ async function runChecks() {
 /** @type {Step[]} */
 const steps = [
   { group: "checks", title: "Checks", run: runChecks },
-  { group: "unit", title: "Unit and API tests", run: runUnitTests },
+  { group: "unit", title: "Unit and API tests", run: () => runVitest() },
   { group: "browser", title: "Browser tests", run: runBrowserTests },
+  { group: "long", title: "Long tests", run: () => runVitest({ DEVLOOM_LONG_TESTS: "1" }) },
 ];
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
-const chosen = steps.filter((step) => !values.only || step.group === values.only);
+const chosen = steps.filter((step) =>
+  values.only ? step.group === values.only : step.group !== "long",
+);
 if (chosen.length === 0) {
-  console.error(`--only takes checks, unit or browser, not "${values.only}".`);
+  console.error(`--only takes checks, unit, browser or long, not "${values.only}".`);
   process.exit(1);
 }
 
