@@ -45,7 +45,7 @@ test("what a role or a grant gives and takes is felt in an open tab", async ({
   await newProject.click();
   await expect(theirs.getByRole("dialog")).toBeVisible();
 
-  await role.selectOption("Back to the built-in role");
+  await role.selectOption("Reset to built-in role");
   await expect(theirs.getByRole("dialog")).toBeHidden();
   await expect(newProject).toBeDisabled();
   const create = () => send(request, viewer.token, "POST", "/api/project", { name: "Loom" });
@@ -62,12 +62,12 @@ test("what a role or a grant gives and takes is felt in an open tab", async ({
   await expect(mine.getByText("Start the spring collection").first()).toBeVisible();
   await mine.getByRole("button", { name: "Approve" }).click();
   await mine.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  await expect(theirs.getByText("In force")).toBeVisible();
+  await expect(theirs.getByText("Active", { exact: true })).toBeVisible();
   await theirs.getByRole("link", { name: "Dashboard" }).click();
   expect((await create()).status).toBe(201);
   await mine.getByRole("button", { name: "Revoke" }).click();
   await mine.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-  const all = mine.getByRole("table", { name: "Grants of everyone" });
+  const all = mine.getByRole("table", { name: "All grants" });
   await expect(all.getByText("Revoked", { exact: true })).toBeVisible();
   expect((await create()).status).toBe(403);
   await mine.context().close();
@@ -95,7 +95,7 @@ test("a key works until it is revoked; a policy is written, tested, replayed and
   const list = () => send(request, key ?? "", "GET", "/api/project");
   expect((await list()).status).toBe(200);
   expect((await send(request, key ?? "", "POST", "/api/project", { name: "No" })).status).toBe(403);
-  await page.getByRole("button", { name: "I have kept it" }).click();
+  await page.getByRole("button", { name: "I've saved it" }).click();
   await page.getByRole("button", { name: "Revoke Pipeline" }).first().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("Revoked", { exact: true }).first()).toBeVisible();
@@ -104,30 +104,30 @@ test("a key works until it is revoked; a policy is written, tested, replayed and
   await page.getByRole("link", { name: "Policies" }).click();
   await page.getByRole("button", { name: "New policy" }).first().click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Freeze");
-  await page.getByRole("button", { name: "Begin draft" }).click();
+  await page.getByRole("button", { name: "Create draft" }).click();
   const editor = page.getByLabel("Policy text");
   const valid = await editor.inputValue();
   await editor.fill(valid.replace("principal,", "nobody,"));
-  const problems = page.getByRole("list", { name: "Problems in the text" });
+  const problems = page.getByRole("list", { name: "Problems" });
   await expect(problems).toContainText("Line 3:");
   await expect(page.locator("[data-problem=error]")).toHaveText("nobody");
   await editor.fill(valid);
-  await expect(page.getByText("The text is valid.")).toBeVisible();
+  await expect(page.getByText("Valid.", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Add test" }).first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("What must hold").fill("Not even owners delete");
-  await dialog.getByLabel("Role of who asks").selectOption("Owner");
-  await dialog.getByLabel("Asks for").selectOption("project:delete");
+  await dialog.getByLabel("Expectation").fill("Not even owners delete");
+  await dialog.getByLabel("Role").selectOption("Owner");
+  await dialog.getByLabel("Action").selectOption("project:delete");
   await dialog.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Run tests" }).click();
   await expect(page.getByText("1 test passes.")).toBeVisible();
-  await page.getByRole("tab", { name: "What would change" }).click();
+  await page.getByRole("tab", { name: "Impact" }).click();
   await page.getByRole("button", { name: "Replay the last seven days" }).click();
   await expect(page.getByRole("row", { name: /deleteProject.*allowed → denied/ })).toHaveCount(1);
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("In force · version 1")).toBeVisible();
+  await expect(page.getByText("Active · version 1")).toBeVisible();
   const [, policyId = ""] = /policies\/(.+)$/.exec(page.url()) ?? [];
   const remove = await send(
     request,
@@ -141,8 +141,8 @@ test("a key works until it is revoked; a policy is written, tested, replayed and
   await page.getByLabel("Outcome", { exact: true }).selectOption("Denied");
   await page.getByRole("button", { name: "deleteProject" }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Freeze" })).toBeVisible();
-  await page.getByRole("link", { name: "Ask the same now" }).click();
-  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await page.getByRole("link", { name: "Check again now" }).click();
+  await page.getByRole("button", { name: "Check", exact: true }).click();
   await expect(page.getByText("The policy “Freeze” forbids project:delete here.")).toBeVisible();
   await page.context().close();
 });
@@ -179,7 +179,7 @@ test("a review takes away what it revokes; who may not look on asks for it", asy
   const page = await openAs(browser, owner, "/access/reviews");
   await page.getByRole("button", { name: "New review" }).first().click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Autumn");
-  await page.getByRole("button", { name: "Begin review" }).click();
+  await page.getByRole("button", { name: "Start review" }).click();
   await page.getByRole("button", { name: `Keep for ${owner.name}` }).click();
   await page.getByRole("button", { name: `Revoke for ${viewer.name}` }).click();
   await expect(page.getByText("2 of 3 decided · 1 to revoke")).toBeVisible();
@@ -197,7 +197,7 @@ test("a review takes away what it revokes; who may not look on asks for it", asy
   ).toBeVisible();
   await denied.getByLabel("What do you need it for?").fill("Looking into an outage");
   await denied.getByRole("button", { name: "Request access" }).click();
-  await expect(denied.getByText("Your request is stored.")).toBeVisible();
+  await expect(denied.getByText("Request sent.")).toBeVisible();
   await denied.context().close();
 });
 
@@ -205,7 +205,7 @@ test("every part is accessible, in light and in dark", async ({ browser, request
   test.slow();
   const { owner } = await furnished(request);
   const page = await openAs(browser, owner, "/access");
-  const parts = page.getByRole("navigation", { name: "Parts of access control" });
+  const parts = page.getByRole("navigation", { name: "Access sections" });
   await expect(parts).toBeVisible();
   for (const part of await parts.getByRole("link").allTextContents()) {
     await parts.getByRole("link", { name: part, exact: true }).click();
@@ -215,7 +215,7 @@ test("every part is accessible, in light and in dark", async ({ browser, request
   }
   await parts.getByRole("link", { name: "Policies" }).click();
   await page.getByRole("link", { name: /^Idle/ }).click();
-  await expect(page.getByText("The text is valid.")).toBeVisible();
+  await expect(page.getByText("Valid.", { exact: true })).toBeVisible();
   await test.step("a policy", () => expectAccessibleInBoth(page, "main"));
   await page.context().close();
 });

@@ -65,7 +65,7 @@ test("users are invited, created, suspended, reset and imported", async ({ page 
   await invite
     .getByLabel("Workspace")
     .selectOption({ label: `Suspended's workspace (${suspended.email})` });
-  await invite.getByRole("button", { name: "Make link" }).click();
+  await invite.getByRole("button", { name: "Create invite link" }).click();
   await expect(invite.getByRole("alert")).toContainText("Pro plan lifts this limit");
   await invite.getByRole("button", { name: "Cancel" }).click();
 
@@ -80,7 +80,7 @@ test("users are invited, created, suspended, reset and imported", async ({ page 
 
   await chooseFor(page, "Suspended Person", "Force password reset");
   await page.getByRole("alertdialog").getByRole("button", { name: "Force password reset" }).click();
-  await expect(page.getByText("A letter to Suspended Person is on its way.")).toBeVisible();
+  await expect(page.getByText("We've emailed Suspended Person.")).toBeVisible();
   await expect(async () => {
     await page.goto(`${gateway.url}/admin/mailbox`);
     await expect(page.getByText(suspended.email).first()).toBeVisible({ timeout: 2_000 });
@@ -101,7 +101,7 @@ test("a list of users is imported after a dry run, and a bad row says why", asyn
   );
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create 1 account" }).click();
-  await expect(dialog.getByText("1 were created, 1 refused.")).toBeVisible();
+  await expect(dialog.getByText("1 created, 1 refused.")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("row", { name: /Ida Imported/ })).toContainText(good);
 });
@@ -111,14 +111,14 @@ test("an operator acts in somebody's name for a reason, for a while, in plain si
 }) => {
   await somebody(page, "Inspected Person");
   await page.goto(`${gateway.url}/admin`);
-  await chooseFor(page, "Inspected Person", "Act in their name");
+  await chooseFor(page, "Inspected Person", "Impersonate");
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Begin" }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
   await expect(dialog.getByText("Say why in a few words")).toBeVisible();
   await dialog.getByLabel("Reason").fill("They asked for help");
   await dialog.getByLabel("Ends after").selectOption("5 minutes");
-  await dialog.getByRole("button", { name: "Begin" }).click();
-  const banner = page.getByText("Operating Person acts in the name of Inspected Person.");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  const banner = page.getByText("Operating Person is impersonating Inspected Person.");
   await expect(banner).toBeVisible();
   await expect(page.getByText(/Reason: They asked for help\. Ends in [45] minutes/)).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Welcome/ })).toContainText("Inspected");
@@ -142,7 +142,7 @@ test("a workspace gets an exception to its plan, and its limit says so", async (
   await expect(row).toContainText("1 / 3");
   await expect(row).toContainText("Exception");
   await chooseFor(page, "Allowed's workspace", "Invite");
-  await page.getByRole("dialog").getByRole("button", { name: "Make link" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create invite link" }).click();
   await expect(page.getByRole("dialog")).toContainText("/invitation#token=");
   await page.keyboard.press("Escape");
   await chooseFor(page, "Allowed's workspace", "Suspend");
@@ -172,7 +172,7 @@ test("the trail is searched and its chain checked; maintenance stops everyone el
 
   await page.goto(`${gateway.url}/admin/system`);
   await page.getByLabel("Message for everyone").fill("Back at noon.");
-  await page.getByRole("button", { name: "Begin maintenance" }).click();
+  await page.getByRole("button", { name: "Start maintenance" }).click();
   await expect(page.getByText("Maintenance is on.").first()).toBeVisible();
   const create = () =>
     page.request.post(`${gateway.url}/api/project`, {
@@ -183,7 +183,7 @@ test("the trail is searched and its chain checked; maintenance stops everyone el
   expect(refused.status()).toBe(503);
   expect(await refused.text()).toContain("Back at noon.");
   await page.getByRole("button", { name: "End maintenance" }).click();
-  await expect(page.getByRole("button", { name: "Begin maintenance" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start maintenance" })).toBeVisible();
   expect((await create()).status()).toBe(201);
 });
 
@@ -214,17 +214,17 @@ test("a viewer sees what is missing and asks for it", async ({ page, browser }) 
   await expectAccessible(theirs, { within: "main" });
   await theirs.getByLabel("What do you need it for?").fill("I look after the trail this month");
   await theirs.getByRole("button", { name: "Request access" }).click();
-  await expect(theirs.getByText("Your request is stored.")).toBeVisible();
+  await expect(theirs.getByText("Request sent.")).toBeVisible();
   await context.close();
   await page.goto(`${gateway.url}/access/grants`);
-  const waiting = page.getByRole("region", { name: "Waiting for a decision" });
+  const waiting = page.getByRole("region", { name: "Pending requests" });
   await expect(waiting).toContainText("I look after the trail this month");
 });
 
 test("every part of the administration is accessible, light and dark", async ({ page }) => {
   test.slow();
   await page.goto(`${gateway.url}/admin`);
-  const parts = page.getByRole("navigation", { name: "Parts of the administration" });
+  const parts = page.getByRole("navigation", { name: "Admin sections" });
   for (const part of ["Users", "Workspaces", "Sessions", "Audit", "System"]) {
     await parts.getByRole("link", { name: part, exact: true }).click();
     await expect(parts.getByRole("link", { name: part, exact: true })).toHaveAttribute(

@@ -67,7 +67,7 @@ test("the demo workspace computes to 24, 3 and 67 percent, is labelled, and can 
   try {
     await page.goto(gateway.url);
     await page.getByRole("button", { name: "Login", exact: true }).first().click();
-    await page.getByRole("button", { name: "Fill it in" }).click();
+    await page.getByRole("button", { name: "Use demo login" }).click();
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
     for (const [label, value] of [

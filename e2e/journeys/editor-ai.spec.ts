@@ -36,8 +36,8 @@ async function configure(page: Page, address: string): Promise<void> {
   await page.getByRole("textbox", { name: "Address of the model" }).fill(model.baseUrl);
   await page.getByRole("textbox", { name: "Model", exact: true }).fill("test-model");
   await page.getByRole("button", { name: "Save" }).first().click();
-  await page.getByRole("button", { name: "Ask it something" }).click();
-  await expect(page.getByText(/^It answered after/)).toBeVisible();
+  await page.getByRole("button", { name: "Test" }).click();
+  await expect(page.getByText(/^Answered in/)).toBeVisible();
   await page.close();
 }
 
@@ -49,16 +49,16 @@ test("a change is described, looked at in the page, rejected, asked for again an
   const studio = await makeStudio(page, session);
   const editor = await EditorPage.open(page, studio, ".eyebrow");
   const original = await editor.read(HERO);
-  const panel = page.getByRole("complementary", { name: "Change by description" });
+  const panel = page.getByRole("complementary", { name: "Ask AI" });
 
   // Without a model the panel says what is missing, and leads there.
-  await page.getByRole("button", { name: /^Change by description/ }).click();
-  await expect(panel).toContainText("Not set: address of the model, name of the model");
+  await page.getByRole("button", { name: /^Ask AI/ }).click();
+  await expect(panel).toContainText("Not set: model address, model name");
   const way = await panel.getByRole("link", { name: "Set up a model" }).getAttribute("href");
   await configure(await page.context().newPage(), way ?? "");
 
   // The open editor has heard of it.
-  const instruction = panel.getByRole("textbox", { name: "What shall change?" });
+  const instruction = panel.getByRole("textbox", { name: "What should change?" });
   await expect(instruction).toBeFocused();
   await panel.getByRole("button", { name: "Close" }).click();
   model.say(ANSWER);
@@ -79,14 +79,14 @@ test("a change is described, looked at in the page, rejected, asked for again an
   await expect(panel.getByRole("region", { name: RIBBON })).toContainText("New file");
   expect(await editor.changedLines()).toEqual([]);
   await expect(editor.inFrame(".eyebrow").first()).not.toHaveCSS("margin-top", "13.5px");
-  await expectAccessibleInBoth(page, "aside[aria-label='Change by description']");
+  await expectAccessibleInBoth(page, "aside[aria-label='Ask AI']");
 
   // Asked again, it goes on from what was proposed.
   const search = "mt-[13.5px]";
   model.say(
     JSON.stringify({ summary: "Less.", edits: [{ path: HERO, search, replace: "mt-[9.5px]" }] }),
   );
-  const refinement = panel.getByRole("textbox", { name: "Change the proposal" });
+  const refinement = panel.getByRole("textbox", { name: "Refine" });
   await refinement.fill("A little less");
   await refinement.press("Enter");
   await expect(proposed).toHaveCSS("margin-top", "9.5px", { timeout: 60_000 });
@@ -108,7 +108,7 @@ test("a change is described, looked at in the page, rejected, asked for again an
   await instruction.fill("More room above");
   await instruction.press("Control+Enter");
   await expect(panel).toContainText(/\d sec · \d+ characters received/);
-  await panel.getByRole("button", { name: "Stop asking" }).click();
+  await panel.getByRole("button", { name: "Stop" }).click();
   await hungUp;
 
   model.say(ANSWER);

@@ -80,7 +80,7 @@ test("styles are pulled, chosen and typed, each written once and undone to the s
 
   await test.step("a width has a value of its own", async () => {
     await panel.getByRole("radio", { name: "From 48rem" }).click();
-    const margin = panel.getByRole("textbox", { name: "Margin above" });
+    const margin = panel.getByRole("textbox", { name: "Margin top" });
     await expect(margin).toHaveValue("24px");
     // What is no value never gets into the source; what is calculated does as its result.
     await margin.fill("wide!");
@@ -101,9 +101,7 @@ test("styles are pulled, chosen and typed, each written once and undone to the s
   });
 
   await test.step("a value is taken away where it is said", async () => {
-    await panel
-      .getByRole("button", { name: /^Width limits: take this value away.*max-w-lg/ })
-      .click();
+    await panel.getByRole("button", { name: /^Width limits: Remove value.*max-w-lg/ }).click();
     await isWritten("mt-6 text-lg text-coral sm:text-xl pl-6 hover:underline md:mt-10");
   });
 
@@ -143,7 +141,7 @@ test("styles are pulled, chosen and typed, each written once and undone to the s
     await text.press("Control+b");
     for (let place = 0; place < "Your".length; place += 1) await text.press("Shift+ArrowRight");
     await text.press("Control+k");
-    await panel.getByRole("textbox", { name: "Address of the link" }).fill("/about");
+    await panel.getByRole("textbox", { name: "Link address" }).fill("/about");
     await page.keyboard.press("Enter");
     await text.press("Control+Enter");
     await expect
@@ -173,7 +171,7 @@ test("styles are pulled, chosen and typed, each written once and undone to the s
       .poll(() => editor.changedLines())
       .toEqual([expect.stringMatching(/^-\s+font-size:/), "+  font-size: 40px;"]);
     await expect(
-      panel.getByRole("button", { name: /^Size: take this value away.*Hero\.module\.css:\d+/ }),
+      panel.getByRole("button", { name: /^Size: Remove value.*Hero\.module\.css:\d+/ }),
     ).toBeVisible();
   });
 });

@@ -146,7 +146,7 @@ test("layers, actions, drags and insertions write what they show", async ({
   });
 
   await test.step("the canvas is shown in any size, and storyboards come and go", async () => {
-    const percent = page.getByRole("textbox", { name: "Zoom in percent" });
+    const percent = page.getByRole("textbox", { name: "Zoom level" });
     await percent.fill("50");
     await percent.press("Enter");
     await expect(percent).toHaveValue("50 %");
@@ -241,7 +241,7 @@ test("layers, actions, drags and insertions write what they show", async ({
         const { x, y } = await garden.pointOf("Sow");
         await page.mouse.click(x, y, { button: "right" });
         await expect(menu.getByRole("menuitem", { name: /Select first child/ })).toContainText(
-          "Nothing is in it.",
+          "No children.",
         );
         await menu.getByRole("menuitem", { name: /^Wrap in a div/ }).click();
       },
@@ -293,7 +293,7 @@ test("layers, actions, drags and insertions write what they show", async ({
 
   await test.step("a component is shown alone", async () => {
     await page.getByRole("button", { name: "Add a storyboard" }).click();
-    await page.getByRole("menuitem", { name: "One component alone…" }).click();
+    await page.getByRole("menuitem", { name: "A single component…" }).click();
     await page.getByLabel("Component", { exact: true }).selectOption(ILLUSTRATION);
     await page.getByRole("button", { name: "Add storyboard" }).click();
     const alone = page.frameLocator("[data-storyboard] iframe").nth(1);
@@ -309,7 +309,7 @@ test("layers, actions, drags and insertions write what they show", async ({
     await expect(page.getByText("No connection, 1 change waiting")).toBeVisible();
     page.once("dialog", (dialog) => void dialog.accept());
     await page.reload();
-    await expect(page.getByText("1 change of your last visit was not saved")).toBeVisible();
+    await expect(page.getByText("1 change from your last visit wasn't saved")).toBeVisible();
     expect(await editor.read(APP)).toBe(before);
     await page.unroute("**/parseAndMutate/mutate/**");
     await page.getByRole("button", { name: "Apply now" }).click();

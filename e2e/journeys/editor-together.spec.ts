@@ -53,8 +53,8 @@ test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is
     /<p className="(eyebrow[^"]*)"/.exec(await mine.read(HERO))?.[1] ?? "";
 
   await test.step("each sees the other", async () => {
-    await expect(one.page.getByRole("list", { name: "1 other person is here" })).toBeVisible();
-    await expect(other.page.getByRole("list", { name: "1 other person is here" })).toBeVisible();
+    await expect(one.page.getByRole("list", { name: "1 other person here" })).toBeVisible();
+    await expect(other.page.getByRole("list", { name: "1 other person here" })).toBeVisible();
     await other.page.getByRole("button", { name: "Follow Weaver" }).click();
     await expect(other.page.getByText("Following Weaver", { exact: true })).toBeVisible();
     await other.page.getByRole("button", { name: "Stop following Weaver" }).click();
@@ -69,10 +69,10 @@ test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is
     expect(await classes()).toBe("eyebrow underline italic");
     const row = other.page.getByRole("treeitem", { selected: true });
     await expect(row.getByText("Selected by Weaver")).toBeAttached();
-    await other.page.getByRole("button", { name: "Close all" }).click();
+    await other.page.getByRole("button", { name: "Collapse all" }).click();
     const closed = other.page.getByRole("treeitem", { expanded: false }).first();
-    await expect(closed.getByText("Weaver has selected something inside")).toBeAttached();
-    await other.page.getByRole("button", { name: "Open all" }).click();
+    await expect(closed.getByText("Weaver selected something inside")).toBeAttached();
+    await other.page.getByRole("button", { name: "Expand all" }).click();
   });
 
   await test.step("a hand edit in between stays when the change before it is undone", async () => {
@@ -100,7 +100,7 @@ test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is
   await test.step("a change made while the gateway is gone is written once when it is back", async () => {
     await gateway.kill();
     // The word about it moves the page down; a point looked up before would be another one after.
-    await expect(one.page.getByText("The server gives no answer")).toBeVisible();
+    await expect(one.page.getByText("Can't reach the server")).toBeVisible();
     await addClass(mine, "font-bold");
     await expect(one.page.getByText("No connection, 1 change waiting")).toBeVisible();
     gateway = await gateway.restart();

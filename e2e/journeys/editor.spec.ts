@@ -86,7 +86,7 @@ const steps: Record<string, Step> = {
   },
   STYLING: {
     act: async (editor) => {
-      await inspector(editor).getByRole("textbox", { name: "Padding above" }).fill("8px");
+      await inspector(editor).getByRole("textbox", { name: "Padding top" }).fill("8px");
       await editor.page.keyboard.press("Enter");
     },
     instant: (editor) => expect(editor.inFrame(eyebrow).first()).toHaveCSS("padding-top", "8px"),
@@ -171,7 +171,7 @@ const steps: Record<string, Step> = {
       await editor.select("h6.eyebrow", "h6");
       await editor.page.getByRole("tab", { name: "Insert" }).click();
       await editor.page.getByRole("button", { name: /^Media and data/ }).click();
-      await editor.page.getByRole("button", { name: "Line", exact: true }).click();
+      await editor.page.getByRole("button", { name: "Divider", exact: true }).click();
     },
     instant: (editor) => expect(editor.inFrame("h6 + hr")).toHaveCount(1),
     from: `  ${MADE}`,

@@ -31,7 +31,7 @@ test("from the visual editor to the line in the IDE and back, with somebody else
     await page.keyboard.press("End");
     for (let step = 0; step < "</p>".length; step += 1) await page.keyboard.press("ArrowLeft");
     await page.keyboard.type(" everywhere");
-    await expect(state).toContainText("Not saved");
+    await expect(state).toContainText("Unsaved");
     await page.reload();
     await expect(text()).toContainText("workshops everywhere</p>");
     expect(await editor.changedLines()).toEqual([]);
@@ -53,9 +53,9 @@ test("from the visual editor to the line in the IDE and back, with somebody else
     await page.keyboard.type(" // mine");
     const now = await editor.read(HERO);
     await editor.write(HERO, now.replace("hands are full", "hands are theirs"));
-    await page.getByRole("button", { name: "Look and decide" }).click();
-    const dialog = page.getByRole("dialog", { name: "Changed elsewhere meanwhile" });
-    await expect(dialog).toContainText("Both changes fit together");
+    await page.getByRole("button", { name: "Compare" }).click();
+    const dialog = page.getByRole("dialog", { name: "This file changed on disk" });
+    await expect(dialog).toContainText("The changes don't overlap");
     await expect(dialog.getByRole("textbox", { name: "Yours" })).toContainText("// mine");
     await dialog.getByRole("button", { name: "Merge both" }).click();
     await expect(state).toHaveText("Saved");
@@ -110,7 +110,7 @@ test("files are made, renamed, deleted, brought back, searched, replaced and com
     await page.keyboard.press("Delete");
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(item("loom.ts")).toHaveCount(0);
-    await page.getByRole("button", { name: "Bring back" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await expect(item("loom.ts")).toBeVisible();
   });
 
@@ -129,8 +129,8 @@ test("files are made, renamed, deleted, brought back, searched, replaced and com
 
   await test.step("a commit holds it", async () => {
     await page.keyboard.press("Control+Shift+g");
-    await page.getByRole("textbox", { name: "What does this commit do?" }).fill("Weave silk");
+    await page.getByRole("textbox", { name: "Commit message" }).fill("Weave silk");
     await page.getByRole("button", { name: "Commit 2 files to main" }).click();
-    await expect(page.getByText("Everything is committed.")).toBeVisible();
+    await expect(page.getByText("No uncommitted changes.")).toBeVisible();
   });
 });

@@ -73,7 +73,7 @@ test("a block is saved in one workspace, and another installs and inserts it", a
     await page.getByRole("menuitem", { name: /^Save as block/ }).click();
     await dialog.getByLabel("Name").fill(title);
     await dialog.getByLabel("Licence").selectOption("MIT");
-    await dialog.getByLabel("For whom").selectOption("Everyone on this installation");
+    await dialog.getByLabel("Visibility").selectOption("Everyone on this installation");
     await dialog.getByRole("checkbox").uncheck();
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByText(/^Published @.*1\.0\.0$/)).toBeVisible();
@@ -96,7 +96,7 @@ test("a block is saved in one workspace, and another installs and inserts it", a
     await expect(other.getByText("Needs Tailwind")).toBeVisible();
     await other.getByRole("button", { name: `Install ${title}` }).click();
     const dialog = other.getByRole("dialog");
-    await expect(dialog).toContainText("another workspace of this installation");
+    await expect(dialog).toContainText("another workspace on this installation");
     await expect(dialog).toContainText("sha512-");
     await dialog.getByRole("button", { name: "Install", exact: true }).click();
     await expect(other.getByText(`${title} 1.0.0 is installed`)).toBeVisible();

@@ -61,7 +61,7 @@ test("an archive becomes a project whose canvases are opened, renamed and delete
   await chooser.setInputFiles(join(folder, "fake.zip"));
   await dialog.getByRole("button", { name: "Upload and create" }).click();
   await expect(dialog.getByText("This is not a zip archive, or it is damaged.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Another file" }).click();
+  await dialog.getByRole("button", { name: "Choose another file" }).click();
   await chooser.setInputFiles(archive(folder));
   await expect(dialog.getByLabel("Name")).toHaveValue("shop");
   await dialog.getByRole("button", { name: "Upload and create" }).click();
@@ -81,5 +81,5 @@ test("an archive becomes a project whose canvases are opened, renamed and delete
   await page.getByRole("button", { name: "Actions for Front page" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("No canvas yet")).toBeVisible();
+  await expect(page.getByText("No canvases yet")).toBeVisible();
 });

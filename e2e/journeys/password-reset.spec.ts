@@ -36,7 +36,7 @@ test("a forgotten password is replaced through the mailed link, once", async ({
     await page.getByLabel("New password").fill("Fresh-Threads-43");
     await page.getByLabel("Confirm password").fill("Fresh-Threads-43");
     await page.getByRole("button", { name: "Save new password" }).click();
-    await expect(page.getByText("Your password is changed")).toBeVisible();
+    await expect(page.getByText("Password changed")).toBeVisible();
     await signIn(page, { ...person, password: "Fresh-Threads-43" }, gateway.url);
 
     await office.goto("about:blank");

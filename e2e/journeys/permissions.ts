@@ -61,9 +61,9 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
   "marketplace:publish": {
     screen: "/marketplace/{package}",
     role: "button",
-    name: "Withdraw 1.0.0",
+    name: "Unpublish 1.0.0",
     without: "disabled",
-    sends: "Withdraw",
+    sends: "Unpublish",
   },
   "run:read": { screen: "/runs/{run}", role: "button", name: "Run again", without: "denied" },
   "run:manage": { screen: "/runs/{run}", role: "button", name: "Run again", without: "disabled" },
@@ -97,7 +97,7 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
   "sso:manage": {
     screen: "/settings/sign-on",
     role: "button",
-    name: "Make a token",
+    name: "Create token",
     without: "denied",
   },
   "audit:read": { screen: "/admin/audit", role: "button", name: "CSV", without: "denied" },
@@ -133,7 +133,7 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     role: "button",
     name: "New policy",
     without: "disabled",
-    sends: "Begin draft",
+    sends: "Create draft",
   },
   "review:manage": {
     screen: "/access/reviews",

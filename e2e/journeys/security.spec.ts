@@ -51,11 +51,11 @@ test("a passkey signs in without a password, and is the second factor of one", a
   await signIn(page, person, url);
   await expectSignedIn(page);
   await page.goto(`${url}/settings/security`);
-  await page.getByLabel("Name of the new passkey").fill("Laptop");
+  await page.getByLabel("Passkey name").fill("Laptop");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("Keep these recovery codes")).toBeVisible();
+  await expect(page.getByText("Save your recovery codes")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await expect(page.getByText("Laptop", { exact: true })).toBeVisible();
 
   await signOut(page);
@@ -81,17 +81,17 @@ test("an authenticator app is set up, asked for, and replaced by a recovery code
   await signIn(page, person);
   await expectSignedIn(page);
   await page.goto("/settings/security");
-  await page.getByRole("button", { name: "Set up an app" }).click();
+  await page.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
   const secret = await page
     .locator("code")
     .filter({ hasText: /^[A-Z2-7 ]{32,}$/ })
     .textContent();
   await page.getByLabel("Code", { exact: true }).fill(codeOf((secret ?? "").replaceAll(" ", "")));
-  await page.getByRole("button", { name: "Take into use" }).click();
+  await page.getByRole("button", { name: "Activate" }).click();
   const codes = await page.getByRole("region", { name: "Recovery codes" }).textContent();
   const [recoveryCode = ""] = /[a-z2-7]{4}(-[a-z2-7]{4}){3}/.exec(codes ?? "") ?? [];
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
 
   await signOut(page);
   await enterPassword(page, url, person);

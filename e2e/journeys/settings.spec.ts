@@ -52,7 +52,7 @@ test("a secret is stored and never shown again", async ({ page, session, request
     "sk-very-secret-value",
   );
   await page.reload();
-  await expect(page.getByText("A value is set.")).toBeVisible();
+  await expect(page.getByText("Set.", { exact: true })).toBeVisible();
   expect(await page.content()).not.toContain("sk-very-secret-value");
 });
 
@@ -94,7 +94,7 @@ test("the profile changes at once; a new address asks who one is and then for it
   await dialog.getByLabel("Recovery code", { exact: true }).fill(recoveryCode);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("Open the letter we sent")).toBeVisible();
+  await expect(page.getByText("Check your inbox")).toBeVisible();
   await expect(page.getByText("elsewhere@example.com")).toBeVisible();
 });
 
@@ -117,7 +117,7 @@ test("settings leave as a file and come back after a look at the difference", as
   await writeFile(path, exported.replace('"compact"', '"roomy"'));
   await page.getByLabel("Choose a file").last().setInputFiles(path);
   await expect(page.getByRole("row", { name: /Density/ })).toContainText("Refused");
-  await expect(page.getByRole("button", { name: /^Take over/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /^Apply/ })).toBeDisabled();
 
   await writeFile(path, exported.replace('"compact"', '"comfortable"'));
   await page.getByLabel("Choose a file").last().setInputFiles(path);
@@ -125,7 +125,7 @@ test("settings leave as a file and come back after a look at the difference", as
   await expect(row).toContainText("Compact");
   await expect(row).toContainText("Comfortable");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Take over 1 change" }).click();
+  await page.getByRole("button", { name: "Apply 1 change" }).click();
   await expect(page.getByText("1 setting changed.")).toBeVisible();
   await expect
     .poll(() => settingOf(request, session, "appearance.density"))
@@ -141,7 +141,7 @@ test("shortcuts are given other keys, conflicts are told, and the keys obey", as
   await page.keyboard.press("Shift+?");
   await expect(page.getByRole("heading", { name: "Keymap" })).toBeVisible();
   const change = (name: string) =>
-    page.getByRole("button", { name: `Change the keys for ${name}` });
+    page.getByRole("button", { name: `Change shortcut for ${name}` });
   await change("Open the command palette").click();
   await page.keyboard.press("Control+Shift+P");
   await expect(change("Open the command palette")).toContainText("P");
@@ -153,11 +153,11 @@ test("shortcuts are given other keys, conflicts are told, and the keys obey", as
 
   await change("Go to IDE").click();
   await page.keyboard.press("Control+Shift+P");
-  await expect(page.getByText("“Open the command palette” has these keys")).toBeVisible();
-  await page.getByRole("button", { name: "Keep as it is" }).click();
+  await expect(page.getByText("Already used by “Open the command palette”")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await change("Go to IDE").click();
   await page.keyboard.press("Control+t");
-  await expect(page.getByText("The browser keeps these keys for itself.")).toBeVisible();
+  await expect(page.getByText("Reserved by the browser.")).toBeVisible();
   await page.keyboard.press("Alt+i");
   await expect
     .poll(async () => (await settingOf(request, signedIn, "keymap.bindings"))?.value)

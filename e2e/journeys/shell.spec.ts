@@ -104,9 +104,9 @@ test("losing the connection shows a banner that goes away when it is back", asyn
 }) => {
   expect(signedIn.token).not.toBe("");
   await context.setOffline(true);
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You're offline/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/You are offline/)).toBeHidden();
+  await expect(page.getByText(/You're offline/)).toBeHidden();
 });
 
 test("an error on a screen shows its request id and can be retried", async ({ page, signedIn }) => {

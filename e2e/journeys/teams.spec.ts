@@ -51,7 +51,7 @@ test("teams are nested, have members with a role of access, and own resources", 
   };
   expect(await rolesAnswer()).toBe(403);
   await page
-    .getByLabel("Role in the workspace that the team brings Colleague Account")
+    .getByLabel("Workspace role for Colleague Account through this team")
     .selectOption("Admin");
   await expect.poll(rolesAnswer).toBe(200);
 
@@ -123,12 +123,12 @@ test("an escalation policy tells one after the other, and its timeline says when
   await page.getByRole("button", { name: "New policy" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Woken gently");
-  await dialog.getByLabel("Tell").selectOption(labelOf(owner));
+  await dialog.getByLabel("Notify").selectOption(labelOf(owner));
   await dialog.getByRole("button", { name: "Add a step" }).click();
-  await dialog.getByLabel("Tell").last().selectOption(labelOf(colleague));
-  await dialog.getByLabel("Begin again, times").fill("1");
+  await dialog.getByLabel("Notify").last().selectOption(labelOf(colleague));
+  await dialog.getByLabel("Repeat (times)").fill("1");
   await save(dialog);
-  await expect(page.getByText("After 15 minutes without an answer")).toBeVisible();
+  await expect(page.getByText("After 15 minutes without a response")).toBeVisible();
 
   await page.getByRole("button", { name: "Timeline" }).click();
   const notices = dialog.getByRole("listitem");

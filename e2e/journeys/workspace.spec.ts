@@ -28,7 +28,7 @@ test("an invitation is accepted in another browser", async ({
   const other = await browser.newContext({ baseURL: baseURL ?? "" });
   const there = await other.newPage();
   await there.goto(link ?? "");
-  await expect(there.getByText(/invites you to “Warp's workspace”/)).toBeVisible();
+  await expect(there.getByText(/invited you to “Warp's workspace”/)).toBeVisible();
   await there.getByRole("button", { name: "Create an account" }).click();
   await there.getByLabel("Name", { exact: true }).fill("Weft Thread");
   await there.getByLabel("Email").fill(guest);
@@ -42,7 +42,7 @@ test("an invitation is accepted in another browser", async ({
   await other.close();
 
   await expect(page.getByRole("row", { name: /Weft Thread/ })).toBeVisible();
-  await expect(page.getByText("Nobody is invited")).toBeVisible();
+  await expect(page.getByText("No pending invites")).toBeVisible();
 });
 
 test("another workspace is made and switched to, and the whole app follows", async ({
@@ -102,15 +102,15 @@ test("a workspace that asks for a second factor leads to it, and then on", async
   await later.goto("/projects?q=cloth");
   await expect(later).toHaveURL(/\/second-factor\?continue=.*cloth/);
   await expect(later.getByText("Test's workspace asks every member")).toBeVisible();
-  await later.getByRole("button", { name: "Set up an app" }).click();
+  await later.getByRole("button", { name: "Set up" }).click();
   const secret = await later
     .locator("code")
     .filter({ hasText: /^[A-Z2-7 ]{32,}$/ })
     .textContent();
   await later.getByLabel("Code", { exact: true }).fill(codeOf((secret ?? "").replaceAll(" ", "")));
-  await later.getByRole("button", { name: "Take into use" }).click();
-  await later.getByRole("button", { name: "I have kept them" }).click();
-  await later.getByRole("link", { name: "Go on" }).click();
+  await later.getByRole("button", { name: "Activate" }).click();
+  await later.getByRole("button", { name: "I've saved them" }).click();
+  await later.getByRole("link", { name: "Continue" }).click();
   await expect(later).toHaveURL(/\/projects\?q=cloth$/);
   await expect(later.getByRole("heading", { name: "Projects" })).toBeVisible();
 });
@@ -127,24 +127,22 @@ test("a test letter goes through the mail server that the settings name", async 
     await page.context().clearCookies();
     await signIn(page, operator, gateway.url);
     await page.goto(`${gateway.url}/settings/mail`);
-    await page.getByRole("button", { name: "Send test mail" }).click();
-    await expect(page.getByText("The letter is in the development mailbox")).toBeVisible();
+    await page.getByRole("button", { name: "Send test email" }).click();
+    await expect(page.getByText("The email is in the development mailbox")).toBeVisible();
 
     const address = page.getByLabel("Mail server", { exact: true });
     await address.fill(server.url);
     await address.press("Enter");
-    await expect(page.getByText("Letters are handed to the server below.")).toBeVisible();
+    await expect(page.getByText("Emails are sent through the server below.")).toBeVisible();
     await page.getByLabel("Send to").fill("somebody@example.com");
-    await page.getByRole("button", { name: "Send test mail" }).click();
-    await expect(
-      page.getByText("The server took the letter to somebody@example.com"),
-    ).toBeVisible();
+    await page.getByRole("button", { name: "Send test email" }).click();
+    await expect(page.getByText("Email to somebody@example.com accepted")).toBeVisible();
     await expect(page.getByText(/^250/)).toBeVisible();
     expect(server.received[0]?.to).toEqual(["somebody@example.com"]);
     expect(server.received[0]?.text).toContain("Devloom test letter");
 
     await server.close();
-    await page.getByRole("button", { name: "Send test mail" }).click();
+    await page.getByRole("button", { name: "Send test email" }).click();
     await expect(page.getByText(/was not taken/)).toBeVisible();
     await expect(page.getByText(/ECONNREFUSED/)).toBeVisible();
   } finally {

@@ -11,7 +11,7 @@ export const en = {
     admin: "Admin",
   },
   logout: "Logout",
-  logoutFailed: "Signed out in this browser. The server could not be told.",
+  logoutFailed: "Signed out in this browser. The server couldn't be reached.",
   navigation: {
     main: "Main",
     open: "Open navigation",
@@ -25,8 +25,8 @@ export const en = {
   },
   search: {
     open: "Search",
-    placeholder: "Go to, do or find…",
-    empty: "Nothing found.",
+    placeholder: "Type a command or search…",
+    empty: "No results.",
     label: "Command palette",
   },
   palette: {
@@ -34,7 +34,7 @@ export const en = {
     actions: "Actions",
     light: "Use the light theme",
     dark: "Use the dark theme",
-    system: "Follow the device's theme",
+    system: "Use the system theme",
     language: "Switch to {{language}}",
   },
   live: {
@@ -42,18 +42,18 @@ export const en = {
     connecting: "Connecting",
     lost: "Reconnecting",
     idle: "Not live",
-    openHint: "Changes made elsewhere appear here by themselves.",
-    lostHint: "Changes made elsewhere do not arrive at the moment.",
+    openHint: "Changes made elsewhere appear automatically.",
+    lostHint: "Changes made elsewhere don't arrive right now.",
   },
   theme: { menu: "Theme", system: "System", light: "Light", dark: "Dark" },
   language: { menu: "Language" },
   user: { menu: "Your account", operator: "Operator", plan: "{{plan}} plan" },
   missing: {
     title: "{{area}} is not part of this build",
-    description: "No feature of this installation serves this address.",
-    available: "What this build offers",
+    description: "This feature isn't available yet.",
+    available: "Available now",
     home: "Back to the dashboard",
-    areaEntries: "In this area you can open",
+    areaEntries: "Also in this area",
   },
   role: { viewer: "Viewer", developer: "Developer", admin: "Admin", owner: "Owner" },
 };
