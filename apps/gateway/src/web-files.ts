@@ -54,7 +54,7 @@ function safePath(pathname: string): string {
   }
   const path = normalize(decoded).replaceAll("\\", "/");
   if (path.includes("\0") || path.split("/").some((part) => part.startsWith("."))) {
-    throw new AppError(404, "unknown_path", "There is nothing at this address.");
+    throw new AppError(404, "unknown_path", "Not found");
   }
   return path;
 }
@@ -65,7 +65,7 @@ async function load(folder: string, path: string) {
   if (known !== undefined) return known;
   const body = await readFile(full).catch((error: NodeJS.ErrnoException) => {
     if (["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"].includes(error.code ?? "")) {
-      throw new AppError(404, "unknown_path", "There is nothing at this address.");
+      throw new AppError(404, "unknown_path", "Not found");
     }
     throw error;
   });

@@ -44,7 +44,7 @@ export function CommandPalette({
   groups,
   label = "Command palette",
   placeholder = "Type a command or search…",
-  emptyText = "Nothing found.",
+  emptyText = "No results.",
   onSearch,
 }: CommandPaletteProps) {
   const overlayFocus = useOverlayFocus();

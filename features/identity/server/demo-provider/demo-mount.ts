@@ -17,7 +17,7 @@ export function createDemoMount(platform: Platform): {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!config.demo || !isOwnHost(request.headers.host, config.publicUrl)) {
       response.writeHead(404, { "content-type": "text/html; charset=utf-8" });
-      response.end(demoErrorPage("There is nothing at this address."));
+      response.end(demoErrorPage("Not found"));
       return;
     }
     creating ??= createDemoProvider(platform).catch((error: unknown) => {

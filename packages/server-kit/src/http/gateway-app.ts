@@ -88,7 +88,7 @@ export function createGatewayApp(appParts: AppParts): GatewayApp {
     );
   }
   const nowhere = async (): Promise<Response> => {
-    throw new AppError(404, "unknown_path", "There is nothing at this address.");
+    throw new AppError(404, "unknown_path", "Not found");
   };
   app.all("/api/*", (context) => answer(parts, context, "/api/*", nowhere));
   app.all("*", (context) => answer(parts, context, "*", parts.web ?? nowhere));
