@@ -32,6 +32,7 @@ export const MARKER_ATTRIBUTES = {
   queueDeleteAfterHotReload: "arb89-queue-delete-after-hot-reload",
   outlineUntilRefresh: "arb89-outline-until-refresh",
   doNotShowInNav: "arb89-do-not-show-in-nav",
+  editedText: "arb89-edited-text",
 } as const;
 
 /** Attributes and props that repeat the codebase id. */

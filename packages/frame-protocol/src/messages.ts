@@ -66,6 +66,7 @@ export const FRAME_FUNCTIONS = [
   "checkIfHydrationError",
   "triggerDragStart",
   "triggerDragCancel",
+  "setClickTarget",
   "setIsFlushing",
   "setDarkMode",
   "setOtherSelections",

@@ -25,6 +25,8 @@ export interface TextEdit {
   readonly node: HTMLElement;
   readonly oldText: string;
   readonly stop: () => void;
+  /** Puts the text of before back. */
+  readonly restore: () => void;
 }
 
 export interface MoveIndicator {
@@ -106,7 +108,11 @@ export interface Frame {
   otherSelections: readonly OtherSelection[];
   driveMode: boolean;
   aiContext: boolean;
+  /** Whether a click means what is right under the pointer, or one level below the selection at most. */
+  clickTarget: "deepest" | "nextLevel";
   zoom: number;
+  /** The selected text that was pressed: released in its place, it is edited. */
+  pressedText: string | null;
   drag: MouseDragContext | null;
   /** Where an element that is dragged to another parent would land. */
   moveIndicator: MoveIndicator | null;
@@ -166,7 +172,9 @@ export function createFrame(flags: Flags): Frame {
     otherSelections: [],
     driveMode: false,
     aiContext: false,
+    clickTarget: "nextLevel",
     zoom: 1,
+    pressedText: null,
     drag: null,
     moveIndicator: null,
     pointer: null,

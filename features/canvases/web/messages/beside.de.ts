@@ -60,7 +60,7 @@ export const besideTexts: Translation<typeof en> = {
     steps: {
       canvas: {
         title: "Das ist Ihre App, in Betrieb",
-        text: "Der Rahmen zeigt Ihr eigenes Projekt und lädt Änderungen sofort nach. Ein Klick wählt ein Element, ein zweiter führt tiefer oder in den Text.",
+        text: "Der Rahmen zeigt Ihr eigenes Projekt und lädt Änderungen sofort nach. Ein Klick wählt ein Element, ein zweiter auf seinen Text bearbeitet ihn, Esc geht nach außen.",
       },
       layers: {
         title: "Ebenen folgen dem Quelltext",

@@ -58,7 +58,7 @@ export const besideTexts = {
     steps: {
       canvas: {
         title: "This is your app, running",
-        text: "The frame shows your own project with hot reload. Click an element to select it, click again to go deeper or to edit its text.",
+        text: "The frame shows your own project with hot reload. Click an element to select it, click its text again to edit it, press Esc to go outward.",
       },
       layers: {
         title: "Layers follow the source",

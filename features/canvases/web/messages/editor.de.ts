@@ -134,6 +134,7 @@ export const editorTexts: Translation<typeof english> = {
   },
   save: {
     saved: "Alle Änderungen gespeichert",
+    editing: "Text wird bearbeitet…",
     waiting_one: "{{count}} Änderung wartet",
     waiting_other: "{{count}} Änderungen warten",
     lost_one: "Keine Verbindung, {{count}} Änderung wartet",

@@ -176,6 +176,8 @@ export const layersTexts: Translation<typeof english> = {
     zoomSelection: "Auf die Auswahl zoomen",
     select: "Elemente auswählen",
     drive: "App bedienen",
+    clickDeepest: "Klick wählt das Element unter dem Zeiger",
+    clickNextLevel: "Klick geht Ebene um Ebene tiefer",
     find: "Aktion finden …",
   },
   reason: {
@@ -193,6 +195,7 @@ export const layersTexts: Translation<typeof english> = {
     nothingToUndo: "Es gibt nichts rückgängig zu machen.",
     nothingToRedo: "Es gibt nichts zu wiederholen.",
     lastBoard: "Ein Storyboard bleibt auf der Arbeitsfläche.",
+    inUse: "Bereits aktiv.",
     driving: "Die App wird gerade bedient; verlassen Sie das zuerst.",
   },
 };

@@ -169,6 +169,8 @@ export const layersTexts = {
     zoomSelection: "Zoom to the selection",
     select: "Select elements",
     drive: "Use the app",
+    clickDeepest: "Click selects the element under the pointer",
+    clickNextLevel: "Click selects one level at a time",
     find: "Find an action…",
   },
   reason: {
@@ -186,6 +188,7 @@ export const layersTexts = {
     nothingToUndo: "Nothing to undo.",
     nothingToRedo: "Nothing to redo.",
     lastBoard: "A canvas needs at least one storyboard.",
+    inUse: "Already in use.",
     driving: "Leave “Use the app” first.",
   },
 };

@@ -59,6 +59,7 @@ export function movedWhilePressed(frame: Frame, place: PointerPlace): void {
   if (frame.aiContext || moved < THRESHOLD_PIXELS / frame.zoom) return;
   if (drag.parentSelectedElementKey !== null) select(frame, drag.parentSelectedElementKey);
   announce(frame, drag);
+  frame.pressedText = null;
   frame.drag = { ...drag, dragging: true };
   handPointerOver(place.pointerId);
   frame.redrawOutlines();

@@ -5,7 +5,7 @@ import { clearHover, hover, select, selectSeveral } from "../selection.ts";
 import { movedWhilePressed, pressed, released, type PointerPlace } from "./drag.ts";
 import { keyFields, wheelFields } from "./event-fields.ts";
 import { isWithin, keyOfStoryboard, siblingAt, targetOf } from "./target.ts";
-import { isTextEditable, startTextEdit } from "./text-edit.ts";
+import { isTextEditable, startTextEdit, typeIntoText } from "./text-edit.ts";
 
 const HELD_BACK = [
   "click",
@@ -40,7 +40,7 @@ export function startListening(frame: Frame): void {
     if (holdBack(frame, event) && event.button === 0) press(frame, event);
   });
   listen("pointerup", (event) => {
-    if (holdBack(frame, event)) released(frame);
+    if (holdBack(frame, event)) release(frame, event);
   });
   listen("pointerleave", (event) => {
     if (event.target === document.body && holdBack(frame, event)) clearHover(frame);
@@ -52,24 +52,23 @@ export function startListening(frame: Frame): void {
     if (holdBack(frame, event)) requestContext(frame, event);
   });
   listen("wheel", (event) => turnWheel(frame, event));
-  listen("keydown", (event) => {
-    holdBack(frame, event);
-    send(frame, { id: "KEY_DOWN_EVENT", event: keyFields(event) });
-  });
-  listen("keyup", (event) => {
-    holdBack(frame, event);
-    send(frame, { id: "KEY_UP_EVENT", event: keyFields(event) });
-  });
+  listen("keydown", (event) => passKey(frame, event, "KEY_DOWN_EVENT"));
+  listen("keyup", (event) => passKey(frame, event, "KEY_UP_EVENT"));
+}
+
+/** Told before it has an effect: the editor leaves keys alone that are typed into text. */
+function passKey(frame: Frame, event: KeyboardEvent, id: "KEY_DOWN_EVENT" | "KEY_UP_EVENT"): void {
+  if (!frame.driveMode && frame.textEdit === null) holdBack(frame, event);
+  send(frame, { id, event: keyFields(event) });
+  if (!frame.driveMode) typeIntoText(frame, event);
 }
 
 /** Keeps an event from the page; not in drive mode, nor where text is being edited. */
 function holdBack(frame: Frame, event: Event): boolean {
   if (frame.driveMode) return false;
-  const { textEdit } = frame;
-  const isTyping = event.type.startsWith("key");
-  if (textEdit !== null && (isTyping || textEdit.node.contains(asNode(event.target)))) {
+  if (frame.textEdit?.node.contains(asNode(event.target)) === true) {
     // The press is for the caret, not for a button or a link around the text.
-    if (!isTyping) event.stopPropagation();
+    event.stopPropagation();
     if (event.type === "click") event.preventDefault();
     return false;
   }
@@ -95,7 +94,7 @@ function hoverAt(frame: Frame, target: EventTarget | null, modifiers: Modifiers)
   const element = asElement(target);
   if (modifiers.shiftKey && frame.selectedKey !== null)
     return hover(frame, siblingAt(frame, element));
-  hover(frame, targetOf(frame, element, modifiers.ctrlKey || modifiers.metaKey));
+  hover(frame, targetOf(frame, element, isExact(frame, modifiers)));
 }
 
 /** Hovers what is at a point of the window, on behalf of the editor. */
@@ -120,13 +119,23 @@ function press(frame: Frame, event: PointerEvent): void {
   if (event.shiftKey && frame.selectedKey !== null && !isStoryboard(parseKey(frame.selectedKey)))
     return pressWithShift(frame, siblingAt(frame, element));
   const before = frame.selectedKey;
-  const key = targetOf(frame, element, event.ctrlKey || event.metaKey);
-  if (key === before && frame.multiSelectedKeys.length === 0) {
-    if (isTextEditable(frame, key)) return startTextEdit(frame, key);
-  } else {
-    select(frame, key);
-  }
+  const key = targetOf(frame, element, isExact(frame, event));
+  const isSelected = key === before && frame.multiSelectedKeys.length === 0;
+  if (!isSelected) select(frame, key);
+  frame.pressedText = isSelected && isTextEditable(frame, key) ? key : null;
   pressed(frame, event, key, before);
+}
+
+/** Released where it was pressed, text that was selected before is edited. */
+function release(frame: Frame, event: PointerEvent): void {
+  const { pressedText } = frame;
+  frame.pressedText = null;
+  released(frame);
+  if (pressedText !== null) startTextEdit(frame, pressedText, event);
+}
+
+function isExact(frame: Frame, { ctrlKey, metaKey }: Modifiers | MouseEvent): boolean {
+  return ctrlKey || metaKey || frame.clickTarget === "deepest";
 }
 
 /** A double click means what is under the pointer, however deep it lies. */
@@ -148,7 +157,7 @@ function pressWithShift(frame: Frame, key: string | null): void {
 function requestContext(frame: Frame, event: MouseEvent): void {
   frame.drag = null;
   catchUp(frame);
-  const key = targetOf(frame, asElement(event.target), event.ctrlKey || event.metaKey);
+  const key = targetOf(frame, asElement(event.target), isExact(frame, event));
   if (key === keyOfStoryboard(frame)) return select(frame, key);
   if (frame.multiSelectedKeys.length === 0 && !isWithin(key, frame.selectedKey)) select(frame, key);
   const { clientX, clientY } = event;

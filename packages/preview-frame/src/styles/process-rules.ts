@@ -18,7 +18,7 @@ import {
   parseSelector,
   specificityOf,
 } from "./selectors.ts";
-import { type PageRule, forcedStates, pageRules } from "./stylesheets.ts";
+import { addOwnRule, type PageRule, pageRules } from "./stylesheets.ts";
 
 interface Found {
   readonly rule: ProcessedCssRule;
@@ -167,16 +167,9 @@ function fromAlternative(node: Element, rule: PageRule, alternative: Alternative
   ];
 }
 
-const forced = new Set<string>();
-
 /** Gives the class the look of its states when they are forced. */
 function showWhenForced(className: string, modifiers: readonly string[], cssText: string): void {
   if (modifiers.length === 0) return;
   const states = modifiers.map((name) => `.${CSS.escape(FORCED_CLASS_PREFIX + name)}`).join("");
-  const text = `.${CSS.escape(className)}${states} { ${cssText} }`;
-  if (forced.has(text)) return;
-  forced.add(text);
-  if (!document.adoptedStyleSheets.includes(forcedStates))
-    document.adoptedStyleSheets.push(forcedStates);
-  forcedStates.insertRule(text, forcedStates.cssRules.length);
+  addOwnRule(`.${CSS.escape(className)}${states} { ${cssText} }`);
 }

@@ -35,8 +35,17 @@ export function pageRules(): PageRule[] {
   });
 }
 
-/** The sheet in which the frame shows states that the pointer does not make. */
-export const forcedStates = new CSSStyleSheet();
+/** The frame's own sheet: states that the pointer does not make, and text that is being edited. */
+const ownSheet = new CSSStyleSheet();
+const ownRules = new Set<string>();
+
+/** Adds a rule of the frame's own, once; it is told to nobody. */
+export function addOwnRule(text: string): void {
+  if (ownRules.has(text)) return;
+  ownRules.add(text);
+  if (!document.adoptedStyleSheets.includes(ownSheet)) document.adoptedStyleSheets.push(ownSheet);
+  ownSheet.insertRule(text, ownSheet.cssRules.length);
+}
 
 interface Surroundings {
   readonly selector: string | null;
@@ -112,7 +121,7 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
 }
 
 function isOwn(sheet: CSSStyleSheet): boolean {
-  if (sheet === forcedStates) return true;
+  if (sheet === ownSheet) return true;
   const owner = sheet.ownerNode;
   if (!(owner instanceof Element)) return false;
   return owner.id === MARKER_CLASSES.hidden || owner.id.startsWith(STYLING_CLASS_PREFIX);

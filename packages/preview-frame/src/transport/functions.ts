@@ -116,6 +116,9 @@ export const functions: FunctionTable = {
   checkIfHydrationError: sendHydrationStatus,
   triggerDragStart: startDrag,
   triggerDragCancel: cancelDrag,
+  setClickTarget: (frame, target) => {
+    frame.clickTarget = target === "deepest" ? "deepest" : "nextLevel";
+  },
   setIsFlushing: (frame, isFlushing) => setFlushing(frame, isFlushing === true),
   setDarkMode: (frame, isDark) => quietly(frame, () => showDark(isDark === true)),
   setOtherSelections,

@@ -32,6 +32,8 @@ export const ACTION_IDS = [
   "zoomOut",
   "zoomFull",
   "zoomFit",
+  "clickDeepest",
+  "clickNextLevel",
   "zoomSelection",
   "select",
   "drive",
@@ -54,6 +56,7 @@ export type Reason =
   | "nothingInside"
   | "nothingToUndo"
   | "nothingToRedo"
+  | "inUse"
   | "driving"
   | "lastBoard";
 

@@ -1,6 +1,8 @@
 import {
   Focus,
+  Layers,
   MousePointer2,
+  MousePointerClick,
   Play,
   Redo2,
   Scan,
@@ -92,5 +94,21 @@ export const viewActions: readonly Action[] = [
     group: "view",
     refusal: always,
     run: ({ model }) => model.setMode(model.tools.get() === "drive" ? "select" : "drive"),
+  },
+  {
+    id: "clickDeepest",
+    icon: MousePointerClick,
+    keys: [],
+    group: "view",
+    refusal: ({ model }) => (model.clickTarget.get() === "deepest" ? "inUse" : null),
+    run: ({ model }) => model.setClickTarget("deepest"),
+  },
+  {
+    id: "clickNextLevel",
+    icon: Layers,
+    keys: [],
+    group: "view",
+    refusal: ({ model }) => (model.clickTarget.get() === "nextLevel" ? "inUse" : null),
+    run: ({ model }) => model.setClickTarget("nextLevel"),
   },
 ];

@@ -11,8 +11,9 @@ export function SaveState() {
   const model = useEditor();
   const { waiting, connection } = useStore(model.changes.status);
   const leftOver = useStore(model.changes.leftOver).length;
-  const isWaiting = waiting > 0;
-  const isSaved = waiting + leftOver === 0;
+  const isEditing = useStore(model.editingText);
+  const isWaiting = waiting > 0 || isEditing;
+  const isSaved = waiting + leftOver === 0 && !isEditing;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -35,7 +36,9 @@ export function SaveState() {
           ? t("save.lost", { count: waiting })
           : isSaved
             ? t("save.saved")
-            : t("save.waiting", { count: waiting + leftOver })}
+            : isEditing
+              ? t("save.editing")
+              : t("save.waiting", { count: waiting + leftOver })}
       </output>
       {connection === "lost" && (
         <Button size="sm" variant="outline" onClick={() => model.changes.retryNow()}>

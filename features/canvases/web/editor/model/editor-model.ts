@@ -9,6 +9,7 @@ import {
   remapKey,
 } from "@devloom/frame-protocol";
 import type { Canvas, ChangeResult, Storyboard } from "../../../contract.ts";
+import { type ClickTarget, readClickTarget, rememberClickTarget } from "./click-target.ts";
 import { ChangeLedger } from "./change-ledger.ts";
 import type { EditorOptions } from "./editor-options.ts";
 import { Frames } from "./frames.ts";
@@ -59,6 +60,9 @@ export class EditorModel {
   readonly clipboard = new Store<Clipboard | null>(null);
   readonly viewport = new Viewport();
   readonly panels = new Panels();
+  readonly clickTarget = new Store<ClickTarget>(readClickTarget());
+  /** Whether somebody is typing into the page: what is typed is nowhere else yet. */
+  readonly editingText = new Store(false);
   /** Whether the previewed app is asked to be dark. */
   readonly darkPreview = new Store(false);
   /** Grows with every wish to load a storyboard's page anew. */
@@ -124,6 +128,13 @@ export class EditorModel {
     const { storyboardId, keys } = this.selection.get();
     if (storyboardId === storyboard.id) this.#tellSelection(keys);
     this.changes.showWaiting();
+  }
+
+  /** Has clicks select the deepest element, or one level at a time; remembered in this browser. */
+  setClickTarget(target: ClickTarget): void {
+    this.clickTarget.set(target);
+    rememberClickTarget(target);
+    this.frames.call("setClickTarget", target);
   }
 
   /** Selects elements of one storyboard; those of others than the first one's are left out. */

@@ -44,7 +44,9 @@ export function followFrames(model: EditorModel): void {
   frames.on("LATEST_HREF", ({ href }, link) =>
     model.addresses.update((addresses) => ({ ...addresses, [link.storyboardId]: href })),
   );
+  frames.on("START_EDITING_TEXT", () => model.editingText.set(true));
   frames.on("EDITED_TEXT", ({ data: { key, newText, oldText } }) => {
+    model.editingText.set(false);
     const { codebaseId } = parseKey(key);
     if (newText !== oldText)
       model.submit("EDIT_TEXT", { codebaseIdToEditText: codebaseId, newText, oldText });

@@ -1,4 +1,5 @@
 import type { Storyboard } from "../../../contract.ts";
+import type { ClickTarget } from "./click-target.ts";
 import type { FrameLink } from "./frame-link.ts";
 import type { Store } from "./store.ts";
 import type { Lookups, ToolMode } from "./types.ts";
@@ -10,11 +11,12 @@ interface Greeter {
   readonly tools: Store<ToolMode>;
   readonly viewport: Viewport;
   readonly darkPreview: Store<boolean>;
+  readonly clickTarget: Store<ClickTarget>;
 }
 
 /** Tells a page that has just loaded what it is in, and how it is looked at. */
 export function greetFrame(
-  { lookups, tools, viewport, darkPreview }: Greeter,
+  { lookups, tools, viewport, darkPreview, clickTarget }: Greeter,
   link: FrameLink,
   { id, type, component }: Storyboard,
   address: string,
@@ -24,5 +26,6 @@ export function greetFrame(
   const file = component?.file ?? null;
   link.call("initProject", id, tree, scope, null, options, type, file, address);
   link.call("setZoomPerc", viewport.view.get().zoom);
+  link.call("setClickTarget", clickTarget.get());
   if (darkPreview.get()) link.call("setDarkMode", true);
 }

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { covers } from "./covers.ts";
+import type { Editor, Message } from "./editor.ts";
+import { id, key } from "./ids.ts";
+import { type Fixture, type Stage, openStage } from "./stage.ts";
+
+const BUTTON = key(2, "root-0-0-0");
+const NOTE = key(4, "root-0-0-1-0");
+
+const PAGE: Fixture = {
+  head: `<style>
+    body { height: 600px; }
+    main { padding: 10px; }
+    button { border: 4px solid green; padding: 6px; }
+  </style>`,
+  body: `<div id="root"><main class="${id(1)}">
+    <button class="${id(2)}" style="color: red">Get</button>
+    <section class="${id(3)}"><p class="${id(4)}">Note</p></section>
+  </main></div>`,
+};
+
+const LOOKUP = {
+  [id(2)]: { type: "native", staticTextContents: "Get" },
+  [id(4)]: { type: "native", staticTextContents: "Note" },
+};
+
+let stage: Stage;
+let editor: Editor;
+
+beforeAll(async () => {
+  stage = await openStage({ "/": PAGE }, { wholeBrowser: true });
+});
+
+afterAll(() => stage.stop());
+
+beforeEach(async () => {
+  editor = await stage.open("/");
+  await editor.init(LOOKUP, {}, null, { driveModeEnabled: false });
+});
+
+async function edit(selected: string, selector: string): Promise<void> {
+  await editor.call("setSelectedElement", selected);
+  await editor.settle();
+  await editor.clear();
+  await editor.after("START_EDITING_TEXT", () => editor.click(selector));
+}
+
+const dataOf = (message: Message): unknown => message["data"];
+
+describe("text of a button", () => {
+  it("takes spaces, keeps its box and its styles, and is kept with Enter", async () => {
+    const button = editor.frame.locator("button");
+    const box = await button.boundingBox();
+    await edit(BUTTON, "button");
+    expect(await button.boundingBox()).toEqual(box);
+    expect(await button.getAttribute("style")).toBe("color: red");
+    const rules = await editor.after("PROCESSED_CSS_RULES_FOR_ELEMENT", () =>
+      editor.call("processRulesForSelectedElement", {}, BUTTON),
+    );
+    expect(rules["processedCssRules"]).toContainEqual(
+      expect.objectContaining({ selector: "element.style", styles: { color: "red" } }),
+    );
+    await editor.page.keyboard.press("End");
+    await editor.page.keyboard.type(" the report");
+
+    const end = await editor.after("EDITED_TEXT", () => editor.page.keyboard.press("Enter"));
+
+    expect(dataOf(end)).toEqual({ key: BUTTON, oldText: "Get", newText: "Get the report" });
+    expect(await button.getAttribute("contenteditable")).toBeNull();
+    expect(await editor.frame.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  });
+
+  it("is as before after Escape, in the very same nodes", async () => {
+    await editor.frame.evaluate(() =>
+      Object.assign(window, { before: document.querySelector("button")?.firstChild }),
+    );
+    await edit(BUTTON, "button");
+    await editor.page.keyboard.type("Never ");
+
+    const end = await editor.after("EDITED_TEXT", () => editor.page.keyboard.press("Escape"));
+
+    expect(dataOf(end)).toEqual({ key: BUTTON, oldText: "Get", newText: "Get" });
+    const isSame = await editor.frame.evaluate(
+      () => document.querySelector("button")?.firstChild === Reflect.get(window, "before"),
+    );
+    expect([isSame, await editor.frame.locator("button").textContent()]).toEqual([true, "Get"]);
+  });
+
+  it("keeps typed keys from the page's own shortcuts", async () => {
+    await editor.frame.evaluate(() => {
+      Object.assign(window, { heard: [] });
+      const heard = Reflect.get(window, "heard") as string[];
+      document.querySelector("main")?.addEventListener("keydown", ({ key }) => heard.push(key));
+    });
+    await edit(BUTTON, "button");
+    await editor.page.keyboard.type("a b");
+    expect(await editor.frame.evaluate(() => Reflect.get(window, "heard"))).toEqual([]);
+  });
+});
+
+describe("a press on selected text", () => {
+  it("drags when the pointer moves", async () => {
+    await editor.call("setSelectedElement", NOTE);
+    await editor.settle();
+    await editor.clear();
+    const { x, y } = await editor.centre("p");
+    await editor.page.mouse.move(x, y);
+    await editor.page.mouse.down();
+    await editor.after("DRAG_START_EVENT", () => editor.page.mouse.move(x + 40, y + 40));
+    await editor.after("DRAG_END_EVENT", () => editor.call("syntheticMouseUp", {}));
+    await editor.page.mouse.up();
+    expect(await editor.heard("START_EDITING_TEXT")).toEqual([]);
+  });
+});
+
+describe("what a click means", () => {
+  it("is one level at a time, or what is under the pointer where the editor says so", async () => {
+    covers("setClickTarget");
+    const outer = await editor.after("SELECTED_ELEMENT_KEY", () => editor.click("p"));
+    expect(outer["elementKey"]).toBe(key(1, "root-0-0"));
+    await editor.call("setSelectedElement", null);
+    await editor.call("setClickTarget", "deepest");
+    await editor.settle();
+    await editor.clear();
+    const deepest = await editor.after("SELECTED_ELEMENT_KEY", () => editor.click("p"));
+    expect(deepest["elementKey"]).toBe(NOTE);
+  });
+});
