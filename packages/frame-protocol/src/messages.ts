@@ -109,6 +109,8 @@ export interface KeyEventFields {
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
+  /** Absent without it; older frames never tell. */
+  readonly altKey?: true;
   readonly activeElement: {
     readonly tagName?: string | undefined;
     readonly isContentEditable?: boolean | undefined;

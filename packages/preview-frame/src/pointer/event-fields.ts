@@ -1,12 +1,14 @@
 import type { KeyEventFields, WheelEventFields } from "@devloom/frame-protocol";
 
-export function keyFields({ key, metaKey, shiftKey, ctrlKey }: KeyboardEvent): KeyEventFields {
+export function keyFields(event: KeyboardEvent): KeyEventFields {
+  const { key, metaKey, shiftKey, ctrlKey, altKey } = event;
   const active = document.activeElement;
   return {
     key,
     metaKey,
     shiftKey,
     ctrlKey,
+    ...(altKey && { altKey }),
     activeElement: {
       tagName: active?.tagName,
       isContentEditable: active instanceof HTMLElement ? active.isContentEditable : undefined,

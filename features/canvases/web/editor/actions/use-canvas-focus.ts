@@ -2,6 +2,16 @@ import { useEffect } from "react";
 import type { EditorModel } from "../model/editor-model.ts";
 
 /**
+ * A button of a toolbar that was pressed with the pointer does not keep the keyboard: the next Enter means
+ * the canvas again, not the button. Buttons with a menu, and presses by keyboard, keep it.
+ */
+function returnKeyboard({ target, detail }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest("[data-toolbar] button") : null;
+  if (detail === 0 || button === null || button.hasAttribute("aria-haspopup")) return;
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+/**
  * A press in a frame does not take the focus there: the frame keeps the press from its page. So that keys
  * mean the canvas after it, the focus leaves the panel that had it.
  */
@@ -21,10 +31,12 @@ export function useCanvasFocus(model: EditorModel): void {
           document.getElementById("main")?.focus({ preventScroll: true });
       }),
     ];
+    window.addEventListener("click", returnKeyboard);
     window.addEventListener("pointermove", inPage);
     window.addEventListener("keydown", inPage, true);
     return () => {
       for (const stop of stops) stop();
+      window.removeEventListener("click", returnKeyboard);
       window.removeEventListener("pointermove", inPage);
       window.removeEventListener("keydown", inPage, true);
     };

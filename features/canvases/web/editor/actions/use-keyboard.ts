@@ -31,7 +31,7 @@ export function useKeyboard(context: ActionContext): void {
     window.addEventListener("paste", onPaste);
     const stop = model.frames.on("KEY_DOWN_EVENT", ({ event }) => {
       if (model.tools.get() === "drive" || event.activeElement.isContentEditable === true) return;
-      const keys = keysOf({ ...event, altKey: false, code: codeOf(event.key) });
+      const keys = keysOf({ ...event, altKey: event.altKey === true, code: codeOf(event.key) });
       if (keys !== null && actionForKeys(keys) !== null) runKeys(context, keys);
     });
     return () => {

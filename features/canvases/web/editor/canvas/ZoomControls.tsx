@@ -24,6 +24,7 @@ export function ZoomControls() {
   const { viewport, storyboards } = useEditor();
   return (
     <fieldset
+      data-toolbar
       aria-label={t("zoom.label")}
       className="absolute right-3 bottom-3 flex items-center rounded-lg border bg-raised p-0.5 shadow-floating"
     >

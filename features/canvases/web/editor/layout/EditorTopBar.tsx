@@ -19,7 +19,10 @@ export function EditorTopBar() {
   const { resolved, setTheme } = useAppearance();
   const isDarkPreview = useStore(model.darkPreview);
   return (
-    <header className="flex h-12 shrink-0 items-center gap-1.5 border-b bg-surface px-2">
+    <header
+      data-toolbar
+      className="flex h-12 shrink-0 items-center gap-1.5 border-b bg-surface px-2"
+    >
       <Place />
       <Separator orientation="vertical" className="mx-1 h-6" />
       <Steps />
