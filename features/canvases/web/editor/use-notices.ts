@@ -15,6 +15,18 @@ export function useNotices(): (notice: Notice) => void {
           toast({ title, description: notice.reason, variant: "destructive" });
           return;
         }
+        case "overridden": {
+          const { property, winner, writeThere } = notice;
+          toast({
+            title: t("notice.overridden", { property }),
+            description: t("notice.winner", { winner }),
+            variant: "destructive",
+            ...(writeThere !== null && {
+              action: { label: t("notice.writeThere"), onSelect: writeThere },
+            }),
+          });
+          return;
+        }
         case "failed":
           toast({ title: notice.reason, variant: "destructive" });
           return;

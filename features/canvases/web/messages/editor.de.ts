@@ -141,7 +141,12 @@ export const editorTexts: Translation<typeof english> = {
     lost_other: "Keine Verbindung, {{count}} Änderungen warten",
     retry: "Jetzt versuchen",
   },
-  notice: { refused: "„{{change}}“ wurde nicht ausgeführt" },
+  notice: {
+    refused: "„{{change}}“ wurde nicht ausgeführt",
+    overridden: "{{property}} ist gespeichert, zeigt sich aber nicht",
+    winner: "{{winner}} entscheidet darüber.",
+    writeThere: "Dort ändern",
+  },
   change: {
     STYLING: "Gestaltung",
     ADD_JSX: "Element hinzufügen",

@@ -135,7 +135,12 @@ export const editorTexts = {
     lost_other: "No connection, {{count}} changes waiting",
     retry: "Try now",
   },
-  notice: { refused: "“{{change}}” failed" },
+  notice: {
+    refused: "“{{change}}” failed",
+    overridden: "{{property}} is saved but doesn't show",
+    winner: "{{winner}} decides over it.",
+    writeThere: "Change it there",
+  },
   change: {
     STYLING: "Styling",
     ADD_JSX: "Add element",

@@ -18,6 +18,7 @@ export const inspectorTexts: Translation<typeof english> = {
   target: {
     label: "Wofür Stile geschrieben werden",
     framework: "Stile werden geschrieben als",
+    auto: "Auto",
     breakpoint: "Ab welcher Breite",
     base: "Alle",
     baseHint: "Alle Breiten",

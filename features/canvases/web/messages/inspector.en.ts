@@ -14,6 +14,7 @@ export const inspectorTexts = {
   target: {
     label: "Where styles apply",
     framework: "Write styles as",
+    auto: "Auto",
     breakpoint: "Breakpoint",
     base: "All",
     baseHint: "All widths",

@@ -22,6 +22,10 @@ export interface ValueOrigin {
   readonly distance: number;
   /** The tag of the element that it was said at. */
   readonly tag: string;
+  /** The cascade layer it was said in; absent outside of all. */
+  readonly layer?: string;
+  /** Present when it was said with `!important`. */
+  readonly important?: true;
 }
 
 /** Values that hand the question on to the parent. */
@@ -49,13 +53,20 @@ export function originsOf(node: Element): Record<string, ValueOrigin> {
   for (let at: Element | null = node; at !== null && open.size > 0; at = at.parentElement) {
     const matching = strongestFirst(at, distance === 0 ? rules : inherited);
     for (const name of open) {
-      const winner = matching.find(({ rule }) => [...rule.style].includes(name));
+      const winner = winnerOf(matching, name);
       if (winner === undefined) continue;
       const written = winner.rule.style.getPropertyValue(name);
       if (HANDED_ON.test(written) && INHERITABLE_PROPERTIES.has(name)) continue;
       open.delete(name);
-      const { selector } = winner.rule;
-      found[name] = { selector, written, distance, tag: at.tagName.toLowerCase() };
+      const { selector, layer } = winner.rule;
+      found[name] = {
+        selector,
+        written,
+        distance,
+        tag: at.tagName.toLowerCase(),
+        ...(layer !== "" && { layer }),
+        ...(isImportant(winner, name) && { important: true }),
+      };
     }
     // Above the element only what is inherited counts.
     if (distance === 0)
@@ -63,6 +74,17 @@ export function originsOf(node: Element): Record<string, ValueOrigin> {
     distance += 1;
   }
   return found;
+}
+
+/** Of what is `!important`, the earliest layer wins; of the rest the strongest. */
+function winnerOf(matching: readonly Weighed[], name: string): Weighed | undefined {
+  const said = matching.filter(({ rule }) => [...rule.style].includes(name));
+  const important = said.filter((one) => isImportant(one, name));
+  return important.toSorted((one, other) => compareLayers(one.layer, other.layer))[0] ?? said[0];
+}
+
+function isImportant({ rule }: Weighed, name: string): boolean {
+  return rule.style.getPropertyPriority(name) === "important";
 }
 
 function strongestFirst(node: Element, rules: readonly PageRule[]): Weighed[] {

@@ -10,12 +10,14 @@ import { breakpointPixels } from "./values/overriding-width.ts";
 
 const STATES = ["hover", "focus", "active", "disabled", "required", "invalid", "dark"] as const;
 
+const AUTO = "Auto";
+
 /** What styles are written for: the framework, the width and the states. */
 export function TargetBar() {
   const t = useText("canvases");
   const model = useEditor();
   const { theme } = useInspector();
-  const framework = useStore(model.stylingFramework);
+  const framework = useStore(model.chosenFramework);
   const breakpoint = useStore(model.styles.breakpoint);
   const state = useStore(model.styles.state);
   const hasModifiers = breakpoint !== "base" || state.length > 0;
@@ -28,12 +30,14 @@ export function TargetBar() {
     >
       <SegmentedControl
         label={t("inspector.target.framework")}
-        value={framework}
-        options={[...STYLING_FRAMEWORKS].toReversed().map((one) => ({ value: one, label: one }))}
-        onChange={(next) => {
-          const chosen = STYLING_FRAMEWORKS.find((one) => one === next);
-          if (chosen !== undefined) model.stylingFramework.set(chosen);
-        }}
+        value={framework ?? AUTO}
+        options={[
+          { value: AUTO, label: t("inspector.target.auto") },
+          ...[...STYLING_FRAMEWORKS].toReversed().map((one) => ({ value: one, label: one })),
+        ]}
+        onChange={(next) =>
+          model.chosenFramework.set(STYLING_FRAMEWORKS.find((one) => one === next) ?? null)
+        }
       />
       <SegmentedControl
         label={t("inspector.target.breakpoint")}

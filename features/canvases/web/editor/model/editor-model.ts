@@ -11,7 +11,7 @@ import {
 import type { Canvas, ChangeResult, Storyboard } from "../../../contract.ts";
 import { type ClickTarget, readClickTarget, rememberClickTarget } from "./click-target.ts";
 import { ChangeLedger } from "./change-ledger.ts";
-import type { EditorOptions } from "./editor-options.ts";
+import type { EditorOptions, Notice } from "./editor-options.ts";
 import { Frames } from "./frames.ts";
 import { Gestures } from "./gesture.ts";
 import { greetFrame } from "./greet-frame.ts";
@@ -56,7 +56,10 @@ export class EditorModel {
   readonly navTrees = this.nav.store;
   readonly newIds = new Store<IdMap>({});
   readonly lookups: Store<Lookups>;
+  /** How the project is usually styled. */
   readonly stylingFramework = new Store<StylingFramework>("Tailwind");
+  /** How styles are written whatever they come from; null writes each where its value comes from. */
+  readonly chosenFramework = new Store<StylingFramework | null>(null);
   readonly clipboard = new Store<Clipboard | null>(null);
   readonly viewport = new Viewport();
   readonly panels = new Panels();
@@ -128,6 +131,11 @@ export class EditorModel {
     const { storyboardId, keys } = this.selection.get();
     if (storyboardId === storyboard.id) this.#tellSelection(keys);
     this.changes.showWaiting();
+  }
+
+  /** Tells people something that they cannot see. */
+  notify(notice: Notice): void {
+    this.#options.notify(notice);
   }
 
   /** Has clicks select the deepest element, or one level at a time; remembered in this browser. */

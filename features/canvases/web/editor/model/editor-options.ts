@@ -7,6 +7,13 @@ import type { PendingStore } from "./pending-store.ts";
 export type Notice =
   | { readonly kind: "refused"; readonly item: ChangeItem; readonly reason: string }
   | { readonly kind: "confirmed"; readonly item: ChangeItem }
+  /** What was written does not show: something else decides, named by selector and place. */
+  | {
+      readonly kind: "overridden";
+      readonly property: string;
+      readonly winner: string;
+      readonly writeThere: (() => void) | null;
+    }
   /** Something else than a change of the source did not work. */
   | { readonly kind: "failed"; readonly reason: string };
 

@@ -8,9 +8,12 @@ import {
 import { camelName, cssName } from "@devloom/source-engine/tailwind";
 import type { EditorModel } from "../../model/editor-model.ts";
 import { isRefused } from "../../model/item-state.ts";
+import type { StylingFramework } from "../../model/types.ts";
 import type { Readable } from "../../model/store.ts";
 import { expand } from "../values/declarations.ts";
-import { joinValues, type StyleValue } from "../values/style-value.ts";
+import { type ElementStyles, joinValues, type StyleValue } from "../values/style-value.ts";
+import { stylingPlace } from "../values/styling-place.ts";
+import { winnerOf } from "../values/own-rule.ts";
 import { type StyleChanges, WrittenValues } from "./written-values.ts";
 
 const WIDTHS: Readonly<Record<string, string>> = {
@@ -24,18 +27,25 @@ const WIDTHS: Readonly<Record<string, string>> = {
 /** An empty rule: the frame takes an empty text for none. */
 const NO_DECLARATIONS = " ";
 
+/** What the page told of the selection. */
+export interface ToldStyles {
+  readonly read: (property: string) => StyleValue;
+  /** Of each selected element, in order. */
+  readonly styles: readonly ElementStyles[];
+}
+
 /** Writes styles of the selected elements for the chosen width, states and framework. */
 export class StyleChangesWriter {
   readonly #model: EditorModel;
   readonly #written: WrittenValues;
-  #read: (property: string) => StyleValue = () => joinValues([]);
+  #told: ToldStyles = { read: () => joinValues([]), styles: [] };
   #shown: readonly string[] = [];
   #sent: readonly string[] = [];
 
   /** `ask` has the page tell the values of the selection again. */
   constructor(model: EditorModel, ask: () => void) {
     this.#model = model;
-    this.#written = new WrittenValues(ask);
+    this.#written = new WrittenValues(ask, (property, value) => this.#overridden(property, value));
   }
 
   /**
@@ -46,10 +56,29 @@ export class StyleChangesWriter {
     return this.#written.store;
   }
 
-  /** The page told its values: `read` gives them by property; left out, they are those of last time. */
-  told(read = this.#read): void {
-    this.#read = read;
-    this.#written.told(read);
+  /** The page told its values; left out, they are those of last time. */
+  told(told = this.#told): void {
+    this.#told = told;
+    this.#written.told(told.read);
+  }
+
+  /** What was written does not show: tells what does instead, and offers to write it there. */
+  #overridden(property: string, value: string | null): void {
+    const model = this.#model;
+    const winner = winnerOf(this.#told.styles[0], cssName(property));
+    if (winner === null) return;
+    const isElsewhere = model.chosenFramework.get() !== null && winner.isOfProject;
+    const writeThere = (): void => {
+      model.undo();
+      model.chosenFramework.set(null);
+      this.commit({ [property]: value });
+    };
+    model.notify({
+      kind: "overridden",
+      property: cssName(property),
+      winner: winner.name,
+      writeThere: isElsewhere ? writeThere : null,
+    });
   }
 
   /** Drops pending values as soon as they are out of date. Ends with the returned function. */
@@ -144,20 +173,40 @@ export class StyleChangesWriter {
     const model = this.#model;
     if (!model.canEdit) return;
     const modifiers = model.styles.modifiers();
+    const { keys } = model.selection.get();
+    const stylesOf = (codebaseId: string): ElementStyles | undefined =>
+      this.#told.styles[keys.findIndex((key) => parseKey(key).codebaseId === codebaseId)];
     const write = (codebaseId: string) =>
-      model.submit("STYLING", {
-        codebaseId,
-        stylingChanges: { ...changes },
-        stylingFramework: model.stylingFramework.get(),
-        modifiers,
-        customProperties: [...customProperties],
-      });
-    const items = model.together(() => this.targets().map(write));
+      this.#byPlace(changes, stylesOf(codebaseId)).map(([stylingFramework, stylingChanges]) =>
+        model.submit("STYLING", {
+          codebaseId,
+          stylingChanges,
+          stylingFramework,
+          modifiers,
+          customProperties: [...customProperties],
+        }),
+      );
+    const items = model.together(() => this.targets().flatMap(write));
     this.#sent = items.flatMap((item) => (item === null ? [] : [item.id]));
-    this.#written.put(singleProperties(changes), this.#sent, this.#read);
+    this.#written.put(singleProperties(changes), this.#sent, this.#told.read);
     // Frames show a change for a width only after the reload: until then its preview stands in.
     if (model.styles.breakpoint.get() === "base" && !keepsPreview) this.cancel();
     else this.#shown = [];
+  }
+
+  /** The changes by how each has to be written. */
+  #byPlace(
+    changes: StyleChanges,
+    styles: ElementStyles | undefined,
+  ): [StylingFramework, Record<string, string | null>][] {
+    const chosen = this.#model.chosenFramework.get();
+    const usual = this.#model.stylingFramework.get();
+    const groups = new Map<StylingFramework, Record<string, string | null>>();
+    for (const [property, value] of Object.entries(changes)) {
+      const place = chosen ?? stylingPlace(property, value, styles, usual);
+      groups.set(place, { ...groups.get(place), [property]: value });
+    }
+    return [...groups];
   }
 
   #show(codebaseId: string, cssEquivalent: string): void {

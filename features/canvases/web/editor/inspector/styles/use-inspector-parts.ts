@@ -61,6 +61,7 @@ export function useInspectorParts(): {
   const pending = useStore(writer.pending);
   const breakpoint = useStore(model.styles.breakpoint);
   const state = useStore(model.styles.state);
+  const chosen = useStore(model.chosenFramework);
   const framework = useStore(model.stylingFramework);
   const storyboardId = useStore(model.selection, (selection) => selection.storyboardId);
   const width = useStore(
@@ -78,13 +79,17 @@ export function useInspectorParts(): {
       variables: themeVariables(data),
       writer,
       canEdit: model.canEdit,
-      step: framework === "Tailwind" ? 4 : 1,
+      step: (chosen ?? framework) === "Tailwind" ? 4 : 1,
     }),
-    [reached, styles, pending, breakpoint, state, data, writer, model.canEdit, framework],
+    [reached, styles, pending, breakpoint, state, data, writer, model.canEdit, chosen, framework],
   );
   const { modifiers, variables } = parts;
   useEffect(
-    () => writer.told((property) => selectionValue(property, styles, modifiers, variables)),
+    () =>
+      writer.told({
+        read: (property) => selectionValue(property, styles, modifiers, variables),
+        styles,
+      }),
     [writer, styles, modifiers, variables],
   );
   return { parts, themeProblem: theme.error?.message ?? null };

@@ -88,4 +88,18 @@ describe("values that were written", () => {
     expect(written.undo("first")).toBe(false);
     expect(written.store.get()).toEqual({});
   });
+
+  it("are told as overridden when the page shows what was before, however long it has time", () => {
+    const told: unknown[] = [];
+    written = new WrittenValues(ask, (property, value) => told.push([property, value]));
+    write("center", "left");
+    written.settle(true);
+    vi.advanceTimersByTime(1_500);
+    written.told(page("left"));
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(4_500);
+    written.told(page("left"));
+    expect(told).toEqual([["textAlign", "center"]]);
+    expect(written.store.get()).toEqual({});
+  });
 });

@@ -27,13 +27,20 @@ type Read = (property: string) => StyleValue;
 export class WrittenValues {
   readonly store = new Store<StyleChanges>({});
   readonly #ask: () => void;
+  readonly #overridden: (property: string, value: string | null) => void;
+  /** What the page said of each property before it was written. */
+  readonly #before = new Map<string, string | null>();
   readonly #steps = new Map<string, Step>();
   #settledAt: number | null = null;
   #timers: readonly ReturnType<typeof setTimeout>[] = [];
 
-  /** `ask` has the page tell its values again. */
-  constructor(ask: () => void) {
+  /** `ask` has the page tell its values again; `overridden` hears of a value that never showed. */
+  constructor(
+    ask: () => void,
+    overridden: (property: string, value: string | null) => void = () => undefined,
+  ) {
     this.#ask = ask;
+    this.#overridden = overridden;
   }
 
   /** Shows values of changes that are on their way. */
@@ -42,6 +49,8 @@ export class WrittenValues {
     const before = Object.fromEntries(
       Object.keys(after).map((property) => [property, shown[property] ?? read(property).value]),
     );
+    for (const property of Object.keys(after))
+      if (!(property in shown)) this.#before.set(property, read(property).value);
     for (const id of changeIds) this.#remember(id, { before, after });
     this.#show(after);
   }
@@ -71,7 +80,10 @@ export class WrittenValues {
     if (this.#settledAt === null || !this.#isShown) return;
     const passed = performance.now() - this.#settledAt;
     if (passed < RELOAD_MILLISECONDS) return;
-    if (passed >= PATIENCE_MILLISECONDS) return this.drop();
+    if (passed >= PATIENCE_MILLISECONDS) {
+      this.#tellOverridden(read);
+      return this.drop();
+    }
     const open = Object.entries(this.store.get()).filter(
       ([property, value]) => !isSaid(value, read(property)),
     );
@@ -79,9 +91,20 @@ export class WrittenValues {
       this.store.set(Object.fromEntries(open));
   }
 
+  /** The first value that the page shows as it was before, although another was written. */
+  #tellOverridden(read: Read): void {
+    const [found] = Object.entries(this.store.get()).filter(([property, value]) => {
+      const told = read(property);
+      const isUnchanged = told.value !== null && told.value === this.#before.get(property);
+      return value !== null && isUnchanged && !isSaid(value, told);
+    });
+    if (found !== undefined) this.#overridden(...found);
+  }
+
   /** What the page says counts from now on. */
   drop(): void {
     this.#stopTimers();
+    this.#before.clear();
     if (this.#isShown) this.store.set({});
   }
 

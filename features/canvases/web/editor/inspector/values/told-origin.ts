@@ -22,7 +22,7 @@ export function toldOrigin(
   const told = isRecord(origins) ? origins[property] : undefined;
   if (!isRecord(told) || typeof told["selector"] !== "string") return null;
   const { selector, tag, distance, written } = told;
-  const plain = unescaped(selector.replace(MADE_UP, ".$1"));
+  const plain = plainSelector(selector);
   const rule = plain === selector ? undefined : modules.find((one) => one.selector === plain);
   const line: unknown = rule?.["source"];
   const place =
@@ -38,11 +38,16 @@ export function toldOrigin(
   };
 }
 
+/** A selector as the project writes it, without the names that are made of module classes. */
+export function plainSelector(selector: string): string {
+  return unescaped(selector.replace(MADE_UP, ".$1"));
+}
+
 /** `.sm\\:text-xl` as people write it. */
 function unescaped(selector: string): string {
   return selector.replace(/\\(?=[^\da-f])/gi, "");
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }

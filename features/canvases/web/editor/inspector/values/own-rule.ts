@@ -1,0 +1,37 @@
+import type { ElementStyles } from "./style-value.ts";
+import { isRecord, plainSelector } from "./told-origin.ts";
+
+/** What the frame tells of the rule that a value of the element itself comes from. */
+export interface OwnRule {
+  /** As the project writes it. */
+  readonly selector: string;
+  readonly layer: string;
+}
+
+/** The rule that decides over a property of an element, unless its style attribute does. */
+export function ownRule(origins: unknown, property: string): OwnRule | null {
+  const told = isRecord(origins) ? origins[property] : undefined;
+  if (!isRecord(told) || typeof told["selector"] !== "string" || told["distance"] !== 0)
+    return null;
+  const layer = typeof told["layer"] === "string" ? told["layer"] : "";
+  return { selector: plainSelector(told["selector"]), layer };
+}
+
+/** What decides over a property of an element, for people; null when nothing is known to. */
+export function winnerOf(
+  styles: ElementStyles | undefined,
+  property: string,
+): { readonly name: string; readonly isOfProject: boolean } | null {
+  if (styles === undefined) return null;
+  const inline = styles.rules.find(({ selector }) => selector === "element.style");
+  if (inline !== undefined && property in inline.styles) {
+    return { name: 'style="…"', isOfProject: true };
+  }
+  const rule = ownRule(styles.evals["origins"], property);
+  if (rule === null) return null;
+  const own = [...styles.rules, ...(styles.moduleRules ?? [])].find(
+    ({ selector, filename }) => selector === rule.selector && filename !== undefined,
+  );
+  const file = own?.filename === undefined ? "" : ` (${own.filename})`;
+  return { name: `${rule.selector}${file}`, isOfProject: own !== undefined };
+}
