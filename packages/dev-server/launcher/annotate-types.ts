@@ -33,9 +33,15 @@ export interface VitePlugin {
 export interface ClientEnvironment {
   readonly hot?: HotChannel;
   readonly moduleGraph?: {
-    getModuleByUrl(url: string): Promise<{ readonly id: string | null } | undefined>;
+    getModuleByUrl(url: string): Promise<
+      | {
+          readonly id: string | null;
+          readonly lastInvalidationTimestamp?: number;
+        }
+      | undefined
+    >;
   };
-  transformRequest?(url: string): Promise<unknown>;
+  transformRequest?(url: string, ...rest: readonly unknown[]): Promise<unknown>;
 }
 
 /** Modules that the browser is to load anew. */

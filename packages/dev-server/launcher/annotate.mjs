@@ -2,6 +2,7 @@ import { realpathSync } from "node:fs";
 import { mapOfInsertions, withInsertions } from "./annotate-insert.mjs";
 import { wrappedRuntime } from "./annotate-jsx.mjs";
 import { joinedUpdates } from "./annotate-updates.mjs";
+import { freshModules } from "./fresh-modules.mjs";
 
 /**
  * @typedef {{ offset: number, id: string, kind: "host" | "component" }} Annotation
@@ -56,5 +57,5 @@ export function annotatePlugin({ projectFolder, ask }) {
   };
   /** @param {string} id */
   const isInProject = (id) => pathInProject(id) !== null;
-  return [annotate, ...wrappedRuntime(isInProject), ...joinedUpdates(isInProject)];
+  return [annotate, ...wrappedRuntime(isInProject), ...joinedUpdates(isInProject), freshModules()];
 }
