@@ -58,6 +58,7 @@ export function LoginForm(props: LoginFormProps) {
         <TextField
           label={t("fields.email")}
           type="email"
+          first
           autoComplete="username"
           registration={form.register("email", {
             onChange: () => props.onEmail(form.getValues("email")),
@@ -69,14 +70,12 @@ export function LoginForm(props: LoginFormProps) {
           autoComplete="current-password"
           registration={form.register("password")}
           error={form.problemText(errors.password?.message)}
-          aside={
-            <Button variant="link" className="text-sm" onClick={props.onForgot}>
-              {t("login.forgot")}
-            </Button>
-          }
         />
         <Button type="submit" size="lg" loading={isPending} className="w-full">
           {isPending ? t("login.loading") : t("login.submit")}
+        </Button>
+        <Button variant="link" className="justify-self-center text-sm" onClick={props.onForgot}>
+          {t("login.forgot")}
         </Button>
         {props.demo !== null && (
           <DemoLogin demo={props.demo} onFill={() => props.demo && fillDemo(props.demo)} />

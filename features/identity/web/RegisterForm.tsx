@@ -66,6 +66,7 @@ export function RegisterForm(props: RegisterFormProps) {
         )}
         <TextField
           label={t("fields.name")}
+          first
           autoComplete="name"
           registration={form.register("name")}
           error={form.problemText(errors.name?.message)}

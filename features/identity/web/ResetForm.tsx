@@ -56,6 +56,7 @@ function ResetRequest(props: ResetFormProps & { onSent: (email: string) => void 
         <TextField
           label={t("fields.email")}
           type="email"
+          first
           autoComplete="username"
           registration={form.register("email", {
             onChange: () => props.onEmail(form.getValues("email")),

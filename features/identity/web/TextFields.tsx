@@ -1,6 +1,6 @@
 import { Field, Input, PasswordInput } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 
 interface TextFieldProps {
@@ -10,6 +10,8 @@ interface TextFieldProps {
   autoComplete: ComponentProps<"input">["autoComplete"];
   type?: "text" | "email";
   hint?: string;
+  /** Takes the keyboard when the form appears. */
+  first?: boolean;
 }
 
 /** A labelled line of text, bound to a form. */
@@ -20,6 +22,7 @@ export function TextField({
   autoComplete,
   type = "text",
   hint,
+  first = false,
 }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>
@@ -29,6 +32,8 @@ export function TextField({
           {...registration}
           required={false}
           type={type}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this form and nothing else
+          autoFocus={first}
           autoComplete={autoComplete}
           autoCapitalize={type === "email" ? "none" : undefined}
           spellCheck={false}
@@ -40,15 +45,14 @@ export function TextField({
 
 interface PasswordFieldProps extends Omit<TextFieldProps, "type"> {
   autoComplete: "current-password" | "new-password";
-  aside?: ReactNode;
 }
 
 /** A labelled password whose text can be revealed, bound to a form. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, registration, error, autoComplete, hint, aside } = props;
+  const { label, registration, error, autoComplete, hint } = props;
   const t = useText("identity");
   return (
-    <Field label={label} error={error} hint={hint} aside={aside}>
+    <Field label={label} error={error} hint={hint}>
       {(control) => (
         <PasswordInput
           {...control}
