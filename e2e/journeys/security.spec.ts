@@ -65,7 +65,7 @@ test("a passkey signs in without a password, and is the second factor of one", a
 
   await signOut(page);
   await enterPassword(page, url, person);
-  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Use a passkey", exact: true }).click();
   await expectSignedIn(page);

@@ -85,7 +85,7 @@ test("the profile changes at once; a new address asks who one is and then for it
   const recoveryCode = await addFactorElsewhere(request, session);
   await page.getByLabel("New address").fill("elsewhere@example.com");
   await page.getByRole("button", { name: "Change address" }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
   await dialog.getByLabel("Code", { exact: true }).fill("000000");
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog.getByRole("alert")).toContainText("did not match");
