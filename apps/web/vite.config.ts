@@ -66,7 +66,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "start", test: paths(firstDownload) },
-            { name: "icons", test: paths(["node_modules/lucide-react/"]), minShareCount: 4 },
+            { name: "icons", test: paths(["node_modules/lucide-react/"]), minShareCount: 2 },
+            { name: "schemas", test: paths(["node_modules/zod/"]) },
             { name: "kit", test: paths(appKit), minShareCount: 5 },
           ],
         },
