@@ -136,7 +136,7 @@ export const enSections = {
     kept: "The email is in the development mailbox",
     keptText: "Addressed to {{to}}. Nothing left this installation.",
     taken: "Email to {{to}} accepted",
-    refused: "Email to {{to}} rejected",
+    refused: "Couldn't send to {{to}}",
     answer: "Reply:",
   },
   transfer: {
