@@ -191,7 +191,7 @@ export class DevServer {
     this.#become({ ...this.#state, isolation: level, sandboxNote: reason });
     if (!("missing" in sandbox) || level !== "off") return sandbox;
     const { missing, nextStep } = sandbox;
-    this.#fail({ code: "sandbox_missing", message: missing, nextStep });
+    this.#fail({ code: "sandbox_missing", message: `Previews are off. ${missing}`, nextStep });
     return null;
   }
 

@@ -1,3 +1,4 @@
+import { findSandbox } from "./find-sandbox.ts";
 import type { Sandbox } from "./options.ts";
 
 /** What keeps programs of projects from the machine. */
@@ -21,4 +22,9 @@ export function describeIsolation(sandbox: Sandbox): Isolation {
   return sandbox.unsandboxed === "refused"
     ? { level: "off", summary: "none: previews are off", reason }
     : { level: "open", summary: "none: allowed by UNSANDBOXED_PREVIEWS", reason };
+}
+
+/** The isolation of programs on this machine, given what an administrator says about programs without a sandbox. */
+export async function readIsolation(isUnsandboxedAllowed: boolean): Promise<Isolation> {
+  return describeIsolation(await findSandbox(isUnsandboxedAllowed ? "allowed" : "refused"));
 }

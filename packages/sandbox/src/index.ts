@@ -1,5 +1,5 @@
 /** Runs programs that are not trusted: without host files, without network, with limits, and never as orphans. */
-export { describeIsolation, type Isolation } from "./describe-isolation.ts";
+export { describeIsolation, type Isolation, readIsolation } from "./describe-isolation.ts";
 export { findProgram } from "./find-program.ts";
 export { findSandbox } from "./find-sandbox.ts";
 export { SandboxMissingError } from "./options.ts";
