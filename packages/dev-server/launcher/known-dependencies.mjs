@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp } from "node:fs/promises";
+import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
@@ -13,5 +13,10 @@ export async function takeKnownDependencies({ knownCacheFolder, cacheFolder }) {
   const known = join(knownCacheFolder, "deps");
   const own = join(cacheFolder, "deps");
   if (existsSync(own) || !existsSync(join(known, "_metadata.json"))) return;
-  await cp(known, own, { recursive: true });
+  try {
+    await cp(known, own, { recursive: true });
+  } catch {
+    // Without them Vite begins anew.
+    await rm(own, { recursive: true, force: true });
+  }
 }

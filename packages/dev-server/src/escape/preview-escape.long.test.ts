@@ -23,19 +23,17 @@ function users(): readonly (readonly string[])[] {
 
 async function attemptsBy(prefix: readonly string[]): Promise<Attempts> {
   const tsx = createRequire(import.meta.url).resolve("tsx");
-  const [command = "", ...args] = [...prefix, process.execPath, "--import", tsx, program];
+  const [command, ...args] = [...prefix, process.execPath, "--import", tsx, program];
   const { stdout } = await run(command, args, { maxBuffer: 2 ** 24 });
   return JSON.parse(stdout);
 }
 
-describe
-  .runIf(process.platform === "linux")
-  .each(
-    users().map((prefix) => ({
-      prefix,
-      name: prefix.length === 0 ? "the present user" : "nobody",
-    })),
-  )("a preview started by $name", ({ prefix }) => {
+describe.runIf(process.platform === "linux").each(
+  users().map((prefix) => ({
+    prefix,
+    name: prefix.length === 0 ? "the present user" : "nobody",
+  })),
+)("a preview started by $name", ({ prefix }) => {
   test("is kept in, where the same attempts get through without a sandbox", async () => {
     const attempts = await attemptsBy(prefix);
 

@@ -1,3 +1,6 @@
+import type fs from "node:fs";
+import type os from "node:os";
+
 /** What the host offers to whoever gets out: the aims of the probes. */
 export interface Host {
   /** A file beside the sandbox that everybody may read. */
@@ -24,8 +27,8 @@ export interface Host {
 
 /** What attempts have at hand. An attempt that is refused throws; its answer is what it reached. */
 export interface Tools {
-  readonly fs: typeof import("node:fs");
-  readonly os: typeof import("node:os");
+  readonly fs: typeof fs;
+  readonly os: typeof os;
   /** Opens for reading or writing and closes at once: asks for access and never uses it. */
   open(path: string, purpose?: "read" | "change"): string;
   /** Runs a program to its end; throws its exit code. */
