@@ -1,13 +1,13 @@
-import { rm } from "node:fs/promises";
 import type { DevServerOptions } from "@devloom/dev-server";
 import { notFound, type Platform } from "@devloom/server-kit";
 import { filesIn, readProposal } from "../proposals/store.ts";
 import type { PreviewTarget } from "./preview-store.ts";
+import { removeCache } from "./remove-cache.ts";
 import { cacheFolderOf, proposalFolderOf } from "./sweep-caches.ts";
 
 /** Removes what the dev server of a proposal has kept. */
 export function forgetProposal(dataDir: string, proposalId: string): Promise<void> {
-  return rm(proposalFolderOf(dataDir, proposalId), { recursive: true, force: true });
+  return removeCache(proposalFolderOf(dataDir, proposalId));
 }
 
 /** What makes the dev server of a project show a proposal instead. */
