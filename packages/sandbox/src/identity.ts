@@ -7,6 +7,12 @@ export interface Identity {
   readonly gid: number;
 }
 
+/** One that a program was given. */
+export interface GivenIdentity extends Identity {
+  /** Whether nobody else on the machine has it, so that what the kernel counts by user is the program's alone. */
+  readonly isOwn: boolean;
+}
+
 /** Numbers that no account has: the first are left free by distributions, the second exist in small containers too. */
 const ranges = [
   { first: 0x7000_0000, count: 0x0fff_0000 },
@@ -22,13 +28,13 @@ export function isRoot(): boolean {
  * As whom a program runs that root starts: as the owner of this folder, or, where that is root, as a user of the
  * folder's own, who owns nothing else on the machine.
  */
-export function identityFor(folder: string): Identity {
+export function identityFor(folder: string): GivenIdentity {
   const path = realpathSync(folder);
   const { uid, gid } = statSync(path);
-  if (uid !== 0) return { uid, gid };
+  if (uid !== 0) return { uid, gid, isOwn: false };
   const { first, count } = freeRange();
   const number = first + (createHash("sha256").update(path).digest().readUInt32BE() % count);
-  return { uid: number, gid: number };
+  return { uid: number, gid: number, isOwn: true };
 }
 
 /** The group that all of these programs have. What only root may read is opened to it, and so to nobody else. */

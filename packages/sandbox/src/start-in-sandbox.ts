@@ -10,7 +10,8 @@ import {
   ownNamespaceUser,
   systemArguments,
 } from "./bubblewrap.ts";
-import { becomeUser, type Identity, identityFor } from "./identity.ts";
+import { openControlGroup } from "./control-group.ts";
+import { becomeUser, type GivenIdentity, identityFor } from "./identity.ts";
 import { limitCommand } from "./limits.ts";
 import { openToUser } from "./open-to-user.ts";
 import type { Bubblewrap, SandboxedProcess, StartOptions } from "./options.ts";
@@ -32,9 +33,15 @@ export async function startInSandbox(
   const identity = sandbox.setpriv === null ? null : identityFor(options.owner ?? options.cwd);
   if (identity !== null) await openToUser(identity, options);
   const filter = sandbox.filtered ? systemCallFilter(options) : null;
+  const group = openControlGroup(options.limits);
+  const [command = sandbox.path, ...args] = [
+    ...(group?.join ?? []),
+    sandbox.path,
+    ...sandboxArguments(options, sandbox, identity),
+  ];
   const { child, socketPath } = spawnProgram(options, {
-    command: sandbox.path,
-    args: sandboxArguments(options, sandbox, identity),
+    command,
+    args,
     cwd: "/",
     channels: [
       "pipe",
@@ -43,6 +50,7 @@ export async function startInSandbox(
       filter === null ? "ignore" : "pipe",
     ],
   });
+  child.once("close", () => group?.dispose());
   const channels: readonly unknown[] = child.stdio;
   provide(channels[accountChannel], accountFile(identity ?? ownNamespaceUser));
   provide(channels[hostsChannel], hostsFile);
@@ -67,7 +75,7 @@ export async function startInSandbox(
 function sandboxArguments(
   options: StartOptions,
   sandbox: Bubblewrap,
-  identity: Identity | null,
+  identity: GivenIdentity | null,
 ): string[] {
   const isolation = { ...sandbox, network: options.network };
   const mounts = mountsOf(options.readOnly, options.writable);
@@ -88,7 +96,8 @@ function sandboxArguments(
     ...(sandbox.filtered ? ["--seccomp", String(filterChannel)] : []),
     "--",
     ...(identity === null || sandbox.setpriv === null ? [] : becomeUser(sandbox.setpriv, identity)),
-    ...limitCommand(options.limits, true),
+    // In a namespace of users, and as a user of its own, the program's processes are counted alone.
+    ...limitCommand(options.limits, identity?.isOwn ?? true),
     options.command,
     ...options.args,
   ];
