@@ -27,7 +27,7 @@ async function give(folder: string, { uid, gid }: Identity): Promise<void> {
   const isForeign = ["-not", "-uid", String(uid)];
   const isAlone = ["(", "-type", "d", "-o", "-links", "1", ")"];
   const change = ["-execdir", program("chown"), "-h", `${uid}:${gid}`, "{}", "+"];
-  await find([folder, "-xdev", ...isForeign, ...isAlone, ...change]);
+  await find([folder, "-ignore_readdir_race", "-xdev", ...isForeign, ...isAlone, ...change]);
 }
 
 /** Looked at are the folder and what lies directly in it: deeper down, nobody else writes. */
@@ -39,16 +39,27 @@ async function isOwnedBy(folder: string, uid: number): Promise<boolean> {
 
 /**
  * Opens to the group of sandboxed programs what only root may read, as under a strict umask. Nobody who could read it
- * before loses that. Packages are looked into only when their folder is closed as well.
+ * before loses that. Packages and history are looked into only when their folder is closed as well.
  */
 async function letRead(path: string): Promise<void> {
-  const skip = ["(", "-name", ".git", "-o", "-name", "node_modules", "-perm", "-o=rx", ")"];
+  const isLarge = ["(", "-name", ".git", "-o", "-name", "node_modules", ")"];
+  const skip = [...isLarge, "-perm", "-o=rx"];
   const isClosed = ["(", "-not", "-perm", "-o=r", "-o", "-type", "d", "-not", "-perm", "-o=x", ")"];
   const isOfRoot = ["-uid", "0", "(", "-gid", "0", "-o", "-not", "-perm", "/g=rwx", ")"];
   const group = ["-execdir", program("chgrp"), "-h", String(readersGroup()), "{}", "+"];
   const mode = ["-execdir", program("chmod"), "g+rX", "{}", "+"];
   const wanted = ["-not", "-type", "l", ...isClosed, ...isOfRoot];
-  await find([path, "-xdev", ...skip, "-prune", "-o", ...wanted, ...group, ...mode]);
+  await find([
+    path,
+    "-ignore_readdir_race",
+    "-xdev",
+    ...skip,
+    "-prune",
+    "-o",
+    ...wanted,
+    ...group,
+    ...mode,
+  ]);
 }
 
 async function find(args: readonly string[]): Promise<void> {
