@@ -6,7 +6,7 @@ import { type Attempts, escapesOf } from "@devloom/sandbox/testing";
 import { describe, expect, test } from "vitest";
 
 const run = promisify(execFile);
-const program = fileURLToPath(new URL("./preview-program.ts", import.meta.url));
+const program = fileURLToPath(new URL("./testing/preview-program.ts", import.meta.url));
 const asNobody = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", "--"] as const;
 
 /** Root tries as an ordinary user too, unless those may not read this folder. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { attemptsAs } from "./attempts-as.ts";
-import { escapesOf } from "./escapes-of.ts";
+import { attemptsAs } from "./testing/attempts-as.ts";
+import { escapesOf } from "./testing/escapes-of.ts";
 
 const isRoot = process.getuid?.() === 0;
 const users = isRoot ? (["present", "nobody"] as const) : (["present"] as const);

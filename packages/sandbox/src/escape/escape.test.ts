@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { attemptsAs } from "./attempts-as.ts";
-import { escapesOf } from "./escapes-of.ts";
+import { attemptsAs } from "./testing/attempts-as.ts";
+import { escapesOf } from "./testing/escapes-of.ts";
 
 describe.runIf(process.platform === "linux")("a program that tries to get out", () => {
   test("is kept in, where the same attempts get through without a sandbox", async () => {

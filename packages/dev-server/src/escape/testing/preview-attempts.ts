@@ -13,7 +13,7 @@ import {
   type Host,
   type Results,
 } from "@devloom/sandbox/testing";
-import { ask, devServerFor, makeProject, type ProjectFixture } from "../../testing/index.ts";
+import { ask, devServerFor, makeProject, type ProjectFixture } from "../../../testing/index.ts";
 
 /** Makes every attempt out of the configuration of a project that is previewed beside another one. */
 export async function previewAttempts(): Promise<Attempts> {

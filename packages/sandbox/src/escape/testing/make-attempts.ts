@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { findSandbox } from "../find-sandbox.ts";
-import { startProcess } from "../start-process.ts";
+import { findSandbox } from "../../find-sandbox.ts";
+import { startProcess } from "../../start-process.ts";
 import { allProbes } from "./all-probes.ts";
 import { makeHost } from "./make-host.ts";
 import type { Host, Probe, Results } from "./probe.ts";

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { startProcess } from "../start-process.ts";
-import type { Sandbox } from "../options.ts";
+import { startProcess } from "../../start-process.ts";
+import type { Sandbox } from "../../options.ts";
 import type { Host } from "./probe.ts";
 import { makeTools } from "./tools.ts";
 

@@ -1,4 +1,4 @@
-import { architectures, judgedCalls, refusedCalls } from "../seccomp/system-calls.ts";
+import { architectures, judgedCalls, refusedCalls } from "../../seccomp/system-calls.ts";
 import type { Probe } from "./probe.ts";
 
 /** Calls that ordinary users are refused everywhere, before their arguments are looked at. */
