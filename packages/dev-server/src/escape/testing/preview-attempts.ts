@@ -18,32 +18,41 @@ import { ask, devServerFor, makeProject, type ProjectFixture } from "../../../te
 /** Makes every attempt out of the configuration of a project that is previewed beside another one. */
 export async function previewAttempts(): Promise<Attempts> {
   process.env["DEVLOOM_TEST_SECRET"] = "a secret of the gateway";
-  await using project = await makeProject("minimal");
-  await using neighbour = await makeProject("minimal");
-  await using beside = await devServerFor(neighbour);
+  const closers: (() => unknown)[] = [];
+  try {
+    return await attemptBeside(closers);
+  } finally {
+    for (const close of closers.toReversed()) await close();
+    delete process.env["DEVLOOM_TEST_SECRET"];
+  }
+}
+
+async function attemptBeside(closers: (() => unknown)[]): Promise<Attempts> {
+  const project = await makeProject("minimal");
+  closers.push(() => project[Symbol.asyncDispose]());
+  const neighbour = await makeProject("minimal");
+  closers.push(() => neighbour[Symbol.asyncDispose]());
+  const beside = await devServerFor(neighbour);
+  closers.push(() => beside[Symbol.asyncDispose]());
   await beside.server.start();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "devloom-escape-")));
+  closers.push(() => rmSync(folder, { recursive: true, force: true }));
   const { host, close } = await makeHost(folder, await findSandbox());
+  closers.push(close);
+  await project.write("own.txt", "own");
   const aims = {
     ...host,
     readOnlyFolder: project.folder,
     neighbourFolder: neighbour.folder,
     neighbourPid: processesWith(neighbour.folder)[0] ?? 0,
   };
-  await project.write("own.txt", "own");
-  try {
-    return {
-      isRoot: process.getuid?.() === 0,
-      isolation: beside.server.state.isolation ?? "",
-      inside: await attemptInPreview(project, aims, false),
-      withNetwork: await attemptInPreview(project, aims, true),
-      outside: await attemptControls(aims),
-    };
-  } finally {
-    await close();
-    rmSync(folder, { recursive: true, force: true });
-    delete process.env["DEVLOOM_TEST_SECRET"];
-  }
+  return {
+    isRoot: process.getuid?.() === 0,
+    isolation: beside.server.state.isolation ?? "",
+    inside: await attemptInPreview(project, aims, false),
+    withNetwork: await attemptInPreview(project, aims, true),
+    outside: await attemptControls(aims),
+  };
 }
 
 /** The configuration of a project runs where its dev server runs. Results come out through its home folder. */
@@ -52,18 +61,20 @@ async function attemptInPreview(
   aims: Host,
   network: boolean,
 ): Promise<Results> {
-  await using running = await devServerFor(project, { network });
+  const running = await devServerFor(project, { network });
   const home = join(running.cacheFolder, "home");
-  const host = { ...aims, writableFolder: home };
+  const results = join(home, "results.json");
   const probes = allProbes.filter(({ withNetwork }) => !network || withNetwork !== undefined);
-  const deliver = `(results) => process.getBuiltinModule("node:fs").writeFileSync(${JSON.stringify(join(home, "results.json"))}, results)`;
-  await project.write(
-    "vite.config.js",
-    `await ${probeScript(probes, host, deliver)};\nexport default {};\n`,
-  );
-  await running.server.start();
-  const { state, socketPath } = running.server;
-  if (state.phase !== "ready") throw new Error(state.problem?.message ?? state.phase);
-  if ((await ask(socketPath ?? "", "/")).status !== 200) throw new Error("It is not shown.");
-  return JSON.parse(await readFile(join(home, "results.json"), "utf8"));
+  const deliver = `(text) => process.getBuiltinModule("node:fs").writeFileSync(${JSON.stringify(results)}, text)`;
+  const script = probeScript(probes, { ...aims, writableFolder: home }, deliver);
+  try {
+    await project.write("vite.config.js", `await ${script};\nexport default {};\n`);
+    await running.server.start();
+    const { state, socketPath } = running.server;
+    if (state.phase !== "ready") throw new Error(state.problem?.message ?? state.phase);
+    if ((await ask(socketPath ?? "", "/")).status !== 200) throw new Error("It is not shown.");
+    return JSON.parse(await readFile(results, "utf8"));
+  } finally {
+    await running[Symbol.asyncDispose]();
+  }
 }
