@@ -1,4 +1,5 @@
 import { runCycles } from "@devloom/dev-server/testing";
+import { noSandbox } from "@devloom/sandbox/testing";
 import { atMost, baseline, medianOf, type Result } from "./lib/result.ts";
 
 const CYCLES = 100;
@@ -6,9 +7,7 @@ const CYCLES = 100;
 /** Dev servers of previews: what is left of them, and how long they take. */
 export default async function benchmark(): Promise<Result[]> {
   const sandboxed = await runCycles(CYCLES);
-  const plain = await runCycles(CYCLES / 10, {
-    sandbox: { missing: "The benchmark compares with a plain process." },
-  });
+  const plain = await runCycles(CYCLES / 10, { sandbox: noSandbox });
   return [
     atMost(
       `orphans after ${CYCLES} start, stop and crash cycles`,

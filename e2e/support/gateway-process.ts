@@ -36,6 +36,8 @@ async function startOn(
       NODE_ENV: "development",
       PORT: "0",
       DATA_DIR: dataDir,
+      // Projects of journeys are our own: they are shown on machines without a sandbox too.
+      UNSANDBOXED_PREVIEWS: "allow",
       TRUSTED_PROXIES: "1",
       ...environment,
     },

@@ -93,6 +93,8 @@ function testConfig(
     version: "0.0.0-test",
     publicUrl: url,
     previewNetwork: true,
+    // Projects of tests are our own: they are shown on machines without a sandbox too.
+    unsandboxedPreviews: true,
     dataDir,
     secretKey: "a secret key that is long enough for tests",
     smtpUrl: null,

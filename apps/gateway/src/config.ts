@@ -64,6 +64,7 @@ const Environment = z.object({
     )
     .default([]),
   PREVIEW_NETWORK: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
+  UNSANDBOXED_PREVIEWS: z.enum(["allow"], { error: "must be allow, or not be set" }).optional(),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   MAIL_FROM: z.string().default("Devloom <devloom@localhost>"),
   SETTINGS_FILE: z.string().optional(),
@@ -104,6 +105,8 @@ export interface Configuration {
   readonly previewDomain: string | null;
   readonly previewLimits: { readonly most: number; readonly idleMilliseconds: number };
   readonly previewNetwork: boolean;
+  /** Whether code of projects runs although there is no sandbox for it. */
+  readonly unsandboxedPreviews: boolean;
   /** Folders below which projects may be opened where they lie. */
   readonly workspaceRoots: readonly string[];
   readonly smtpUrl: string | null;
@@ -191,6 +194,7 @@ function toConfiguration(values: Values): Omit<Configuration, "settingVariables"
       idleMilliseconds: values.PREVIEW_IDLE_MINUTES * 60_000,
     },
     previewNetwork: (values.PREVIEW_NETWORK ?? (mode === "development" ? "on" : "off")) === "on",
+    unsandboxedPreviews: values.UNSANDBOXED_PREVIEWS === "allow",
     workspaceRoots: values.WORKSPACE_ROOTS,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

@@ -1,4 +1,5 @@
 import { DEMO_LOGIN } from "@devloom/features/registry.server";
+import { type Isolation, readIsolation } from "@devloom/sandbox";
 import { type Configuration, readConfiguration } from "./config.ts";
 import { assertFolder, folderToOpen, openInBrowser, openInEditor } from "./open-folder.ts";
 import { reset } from "./reset.ts";
@@ -41,7 +42,12 @@ async function runServe(options: ServeOptions & Pick<RunOptions, "args">): Promi
   const serving = await serve({ ...options, configuration });
   try {
     const editor = folder === null ? null : await openInEditor(serving, folder);
-    announce(configuration, serving, editor);
+    announce(
+      configuration,
+      serving,
+      editor,
+      await readIsolation(configuration.unsandboxedPreviews),
+    );
     if (editor !== null) openInBrowser(editor);
     await Promise.race([stopped, serving.failure]);
   } finally {
@@ -76,7 +82,12 @@ function stopSignal(): Promise<void> {
   });
 }
 
-function announce(configuration: Configuration, serving: Serving, editor: string | null): void {
+function announce(
+  configuration: Configuration,
+  serving: Serving,
+  editor: string | null,
+  isolation: Isolation,
+): void {
   const mail =
     configuration.smtpUrl === null ? `development mailbox at ${serving.url}/admin/mailbox` : "SMTP";
   const lines = [
@@ -88,6 +99,8 @@ function announce(configuration: Configuration, serving: Serving, editor: string
     `  Data      ${configuration.dataDir}`,
     `  Database  ${configuration.databaseUrl === null ? "private PostgreSQL in the data folder" : "DATABASE_URL"}`,
     `  Mail      ${mail}`,
+    `  Isolation ${isolation.summary}`,
+    ...(isolation.reason === null ? [] : [`            ${isolation.reason}`]),
     "",
     "  Ctrl-C stops it.",
   ];

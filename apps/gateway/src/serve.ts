@@ -51,6 +51,7 @@ async function platformConfig(configuration: Configuration, port: number): Promi
     previewDomain: configuration.previewDomain,
     previewLimits: configuration.previewLimits,
     previewNetwork: configuration.previewNetwork,
+    unsandboxedPreviews: configuration.unsandboxedPreviews,
     dataDir: configuration.dataDir,
     workspaceRoots: configuration.workspaceRoots,
     secretKey: await loadSecretKey(configuration.secretKey, configuration.dataDir),

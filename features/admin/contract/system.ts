@@ -76,6 +76,11 @@ export const SystemReport = z.strictObject({
     freeBytes: z.number().int(),
     totalBytes: z.number().int(),
   }),
+  /** What keeps code of projects from this machine; `reason` says why nothing does, and what to do about it. */
+  isolation: z.strictObject({
+    level: z.enum(["sandboxed", "unfiltered", "open", "off"]),
+    reason: z.string().nullable(),
+  }),
   mail: z.strictObject({
     kind: z.enum(["smtp", "development mailbox"]),
     waiting: z.number().int(),
@@ -87,7 +92,7 @@ export type SystemReport = z.infer<typeof SystemReport>;
 export const readSystem = endpoint({
   method: "GET",
   path: "/api/admin/system",
-  summary: "How the installation is: database, migrations, queue, disk, mail, versions",
+  summary: "How the installation is: database, migrations, queue, disk, mail, isolation, versions",
   access: operators,
   response: SystemReport,
   metered: false,

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { readIsolation } from "@devloom/sandbox";
 import type { Platform, Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { SystemReport } from "../contract.ts";
@@ -19,6 +20,7 @@ export async function reportSystem(platform: Platform): Promise<SystemReport> {
     mail: await readMail(tx),
   }));
   const { version, ...sizes } = stored.database;
+  const { level, reason } = await readIsolation(config.unsandboxedPreviews ?? false);
   return {
     versions: { devloom: config.version, node: process.versions.node, database: version },
     mode: config.mode,
@@ -29,6 +31,7 @@ export async function reportSystem(platform: Platform): Promise<SystemReport> {
     migrations: stored.migrations,
     queue: stored.queue,
     disk: await readDisk(config.dataDir),
+    isolation: { level, reason },
     mail: { kind: mail.kind, ...stored.mail },
   };
 }

@@ -1,4 +1,5 @@
 import {
+  Alert,
   Badge,
   Card,
   CardContent,
@@ -90,6 +91,7 @@ function Versions({ report }: { report: SystemReport }) {
     [t("system.uptime"), format.duration(report.uptimeSeconds * 1000)],
     [t("system.memory"), format.bytes(report.memoryBytes)],
     [t("system.streams"), format.number(report.liveStreams)],
+    [t("system.isolation"), t(`system.isolationLevel.${report.isolation.level}`)],
   ] as const;
   return (
     <Card>
@@ -101,10 +103,15 @@ function Versions({ report }: { report: SystemReport }) {
           {facts.map(([label, value]) => (
             <div key={label} className="flex justify-between gap-4">
               <dt className="text-muted">{label}</dt>
-              <dd className="tabular-nums">{value}</dd>
+              <dd className="text-right tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
+        {report.isolation.reason !== null && (
+          <Alert variant="warning" className="mt-4">
+            {report.isolation.reason}
+          </Alert>
+        )}
       </CardContent>
     </Card>
   );

@@ -49,8 +49,11 @@ export const PreviewState = z.strictObject({
   origin: z.string(),
   appPath: z.string(),
   apps: z.array(PreviewApp),
-  /** Whether the dev server is kept from the machine's files and network; `sandboxNote` says why not. */
-  sandboxed: z.boolean(),
+  /**
+   * What keeps the dev server from the machine: a sandbox, one without a filter of system calls, nothing (`open`), or
+   * that it does not run at all; null until that is known. `sandboxNote` says why there is no sandbox.
+   */
+  isolation: z.enum(["sandboxed", "unfiltered", "open", "off"]).nullable(),
   sandboxNote: z.string().nullable(),
   problem: PreviewProblem.nullable(),
   restarts: z.number().int(),

@@ -18,7 +18,7 @@ const WEBSOCKET_GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
 
 const RESTING: DevServerState = {
   phase: "stopped",
-  sandboxed: true,
+  isolation: "sandboxed",
   sandboxNote: null,
   problem: null,
   restarts: 0,

@@ -9,9 +9,10 @@ export interface LauncherSettings {
   readonly cacheFolder: string;
   /** Holds errors.js and runtime.js, the scripts in front of every page. */
   readonly frameFolder: string;
-  readonly socketPath: string;
   /** Holds texts that are shown in place of files of the project, under their paths. */
   readonly overlayFolder: string | null;
+  /** The cache of another dev server of the same project, to begin with; code of the project wrote it as well. */
+  readonly knownCacheFolder: string | null;
   /** Folders beside the project whose files may be served: where its dependencies really lie. */
   readonly dependencyFolders: readonly string[];
   readonly editorOrigins: readonly string[];

@@ -1,6 +1,7 @@
 import { readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { noSandbox } from "@devloom/sandbox/testing";
 import {
   ask,
   connectHotReload,
@@ -47,7 +48,9 @@ describe("a dev server", () => {
     expect(running.server.state).toMatchObject({ phase: "ready", problem: null, restarts: 0 });
     expect(running.server.state.vite).toMatch(/^8\./);
     expect(running.server.state.react).toMatch(/^19\./);
-    expect(running.server.state.sandboxed).toBe(process.platform === "linux");
+    expect(running.server.state.isolation).toBe(
+      process.platform === "linux" ? "sandboxed" : "open",
+    );
     expect(running.server.log().map((line) => line.text)).toContainEqual(
       expect.stringMatching(/^Vite 8\S+ is ready with React 19/),
     );
@@ -185,7 +188,7 @@ describe("a dev server", () => {
 
 describe.each([
   { way: "in the sandbox", surroundings: {} },
-  { way: "without a sandbox", surroundings: { sandbox: { missing: "asked for by the test" } } },
+  { way: "without a sandbox", surroundings: { sandbox: noSandbox } },
 ])("a dev server that crashes $way", ({ surroundings }) => {
   test("is started again, until it is too often", async () => {
     const project = await makeProject("minimal");

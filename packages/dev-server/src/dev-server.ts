@@ -1,5 +1,5 @@
 import { assertNever } from "@devloom/contract";
-import { findSandbox, type Sandbox } from "@devloom/sandbox";
+import { describeIsolation, findSandbox, type Sandbox } from "@devloom/sandbox";
 import { BackOff } from "./back-off.ts";
 import { inspectApp } from "./inspect-app.ts";
 import { installDependencies } from "./install.ts";
@@ -11,7 +11,7 @@ import type { DevServerState, LogLine, PreviewProblem } from "./state.ts";
 
 const resting: DevServerState = {
   phase: "stopped",
-  sandboxed: false,
+  isolation: null,
   sandboxNote: null,
   problem: null,
   restarts: 0,
@@ -108,6 +108,7 @@ export class DevServer {
   /** Runs it again and again until it is stopped, cannot start, or crashes all the time. */
   async #serve(signal: AbortSignal, settle: () => void): Promise<void> {
     const sandbox = await this.#readSandbox();
+    if (sandbox === null) return;
     const backOff = this.#makeBackOff();
     for (;;) {
       const problem = await this.#inspect();
@@ -176,17 +177,22 @@ export class DevServer {
 
   async #install(signal: AbortSignal): Promise<void> {
     const sandbox = await this.#readSandbox();
+    if (sandbox === null) return;
     const problem = await installDependencies(this.#options, sandbox, this.#log, signal);
     if (signal.aborted) return;
     if (problem === null) this.#become({ ...resting });
     else this.#fail(problem);
   }
 
-  async #readSandbox(): Promise<Sandbox> {
-    const sandbox = this.#sandbox ?? (await findSandbox());
-    const missing = "missing" in sandbox ? sandbox.missing : null;
-    this.#become({ ...this.#state, sandboxed: missing === null, sandboxNote: missing });
-    return sandbox;
+  /** The sandbox; null when there is none and code of projects must not run without. Then the state says so. */
+  async #readSandbox(): Promise<Sandbox | null> {
+    const sandbox = this.#sandbox ?? (await findSandbox(this.#options.unsandboxed));
+    const { level, reason } = describeIsolation(sandbox);
+    this.#become({ ...this.#state, isolation: level, sandboxNote: reason });
+    if (!("missing" in sandbox) || level !== "off") return sandbox;
+    const { missing, nextStep } = sandbox;
+    this.#fail({ code: "sandbox_missing", message: `Previews are off. ${missing}`, nextStep });
+    return null;
   }
 
   async #inspect(): Promise<PreviewProblem | null> {

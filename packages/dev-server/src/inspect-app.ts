@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import type { InspectedApp } from "./inspection.ts";
 import { installPlace, packageManagerProblem } from "./package-managers.ts";
@@ -8,6 +8,7 @@ import {
   readManifest,
   type PackageManifest,
 } from "./package-manifest.ts";
+import { readProjectFile } from "./read-project-file.ts";
 import type { PreviewProblem } from "./state.ts";
 
 /** The oldest Vite that takes what previews ask of it. */
@@ -64,7 +65,7 @@ function configurationImports(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^(?:vite|postcss|tailwind)\.config\.[cm]?[jt]s$/.test(name))
     .flatMap((name) => [
-      ...readFileSync(join(folder, name), "utf8").matchAll(
+      ...(readProjectFile(join(folder, name)) ?? "").matchAll(
         /(?:\bfrom|\bimport|\brequire\()\s*["']((?:@[^/"']+\/)?[^/"']+)/g,
       ),
     ])

@@ -40,6 +40,7 @@ export async function installDependencies(
         command: command.program,
         args: command.args,
         cwd: place.folder,
+        owner: projectFolder,
         env: {
           ...baseEnvironment(home, command.programFolders),
           ...command.env,

@@ -1,4 +1,5 @@
-import { mkdir, realpath, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { startProcess, type Sandbox, type SandboxedProcess } from "@devloom/sandbox";
 import type {
@@ -13,15 +14,17 @@ import type { Log } from "./log.ts";
 import type { DevServerOptions } from "./options.ts";
 import { projectFolders } from "./project-folders.ts";
 import { baseEnvironment, devServerLimits, environmentFiles } from "./sandbox-surroundings.ts";
-import { makeSocketFolder } from "./socket-folder.ts";
 import { writeOverlay } from "./write-overlay.ts";
+
+/** Plugins leave alone what lies in node_modules, as Vite's cache usually does. */
+const VITE_CACHE = "node_modules/.vite";
 
 export interface Launched {
   readonly process: SandboxedProcess;
   readonly socketPath: string;
   send(message: GatewayMessage): void;
   onMessage(listener: (message: LauncherMessage) => void): void;
-  /** Ends the process when it still runs, and removes its socket. */
+  /** Ends the process when it still runs; its socket goes with it. */
   dispose(): Promise<void>;
 }
 
@@ -35,64 +38,62 @@ export async function launch(
   await mkdir(options.cacheFolder, { recursive: true });
   const root = await realpath(options.cacheFolder);
   const home = join(root, "home");
-  // Plugins leave alone what lies in node_modules, as Vite's cache usually does.
-  const cacheFolder = join(root, "node_modules/.vite");
+  const cacheFolder = join(root, VITE_CACHE);
   await Promise.all([home, cacheFolder].map((folder) => mkdir(folder, { recursive: true })));
   const overlayFolder = options.overlay === undefined ? null : join(root, "overlay");
   if (overlayFolder !== null) await writeOverlay(overlayFolder, options.overlay ?? new Map());
   const assets = await findAssets(root);
-  const socketFolder = await makeSocketFolder();
-  const removeSocket = (): Promise<void> => rm(socketFolder, { recursive: true, force: true });
-
   const settings: LauncherSettings = {
     projectFolder,
     appFolder,
     cacheFolder,
     frameFolder: assets.frameFolder,
-    socketPath: join(socketFolder, "s"),
     overlayFolder,
-    dependencyFolders: dependencyFolders(projectFolder, appFolder),
+    knownCacheFolder: await knownCache(options),
+    dependencyFolders: dependencyFolders(projectFolder, appFolder, options.dataFolder),
     editorOrigins: options.frame.editorOrigins,
   };
-  try {
-    const started = await startProcess(
-      {
-        command: process.execPath,
-        args: [join(assets.launcherFolder, "launcher.mjs"), JSON.stringify(settings)],
-        cwd: appFolder,
-        env: { ...baseEnvironment(home, []), NODE_ENV: "development" },
-        readOnly: [
-          projectFolder,
-          ...settings.dependencyFolders,
-          assets.launcherFolder,
-          assets.frameFolder,
-          ...(overlayFolder === null ? [] : [overlayFolder]),
-          ...environmentFiles(),
-        ],
-        writable: [cacheFolder, home, socketFolder],
-        network: options.network,
-        limits: devServerLimits,
-        messages: true,
-        onOutput: (stream, line) => log.add(stream, line),
-      },
-      sandbox,
-    );
-    return {
-      process: started,
-      socketPath: settings.socketPath,
-      send: (message) => started.send(message),
-      onMessage: (listener) =>
-        started.onMessage((message) => {
-          const read = readLauncherMessage(message);
-          if (read !== null) listener(read);
-        }),
-      dispose: async () => {
-        await started.stop();
-        await removeSocket();
-      },
-    };
-  } catch (error) {
-    await removeSocket();
-    throw error;
-  }
+  const started = await startProcess(
+    {
+      command: process.execPath,
+      args: [join(assets.launcherFolder, "launcher.mjs"), JSON.stringify(settings)],
+      cwd: appFolder,
+      owner: projectFolder,
+      env: { ...baseEnvironment(home, []), NODE_ENV: "development" },
+      readOnly: [
+        projectFolder,
+        ...settings.dependencyFolders,
+        assets.launcherFolder,
+        assets.frameFolder,
+        ...[overlayFolder, settings.knownCacheFolder].filter((folder) => folder !== null),
+        ...environmentFiles(),
+      ],
+      writable: [cacheFolder, home],
+      network: options.network,
+      limits: devServerLimits,
+      messages: true,
+      listen: true,
+      onOutput: (stream, line) => log.add(stream, line),
+    },
+    sandbox,
+  );
+  const { socketPath } = started;
+  if (socketPath === null) throw new Error("The dev server was started without its socket.");
+  return {
+    process: started,
+    socketPath,
+    send: (message) => started.send(message),
+    onMessage: (listener) =>
+      started.onMessage((message) => {
+        const read = readLauncherMessage(message);
+        if (read !== null) listener(read);
+      }),
+    dispose: () => started.stop(),
+  };
+}
+
+/** Vite's cache in the folder of another dev server of the same project, where there is one. */
+async function knownCache({ knownFolder }: DevServerOptions): Promise<string | null> {
+  const folder = knownFolder === undefined ? null : join(knownFolder, VITE_CACHE);
+  return folder !== null && existsSync(folder) ? realpath(folder) : null;
 }

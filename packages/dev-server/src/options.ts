@@ -13,6 +13,12 @@ export interface DevServerOptions {
   readonly appPath: string;
   /** Own folder of this dev server for caches and temporary files; made when missing. */
   readonly cacheFolder: string;
+  /** The folder of another dev server of this project, whose cache this one may begin with. */
+  readonly knownFolder?: string;
+  /** The product's data: nothing in there is shown to the dev server but the project and what is its own. */
+  readonly dataFolder?: string;
+  /** What an administrator says about programs of projects where there is no sandbox; "refused" when absent. */
+  readonly unsandboxed?: "refused" | "allowed";
   /** Whether the app's own code may reach the network from the dev server. */
   readonly network: boolean;
   /** Ids of the elements in exactly this text; the path is relative to the project, with slashes. */

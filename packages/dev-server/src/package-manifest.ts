@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
+import { readProjectFile } from "./read-project-file.ts";
 
 /** The parts of package.json that matter here. */
 export interface PackageManifest {
@@ -17,7 +18,7 @@ export interface PackageManifest {
 export function readManifest(folder: string): PackageManifest | null {
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    content = JSON.parse(readProjectFile(join(folder, "package.json")) ?? "");
   } catch {
     return null;
   }
@@ -44,7 +45,7 @@ export function installedVersion(folder: string, name: string): string | null {
 /** A manifest that cannot be read is that of a package being installed at this moment: not there yet. */
 function versionIn(manifest: string): string | null {
   try {
-    const content: unknown = JSON.parse(readFileSync(manifest, "utf8"));
+    const content: unknown = JSON.parse(readProjectFile(manifest) ?? "");
     const version = isRecord(content) ? content["version"] : undefined;
     return typeof version === "string" ? version : "0.0.0";
   } catch {

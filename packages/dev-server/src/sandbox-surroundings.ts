@@ -22,6 +22,10 @@ export function baseEnvironment(home: string, programs: readonly string[]): Reco
     HOME: home,
     LANG: "C.UTF-8",
     NO_COLOR: "1",
+    // The project may belong to somebody else, which git takes for a trap; in here it is the only one there is.
+    GIT_CONFIG_COUNT: "1",
+    GIT_CONFIG_KEY_0: "safe.directory",
+    GIT_CONFIG_VALUE_0: "*",
     ...passedOn(["TZ", "NODE_EXTRA_CA_CERTS"]),
   };
 }

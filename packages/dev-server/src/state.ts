@@ -1,3 +1,5 @@
+import type { Isolation } from "@devloom/sandbox";
+
 /** Why a project cannot be previewed, with what to do about it. */
 export interface PreviewProblem {
   readonly code:
@@ -8,6 +10,7 @@ export interface PreviewProblem {
     | "vite_too_old"
     | "dependencies_missing"
     | "package_manager_missing"
+    | "sandbox_missing"
     | "install_failed"
     | "start_failed"
     | "crashed";
@@ -25,7 +28,8 @@ export type DevServerPhase =
 
 export interface DevServerState {
   readonly phase: DevServerPhase;
-  readonly sandboxed: boolean;
+  /** What keeps the dev server from the machine; null until that is known. */
+  readonly isolation: Isolation["level"] | null;
   /** Why the dev server is not sandboxed; null when it is. */
   readonly sandboxNote: string | null;
   readonly problem: PreviewProblem | null;

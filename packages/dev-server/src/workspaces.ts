@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { readManifest } from "./package-manifest.ts";
+import { readProjectFile } from "./read-project-file.ts";
 
 /** More packages than this are not looked at. */
 const mostFolders = 500;
@@ -50,9 +51,8 @@ function subfolders(folder: string): string[] {
 
 /** The list below `packages:`, which is all that matters here of pnpm's file. */
 function pnpmPackages(file: string): string[] {
-  if (!existsSync(file)) return [];
   const list = /^packages:[^\S\n]*\n((?:[^\S\n]*(?:-.*|#.*)?\n?)*)/m.exec(
-    `${readFileSync(file, "utf8")}\n`,
+    `${readProjectFile(file) ?? ""}\n`,
   );
   const items = (list?.[1] ?? "").matchAll(/^\s*-\s*(?:"([^"]*)"|'([^']*)'|([^#\n]+))/gm);
   return [...items].map(([, double, single, plain]) => (double ?? single ?? plain ?? "").trim());

@@ -1,6 +1,8 @@
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findSandbox } from "@devloom/sandbox";
+import { noSandbox } from "@devloom/sandbox/testing";
 import { DevServer } from "../src/dev-server.ts";
 import type { DevServerOptions } from "../src/options.ts";
 import type { ProjectFixture } from "./projects.ts";
@@ -17,6 +19,8 @@ export async function devServerFor(
   surroundings: ConstructorParameters<typeof DevServer>[1] = {},
 ): Promise<RunningDevServer> {
   const cacheFolder = await realpath(await mkdtemp(join(tmpdir(), "devloom-cache-")));
+  const found = await findSandbox();
+  const sandbox = "missing" in found ? noSandbox : found;
   const server = new DevServer(
     {
       projectFolder: project.folder,
@@ -28,7 +32,7 @@ export async function devServerFor(
       onChange: () => undefined,
       ...options,
     },
-    surroundings,
+    { sandbox, ...surroundings },
   );
   return {
     server,

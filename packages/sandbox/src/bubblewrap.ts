@@ -1,47 +1,61 @@
-import { lstatSync, readlinkSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Identity } from "./identity.ts";
 import { nodeInstallation } from "./node-installation.ts";
+import type { Bubblewrap } from "./options.ts";
 
-/** User and group that programs see themselves as, whoever really runs them. */
-const insideId = "1000";
+/** User and group that programs see themselves as where they have their own users. */
+export const ownNamespaceUser: Identity = { uid: 1000, gid: 1000 };
 
-/** Lines of the only account that exists inside. */
-export const accountFile = `devloom:x:${insideId}:${insideId}:devloom:/tmp:/bin/sh\n`;
+/** The line of the only account that exists inside. */
+export function accountFile({ uid, gid }: Identity): string {
+  return `devloom:x:${uid}:${gid}:devloom:/tmp:/bin/sh\n`;
+}
 
 /** Without network there is still this machine itself, by its name. */
 export const hostsFile = "127.0.0.1 localhost\n::1 localhost\n";
 
-interface Isolation {
-  readonly network: boolean;
-  /** Whether bubblewrap is new enough for limits of its temporary folders and against nested namespaces. */
-  readonly hardened: boolean;
-}
+type Isolation = Pick<Bubblewrap, "hardened" | "setpriv"> & { readonly network: boolean };
 
-/** Its own users, processes, messages, host name and, unless asked for, network; gone with its parent. */
-export function namespaceArguments({ network, hardened }: Isolation): string[] {
+/** Its own processes, messages, host name and, unless asked for, network; gone with its parent. */
+export function namespaceArguments({ network, hardened, setpriv }: Isolation): string[] {
   return [
-    "--unshare-user",
+    ...(setpriv === null ? ownUsers(hardened) : fewCapabilities),
     "--unshare-pid",
     "--unshare-ipc",
     "--unshare-uts",
     "--unshare-cgroup-try",
     ...(network ? [] : ["--unshare-net"]),
-    ...(hardened ? ["--disable-userns"] : []),
-    "--uid",
-    insideId,
-    "--gid",
-    insideId,
     "--hostname",
     "devloom",
-    "--cap-drop",
-    "ALL",
     "--new-session",
     "--die-with-parent",
   ];
 }
 
-/** Files of the system that programs need to run at all, and what name resolution and TLS need. */
+/** An ordinary user makes the sandbox in a namespace of users, where it may mount; nothing of that is left inside. */
+function ownUsers(hardened: boolean): string[] {
+  const { uid, gid } = ownNamespaceUser;
+  const ids = ["--uid", String(uid), "--gid", String(gid)];
+  return ["--unshare-user", ...(hardened ? ["--disable-userns"] : []), ...ids, "--cap-drop", "ALL"];
+}
+
+/**
+ * Root makes it with its own rights and keeps just what `setpriv` needs to become somebody else. In a namespace of users
+ * root would still be root to the kernel's own files, such as those below /proc/sys.
+ */
+const fewCapabilities = [
+  "--cap-drop",
+  "ALL",
+  ...["CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"].flatMap((name) => ["--cap-add", name]),
+];
+
+/**
+ * Files of the system that programs need to run at all, and what name resolution and TLS need. `visible` are the paths
+ * that will be mounted afterwards.
+ */
 export function systemArguments(
-  options: Isolation & { readonly temporaryBytes: number },
+  options: Isolation & { readonly temporaryBytes: number; readonly visible: readonly string[] },
 ): string[] {
   const size = options.hardened ? ["--size", String(options.temporaryBytes)] : [];
   const always = ["ssl", "ca-certificates", "pki", "ld.so.cache", "ld.so.conf", "ld.so.conf.d"];
@@ -53,15 +67,50 @@ export function systemArguments(
     ...["/bin", "/sbin", "/lib", "/lib32", "/lib64"].flatMap(rootFolder),
     "--proc",
     "/proc",
+    ...kernelFiles(),
     "--dev",
     "/dev",
+    ...(options.setpriv === null ? [] : ["--perms", "1777"]),
     ...size,
     "--tmpfs",
     "/tmp",
+    ...(options.setpriv === null
+      ? []
+      : foldersAbove(["/etc/passwd", ...nodeInstallation(), ...options.visible])),
     ...["alternatives", "localtime", ...always, ...(options.network ? online : [])].flatMap(
       (name) => systemFile(`/etc/${name}`),
     ),
     ...nodeInstallation().flatMap((path) => ["--ro-bind", path, path]),
+  ];
+}
+
+/** Folders that lead to these paths. Made by root they would be closed to the user that the program becomes. */
+function foldersAbove(paths: readonly string[]): string[] {
+  const above = (path: string): string[] =>
+    path === "/"
+      ? []
+      : [...above(dirname(path)), ...(dirname(path) === "/" ? [] : [dirname(path)])];
+  return [...new Set(paths.flatMap(above))].flatMap((path) => ["--perms", "0755", "--dir", path]);
+}
+
+/** Settings of the kernel can be read; what tells of the rest of the machine, or triggers something, cannot. */
+function kernelFiles(): string[] {
+  const settings = ["sys", "irq", "bus"].map((name) => `/proc/${name}`);
+  const hidden = [
+    "sysrq-trigger",
+    "kcore",
+    "kmsg",
+    "keys",
+    "key-users",
+    "timer_list",
+    "sched_debug",
+  ];
+  return [
+    ...settings.filter((path) => existsSync(path)).flatMap((path) => ["--ro-bind", path, path]),
+    ...hidden
+      .map((name) => `/proc/${name}`)
+      .filter((path) => existsSync(path))
+      .flatMap((path) => ["--ro-bind", "/dev/null", path]),
   ];
 }
 
@@ -82,14 +131,19 @@ function systemFile(path: string): string[] {
 }
 
 /** Folders of the caller. Deeper paths are mounted later, so they decide over what lies above them. */
-export function folderArguments(
-  readOnly: readonly string[],
-  writable: readonly string[],
-): string[] {
-  const mounts = new Map<string, "--bind" | "--ro-bind">();
-  for (const path of readOnly) mounts.set(realpathSync(path), "--ro-bind");
-  for (const path of writable) mounts.set(realpathSync(path), "--bind");
+export function folderArguments(mounts: ReadonlyMap<string, "--bind" | "--ro-bind">): string[] {
   return [...mounts]
     .toSorted(([left], [right]) => left.length - right.length)
     .flatMap(([path, kind]) => [kind, path, path]);
+}
+
+/** How each real path is mounted. */
+export function mountsOf(
+  readOnly: readonly string[],
+  writable: readonly string[],
+): Map<string, "--bind" | "--ro-bind"> {
+  const mounts = new Map<string, "--bind" | "--ro-bind">();
+  for (const path of readOnly) mounts.set(realpathSync(path), "--ro-bind");
+  for (const path of writable) mounts.set(realpathSync(path), "--bind");
+  return mounts;
 }

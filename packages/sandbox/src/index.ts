@@ -1,7 +1,10 @@
 /** Runs programs that are not trusted: without host files, without network, with limits, and never as orphans. */
+export { describeIsolation, type Isolation, readIsolation } from "./describe-isolation.ts";
 export { findProgram } from "./find-program.ts";
 export { findSandbox } from "./find-sandbox.ts";
+export { SandboxMissingError } from "./options.ts";
 export type {
+  NoSandbox,
   OutputStream,
   ProcessEnd,
   ResourceLimits,

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { findSandbox } from "./find-sandbox.ts";
+import { noSandbox } from "./testing/no-sandbox.ts";
 import { processesWith } from "./testing/processes.ts";
 import { runScript } from "./testing/run-script.ts";
 import { until } from "./testing/until.ts";
@@ -10,7 +11,7 @@ import { until } from "./testing/until.ts";
 const sandbox = await findSandbox();
 const ways = [
   ...("path" in sandbox ? [{ name: "in the sandbox", sandbox }] : []),
-  { name: "without a sandbox", sandbox: { missing: "asked for by the test" } },
+  { name: "without a sandbox", sandbox: noSandbox },
 ];
 
 /** Three generations of processes; the mark is in the command line of the youngest. */

@@ -25,6 +25,10 @@ export interface StartOptions {
   readonly limits: ResourceLimits;
   /** Opens a channel for messages on descriptor 3 of the process: lines of JSON in both directions. */
   readonly messages: boolean;
+  /** Opens a listening unix socket on descriptor 4 of the process; `socketPath` is where connections to it go. */
+  readonly listen?: boolean;
+  /** The folder on whose behalf it runs, which decides as whom when this process is root; `cwd` when absent. */
+  readonly owner?: string;
   /** Called for each finished line of output. */
   onOutput(stream: OutputStream, line: string): void;
 }
@@ -41,6 +45,8 @@ export interface SandboxedProcess {
   /** False where the machine offers no isolation: then the process runs as the user who runs the gateway. */
   readonly sandboxed: boolean;
   readonly pid: number;
+  /** Where to connect to the process; null unless `listen` was asked for. Nothing inside can change what is there. */
+  readonly socketPath: string | null;
   send(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
   readonly exited: Promise<ProcessEnd>;
@@ -48,7 +54,33 @@ export interface SandboxedProcess {
   stop(): Promise<void>;
 }
 
-/** Where the sandbox is and which of its newer options work here, or why there is none, in words for people. */
-export type Sandbox =
-  | { readonly path: string; readonly hardened: boolean }
-  | { readonly missing: string };
+/** A bubblewrap that was tried and works here. */
+export interface Bubblewrap {
+  readonly path: string;
+  /** Whether it is new enough for limits of its temporary folders and against nested namespaces. */
+  readonly hardened: boolean;
+  /** The program that becomes an unprivileged user inside; null where this process is none other than that already. */
+  readonly setpriv: string | null;
+  /** Whether system calls are filtered: there are filters for x64 and arm64. */
+  readonly filtered: boolean;
+}
+
+/** Why there is no sandbox, in words for people, and whether programs run all the same. */
+export interface NoSandbox {
+  readonly missing: string;
+  readonly nextStep: string;
+  /** `allowed` is an administrator's word and never counts for root; `testing` is for tests alone and does. */
+  readonly unsandboxed: "refused" | "allowed" | "testing";
+}
+
+export type Sandbox = Bubblewrap | NoSandbox;
+
+/** Thrown where a program would have to run without isolation and nobody allowed that. */
+export class SandboxMissingError extends Error {
+  readonly nextStep: string;
+
+  constructor({ missing, nextStep }: NoSandbox) {
+    super(missing);
+    this.nextStep = nextStep;
+  }
+}

@@ -1,55 +1,60 @@
-import { spawn } from "node:child_process";
+import { realpathSync } from "node:fs";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { realpathSync } from "node:fs";
 import {
   accountFile,
   folderArguments,
   hostsFile,
+  mountsOf,
   namespaceArguments,
+  ownNamespaceUser,
   systemArguments,
 } from "./bubblewrap.ts";
+import { openControlGroup } from "./control-group.ts";
+import { becomeUser, type GivenIdentity, identityFor } from "./identity.ts";
 import { limitCommand } from "./limits.ts";
-import type { SandboxedProcess, StartOptions } from "./options.ts";
+import { openToUser } from "./open-to-user.ts";
+import type { Bubblewrap, SandboxedProcess, StartOptions } from "./options.ts";
+import { systemCallFilter } from "./seccomp/filter.ts";
+import { spawnProgram } from "./spawn-program.ts";
 import { superviseChild } from "./supervise-child.ts";
 
-/** Channels between bubblewrap and here, after the one for messages. */
-const informationChannel = 4;
-const accountChannel = 5;
-const hostsChannel = 6;
+/** Channels between bubblewrap and here, after those of the program. Bubblewrap closes them before it starts that. */
+const informationChannel = 5;
+const accountChannel = 6;
+const hostsChannel = 7;
+const filterChannel = 8;
 
 /** Starts a program with bubblewrap. It sees the system's programs, its folders and nothing else. */
 export async function startInSandbox(
   options: StartOptions,
-  sandbox: { readonly path: string; readonly hardened: boolean },
+  sandbox: Bubblewrap,
 ): Promise<SandboxedProcess> {
-  const isolation = { network: options.network, hardened: sandbox.hardened };
-  const args = [
-    ...namespaceArguments(isolation),
-    ...systemArguments({ ...isolation, temporaryBytes: options.limits.memoryBytes }),
-    "--file",
-    String(accountChannel),
-    "/etc/passwd",
-    ...(options.network ? [] : ["--file", String(hostsChannel), "/etc/hosts"]),
-    ...folderArguments(options.readOnly, options.writable),
-    ...(sandbox.hardened ? ["--remount-ro", "/dev", "--remount-ro", "/"] : []),
-    "--chdir",
-    realpathSync(options.cwd),
-    "--info-fd",
-    String(informationChannel),
-    "--",
-    ...limitCommand(options.limits, true),
-    options.command,
-    ...options.args,
+  const identity = sandbox.setpriv === null ? null : identityFor(options.owner ?? options.cwd);
+  if (identity !== null) await openToUser(identity, options);
+  const filter = sandbox.filtered ? systemCallFilter(options) : null;
+  const group = openControlGroup(options.limits);
+  const [command = sandbox.path, ...args] = [
+    ...(group?.join ?? []),
+    sandbox.path,
+    ...sandboxArguments(options, sandbox, identity),
   ];
-  const child = spawn(sandbox.path, args, {
+  const { child, socketPath } = spawnProgram(options, {
+    command,
+    args,
     cwd: "/",
-    env: { ...options.env },
-    stdio: ["ignore", "pipe", "pipe", options.messages ? "pipe" : "ignore", "pipe", "pipe", "pipe"],
+    channels: [
+      "pipe",
+      "pipe",
+      options.network ? "ignore" : "pipe",
+      filter === null ? "ignore" : "pipe",
+    ],
   });
+  child.once("close", () => group?.dispose());
   const channels: readonly unknown[] = child.stdio;
-  provide(channels[accountChannel], accountFile);
+  provide(channels[accountChannel], accountFile(identity ?? ownNamespaceUser));
   provide(channels[hostsChannel], hostsFile);
+  provide(channels[filterChannel], filter ?? "");
 
   /** The first process inside. With it the kernel ends all others in there, and waits until they are gone. */
   let innermost: number | null = null;
@@ -63,11 +68,43 @@ export async function startInSandbox(
   });
   const information = channels[informationChannel];
   if (information instanceof Readable) innermost = readInnermost(await text(information));
-  return supervised;
+  return { ...supervised, socketPath };
+}
+
+/** Everything that bubblewrap is told, with the program at its end. */
+function sandboxArguments(
+  options: StartOptions,
+  sandbox: Bubblewrap,
+  identity: GivenIdentity | null,
+): string[] {
+  const isolation = { ...sandbox, network: options.network };
+  const mounts = mountsOf(options.readOnly, options.writable);
+  const temporaryBytes = options.limits.memoryBytes;
+  return [
+    ...namespaceArguments(isolation),
+    ...systemArguments({ ...isolation, temporaryBytes, visible: [...mounts.keys()] }),
+    "--file",
+    String(accountChannel),
+    "/etc/passwd",
+    ...(options.network ? [] : ["--file", String(hostsChannel), "/etc/hosts"]),
+    ...folderArguments(mounts),
+    ...(sandbox.hardened ? ["--remount-ro", "/dev", "--remount-ro", "/"] : []),
+    "--chdir",
+    realpathSync(options.cwd),
+    "--info-fd",
+    String(informationChannel),
+    ...(sandbox.filtered ? ["--seccomp", String(filterChannel)] : []),
+    "--",
+    ...(identity === null || sandbox.setpriv === null ? [] : becomeUser(sandbox.setpriv, identity)),
+    // In a namespace of users, and as a user of its own, the program's processes are counted alone.
+    ...limitCommand(options.limits, identity?.isOwn ?? true),
+    options.command,
+    ...options.args,
+  ];
 }
 
 /** Writes a small file for the inside. Whoever ends before reading it has another problem to report. */
-function provide(channel: unknown, content: string): void {
+function provide(channel: unknown, content: string | Buffer): void {
   if (channel instanceof Writable) channel.on("error", () => undefined).end(content);
 }
 

@@ -4,13 +4,13 @@ import { startInSandbox } from "./start-in-sandbox.ts";
 import { startPlain } from "./start-plain.ts";
 
 /**
- * Starts a program in a sandbox, or as a plain process group where there is none. Either way its whole tree ends
- * with `stop` and with the death of this process.
+ * Starts a program in a sandbox. Where there is none it runs as a plain process group if somebody allowed that, and
+ * otherwise not at all. Its whole tree ends with `stop` and with the death of this process.
  */
 export async function startProcess(
   options: StartOptions,
   sandbox?: Sandbox,
 ): Promise<SandboxedProcess> {
   const found = sandbox ?? (await findSandbox());
-  return "missing" in found ? startPlain(options) : startInSandbox(options, found);
+  return "missing" in found ? startPlain(options, found) : startInSandbox(options, found);
 }

@@ -16,7 +16,7 @@ export async function superviseChild(
   child: ChildProcess,
   options: StartOptions,
   { sandboxed, end }: Ending,
-): Promise<SandboxedProcess> {
+): Promise<Omit<SandboxedProcess, "socketPath">> {
   if (child.stdout) readLines(child.stdout, (line) => options.onOutput("out", line));
   if (child.stderr) readLines(child.stderr, (line) => options.onOutput("err", line));
   let exceeded: string | null = null;

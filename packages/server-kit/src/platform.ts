@@ -28,6 +28,8 @@ export interface PlatformConfig {
   readonly previewDomain?: string | null;
   /** Whether projects' dev servers may be given access to the network. */
   readonly previewNetwork?: boolean;
+  /** Whether code of projects runs although there is no sandbox for it. */
+  readonly unsandboxedPreviews?: boolean;
   /** How many dev servers run at once, and how long one stays that nobody uses. */
   readonly previewLimits?: { readonly most: number; readonly idleMilliseconds: number };
   readonly dataDir: string;

@@ -264,6 +264,13 @@ export const de: Translation<typeof en> = {
     uptime: "Läuft seit",
     memory: "Arbeitsspeicher",
     streams: "Offene Live-Verbindungen",
+    isolation: "Abschottung der Vorschauen",
+    isolationLevel: {
+      sandboxed: "bubblewrap, Benutzer ohne Rechte, seccomp",
+      unfiltered: "bubblewrap, Benutzer ohne Rechte",
+      open: "keine: erlaubt durch UNSANDBOXED_PREVIEWS",
+      off: "keine: Vorschauen sind aus",
+    },
     tables: "Größte Tabellen",
     migrations: "Angewandte Migrationen",
     migration: "Migration",

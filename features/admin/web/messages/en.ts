@@ -258,6 +258,13 @@ export const en = {
     uptime: "Running for",
     memory: "Memory",
     streams: "Live streams",
+    isolation: "Preview isolation",
+    isolationLevel: {
+      sandboxed: "bubblewrap, unprivileged user, seccomp",
+      unfiltered: "bubblewrap, unprivileged user",
+      open: "none: allowed by UNSANDBOXED_PREVIEWS",
+      off: "none: previews are off",
+    },
     tables: "Largest tables",
     migrations: "Migrations applied",
     migration: "Migration",

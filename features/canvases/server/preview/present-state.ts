@@ -13,7 +13,7 @@ interface Parts {
 
 const NOT_RUNNING = {
   phase: "stopped",
-  sandboxed: false,
+  isolation: null,
   sandboxNote: null,
   problem: null,
   restarts: 0,
@@ -33,13 +33,13 @@ export async function presentState(
   const isCurrent = preview?.suits(target) === true;
   const app = isCurrent ? undefined : chooseApp(apps, target.appPath);
   const state = isCurrent ? preview.state : { ...NOT_RUNNING, ...obstacle(app) };
-  const { phase, sandboxed, sandboxNote, problem, restarts, vite, react } = state;
+  const { phase, isolation, sandboxNote, problem, restarts, vite, react } = state;
   return {
     phase,
     origin,
     appPath: isCurrent ? preview.appPath : (app?.path ?? target.appPath ?? ""),
     apps: apps.map(presentApp),
-    sandboxed,
+    isolation,
     sandboxNote,
     problem: problem === null ? null : { ...problem },
     restarts,

@@ -113,7 +113,7 @@ describe("the dev server of a project", () => {
     expect((await send(studio.person, getPreview, on(studio))).body).toMatchObject({
       phase: "ready",
       vite: "8.0.0",
-      sandboxed: true,
+      isolation: "sandboxed",
       problem: null,
     });
   });

@@ -185,9 +185,10 @@ export class Previews {
     if (this.#isClosed) throw new Error("The gateway is closing.");
     await this.#makeRoom();
     const { projectId, proposalId, network } = target;
+    const { dataDir, unsandboxedPreviews = false } = this.#platform.config;
     const source =
       proposalId === null
-        ? { cacheFolder: cacheFolderOf(this.#platform.config.dataDir, projectId) }
+        ? { cacheFolder: cacheFolderOf(dataDir, projectId) }
         : await this.#overlays.prepare(target, proposalId);
     const annotator = new Annotator(this.#workshop, target);
     const preview = new Preview({
@@ -199,6 +200,8 @@ export class Previews {
           projectFolder: folder,
           appPath,
           ...source,
+          dataFolder: dataDir,
+          unsandboxed: unsandboxedPreviews ? "allowed" : "refused",
           network,
           // Proposals are looked at; what is worked on is the project itself.
           annotate: async (path, text) =>

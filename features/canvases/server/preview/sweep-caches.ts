@@ -1,7 +1,8 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Platform } from "@devloom/server-kit";
 import { type RawBuilder, sql } from "kysely";
+import { removeCache } from "./remove-cache.ts";
 
 /** What dev servers keep for one project: nothing that cannot be made again. */
 export function cacheFolderOf(dataDir: string, projectId: string): string {
@@ -30,7 +31,7 @@ export async function sweepPreviewCaches(platform: Platform): Promise<void> {
 }
 
 async function sweep(
-  { database }: Platform,
+  { database, log }: Platform,
   folder: string,
   living: (ids: string[]) => RawBuilder<{ id: string }>,
 ): Promise<void> {
@@ -41,5 +42,7 @@ async function sweep(
   if (kept.length === 0) return;
   const known = new Set((await database.lookup(living(kept))).map(({ id }) => id));
   for (const id of kept.filter((one) => !known.has(one)))
-    await rm(join(folder, id), { recursive: true, force: true });
+    await removeCache(join(folder, id)).catch((error: unknown) =>
+      log.warn({ err: error, folder, id }, "the cache of a preview could not be removed"),
+    );
 }

@@ -99,6 +99,12 @@ export const editorTexts: Translation<typeof english> = {
     restart: "Dev-Server neu starten",
     install: "Abhängigkeiten installieren",
     app: "Eine andere App zeigen…",
+    isolation: {
+      sandboxed: "Abschottung: bubblewrap, Benutzer ohne Rechte, seccomp",
+      unfiltered: "Abschottung: bubblewrap, Benutzer ohne Rechte",
+      open: "Abschottung: keine, erlaubt durch UNSANDBOXED_PREVIEWS",
+      off: "Abschottung: keine, Vorschauen sind aus",
+    },
     noLog: "Der Dev-Server hat noch nichts geschrieben.",
     dark: "App dunkel zeigen",
     light: "App hell zeigen",

@@ -96,6 +96,12 @@ export const editorTexts = {
     restart: "Restart the dev server",
     install: "Install dependencies",
     app: "Preview another app…",
+    isolation: {
+      sandboxed: "Isolation: bubblewrap, unprivileged user, seccomp",
+      unfiltered: "Isolation: bubblewrap, unprivileged user",
+      open: "Isolation: none, allowed by UNSANDBOXED_PREVIEWS",
+      off: "Isolation: none, previews are off",
+    },
     noLog: "No output yet.",
     dark: "Preview in dark mode",
     light: "Preview in light mode",

@@ -24,7 +24,11 @@ export function LogPanel() {
       <div className="flex items-center gap-3 border-b px-3 py-1 text-xs text-muted">
         <span>{preview.state !== null && t(`preview.phase.${preview.state.phase}`)}</span>
         {preview.state?.vite && <span>Vite {preview.state.vite}</span>}
-        {preview.state?.sandboxNote && <span>{preview.state.sandboxNote}</span>}
+        {preview.state?.isolation && (
+          <span title={preview.state.sandboxNote ?? undefined}>
+            {t(`preview.isolation.${preview.state.isolation}`)}
+          </span>
+        )}
         {model.canEdit && (
           <Button
             size="sm"

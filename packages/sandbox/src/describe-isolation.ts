@@ -1,0 +1,30 @@
+import { findSandbox } from "./find-sandbox.ts";
+import type { Sandbox } from "./options.ts";
+
+/** What keeps programs of projects from the machine. */
+export interface Isolation {
+  /** `unfiltered`: a sandbox without a filter of system calls. `open`: they run without any. `off`: they do not run. */
+  readonly level: "sandboxed" | "unfiltered" | "open" | "off";
+  /** The same in a few words. */
+  readonly summary: string;
+  /** Why there is none, and what to do about it; null when there is. */
+  readonly reason: string | null;
+}
+
+/** Says which isolation is active, for the start banner, health and previews. */
+export function describeIsolation(sandbox: Sandbox): Isolation {
+  if (!("missing" in sandbox)) {
+    return sandbox.filtered
+      ? { level: "sandboxed", summary: "bubblewrap, unprivileged user, seccomp", reason: null }
+      : { level: "unfiltered", summary: "bubblewrap, unprivileged user", reason: null };
+  }
+  const reason = `${sandbox.missing} ${sandbox.nextStep}`.trim();
+  return sandbox.unsandboxed === "refused"
+    ? { level: "off", summary: "none: previews are off", reason }
+    : { level: "open", summary: "none: allowed by UNSANDBOXED_PREVIEWS", reason };
+}
+
+/** The isolation of programs on this machine, given what an administrator says about programs without a sandbox. */
+export async function readIsolation(isUnsandboxedAllowed: boolean): Promise<Isolation> {
+  return describeIsolation(await findSandbox(isUnsandboxedAllowed ? "allowed" : "refused"));
+}

@@ -1,0 +1,87 @@
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { identityFor, readersGroup } from "./identity.ts";
+import { runScript, temporaryFolder } from "./testing/run-script.ts";
+
+/** Prints the user, and what comes of reading or writing each path. */
+const tryAll = (paths: readonly string[]): string => `
+  const fs = require("node:fs");
+  console.log(process.getuid());
+  for (const path of ${JSON.stringify(paths)}) {
+    try { console.log(fs.statSync(path).isDirectory() ? fs.writeFileSync(path + "/new", "") ?? "written" : fs.readFileSync(path, "utf8")); }
+    catch (error) { console.log(error.code); }
+  }`;
+
+async function run(paths: readonly string[], folders: { readOnly: string[]; writable: string[] }) {
+  const script = await runScript(tryAll(paths), { ...folders, owner: folders.readOnly[0] ?? "/" });
+  await script.process.exited;
+  return script.output;
+}
+
+async function project(): Promise<(name: string) => string> {
+  const folder = await temporaryFolder();
+  onTestFinished(() => folder[Symbol.asyncDispose]());
+  for (const name of ["project", "cache"]) mkdirSync(join(folder.path, name), { mode: 0o700 });
+  writeFileSync(join(folder.path, "project/closed"), "closed", { mode: 0o600 });
+  return (name) => join(folder.path, name);
+}
+
+describe.runIf(process.getuid?.() === 0 && process.platform === "linux")("started by root", () => {
+  test("a program is a user of its project's own, and reads and writes what it is given", async () => {
+    const at = await project();
+    mkdirSync(at("cache/old"), { mode: 0o700 });
+
+    const output = await run([at("project/closed"), at("cache"), at("cache/old")], {
+      readOnly: [at("project")],
+      writable: [at("cache")],
+    });
+
+    const { uid } = identityFor(at("project"));
+    expect(uid).toBeGreaterThan(29_999);
+    expect(identityFor(at("cache")).uid).toBe(uid);
+    expect(output).toEqual([String(uid), "closed", "written", "written"]);
+    expect(statSync(at("project/closed"))).toMatchObject({ uid: 0, gid: readersGroup() });
+    expect(statSync(at("project/closed")).mode & 0o777).toBe(0o640);
+  });
+
+  test("a program is the owner of its project, where that is an ordinary user", async () => {
+    const at = await project();
+    for (const name of ["project", "project/closed"]) chownSync(at(name), 12_345, 12_345);
+
+    const output = await run([at("project/closed"), at("cache")], {
+      readOnly: [at("project")],
+      writable: [at("cache")],
+    });
+
+    expect(output).toEqual(["12345", "closed", "written"]);
+    expect(statSync(at("project/closed")).mode & 0o777).toBe(0o600);
+  });
+
+  test("nobody loses the right to read, and a file with a second name keeps its owner", async () => {
+    const at = await project();
+    writeFileSync(at("project/shared"), "shared", { mode: 0o640 });
+    chownSync(at("project/shared"), 0, 12_345);
+    chmodSync(at("project/shared"), 0o640);
+    writeFileSync(at("elsewhere"), "elsewhere");
+    linkSync(at("elsewhere"), at("cache/second-name"));
+
+    const output = await run([at("project/shared")], {
+      readOnly: [at("project")],
+      writable: [at("cache")],
+    });
+
+    expect(output[1]).toBe("EACCES");
+    expect(statSync(at("project/shared")).gid).toBe(12_345);
+    expect(statSync(at("elsewhere")).uid).toBe(0);
+    expect(readFileSync(at("elsewhere"), "utf8")).toBe("elsewhere");
+  });
+});

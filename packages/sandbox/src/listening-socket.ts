@@ -1,0 +1,60 @@
+import { mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The descriptor on which a program finds the socket that it listens on. */
+export const listenChannel = 4;
+
+/** The shortest limit among supported systems for the path of a unix socket. */
+const socketPathLimit = 103;
+
+/**
+ * A unix socket that is opened here and listened on by a program. Its path lies in a folder that only this process's
+ * user may enter and that is in no sandbox, so nothing that the program does can lead a connection elsewhere.
+ */
+export class ListeningSocket {
+  /** Where connections go. */
+  readonly path: string;
+  /** What the program inherits, until `handOver`. */
+  readonly descriptor: number;
+  readonly #folder: string;
+  readonly #server: Server;
+
+  /** From here to `handOver` nothing may wait, or this process would accept connections itself. */
+  constructor() {
+    this.#folder = makeSocketFolder();
+    this.path = join(this.#folder, "s");
+    this.#server = createServer().listen({ path: this.#firstPath, exclusive: true });
+    // Node.js offers no other way to the descriptor of a server.
+    const handle: unknown = Reflect.get(this.#server, "_handle");
+    if (typeof handle !== "object" || handle === null || !("fd" in handle)) {
+      this.remove();
+      throw new Error(`No socket can be opened in ${this.#folder}.`);
+    }
+    this.descriptor = Number(handle.fd);
+  }
+
+  /** The program has it now. Closing a server removes its path, so the socket gets another one first. */
+  handOver(): void {
+    renameSync(this.#firstPath, this.path);
+    this.#server.close();
+  }
+
+  remove(): void {
+    this.#server.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get #firstPath(): string {
+    return join(this.#folder, "n");
+  }
+}
+
+/** A new folder, private and with a path that is short enough for a socket in it. */
+function makeSocketFolder(): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), "devloom-"));
+  if (Buffer.byteLength(join(folder, "s")) <= socketPathLimit) return folder;
+  rmSync(folder, { recursive: true });
+  return mkdtempSync("/tmp/devloom-");
+}

@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process";
+import { lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { findProgram } from "./find-program.ts";
+import { type Identity, readersGroup } from "./identity.ts";
+
+const run = promisify(execFile);
+
+interface Folders {
+  readonly readOnly: readonly string[];
+  readonly writable: readonly string[];
+}
+
+/** Lets a user of the sandbox read and change what it is given. Only root can do that, and only root has to. */
+export async function openToUser(identity: Identity, folders: Folders): Promise<void> {
+  for (const folder of folders.writable) await give(folder, identity);
+  await Promise.all(folders.readOnly.map(letRead));
+}
+
+/**
+ * Makes the user the owner of a folder and what is in it. Files with a second name are left alone, because that may
+ * lie elsewhere, and links are never followed.
+ */
+async function give(folder: string, { uid, gid }: Identity): Promise<void> {
+  if (await isOwnedBy(folder, uid)) return;
+  const isForeign = ["-not", "-uid", String(uid)];
+  const isAlone = ["(", "-type", "d", "-o", "-links", "1", ")"];
+  const change = ["-execdir", program("chown"), "-h", `${uid}:${gid}`, "{}", "+"];
+  await find([folder, "-ignore_readdir_race", "-xdev", ...isForeign, ...isAlone, ...change]);
+}
+
+/** Looked at are the folder and what lies directly in it: deeper down, nobody else writes. */
+async function isOwnedBy(folder: string, uid: number): Promise<boolean> {
+  const paths = [folder, ...(await readdir(folder)).map((name) => join(folder, name))];
+  const states = await Promise.all(paths.map((path) => lstat(path)));
+  return states.every((state) => state.uid === uid);
+}
+
+/**
+ * Opens to the group of sandboxed programs what only root may read, as under a strict umask. Nobody who could read it
+ * before loses that. Packages and history are looked into only when their folder is closed as well.
+ */
+async function letRead(path: string): Promise<void> {
+  const isLarge = ["(", "-name", ".git", "-o", "-name", "node_modules", ")"];
+  const skip = [...isLarge, "-perm", "-o=rx"];
+  const isClosed = ["(", "-not", "-perm", "-o=r", "-o", "-type", "d", "-not", "-perm", "-o=x", ")"];
+  const isOfRoot = ["-uid", "0", "(", "-gid", "0", "-o", "-not", "-perm", "/g=rwx", ")"];
+  const group = ["-execdir", program("chgrp"), "-h", String(readersGroup()), "{}", "+"];
+  const mode = ["-execdir", program("chmod"), "g+rX", "{}", "+"];
+  const wanted = ["-not", "-type", "l", ...isClosed, ...isOfRoot];
+  await find([
+    path,
+    "-ignore_readdir_race",
+    "-xdev",
+    ...skip,
+    "-prune",
+    "-o",
+    ...wanted,
+    ...group,
+    ...mode,
+  ]);
+}
+
+async function find(args: readonly string[]): Promise<void> {
+  // Programs are started from folders of projects: the search path must not lead there.
+  await run(program("find"), args, { env: { PATH: "/usr/bin:/bin" } });
+}
+
+function program(name: string): string {
+  const path = findProgram(name);
+  if (path === null) throw new Error(`The program “${name}” is missing on this machine.`);
+  return path;
+}
