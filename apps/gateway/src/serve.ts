@@ -51,6 +51,8 @@ async function platformConfig(configuration: Configuration, port: number): Promi
     previewDomain: configuration.previewDomain,
     previewLimits: configuration.previewLimits,
     previewNetwork: configuration.previewNetwork,
+    installNetwork: configuration.installNetwork,
+    installGitHosts: configuration.installGitHosts,
     dataDir: configuration.dataDir,
     workspaceRoots: configuration.workspaceRoots,
     secretKey: await loadSecretKey(configuration.secretKey, configuration.dataDir),

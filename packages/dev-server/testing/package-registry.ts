@@ -22,6 +22,8 @@ export interface RegistryPackage {
     Record<string, unknown>
   >;
   readonly files?: Readonly<Record<string, string>>;
+  /** Where the registry says that the archive lies, if not with itself. */
+  readonly tarball?: string;
 }
 
 /** A real registry with the given packages, each in one version. */
@@ -58,10 +60,14 @@ export async function startPackageRegistry(
 }
 
 /** What a registry tells about a package. */
-function describe({ manifest }: RegistryPackage, archive: Buffer, address: string): string {
+function describe(
+  { manifest, tarball }: RegistryPackage,
+  archive: Buffer,
+  address: string,
+): string {
   const { name, version } = manifest;
   const dist = {
-    tarball: `${address}/-/${version}.tgz`,
+    tarball: tarball ?? `${address}/-/${version}.tgz`,
     shasum: createHash("sha1").update(archive).digest("hex"),
     integrity: `sha512-${createHash("sha512").update(archive).digest("base64")}`,
   };
