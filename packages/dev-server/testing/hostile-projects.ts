@@ -1,31 +1,31 @@
-import type { Ground, LinkTo } from "./install-scene.ts";
+import type { Ground, SceneParts } from "./install-scene.ts";
 import type { RegistryPackage } from "./package-registry.ts";
 
 /** A project whose installation tries to do harm. */
-export interface HostileProject {
+export interface HostileProject extends SceneParts {
   readonly name: string;
   readonly manager: "npm" | "pnpm" | "yarn" | "bun";
-  readonly files: (ground: Ground) => Readonly<Record<string, string | LinkTo>>;
-  readonly packages?: (ground: Ground) => readonly RegistryPackage[];
   /** `refused`: by Devloom itself, in words; `fails`: nothing is installed; `installs`: what is harmless of it. */
   readonly expectation: "refused" | "fails" | "installs";
   /** The package manager does the harm when it is run plainly in the same project. */
   readonly isHarmfulOutside: boolean;
 }
 
-const manifest = (fields: Readonly<Record<string, unknown>>): string =>
+/** A package.json. */
+export const manifest = (fields: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({ name: "hostile", version: "1.0.0", ...fields });
-const npmrc = ({ registry }: Ground, ...lines: string[]): string =>
+/** An .npmrc with the registry of the scene. */
+export const npmrc = ({ registry }: Ground, ...lines: string[]): string =>
   [`registry=${registry}`, "fetch-retries=0", ...lines, ""].join("\n");
 /** Asks git for something, wherever that is. */
 const gitDependency = { dependencies: { wanted: "github:nobody-at-all/nothing-there" } };
-const tiny: RegistryPackage = { manifest: { name: "tiny", version: "1.0.0" } };
-const onTiny = { dependencies: { tiny: "1.0.0" } };
+export const tiny: RegistryPackage = { manifest: { name: "tiny", version: "1.0.0" } };
+export const onTiny = { dependencies: { tiny: "1.0.0" } };
 
 function npm(
   name: string,
   expectation: HostileProject["expectation"],
-  parts: Pick<HostileProject, "files" | "packages"> & { readonly isHarmfulOutside?: false },
+  parts: SceneParts & { readonly isHarmfulOutside?: false },
 ): HostileProject {
   return { name, manager: "npm", expectation, isHarmfulOutside: true, ...parts };
 }
@@ -91,6 +91,37 @@ const programs: readonly HostileProject[] = [
       "packages/one/package.json": manifest({ name: "one", scripts: { prepare: "sh mark.sh" } }),
       "packages/one/.npmrc": "git=./mark.sh\nscript-shell=./mark.sh\n",
       "packages/one/mark.sh": ground.shell,
+    }),
+  }),
+  npm("a repository as dependency, with settings and scripts of its own", "installs", {
+    packages: () => [tiny],
+    repository: (ground) => ({
+      "package.json": manifest({
+        name: "wanted",
+        devDependencies: { tiny: "1.0.0" },
+        scripts: { preinstall: "sh mark.sh", build: "sh mark.sh", prepare: "sh mark.sh" },
+      }),
+      ".npmrc": "git=./mark.sh\nignore-scripts=false\nscript-shell=./mark.sh\n",
+      "mark.sh": ground.shell,
+    }),
+    files: (ground) => ({
+      "package.json": manifest({ dependencies: { wanted: `git+${ground.repository}` } }),
+      ".npmrc": npmrc(ground),
+    }),
+  }),
+  npm("a repository as dependency, which asks for another by a git of its own", "fails", {
+    repository: (ground) => ({
+      "package.json": manifest({
+        name: "wanted",
+        devDependencies: gitDependency.dependencies,
+        scripts: { build: "true" },
+      }),
+      ".npmrc": "git=./mark.sh\n",
+      "mark.sh": ground.shell,
+    }),
+    files: (ground) => ({
+      "package.json": manifest({ dependencies: { wanted: `git+${ground.repository}` } }),
+      ".npmrc": npmrc(ground),
     }),
   }),
   npm("a program that makes the package", "refused", {

@@ -10,12 +10,10 @@ export interface HostileEnd {
   readonly log: string;
 }
 
-/** Installs a hostile project as the product does, with its registry trusted. */
-export async function installHostile(
-  { packages = () => [], files }: HostileProject,
-  folder: string,
-): Promise<HostileEnd> {
-  const scene = await setInstallScene(folder, packages, files);
+/** Installs a hostile project as the product does, with its registry and its repository trusted. */
+export async function installHostile(hostile: HostileProject, folder: string): Promise<HostileEnd> {
+  const scene = await setInstallScene(folder, hostile);
+  const repository = scene.repository === "" ? [] : [new URL(scene.repository)];
   try {
     const server = new DevServer({
       projectFolder: scene.project,
@@ -24,8 +22,8 @@ export async function installHostile(
       network: false,
       installNetwork: {
         mode: "registries",
-        trustedOrigins: [new URL(scene.registry).origin],
-        gitHosts: ["github.com"],
+        trustedOrigins: [new URL(scene.registry), ...repository].map(({ origin }) => origin),
+        gitHosts: ["github.com", ...repository.map(({ hostname }) => hostname)],
       },
       annotate: () => Promise.resolve([]),
       frame: { editorOrigins: [] },
@@ -44,10 +42,10 @@ export async function installHostile(
 
 /** Runs the package manager itself in the same project, as a developer would; the answer is the harm it did. */
 export async function installPlainly(
-  { manager, packages = () => [], files }: HostileProject,
+  hostile: HostileProject,
   folder: string,
 ): Promise<readonly string[]> {
-  const scene = await setInstallScene(folder, packages, files);
+  const scene = await setInstallScene(folder, hostile);
   try {
     const env = {
       PATH: process.env["PATH"],
@@ -56,7 +54,9 @@ export async function installPlainly(
     };
     await new Promise<void>((resolve) => {
       // Whether it succeeds does not matter: the harm is done on the way.
-      execFile(manager, ["install"], { cwd: scene.project, env, timeout: 60_000 }, () => resolve());
+      execFile(hostile.manager, ["install"], { cwd: scene.project, env, timeout: 60_000 }, () =>
+        resolve(),
+      );
     });
     return await scene.harm();
   } finally {

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
+import { type GitRepository, serveGitRepository } from "./git-repository.ts";
 import {
   type PackageRegistry,
   type RegistryPackage,
@@ -17,6 +18,17 @@ export interface Ground {
   /** A shell script and a module that leave a mark wherever they can. */
   readonly shell: string;
   readonly module: string;
+  /** Address of the git repository of the scene, if it has one. */
+  readonly repository: string;
+}
+
+/** What a scene is set with. */
+export interface SceneParts {
+  readonly files: (ground: Ground) => Readonly<Record<string, string | LinkTo>>;
+  /** Packages of the registry. */
+  readonly packages?: (ground: Ground) => readonly RegistryPackage[];
+  /** Files of a repository that git can fetch from. */
+  readonly repository?: (ground: Ground) => Readonly<Record<string, string>>;
 }
 
 /** A link instead of a file. */
@@ -37,8 +49,7 @@ export const secret = "secret of the machine";
 /** A folder with a project, beside it what the project must not touch, and servers to be reached or not. */
 export async function setInstallScene(
   folder: string,
-  packages: (ground: Ground) => readonly RegistryPackage[],
-  files: (ground: Ground) => Readonly<Record<string, string | LinkTo>>,
+  { files, packages = () => [], repository }: SceneParts,
 ): Promise<InstallScene> {
   const project = join(folder, "project");
   const asked: string[] = [];
@@ -53,9 +64,18 @@ export async function setInstallScene(
     shell: shellMark(folder),
     module: moduleMark(folder),
     registry: "",
+    repository: "",
   };
   const registry: PackageRegistry = await startPackageRegistry(packages(before));
-  const ground = { ...before, registry: `${registry.origin}/` };
+  const git: GitRepository | null =
+    repository === undefined
+      ? null
+      : await serveGitRepository(join(folder, "git"), repository(before));
+  const ground = {
+    ...before,
+    registry: `${registry.origin}/`,
+    repository: git?.address ?? "",
+  };
   await write(join(folder, "outside/package.json"), '{"name":"stolen","version":"1.0.0"}');
   await write(join(folder, "outside/secret.txt"), secret);
   const outside = await listed(join(folder, "outside"));
@@ -90,14 +110,14 @@ export async function setInstallScene(
       secretServer.close();
       secretServer.closeAllConnections();
       await registry.close();
+      await git?.close();
     },
   };
 }
 
 async function write(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
-  if (content.startsWith("#!")) await chmod(path, 0o755);
+  await writeFile(path, content, { mode: content.startsWith("#!") ? 0o755 : 0o644 });
 }
 
 async function listed(folder: string): Promise<string[]> {
