@@ -1,4 +1,13 @@
-import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -47,8 +56,20 @@ async function serverFor(
   });
 }
 
+/** What an earlier installation could have left where it may write: a link in place of settings. */
+async function linkSettingsOf(name: string): Promise<string> {
+  const target = join(folder, `${name}-target`);
+  await writeFile(target, "untouched");
+  for (const place of ["install", "installation/downloads"]) {
+    await mkdir(join(folder, `${name}-cache`, place), { recursive: true });
+    await symlink(target, join(folder, `${name}-cache`, place, ".npmrc"));
+  }
+  return target;
+}
+
 test("dependencies are installed from the project's registry, without scripts or other changes", async () => {
   const server = await serverFor("good", "tiny");
+  const untouched = await linkSettingsOf("good");
 
   const installing = server.install();
   expect(server.state.phase).toBe("installing");
@@ -59,6 +80,7 @@ test("dependencies are installed from the project's registry, without scripts or
   expect((await readdir(join(folder, "good"))).toSorted()).toEqual(
     [".npmrc", "node_modules", "package.json"].toSorted(),
   );
+  expect(await readFile(untouched, "utf8")).toBe("untouched");
   const log = server.log().map(({ text }) => text);
   expect(log).toContainEqual(
     expect.stringContaining("npm install --no-package-lock --ignore-scripts"),
