@@ -11,11 +11,15 @@ export interface HostileEnd {
 }
 
 /** Installs a hostile project as the product does, with its registry and its repository trusted. */
-export async function installHostile(hostile: HostileProject, folder: string): Promise<HostileEnd> {
+export async function installHostile(
+  hostile: HostileProject,
+  folder: string,
+  surroundings: ConstructorParameters<typeof DevServer>[1] = {},
+): Promise<HostileEnd> {
   const scene = await setInstallScene(folder, hostile);
   const repository = scene.repository === "" ? [] : [new URL(scene.repository)];
   try {
-    const server = new DevServer({
+    const options = {
       projectFolder: scene.project,
       appPath: "",
       cacheFolder: join(folder, "cache"),
@@ -28,7 +32,8 @@ export async function installHostile(hostile: HostileProject, folder: string): P
       annotate: () => Promise.resolve([]),
       frame: { editorOrigins: [] },
       onChange: () => undefined,
-    });
+    } as const;
+    const server = new DevServer(options, surroundings);
     await server.install();
     const { problem } = server.state;
     const log = [...server.log().map(({ text }) => text), problem?.message ?? ""].join("\n");

@@ -27,3 +27,16 @@ test.for(tried)("%s: %s does no harm", { timeout: 120_000 }, async ([manager, na
   if (!hostile.isHarmfulOutside) return;
   expect(await installPlainly(hostile, `${place}-outside`)).not.toEqual([]);
 });
+
+test.for(tried)(
+  "%s: %s does no harm where there is no sandbox",
+  { timeout: 120_000 },
+  async ([manager, name, hostile]) => {
+    const place = join(folder, `plain ${manager} ${name}`.replaceAll(/\W+/g, "-"));
+    const sandbox = { missing: "Tried without." };
+    const { outcome, harm, log } = await installHostile(hostile, place, { sandbox });
+
+    expect(harm, log).toEqual([]);
+    expect(outcome, log).toBe(hostile.expectation);
+  },
+);
