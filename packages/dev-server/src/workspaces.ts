@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { readManifest } from "./package-manifest.ts";
+import { parse } from "yaml";
+import { isRecord, readManifest } from "./package-manifest.ts";
 
 /** More packages than this are not looked at. */
 const mostFolders = 500;
@@ -48,14 +49,16 @@ function subfolders(folder: string): string[] {
     .toSorted();
 }
 
-/** The list below `packages:`, which is all that matters here of pnpm's file. */
+/** What pnpm's file lists. One that cannot be read lists nothing; an installation says why. */
 function pnpmPackages(file: string): string[] {
   if (!existsSync(file)) return [];
-  const list = /^packages:[^\S\n]*\n((?:[^\S\n]*(?:-.*|#.*)?\n?)*)/m.exec(
-    `${readFileSync(file, "utf8")}\n`,
-  );
-  const items = (list?.[1] ?? "").matchAll(/^\s*-\s*(?:"([^"]*)"|'([^']*)'|([^#\n]+))/gm);
-  return [...items].map(([, double, single, plain]) => (double ?? single ?? plain ?? "").trim());
+  try {
+    const content: unknown = parse(readFileSync(file, "utf8"));
+    const packages = isRecord(content) ? content["packages"] : [];
+    return Array.isArray(packages) ? packages.filter((one) => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
 }
 
 function toExpression(pattern: string): RegExp {

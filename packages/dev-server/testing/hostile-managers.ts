@@ -134,6 +134,13 @@ const yarn: readonly HostileProject[] = [
       ".npmrc": npmrc(ground),
     }),
   }),
+  hostile("yarn", "a repository that a dependency asks for", "fails", {
+    repository: preparedRepository,
+    packages: ({ repository }) => [
+      { manifest: { ...tiny.manifest, dependencies: { wanted: `git+${repository}` } } },
+    ],
+    files: (ground) => ({ "package.json": manifest(yarnFields), ".npmrc": npmrc(ground) }),
+  }),
 ];
 
 const bun: readonly HostileProject[] = [

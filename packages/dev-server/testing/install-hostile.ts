@@ -27,7 +27,7 @@ export async function installHostile(
       installNetwork: {
         mode: "registries",
         trustedOrigins: [new URL(scene.registry), ...repository].map(({ origin }) => origin),
-        gitHosts: ["github.com", ...repository.map(({ hostname }) => hostname)],
+        gitHosts: ["github.com", ...repository.map(({ host }) => host)],
       },
       annotate: () => Promise.resolve([]),
       frame: { editorOrigins: [] },

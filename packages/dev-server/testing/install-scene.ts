@@ -59,23 +59,20 @@ export async function setInstallScene(
   });
   await once(secretServer.listen(0, "127.0.0.1"), "listening");
   const address = secretServer.address();
-  const before = {
+  const marks = {
     secretServer: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
     shell: shellMark(folder),
     module: moduleMark(folder),
     registry: "",
     repository: "",
   };
-  const registry: PackageRegistry = await startPackageRegistry(packages(before));
   const git: GitRepository | null =
     repository === undefined
       ? null
-      : await serveGitRepository(join(folder, "git"), repository(before));
-  const ground = {
-    ...before,
-    registry: `${registry.origin}/`,
-    repository: git?.address ?? "",
-  };
+      : await serveGitRepository(join(folder, "git"), repository(marks));
+  const withGit = { ...marks, repository: git?.address ?? "" };
+  const registry: PackageRegistry = await startPackageRegistry(packages(withGit));
+  const ground = { ...withGit, registry: `${registry.origin}/` };
   await write(join(folder, "outside/package.json"), '{"name":"stolen","version":"1.0.0"}');
   await write(join(folder, "outside/secret.txt"), secret);
   const outside = await listed(join(folder, "outside"));

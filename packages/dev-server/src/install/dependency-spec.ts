@@ -29,10 +29,13 @@ export function readDependencySpec(text: string): DependencySource {
     return { kind: "git", host: null };
   const scpHost = scp.exec(spec)?.[1];
   if (scpHost !== undefined) return { kind: "git", host: scpHost };
-  const url = /^(git|git\+[a-z]+|ssh|https?):\/\/(?:[^/@]*@)?([^/:#?]+)/i.exec(spec);
+  const url = /^(git|git\+[a-z]+|ssh|https?):\/\/(?:[^/@]*@)?([^/:#?]+)(:\d+)?/i.exec(spec);
   if (url !== null) {
-    const isGit = !/^https?$/i.test(url[1] ?? "") || /\.git(?:#|$)/i.test(spec);
-    return isGit ? { kind: "git", host: (url[2] ?? "").toLowerCase() } : { kind: "remote" };
+    const [, protocol = "", name = "", port = ""] = url;
+    const isGit = !/^https?$/i.test(protocol) || /\.git(?:#|$)/i.test(spec);
+    // Other protocols have ports of their own; what is asked is https.
+    const host = `${name}${/https?$/i.test(protocol) ? port : ""}`.toLowerCase();
+    return isGit ? { kind: "git", host } : { kind: "remote" };
   }
   if (/^git\+/i.test(spec)) return { kind: "git", host: "" };
   const isArchive = archive.test(spec) && !/^[a-z]+:/i.test(spec);

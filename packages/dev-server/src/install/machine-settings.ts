@@ -29,10 +29,14 @@ async function readMachineSettings(): Promise<MachineSettings> {
     const registry = /^registry=(.*)$/m.exec(stdout)?.[1] ?? "";
     const certificates = /^cafile=(.*)$/m.exec(stdout)?.[1] ?? "";
     return {
-      registry: URL.canParse(registry) ? registry : null,
+      registry: URL.canParse(registry) ? withoutPassword(new URL(registry)) : null,
       certificates: existsSync(certificates) ? realpathSync(certificates) : null,
     };
   } catch {
     return { registry: null, certificates: null };
   }
+}
+
+function withoutPassword({ origin, pathname }: URL): string {
+  return `${origin}${pathname}`;
 }

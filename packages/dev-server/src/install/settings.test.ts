@@ -156,6 +156,8 @@ test.for([
   ["git@example.com:user/repository", { kind: "git", host: "example.com" }],
   ["git+ssh://git@Example.com/x", { kind: "git", host: "example.com" }],
   ["git+file:///etc", { kind: "git", host: "" }],
+  ["git+https://Example.com:8443/x", { kind: "git", host: "example.com:8443" }],
+  ["git+ssh://git@example.com:22/x", { kind: "git", host: "example.com" }],
   ["https://example.com/x.git", { kind: "git", host: "example.com" }],
   ["exec:./make.js", { kind: "program" }],
 ] as const)("“%s” is told apart", ([spec, expected]) => {
