@@ -65,6 +65,24 @@ const Environment = z.object({
     .default([]),
   PREVIEW_NETWORK: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
   UNSANDBOXED_PREVIEWS: z.enum(["allow"], { error: "must be allow, or not be set" }).optional(),
+  INSTALL_NETWORK: z
+    .enum(["registries", "off"], { error: "must be registries or off" })
+    .default("registries"),
+  INSTALL_GIT_HOSTS: z
+    .string()
+    .transform((text) =>
+      text === "off"
+        ? []
+        : text
+            .toLowerCase()
+            .split(/[\s,]+/)
+            .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((one) => tryUrl(`https://${one}`)?.host === one),
+      "must list hosts such as git.example.com, separated by commas, or be off",
+    )
+    .optional(),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   MAIL_FROM: z.string().default("Devloom <devloom@localhost>"),
   SETTINGS_FILE: z.string().optional(),
@@ -107,6 +125,9 @@ export interface Configuration {
   readonly previewNetwork: boolean;
   /** Whether code of projects runs although there is no sandbox for it. */
   readonly unsandboxedPreviews: boolean;
+  readonly installNetwork: "registries" | "off";
+  /** Hosts that dependencies may come from by git; the usual ones when null. */
+  readonly installGitHosts: readonly string[] | null;
   /** Folders below which projects may be opened where they lie. */
   readonly workspaceRoots: readonly string[];
   readonly smtpUrl: string | null;
@@ -195,6 +216,8 @@ function toConfiguration(values: Values): Omit<Configuration, "settingVariables"
     },
     previewNetwork: (values.PREVIEW_NETWORK ?? (mode === "development" ? "on" : "off")) === "on",
     unsandboxedPreviews: values.UNSANDBOXED_PREVIEWS === "allow",
+    installNetwork: values.INSTALL_NETWORK,
+    installGitHosts: values.INSTALL_GIT_HOSTS ?? null,
     workspaceRoots: values.WORKSPACE_ROOTS,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

@@ -52,6 +52,8 @@ async function platformConfig(configuration: Configuration, port: number): Promi
     previewLimits: configuration.previewLimits,
     previewNetwork: configuration.previewNetwork,
     unsandboxedPreviews: configuration.unsandboxedPreviews,
+    installNetwork: configuration.installNetwork,
+    installGitHosts: configuration.installGitHosts,
     dataDir: configuration.dataDir,
     workspaceRoots: configuration.workspaceRoots,
     secretKey: await loadSecretKey(configuration.secretKey, configuration.dataDir),

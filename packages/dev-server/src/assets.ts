@@ -11,15 +11,21 @@ export interface Assets {
   readonly frameFolder: string;
 }
 
+/** Where the programs are that run as they are inside sandboxes. */
+export function findLauncherFolder(): string {
+  const bundled = fileURLToPath(new URL("./dev-server/launcher", import.meta.url));
+  if (existsSync(join(bundled, "launcher.mjs"))) return bundled;
+  return fileURLToPath(new URL("../launcher", import.meta.url));
+}
+
 /**
  * Finds them beside the gateway's bundle, where the build has put them. From the sources, as in tests, the scripts of
  * the frame are bundled into the cache folder.
  */
 export async function findAssets(cacheFolder: string): Promise<Assets> {
-  const bundled = fileURLToPath(new URL("./dev-server", import.meta.url));
-  if (existsSync(join(bundled, "launcher/launcher.mjs"))) {
-    return { launcherFolder: join(bundled, "launcher"), frameFolder: join(bundled, "frame") };
-  }
+  const launcherFolder = findLauncherFolder();
+  const bundled = join(launcherFolder, "../frame");
+  if (existsSync(bundled)) return { launcherFolder, frameFolder: bundled };
   const frameFolder = join(cacheFolder, "frame");
   await mkdir(frameFolder, { recursive: true });
   for (const [name, code] of Object.entries(await bundleFrameScripts())) {
@@ -27,7 +33,7 @@ export async function findAssets(cacheFolder: string): Promise<Assets> {
     await writeFile(unfinished, code);
     await rename(unfinished, join(frameFolder, name));
   }
-  return { launcherFolder: fileURLToPath(new URL("../launcher", import.meta.url)), frameFolder };
+  return { launcherFolder, frameFolder };
 }
 
 let scripts: Promise<Record<string, string>> | undefined;

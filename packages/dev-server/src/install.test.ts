@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { once } from "node:events";
 import {
   mkdir,
   mkdtemp,
@@ -11,73 +8,68 @@ import {
   symlink,
   writeFile,
 } from "node:fs/promises";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type PackageRegistry, startPackageRegistry } from "../testing/package-registry.ts";
 import { DevServer } from "./dev-server.ts";
+import type { InstallNetwork } from "./install/reach.ts";
 
-const run = promisify(execFile);
 let folder: string;
-let archive: Buffer;
-
-/** A registry with one package, whose install script would leave a trace. */
-const registry = createServer((request, response) => {
-  const address = `http://${request.headers.host}`;
-  if (request.url === "/tiny/-/tiny-1.0.0.tgz") {
-    response.end(archive);
-  } else if (request.url === "/tiny") {
-    const integrity = `sha512-${createHash("sha512").update(archive).digest("base64")}`;
-    const dist = { tarball: `${address}/tiny/-/tiny-1.0.0.tgz`, integrity };
-    const version = { name: "tiny", version: "1.0.0", hasInstallScript: true, dist };
-    const versions = { "1.0.0": version };
-    response.end(JSON.stringify({ name: "tiny", "dist-tags": { latest: "1.0.0" }, versions }));
-  } else {
-    response.writeHead(404).end("{}");
-  }
-});
+let registry: PackageRegistry;
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), "devloom-install-")));
-  const source = join(folder, "source/package");
-  await mkdir(source, { recursive: true });
   const scripts = { postinstall: "node -e \"require('fs').writeFileSync('trace', '')\"" };
-  const manifest = { name: "tiny", version: "1.0.0", scripts };
-  await writeFile(join(source, "package.json"), JSON.stringify(manifest));
-  await run("tar", ["-czf", join(folder, "tiny.tgz"), "-C", join(folder, "source"), "package"]);
-  archive = await readFile(join(folder, "tiny.tgz"));
-  await once(registry.listen(0, "127.0.0.1"), "listening");
+  registry = await startPackageRegistry([
+    { manifest: { name: "tiny", version: "1.0.0", hasInstallScript: true, scripts } },
+  ]);
 });
 
 afterAll(async () => {
-  registry.close();
+  await registry.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function serverFor(name: string, dependency: string): Promise<DevServer> {
+async function serverFor(
+  name: string,
+  dependency: string,
+  network: Partial<InstallNetwork> = {},
+): Promise<DevServer> {
   const projectFolder = join(folder, name);
-  const address = registry.address();
-  const port = typeof address === "object" ? address?.port : 0;
   await mkdir(projectFolder);
-  await writeFile(join(projectFolder, ".npmrc"), `registry=http://127.0.0.1:${port}/\n`);
+  await writeFile(join(projectFolder, ".npmrc"), `registry=${registry.origin}/\n`);
   await writeFile(
     join(projectFolder, "package.json"),
     JSON.stringify({ name, private: true, dependencies: { [dependency]: "1.0.0" } }),
   );
+  const trustedOrigins = [registry.origin];
   return new DevServer({
     projectFolder,
     appPath: "",
     cacheFolder: join(folder, `${name}-cache`),
     network: false,
+    installNetwork: { mode: "registries", trustedOrigins, gitHosts: [], ...network },
     annotate: () => Promise.resolve([]),
     frame: { editorOrigins: [] },
     onChange: () => undefined,
   });
 }
 
+/** What an earlier installation could have left where it may write: a link in place of settings. */
+async function linkSettingsOf(name: string): Promise<string> {
+  const target = join(folder, `${name}-target`);
+  await writeFile(target, "untouched");
+  for (const place of ["install", "installation/downloads"]) {
+    await mkdir(join(folder, `${name}-cache`, place), { recursive: true });
+    await symlink(target, join(folder, `${name}-cache`, place, ".npmrc"));
+  }
+  return target;
+}
+
 test("dependencies are installed from the project's registry, without scripts or other changes", async () => {
   const server = await serverFor("good", "tiny");
+  const untouched = await linkSettingsOf("good");
 
   const installing = server.install();
   expect(server.state.phase).toBe("installing");
@@ -88,6 +80,7 @@ test("dependencies are installed from the project's registry, without scripts or
   expect((await readdir(join(folder, "good"))).toSorted()).toEqual(
     [".npmrc", "node_modules", "package.json"].toSorted(),
   );
+  expect(await readFile(untouched, "utf8")).toBe("untouched");
   const log = server.log().map(({ text }) => text);
   expect(log).toContainEqual(
     expect.stringContaining("npm install --no-package-lock --ignore-scripts"),
@@ -127,4 +120,23 @@ test("an installation can be stopped", async () => {
   await installing;
 
   expect(server.state.phase).toBe("stopped");
+});
+
+test("a registry on a private address is reached only where it is trusted, and off means off", async () => {
+  const before = registry.asked.length;
+  const untrusted = await serverFor("untrusted", "tiny", { trustedOrigins: [] });
+  const offline = await serverFor("offline", "tiny", { mode: "off" });
+
+  await Promise.all([untrusted.install(), offline.install()]);
+
+  expect(untrusted.state.problem).toMatchObject({
+    code: "install_failed",
+    message: expect.stringContaining(registry.origin),
+    nextStep: expect.stringContaining("TRUSTED_ORIGINS"),
+  });
+  expect(offline.state.problem).toMatchObject({
+    code: "install_failed",
+    nextStep: expect.stringContaining("INSTALL_NETWORK=off"),
+  });
+  expect(registry.asked).toHaveLength(before);
 });

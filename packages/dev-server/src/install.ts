@@ -1,19 +1,34 @@
-import { mkdir, readdir, realpath, rmdir } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { startProcess, type Sandbox } from "@devloom/sandbox";
-import { installCommand } from "./install-command.ts";
+import type { ProcessEnd, Sandbox } from "@devloom/sandbox";
+import { openInstallProxy } from "./install/install-proxy.ts";
+import { makeInstallationFolders } from "./install/installation-folders.ts";
+import { machineSettings } from "./install/machine-settings.ts";
+import { managerArguments } from "./install/manager-arguments.ts";
+import { managerProblem } from "./install/manager-problem.ts";
+import { findManager } from "./install/manager-program.ts";
+import { findOutsideLink } from "./install/outside-links.ts";
+import { defaultGitHosts, type InstallNetwork, reachDuringInstall } from "./install/reach.ts";
+import { type ReadSettings, readSettings } from "./install/read-settings.ts";
+import { InstallRefusal } from "./install/refusal.ts";
+import { refuseLinkedModules, replaceModules } from "./install/replace-modules.ts";
+import { runManager } from "./install/run-manager.ts";
+import { makeStage, type Stage } from "./install/stage.ts";
 import type { Log } from "./log.ts";
 import type { DevServerOptions } from "./options.ts";
 import { installPlace, packageManagerProblem } from "./package-managers.ts";
 import { projectFolders } from "./project-folders.ts";
-import { writeUserConfig } from "./registry.ts";
-import { baseEnvironment, environmentFiles, installLimits } from "./sandbox-surroundings.ts";
 import type { PreviewProblem } from "./state.ts";
-import { workspaceFolders } from "./workspaces.ts";
+
+const defaultNetwork: InstallNetwork = {
+  mode: "registries",
+  trustedOrigins: [],
+  gitHosts: defaultGitHosts,
+};
 
 /**
  * Installs the dependencies of an app with the package manager of its project; the answer is what went wrong. Only
- * node_modules is changed, and no script of a package runs.
+ * node_modules is changed, no script of a package runs, and nothing that the project brings is run or followed.
  */
 export async function installDependencies(
   options: DevServerOptions,
@@ -21,75 +36,116 @@ export async function installDependencies(
   log: Log,
   signal: AbortSignal,
 ): Promise<PreviewProblem | null> {
+  try {
+    return await install(options, sandbox, log, signal);
+  } catch (error) {
+    if (!(error instanceof InstallRefusal)) throw error;
+    return { code: "install_failed", message: error.message, nextStep: error.nextStep };
+  }
+}
+
+async function install(
+  options: DevServerOptions,
+  sandbox: Sandbox,
+  log: Log,
+  signal: AbortSignal,
+): Promise<PreviewProblem | null> {
   const { projectFolder, appFolder } = await projectFolders(options);
+  const network = options.installNetwork ?? defaultNetwork;
   const place = installPlace(projectFolder, appFolder);
-  const absent = packageManagerProblem(place.manager);
-  if (absent !== null) return absent;
-  // Not the home of the dev server, where code of the project writes what it likes.
-  await mkdir(join(options.cacheFolder, "install"), { recursive: true });
-  const home = await realpath(join(options.cacheFolder, "install"));
-  await writeUserConfig(home);
-  const command = await installCommand(place, home);
+  const { manager, hasLockfile } = place;
+  const program = findManager(manager);
+  if (program === null) return packageManagerProblem(manager);
+  const unfit = await managerProblem(place, program);
+  if (unfit !== null) return unfit;
+
+  const settings = await readSettings(place);
+  const machine = await machineSettings();
+  const folders = await makeInstallationFolders(options.cacheFolder, settings, machine);
+  const isOffline = network.mode === "off";
+  const command = managerArguments(manager, { hasLockfile, isOffline }, folders.settings);
   log.add("system", `Installing dependencies: ${command.shown}`);
   log.add("system", "Scripts of packages are not run while they are installed.");
+  tellLeftOut(settings, log);
 
-  const folders = await makeModuleFolders([place.folder, ...workspaceFolders(place.folder)]);
+  const root = join(folders.root, "stage");
+  const proxy = await openInstallProxy(reachDuringInstall(network, settings, machine));
   try {
-    const started = await startProcess(
+    const { gitHosts } = network;
+    const stage = await makeStage({ root, projectFolder, place, settings, gitHosts });
+    await refuseLinkedModules(stage.packages);
+    const end = await runManager(
       {
-        command: command.program,
+        manager,
+        program,
         args: command.args,
-        cwd: place.folder,
-        owner: projectFolder,
-        env: {
-          ...baseEnvironment(home, command.programFolders),
-          ...command.env,
-        },
-        readOnly: [projectFolder, ...command.readOnly, ...environmentFiles()],
-        writable: [home, ...folders],
-        network: true,
-        limits: installLimits,
-        messages: false,
-        // npm reports its progress where errors go.
-        onOutput: (stream, line) => log.add(line.startsWith("npm http ") ? "out" : stream, line),
+        projectFolder,
+        stage,
+        folders,
+        machine,
+        gitHosts,
+        proxy,
       },
       sandbox,
+      log,
+      signal,
     );
-    const stop = (): void => void started.stop();
-    signal.addEventListener("abort", stop, { once: true });
-    if (signal.aborted) stop();
-    const { code, exceeded } = await started.exited;
-    signal.removeEventListener("abort", stop);
-    if (code === 0) log.add("system", "Dependencies are installed.");
-    return code === 0 ? null : installProblem(command.shown, exceeded, log);
+    if (signal.aborted) return null;
+    if (end.code !== 0)
+      return installProblem(command.shown, end, [...proxy.refused], isOffline, log);
+    await takeOver(stage);
+    log.add("system", "Dependencies are installed.");
+    return null;
   } finally {
-    await removeEmpty(folders);
+    await proxy.close();
+    await rm(root, { recursive: true, force: true });
   }
 }
 
-function installProblem(shown: string, exceeded: string | null, log: Log): PreviewProblem {
+function tellLeftOut({ leftOut, ignoredFiles }: ReadSettings, log: Log): void {
+  const names = [...new Set([...leftOut, ...ignoredFiles])];
+  if (names.length === 0) return;
+  log.add("system", `Settings of the project that are not used here: ${names.join(", ")}`);
+}
+
+async function takeOver({ root, packages }: Stage): Promise<void> {
+  for (const { staged } of packages) {
+    const link = await findOutsideLink(join(staged, "node_modules"), root);
+    if (link === null) continue;
+    throw new InstallRefusal(
+      `${link.slice(root.length + 1)} would be a link that leads out of the project.`,
+    );
+  }
+  await replaceModules(packages);
+}
+
+function installProblem(
+  shown: string,
+  { exceeded }: ProcessEnd,
+  refused: readonly string[],
+  isOffline: boolean,
+  log: Log,
+): PreviewProblem {
+  const origins = refused.join(", ");
+  const message = `“${shown}” did not succeed. ${exceeded ?? ""}\n${log.lastWords(5)}`.trim();
+  if (isOffline) {
+    return {
+      code: "install_failed",
+      message,
+      nextStep:
+        "Installations have no network here (INSTALL_NETWORK=off), so they can use only what was downloaded before. Install the dependencies yourself in the project.",
+    };
+  }
+  if (refused.length > 0) {
+    return {
+      code: "install_failed",
+      message: `${message}\nNot allowed to be reached during an installation: ${origins}`,
+      nextStep: `Name the registry in the project's .npmrc if it is public. Those who run the installation can allow ${origins} with TRUSTED_ORIGINS, or a git host with INSTALL_GIT_HOSTS.`,
+    };
+  }
   return {
     code: "install_failed",
-    message: `“${shown}” did not succeed. ${exceeded ?? ""}\n${log.lastWords(5)}`.trim(),
+    message,
     nextStep: "Read the log. You can also install the dependencies yourself in the project.",
   };
-}
-
-/**
- * Only folders that exist can be opened for writing inside a project that may otherwise only be read. A link in their
- * place would open whatever it leads to.
- */
-async function makeModuleFolders(packages: readonly string[]): Promise<string[]> {
-  const folders = packages.map((folder) => join(folder, "node_modules"));
-  for (const folder of folders) {
-    await mkdir(folder, { recursive: true });
-    if ((await realpath(folder)) !== folder) throw new Error(`${folder} is a link, not a folder.`);
-  }
-  return folders;
-}
-
-async function removeEmpty(folders: readonly string[]): Promise<void> {
-  for (const folder of folders) {
-    if ((await readdir(folder)).length === 0) await rmdir(folder);
-  }
 }

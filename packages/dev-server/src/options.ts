@@ -1,3 +1,5 @@
+import type { InstallNetwork } from "./install/reach.ts";
+
 /** Where an element's opening tag takes its id. */
 export interface Annotation {
   /** UTF-16 index in the text, directly after the tag name and its type arguments. */
@@ -21,6 +23,8 @@ export interface DevServerOptions {
   readonly unsandboxed?: "refused" | "allowed";
   /** Whether the app's own code may reach the network from the dev server. */
   readonly network: boolean;
+  /** What `install` may reach; registries and the usual git hosts when not given. */
+  readonly installNetwork?: InstallNetwork;
   /** Ids of the elements in exactly this text; the path is relative to the project, with slashes. */
   annotate(path: string, text: string): Promise<readonly Annotation[]>;
   /** Texts to show in place of what stands in these files, by path; the files stay as they are. */

@@ -15,6 +15,11 @@ const lockfiles: readonly (readonly [string, PackageManager])[] = [
   ["bun.lockb", "bun"],
 ];
 
+/** Names of the lockfiles of a package manager. */
+export function lockfilesOf(manager: PackageManager): string[] {
+  return lockfiles.filter(([, owner]) => owner === manager).map(([name]) => name);
+}
+
 export interface InstallPlace {
   readonly manager: PackageManager;
   /** Where the package manager runs: beside the lockfile, or at the root of the workspaces. */

@@ -69,7 +69,8 @@ export function foldersUpTo(folder: string, outermost: string): string[] {
   return folders;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a piece of JSON is an object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

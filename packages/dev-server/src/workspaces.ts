@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { readManifest } from "./package-manifest.ts";
+import { parse } from "yaml";
+import { isRecord, readManifest } from "./package-manifest.ts";
 import { readProjectFile } from "./read-project-file.ts";
 
 /** More packages than this are not looked at. */
@@ -49,13 +50,15 @@ function subfolders(folder: string): string[] {
     .toSorted();
 }
 
-/** The list below `packages:`, which is all that matters here of pnpm's file. */
+/** What pnpm's file lists. One that cannot be read lists nothing; an installation says why. */
 function pnpmPackages(file: string): string[] {
-  const list = /^packages:[^\S\n]*\n((?:[^\S\n]*(?:-.*|#.*)?\n?)*)/m.exec(
-    `${readProjectFile(file) ?? ""}\n`,
-  );
-  const items = (list?.[1] ?? "").matchAll(/^\s*-\s*(?:"([^"]*)"|'([^']*)'|([^#\n]+))/gm);
-  return [...items].map(([, double, single, plain]) => (double ?? single ?? plain ?? "").trim());
+  try {
+    const content: unknown = parse(readProjectFile(file) ?? "");
+    const packages = isRecord(content) ? content["packages"] : [];
+    return Array.isArray(packages) ? packages.filter((one) => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
 }
 
 function toExpression(pattern: string): RegExp {

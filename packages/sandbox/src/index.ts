@@ -12,4 +12,5 @@ export type {
   SandboxedProcess,
   StartOptions,
 } from "./options.ts";
+export { makeSocketFolder } from "./socket-folder.ts";
 export { startProcess } from "./start-process.ts";

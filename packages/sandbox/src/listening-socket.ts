@@ -1,13 +1,10 @@
-import { mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeSocketFolder } from "./socket-folder.ts";
 
 /** The descriptor on which a program finds the socket that it listens on. */
 export const listenChannel = 4;
-
-/** The shortest limit among supported systems for the path of a unix socket. */
-const socketPathLimit = 103;
 
 /**
  * A unix socket that is opened here and listened on by a program. Its path lies in a folder that only this process's
@@ -49,12 +46,4 @@ export class ListeningSocket {
   get #firstPath(): string {
     return join(this.#folder, "n");
   }
-}
-
-/** A new folder, private and with a path that is short enough for a socket in it. */
-function makeSocketFolder(): string {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), "devloom-"));
-  if (Buffer.byteLength(join(folder, "s")) <= socketPathLimit) return folder;
-  rmSync(folder, { recursive: true });
-  return mkdtempSync("/tmp/devloom-");
 }

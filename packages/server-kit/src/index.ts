@@ -44,6 +44,12 @@ export type { RunContext, RunKind } from "./runs/run-kind.ts";
 export * from "./runs/run-rows.ts";
 export type { NewRun } from "./runs/runs.ts";
 export { createGuardedFetch, type GuardedFetch } from "./security/guarded-fetch.ts";
+export {
+  type GuardedProxy,
+  publicOr,
+  type Reach,
+  startGuardedProxy,
+} from "./security/guarded-proxy.ts";
 export { lockProjectFiles } from "./project-lock.ts";
 export { isPrivateAddress } from "./security/private-address.ts";
 export { publicLookup, systemResolve } from "./security/public-lookup.ts";

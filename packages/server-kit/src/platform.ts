@@ -30,6 +30,10 @@ export interface PlatformConfig {
   readonly previewNetwork?: boolean;
   /** Whether code of projects runs although there is no sandbox for it. */
   readonly unsandboxedPreviews?: boolean;
+  /** Whether installing dependencies may reach registries, or nothing at all. */
+  readonly installNetwork?: "registries" | "off";
+  /** Hosts that dependencies may come from by git; the usual ones when absent. */
+  readonly installGitHosts?: readonly string[] | null;
   /** How many dev servers run at once, and how long one stays that nobody uses. */
   readonly previewLimits?: { readonly most: number; readonly idleMilliseconds: number };
   readonly dataDir: string;

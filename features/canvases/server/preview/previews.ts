@@ -5,6 +5,7 @@ import type { Workshop } from "../editing/workshop.ts";
 import { Annotator } from "./annotator.ts";
 import { Announcer } from "./announcer.ts";
 import { chooseApp, type Inspect, Inspections } from "./inspections.ts";
+import { installNetworkOf } from "./install-network.ts";
 import { Preview, type PreviewServer } from "./preview.ts";
 import { keyOf, type PreviewTarget } from "./preview-store.ts";
 import { forgetProposal, ProposalOverlays } from "./proposal-overlays.ts";
@@ -203,6 +204,7 @@ export class Previews {
           dataFolder: dataDir,
           unsandboxed: unsandboxedPreviews ? "allowed" : "refused",
           network,
+          installNetwork: installNetworkOf(this.#platform.config),
           // Proposals are looked at; what is worked on is the project itself.
           annotate: async (path, text) =>
             proposalId === null ? annotator.annotate(path, text) : [],

@@ -1,6 +1,5 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { lstat, readdir, readFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { until } from "@devloom/server-kit/testing";
 import { sql } from "kysely";
@@ -11,7 +10,6 @@ import { startTestGateway, type TestGateway } from "../../../testing/start-test-
 import { cloneProject, getProject, listProjects } from "../../contract.ts";
 import { type GitServer, startGitServer } from "../../testing/git-server.ts";
 import { parseCloneAddress } from "./clone-address.ts";
-import { startGuardedProxy } from "./guarded-proxy.ts";
 
 let server: GitServer;
 let gateway: TestGateway;
@@ -241,41 +239,5 @@ describe("cloning", () => {
       host: "example.com",
       port: 22,
     });
-  });
-});
-
-describe("the way out for git", () => {
-  async function ask(head: (authorization: string) => string): Promise<string> {
-    const proxy = await startGuardedProxy([server.origin]);
-    const { port, username, password } = new URL(proxy.url);
-    const authorization = Buffer.from(`${username}:${password}`).toString("base64");
-    try {
-      return await new Promise((resolve, reject) => {
-        const socket = connect(Number(port), "127.0.0.1", () =>
-          socket.write(head(`Proxy-Authorization: Basic ${authorization}\r\n`)),
-        );
-        socket.once("data", (chunk) => {
-          resolve(chunk.toString().split("\r\n", 1)[0] ?? "");
-          socket.destroy();
-        });
-        socket.on("error", reject);
-      });
-    } finally {
-      await proxy.close();
-    }
-  }
-
-  it("knows its own caller alone, and leads to no private address", async () => {
-    const stranger = await ask(() => `CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n`);
-    const [literal, name, plain] = await Promise.all([
-      ask((own) => `CONNECT 127.0.0.1:443 HTTP/1.1\r\nHost: x\r\n${own}\r\n`),
-      ask((own) => `CONNECT localhost:443 HTTP/1.1\r\nHost: x\r\n${own}\r\n`),
-      ask((own) => `GET http://example.com/ HTTP/1.1\r\nHost: example.com\r\n${own}\r\n`),
-    ]);
-
-    expect(stranger).toContain(" 407 ");
-    expect(literal).toContain(" 403 ");
-    expect(name).toContain(" 502 ");
-    expect(plain).toContain(" 403 ");
   });
 });

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { AppError, type Platform } from "@devloom/server-kit";
+import { AppError, type Platform, publicOr, startGuardedProxy } from "@devloom/server-kit";
 import { git, GitError, type GitOptions } from "@devloom/project-files";
 import { DEFAULT_BRANCH } from "../repository.ts";
 import { currentBranch } from "../repository-state.ts";
 import type { CloneAddress } from "./clone-address.ts";
 import { discover } from "./discover.ts";
-import { startGuardedProxy } from "./guarded-proxy.ts";
 import { assertTreeFits, CLONE_LIMITS, watchFetched } from "./limits.ts";
 import { openSshRoute } from "./ssh.ts";
 
@@ -117,7 +116,7 @@ async function openWay(
       : `Basic ${Buffer.from(`${address.username}:${address.secret}`).toString("base64")}`;
   const url = await discover(platform.fetch, address.url, authorization, signal);
   const origins = [new URL(config.publicUrl).origin, ...(config.trustedOrigins ?? [])];
-  const proxy = await startGuardedProxy(origins);
+  const proxy = await startGuardedProxy({ reachOf: publicOr(origins) });
   const { origin } = new URL(url);
   const mayKnow = authorization !== null && origin === new URL(address.url).origin;
   return {
