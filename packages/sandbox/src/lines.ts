@@ -1,25 +1,43 @@
-import { StringDecoder } from "node:string_decoder";
 import type { Readable } from "node:stream";
+import type { Allowance } from "./allowance.ts";
+import { pace } from "./pace.ts";
 
 /** Longer lines are cut into several, so that output without an end of line cannot fill the memory. */
-const longestLine = 16_384;
+const maxLineBytes = 16_384;
+/** What a line costs beside its bytes. */
+const lineCost = 200;
+const newline = 10;
 
-/** Reports each finished line of a stream, and what is left when it ends. */
-export function readLines(stream: Readable, onLine: (line: string) => void): void {
-  const decoder = new StringDecoder("utf8");
-  let rest = "";
-  stream.on("data", (chunk: Buffer) => {
-    const lines = (rest + decoder.write(chunk)).split(/\r?\n/);
-    rest = lines.pop() ?? "";
-    for (const line of lines) onLine(line);
-    while (rest.length > longestLine) {
-      onLine(rest.slice(0, longestLine));
-      rest = rest.slice(longestLine);
+/**
+ * Reports each finished line of a stream, and what is left when it ends. No more is read than the allowance admits: a
+ * program that prints faster waits at its pipe.
+ */
+export async function readLines(
+  stream: Readable,
+  allowance: Allowance,
+  onLine: (line: string) => void,
+): Promise<void> {
+  let rest: Buffer = Buffer.alloc(0);
+  const report = async (line: Buffer): Promise<void> => {
+    await pace.work(() => onLine(line.toString("utf8").replace(/\r$/, "")));
+    await allowance.take(line.length + lineCost);
+  };
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      const bytes = Buffer.concat([rest, chunk]);
+      let start = 0;
+      for (;;) {
+        const found = bytes.indexOf(newline, start);
+        const end = Math.min(found === -1 ? bytes.length : found, start + maxLineBytes);
+        const isCut = end === start + maxLineBytes && end !== found;
+        if (found === -1 && !isCut) break;
+        await report(bytes.subarray(start, end));
+        start = isCut ? end : end + 1;
+      }
+      rest = bytes.subarray(start);
     }
-  });
-  stream.once("end", () => {
-    rest += decoder.end();
-    if (rest !== "") onLine(rest);
-  });
-  stream.on("error", () => undefined);
+  } catch {
+    // The stream was closed because the program was ended.
+  }
+  if (rest.length > 0) await report(rest);
 }
