@@ -1,5 +1,7 @@
 import { assertNever } from "@devloom/contract";
 import type { ProcessEnd, Sandbox } from "@devloom/sandbox";
+import type { LauncherMessage } from "../launcher/launcher-types.ts";
+import { clearCaches } from "./clear-caches.ts";
 import { launch, type Launched } from "./launch.ts";
 import type { Log } from "./log.ts";
 import type { DevServerOptions } from "./options.ts";
@@ -7,15 +9,17 @@ import type { DevServerOptions } from "./options.ts";
 const startLimitMs = 120_000;
 const pingMs = 15_000;
 const silenceLimitMs = 75_000;
-/** A browser asks for a handful of modules at a time; whoever asks for more at once wants to keep the gateway busy. */
-const mostQuestions = 128;
+/** Questions that are answered at the same time. Further messages are not read before one is answered. */
+const maxQuestions = 64;
 
 /** How one run of the launcher ended. */
 export type RunEnd =
   | { readonly kind: "stopped" }
   | { readonly kind: "restart" }
   | { readonly kind: "failed"; readonly message: string }
-  | { readonly kind: "crashed"; readonly detail: string };
+  | { readonly kind: "crashed"; readonly detail: string }
+  /** Ended because it used more than it may. */
+  | { readonly kind: "limited"; readonly detail: string };
 
 interface Run {
   readonly options: DevServerOptions;
@@ -25,6 +29,8 @@ interface Run {
   onReady(socketPath: string, vite: string, react: string | null): void;
 }
 
+type Question = Extract<LauncherMessage, { type: "annotate" }>;
+
 /** Runs the launcher until it ends, is stopped, or does not answer any more. Nothing of it is left afterwards. */
 export async function runOnce(run: Run): Promise<RunEnd> {
   if (run.signal.aborted) return { kind: "stopped" };
@@ -33,12 +39,14 @@ export async function runOnce(run: Run): Promise<RunEnd> {
   try {
     return await Promise.race([
       whenAborted(run.signal, stopWatch.signal),
-      launched.process.exited.then((end): RunEnd => ({ kind: "crashed", detail: describe(end) })),
+      launched.process.exited.then(describe),
       converse(launched, run, stopWatch.signal),
     ]);
   } finally {
     stopWatch.abort();
     await launched.dispose();
+    const { exceeded } = await launched.process.exited;
+    if (exceeded !== null) await clearCaches(run.options.cacheFolder);
   }
 }
 
@@ -46,7 +54,7 @@ export async function runOnce(run: Run): Promise<RunEnd> {
 function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunEnd> {
   return new Promise((resolve) => {
     let lastHeard = performance.now();
-    let questions = 0;
+    const questions = new Set<Promise<void>>();
     let silenceLimit = startLimitMs;
     const timer = setInterval(() => {
       launched.send({ type: "ping" });
@@ -58,6 +66,15 @@ function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunE
     }, pingMs);
     timer.unref();
     over.addEventListener("abort", () => clearInterval(timer));
+
+    const answerOne = (question: Question): void | Promise<void> => {
+      const answered = annotate(launched, run, question).finally(() => {
+        questions.delete(answered);
+        lastHeard = performance.now();
+      });
+      questions.add(answered);
+      if (questions.size >= maxQuestions) return Promise.race(questions);
+    };
 
     launched.onMessage((message) => {
       if (over.aborted) return;
@@ -73,13 +90,7 @@ function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunE
         case "restart":
           return resolve({ kind: "restart" });
         case "annotate":
-          if (questions >= mostQuestions) {
-            return launched.send({ type: "annotations", number: message.number, annotations: [] });
-          }
-          questions += 1;
-          return void annotate(launched, run, message).finally(() => {
-            questions -= 1;
-          });
+          return answerOne(message);
         default:
           return assertNever(message);
       }
@@ -90,7 +101,7 @@ function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunE
 async function annotate(
   launched: Launched,
   { options, log }: Run,
-  { number, path, text }: { number: number; path: string; text: string },
+  { number, path, text }: Question,
 ): Promise<void> {
   try {
     const annotations = await options.annotate(path, text);
@@ -113,9 +124,13 @@ function whenAborted(signal: AbortSignal, over: AbortSignal): Promise<RunEnd> {
   });
 }
 
-function describe({ code, signal, exceeded }: ProcessEnd): string {
-  if (exceeded !== null) return `The dev server was ended. ${exceeded}`;
-  return signal === null
-    ? `The dev server ended with code ${code}.`
-    : `The dev server was ended by ${signal}.`;
+function describe({ code, signal, exceeded }: ProcessEnd): RunEnd {
+  if (exceeded !== null) {
+    return { kind: "limited", detail: `The dev server was ended. ${exceeded}` };
+  }
+  const detail =
+    signal === null
+      ? `The dev server ended with code ${code}.`
+      : `The dev server was ended by ${signal}.`;
+  return { kind: "crashed", detail };
 }
