@@ -1,5 +1,5 @@
 import { assertNever } from "@devloom/contract";
-import type { ProcessEnd, Sandbox } from "@devloom/sandbox";
+import { Allowance, type ProcessEnd, type Sandbox } from "@devloom/sandbox";
 import type { LauncherMessage } from "../launcher/launcher-types.ts";
 import { clearCaches } from "./clear-caches.ts";
 import { launch, type Launched } from "./launch.ts";
@@ -10,7 +10,9 @@ const startLimitMs = 120_000;
 const pingMs = 15_000;
 const silenceLimitMs = 75_000;
 /** Questions that are answered at the same time. Further messages are not read before one is answered. */
-const maxQuestions = 64;
+const maxQuestions = 32;
+/** A large app asks about thousands of files when it is opened first, and then about those that change. */
+const questionRate = { perSecond: 200, burst: 10_000 };
 
 /** How one run of the launcher ended. */
 export type RunEnd =
@@ -67,13 +69,19 @@ function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunE
     timer.unref();
     over.addEventListener("abort", () => clearInterval(timer));
 
-    const answerOne = (question: Question): void | Promise<void> => {
+    const allowance = new Allowance(questionRate, () => {
+      const { perSecond } = questionRate;
+      const detail = `The dev server was ended. It asked about more than ${perSecond} files a second.`;
+      resolve({ kind: "limited", detail });
+    });
+    const answerOne = async (question: Question): Promise<void> => {
       const answered = annotate(launched, run, question).finally(() => {
         questions.delete(answered);
         lastHeard = performance.now();
       });
       questions.add(answered);
-      if (questions.size >= maxQuestions) return Promise.race(questions);
+      await allowance.use(1);
+      if (questions.size >= maxQuestions) await Promise.race(questions);
     };
 
     launched.onMessage((message) => {

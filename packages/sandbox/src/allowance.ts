@@ -9,7 +9,10 @@ export interface Rate {
 /** Who asks for all it may for so long wants to keep this process busy. */
 const patienceMs = 3_000;
 
-/** How much a program may send. What comes too fast waits, and is not even read; who never pauses is reported. */
+/**
+ * How much a program may send. What comes too fast waits, and is not even read. Who used up everything and does not pause
+ * for at least half a second in the next three is reported.
+ */
 export class Allowance {
   readonly #rate: Rate;
   readonly #onFlood: () => void;
@@ -23,19 +26,20 @@ export class Allowance {
     this.#left = rate.burst;
   }
 
-  /** Takes an amount; fulfilled when there is room for the next. */
-  async take(amount: number): Promise<void> {
-    const now = performance.now();
+  /**
+   * Does a piece of work that costs this much; fulfilled when there is room for the next. The time of the work itself
+   * earns nothing: who is read slowly because there is so much of it is no better than who is fast.
+   */
+  async use(amount: number, work: () => void | Promise<void> = () => undefined): Promise<void> {
     const { perSecond, burst } = this.#rate;
+    const now = performance.now();
     this.#left += ((now - this.#countedAt) / 1000) * perSecond;
     this.#left = Math.min(this.#left, burst) - amount;
-    this.#countedAt = now;
-    if (this.#left >= 0) {
-      this.#emptySince = null;
-      return;
-    }
-    this.#emptySince ??= now;
-    if (now - this.#emptySince > patienceMs) this.#onFlood();
-    await delay((-this.#left / perSecond) * 1000, undefined, { ref: false });
+    if (this.#left >= perSecond / 2) this.#emptySince = null;
+    else if (this.#left < 0) this.#emptySince ??= now;
+    if (this.#emptySince !== null && now - this.#emptySince > patienceMs) this.#onFlood();
+    await work();
+    this.#countedAt = performance.now();
+    if (this.#left < 0) await delay((-this.#left / perSecond) * 1000, undefined, { ref: false });
   }
 }

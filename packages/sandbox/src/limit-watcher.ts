@@ -27,14 +27,13 @@ class LimitWatcher {
   }
 
   /** Parses a long text as JSON without keeping this thread busy; undefined when it is none, or of very many values. */
-  async parse(text: Uint8Array): Promise<() => unknown> {
+  parse(text: Uint8Array): Promise<unknown> {
     this.#lastId += 1;
     const id = this.#lastId;
-    const message = await new Promise<unknown>((resolve) => {
+    return new Promise((resolve) => {
       this.#parsing.set(id, resolve);
       this.#ask({ type: "parse", id, text });
     });
-    return () => message;
   }
 
   #ask(request: WatchRequest): void {

@@ -10,8 +10,9 @@ export const messageChannel = 3;
 const mebibyte = 2 ** 20;
 /** No message is longer: whoever sends more wants to fill the memory of this process. */
 const maxMessageBytes = 6_500_000;
-/** Longer messages are parsed by another thread. */
+/** Longer messages are parsed by another thread, and cost more. */
 const maxParsedHere = 65_536;
+const longMessageFactor = 4;
 const rate = { perSecond: 8 * mebibyte, burst: 32 * mebibyte };
 /** What a message costs beside its bytes: some 8,000 short ones use up what may come in a second. */
 const messageCost = 1024;
@@ -28,6 +29,7 @@ export class MessageChannel {
   #listener: MessageListener | null = null;
   readonly #waiting: unknown[] = [];
   #waitingBytes = 0;
+  #isClosed = false;
   readonly #stream: Duplex | null;
   readonly #onExceeded: (reason: string) => void;
 
@@ -53,6 +55,7 @@ export class MessageChannel {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#stream?.destroy();
   }
 
@@ -66,8 +69,8 @@ export class MessageChannel {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         let rest = chunk;
         for (let end = rest.indexOf(newline); end !== -1; end = rest.indexOf(newline)) {
-          await this.#receive(Buffer.concat([...parts, rest.subarray(0, end)]));
-          await allowance.take(messageCost);
+          if (this.#isClosed) return;
+          await this.#receive(Buffer.concat([...parts, rest.subarray(0, end)]), allowance);
           parts = [];
           length = 0;
           rest = rest.subarray(end + 1);
@@ -75,21 +78,23 @@ export class MessageChannel {
         parts.push(rest);
         length += rest.length;
         if (length > maxMessageBytes) return this.#end("It sent a message without an end.");
-        await allowance.take(chunk.length);
       }
     } catch {
       // The stream was closed because the program was ended.
     }
   }
 
-  async #receive(line: Buffer): Promise<void> {
+  async #receive(line: Buffer, allowance: Allowance): Promise<void> {
     // Whoever does not read the answers is asked nothing more.
     if (this.#stream?.writableNeedDrain) await once(this.#stream, "drain");
-    const read = line.length > maxParsedHere ? await limitWatcher.parse(line) : () => parse(line);
+    const isLong = line.length > maxParsedHere;
     let heard: unknown = null;
-    await pace.work(() => {
-      const message = read();
+    const hear = (message: unknown): void => {
       if (message !== undefined) heard = this.#hear(message, line.length);
+    };
+    await allowance.use(line.length * (isLong ? longMessageFactor : 1) + messageCost, async () => {
+      const long = isLong ? await limitWatcher.parse(line) : undefined;
+      await pace.work(() => hear(isLong ? long : parse(line)));
     });
     await heard;
   }

@@ -29,16 +29,19 @@ export async function superviseChild(
     end();
     closePipes();
   };
-  const output = new Allowance(outputRate, () =>
+  const allowance = new Allowance(outputRate, () =>
     endBecause("It printed more than 1 MB or 5,000 lines a second."),
   );
+  const controller = new AbortController();
+  const over = controller.signal;
   const print = async (stream: OutputStream): Promise<void> => {
     const pipe = stream === "out" ? child.stdout : child.stderr;
-    if (pipe) await readLines(pipe, output, (line) => options.onOutput(stream, line));
+    if (pipe) await readLines(pipe, { allowance, over }, (line) => options.onOutput(stream, line));
   };
   const printed = Promise.all([print("out"), print("err")]);
   const messages = new MessageChannel(child.stdio[messageChannel], endBecause);
   const closePipes = (): void => {
+    controller.abort();
     child.stdout?.destroy();
     child.stderr?.destroy();
     messages.close();
