@@ -60,6 +60,18 @@ describe.runIf(process.platform === "linux")("a bomb in a preview", () => {
     },
   );
 
+  test("that opens files for ever gets no more than 4,096", async () => {
+    const { server, cacheFolder } = await detonate(`import fs from "node:fs";
+      let opened = 0;
+      try { for (;;) opened = fs.openSync("/dev/null", "r"); }
+      catch (error) { console.log(error.code + " after " + opened); }
+      export default {};\n`);
+    await until(() => server.log().some(({ text }) => text === "EMFILE after 4095"));
+
+    await server.stop();
+    expect(processesInheriting(cacheFolder)).toEqual([]);
+  });
+
   test.each([
     { name: "ends at once", code: "process.exit(1);" },
     {

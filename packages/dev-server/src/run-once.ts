@@ -38,17 +38,20 @@ export async function runOnce(run: Run): Promise<RunEnd> {
   if (run.signal.aborted) return { kind: "stopped" };
   const launched = await launch(run.options, run.sandbox, run.log);
   const stopWatch = new AbortController();
+  let end: RunEnd | null = null;
   try {
-    return await Promise.race([
+    end = await Promise.race([
       whenAborted(run.signal, stopWatch.signal),
       launched.process.exited.then(describe),
       converse(launched, run, stopWatch.signal),
     ]);
+    return end;
   } finally {
     stopWatch.abort();
     await launched.dispose();
     const { exceeded } = await launched.process.exited;
-    if (exceeded !== null) await clearCaches(run.options.cacheFolder);
+    const isLimited = exceeded !== null || end?.kind === "limited";
+    if (isLimited) await clearCaches(run.options.cacheFolder);
   }
 }
 

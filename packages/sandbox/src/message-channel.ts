@@ -16,6 +16,8 @@ const longMessageFactor = 4;
 const rate = { perSecond: 8 * mebibyte, burst: 32 * mebibyte };
 /** What a message costs beside its bytes: some 8,000 short ones use up what may come in a second. */
 const messageCost = 1024;
+/** Lines that are no JSON are passed over, but nobody sends many of them by mistake. */
+const maxUnreadable = 1000;
 /** What is kept of messages that came before somebody listens. */
 const maxWaitingBytes = 16 * mebibyte;
 /** A program that reads nothing cannot fill the memory of this process either. */
@@ -29,6 +31,7 @@ export class MessageChannel {
   #listener: MessageListener | null = null;
   readonly #waiting: unknown[] = [];
   #waitingBytes = 0;
+  #unreadable = 0;
   #isClosed = false;
   readonly #stream: Duplex | null;
   readonly #onExceeded: (reason: string) => void;
@@ -90,7 +93,8 @@ export class MessageChannel {
     const isLong = line.length > maxParsedHere;
     let heard: unknown = null;
     const hear = (message: unknown): void => {
-      if (message !== undefined) heard = this.#hear(message, line.length);
+      if (message === undefined) this.#passOver();
+      else heard = this.#hear(message, line.length);
     };
     await allowance.use(line.length * (isLong ? longMessageFactor : 1) + messageCost, async () => {
       const long = isLong ? await limitWatcher.parse(line) : undefined;
@@ -106,6 +110,13 @@ export class MessageChannel {
     this.#waitingBytes += bytes + messageCost;
     if (this.#waitingBytes > maxWaitingBytes) this.#end("It sent messages that nobody asked for.");
     return null;
+  }
+
+  #passOver(): void {
+    this.#unreadable += 1;
+    if (this.#unreadable > maxUnreadable) {
+      this.#end("It sent more than 1,000 messages that can't be read.");
+    }
   }
 
   #end(reason: string): void {
