@@ -6,6 +6,8 @@ import { pace } from "./pace.ts";
 const maxLineBytes = 16_384;
 /** What a line costs beside its bytes. */
 const lineCost = 200;
+/** Lines that are reported together before others have a turn. */
+const batchLines = 64;
 const newline = 10;
 
 /**
@@ -17,28 +19,41 @@ export async function readLines(
   { allowance, over }: { readonly allowance: Allowance; readonly over: AbortSignal },
   onLine: (line: string) => void,
 ): Promise<void> {
-  let rest: Buffer = Buffer.alloc(0);
-  const report = async (line: Buffer): Promise<void> => {
-    await allowance.use(line.length + lineCost, () =>
-      pace.work(() => onLine(line.toString("utf8").replace(/\r$/, ""))),
+  const report = async (lines: readonly Buffer[]): Promise<void> => {
+    const cost = lines.reduce((sum, line) => sum + line.length + lineCost, 0);
+    await allowance.use(cost, () =>
+      pace.work(() => {
+        for (const line of lines) onLine(line.toString("utf8").replace(/\r$/, ""));
+      }),
     );
   };
+  let rest: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      const bytes = Buffer.concat([rest, chunk]);
-      let start = 0;
-      while (!over.aborted) {
-        const found = bytes.indexOf(newline, start);
-        const end = Math.min(found === -1 ? bytes.length : found, start + maxLineBytes);
-        const isCut = end === start + maxLineBytes && end !== found;
-        if (found === -1 && !isCut) break;
-        await report(bytes.subarray(start, end));
-        start = isCut ? end : end + 1;
+      rest = Buffer.concat([rest, chunk]);
+      for (let batch = cutLines(rest); batch.lines.length > 0; batch = cutLines(rest)) {
+        if (over.aborted) return;
+        await report(batch.lines);
+        rest = batch.rest;
       }
-      rest = bytes.subarray(start);
     }
   } catch {
     // The stream was closed because the program was ended.
   }
-  if (rest.length > 0 && !over.aborted) await report(rest);
+  if (rest.length > 0 && !over.aborted) await report([rest]);
+}
+
+/** The next finished lines, and what follows them. */
+function cutLines(bytes: Buffer): { lines: Buffer[]; rest: Buffer } {
+  const lines: Buffer[] = [];
+  let start = 0;
+  while (lines.length < batchLines) {
+    const found = bytes.indexOf(newline, start);
+    const isLong = (found === -1 ? bytes.length : found) - start > maxLineBytes;
+    if (found === -1 && !isLong) break;
+    const end = isLong ? start + maxLineBytes : found;
+    lines.push(bytes.subarray(start, end));
+    start = isLong ? end : end + 1;
+  }
+  return { lines, rest: bytes.subarray(start) };
 }

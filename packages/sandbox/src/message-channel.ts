@@ -13,7 +13,7 @@ const maxMessageBytes = 6_500_000;
 /** Longer messages are parsed by another thread, and cost more. */
 const maxParsedHere = 65_536;
 const longMessageFactor = 4;
-const rate = { perSecond: 8 * mebibyte, burst: 32 * mebibyte };
+const rate = { perSecond: 8 * mebibyte, burst: 16 * mebibyte };
 /** What a message costs beside its bytes: some 8,000 short ones use up what may come in a second. */
 const messageCost = 1024;
 /** Lines that are no JSON are passed over, but nobody sends many of them by mistake. */

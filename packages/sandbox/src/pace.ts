@@ -2,6 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** So long this process works on what programs send before everybody else has a turn. */
 const workMs = 2;
+/** What it takes to come to a piece of work. */
+const turnMs = 0.01;
 /** For each millisecond of such work, so many pass without. */
 const restRatio = 3;
 
@@ -20,7 +22,7 @@ class Pace {
     try {
       piece();
     } finally {
-      this.#spentMs += performance.now() - begin;
+      this.#spentMs += performance.now() - begin + turnMs;
     }
   }
 

@@ -7,7 +7,7 @@ import { MessageChannel, messageChannel } from "./message-channel.ts";
 import type { OutputStream, ProcessEnd, SandboxedProcess, StartOptions } from "./options.ts";
 
 /** Lines cost something beside their bytes: some 5,000 short ones use up what may be printed in a second. */
-const outputRate = { perSecond: 2 ** 20, burst: 8 * 2 ** 20 };
+const outputRate = { perSecond: 2 ** 20, burst: 4 * 2 ** 20 };
 /** What escaped its group, where there is no sandbox, could hold the pipes open for ever. */
 const lastWordsMs = 2_000;
 
