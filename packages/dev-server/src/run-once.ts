@@ -4,15 +4,15 @@ import type { LauncherMessage } from "../launcher/launcher-types.ts";
 import { clearCaches } from "./clear-caches.ts";
 import { launch, type Launched } from "./launch.ts";
 import type { Log } from "./log.ts";
-import type { DevServerOptions } from "./options.ts";
+import type { Annotation, DevServerOptions } from "./options.ts";
 
 const startLimitMs = 120_000;
 const pingMs = 15_000;
 const silenceLimitMs = 75_000;
 /** Questions that are answered at the same time. Further messages are not read before one is answered. */
-const maxQuestions = 32;
-/** A large app asks about thousands of files when it is opened first, and then about those that change. */
-const questionRate = { perSecond: 200, burst: 10_000 };
+const maxQuestions = 8;
+/** Questions without an answer: a large app has thousands of files without elements, and asks about each once. */
+const vainQuestionRate = { perSecond: 200, burst: 3_000 };
 
 /** How one run of the launcher ended. */
 export type RunEnd =
@@ -72,18 +72,19 @@ function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunE
     timer.unref();
     over.addEventListener("abort", () => clearInterval(timer));
 
-    const allowance = new Allowance(questionRate, () => {
-      const { perSecond } = questionRate;
-      const detail = `The dev server was ended. It asked about more than ${perSecond} files a second.`;
-      resolve({ kind: "limited", detail });
+    const vain = new Allowance(vainQuestionRate, () => {
+      const { perSecond } = vainQuestionRate;
+      const detail = `It asked about more than ${perSecond} unknown texts a second.`;
+      resolve({ kind: "limited", detail: `The dev server was ended. ${detail}` });
     });
     const answerOne = async (question: Question): Promise<void> => {
-      const answered = annotate(launched, run, question).finally(() => {
-        questions.delete(answered);
-        lastHeard = performance.now();
-      });
+      const answered = annotate(launched, run, question)
+        .then((count) => (count === 0 ? vain.use(1) : undefined))
+        .finally(() => {
+          questions.delete(answered);
+          lastHeard = performance.now();
+        });
       questions.add(answered);
-      await allowance.use(1);
       if (questions.size >= maxQuestions) await Promise.race(questions);
     };
 
@@ -109,20 +110,22 @@ function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunE
   });
 }
 
+/** Sends the ids of a text, and returns how many there are. */
 async function annotate(
   launched: Launched,
   { options, log }: Run,
   { number, path, text }: Question,
-): Promise<void> {
+): Promise<number> {
+  let annotations: readonly Annotation[] = [];
   try {
-    const annotations = await options.annotate(path, text);
-    launched.send({ type: "annotations", number, annotations });
+    annotations = await options.annotate(path, text);
   } catch (error) {
     // The page is shown all the same; its elements of this file cannot be selected.
     const reason = error instanceof Error ? error.message : String(error);
     log.add("system", `The elements of ${path} have no ids: ${reason}`);
-    launched.send({ type: "annotations", number, annotations: [] });
   }
+  launched.send({ type: "annotations", number, annotations });
+  return annotations.length;
 }
 
 function whenAborted(signal: AbortSignal, over: AbortSignal): Promise<RunEnd> {

@@ -8,6 +8,8 @@ export interface Rate {
 
 /** Who asks for all it may for so long wants to keep this process busy. */
 const patienceMs = 3_000;
+/** Debts are paid in few long pauses rather than in many short ones. */
+const leastPauseMs = 20;
 
 /**
  * How much a program may send. What comes too fast waits, and is not even read. Who used up everything and does not pause
@@ -40,6 +42,7 @@ export class Allowance {
     if (this.#emptySince !== null && now - this.#emptySince > patienceMs) this.#onFlood();
     await work();
     this.#countedAt = performance.now();
-    if (this.#left < 0) await delay((-this.#left / perSecond) * 1000, undefined, { ref: false });
+    const debtMs = (-this.#left / perSecond) * 1000;
+    if (debtMs > leastPauseMs) await delay(debtMs, undefined, { ref: false });
   }
 }

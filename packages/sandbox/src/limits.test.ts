@@ -58,11 +58,11 @@ const excesses: readonly { code: string; reason: string; cpuSeconds?: number }[]
   },
   {
     code: flood(3, `'{"type":"alive"}\\n'.repeat(1000)`),
-    reason: "It sent more than 8 MB or 8,000 messages a second.",
+    reason: "It sent more than 8 MB or 4,000 messages a second.",
   },
   {
     code: flood(3, `"[" + "{},".repeat(100_000) + "0]\\n"`),
-    reason: "It sent more than 8 MB or 8,000 messages a second.",
+    reason: "It sent more than 8 MB or 4,000 messages a second.",
   },
   { code: "for (;;);", cpuSeconds: 1, reason: "It used more than 1 s of processor time." },
 ];

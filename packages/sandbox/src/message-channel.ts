@@ -14,8 +14,8 @@ const maxMessageBytes = 6_500_000;
 const maxParsedHere = 65_536;
 const longMessageFactor = 4;
 const rate = { perSecond: 8 * mebibyte, burst: 16 * mebibyte };
-/** What a message costs beside its bytes: some 8,000 short ones use up what may come in a second. */
-const messageCost = 1024;
+/** What a message costs beside its bytes: some 4,000 short ones use up what may come in a second. */
+const messageCost = 2048;
 /** Lines that are no JSON are passed over, but nobody sends many of them by mistake. */
 const maxUnreadable = 1000;
 /** What is kept of messages that came before somebody listens. */
@@ -64,7 +64,7 @@ export class MessageChannel {
 
   async #read(stream: Duplex): Promise<void> {
     const allowance = new Allowance(rate, () =>
-      this.#end(`It sent more than ${rate.perSecond / mebibyte} MB or 8,000 messages a second.`),
+      this.#end(`It sent more than ${rate.perSecond / mebibyte} MB or 4,000 messages a second.`),
     );
     let parts: Buffer[] = [];
     let length = 0;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /** So long this process works on what programs send before everybody else has a turn. */
-const workMs = 2;
+const workMs = 1;
 /** What it takes to come to a piece of work. */
 const turnMs = 0.01;
 /** For each millisecond of such work, so many pass without. */
-const restRatio = 3;
+const restRatio = 4;
 
 /**
  * Keeps work for programs to a share of the event loop, all programs together: however much they send, most of the time
