@@ -2,6 +2,7 @@ import { realpathSync } from "node:fs";
 import { isAbsolute, join, sep } from "node:path";
 import { previewFiles } from "./preview-files.mjs";
 import { root } from "./root.mjs";
+import { workerFiles } from "./worker-files.mjs";
 
 /** Built-in modules, relative files and our own packages go into the bundle or need no resolving. */
 const ownImport = /^(?:\.{1,2}\/|node:|@devloom\/)/;
@@ -73,7 +74,7 @@ export function gatewayBundle(outputDirectory) {
     input: { main: join(root, "apps/gateway/src/main.ts") },
     platform: "node",
     tsconfig: false,
-    plugins: [externalPackages, previewFiles],
+    plugins: [externalPackages, previewFiles, workerFiles],
     logLevel: "warn",
     output: {
       dir: outputDirectory,

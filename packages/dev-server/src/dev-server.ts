@@ -148,8 +148,17 @@ export class DevServer {
         return false;
       case "restart":
         this.#log.add("system", "The configuration changed: starting again.");
-        this.#become({ ...this.#state, phase: "restarting" });
-        return true;
+        return this.#pause(backOff.restarted(), "It asks to be started all the time.", signal);
+      case "limited":
+        // Soon after a start it would only happen again; after hours it may have been a leak.
+        if (backOff.isHealthy()) return this.#recover(end.detail, backOff, signal);
+        this.#fail({
+          code: "crashed",
+          message: end.detail,
+          nextStep:
+            "Find out what in the project does this, correct it, and start the preview again.",
+        });
+        return false;
       case "crashed":
         return this.#recover(end.detail, backOff, signal);
       default:
@@ -159,6 +168,15 @@ export class DevServer {
 
   async #recover(detail: string, backOff: BackOff, signal: AbortSignal): Promise<boolean> {
     const pause = backOff.crashed();
+    if (pause !== null) {
+      this.#log.add("system", `${detail} Starting again in ${pause / 1000} s.`);
+      this.#become({ ...this.#state, restarts: this.#state.restarts + 1 });
+    }
+    return this.#pause(pause, detail, signal);
+  }
+
+  /** Waits before the next start, or gives up. */
+  async #pause(pause: number | null, detail: string, signal: AbortSignal): Promise<boolean> {
     if (pause === null) {
       this.#fail({
         code: "crashed",
@@ -169,8 +187,7 @@ export class DevServer {
       });
       return false;
     }
-    this.#log.add("system", `${detail} Starting again in ${pause / 1000} s.`);
-    this.#become({ ...this.#state, phase: "restarting", restarts: this.#state.restarts + 1 });
+    this.#become({ ...this.#state, phase: "restarting" });
     await wait(pause, signal);
     return !signal.aborted;
   }

@@ -23,7 +23,8 @@ export interface Launched {
   readonly process: SandboxedProcess;
   readonly socketPath: string;
   send(message: GatewayMessage): void;
-  onMessage(listener: (message: LauncherMessage) => void): void;
+  /** The next message is not read before what the listener returns is fulfilled. */
+  onMessage(listener: (message: LauncherMessage) => void | Promise<void>): void;
   /** Ends the process when it still runs; its socket goes with it. */
   dispose(): Promise<void>;
 }
@@ -86,7 +87,7 @@ export async function launch(
     onMessage: (listener) =>
       started.onMessage((message) => {
         const read = readLauncherMessage(message);
-        if (read !== null) listener(read);
+        return read === null ? null : listener(read);
       }),
     dispose: () => started.stop(),
   };

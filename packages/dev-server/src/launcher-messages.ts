@@ -1,7 +1,8 @@
 import { isAbsolute, posix } from "node:path";
 import type { LauncherMessage } from "../launcher/launcher-types.ts";
 
-const longestText = 5_000_000;
+/** The launcher asks for nothing longer. */
+const longestText = 1_000_000;
 
 /**
  * Reads a message of the launcher. Code of the project runs in the same process and can send anything; what does not

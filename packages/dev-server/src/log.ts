@@ -1,12 +1,17 @@
 import { stripVTControlCharacters } from "node:util";
 import type { LogLine } from "./state.ts";
 
-const mostLines = 2000;
+const maxLines = 2000;
+const maxCharacters = 4_000_000;
+/** Lines come in bursts; whoever follows the log hears of them so often at most. */
+const announceMs = 100;
 
 /** The latest lines that the dev server printed, numbered from 1 on. */
 export class Log {
   #lines: LogLine[] = [];
+  #characters = 0;
   #last = 0;
+  #announcing: NodeJS.Timeout | null = null;
   readonly #onChange: () => void;
 
   constructor(onChange: () => void) {
@@ -18,11 +23,13 @@ export class Log {
     if (text === "" && this.#lines.at(-1)?.text === "") return;
     this.#last += 1;
     this.#lines.push({ number: this.#last, time: new Date().toISOString(), stream, text });
-    if (this.#lines.length > mostLines) this.#lines = this.#lines.slice(-mostLines);
-    this.#onChange();
+    this.#characters += text.length;
+    if (this.#lines.length > 2 * maxLines || this.#characters > 2 * maxCharacters) this.#forget();
+    this.#announce();
   }
 
   after(number: number): LogLine[] {
+    this.#forget();
     return this.#lines.filter((line) => line.number > number);
   }
 
@@ -35,5 +42,25 @@ export class Log {
       .slice(-most)
       .map((line) => line.text)
       .join("\n");
+  }
+
+  #announce(): void {
+    if (this.#announcing !== null) return;
+    this.#announcing = setTimeout(() => {
+      this.#announcing = null;
+      this.#onChange();
+    }, announceMs).unref();
+  }
+
+  /** Drops the oldest lines. Not at every line, because those that stay are moved. */
+  #forget(): void {
+    let first = Math.max(this.#lines.length - maxLines, 0);
+    let characters = 0;
+    for (let index = this.#lines.length - 1; index >= first; index -= 1) {
+      characters += this.#lines[index]?.text.length ?? 0;
+      if (characters > maxCharacters) first = index + 1;
+    }
+    if (first > 0) this.#lines = this.#lines.slice(first);
+    this.#characters = this.#lines.reduce((sum, { text }) => sum + text.length, 0);
   }
 }

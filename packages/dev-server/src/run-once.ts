@@ -1,21 +1,27 @@
 import { assertNever } from "@devloom/contract";
-import type { ProcessEnd, Sandbox } from "@devloom/sandbox";
+import { Allowance, type ProcessEnd, type Sandbox } from "@devloom/sandbox";
+import type { LauncherMessage } from "../launcher/launcher-types.ts";
+import { clearCaches } from "./clear-caches.ts";
 import { launch, type Launched } from "./launch.ts";
 import type { Log } from "./log.ts";
-import type { DevServerOptions } from "./options.ts";
+import type { Annotation, DevServerOptions } from "./options.ts";
 
 const startLimitMs = 120_000;
 const pingMs = 15_000;
 const silenceLimitMs = 75_000;
-/** A browser asks for a handful of modules at a time; whoever asks for more at once wants to keep the gateway busy. */
-const mostQuestions = 128;
+/** Questions that are answered at the same time. Further messages are not read before one is answered. */
+const maxQuestions = 8;
+/** Questions without an answer: a large app has thousands of files without elements, and asks about each once. */
+const vainQuestionRate = { perSecond: 200, burst: 3_000 };
 
 /** How one run of the launcher ended. */
 export type RunEnd =
   | { readonly kind: "stopped" }
   | { readonly kind: "restart" }
   | { readonly kind: "failed"; readonly message: string }
-  | { readonly kind: "crashed"; readonly detail: string };
+  | { readonly kind: "crashed"; readonly detail: string }
+  /** Ended because it used more than it may. */
+  | { readonly kind: "limited"; readonly detail: string };
 
 interface Run {
   readonly options: DevServerOptions;
@@ -25,20 +31,27 @@ interface Run {
   onReady(socketPath: string, vite: string, react: string | null): void;
 }
 
+type Question = Extract<LauncherMessage, { type: "annotate" }>;
+
 /** Runs the launcher until it ends, is stopped, or does not answer any more. Nothing of it is left afterwards. */
 export async function runOnce(run: Run): Promise<RunEnd> {
   if (run.signal.aborted) return { kind: "stopped" };
   const launched = await launch(run.options, run.sandbox, run.log);
   const stopWatch = new AbortController();
+  let end: RunEnd | null = null;
   try {
-    return await Promise.race([
+    end = await Promise.race([
       whenAborted(run.signal, stopWatch.signal),
-      launched.process.exited.then((end): RunEnd => ({ kind: "crashed", detail: describe(end) })),
+      launched.process.exited.then(describe),
       converse(launched, run, stopWatch.signal),
     ]);
+    return end;
   } finally {
     stopWatch.abort();
     await launched.dispose();
+    const { exceeded } = await launched.process.exited;
+    const isLimited = exceeded !== null || end?.kind === "limited";
+    if (isLimited) await clearCaches(run.options.cacheFolder);
   }
 }
 
@@ -46,7 +59,7 @@ export async function runOnce(run: Run): Promise<RunEnd> {
 function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunEnd> {
   return new Promise((resolve) => {
     let lastHeard = performance.now();
-    let questions = 0;
+    const questions = new Set<Promise<void>>();
     let silenceLimit = startLimitMs;
     const timer = setInterval(() => {
       launched.send({ type: "ping" });
@@ -58,6 +71,22 @@ function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunE
     }, pingMs);
     timer.unref();
     over.addEventListener("abort", () => clearInterval(timer));
+
+    const vain = new Allowance(vainQuestionRate, () => {
+      const { perSecond } = vainQuestionRate;
+      const detail = `It asked about more than ${perSecond} unknown texts a second.`;
+      resolve({ kind: "limited", detail: `The dev server was ended. ${detail}` });
+    });
+    const answerOne = async (question: Question): Promise<void> => {
+      const answered = annotate(launched, run, question)
+        .then((count) => (count === 0 ? vain.use(1) : undefined))
+        .finally(() => {
+          questions.delete(answered);
+          lastHeard = performance.now();
+        });
+      questions.add(answered);
+      if (questions.size >= maxQuestions) await Promise.race(questions);
+    };
 
     launched.onMessage((message) => {
       if (over.aborted) return;
@@ -73,13 +102,7 @@ function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunE
         case "restart":
           return resolve({ kind: "restart" });
         case "annotate":
-          if (questions >= mostQuestions) {
-            return launched.send({ type: "annotations", number: message.number, annotations: [] });
-          }
-          questions += 1;
-          return void annotate(launched, run, message).finally(() => {
-            questions -= 1;
-          });
+          return answerOne(message);
         default:
           return assertNever(message);
       }
@@ -87,20 +110,22 @@ function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunE
   });
 }
 
+/** Sends the ids of a text, and returns how many there are. */
 async function annotate(
   launched: Launched,
   { options, log }: Run,
-  { number, path, text }: { number: number; path: string; text: string },
-): Promise<void> {
+  { number, path, text }: Question,
+): Promise<number> {
+  let annotations: readonly Annotation[] = [];
   try {
-    const annotations = await options.annotate(path, text);
-    launched.send({ type: "annotations", number, annotations });
+    annotations = await options.annotate(path, text);
   } catch (error) {
     // The page is shown all the same; its elements of this file cannot be selected.
     const reason = error instanceof Error ? error.message : String(error);
     log.add("system", `The elements of ${path} have no ids: ${reason}`);
-    launched.send({ type: "annotations", number, annotations: [] });
   }
+  launched.send({ type: "annotations", number, annotations });
+  return annotations.length;
 }
 
 function whenAborted(signal: AbortSignal, over: AbortSignal): Promise<RunEnd> {
@@ -113,9 +138,13 @@ function whenAborted(signal: AbortSignal, over: AbortSignal): Promise<RunEnd> {
   });
 }
 
-function describe({ code, signal, exceeded }: ProcessEnd): string {
-  if (exceeded !== null) return `The dev server was ended. ${exceeded}`;
-  return signal === null
-    ? `The dev server ended with code ${code}.`
-    : `The dev server was ended by ${signal}.`;
+function describe({ code, signal, exceeded }: ProcessEnd): RunEnd {
+  if (exceeded !== null) {
+    return { kind: "limited", detail: `The dev server was ended. ${exceeded}` };
+  }
+  const detail =
+    signal === null
+      ? `The dev server ended with code ${code}.`
+      : `The dev server was ended by ${signal}.`;
+  return { kind: "crashed", detail };
 }

@@ -2,16 +2,23 @@ import { existsSync, realpathSync } from "node:fs";
 import { delimiter, dirname } from "node:path";
 import type { ResourceLimits } from "@devloom/sandbox";
 
-const mebibyte = 2 ** 20;
+const gibibyte = 2 ** 30;
 
 /** Enough for a large app with its type checker and style compilers; a runaway is ended long before the machine is. */
-export const devServerLimits: ResourceLimits = { memoryBytes: 3072 * mebibyte, processes: 64 };
+export const devServerLimits: ResourceLimits = {
+  memoryBytes: 3 * gibibyte,
+  processes: 64,
+  diskBytes: gibibyte,
+  files: 50_000,
+};
 
-/** Installing takes a while, but not forever. */
+/** Installing takes a while, but not forever, and the largest projects have some hundred thousand files. */
 export const installLimits: ResourceLimits = {
-  memoryBytes: 3072 * mebibyte,
+  memoryBytes: 3 * gibibyte,
   processes: 64,
   cpuSeconds: 1200,
+  diskBytes: 4 * gibibyte,
+  files: 400_000,
 };
 
 /** Variables of every program that runs for a project. Nothing of the gateway's own environment comes along. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { until } from "../testing/index.ts";
 import { BackOff } from "./back-off.ts";
 import { readLauncherMessage } from "./launcher-messages.ts";
 import { Log } from "./log.ts";
@@ -13,7 +14,22 @@ test("pauses after crashes grow, end after five in a row, and start afresh after
   expect(backOff.crashed(160_000)).toBe(500);
 });
 
-test("the log keeps the latest 2,000 lines, numbered, without colours", () => {
+test("who asks to be started again waits only before being ready for two seconds", () => {
+  const backOff = new BackOff();
+
+  expect(backOff.restarted(0)).toBe(500);
+  backOff.begin(1_000);
+  expect(backOff.restarted(3_000)).toBe(0);
+  backOff.begin(4_000);
+  expect([5_999, 6_000, 6_001, 6_002].map((now) => backOff.restarted(now))).toEqual([
+    1000,
+    2000,
+    4000,
+    null,
+  ]);
+});
+
+test("the log keeps the latest 2,000 lines, numbered, without colours, and tells of them once", async () => {
   let changes = 0;
   const log = new Log(() => {
     changes += 1;
@@ -25,7 +41,16 @@ test("the log keeps the latest 2,000 lines, numbered, without colours", () => {
   expect(log.after(2099)).toEqual([
     { number: 2100, stream: "out", text: "line 2100", time: expect.stringMatching(/^\d{4}-.*Z$/) },
   ]);
-  expect(changes).toBe(2100);
+  await until(() => changes > 0);
+  expect(changes).toBe(1);
+});
+
+test("the log keeps four million characters at most", () => {
+  const log = new Log(() => undefined);
+  for (let number = 1; number <= 900; number += 1) log.add("out", "x".repeat(10_000));
+
+  expect(log.after(0)).toHaveLength(400);
+  expect(log.after(0).at(-1)?.number).toBe(900);
 });
 
 test.each([
@@ -36,7 +61,7 @@ test.each([
   { type: "annotate", number: 1, path: "../a.tsx", text: "" },
   { type: "annotate", number: 1, path: "/etc/passwd", text: "" },
   { type: "annotate", number: 1, path: "src/../../a.tsx", text: "" },
-  { type: "annotate", number: 1, path: "a.tsx", text: "x".repeat(5_000_001) },
+  { type: "annotate", number: 1, path: "a.tsx", text: "x".repeat(1_000_001) },
 ])("a message that is not the launcher's is dropped (%#)", (message) => {
   expect(readLauncherMessage(message)).toBeNull();
 });

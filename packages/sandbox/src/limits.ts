@@ -1,34 +1,54 @@
-import { release } from "node:os";
+import { constants, availableParallelism, release } from "node:os";
 import { findProgram } from "./find-program.ts";
-import type { ResourceLimits } from "./options.ts";
-import { measureTree } from "./process-tree.ts";
+import { limitWatcher } from "./limit-watcher.ts";
+import type { ProcessEnd, ResourceLimits, StartOptions } from "./options.ts";
+import type { WatchedLimit } from "./watch/watch-types.ts";
 
 const gibibyte = 2 ** 30;
-const intervalMs = 1000;
-/** The kernel counts threads as processes; programs have a few each. */
-const threadsPerProcess = 24;
+const mebibyte = 2 ** 20;
+/** Nobody who builds web pages holds more files open; each can bind buffers of the kernel that no other limit counts. */
+const openFiles = 4096;
+/** A program that was told that its time is over may end by itself. */
+const graceSeconds = 5;
 
 /**
- * A command in front of the program that sets what the kernel itself enforces: no core files, processor time, and
- * generous bounds on memory and processes of one program. The exact limits of the tree are watched by `watchLimits`.
+ * A command in front of the program that sets what the kernel itself enforces: last in line for the processor, first
+ * when memory runs out, and bounds on each process. What the whole tree may use is watched by `watchLimits`.
  */
 export function limitCommand(limits: ResourceLimits, sandboxed: boolean): string[] {
+  const politely = [...prefix("nice", "-n", "10")];
   const prlimit = findProgram("prlimit");
-  const nice = findProgram("nice");
-  const politely = nice === null ? [] : [nice, "-n", "3"];
   if (process.platform !== "linux" || prlimit === null) return politely;
+  const { memoryBytes, cpuSeconds, diskBytes } = limits;
   return [
     ...politely,
+    ...prefix("chrt", "--batch", "0"),
+    ...prefix("choom", "-n", "500", "--"),
     prlimit,
     "--core=0",
+    `--nofile=${openFiles}`,
     // Allocators reserve more than they use, so the bound on reservations is wider than the limit.
-    `--data=${limits.memoryBytes * 2 + 2 * gibibyte}`,
-    ...(limits.cpuSeconds === undefined ? [] : [`--cpu=${limits.cpuSeconds}`]),
-    ...(sandboxed && countsPerNamespace() && process.getuid?.() !== 0
-      ? [`--nproc=${limits.processes * threadsPerProcess}`]
-      : []),
+    `--data=${memoryBytes * 2 + 2 * gibibyte}`,
+    ...(cpuSeconds === undefined ? [] : [`--cpu=${cpuSeconds}:${cpuSeconds + graceSeconds}`]),
+    // Wider than the limit of the tree, so that a single file can pass it and the reason is told.
+    ...(diskBytes === undefined ? [] : [`--fsize=${withSlack(diskBytes)}`]),
+    ...(sandboxed && countsPerNamespace() ? [`--nproc=${withSlack(threadLimit(limits))}`] : []),
     "--",
   ];
+}
+
+function prefix(program: string, ...args: readonly string[]): string[] {
+  const path = findProgram(program);
+  return path === null ? [] : [path, ...args];
+}
+
+function withSlack(limit: number): number {
+  return limit + Math.ceil(limit / 4);
+}
+
+/** Programs have a few threads each, and some of them more with each processor. */
+function threadLimit({ processes }: ResourceLimits): number {
+  return processes * 4 + availableParallelism() * 16;
 }
 
 /** Linux 5.14 and newer count the processes of each user namespace, older ones all of the user's. */
@@ -37,21 +57,51 @@ function countsPerNamespace(): boolean {
   return major > 5 || (major === 5 && minor >= 14);
 }
 
-/** Looks at the tree again and again and reports the first limit that it passed. Returns the end of the watch. */
+/** Has the tree watched and reports the first limit that it passed, in words. Returns the end of the watch. */
 export function watchLimits(
-  root: number,
-  limits: ResourceLimits,
+  { root, sandboxed }: { readonly root: number; readonly sandboxed: boolean },
+  { limits, writable }: Pick<StartOptions, "limits" | "writable">,
   onExceeded: (reason: string) => void,
 ): () => void {
-  const timer = setInterval(() => {
-    const use = measureTree(root);
-    if (use === null) return;
-    if (use.processes > limits.processes) {
-      onExceeded(`It started more than ${limits.processes} processes.`);
-    } else if (use.memoryBytes > limits.memoryBytes) {
-      onExceeded(`It used more than ${Math.round(limits.memoryBytes / 2 ** 20)} MB of memory.`);
-    }
-  }, intervalMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  const { processes, memoryBytes } = limits;
+  const diskBytes = limits.diskBytes ?? Number.POSITIVE_INFINITY;
+  const files = limits.files ?? Number.POSITIVE_INFINITY;
+  const threads = threadLimit(limits);
+  const tree = { root, sandboxed, processes, threads, memoryBytes, diskBytes, files };
+  const reasons: Record<WatchedLimit, string> = {
+    processes: `It started more than ${count(processes)} processes.`,
+    threads: `It started more than ${count(threads)} threads.`,
+    memory: `It used more than ${megabytes(memoryBytes)} of memory.`,
+    disk: `It wrote more than ${megabytes(diskBytes)} to disk.`,
+    files: `It created more than ${count(files)} files.`,
+    hidden: "It created folders that can't be counted against its disk limit.",
+  };
+  return limitWatcher.watch({ ...tree, folders: outermost(writable) }, (limit) =>
+    onExceeded(reasons[limit]),
+  );
+}
+
+/** Why the kernel ended a process that used up its time; null when it ended for another reason. */
+export function kernelReason(
+  { code, signal }: Pick<ProcessEnd, "code" | "signal">,
+  { cpuSeconds }: ResourceLimits,
+): string | null {
+  const isOver = signal === "SIGXCPU" || code === 128 + constants.signals.SIGXCPU;
+  return isOver && cpuSeconds !== undefined
+    ? `It used more than ${count(cpuSeconds)} s of processor time.`
+    : null;
+}
+
+function outermost(folders: readonly string[]): string[] {
+  return folders.filter(
+    (folder) => !folders.some((other) => other !== folder && folder.startsWith(`${other}/`)),
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+function megabytes(bytes: number): string {
+  return `${count(Math.round(bytes / mebibyte))} MB`;
 }

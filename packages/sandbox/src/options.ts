@@ -1,11 +1,15 @@
 /** What a process may use before it is ended. */
 export interface ResourceLimits {
-  /** Memory of the whole tree of processes. */
+  /** Memory of the whole tree of processes, with what lies in its temporary folders. */
   readonly memoryBytes: number;
   /** Processes that may exist at the same time. */
   readonly processes: number;
   /** Processor time of a single process. */
   readonly cpuSeconds?: number;
+  /** What may lie in all of its writable folders together. */
+  readonly diskBytes?: number;
+  /** Files and folders that may lie there; as many again may lie in temporary folders. */
+  readonly files?: number;
 }
 
 export type OutputStream = "out" | "err";
@@ -48,7 +52,8 @@ export interface SandboxedProcess {
   /** Where to connect to the process; null unless `listen` was asked for. Nothing inside can change what is there. */
   readonly socketPath: string | null;
   send(message: unknown): void;
-  onMessage(listener: (message: unknown) => void): void;
+  /** The next message is not read before what the listener returns is fulfilled. */
+  onMessage(listener: (message: unknown) => unknown): void;
   readonly exited: Promise<ProcessEnd>;
   /** Ends the whole tree; afterwards none of its processes exists. */
   stop(): Promise<void>;

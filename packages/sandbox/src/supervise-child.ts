@@ -1,9 +1,15 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { Allowance } from "./allowance.ts";
 import { readLines } from "./lines.ts";
-import { watchLimits } from "./limits.ts";
+import { kernelReason, watchLimits } from "./limits.ts";
 import { MessageChannel, messageChannel } from "./message-channel.ts";
-import type { ProcessEnd, SandboxedProcess, StartOptions } from "./options.ts";
+import type { OutputStream, ProcessEnd, SandboxedProcess, StartOptions } from "./options.ts";
+
+/** Lines cost something beside their bytes: some 5,000 short ones use up what may be printed in a second. */
+const outputRate = { perSecond: 2 ** 20, burst: 4 * 2 ** 20 };
+/** What escaped its group, where there is no sandbox, could hold the pipes open for ever. */
+const lastWordsMs = 2_000;
 
 interface Ending {
   readonly sandboxed: boolean;
@@ -17,16 +23,29 @@ export async function superviseChild(
   options: StartOptions,
   { sandboxed, end }: Ending,
 ): Promise<Omit<SandboxedProcess, "socketPath">> {
-  if (child.stdout) readLines(child.stdout, (line) => options.onOutput("out", line));
-  if (child.stderr) readLines(child.stderr, (line) => options.onOutput("err", line));
   let exceeded: string | null = null;
   const endBecause = (reason: string): void => {
     exceeded ??= reason;
     end();
+    closePipes();
   };
-  const messages = new MessageChannel(child.stdio[messageChannel], () =>
-    endBecause("It sent a message without an end."),
+  const allowance = new Allowance(outputRate, () =>
+    endBecause("It printed more than 1 MB or 5,000 lines a second."),
   );
+  const controller = new AbortController();
+  const over = controller.signal;
+  const print = async (stream: OutputStream): Promise<void> => {
+    const pipe = stream === "out" ? child.stdout : child.stderr;
+    if (pipe) await readLines(pipe, { allowance, over }, (line) => options.onOutput(stream, line));
+  };
+  const printed = Promise.all([print("out"), print("err")]);
+  const messages = new MessageChannel(child.stdio[messageChannel], endBecause);
+  const closePipes = (): void => {
+    controller.abort();
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    messages.close();
+  };
   const closed = new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
     child.once("close", (code, signal) => resolve([code, signal]));
   });
@@ -34,9 +53,14 @@ export async function superviseChild(
   const { pid } = child;
   if (pid === undefined) throw new Error(`${options.command} was started without a process id`);
 
-  const endWatch = watchLimits(pid, options.limits, endBecause);
-  const exited = closed.then(([code, signal]): ProcessEnd => {
+  const endWatch = watchLimits({ root: pid, sandboxed }, options, endBecause);
+  child.once("exit", () => {
     endWatch();
+    setTimeout(closePipes, lastWordsMs).unref();
+  });
+  const exited = closed.then(async ([code, signal]): Promise<ProcessEnd> => {
+    await printed;
+    exceeded ??= kernelReason({ code, signal }, options.limits);
     return { code, signal, exceeded };
   });
   child.on("error", () => undefined);
@@ -49,6 +73,7 @@ export async function superviseChild(
     onMessage: (listener) => messages.open(listener),
     stop: async () => {
       end();
+      closePipes();
       await exited;
     },
   };

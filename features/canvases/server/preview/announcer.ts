@@ -3,21 +3,31 @@ import type { Platform } from "@devloom/server-kit";
 /** Lines of a log come in bursts; open screens hear of them so often at most. */
 const PAUSE_MILLISECONDS = 300;
 
+interface Followed {
+  readonly tenantId: string;
+  readonly projectId: string;
+}
+
 /** Tells open screens that the state or the log of a preview moved. */
 export class Announcer {
   readonly #platform: Platform;
   readonly #due = new Map<string, NodeJS.Timeout>();
+  /** Being told right now, and whether something moved since. A slow database hears no faster than it answers. */
+  readonly #telling = new Map<string, { hasMoved: boolean }>();
   #isClosed = false;
 
   constructor(platform: Platform) {
     this.#platform = platform;
   }
 
-  announce({ tenantId, projectId }: { tenantId: string; projectId: string }): void {
-    if (this.#isClosed || this.#due.has(projectId)) return;
+  announce(preview: Followed): void {
+    const { projectId } = preview;
+    const telling = this.#telling.get(projectId);
+    if (telling !== undefined) telling.hasMoved = true;
+    if (this.#isClosed || telling !== undefined || this.#due.has(projectId)) return;
     const timer = setTimeout(() => {
       this.#due.delete(projectId);
-      void this.#tell(tenantId, projectId);
+      void this.#tell(preview);
     }, PAUSE_MILLISECONDS);
     this.#due.set(projectId, timer.unref());
   }
@@ -28,7 +38,10 @@ export class Announcer {
     this.#due.clear();
   }
 
-  async #tell(tenantId: string, projectId: string): Promise<void> {
+  async #tell(preview: Followed): Promise<void> {
+    const { tenantId, projectId } = preview;
+    const telling = { hasMoved: false };
+    this.#telling.set(projectId, telling);
     try {
       const { database } = this.#platform;
       await database.tenant({ tenantId }, (tx) =>
@@ -37,5 +50,7 @@ export class Announcer {
     } catch (error) {
       this.#platform.log.warn({ err: error }, "open screens did not hear of a preview");
     }
+    this.#telling.delete(projectId);
+    if (telling.hasMoved) this.announce(preview);
   }
 }

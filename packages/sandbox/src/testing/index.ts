@@ -6,5 +6,5 @@ export { probeScript } from "../escape/testing/probe-script.ts";
 export type { Host, Results } from "../escape/testing/probe.ts";
 export { escapesOf } from "../escape/testing/escapes-of.ts";
 export { noSandbox } from "./no-sandbox.ts";
-export { listeningPorts, processesWith } from "./processes.ts";
+export { listeningPorts, processesInheriting, processesWith } from "./processes.ts";
 export { until } from "./until.ts";

@@ -8,6 +8,13 @@ export function processesWith(mark: string): number[] {
     .map(([pid]) => pid);
 }
 
+/** Processes, also renamed ones and those that left their parents, whose variables hold the mark (Linux). */
+export function processesInheriting(mark: string): number[] {
+  return entries("/proc")
+    .filter((entry) => /^\d+$/.test(entry) && read(`/proc/${entry}/environ`).includes(mark))
+    .map(Number);
+}
+
 /** Ports of the network that a process listens on; none where the system does not tell. */
 export function listeningPorts(pid: number): number[] {
   if (process.platform !== "linux") return [];

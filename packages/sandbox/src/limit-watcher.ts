@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import type { WatchedLimit, WatchedTree, WatchReport, WatchRequest } from "./watch/watch-types.ts";
+
+interface Watched {
+  readonly tree: WatchedTree;
+  onPassed(limit: WatchedLimit): void;
+}
+
+/** One thread for all trees of this process, started with the first and never in the way of its end. */
+class LimitWatcher {
+  readonly #watched = new Map<number, Watched>();
+  readonly #parsing = new Map<number, (message: unknown) => void>();
+  #thread: Worker | null = null;
+  #lastId = 0;
+
+  /** Reports the first limit that a tree passes. Returns the end of the watch. */
+  watch(tree: Omit<WatchedTree, "id">, onPassed: (limit: WatchedLimit) => void): () => void {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const watched = { tree: { ...tree, id }, onPassed };
+    this.#watched.set(id, watched);
+    this.#ask({ type: "watch", tree: watched.tree });
+    return () => {
+      if (this.#watched.delete(id)) this.#ask({ type: "forget", id });
+    };
+  }
+
+  /** Parses a long text as JSON without keeping this thread busy; undefined when it is none, or of very many values. */
+  parse(text: Uint8Array): Promise<unknown> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve) => {
+      this.#parsing.set(id, resolve);
+      this.#ask({ type: "parse", id, text });
+    });
+  }
+
+  #ask(request: WatchRequest): void {
+    this.#thread ??= this.#start();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    this.#thread.postMessage(request);
+  }
+
+  #start(): Worker {
+    const thread = new Worker(watchProgram(), { execArgv: [], env: {} });
+    thread.unref();
+    thread.on("message", (report: WatchReport) => this.#hear(report));
+    // Its end is handled by "exit"; without a listener the error would end this process.
+    thread.on("error", () => undefined);
+    thread.once("exit", () => {
+      this.#thread = null;
+      for (const id of this.#parsing.keys()) this.#hear({ type: "parsed", id, message: undefined });
+      for (const { tree } of this.#watched.values()) this.#ask({ type: "watch", tree });
+    });
+    return thread;
+  }
+
+  #hear(report: WatchReport): void {
+    if (report.type === "parsed") {
+      this.#parsing.get(report.id)?.(report.message);
+      this.#parsing.delete(report.id);
+    } else {
+      const watched = this.#watched.get(report.id);
+      this.#watched.delete(report.id);
+      watched?.onPassed(report.limit);
+    }
+  }
+}
+
+export const limitWatcher = new LimitWatcher();
+
+/** Beside the gateway's bundle, where the build has put it, or in the sources. */
+function watchProgram(): URL {
+  const bundled = new URL("./limit-watch.js", import.meta.url);
+  return existsSync(bundled) ? bundled : new URL("./watch/watch.mjs", import.meta.url);
+}

@@ -1,0 +1,89 @@
+import { advance } from "./advance.mjs";
+import { countFiles, diskUse, onePerDevice } from "./folder-use.mjs";
+import { namelessBytes } from "./open-files.mjs";
+
+/** @import { WatchedLimit, WatchedTree } from "./watch-types.ts" */
+
+/** Also where disks tell nothing of a change, because others freed as much at the same time. */
+const longestPauseMs = 30_000;
+/** Some file systems do not count files. */
+const blindPauseMs = 2_000;
+/** Closer to the limit, walks come more often, up to this part of it. */
+const finestPart = 16;
+
+/**
+ * Counts what a tree keeps in its folders. It walks through them only after the disk has changed by a good part of
+ * what the tree may still write.
+ */
+export class DiskWatch {
+  /** @type {Generator<void, WatchedLimit | null, void> | null} */
+  #walk = null;
+  #walkedAt = Number.NEGATIVE_INFINITY;
+  #before = { bytes: 0, files: 0, countsFiles: true };
+  #own = { bytes: 0, files: 0 };
+  /** @type {WatchedTree} */
+  #tree;
+
+  /** @param {WatchedTree} tree */
+  constructor(tree) {
+    this.#tree = tree;
+  }
+
+  /**
+   * Goes on counting until the deadline.
+   *
+   * @param {() => Iterable<string>} processes
+   * @param {number} deadline
+   * @returns {WatchedLimit | null}
+   */
+  look(processes, deadline) {
+    this.#walk ??= this.#isDue() ? this.#count(processes) : null;
+    if (this.#walk === null) return null;
+    const step = advance(this.#walk, deadline);
+    if (!step.done) return null;
+    this.#walk = null;
+    this.#walkedAt = performance.now();
+    return step.value;
+  }
+
+  end() {
+    this.#walk?.return(null);
+  }
+
+  #isDue() {
+    const now = diskUse(this.#tree.folders);
+    const pause = performance.now() - this.#walkedAt;
+    const { diskBytes, files } = this.#tree;
+    const isDue =
+      pause > (now.countsFiles ? longestPauseMs : blindPauseMs) ||
+      now.bytes - this.#before.bytes > margin(diskBytes, this.#own.bytes) ||
+      now.files - this.#before.files > margin(files, this.#own.files);
+    if (isDue) this.#before = now;
+    return isDue;
+  }
+
+  /**
+   * @param {() => Iterable<string>} processes
+   * @returns {Generator<void, WatchedLimit | null, void>}
+   */
+  *#count(processes) {
+    const { folders, diskBytes, files } = this.#tree;
+    const found = yield* countFiles(folders, { bytes: diskBytes, files });
+    if (found.hidden) return "hidden";
+    if (found.files > files) return "files";
+    const devices = onePerDevice(folders);
+    const nameless = yield* namelessBytes(processes(), (device) => devices.has(device));
+    this.#own = { bytes: found.bytes + nameless, files: found.files };
+    return this.#own.bytes > diskBytes ? "disk" : null;
+  }
+}
+
+/**
+ * How much a disk may change before the folders are counted again.
+ *
+ * @param {number} limit
+ * @param {number} used
+ */
+function margin(limit, used) {
+  return Math.max((limit - used) / 2, limit / finestPart);
+}

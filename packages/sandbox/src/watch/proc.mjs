@@ -1,0 +1,58 @@
+import { opendirSync, readFileSync } from "node:fs";
+
+/**
+ * A file of /proc; null when its process is gone or not ours to look at.
+ *
+ * @param {string} path
+ */
+export function readOrNull(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Names in a folder one after the other, so that whoever has seen enough need not read the rest.
+ *
+ * @param {string} folder
+ * @returns {Generator<string, void, void>}
+ */
+export function* namesIn(folder) {
+  const directory = opendirSync(folder, { bufferSize: 128 });
+  try {
+    for (let entry = directory.readSync(); entry !== null; entry = directory.readSync()) {
+      yield entry.name;
+    }
+  } finally {
+    directory.closeSync();
+  }
+}
+
+/**
+ * The same, empty where there is nothing to read.
+ *
+ * @param {string} folder
+ * @returns {Generator<string, void, void>}
+ */
+export function* namesInProc(folder) {
+  try {
+    yield* namesIn(folder);
+  } catch {
+    // The process ended in the meantime.
+  }
+}
+
+/**
+ * Processes that a process started and that still are its own.
+ *
+ * @param {number} pid
+ * @returns {Generator<number, void, void>}
+ */
+export function* childrenOf(pid) {
+  for (const thread of namesInProc(`/proc/${pid}/task`)) {
+    const children = readOrNull(`/proc/${pid}/task/${thread}/children`)?.trim();
+    if (children) yield* children.split(" ").map(Number);
+  }
+}

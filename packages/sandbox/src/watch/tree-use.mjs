@@ -1,0 +1,71 @@
+import { statfsSync } from "node:fs";
+import { readOrNull } from "./proc.mjs";
+
+/** @import { WatchedLimit, WatchedTree } from "./watch-types.ts" */
+
+const tmpfs = 0x01021994;
+
+/**
+ * The first limit that a tree has passed. Counting stops there: a bomb of ten thousand processes costs no more to look
+ * at than one of sixty-five.
+ *
+ * @param {WatchedTree} tree
+ * @param {Iterable<string>} processes folders in /proc
+ * @param {{ readonly bytes: number, readonly files: number }} beside memory that belongs to no process
+ * @returns {WatchedLimit | null}
+ */
+export function passedLimit(tree, processes, beside) {
+  if (beside.files > tree.files) return "files";
+  const seen = [];
+  for (const folder of processes) {
+    seen.push(folder);
+    if (seen.length > tree.processes) return "processes";
+  }
+  let memory = beside.bytes;
+  let threads = 0;
+  for (const folder of seen) {
+    const status = readOrNull(`${folder}/status`) ?? "";
+    threads += Number(/^Threads:\s+(\d+)$/m.exec(status)?.[1] ?? 0);
+    if (threads > tree.threads) return "threads";
+    // Memory of its own: pages shared with files and other processes cost the machine nothing more.
+    for (const [, kilobytes] of status.matchAll(/^(?:RssAnon|RssShmem|VmSwap):\s+(\d+) kB$/gm)) {
+      memory += Number(kilobytes) * 1024;
+    }
+    if (memory > tree.memoryBytes) return "memory";
+  }
+  return memory > tree.memoryBytes ? "memory" : null;
+}
+
+/**
+ * Where a sandbox has file systems in memory, each once.
+ *
+ * @param {number} first
+ * @returns {string[]}
+ */
+export function memoryFolders(first) {
+  const mounts = readOrNull(`/proc/${first}/mountinfo`) ?? "";
+  const lines = mounts.matchAll(/^\d+ \d+ (\S+) \S+ (\S+) .* - tmpfs /gm);
+  const folders = new Map([...lines].map(([, device, folder = ""]) => [device, folder]));
+  return [...folders.values()].map((folder) => `/proc/${first}/root${folder}`);
+}
+
+/**
+ * What lies in them: bytes are memory, and so is each file, of which the kernel counts no byte.
+ *
+ * @param {readonly string[]} folders
+ */
+export function memoryFolderUse(folders) {
+  let bytes = 0;
+  let files = 0;
+  for (const folder of folders) {
+    try {
+      const { type, bsize, blocks, bfree, files: most, ffree } = statfsSync(folder);
+      if (type !== tmpfs) continue;
+      bytes += (blocks - bfree) * bsize;
+      files += most - ffree;
+    } catch {
+      // The sandbox ended in the meantime.
+    }
+  }
+  return { bytes, files };
+}

@@ -1,0 +1,88 @@
+import { advance } from "./advance.mjs";
+import { DiskWatch } from "./disk-watch.mjs";
+import { onePerDevice } from "./folder-use.mjs";
+import { namelessBytes } from "./open-files.mjs";
+import { descendants, firstInside, listedProcesses, processFolder } from "./tree-processes.mjs";
+import { memoryFolders, memoryFolderUse, passedLimit } from "./tree-use.mjs";
+
+/** @import { WatchedLimit, WatchedTree } from "./watch-types.ts" */
+
+/** Open files are many more than processes, so they are looked at less often. */
+const openFilesPauseMs = 1_000;
+
+/** Looks at one tree of processes again and again. */
+export class TreeWatch {
+  /** @type {WatchedTree} */
+  #tree;
+  /** @type {DiskWatch} */
+  #disk;
+  /** @type {string | null} */
+  #listing = null;
+  /** @type {readonly string[]} */
+  #memoryFolders = [];
+  /** @type {Generator<void, number, void> | null} */
+  #openFiles = null;
+  #openFilesAt = 0;
+  #nameless = 0;
+
+  /** @param {WatchedTree} tree */
+  constructor(tree) {
+    this.#tree = tree;
+    this.#disk = new DiskWatch(tree);
+  }
+
+  /**
+   * The limit that it has passed, if any.
+   *
+   * @param {number} deadline until when folders may be counted now
+   * @returns {WatchedLimit | null}
+   */
+  look(deadline) {
+    if (this.#tree.sandboxed && this.#listing === null) this.#findInside();
+    this.#countNameless(deadline);
+    const { bytes, files } = memoryFolderUse(this.#memoryFolders);
+    const beside = { bytes: bytes + this.#nameless, files };
+    return (
+      passedLimit(this.#tree, this.#processes(), beside) ??
+      this.#disk.look(() => this.#processes(), deadline)
+    );
+  }
+
+  /** Closes the folders that are being counted. */
+  end() {
+    this.#openFiles?.return(0);
+    this.#disk.end();
+  }
+
+  #processes() {
+    return this.#listing === null ? descendants(this.#tree.root) : listedProcesses(this.#listing);
+  }
+
+  /** Once something runs inside, everything is mounted as it will stay. */
+  #findInside() {
+    const first = firstInside(this.#tree.root);
+    if (first === null) return;
+    const folder = processFolder(first);
+    if (folder === null) return;
+    const [one] = listedProcesses(folder);
+    if (one === undefined) return;
+    this.#listing = folder;
+    this.#memoryFolders = memoryFolders(first);
+  }
+
+  /**
+   * Memory in files without a name, except those that folders on disks or in memory count.
+   *
+   * @param {number} deadline
+   */
+  #countNameless(deadline) {
+    if (performance.now() - this.#openFilesAt < openFilesPauseMs) return;
+    const counted = onePerDevice([...this.#tree.folders, ...this.#memoryFolders]);
+    this.#openFiles ??= namelessBytes(this.#processes(), (device) => !counted.has(device));
+    const step = advance(this.#openFiles, deadline);
+    if (!step.done) return;
+    this.#openFiles = null;
+    this.#openFilesAt = performance.now();
+    this.#nameless = step.value;
+  }
+}

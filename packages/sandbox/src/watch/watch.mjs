@@ -1,0 +1,58 @@
+/**
+ * The thread that watches the limits of all sandboxes. Reading about processes and folders blocks, and takes longest
+ * when there are most of them: here it keeps nobody waiting.
+ */
+import { parentPort } from "node:worker_threads";
+import { parseMessage } from "./parse-message.mjs";
+import { TreeWatch } from "./tree-watch.mjs";
+
+/** @import { WatchReport, WatchRequest } from "./watch-types.ts" */
+
+const pauseMs = 250;
+/** Folders are counted for so long at a time, all trees together. */
+const countingMs = 100;
+
+/** @type {Map<number, TreeWatch>} */
+const trees = new Map();
+/** @type {NodeJS.Timeout | null} */
+let timer = null;
+
+parentPort?.on("message", (/** @type {WatchRequest} */ request) => {
+  if (request.type === "watch") trees.set(request.tree.id, new TreeWatch(request.tree));
+  if (request.type === "forget") forget(request.id);
+  if (request.type === "parse") {
+    report({ type: "parsed", id: request.id, message: parseMessage(request.text) });
+  }
+  schedule();
+});
+
+function schedule() {
+  if (trees.size > 0) timer ??= setInterval(lookAtAll, pauseMs);
+  else if (timer !== null) {
+    clearInterval(timer);
+    timer = null;
+  }
+}
+
+function lookAtAll() {
+  const share = countingMs / trees.size;
+  for (const [id, tree] of trees) {
+    const limit = tree.look(performance.now() + share);
+    if (limit === null) continue;
+    forget(id);
+    report({ type: "passed", id, limit });
+  }
+  schedule();
+}
+
+/** @param {number} id */
+function forget(id) {
+  trees.get(id)?.end();
+  trees.delete(id);
+}
+
+/** @param {WatchReport} message */
+function report(message) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(message);
+}

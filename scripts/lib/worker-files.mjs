@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { root } from "./root.mjs";
+
+/**
+ * Puts beside the gateway what it runs in threads of its own.
+ *
+ * @type {import("rolldown").Plugin}
+ */
+export const workerFiles = {
+  name: "worker-files",
+  buildStart() {
+    this.emitFile({
+      type: "chunk",
+      id: join(root, "packages/sandbox/src/watch/watch.mjs"),
+      fileName: "limit-watch.js",
+    });
+  },
+};
