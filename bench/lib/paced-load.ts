@@ -11,11 +11,9 @@ const PAUSE_MILLISECONDS = 10;
 export async function pacedLoad(target: LoadTarget, over: Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const running: Promise<number>[] = [];
-  let isOver = false;
-  void over.finally(() => {
-    isOver = true;
-  });
-  for (let due = performance.now(); !isOver; due += PAUSE_MILLISECONDS) {
+  const end = new AbortController();
+  void over.finally(() => end.abort());
+  for (let due = performance.now(); !end.signal.aborted; due += PAUSE_MILLISECONDS) {
     await delay(Math.max(due - performance.now(), 0));
     running.push(once(target, agent, due));
   }
