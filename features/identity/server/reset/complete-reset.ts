@@ -4,6 +4,7 @@ import type { completePasswordReset } from "../../contract.ts";
 import { removeFactors } from "../factors/factor-store.ts";
 import { type IdentityServices, scopeOf } from "../identity-services.ts";
 import { assertUncommon } from "../passwords/common-passwords.ts";
+import { readPerson } from "../passwords/personal-words.ts";
 import { clearedRefreshCookie } from "../sessions/refresh-cookie.ts";
 import { endSessionsOf } from "../sessions/session-store.ts";
 import { sha256 } from "../sha256.ts";
@@ -25,7 +26,8 @@ export async function completeReset(
   const tokenHash = sha256(body.token);
   const holder = await database.system((tx) => findHolder(tx, tokenHash, clock.now()));
   if (holder === undefined) throw invalidResetToken();
-  assertUncommon(body.password, holder.email);
+  const person = await database.system((tx) => readPerson(tx, holder.id));
+  await assertUncommon(body.password, person);
   const passwordHash = await services.hashing.run(() => services.passwords.hash(body.password));
   await database.system(
     async (tx) => {

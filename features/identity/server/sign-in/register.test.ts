@@ -99,6 +99,8 @@ describe("register", () => {
     for (const [email, common] of [
       ["a1@example.com", "Password123"],
       ["a2@example.com", "P@ssw0rd2024!"],
+      ["a3@example.com", "Heather1"],
+      ["a4@example.com", "Covid2019"],
       ["loomworker@example.com", "Loomworker-77"],
     ] as const) {
       const answer = await post({ email, password: common, firstName: "Ada" });

@@ -16,7 +16,8 @@ export async function registerAccount(
 ): Promise<AuthResponse> {
   const { database, clock } = services.platform;
   const { name, username } = readPersonName(body);
-  assertUncommon(body.password, body.email);
+  const names = [name, username ?? ""];
+  await assertUncommon(body.password, { email: body.email, names });
   await database.system((tx) => countRegistration(tx, request.ip, clock.now()));
   const isTaken = await database.system((tx) =>
     countIfTaken(tx, request.ip, clock.now(), async () => {
