@@ -39,7 +39,6 @@ export const en = {
     search: "Search people and services",
     list: "People and service accounts",
     noMatch: "Nobody matches.",
-    more: "{{shown}} of {{total}} are shown. Search for others.",
     service: "Service account",
     count: "{{held}} of {{total}} permissions",
     ask: "Ask a question",

@@ -90,7 +90,6 @@ export const en = {
     text: "Whoever accepts becomes a member of the workspace, within the limits of its plan.",
     emailHint: "Leave it empty to make a link that you hand over yourself.",
     chooseTenant: "Choose a workspace",
-    newestTenants: "The {{count}} newest. Others are invited into from the list of workspaces.",
     send: "Send invitation",
     makeLink: "Make link",
     mailed: "A letter to {{email}} is on its way. The link is also here, once:",
