@@ -27,6 +27,7 @@ export const ON_CALL_LIMITS = {
 
 const canRead = holders("team:read");
 const canManage = holders("team:manage");
+const Paged = PageQuery.omit({ q: true });
 
 /** A moment within reach of schedules; far dates would only make far sums. */
 export const Moment = Timestamp.refine(
@@ -253,10 +254,7 @@ export const listSwaps = endpoint({
   path: "/api/swap",
   summary: "Swap requests, newest first",
   access: canRead,
-  query: PageQuery.omit({ q: true }).extend({
-    status: z.enum(SWAP_STATES).optional(),
-    scheduleId: Id.optional(),
-  }),
+  query: Paged.extend({ status: z.enum(SWAP_STATES).optional(), scheduleId: Id.optional() }),
   response: pageOf(Swap),
 });
 
