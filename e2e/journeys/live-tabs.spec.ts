@@ -47,8 +47,18 @@ test("eight tabs share one live stream, which the next one takes over", async ({
   const left = tabs.filter((tab) => tab !== leader);
   await Promise.all([leader.close(), create("Made while the stream moves")]);
   await expectEverywhere("Made while the stream moves", left);
-  expect(await expectOneStream(streams)).not.toBe(leader);
+  const next = await expectOneStream(streams);
+  expect(next).not.toBe(leader);
 
-  await left[0]?.getByRole("button", { name: "Logout" }).click();
+  const lifecycle = await context.newCDPSession(next);
+  await lifecycle.send("Page.setWebLifecycleState", { state: "frozen" });
+  await create("Made while the holder is frozen");
+  const awake = left.filter((tab) => tab !== next);
+  await expectEverywhere("Made while the holder is frozen", awake);
+  expect(await expectOneStream(streams)).not.toBe(next);
+  await lifecycle.send("Page.setWebLifecycleState", { state: "active" });
+  await expectEverywhere("Made while the holder is frozen", [next]);
+
+  await awake[0]?.getByRole("button", { name: "Logout" }).click();
   await expect.poll(() => streams.size).toBe(0);
 });

@@ -101,8 +101,7 @@ export class LiveHub {
     for (const subscriber of this.#subscribers.following(tenantId, topicOf(type)))
       if (this.#concerns(subscriber, event)) subscriber.onEvent(event);
     if (type !== ACCESS_CHANGED) return;
-    // Those who end are taken out of what is gone through.
-    for (const subscriber of [...this.#subscribers.inTenant(tenantId)])
+    for (const subscriber of this.#subscribers.inTenant(tenantId))
       if (isFor(subscriber.actor, event)) subscriber.onAccessChanged();
   }
 
