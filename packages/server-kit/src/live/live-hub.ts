@@ -6,18 +6,7 @@ import type { Relay, RelayedEvent } from "../outbox/relay.ts";
 import type { Clock } from "../clock.ts";
 import type { Actor } from "../policy/actor.ts";
 import { decide } from "../policy/decide.ts";
-import { Subscribers } from "./subscribers.ts";
-
-export interface Subscriber {
-  readonly actor: Actor;
-  /** Where the stream goes: policies may ask. */
-  readonly ip: string;
-  readonly topics: ReadonlySet<string>;
-  onEvent(event: RelayedEvent): void;
-  onSignal(signal: Signal): void;
-  /** What the actor may see has changed: whoever listens must establish it anew. */
-  onAccessChanged(): void;
-}
+import { type Subscriber, Subscribers } from "./subscribers.ts";
 
 const ACCESS_CHANGED = "access.changed";
 

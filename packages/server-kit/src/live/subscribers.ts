@@ -1,5 +1,18 @@
 import { AppError } from "../app-error.ts";
-import type { Subscriber } from "./live-hub.ts";
+import type { Signal } from "../outbox/outbox.ts";
+import type { RelayedEvent } from "../outbox/relay.ts";
+import type { Actor } from "../policy/actor.ts";
+
+export interface Subscriber {
+  readonly actor: Actor;
+  /** Where the stream goes: policies may ask. */
+  readonly ip: string;
+  readonly topics: ReadonlySet<string>;
+  onEvent(event: RelayedEvent): void;
+  onSignal(signal: Signal): void;
+  /** What the actor may see has changed: whoever listens must establish it anew. */
+  onAccessChanged(): void;
+}
 
 /** A browser needs one for all its tabs; this is room for many browsers and programs. */
 export const MAX_STREAMS_PER_ACCOUNT = 64;
