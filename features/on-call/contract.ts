@@ -6,6 +6,8 @@ import {
   IdParams,
   Labels,
   NoContent,
+  PageQuery,
+  pageOf,
   Resource,
   Timestamp,
 } from "@devloom/contract";
@@ -25,8 +27,7 @@ export const ON_CALL_LIMITS = {
 
 const canRead = holders("team:read");
 const canManage = holders("team:manage");
-const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.strictObject({ items: z.array(item), total: z.number().int() });
+const Paged = PageQuery.omit({ q: true });
 
 /** A moment within reach of schedules; far dates would only make far sums. */
 export const Moment = Timestamp.refine(
@@ -126,7 +127,7 @@ export const listSchedules = endpoint({
   path: "/api/schedule",
   summary: "On-call schedules of the tenant by name",
   access: canRead,
-  response: listOf(Schedule),
+  response: pageOf(Schedule),
 });
 
 export const getSchedule = endpoint({
@@ -251,10 +252,10 @@ export type Swap = z.infer<typeof Swap>;
 export const listSwaps = endpoint({
   method: "GET",
   path: "/api/swap",
-  summary: "Swap requests, newest first: the two hundred newest",
+  summary: "Swap requests, newest first",
   access: canRead,
-  query: z.strictObject({ status: z.enum(SWAP_STATES).optional(), scheduleId: Id.optional() }),
-  response: listOf(Swap),
+  query: Paged.extend({ status: z.enum(SWAP_STATES).optional(), scheduleId: Id.optional() }),
+  response: pageOf(Swap),
 });
 
 export const requestSwap = endpoint({
@@ -292,7 +293,7 @@ export const listFeedLinks = endpoint({
   path: "/api/feed-link",
   summary: "Your own calendar links that still work",
   access: canRead,
-  response: listOf(FeedLink),
+  response: pageOf(FeedLink),
 });
 
 export const createFeedLink = endpoint({

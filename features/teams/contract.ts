@@ -59,10 +59,8 @@ export const listTeamPeople = endpoint({
   path: "/api/team-person",
   summary: "People of the tenant by name, for choosing members, owners and participants",
   access: canRead,
-  query: PageQuery.omit({ cursor: true }).extend({
-    limit: z.coerce.number().int().min(1).max(500).default(200),
-  }),
-  response: z.strictObject({ items: z.array(TeamPerson), total: z.number().int() }),
+  query: PageQuery.extend({ limit: z.coerce.number().int().min(1).max(500).default(200) }),
+  response: pageOf(TeamPerson),
 });
 
 export const listTeams = endpoint({

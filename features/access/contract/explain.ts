@@ -59,8 +59,8 @@ export const listSubjects = endpoint({
   path: "/api/access/subject",
   summary: "People and service accounts of the tenant by name",
   access: canRead,
-  query: PageQuery.omit({ cursor: true }),
-  response: z.strictObject({ items: z.array(Subject), total: z.number().int() }),
+  query: PageQuery,
+  response: pageOf(Subject),
 });
 
 export const explainSubject = endpoint({

@@ -1,4 +1,13 @@
-import { endpoint, holders, Id, IdParams, NoContent, Timestamp } from "@devloom/contract";
+import {
+  endpoint,
+  holders,
+  Id,
+  IdParams,
+  NoContent,
+  PageQuery,
+  pageOf,
+  Timestamp,
+} from "@devloom/contract";
 import { z } from "zod";
 import { Description, PermissionId, RoleId, Title } from "./values.ts";
 
@@ -41,7 +50,7 @@ export type ServiceAccount = z.infer<typeof ServiceAccount>;
 
 const canManageOwn = holders("key:manage");
 const canManageServices = holders("service:manage");
-const ofKeys = z.strictObject({ items: z.array(ApiKey), total: z.number().int() });
+const keyPages = { query: PageQuery.omit({ q: true }), response: pageOf(ApiKey) };
 
 const NewKey = z.strictObject({
   name: Title,
@@ -55,7 +64,7 @@ export const listKeys = endpoint({
   path: "/api/access/key",
   summary: "The caller's own API keys",
   access: canManageOwn,
-  response: ofKeys,
+  ...keyPages,
 });
 
 export const createKey = endpoint({
@@ -84,7 +93,7 @@ export const listAllKeys = endpoint({
   path: "/api/access/all-keys",
   summary: "API keys of everyone in the tenant",
   access: canManageServices,
-  response: ofKeys,
+  ...keyPages,
 });
 
 export const revokeAnyKey = endpoint({

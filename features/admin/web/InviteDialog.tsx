@@ -4,7 +4,7 @@ import {
   fieldProblems,
   FormDialog,
   useCall,
-  useRead,
+  useAll,
   useRoleTitle,
   useText,
 } from "@devloom/web-kit";
@@ -83,16 +83,9 @@ interface TenantFieldProps {
 
 function TenantField({ value, error, onChange }: TenantFieldProps) {
   const t = useText("admin");
-  const tenants = useRead(adminListTenants, { query: { limit: 100 } });
-  const items = tenants.data?.items ?? [];
-  const more = (tenants.data?.total ?? 0) > items.length;
+  const items = useAll(adminListTenants).data ?? [];
   return (
-    <Field
-      label={t("tenants.name")}
-      {...(more ? { hint: t("invite.newestTenants", { count: items.length }) } : {})}
-      error={error}
-      required
-    >
+    <Field label={t("tenants.name")} error={error} required>
       {(control) => (
         <Select
           {...control}

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -146,13 +147,17 @@ describe("a start after kill -9", () => {
   it("removes what was half written, before anybody asks", { timeout: 60_000 }, async () => {
     const studio = await Studio.open(gateway, person);
     await diesAt(studio, "change", AFTER_FIRST_DRAFT);
-    const left = await readdir(fileAt(studio.place, "src"));
+    const left = await readdir(fileAt(studio.place, "src"), { recursive: true });
+    const drafts = join(gateway.dataDir, "drafts", studio.place.tenantId, studio.place.projectId);
+    const unfinished = await readdir(drafts);
 
     const started = await startBeside(gateway);
     const state = await stateOf(studio);
     await started.close();
 
-    expect(left.filter((name) => name.endsWith(".draft"))).toHaveLength(1);
+    expect(left.filter((name) => name.includes(".draft"))).toEqual([]);
+    expect(unfinished).toHaveLength(1);
+    expect(existsSync(drafts)).toBe(false);
     expect(state).toBe("old");
     expect(await recordsOf(studio)).toEqual({ activities: 0, writing: 0, events: 0 });
   });

@@ -49,12 +49,12 @@ export async function restoreEntry(
   work: ProjectWork,
   keptId: string,
 ): Promise<{ path: string }> {
-  const { tx, projectId, root } = work;
+  const { tx, projectId } = work;
   const place = join(placeOf(platform, tx.tenantId, projectId), keptId);
   if (!KEPT_ID.test(keptId) || !existsSync(join(place, "content")))
     throw notFound("The deleted file");
   const { path } = About.parse(JSON.parse(readFileSync(join(place, "about.json"), "utf8")));
-  putBack(root, path, join(place, "content"));
+  putBack(work, path, join(place, "content"), keptId);
   await rm(place, { recursive: true, force: true });
   await tx.emit({
     type: "file.restored",

@@ -1,4 +1,5 @@
 import { realpathSync } from "node:fs";
+import { openProjectRoot, type ProjectRoot } from "@devloom/project-files";
 import {
   type Actor,
   AppError,
@@ -11,10 +12,8 @@ import {
 import { sql } from "kysely";
 
 /** Work on the files of one project while nobody else writes to them. */
-export interface ProjectWork {
+export interface ProjectWork extends ProjectRoot {
   readonly tx: Transaction;
-  /** Without symbolic links in it. */
-  readonly root: string;
   readonly projectId: string;
 }
 
@@ -60,7 +59,8 @@ export async function workOn<Result>(
   return platform.database.tenant(scope, async (tx) => {
     await assertProject(tx, projectId);
     await lockProjectFiles(tx, projectId);
-    return work({ tx, root: rootOf(platform, actor.tenantId, projectId), projectId });
+    const project = openProjectRoot(platform.config, actor.tenantId, projectId);
+    return work({ ...project, tx, projectId });
   });
 }
 

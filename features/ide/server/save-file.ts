@@ -6,7 +6,6 @@ import {
   isTaken,
   kindOf,
   readText,
-  removeDrafts,
   writeFiles,
 } from "@devloom/project-files";
 import { newId } from "@devloom/server-kit";
@@ -36,17 +35,7 @@ export async function writeAll(
   work: ProjectWork,
   files: readonly (FileWrite & { readonly after: string })[],
 ): Promise<{ path: string; hash: string }[]> {
-  const writer = newId();
-  try {
-    writeFiles(work.root, writer, files, () => {});
-  } catch (error) {
-    removeDrafts(
-      work.root,
-      writer,
-      files.map(({ path }) => path),
-    );
-    throw error;
-  }
+  writeFiles(work, newId(), files, () => {});
   const saved = files.map(({ path, after }) => ({ path, hash: hashOf(after) }));
   await tellSaved(work, saved);
   return saved;

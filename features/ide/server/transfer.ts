@@ -36,7 +36,7 @@ export async function uploadFile(
 ): Promise<OutputOf<typeof uploadIdeFile>> {
   const there = kindOf(work.root, filePath);
   if (there === "folder" || (there === "file" && !mayReplace)) throw isTaken(filePath);
-  writeBytes(work.root, filePath, bytes, newId());
+  writeBytes(work, filePath, bytes, newId());
   await tellSaved(work, [{ path: filePath, hash: hashBytes(bytes) }]);
   return { filePath, size: bytes.byteLength };
 }

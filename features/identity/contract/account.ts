@@ -3,6 +3,7 @@ import {
   everyone,
   IdParams,
   NoContent,
+  PageQuery,
   pageOf,
   signedIn,
   Timestamp,
@@ -56,6 +57,7 @@ export const listSessions = endpoint({
   path: "/api/account/sessions",
   summary: "Where one is signed in",
   access: signedIn,
+  query: PageQuery.omit({ q: true }),
   response: pageOf(SessionItem),
 });
 

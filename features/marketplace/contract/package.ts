@@ -1,4 +1,13 @@
-import { endpoint, holders, Id, IdParams, Json, Timestamp } from "@devloom/contract";
+import {
+  endpoint,
+  holders,
+  Id,
+  IdParams,
+  Json,
+  PageQuery,
+  pageOf,
+  Timestamp,
+} from "@devloom/contract";
 import { z } from "zod";
 
 /** What packages can bring. Others follow; each has a reader of its own. */
@@ -91,13 +100,12 @@ export const listPackages = endpoint({
   path: "/api/marketplace",
   summary: "Packages that the workspace can install or has installed",
   access: holders("marketplace:read"),
-  query: z.strictObject({
-    q: z.string().trim().max(200).optional(),
+  query: PageQuery.extend({
     kind: z.enum(PACKAGE_KINDS).optional(),
     publisher: z.enum(["bundled", "own", "other"]).optional(),
     installed: z.enum(["yes", "no"]).optional(),
   }),
-  response: z.strictObject({ items: z.array(Package), total: z.number().int() }),
+  response: pageOf(Package),
 });
 
 export const getPackage = endpoint({

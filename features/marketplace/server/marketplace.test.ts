@@ -170,6 +170,32 @@ describe("versions", () => {
   });
 });
 
+describe("a catalogue of more than two hundred packages", () => {
+  it("has every one of them on its pages, and says how many", async () => {
+    await gateway.gateway.platform.database.system((tx) =>
+      sql`insert into package (id, tenant_id, namespace, slug, kind, title, description, visibility,
+          created_at, created_by, updated_at)
+        select gen_random_uuid(), tenant_id, namespace, 'many-' || n, kind, 'Many ' || n, 'One of many',
+          'installation', created_at, created_by, date_trunc('milliseconds', now()) + n / 10 * interval '1 s'
+        from generate_series(1, 230) n, (select * from package limit 1) p`.execute(tx.query()),
+    );
+    const seen: string[] = [];
+    const totals = new Set<number>();
+    let cursor: string | undefined;
+    do {
+      const query = { limit: 7, ...(cursor === undefined ? {} : { cursor }) };
+      const { body } = await send(user, listPackages, { query });
+      totals.add(body.total);
+      seen.push(...body.items.map(({ id }) => id));
+      cursor = body.nextCursor;
+    } while (cursor !== undefined);
+
+    expect(new Set(seen).size).toBe(seen.length);
+    expect([...totals]).toEqual([seen.length]);
+    expect(seen.length).toBeGreaterThan(230);
+  });
+});
+
 describe("bytes that were changed behind the product's back", () => {
   it("are neither shown, installed nor inserted", async () => {
     const { id } = await publishAs(maker, "Tampered", "installation", {

@@ -1,7 +1,8 @@
 import { type Actor, defineModule, type Platform } from "@devloom/server-kit";
 import { marketplaceContract } from "../contract.ts";
 import { marketplaceFeature } from "../feature.ts";
-import { packageDetail, packageList } from "./catalogue/read.ts";
+import { packageList } from "./catalogue/list.ts";
+import { packageDetail } from "./catalogue/read.ts";
 import { install, pin, uninstall } from "./commands/install.ts";
 import { checkDraft, saveBlock } from "./commands/save-block.ts";
 import { changeOffer } from "./commands/withdraw.ts";

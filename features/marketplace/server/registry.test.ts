@@ -7,7 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../access/contract.ts";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
-import { checkBlock, installPackage, listInstalledBlocks, listPackages } from "../contract.ts";
+import {
+  checkBlock,
+  installPackage,
+  listInstalledBlocks,
+  listPackages,
+  publishPackage,
+  readPackument,
+} from "../contract.ts";
+import { packageOf, publishDocumentOf } from "../testing/tar-writer.ts";
+import { integrityOf, shasumOf } from "./tarball/integrity.ts";
 import { readTarball } from "./tarball/tar.ts";
 
 const run = promisify(execFile);
@@ -113,5 +122,43 @@ describe("the real npm client", { timeout: 60_000 }, () => {
       "note.jsx": "<p />",
     });
     await expect(npm(maker, "publish")).rejects.toThrow(/is not its to publish/);
+  });
+});
+
+describe("a document that contradicts the package in it", () => {
+  const version = (parts: object) => ({ versions: { "1.0.0": parts } });
+
+  it.each([
+    ["another version", { versions: { "2.0.0": {} } }, /is @\S+ 1\.0\.0, not @\S+ 2\.0\.0/],
+    ["another version inside", version({ version: "2.0.0" }), /version 2\.0\.0/],
+    ["a tag on another version", { "dist-tags": { latest: "2.0.0" } }, /version 2\.0\.0/],
+    ["another name", { name: "@somebody/else" }, /is about @somebody\/else/],
+    ["another name inside", version({ name: "@somebody/else" }), /is about @somebody\/else/],
+    ["another integrity", version({ dist: { integrity: "sha512-AAAA" } }), /integrity/],
+    ["another shasum", version({ dist: { shasum: "00" } }), /integrity/],
+    ["two versions", { versions: { "1.0.0": {}, "1.0.1": {} } }, /one version/],
+  ])("is refused with the reason and leaves nothing: %s", async (_what, parts, reason) => {
+    const name = `@${await namespaceOf(maker)}/contradiction`;
+    const document = publishDocumentOf(name, packageOf({ name, version: "1.0.0" }), parts);
+    const body = Buffer.from(JSON.stringify(document));
+
+    const answer = await send(maker, publishPackage, { params: { name }, body });
+
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: "package_refused" });
+    expect(JSON.stringify(answer.body)).toMatch(reason);
+    expect((await send(maker, readPackument, { params: { name } })).status).toBe(404);
+  });
+
+  it("is what the same document without the contradiction is not", async () => {
+    const name = `@${await namespaceOf(maker)}/agreement`;
+    const tarball = packageOf({ name, version: "1.0.0" });
+    const dist = { integrity: integrityOf(tarball), shasum: shasumOf(tarball) };
+    const parts = version({ name, version: "1.0.0", dist });
+    const body = Buffer.from(JSON.stringify(publishDocumentOf(name, tarball, parts)));
+
+    expect(await send(maker, publishPackage, { params: { name }, body })).toMatchObject({
+      status: 201,
+    });
   });
 });

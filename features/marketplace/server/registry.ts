@@ -1,27 +1,14 @@
 import type { OutputOf } from "@devloom/contract";
-import { type Actor, AppError, notFound, type Platform, type Scope } from "@devloom/server-kit";
+import { type Actor, notFound, type Platform, type Scope } from "@devloom/server-kit";
 import { sql } from "kysely";
-import { z } from "zod";
 import type { readPackument } from "../contract.ts";
 import type { OfferedPackage, OfferedVersion } from "./catalogue/offer.ts";
 import { latestOf, offeredPackage } from "./catalogue/offered.ts";
 import { publish } from "./commands/publish.ts";
 import { contentsOf } from "./package/contents.ts";
 import { splitName } from "./package/manifest.ts";
-import { refused } from "./package/refused.ts";
 import { bundledPackages } from "./packs/bundled.ts";
-import { integrityOf } from "./tarball/integrity.ts";
-
-/** What is read of the document that `npm publish` sends. */
-const Document = z.object({
-  name: z.string(),
-  access: z.enum(["public", "restricted"]).nullish(),
-  versions: z.record(
-    z.string(),
-    z.object({ dist: z.object({ integrity: z.string().optional() }).optional() }),
-  ),
-  _attachments: z.record(z.string(), z.object({ data: z.base64() })),
-});
+import { readDocument } from "./publish-document.ts";
 
 /** Publishes what npm sends; the package inside is looked at like any other. */
 export async function publishDocument(
@@ -30,43 +17,19 @@ export async function publishDocument(
   name: string,
   body: ReadableStream<Uint8Array>,
 ): Promise<string> {
-  const document = readDocument(await bytesOf(body));
-  if (document.name !== name) throw refused("The document is about another package.");
-  const { _attachments: attachments } = document;
-  const [attachment, ...others] = Object.values(attachments);
-  const [version, ...more] = Object.values(document.versions);
-  if (attachment === undefined || version === undefined || others.length + more.length > 0)
-    throw refused("Send one version with one tarball.");
-  const tarball = Buffer.from(attachment.data, "base64");
-  const promised = version.dist?.integrity;
-  if (promised !== undefined && promised !== integrityOf(tarball))
-    throw refused("The tarball does not have the integrity that was promised for it.");
+  const { version, tarball, access } = readDocument(await bytesOf(body), name);
   // `npm publish --access public` is how npm says “for everyone”.
-  const visibility =
-    document.access === "public"
-      ? "installation"
-      : document.access === "restricted"
-        ? "workspace"
-        : undefined;
-  return publish(platform, scope, tarball, { name, ...(visibility && { visibility }) });
+  const visibility = access === "public" ? "installation" : "workspace";
+  return publish(platform, scope, tarball, {
+    sentAs: { name, version },
+    ...(access === null ? {} : { visibility }),
+  });
 }
 
 async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-function readDocument(bytes: Buffer): z.infer<typeof Document> {
-  let value: unknown;
-  try {
-    value = JSON.parse(bytes.toString("utf8"));
-  } catch {
-    throw new AppError(400, "malformed_body", "The request body is not valid JSON.");
-  }
-  const parsed = Document.safeParse(value);
-  if (!parsed.success) throw refused("This is not what npm sends to publish a package.");
-  return parsed.data;
 }
 
 /** A package by its name, as far as the workspace may see it. */

@@ -60,12 +60,13 @@ export function packageOf(parts: {
   );
 }
 
-/** The document with which npm publishes a tarball. */
-export function publishDocumentOf(name: string, tarball: Buffer): object {
+/** The document with which npm publishes a tarball; parts can be replaced. */
+export function publishDocumentOf(name: string, tarball: Buffer, parts: object = {}): object {
   return {
     _id: name,
     name,
     versions: { "1.0.0": {} },
     _attachments: { "package.tgz": { data: tarball.toString("base64") } },
+    ...parts,
   };
 }

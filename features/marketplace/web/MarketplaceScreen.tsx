@@ -1,9 +1,10 @@
 import { Button, EmptyState, PageHeader, Skeleton } from "@devloom/ui";
 import {
+  LoadMore,
   ReadView,
   SearchInput,
   useDebounced,
-  useRead,
+  usePages,
   useSearchParam,
   useText,
   useTitle,
@@ -32,8 +33,7 @@ export function MarketplaceScreen() {
     publisher: PUBLISHERS.find((one) => one === publisher),
     installed: STATES.find((one) => one === installed),
   };
-  const query = { ...filters, ...(q === "" ? {} : { q }) };
-  const read = useRead(listPackages, { query }, { topics: ["package"], placeholder: "previous" });
+  const list = usePages(listPackages, { filters, search: q, topics: ["package"] });
   const clear = (): void => {
     setSearch("");
     for (const set of [setKind, setPublisher, setInstalled]) set("");
@@ -61,25 +61,28 @@ export function MarketplaceScreen() {
           options={STATES.map((value) => ({ value, label: t(`list.installedStates.${value}`) }))}
           onChange={setInstalled}
         />
-        {read.data !== undefined && (
+        {list.items !== undefined && (
           <output className="ml-auto text-sm text-muted">
-            {t("list.count", { count: read.data.total })}
+            {t("list.count", { count: list.total })}
           </output>
         )}
       </div>
-      <ReadView read={read} skeleton={<Waiting />}>
-        {({ items }) =>
+      <ReadView read={{ ...list, data: list.items }} skeleton={<Waiting />}>
+        {(items) =>
           items.length === 0 ? (
             <Nothing
               about={q === "" ? (filters.publisher ?? filters.installed) : undefined}
               onClear={clear}
             />
           ) : (
-            <ul className={GRID}>
-              {items.map((one) => (
-                <PackageCard key={one.id} item={one} />
-              ))}
-            </ul>
+            <>
+              <ul className={GRID}>
+                {items.map((one) => (
+                  <PackageCard key={one.id} item={one} />
+                ))}
+              </ul>
+              {list.hasMore && <LoadMore list={list} />}
+            </>
           )
         }
       </ReadView>

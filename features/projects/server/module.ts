@@ -1,4 +1,5 @@
 import { inspectProject } from "@devloom/dev-server";
+import { sweepAllDrafts } from "@devloom/project-files";
 import { defineModule, openProjectFolder, type Platform } from "@devloom/server-kit";
 import { projectsContract } from "../contract.ts";
 import { projectsFeature } from "../feature.ts";
@@ -27,7 +28,10 @@ export const projectsModule = defineModule({
   create: (platform: Platform) => ({
     runs: [checkRun(platform), cloneRun(platform)],
     on: { "member.left": handOverProjects, "member.removed": handOverProjects },
-    start: () => sweepRegularly(platform),
+    async start() {
+      await sweepAllDrafts(platform);
+      sweepRegularly(platform);
+    },
     handlers: {
       listProjects: ({ actor, query }) =>
         platform.database.reading(actor, (tx) => listLivingProjects(tx, query)),
@@ -91,7 +95,7 @@ function openFolder(platform: Platform, row: ProjectRow): string {
 }
 
 /** The first sweep waits, so that it never slows a start. */
-async function sweepRegularly(platform: Platform): Promise<void> {
+function sweepRegularly(platform: Platform): void {
   setInterval(() => {
     sweepRepositories(platform).catch((error: unknown) =>
       platform.log.warn({ err: error }, "sweeping repositories failed; trying again later"),

@@ -202,6 +202,31 @@ describe("teams", () => {
 
     expect(body.items).toMatchObject([{ accountId: idOf("developer"), role: "developer" }]);
   });
+
+  it("choose from more people than any page holds, names in any case and alike", async () => {
+    const caller = { ...owner, tenant: await world.spareTenant({ demo: false }) };
+    const { database } = world.gateway.gateway.platform;
+    await database.system((tx) =>
+      sql`with made as (
+          insert into account (id, email, name, email_verified, status, operator, created_at, updated_at)
+          select gen_random_uuid(), 'many-' || n || '@example.com',
+            case when n % 2 = 0 then 'Many ' else 'many ' end || n / 3, true, 'active', false, now(), now()
+          from generate_series(1, 620) n returning id)
+        insert into membership (tenant_id, account_id, role, created_at)
+        select ${caller.tenant}, id, 'viewer', now() from made`.execute(tx.query()),
+    );
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { q: "many-", ...(cursor === undefined ? {} : { cursor }) };
+      const { body } = await send(caller, listTeamPeople, { query });
+      expect(body.total).toBe(620);
+      seen.push(...body.items.map(({ accountId }) => accountId));
+      cursor = body.nextCursor;
+    } while (cursor !== undefined);
+
+    expect([seen.length, new Set(seen).size]).toEqual([620, 620]);
+  });
 });
 
 describe("ownership", () => {

@@ -1,5 +1,5 @@
 import type { SelectOption } from "@devloom/ui";
-import { useRead, useText } from "@devloom/web-kit";
+import { useAll, useRead, useText } from "@devloom/web-kit";
 import { listTeamPeople, listTeams, type Team, type TeamPerson } from "../contract.ts";
 
 export interface People {
@@ -14,8 +14,8 @@ export interface People {
 /** Everyone in the workspace, for names and for choosing. */
 export function usePeople(): People {
   const t = useText("teams");
-  const read = useRead(listTeamPeople, { query: { limit: 500 } }, { topics: ["team", "member"] });
-  const items = read.data?.items ?? [];
+  const read = useAll(listTeamPeople, { topics: ["team", "member"] });
+  const items = read.data ?? [];
   const names = new Map(items.map((person) => [person.accountId, person.name]));
   return {
     items,

@@ -1,23 +1,18 @@
 import {
   type BigIntStats,
   closeSync,
-  constants,
-  fchmodSync,
   fstatSync,
-  fsyncSync,
   lstatSync,
-  openSync,
   readFileSync,
   renameSync,
-  unlinkSync,
-  writeFileSync,
 } from "node:fs";
 import { basename } from "node:path";
 import { AppError } from "@devloom/server-kit";
-import { errorCode, Folder, notInside } from "./folder.ts";
+import { Drafts, type ProjectRoot } from "./drafts.ts";
+import { Folder, notInside } from "./folder.ts";
 import { projectPath } from "./project-path.ts";
 import { openExisting } from "./read-text.ts";
-import { draftName } from "./write-files.ts";
+import { writeDraft } from "./write-draft.ts";
 
 export interface ReadBytes {
   readonly bytes: Buffer;
@@ -58,43 +53,29 @@ function withFile<Result>(
 }
 
 /** Puts bytes in a file in one step that survives a loss of power. A file that is there is replaced. */
-export function writeBytes(root: string, path: string, bytes: Uint8Array, writer: string): void {
-  const folder = Folder.of(root, projectPath(path), true);
+export function writeBytes(
+  project: ProjectRoot,
+  path: string,
+  content: Uint8Array,
+  writer: string,
+): void {
+  const folder = Folder.of(project.root, projectPath(path), true);
   if (folder === null) throw notInside(path);
-  const draft = draftName(writer, path);
+  const drafts = new Drafts(project, writer);
   try {
     const name = basename(path);
     const old = lstatSync(folder.at(name), { throwIfNoEntry: false });
     if (old !== undefined && !old.isFile()) throw isTaken(path);
-    try {
-      const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
-      const file = openSync(folder.at(draft), flags | constants.O_NOFOLLOW, 0o644);
-      try {
-        if (old !== undefined) fchmodSync(file, old.mode & 0o777);
-        writeFileSync(file, bytes);
-        fsyncSync(file);
-      } finally {
-        closeSync(file);
-      }
-      renameSync(folder.at(draft), folder.at(name));
-      folder.sync();
-    } catch (error) {
-      removeIfThere(folder.at(draft));
-      throw error;
-    }
+    const draft = drafts.draftFor(path, folder);
+    writeDraft(draft(), { path, folder, content });
+    renameSync(draft(), folder.at(name));
+    folder.sync();
   } finally {
     folder.close();
+    drafts.close();
   }
 }
 
 export function isTaken(path: string): AppError {
   return new AppError(409, "path_taken", `There is already something called ${path}.`);
-}
-
-function removeIfThere(place: string): void {
-  try {
-    unlinkSync(place);
-  } catch (error) {
-    if (errorCode(error) !== "ENOENT") throw error;
-  }
 }

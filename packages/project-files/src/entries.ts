@@ -2,6 +2,7 @@ import { cpSync, lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { AppError, notFound } from "@devloom/server-kit";
 import { isTaken } from "./bytes.ts";
+import { Drafts, type ProjectRoot } from "./drafts.ts";
 import { errorCode, Folder, notInside } from "./folder.ts";
 import { projectPath } from "./project-path.ts";
 
@@ -70,7 +71,11 @@ export function takeOut(root: string, path: string, kept: string): Kind {
     const kind = kindIn(folder, path);
     if (kind === null) throw notFound("The file");
     mkdirSync(dirname(kept), { recursive: true, mode: 0o700 });
-    transfer(folder.at(basename(path)), kept);
+    const from = folder.at(basename(path));
+    if (!renamed(from, kept)) {
+      copy(from, kept);
+      rmSync(folder.at(basename(path)), { recursive: true });
+    }
     folder.sync();
     return kind;
   } finally {
@@ -78,27 +83,38 @@ export function takeOut(root: string, path: string, kept: string): Kind {
   }
 }
 
-/** Puts what was taken out back under its path. */
-export function putBack(root: string, path: string, kept: string): void {
-  const folder = Folder.of(root, projectPath(path), true);
+/** Puts what was taken out back under its path, in one step also when it was kept on another disk. */
+export function putBack(project: ProjectRoot, path: string, kept: string, writer: string): void {
+  const folder = Folder.of(project.root, projectPath(path), true);
   if (folder === null) throw notInside(path);
+  const drafts = new Drafts(project, writer);
   try {
-    if (lstatSync(folder.at(basename(path)), { throwIfNoEntry: false }) !== undefined)
-      throw isTaken(path);
-    transfer(kept, folder.at(basename(path)));
+    const name = basename(path);
+    if (lstatSync(folder.at(name), { throwIfNoEntry: false }) !== undefined) throw isTaken(path);
+    if (!renamed(kept, folder.at(name))) {
+      const draft = drafts.draftFor(path, folder);
+      copy(kept, draft());
+      renameSync(draft(), folder.at(name));
+      rmSync(kept, { recursive: true });
+    }
     folder.sync();
   } finally {
     folder.close();
+    drafts.close();
   }
 }
 
-/** Between two disks a copy comes first, so that nothing is gone before it is there. */
-function transfer(from: string, to: string): void {
+/** Whether a rename could do it; between two disks it cannot. */
+function renamed(from: string, to: string): boolean {
   try {
     renameSync(from, to);
+    return true;
   } catch (error) {
-    if (errorCode(error) !== "EXDEV") throw error;
-    cpSync(from, to, { recursive: true, errorOnExist: true, force: false, verbatimSymlinks: true });
-    rmSync(from, { recursive: true });
+    if (errorCode(error) === "EXDEV") return false;
+    throw error;
   }
+}
+
+function copy(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, errorOnExist: true, force: false, verbatimSymlinks: true });
 }

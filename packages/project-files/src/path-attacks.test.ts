@@ -44,7 +44,7 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 
 const write = (path: string, before: string | null, after: string | null) =>
   writeFiles(
-    root,
+    { root, drafts: join(parent, "drafts") },
     crypto.randomUUID(),
     [{ path, beforeHash: before === null ? null : hashOf(before), after }],
     () => {},

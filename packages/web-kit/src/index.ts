@@ -60,6 +60,8 @@ export { readNonce } from "./style-nonce.ts";
 export { useRouteParam } from "./use-route-param.ts";
 export { useSearchParam } from "./use-search-param.ts";
 export { usePageTitle, useTitle } from "./use-title.ts";
+export { LoadMore } from "./resource/LoadMore.tsx";
+export { useAll } from "./resource/use-all.ts";
 export { DayFilter, useDayRange } from "./resource/DayFilter.tsx";
 export { ErrorPane, type ErrorPaneProps } from "./resource/ErrorPane.tsx";
 export { FormDialog, type FormDialogProps } from "./resource/FormDialog.tsx";

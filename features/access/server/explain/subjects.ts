@@ -1,6 +1,7 @@
-import { containing, notFound, type Platform } from "@devloom/server-kit";
+import type { OutputOf, ParsedOf } from "@devloom/contract";
+import { containing, notFound, type Platform, takeNamePage } from "@devloom/server-kit";
 import { sql } from "kysely";
-import type { Subject } from "../../contract.ts";
+import type { listSubjects as listSubjectsEndpoint, Subject } from "../../contract.ts";
 
 /** A person or a service account, with the role it belongs to the tenant by. */
 export interface SubjectRow {
@@ -39,16 +40,16 @@ function subjectsOf(tenantId: string) {
 export async function listSubjects(
   platform: Platform,
   tenantId: string,
-  query: { readonly q?: string | undefined; readonly limit: number },
-): Promise<{ items: Subject[]; total: number }> {
+  query: ParsedOf<typeof listSubjectsEndpoint>["query"],
+): Promise<OutputOf<typeof listSubjectsEndpoint>> {
   const pattern = query.q === undefined ? null : containing(query.q);
-  const { rows } = await platform.database.system((tx) =>
-    sql<SubjectRow & { total: number }>`
-      select *, count(*) over () as total from (${subjectsOf(tenantId)}) found
-      where ${pattern}::text is null or name ilike ${pattern} or email ilike ${pattern}
-      order by lower(name), id limit ${query.limit}`.execute(tx.query()),
+  const subjects = sql`select * from (${subjectsOf(tenantId)}) subject
+    where ${pattern}::text is null or name ilike ${pattern} or email ilike ${pattern}`;
+  const page = await platform.database.system((tx) =>
+    takeNamePage<SubjectRow>(tx, subjects, query),
   );
-  return { items: rows.map(presentSubject), total: rows[0]?.total ?? 0 };
+  const { total, nextCursor } = page;
+  return { items: page.rows.map(presentSubject), total, nextCursor };
 }
 
 export async function findSubject(

@@ -1,24 +1,19 @@
 import type { Handlers, Platform } from "@devloom/server-kit";
 import type { keyContract } from "../../contract/keys.ts";
 import { createForService, createOwn, revoke } from "./key-commands.ts";
-import { findKeys, presentKeys } from "./key-store.ts";
+import { listKeysOf } from "./key-store.ts";
 import { create, list, remove, update } from "./service-commands.ts";
 
 export function keyHandlers(platform: Platform): Handlers<typeof keyContract> {
   const { database } = platform;
   return {
-    async listKeys({ actor }) {
-      const rows = await database.tenant(actor, (tx) => findKeys(tx, actor.accountId));
-      return presentKeys(platform, rows);
-    },
+    listKeys: ({ actor, query }) => listKeysOf(platform, actor, actor.accountId, query),
     createKey: ({ actor, body }) => createOwn(platform, actor, body),
     async revokeKey({ actor, params }) {
       await revoke(platform, actor, params.id, actor.accountId);
       return undefined;
     },
-    async listAllKeys({ actor }) {
-      return presentKeys(platform, await database.tenant(actor, (tx) => findKeys(tx, null)));
-    },
+    listAllKeys: ({ actor, query }) => listKeysOf(platform, actor, null, query),
     async revokeAnyKey({ actor, params }) {
       await revoke(platform, actor, params.id, null);
       return undefined;

@@ -1,6 +1,6 @@
-import type { Platform, Transaction } from "@devloom/server-kit";
-import { sql } from "kysely";
-import type { ApiKey } from "../../contract.ts";
+import type { OutputOf, ParsedOf } from "@devloom/contract";
+import { type Actor, type Platform, takePage } from "@devloom/server-kit";
+import type { ApiKey, listKeys } from "../../contract.ts";
 import { namesOf } from "../scope.ts";
 import { prefixOf } from "./key-secret.ts";
 
@@ -16,28 +16,41 @@ export interface KeyRow {
   revoked_at: Date | null;
 }
 
-const columns = sql`id, account_id, service_id, name, scopes, created_at, expires_at, last_used_at, revoked_at`;
+const COLUMNS = [
+  "id",
+  "account_id",
+  "service_id",
+  "name",
+  "scopes",
+  "created_at",
+  "expires_at",
+  "last_used_at",
+  "revoked_at",
+] as const;
 
-/** Keys of the tenant, or of one person in it, newest first. */
-export async function findKeys(tx: Transaction, accountId: string | null): Promise<KeyRow[]> {
-  const { rows } = await sql<KeyRow>`select ${columns} from api_key
-    where tenant_id = ${tx.tenantId}
-      and (${accountId}::uuid is null or account_id = ${accountId}::uuid)
-    order by created_at desc, id desc limit 1000`.execute(tx.query());
-  return rows;
-}
-
-export async function presentKeys(
+/** One page of the keys of the tenant, or of one person in it, newest first. */
+export async function listKeysOf(
   platform: Platform,
-  rows: readonly KeyRow[],
-): Promise<{ items: ApiKey[]; total: number }> {
+  actor: Actor,
+  accountId: string | null,
+  query: ParsedOf<typeof listKeys>["query"],
+): Promise<OutputOf<typeof listKeys>> {
+  const page = await platform.database.tenant(actor, (tx) => {
+    const rows = tx
+      .query<{ api_key: KeyRow & { tenant_id: string } }>()
+      .selectFrom("api_key")
+      .select(COLUMNS)
+      .where("tenant_id", "=", tx.tenantId);
+    const wanted = accountId === null ? rows : rows.where("account_id", "=", accountId);
+    return takePage(wanted, query, "created_at");
+  });
   const names = await namesOf(
     platform,
-    rows.map((row) => row.account_id ?? row.service_id),
+    page.rows.map((row) => row.account_id ?? row.service_id),
   );
   const now = platform.clock.now();
-  const items = rows.map((row) => presentKey(row, names, now));
-  return { items, total: items.length };
+  const items = page.rows.map((row) => presentKey(row, names, now));
+  return { items, total: page.total, nextCursor: page.nextCursor };
 }
 
 export function presentKey(row: KeyRow, names: ReadonlyMap<string, string>, now: Date): ApiKey {

@@ -38,9 +38,7 @@ const reviews = sql`select access_review.*, count(item.id) as items, count(item.
 
 export async function findReviews(tx: Transaction): Promise<Review[]> {
   const { rows } = await sql<ReviewRow>`${reviews} where access_review.tenant_id = ${tx.tenantId}
-    group by access_review.id order by created_at desc, access_review.id limit 500`.execute(
-    tx.query(),
-  );
+    group by access_review.id order by created_at desc, access_review.id`.execute(tx.query());
   return rows.map(present);
 }
 

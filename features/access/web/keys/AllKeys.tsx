@@ -1,5 +1,5 @@
 import { EmptyState, Select } from "@devloom/ui";
-import { ReadView, SearchInput, useRead, useText } from "@devloom/web-kit";
+import { ReadView, SearchInput, useAll, useText } from "@devloom/web-kit";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { type ApiKey, listAllKeys } from "../../contract.ts";
@@ -12,10 +12,10 @@ const STATES = ["active", "expired", "revoked"] as const;
 /** Keys of everyone, for those who answer for the workspace. */
 export function AllKeys() {
   const t = useText("access");
-  const read = useRead(listAllKeys, {}, { topics: keyTopics });
+  const read = useAll(listAllKeys, { topics: keyTopics });
   const [search, setSearch] = useState("");
   const [status, setStatus] = useState("active");
-  if (read.data?.items.length === 0) return null;
+  if (read.data?.length === 0) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SectionHead title={t("keys.all")} text={t("keys.allText")} />
@@ -31,7 +31,7 @@ export function AllKeys() {
         />
       </div>
       <ReadView read={read}>
-        {({ items }) => {
+        {(items) => {
           const matching = items.filter((key) => matches(key, search, status));
           return matching.length === 0 ? (
             <EmptyState icon={<KeyRound aria-hidden="true" />} title={t("keys.allEmpty")} />

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from "@devloom/ui";
-import { ReadView, useCall, useRead, useText } from "@devloom/web-kit";
+import { ReadView, useAll, useCall, useText } from "@devloom/web-kit";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { createKey, listKeys } from "../../contract.ts";
@@ -11,7 +11,7 @@ import { SectionHead } from "../SectionHead.tsx";
 /** The person's own keys. */
 export function OwnKeys() {
   const t = useText("access");
-  const read = useRead(listKeys, {}, { topics: keyTopics });
+  const read = useAll(listKeys, { topics: keyTopics });
   const create = useCall(createKey, { topics: keyTopics });
   const [isCreating, setCreating] = useState(false);
   const button = (
@@ -24,7 +24,7 @@ export function OwnKeys() {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SectionHead title={t("keys.own")} text={t("keys.ownText")} action={button} />
       <ReadView read={read}>
-        {({ items }) =>
+        {(items) =>
           items.length === 0 ? (
             <EmptyState
               icon={<KeyRound aria-hidden="true" />}

@@ -44,7 +44,6 @@ export const de: Translation<typeof en> & { feature: Messages; permission: Messa
     search: "Personen und Dienste suchen",
     list: "Personen und Dienstkonten",
     noMatch: "Niemand passt dazu.",
-    more: "{{shown}} von {{total}} werden gezeigt. Suchen Sie nach anderen.",
     service: "Dienstkonto",
     count: "{{held}} von {{total}} Berechtigungen",
     ask: "Eine Frage stellen",

@@ -39,7 +39,6 @@ export const en = {
     search: "Search people and services",
     list: "People and service accounts",
     noMatch: "No matches.",
-    more: "Showing {{shown}} of {{total}}. Search to find others.",
     service: "Service account",
     count: "{{held}} of {{total}} permissions",
     ask: "Simulate",

@@ -1,10 +1,10 @@
 import { Avatar, cx } from "@devloom/ui";
-import { ReadView, SearchInput, useDebounced, useText } from "@devloom/web-kit";
+import { LoadMore, ReadView, SearchInput, useDebounced, useText } from "@devloom/web-kit";
 import { Bot } from "lucide-react";
 import { useState } from "react";
 import type { Subject } from "../../contract.ts";
 import { useRoleTitle } from "../use-roles.ts";
-import { useSubjects } from "./use-subjects.ts";
+import { useSubjectPages } from "./use-subjects.ts";
 
 interface SubjectListProps {
   selected: string;
@@ -15,12 +15,12 @@ interface SubjectListProps {
 export function SubjectList({ selected, onSelect }: SubjectListProps) {
   const t = useText("access");
   const [search, setSearch] = useState("");
-  const { read } = useSubjects(useDebounced(search.trim()));
+  const list = useSubjectPages(useDebounced(search.trim()));
   return (
     <div className="grid gap-3">
       <SearchInput value={search} onChange={setSearch} label={t("people.search")} />
-      <ReadView read={read}>
-        {({ items, total }) => (
+      <ReadView read={{ ...list, data: list.items }}>
+        {(items) => (
           <>
             <ul
               aria-label={t("people.list")}
@@ -39,11 +39,7 @@ export function SubjectList({ selected, onSelect }: SubjectListProps) {
                 <li className="p-4 text-sm text-muted">{t("people.noMatch")}</li>
               )}
             </ul>
-            {total > items.length && (
-              <p className="text-xs text-muted">
-                {t("people.more", { shown: items.length, total })}
-              </p>
-            )}
+            {list.hasMore && <LoadMore list={list} />}
           </>
         )}
       </ReadView>

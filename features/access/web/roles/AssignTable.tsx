@@ -1,6 +1,7 @@
 import { Select, Table, TBody, TD, TH, THead, toast, TR } from "@devloom/ui";
 import {
   ApiError,
+  LoadMore,
   ReadView,
   SearchInput,
   useCall,
@@ -10,7 +11,7 @@ import {
 } from "@devloom/web-kit";
 import { useState } from "react";
 import { type AccessRole, assignRole, type Subject } from "../../contract.ts";
-import { useSubjects } from "../people/use-subjects.ts";
+import { useSubjectPages } from "../people/use-subjects.ts";
 import { SubjectMark } from "../people/SubjectList.tsx";
 import { roleTopics, useRoleTitle } from "../use-roles.ts";
 
@@ -18,12 +19,12 @@ import { roleTopics, useRoleTitle } from "../use-roles.ts";
 export function AssignTable({ roles }: { roles: readonly AccessRole[] }) {
   const t = useText("access");
   const [search, setSearch] = useState("");
-  const { read } = useSubjects(useDebounced(search.trim()));
+  const list = useSubjectPages(useDebounced(search.trim()));
   return (
     <>
       <SearchInput value={search} onChange={setSearch} label={t("roles.findMember")} />
-      <ReadView read={read}>
-        {({ items }) => (
+      <ReadView read={{ ...list, data: list.items }}>
+        {(items) => (
           <Table label={t("roles.assign")}>
             <THead>
               <TR>
@@ -56,6 +57,7 @@ export function AssignTable({ roles }: { roles: readonly AccessRole[] }) {
           </Table>
         )}
       </ReadView>
+      {list.hasMore && <LoadMore list={list} />}
     </>
   );
 }

@@ -93,8 +93,6 @@ export const de: Translation<typeof en> = {
     text: "Wer annimmt, wird Mitglied des Arbeitsbereichs, soweit dessen Tarif reicht.",
     emailHint: "Leer lassen, um einen Link zu erhalten, den Sie selbst weitergeben.",
     chooseTenant: "Arbeitsbereich wählen",
-    newestTenants:
-      "Die {{count}} neuesten. In andere wird aus der Liste der Arbeitsbereiche eingeladen.",
     send: "Einladung senden",
     makeLink: "Link erzeugen",
     mailed: "Ein Brief an {{email}} ist unterwegs. Der Link steht einmalig auch hier:",

@@ -90,7 +90,6 @@ export const en = {
     text: "They join the workspace, within its plan's limits.",
     emailHint: "Leave empty to get a link to share yourself.",
     chooseTenant: "Choose a workspace",
-    newestTenants: "The {{count}} newest. For others, invite from the workspace list.",
     send: "Send invitation",
     makeLink: "Create invite link",
     mailed: "We've emailed {{email}}. The same link, shown once:",

@@ -35,7 +35,7 @@ export async function carryOut(
   plan: EditPlan,
   undertaking: Undertaking,
 ): Promise<ChangeResult> {
-  const { platform, scope, tx, project, folder, reached } = turn;
+  const { platform, scope, tx, project, reached } = turn;
   const edits = plan.files.filter(({ before, after }) => before !== after);
   for (const { path } of edits) projectPath(path);
   const activity = activityOf(turn, plan, undertaking, edits);
@@ -46,10 +46,10 @@ export async function carryOut(
   try {
     await platform.database.tenant(scope, (other) => insertActivity(other, intent, files));
     reached("intent");
-    writeFiles(project.tree.root, activity.id, writesOf(edits), reached);
+    writeFiles(turn.files, activity.id, writesOf(edits), reached);
   } catch (error) {
     turn.discard();
-    takeBack(folder, activity.id, files);
+    takeBack(turn.files, activity.id, files);
     await forgetActivity(tx, activity.id);
     throw error;
   }

@@ -1,10 +1,9 @@
-import { realpathSync } from "node:fs";
 import type { Transaction } from "@devloom/server-kit";
 import type { FileLedger } from "@devloom/source-engine";
 import {
-  readText,
   hashOrNull,
-  removeDrafts,
+  type ProjectRoot,
+  readText,
   removeEmptyFolders,
   writeFiles,
 } from "@devloom/project-files";
@@ -19,14 +18,14 @@ import { filesOf, forgetActivity, unfinishedActivities } from "../activities/sto
  */
 export async function recoverProject(
   tx: Transaction,
-  folder: string,
+  project: ProjectRoot,
   projectId: string,
 ): Promise<void> {
   for (const activity of await unfinishedActivities(tx, projectId)) {
     const files = await filesOf(tx, activity.id);
-    if (isWritten(folder, activity, files)) await complete(tx, folder, activity, files);
+    if (isWritten(project.root, files)) await complete(tx, project.root, activity, files);
     else {
-      takeBack(folder, activity.id, files);
+      takeBack(project, activity.id, files);
       await forgetActivity(tx, activity.id);
     }
   }
@@ -34,7 +33,7 @@ export async function recoverProject(
 
 async function complete(
   tx: Transaction,
-  folder: string,
+  root: string,
   activity: ActivityRow,
   files: readonly ActivityFileRow[],
 ): Promise<void> {
@@ -43,34 +42,27 @@ async function complete(
   const ledgers = JSON.parse(activity.ledgers ?? "[]") as FileLedger[];
   await finishActivity(asActor, activity, files, ledgers);
   const gone = files.filter(({ after_hash }) => after_hash === null);
-  removeEmptyFolders(realpathSync(folder), pathsOf(gone));
+  removeEmptyFolders(root, pathsOf(gone));
 }
 
-function isWritten(
-  folder: string,
-  activity: ActivityRow,
-  files: readonly ActivityFileRow[],
-): boolean {
-  const root = realpathSync(folder);
-  removeDrafts(root, activity.id, pathsOf(files));
+function isWritten(root: string, files: readonly ActivityFileRow[]): boolean {
   return files.every((file) => hashNow(root, file.path) === file.after_hash);
 }
 
 /** Puts the old text back wherever the new one stands. */
 export function takeBack(
-  folder: string,
+  project: ProjectRoot,
   activityId: string,
   files: readonly ActivityFileRow[],
 ): void {
-  const root = realpathSync(folder);
-  removeDrafts(root, activityId, pathsOf(files));
+  const { root } = project;
   const written = files.filter((file) => hashNow(root, file.path) === file.after_hash);
   const restore = written.map((file) => ({
     path: file.path,
     beforeHash: file.after_hash,
     after: textsOf(file).before,
   }));
-  writeFiles(root, activityId, restore, () => {});
+  writeFiles(project, activityId, restore, () => {});
   const neverWere = files.filter(({ before_hash }) => before_hash === null);
   removeEmptyFolders(root, pathsOf(neverWere));
 }

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { EditRefused } from "@devloom/source-engine";
-import type { Reached } from "@devloom/project-files";
+import { openProjectRoot, type ProjectRoot, type Reached } from "@devloom/project-files";
 import { readLedgers, readRevision, saveLedgers } from "./ledgers.ts";
 import { OpenProject } from "./open-project.ts";
 import { Queues } from "./queues.ts";
@@ -29,6 +29,8 @@ export interface Turn {
   readonly tx: Transaction;
   readonly projectId: string;
   readonly folder: string;
+  /** The same folder for writing. */
+  readonly files: ProjectRoot;
   readonly project: OpenProject;
   readonly reached: Reached;
   /** Memory ran ahead of the disk: the next turn begins with what is stored. */
@@ -89,7 +91,8 @@ export class Workshop {
     await lockProjectFiles(tx, projectId);
     this.#reached("locked");
     const folder = openProjectFolder(this.#platform.config, scope.tenantId, projectId);
-    await recoverProject(tx, folder, projectId);
+    const files = openProjectRoot(this.#platform.config, scope.tenantId, projectId);
+    await recoverProject(tx, files, projectId);
     const project = await this.#project(tx, folder, projectId);
     let isDiscarded = false;
     project.begin();
@@ -99,6 +102,7 @@ export class Workshop {
       tx,
       projectId,
       folder,
+      files,
       project,
       reached: this.#reached,
       discard: () => {

@@ -93,11 +93,7 @@ export async function ownProposals(
   owner: Owner,
   now: Date,
 ): Promise<ProposalRow[]> {
-  return own(tx, owner, now)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(50)
-    .execute();
+  return own(tx, owner, now).orderBy("created_at", "desc").orderBy("id", "desc").execute();
 }
 
 export async function findProposal(

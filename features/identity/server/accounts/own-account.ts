@@ -13,6 +13,7 @@ import { readRule } from "../factors/tenant-rule.ts";
 import type { IdentityServices } from "../identity-services.ts";
 import { passkeysUnavailable } from "../passkeys/relying-party.ts";
 import { assertUncommon } from "../passwords/common-passwords.ts";
+import { readPerson } from "../passwords/personal-words.ts";
 import { endSessionsOf } from "../sessions/session-store.ts";
 import { suspended, withoutTenant } from "../sessions/signed-in.ts";
 import { forgiveAttempts } from "../sign-in/lockout.ts";
@@ -60,7 +61,8 @@ export async function changeOwnPassword(
     );
   }
   await checkOwnPassword(services, account, body.currentPassword, request.ip);
-  assertUncommon(body.newPassword, account.email);
+  const person = await database.system((tx) => readPerson(tx, account.id));
+  await assertUncommon(body.newPassword, person);
   const passwordHash = await services.hashing.run(() => services.passwords.hash(body.newPassword));
   const ended = await database.system(
     async (tx) => {

@@ -5,7 +5,14 @@ import type { startStepUp, stepUp } from "../../contract.ts";
 import { holdAccount } from "../accounts/account-store.ts";
 import { type IdentityServices, scopeOf } from "../identity-services.ts";
 import { assertionOptions } from "../passkeys/assertion-options.ts";
-import { countAttempt, forgiveAttempts, tooManyAttempts } from "../sign-in/lockout.ts";
+import {
+  countAttempt,
+  countSubject,
+  FAILURES_PER_SOURCE,
+  forgetSubject,
+  forgiveAttempts,
+  tooManyAttempts,
+} from "../sign-in/lockout.ts";
 import { readFactors, stepUpMethods } from "./factor-store.ts";
 import { checkProof, countProof, type Proof, wrongProof } from "./prove-factor.ts";
 
@@ -76,20 +83,30 @@ async function provePassword(
   );
 }
 
-/** Checks the password of whoever is signed in, within the limits of any other attempt to sign in. */
+/**
+ * Checks the password of whoever is signed in, within the limits of any other attempt to sign in. Guesses
+ * through a session count together, wherever they come from: whoever makes them is signed in already.
+ */
 export async function checkOwnPassword(
   services: IdentityServices,
-  account: { email: string; password_hash: string | null },
+  account: { id: string; email: string; password_hash: string | null },
   password: string,
   ip: string,
 ): Promise<void> {
   const { database, clock } = services.platform;
+  const subject = `own password ${account.id}`;
   const isRight = await services.hashing.run(async () => {
-    const refusal = await database.system((tx) => countAttempt(tx, account.email, ip, clock.now()));
+    const now = clock.now();
+    const refusal = await database.system(
+      async (tx) =>
+        (await countSubject(tx, subject, FAILURES_PER_SOURCE, now)) ??
+        (await countAttempt(tx, account.email, ip, now)),
+    );
     if (refusal !== null) throw tooManyAttempts(refusal.retryAfterSeconds);
     return services.passwords.verify(account.password_hash, password);
   });
   if (!isRight) throw new AppError(403, "wrong_password", "That is not your current password.");
+  await database.system((tx) => forgetSubject(tx, subject));
 }
 
 export function stepUpRequired(methods: readonly string[]): AppError {

@@ -71,7 +71,9 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   winnie pooh piglet elmo simpson homer bart spongebob scooby zaq xsw cde vfr bgt nhy mju qaz wsx
   edc rfv tgb yhn ujm please thanks thankyou sorry goodbye goodluck goodday goodnight nice cool
   awesome amazing great perfect fantastic wonderful brilliant excellent my your our the is and me
-  you it in on new old big little small real best better good bad
+  you it in on new old big little small real best better good bad covid corona coronavirus pandemic
+  lockdown quarantine vaccine bitcoin crypto ethereum tiktok instagram whatsapp discord chatgpt
+  devloom
   `
     .trim()
     .split(/\s+/),

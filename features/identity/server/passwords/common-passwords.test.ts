@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assertUncommon, isCommon } from "./common-passwords.ts";
+import { passwordList } from "./password-list.ts";
 
 describe("common passwords", () => {
   it.each([
@@ -35,8 +36,17 @@ describe("common passwords", () => {
     "Liverpool1",
     "Superman-7",
     "987654321Qw",
-  ])("refuses %s", (password) => {
-    expect(isCommon(password)).toBe(true);
+    "Covid2019",
+    "Heather1",
+    "H3ath3r!2019",
+    "!!Heather99",
+    "heatherHeather1",
+    "Kordell1",
+    "Turkey50",
+    "Devloom2026!",
+    "D3vl00m-1",
+  ])("refuses %s", async (password) => {
+    expect(await isCommon(password)).toBe(true);
   });
 
   it.each([
@@ -49,12 +59,44 @@ describe("common passwords", () => {
     "Надёжный-Пароль-9",
     "GrünerTee&Kekse3",
     "Xk9fLw2pQz",
-  ])("accepts %s", (password) => {
-    expect(isCommon(password)).toBe(false);
+  ])("accepts %s", async (password) => {
+    expect(await isCommon(password)).toBe(false);
   });
 
-  it("refuses a password that holds the address, unless that part is too short to matter", () => {
-    expect(() => assertUncommon("xx-Weaver-88", "weaver@example.com")).toThrow(/email address/);
-    expect(() => assertUncommon("Bobbin-Lace-88", "bo@example.com")).not.toThrow();
+  it("are found in a list of more than a hundred thousand", async () => {
+    const list = await passwordList();
+    expect(list.size).toBeGreaterThan(400_000);
+    expect(["michael1", "MICHAEL1", "hvidovre99x"].map((text) => list.has(text))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
+
+  it("refuses a password that holds the address, unless that part is too short to matter", async () => {
+    const of = (email: string) => ({ email, names: [] });
+    await expect(assertUncommon("xx-Weaver-88", of("weaver@example.com"))).rejects.toThrow(
+      /email address/,
+    );
+    await assertUncommon("Bobbin-Lace-88", of("bo@example.com"));
+  });
+});
+
+describe("passwords made from what is known about a person", () => {
+  const person = {
+    email: "u.quill@thornfield.example",
+    names: ["Ursuline Quillfeather", "Kestrel Works"],
+  };
+
+  it.each(["Quillfeather-7", "Ursul1n3!99", "UrsulineQuill1", "Thornfield2026", "KestrelWorks42"])(
+    "are refused: %s",
+    async (password) => {
+      await expect(assertUncommon(password, person)).rejects.toThrow(/your name or workspace/);
+    },
+  );
+
+  it.each(["Quillfeather-likes-tea-7", "Xk9fLw2pQz", "Woven-Threads-42"])(
+    "are accepted when there is more to them: %s",
+    (password) => assertUncommon(password, person),
+  );
 });

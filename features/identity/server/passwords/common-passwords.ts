@@ -1,5 +1,7 @@
 import { AppError } from "@devloom/server-kit";
 import { COMMON_WORDS } from "./common-password-list.ts";
+import { passwordList } from "./password-list.ts";
+import { holdsAddress, isMadeOf, type Person, wordsAbout } from "./personal-words.ts";
 
 const LEET: Readonly<Record<string, string>> = {
   "0": "o",
@@ -35,31 +37,46 @@ const WALKS = [
   "q1w2e3r4t5y6u7i8o9p0",
 ];
 const WALK_LENGTH = 4;
-const SHORTEST_LOCAL_PART = 4;
 
-/** Whether a password is among the first that anyone would try. */
-export function isCommon(password: string): boolean {
+/** Whether a password is among the first that anyone would try, or nearly one of them. */
+export async function isCommon(password: string): Promise<boolean> {
+  const list = await passwordList();
   const lower = password.normalize("NFKC").toLowerCase();
-  const core = withoutEnds(lower);
-  return [lower, core, withoutLeet(lower), withoutEnds(withoutLeet(core)), withoutLeet(core)].some(
-    (form) => form === "" || isListed(form) || isRepetition(form) || isWalk(form),
+  return formsOf(lower).some(
+    (form) =>
+      form === "" ||
+      list.has(form) ||
+      list.has(halfOf(form)) ||
+      isListed(form) ||
+      isRepetition(form) ||
+      isWalk(form),
   );
 }
 
-/** Refuses a password that is common or made from the address it protects. */
-export function assertUncommon(password: string, email: string): void {
-  if (isCommon(password)) {
-    throw new AppError(400, "common_password", "This password is too common. Choose another one.");
-  }
-  const local = email.split("@", 1)[0]?.toLowerCase() ?? "";
-  const isGuessable = local.length >= SHORTEST_LOCAL_PART && password.toLowerCase().includes(local);
-  if (isGuessable) {
-    throw new AppError(
-      400,
-      "common_password",
-      "The password must not contain your email address. Choose another one.",
-    );
-  }
+/** Refuses a password that is common or made from what is known about whom it protects. */
+export async function assertUncommon(password: string, person: Person): Promise<void> {
+  if (await isCommon(password)) throw refused("This password is too common. Choose another one.");
+  if (holdsAddress(password, person.email))
+    throw refused("The password must not contain your email address. Choose another one.");
+  const lower = password.normalize("NFKC").toLowerCase();
+  if (formsOf(lower).some((form) => isMadeOf(form, wordsAbout(person))))
+    throw refused("The password must not be made from your name or workspace. Choose another one.");
+}
+
+function refused(message: string): AppError {
+  return new AppError(400, "common_password", message);
+}
+
+/** A password as people varied it: with and without what hangs at its ends, signs read as letters. */
+function formsOf(lower: string): readonly string[] {
+  const core = withoutEnds(lower);
+  return [lower, core, withoutLeet(lower), withoutEnds(withoutLeet(core)), withoutLeet(core)];
+}
+
+/** A word said twice is no other word. */
+function halfOf(text: string): string {
+  const half = text.slice(0, text.length / 2);
+  return half + half === text ? half : "";
 }
 
 /** A listed word, or two of them in a row. */

@@ -4,6 +4,7 @@ import type { completePasswordReset } from "../../contract.ts";
 import { removeFactors } from "../factors/factor-store.ts";
 import { type IdentityServices, scopeOf } from "../identity-services.ts";
 import { assertUncommon } from "../passwords/common-passwords.ts";
+import { readPerson } from "../passwords/personal-words.ts";
 import { clearedRefreshCookie } from "../sessions/refresh-cookie.ts";
 import { endSessionsOf } from "../sessions/session-store.ts";
 import { sha256 } from "../sha256.ts";
@@ -19,16 +20,20 @@ interface Holder {
 /** Sets a new password with a reset link's token and ends every session of the account. */
 export async function completeReset(
   services: IdentityServices,
-  { body, answer }: Call<typeof completePasswordReset>,
+  { body, request, answer }: Call<typeof completePasswordReset>,
 ): Promise<{ success: boolean; message: string }> {
   const { database, clock, config } = services.platform;
   const tokenHash = sha256(body.token);
   const holder = await database.system((tx) => findHolder(tx, tokenHash, clock.now()));
   if (holder === undefined) throw invalidResetToken();
-  assertUncommon(body.password, holder.email);
+  const person = await database.system((tx) => readPerson(tx, holder.id));
+  await assertUncommon(body.password, person);
   const passwordHash = await services.hashing.run(() => services.passwords.hash(body.password));
   await database.system(
-    (tx) => changePassword(tx, holder, tokenHash, passwordHash, clock.now()),
+    async (tx) => {
+      await changePassword(tx, holder, tokenHash, passwordHash, clock.now());
+      await forgetAddress(tx, holder.email, request.ip);
+    },
     scopeOf(holder, holder.id),
   );
   answer.append("set-cookie", clearedRefreshCookie(config.publicUrl));
@@ -66,7 +71,6 @@ async function changePassword(
   // Before that, the factors beside the password may be those of a stranger who took the address.
   if (!holder.email_verified) await removeFactors(tx, holder.id);
   await endSessionsOf(tx, holder.id, "password_changed", now);
-  await forgetAddress(tx, holder.email);
   if (tx.scope === null) return;
   await tx.emit({
     type: "user.password-changed",

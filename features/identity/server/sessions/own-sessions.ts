@@ -1,6 +1,7 @@
-import { type Call, notFound } from "@devloom/server-kit";
+import type { OutputOf } from "@devloom/contract";
+import { type Call, notFound, takePage } from "@devloom/server-kit";
 import { sql } from "kysely";
-import type { endOtherSessions, endSession, listSessions, SessionItem } from "../../contract.ts";
+import type { endOtherSessions, endSession, listSessions } from "../../contract.ts";
 import type { IdentityServices } from "../identity-services.ts";
 import { deviceOf } from "./device.ts";
 import { IDLE_MILLISECONDS, LIFE_MILLISECONDS } from "./session-limits.ts";
@@ -16,21 +17,32 @@ interface Row {
   last_seen_at: Date;
 }
 
+interface Guarded {
+  account_id: string;
+  ended_at: Date | null;
+  impersonator_id: string | null;
+}
+
 /** Where the caller is signed in, the latest use first. */
 export async function listOwnSessions(
   { platform: { database, clock } }: IdentityServices,
-  { actor }: Call<typeof listSessions>,
-): Promise<{ items: SessionItem[]; total: number }> {
+  { actor, query }: Call<typeof listSessions>,
+): Promise<OutputOf<typeof listSessions>> {
   const now = clock.now().getTime();
-  // An operator who acts in a person's name does not show up as the person's own device.
-  const { rows } = await database.system((tx) =>
-    sql<Row>`select id, user_agent, ip, method, mfa, created_at, last_seen_at from session
-      where account_id = ${actor.accountId} and ended_at is null and impersonator_id is null
-        and last_seen_at > ${new Date(now - IDLE_MILLISECONDS)}
-        and created_at > ${new Date(now - LIFE_MILLISECONDS)}
-      order by last_seen_at desc, id limit 200`.execute(tx.query()),
-  );
-  const items = rows.map((row) => ({
+  const page = await database.system((tx) => {
+    // An operator who acts in a person's name does not show up as the person's own device.
+    const rows = tx
+      .query<{ session: Row & Guarded }>()
+      .selectFrom("session")
+      .select(["id", "user_agent", "ip", "method", "mfa", "created_at", "last_seen_at"])
+      .where("account_id", "=", actor.accountId)
+      .where("ended_at", "is", null)
+      .where("impersonator_id", "is", null)
+      .where("last_seen_at", ">", new Date(now - IDLE_MILLISECONDS))
+      .where("created_at", ">", new Date(now - LIFE_MILLISECONDS));
+    return takePage(rows, query, "last_seen_at");
+  });
+  const items = page.rows.map((row) => ({
     id: row.id,
     device: deviceOf(row.user_agent),
     userAgent: row.user_agent,
@@ -41,7 +53,7 @@ export async function listOwnSessions(
     lastSeenAt: row.last_seen_at.toISOString(),
     current: row.id === actor.sessionId,
   }));
-  return { items, total: items.length };
+  return { items, total: page.total, nextCursor: page.nextCursor };
 }
 
 /** Ends one of the caller's own sessions. */

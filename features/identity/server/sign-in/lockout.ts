@@ -1,6 +1,8 @@
 import { AppError, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { sha256 } from "../sha256.ts";
+import { type AttemptRow, forgetRow, lockRow, storeRow } from "./attempt-store.ts";
+import { isKnownSource } from "./known-source.ts";
 import { networkOf } from "./network.ts";
 
 const WINDOW_MILLISECONDS = 15 * 60_000;
@@ -8,16 +10,12 @@ const FIRST_WAIT_MILLISECONDS = 60_000;
 const LONGEST_WAIT_MILLISECONDS = 60 * 60_000;
 /** After a lockout, this long without another one makes the next wait short again. */
 const FORGIVEN_MILLISECONDS = 60 * 60_000;
-export const FAILURES_PER_ADDRESS = 10;
-/** Many people may share a network address, so it is allowed more. */
+/** Guesses at one address from one network. */
+export const FAILURES_PER_SOURCE = 10;
+/** Guesses at one address from everywhere; so many that one network alone never reaches it. */
+export const FAILURES_PER_ADDRESS = 100;
+/** Many people may share a network, so it is allowed more. */
 export const FAILURES_PER_NETWORK = 100;
-
-interface AttemptRow {
-  failures: number;
-  window_started_at: Date;
-  lockouts: number;
-  locked_until: Date | null;
-}
 
 interface Subject {
   readonly key: Buffer;
@@ -27,7 +25,8 @@ interface Subject {
 /**
  * Counts an attempt to sign in before the password is looked at, so that attempts made at the same
  * moment cannot slip past the limit; a success takes its count back. Addresses are counted alike
- * whether or not an account has them.
+ * whether or not an account has them. Who guesses from one network shuts out that network alone; guesses
+ * from everywhere shut out every network but those that the owner was signed in from.
  */
 export async function countAttempt(
   tx: Transaction,
@@ -35,14 +34,13 @@ export async function countAttempt(
   ip: string,
   now: Date,
 ): Promise<{ retryAfterSeconds: number } | null> {
-  return countSubjects(
-    tx,
-    [
-      { key: addressKey(email), limit: FAILURES_PER_ADDRESS },
-      { key: networkKey(ip), limit: FAILURES_PER_NETWORK },
-    ],
-    now,
-  );
+  const subjects = [
+    { key: networkKey(ip), limit: FAILURES_PER_NETWORK },
+    { key: sourceKey(email, ip), limit: FAILURES_PER_SOURCE },
+  ];
+  const everywhere = { key: addressKey(email), limit: FAILURES_PER_ADDRESS };
+  const isKnown = await isKnownSource(tx, email, ip);
+  return countSubjects(tx, isKnown ? subjects : [...subjects, everywhere], now);
 }
 
 /** Counts an attempt against anything else that is guarded the same way, such as a second factor. */
@@ -55,8 +53,8 @@ export function countSubject(
   return countSubjects(tx, [{ key: sha256(subject), limit }], now);
 }
 
-export async function forgetSubject(tx: Transaction, subject: string): Promise<void> {
-  await sql`delete from sign_in_attempt where subject = ${sha256(subject)}`.execute(tx.query());
+export function forgetSubject(tx: Transaction, subject: string): Promise<void> {
+  return forgetRow(tx, sha256(subject));
 }
 
 async function countSubjects(
@@ -98,13 +96,15 @@ export function afterAttempt(row: AttemptRow, limit: number, now: Date): Attempt
 
 /** A person proved who they are: their address starts afresh, and their network is not charged. */
 export async function forgiveAttempts(tx: Transaction, email: string, ip: string): Promise<void> {
-  await forgetAddress(tx, email);
+  await forgetAddress(tx, email, ip);
   await sql`update sign_in_attempt set failures = greatest(failures - 1, 0)
     where subject = ${networkKey(ip)} and locked_until is null`.execute(tx.query());
 }
 
-export async function forgetAddress(tx: Transaction, email: string): Promise<void> {
-  await sql`delete from sign_in_attempt where subject = ${addressKey(email)}`.execute(tx.query());
+/** Lets somebody who proved that an address is theirs try anew from their network. */
+export async function forgetAddress(tx: Transaction, email: string, ip: string): Promise<void> {
+  await forgetRow(tx, sourceKey(email, ip));
+  await forgetRow(tx, addressKey(email));
 }
 
 export function tooManyAttempts(retryAfterSeconds: number): AppError {
@@ -117,23 +117,8 @@ export function tooManyAttempts(retryAfterSeconds: number): AppError {
   );
 }
 
-async function lockRow(tx: Transaction, key: Buffer, now: Date): Promise<AttemptRow> {
-  const query = tx.query();
-  await sql`insert into sign_in_attempt (subject, failures, window_started_at, lockouts)
-    values (${key}, 0, ${now}, 0) on conflict (subject) do nothing`.execute(query);
-  const { rows } = await sql<AttemptRow>`
-    select failures, window_started_at, lockouts, locked_until from sign_in_attempt
-    where subject = ${key} for update`.execute(query);
-  return rows[0] ?? { failures: 0, window_started_at: now, lockouts: 0, locked_until: null };
-}
-
-async function storeRow(tx: Transaction, key: Buffer, row: AttemptRow): Promise<void> {
-  await sql`insert into sign_in_attempt
-      (subject, failures, window_started_at, lockouts, locked_until)
-    values (${key}, ${row.failures}, ${row.window_started_at}, ${row.lockouts}, ${row.locked_until})
-    on conflict (subject) do update set failures = excluded.failures,
-      window_started_at = excluded.window_started_at, lockouts = excluded.lockouts,
-      locked_until = excluded.locked_until`.execute(tx.query());
+function sourceKey(email: string, ip: string): Buffer {
+  return sha256(`address ${email} from ${networkOf(ip)}`);
 }
 
 function addressKey(email: string): Buffer {

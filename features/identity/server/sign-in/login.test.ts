@@ -6,7 +6,7 @@ import { type Person, registerPerson, requestOf, send } from "../../../testing/c
 import { startTestGateway } from "../../../testing/start-test-gateway.ts";
 import { type IdentityGateway, MINUTE, startIdentityGateway } from "../testing/gateway.ts";
 import { sha256 } from "../sha256.ts";
-import { FAILURES_PER_ADDRESS } from "./lockout.ts";
+import { FAILURES_PER_ADDRESS, FAILURES_PER_SOURCE } from "./lockout.ts";
 import { networkOf } from "./network.ts";
 
 let gateway: IdentityGateway;
@@ -25,10 +25,21 @@ function attempt(email: string, password: string, caller = gateway.caller()) {
   return send(caller, login, { body: { email, password } });
 }
 
-async function failUntilLocked(email: string): Promise<void> {
-  for (let count = 0; count < FAILURES_PER_ADDRESS; count += 1) {
-    expect((await attempt(email, wrong)).status).toBe(401);
+/** Guesses from one network until it is locked out; returns who guessed. */
+async function failUntilLocked(email: string, caller = gateway.caller()) {
+  for (let count = 0; count < FAILURES_PER_SOURCE; count += 1) {
+    expect((await attempt(email, wrong, caller)).status).toBe(401);
   }
+  return caller;
+}
+
+/** As if so many had guessed at an address from as many networks. */
+async function guessEverywhere(email: string): Promise<void> {
+  await attempt(email, wrong);
+  await gateway.rows(sql`update sign_in_attempt set failures = ${FAILURES_PER_ADDRESS - 1}
+    where subject = ${sha256(`address ${email}`)}`);
+  expect((await attempt(email, wrong)).status).toBe(401);
+  expect((await attempt(email, wrong)).status).toBe(429);
 }
 
 describe("login", () => {
@@ -105,8 +116,8 @@ describe("login", () => {
 describe("lockout", () => {
   it.each(["known", "unknown"])("refuses a %s address after ten failures", async (kind) => {
     const email = kind === "known" ? (await newPerson()).email : "unknown-lock@example.com";
-    await failUntilLocked(email);
-    const answer = await attempt(email, wrong);
+    const guesser = await failUntilLocked(email);
+    const answer = await attempt(email, wrong, guesser);
     expect(answer.status).toBe(429);
     expect(answer.body).toMatchObject({
       code: "too_many_attempts",
@@ -117,33 +128,53 @@ describe("lockout", () => {
 
   it("refuses the right password too while it lasts, then lets it in and starts afresh", async () => {
     const person = await newPerson();
-    await failUntilLocked(person.email);
-    expect((await attempt(person.email, person.password)).status).toBe(429);
+    const guesser = await failUntilLocked(person.email);
+    expect((await attempt(person.email, person.password, guesser)).status).toBe(429);
     gateway.clock.advance(MINUTE + 1);
-    expect((await attempt(person.email, person.password)).status).toBe(200);
-    await failUntilLocked(person.email);
+    expect((await attempt(person.email, person.password, guesser)).status).toBe(200);
+    await failUntilLocked(person.email, guesser);
   });
+
+  it("of one network leaves the owner free to sign in from another", async () => {
+    const person = await newPerson();
+    await failUntilLocked(person.email);
+    expect((await attempt(person.email, person.password)).status).toBe(200);
+  });
+
+  it("caused from everywhere leaves out the networks that the owner was signed in from", async () => {
+    const home = gateway.caller();
+    const { email, password } = await registerPerson(gateway.url, { headers: home.headers });
+    await guessEverywhere(email);
+    expect((await attempt(email, password)).status).toBe(429);
+    expect((await attempt(email, password, home)).status).toBe(200);
+  });
+
+  it("caused from everywhere meets an unknown address alike", () =>
+    guessEverywhere("unknown-everywhere@example.com"));
 
   it("waits longer after every further failure", async () => {
     const email = "growing@example.com";
-    await failUntilLocked(email);
+    const guesser = await failUntilLocked(email);
     for (const minutes of [1, 2, 4, 8]) {
-      const refused = await attempt(email, wrong);
+      const refused = await attempt(email, wrong, guesser);
       expect(refused.headers.get("retry-after")).toBe(String(minutes * 60));
       gateway.clock.advance(minutes * MINUTE + 1);
-      expect((await attempt(email, wrong)).status).toBe(401);
+      expect((await attempt(email, wrong, guesser)).status).toBe(401);
     }
   });
 
   it("forgets failures that lie further back than fifteen minutes", async () => {
     const email = "slow@example.com";
-    for (let count = 0; count < FAILURES_PER_ADDRESS - 1; count += 1) await attempt(email, wrong);
+    const guesser = gateway.caller();
+    for (let count = 0; count < FAILURES_PER_SOURCE - 1; count += 1)
+      await attempt(email, wrong, guesser);
     gateway.clock.advance(15 * MINUTE + 1);
-    await failUntilLocked(email);
+    await failUntilLocked(email, guesser);
   });
 
   it("holds attempts made at the same moment, over two gateways, to the limit", async () => {
     const person = await newPerson();
+    const guesser = gateway.caller();
     const other = await startTestGateway({
       beside: gateway,
       clock: gateway.clock,
@@ -153,13 +184,13 @@ describe("lockout", () => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
           attempt(person.email, wrong, {
-            ...gateway.caller(),
+            ...guesser,
             url: index % 2 === 0 ? gateway.url : other.url,
           }),
         ),
       );
       const statuses = answers.map(({ status }) => status);
-      expect(statuses.filter((status) => status === 401)).toHaveLength(FAILURES_PER_ADDRESS);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(FAILURES_PER_SOURCE);
       expect(statuses.filter((status) => status === 429)).toHaveLength(40);
     } finally {
       await other.close();

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AuthResponse, me, register } from "../../contract.ts";
 import { registerPerson, send } from "../../../testing/client.ts";
-import { type IdentityGateway, startIdentityGateway } from "../testing/gateway.ts";
+import { sha256 } from "../sha256.ts";
+import { type IdentityGateway, MINUTE, startIdentityGateway } from "../testing/gateway.ts";
+import { networkOf } from "./network.ts";
+import { REGISTRATIONS_PER_HOUR, TAKEN_PER_HOUR } from "./registration-limit.ts";
 
 let gateway: IdentityGateway;
 beforeAll(async () => {
@@ -96,6 +99,8 @@ describe("register", () => {
     for (const [email, common] of [
       ["a1@example.com", "Password123"],
       ["a2@example.com", "P@ssw0rd2024!"],
+      ["a3@example.com", "Heather1"],
+      ["a4@example.com", "Covid2019"],
       ["loomworker@example.com", "Loomworker-77"],
     ] as const) {
       const answer = await post({ email, password: common, firstName: "Ada" });
@@ -144,6 +149,46 @@ describe("register", () => {
     );
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(gateway.logged()).not.toContain(person.password);
+  });
+});
+
+describe("registrations from one network", () => {
+  it("are told a few times an hour which addresses are taken, whatever the neighbour's address", async () => {
+    const { email } = await registerPerson(gateway.url, { headers: gateway.caller().headers });
+    const { headers, url } = gateway.caller();
+    const ask = (host: number, address = email) => {
+      const ip = headers["x-forwarded-for"]?.replace(/1$/, host.toString(16)) ?? "";
+      const body = { email: address, password, firstName: "Ada" };
+      return send({ url, headers: { "x-forwarded-for": ip } }, register, { body });
+    };
+    const answers = await Promise.all(
+      Array.from({ length: TAKEN_PER_HOUR + 3 }, (_, host) => ask(host + 1)),
+    );
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(TAKEN_PER_HOUR);
+
+    const refused = await ask(1, "never-seen@example.com");
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({
+      code: "too_many_registrations",
+      message: "Too many registrations from your network. Try again in 60 minutes.",
+    });
+    expect(refused.headers.get("retry-after")).toBe("3600");
+    expect((await post({ email, password, firstName: "Ada" })).status).toBe(409);
+
+    gateway.clock.advance(60 * MINUTE);
+    expect((await ask(1)).status).toBe(409);
+  });
+
+  it("come to an end for an hour when there were many", async () => {
+    const caller = gateway.caller();
+    const join = (email: string) =>
+      send(caller, register, { body: { email, password, firstName: "Ada" } });
+    expect((await join("first-of-many@example.com")).status).toBe(201);
+    const network = networkOf(caller.headers["x-forwarded-for"] ?? "");
+    await gateway.rows(sql`update sign_in_attempt set failures = ${REGISTRATIONS_PER_HOUR - 1}
+      where subject = ${sha256(`registration ${network}`)}`);
+    expect((await join("last-of-many@example.com")).status).toBe(201);
+    expect((await join("too-many@example.com")).status).toBe(429);
   });
 });
 

@@ -7,6 +7,7 @@ import type { IdentityServices } from "../identity-services.ts";
 import { assertUncommon } from "../passwords/common-passwords.ts";
 import { insertSession } from "../sessions/session-store.ts";
 import { answerSignedIn, signedInAs } from "../sessions/signed-in.ts";
+import { countIfTaken, countRegistration } from "./registration-limit.ts";
 
 /** Creates an account with a tenant of its own and signs it in. */
 export async function registerAccount(
@@ -15,9 +16,15 @@ export async function registerAccount(
 ): Promise<AuthResponse> {
   const { database, clock } = services.platform;
   const { name, username } = readPersonName(body);
-  assertUncommon(body.password, body.email);
-  const existing = await database.system((tx) => findAccountByEmail(tx, body.email));
-  if (existing !== undefined) throw emailTaken();
+  const names = [name, username ?? ""];
+  await assertUncommon(body.password, { email: body.email, names });
+  await database.system((tx) => countRegistration(tx, request.ip, clock.now()));
+  const isTaken = await database.system((tx) =>
+    countIfTaken(tx, request.ip, clock.now(), async () => {
+      return (await findAccountByEmail(tx, body.email)) !== undefined;
+    }),
+  );
+  if (isTaken) throw emailTaken();
   const passwordHash = await services.hashing.run(() => services.passwords.hash(body.password));
   const signedIn = await createAccount(
     database,

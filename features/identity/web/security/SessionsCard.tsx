@@ -8,7 +8,14 @@ import {
   CardTitle,
   toast,
 } from "@devloom/ui";
-import { formatRelativeTime, ReadView, useCall, useRead, useText } from "@devloom/web-kit";
+import {
+  formatRelativeTime,
+  LoadMore,
+  ReadView,
+  useCall,
+  usePages,
+  useText,
+} from "@devloom/web-kit";
 import { Monitor } from "lucide-react";
 import type { SessionItem } from "../../contract.ts";
 import { endOtherSessions, endSession, listSessions } from "../../contract.ts";
@@ -18,7 +25,7 @@ const TOPICS = { topics: ["session"] };
 /** Where one is signed in; each place can be signed out from here, at once. */
 export function SessionsCard() {
   const t = useText("identity");
-  const read = useRead(listSessions, {}, TOPICS);
+  const list = usePages(listSessions, TOPICS);
   const endOne = useCall(endSession, TOPICS);
   const endOthers = useCall(endOtherSessions, TOPICS);
 
@@ -41,8 +48,8 @@ export function SessionsCard() {
         <CardDescription>{t("security.sessionsText")}</CardDescription>
       </CardHeader>
       <CardContent>
-        <ReadView read={read}>
-          {({ items }) => (
+        <ReadView read={{ ...list, data: list.items }}>
+          {(items) => (
             <div className="grid gap-4">
               <ul className="divide-y rounded-lg border">
                 {items.map((item) => (
@@ -54,6 +61,7 @@ export function SessionsCard() {
                   />
                 ))}
               </ul>
+              {list.hasMore && <LoadMore list={list} />}
               {items.length > 1 && (
                 <Button
                   variant="outline"

@@ -1,28 +1,31 @@
-import type { Database } from "@devloom/server-kit";
+import type { Database, Page } from "@devloom/server-kit";
 import { contentsOf } from "../package/contents.ts";
 import { splitName } from "../package/manifest.ts";
 import { compareVersions } from "../package/semver.ts";
 import { bundledPackages } from "../packs/bundled.ts";
-import { versionBytes, versionsOf, visiblePackage, visiblePackages } from "../store/catalogue.ts";
+import {
+  type PackageFilter,
+  versionBytes,
+  versionsOf,
+  visiblePackage,
+  visiblePackages,
+} from "../store/catalogue.ts";
 import type { InstallRow, PackageRow, VersionFacts } from "../store/rows.ts";
 import type { OfferedPackage, OfferedVersion } from "./offer.ts";
 
-/** Everything that a workspace may see, what came with the product first. */
-export async function offeredPackages(
+/** One page of what was published, as a workspace may see it. */
+export async function publishedPackages(
   database: Database,
   tenantId: string,
-  q: string | undefined,
-): Promise<readonly OfferedPackage[]> {
-  const rows = await visiblePackages(database, tenantId, q);
+  filter: PackageFilter,
+  page: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Page<OfferedPackage>> {
+  const found = await visiblePackages(database, tenantId, filter, page);
   const versions = await versionsOf(
     database,
-    rows.map(({ id }) => id),
+    found.rows.map(({ id }) => id),
   );
-  const wanted = q?.toLowerCase() ?? "";
-  const bundled = bundledPackages().filter(({ title, description, name }) =>
-    [title, description, name].some((text) => text.toLowerCase().includes(wanted)),
-  );
-  return [...bundled, ...rows.map((row) => stored(database, tenantId, row, versions))];
+  return { ...found, rows: found.rows.map((row) => stored(database, tenantId, row, versions)) };
 }
 
 /** One package that a workspace may see. */

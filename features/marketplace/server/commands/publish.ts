@@ -29,8 +29,8 @@ const MOST_VERSIONS = 500;
 interface Wanted {
   /** Stays as it is when absent; new packages are the workspace's own. */
   readonly visibility?: Visibility;
-  /** The name under which it was sent. */
-  readonly name?: string;
+  /** What it was sent as, which is what it has to be. */
+  readonly sentAs?: { readonly name: string; readonly version: string };
 }
 
 /** Publishes a package: everything in it is read and looked at before anybody can see it. */
@@ -38,12 +38,12 @@ export async function publish(
   platform: Platform,
   scope: Scope,
   tarball: Buffer,
-  { visibility, name: expected }: Wanted = {},
+  { visibility, sentAs }: Wanted = {},
 ): Promise<string> {
   const contents = readPackage(tarball);
-  const { name } = contents.manifest;
-  if (expected !== undefined && name !== expected)
-    throw refused(`The package in it is ${name}, not ${expected}.`);
+  const { name, version } = contents.manifest;
+  if (sentAs !== undefined && (name !== sentAs.name || version !== sentAs.version))
+    throw refused(`The package in it is ${name} ${version}, not ${sentAs.name} ${sentAs.version}.`);
   const own = await namespaceOf(platform, scope);
   if (splitName(name).namespace !== own)
     throw new AppError(

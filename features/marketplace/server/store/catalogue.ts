@@ -1,12 +1,19 @@
-import { containing, type Database } from "@devloom/server-kit";
+import { containing, type Database, type Page, takePage } from "@devloom/server-kit";
 import { sql } from "kysely";
-import type { PackageRow, VersionFacts } from "./rows.ts";
-
-/** How many packages one list shows. */
-const MOST_LISTED = 200;
+import type { MarketplaceTables, PackageRow, VersionFacts } from "./rows.ts";
 
 const VERSION_FACTS = sql`v.id, v.tenant_id, v.package_id, v.version, v.license, v.integrity, v.size,
   v.published_at, v.published_by, v.yanked_at, v.deprecated`;
+
+/** Which of the packages that a workspace may see are wanted. */
+export interface PackageFilter {
+  readonly q?: string | undefined;
+  readonly kind?: PackageRow["kind"] | undefined;
+  readonly publisher?: "bundled" | "own" | "other" | undefined;
+  /** Only these, or all but these. */
+  readonly only?: readonly string[] | undefined;
+  readonly except?: readonly string[] | undefined;
+}
 
 /**
  * Packages across tenants: a workspace sees its own and those that were published for everyone on this
@@ -15,15 +22,40 @@ const VERSION_FACTS = sql`v.id, v.tenant_id, v.package_id, v.version, v.license,
 export async function visiblePackages(
   database: Database,
   tenantId: string,
-  q: string | undefined,
-): Promise<readonly PackageRow[]> {
+  { q, kind, publisher, only, except }: PackageFilter,
+  page: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Page<PackageRow>> {
   const pattern = q === undefined ? "%" : containing(q);
-  return database.lookup(sql<PackageRow>`
-    select p.* from package p
-    where (p.tenant_id = ${tenantId}::uuid or p.visibility = 'installation')
-      and (p.title ilike ${pattern} or p.description ilike ${pattern}
-        or '@' || p.namespace || '/' || p.slug ilike ${pattern})
-    order by p.updated_at desc, p.id desc limit ${MOST_LISTED}`);
+  return database.system((tx) => {
+    let rows = tx
+      .query<MarketplaceTables>()
+      .selectFrom("package")
+      .selectAll()
+      .where(
+        sql<boolean>`(tenant_id = ${tenantId}::uuid or visibility = 'installation')
+          and (title ilike ${pattern} or description ilike ${pattern}
+            or '@' || namespace || '/' || slug ilike ${pattern})`,
+      );
+    if (kind !== undefined) rows = rows.where("kind", "=", kind);
+    if (publisher === "own") rows = rows.where("tenant_id", "=", tenantId);
+    if (publisher === "other") rows = rows.where("tenant_id", "<>", tenantId);
+    if (publisher === "bundled") rows = rows.where(sql<boolean>`false`);
+    if (only !== undefined) rows = rows.where(sql<boolean>`id = any(${[...only]}::uuid[])`);
+    if (except !== undefined) rows = rows.where(sql<boolean>`id <> all(${[...except]}::uuid[])`);
+    return takePage(rows, page, "updated_at");
+  });
+}
+
+/** Which of these packages a workspace may see. */
+export async function visibleAmong(
+  database: Database,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await database.lookup(sql<{ id: string }>`
+    select id from package where id = any(${[...ids]}::uuid[])
+      and (tenant_id = ${tenantId}::uuid or visibility = 'installation')`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function visiblePackage(

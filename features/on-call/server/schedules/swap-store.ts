@@ -1,5 +1,5 @@
-import type { ParsedOf } from "@devloom/contract";
-import { notFound, staleVersion, type Transaction } from "@devloom/server-kit";
+import type { OutputOf, ParsedOf } from "@devloom/contract";
+import { notFound, staleVersion, takePage, type Transaction } from "@devloom/server-kit";
 import type { listSwaps, Swap } from "../../contract.ts";
 
 export interface SwapRow {
@@ -25,8 +25,6 @@ export interface SwapTables {
   swap: SwapRow;
 }
 
-const MOST_LISTED = 200;
-
 export function presentSwap(row: SwapRow): Swap {
   return {
     id: row.id,
@@ -50,21 +48,14 @@ export function presentSwap(row: SwapRow): Swap {
 
 export async function readSwaps(
   tx: Transaction,
-  { status, scheduleId }: ParsedOf<typeof listSwaps>["query"],
-): Promise<{ items: Swap[]; total: number }> {
+  query: ParsedOf<typeof listSwaps>["query"],
+): Promise<OutputOf<typeof listSwaps>> {
+  const { status, scheduleId } = query;
   let rows = tx.query<SwapTables>().selectFrom("swap").where("tenant_id", "=", tx.tenantId);
   if (status !== undefined) rows = rows.where("status", "=", status);
   if (scheduleId !== undefined) rows = rows.where("schedule_id", "=", scheduleId);
-  const { total } = await rows
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const newest = await rows
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(MOST_LISTED)
-    .execute();
-  return { items: newest.map(presentSwap), total };
+  const page = await takePage(rows.selectAll(), query, "created_at");
+  return { items: page.rows.map(presentSwap), total: page.total, nextCursor: page.nextCursor };
 }
 
 export async function findSwap(tx: Transaction, id: string): Promise<SwapRow> {

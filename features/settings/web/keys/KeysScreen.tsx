@@ -1,5 +1,5 @@
 import { Alert, Button, CodeBlock, EmptyState } from "@devloom/ui";
-import { ErrorPane, Loading, usePermission, useRead, useText } from "@devloom/web-kit";
+import { ErrorPane, Loading, useAll, usePermission, useText } from "@devloom/web-kit";
 import { KeyRound, Lock, Plus } from "lucide-react";
 import { useState } from "react";
 import { listKeys } from "../../../access/contract.ts";
@@ -11,7 +11,7 @@ import { KeyTable } from "./KeyTable.tsx";
 export function KeysScreen() {
   const t = useText("settings");
   const manage = usePermission("key:manage");
-  const read = useRead(listKeys, {}, { topics: ["key"], enabled: manage.allowed });
+  const read = useAll(listKeys, { topics: ["key"], enabled: manage.allowed });
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const add = (
@@ -48,7 +48,7 @@ export function KeysScreen() {
         <ErrorPane error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data === undefined ? (
         <Loading />
-      ) : read.data.items.length === 0 ? (
+      ) : read.data.length === 0 ? (
         <EmptyState
           icon={<KeyRound aria-hidden="true" />}
           title={t("keys.none")}
@@ -56,7 +56,7 @@ export function KeysScreen() {
           action={add}
         />
       ) : (
-        <KeyTable keys={read.data.items} />
+        <KeyTable keys={read.data} />
       )}
       {creating && <CreateKeyDialog onMade={setMade} onClose={() => setCreating(false)} />}
     </Section>

@@ -15,7 +15,7 @@ import {
   useCall,
   useMayCall,
   usePermission,
-  useRead,
+  useAll,
   useSession,
   useText,
 } from "@devloom/web-kit";
@@ -78,9 +78,9 @@ function LeaveDialog({ tenant, onClose }: ExitProps) {
   const t = useText("settings");
   const { user } = useSession();
   const leave = useCall(leaveTenant);
-  const members = useRead(listMembers, { query: { limit: 100 } }, { topics: ["member"] });
+  const members = useAll(listMembers, { topics: ["member"] });
   const [successorId, setSuccessorId] = useState("");
-  const others = members.data?.items.filter(({ accountId }) => accountId !== user?.id) ?? [];
+  const others = members.data?.filter(({ accountId }) => accountId !== user?.id) ?? [];
   return (
     <FormDialog
       size="sm"

@@ -8,7 +8,7 @@ import {
   CardHeader,
   CardTitle,
 } from "@devloom/ui";
-import { ReadView, useCall, useRead, useSession, useText } from "@devloom/web-kit";
+import { LoadMore, ReadView, useCall, usePages, useSession, useText } from "@devloom/web-kit";
 import { decideSwap, listSwaps, type Schedule, type Swap } from "../../../on-call/contract.ts";
 import { usePeople } from "../use-people.ts";
 import { useZoneFormat } from "./use-zone-format.ts";
@@ -24,11 +24,11 @@ const SHOWN = 10;
 /** Swap requests of a schedule, with the answers one may give. */
 export function SwapCard({ schedule }: { schedule: Schedule }) {
   const t = useText("teams");
-  const read = useRead(
-    listSwaps,
-    { query: { scheduleId: schedule.id } },
-    { topics: ["swap", "schedule"] },
-  );
+  const list = usePages(listSwaps, {
+    filters: { scheduleId: schedule.id },
+    pageSize: SHOWN,
+    topics: ["swap", "schedule"],
+  });
   const decide = useCall(decideSwap, { topics: ["swap", "schedule"] });
   return (
     <Card>
@@ -38,12 +38,12 @@ export function SwapCard({ schedule }: { schedule: Schedule }) {
       </CardHeader>
       <CardContent className="grid gap-3">
         {decide.error !== null && <Alert variant="destructive">{decide.error.message}</Alert>}
-        <ReadView read={read}>
-          {({ items }) => (
+        <ReadView read={{ ...list, data: list.items }}>
+          {(items) => (
             <>
               {items.length === 0 && <p className="text-sm text-muted">{t("swap.empty")}</p>}
               <ul className="grid divide-y">
-                {items.slice(0, SHOWN).map((swap) => (
+                {items.map((swap) => (
                   <SwapRow
                     key={swap.id}
                     swap={swap}
@@ -56,6 +56,7 @@ export function SwapCard({ schedule }: { schedule: Schedule }) {
                   />
                 ))}
               </ul>
+              {list.hasMore && <LoadMore list={list} />}
             </>
           )}
         </ReadView>

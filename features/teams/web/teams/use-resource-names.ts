@@ -1,4 +1,4 @@
-import { usePermission, useRead } from "@devloom/web-kit";
+import { useAll, usePermission } from "@devloom/web-kit";
 import { listProjects } from "../../../projects/contract.ts";
 
 /** Turns `project/…` into the project's name where it is known; other resources keep theirs. */
@@ -8,13 +8,8 @@ export function useResourceNames(): (resource: string) => string {
   return (resource) => names.get(resource) ?? resource;
 }
 
-/** The projects the person may see, the two hundred newest. */
+/** The projects the person may see. */
 export function useProjects(): readonly { readonly id: string; readonly name: string }[] {
   const { allowed } = usePermission("project:read");
-  const read = useRead(
-    listProjects,
-    { query: { limit: 200 } },
-    { topics: ["project"], enabled: allowed },
-  );
-  return read.data?.items ?? [];
+  return useAll(listProjects, { topics: ["project"], enabled: allowed }).data ?? [];
 }

@@ -6,17 +6,7 @@ import type { Relay, RelayedEvent } from "../outbox/relay.ts";
 import type { Clock } from "../clock.ts";
 import type { Actor } from "../policy/actor.ts";
 import { decide } from "../policy/decide.ts";
-
-export interface Subscriber {
-  readonly actor: Actor;
-  /** Where the stream goes: policies may ask. */
-  readonly ip: string;
-  readonly topics: ReadonlySet<string>;
-  onEvent(event: RelayedEvent): void;
-  onSignal(signal: Signal): void;
-  /** What the actor may see has changed: whoever listens must establish it anew. */
-  onAccessChanged(): void;
-}
+import { type Subscriber, Subscribers } from "./subscribers.ts";
 
 const ACCESS_CHANGED = "access.changed";
 
@@ -35,7 +25,7 @@ const SignalPayload = z.object({
 /** Brings events to the open screens of this gateway, each only to those who may see it. */
 export class LiveHub {
   readonly #relay: Relay;
-  readonly #subscribers = new Set<Subscriber>();
+  readonly #subscribers = new Subscribers();
   readonly #topics: ReadonlyMap<string, string | null>;
   readonly #clock: Clock;
 
@@ -70,9 +60,9 @@ export class LiveHub {
     return decide(actor, { kind: "permission", permission }, call).verdict.allowed;
   }
 
+  /** Adds a stream and returns the way to remove it. An account that has too many is refused. */
   subscribe(subscriber: Subscriber): () => void {
-    this.#subscribers.add(subscriber);
-    return () => this.#subscribers.delete(subscriber);
+    return this.#subscribers.add(subscriber);
   }
 
   /** The place in the outbox from which a stream that opens now will hear everything. */
@@ -96,24 +86,18 @@ export class LiveHub {
   }
 
   #publish(event: RelayedEvent): void {
-    for (const subscriber of this.#subscribers) {
+    const { tenantid: tenantId, type } = event.event;
+    for (const subscriber of this.#subscribers.following(tenantId, topicOf(type)))
       if (this.#concerns(subscriber, event)) subscriber.onEvent(event);
-      if (event.event.type === ACCESS_CHANGED && isFor(subscriber.actor, event))
-        subscriber.onAccessChanged();
-    }
+    if (type !== ACCESS_CHANGED) return;
+    for (const subscriber of this.#subscribers.inTenant(tenantId))
+      if (isFor(subscriber.actor, event)) subscriber.onAccessChanged();
   }
 
   #signal(signal: Signal): void {
     const topic = topicOf(signal.type);
-    for (const subscriber of this.#subscribers) {
-      if (
-        subscriber.actor.tenantId === signal.tenantId &&
-        subscriber.topics.has(topic) &&
-        this.maySee(subscriber.actor, topic, subscriber.ip)
-      ) {
-        subscriber.onSignal(signal);
-      }
-    }
+    for (const subscriber of this.#subscribers.following(signal.tenantId, topic))
+      if (this.maySee(subscriber.actor, topic, subscriber.ip)) subscriber.onSignal(signal);
   }
 
   #concerns(subscriber: Subscriber, { event, audienceId }: RelayedEvent): boolean {

@@ -3,7 +3,8 @@ import type { Signal } from "../outbox/outbox.ts";
 import type { Actor } from "../policy/actor.ts";
 import { AppError } from "../app-error.ts";
 import { Backpressure } from "./backpressure.ts";
-import type { LiveHub, Subscriber } from "./live-hub.ts";
+import type { LiveHub } from "./live-hub.ts";
+import type { Subscriber } from "./subscribers.ts";
 
 const HEARTBEAT_MILLISECONDS = 10_000;
 

@@ -11,6 +11,7 @@ import { testActor } from "../testing/test-actor.ts";
 import { startTestKit, type TestKit } from "../testing/kit.ts";
 import { LiveHub } from "./live-hub.ts";
 import { type LiveStream, liveResponse } from "./live-response.ts";
+import { MAX_STREAMS_PER_ACCOUNT } from "./subscribers.ts";
 
 const feature = defineFeature({
   id: "test",
@@ -107,6 +108,22 @@ const emit = (
       ...(extra.audienceId === undefined ? {} : { audienceId: extra.audienceId }),
     }),
   );
+
+describe("the streams of one account", () => {
+  it("are bounded, and those of others are not touched by it", async () => {
+    const busy = actor({ accountId: randomUUID() });
+    for (let count = 0; count < MAX_STREAMS_PER_ACCOUNT; count += 1) open({ actor: busy });
+
+    expect(() => open({ actor: busy })).toThrow(/64 live streams open already/);
+
+    const other = open({ actor: actor({ accountId: randomUUID() }) });
+    await emit("for all");
+    await until("the other hears it", async () => other.subjects().length === 1);
+    opened[0]?.abort();
+    await until("one is forgotten", async () => hub.subscribers === MAX_STREAMS_PER_ACCOUNT);
+    open({ actor: busy });
+  });
+});
 
 describe("the live channel", () => {
   it("brings events that are committed out of order, all of them and once", async () => {

@@ -3,8 +3,15 @@ import { useEffect, useState, type ReactNode } from "react";
 import { pageCache } from "../api/query-client.ts";
 import { invalidateTopics } from "../api/query-keys.ts";
 import { useSession } from "../session/session-context.ts";
-import { ACCESS_TOPIC, createLiveConnection, type LiveState } from "./live-connection.ts";
+import {
+  ACCESS_TOPIC,
+  createLiveConnection,
+  type LiveConnection,
+  type LiveConnectionOptions,
+  type LiveState,
+} from "./live-connection.ts";
 import { LiveContext, LiveStateContext, type LiveHub } from "./live-context.ts";
+import { canShare, createSharedConnection } from "./shared-connection.ts";
 
 interface Subscription {
   topics: readonly string[];
@@ -15,19 +22,20 @@ interface Subscription {
 const GATHER_MILLISECONDS = 60;
 
 /**
- * Opens the page's one event stream for the union of what mounted screens listen to. It listens to
- * the person's rights the whole time, so that an open tab follows what is given and taken.
+ * Listens to the union of what mounted screens listen to, on one stream for all tabs of the browser that
+ * the same person uses in the same workspace. It listens to the person's rights the whole time, so that an
+ * open tab follows what is given and taken.
  */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { status, reload } = useSession();
+  const { user, reload } = useSession();
   const [state, setState] = useState<LiveState>("idle");
   const [hub] = useState(() => createHub(setState));
-  const signedIn = status === "signed-in";
+  const identity = user === null ? null : `${user.id} ${user.tenant.tenantId}`;
   useEffect(() => {
-    if (!signedIn) return undefined;
-    hub.start(reload);
+    if (identity === null) return undefined;
+    hub.start(identity, reload);
     return () => hub.stop();
-  }, [hub, signedIn, reload]);
+  }, [hub, identity, reload]);
   return (
     <LiveContext value={hub}>
       <LiveStateContext value={state}>{children}</LiveStateContext>
@@ -37,12 +45,12 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
 function createHub(onState: (state: LiveState) => void) {
   const subscriptions = new Set<Subscription>();
-  let started = false;
+  let connection: LiveConnection | null = null;
   let scheduled = false;
   let hasOpened = false;
   let reloadSession = () => Promise.resolve();
 
-  const connection = createLiveConnection({
+  const options: LiveConnectionOptions = {
     onState,
     onOpen(topics) {
       // The rights of the first opening came with the session; an outage may have hidden a change.
@@ -63,7 +71,7 @@ function createHub(onState: (state: LiveState) => void) {
         if (one.topics.includes(topic)) one.onEvent?.(event);
       }
     },
-  });
+  };
 
   /** Screens and their parts come one after another; the stream is opened once for all of them. */
   function schedule(): void {
@@ -72,11 +80,14 @@ function createHub(onState: (state: LiveState) => void) {
     setTimeout(() => {
       scheduled = false;
       const topics = [...subscriptions].flatMap((one) => one.topics);
-      if (started) connection.listen([ACCESS_TOPIC, ...topics]);
+      connection?.listen([ACCESS_TOPIC, ...topics]);
     }, GATHER_MILLISECONDS);
   }
 
-  const hub: LiveHub & { start(reload: () => Promise<void>): void; stop(): void } = {
+  const hub: LiveHub & {
+    start(identity: string, reload: () => Promise<void>): void;
+    stop(): void;
+  } = {
     subscribe(topics, onEvent) {
       const subscription = { topics, onEvent };
       subscriptions.add(subscription);
@@ -86,15 +97,17 @@ function createHub(onState: (state: LiveState) => void) {
         schedule();
       };
     },
-    start(reload) {
-      started = true;
+    start(identity, reload) {
+      connection = canShare()
+        ? createSharedConnection(identity, options)
+        : createLiveConnection(options);
       reloadSession = reload;
       schedule();
     },
     stop() {
-      started = false;
       hasOpened = false;
-      connection.close();
+      connection?.close();
+      connection = null;
     },
   };
   return hub;

@@ -12,20 +12,30 @@ export interface LiveConnectionOptions {
   /** The stream is open for these topics; what was read before may have missed an event. */
   onOpen: (freshTopics: readonly string[]) => void;
   /** The person's rights changed. What follows waits for it, so that nothing is read with the old ones. */
-  onAccessChanged?: () => Promise<void>;
+  onAccessChanged?: (() => Promise<void>) | undefined;
+  /** The stream is alive, and behind this event. */
+  onPosition?: (cursor: string) => void;
+  /** The event behind which it begins; with the next one when absent. */
+  after?: string;
+}
+
+export interface LiveConnection {
+  /** Listens to these topics. Dropping one never costs a reconnection, adding one does. */
+  listen(topics: readonly string[]): void;
+  close(): void;
 }
 
 /** The topic on which everyone hears of their own rights. */
 export const ACCESS_TOPIC = "access";
-const ACCESS_CHANGED = "access.changed";
+export const ACCESS_CHANGED = "access.changed";
 
 const target: Target = { method: "GET", path: "/api/live", access: signedIn };
 
 /** One stream of events for the whole page. It survives lost connections and renewed tokens. */
-export function createLiveConnection(options: LiveConnectionOptions) {
+export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
   let wanted: readonly string[] = [];
   let streaming: readonly string[] = [];
-  let lastEventId = "";
+  let lastEventId = options.after ?? "";
   let current: AbortController | undefined;
 
   /** Resolves with the reason why the gateway ended the stream. */
@@ -59,6 +69,7 @@ export function createLiveConnection(options: LiveConnectionOptions) {
         }
         options.onEvent(event);
       }
+      options.onPosition?.(lastEventId);
     }
   }
 
@@ -75,8 +86,8 @@ export function createLiveConnection(options: LiveConnectionOptions) {
         attempt = 0;
       } catch (error) {
         if (signal.aborted) return;
-        // A refused stream stays refused until the session or the topics change.
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+        // A refused stream stays refused until the session or the topics change; too many become fewer.
+        if (error instanceof ApiError && isFinal(error.status)) {
           options.onState("lost");
           return;
         }
@@ -103,19 +114,22 @@ export function createLiveConnection(options: LiveConnectionOptions) {
   }
 
   return {
-    /** Listens to these topics. Dropping one never costs a reconnection, adding one does. */
-    listen(topics: readonly string[]): void {
+    listen(topics) {
       const missing = topics.some((topic) => !wanted.includes(topic));
       if (!missing && (topics.length > 0 || wanted.length === 0)) return;
       wanted = topics.length === 0 ? [] : [...new Set(topics)].toSorted();
       restart();
     },
-    close(): void {
+    close() {
       wanted = [];
       lastEventId = "";
       restart();
     },
   };
+}
+
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 429;
 }
 
 function toCloudEvent(data: string): CloudEvent | undefined {

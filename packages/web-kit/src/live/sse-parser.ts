@@ -7,7 +7,8 @@ export interface SseMessage {
 }
 
 /**
- * Reads an event stream piece by piece, however the network cuts it.
+ * Reads an event stream piece by piece, however the network cuts it. What only names a place in the
+ * stream comes as a message without data.
  *
  *     const parse = createSseParser();
  *     for await (const text of chunks) for (const message of parse(text)) …
@@ -17,6 +18,7 @@ export function createSseParser(): (text: string) => SseMessage[] {
   let data: string[] = [];
   let event = "";
   let id = "";
+  let isPlaced = false;
 
   function takeField(line: string): void {
     const colon = line.indexOf(":");
@@ -24,7 +26,10 @@ export function createSseParser(): (text: string) => SseMessage[] {
     const value = colon === -1 ? "" : line.slice(colon + 1).replace(/^ /, "");
     if (name === "data") data.push(value);
     else if (name === "event") event = value;
-    else if (name === "id" && !value.includes("\0")) id = value;
+    else if (name === "id" && !value.includes("\0")) {
+      id = value;
+      isPlaced = true;
+    }
   }
 
   function takeLine(line: string): SseMessage | undefined {
@@ -32,10 +37,13 @@ export function createSseParser(): (text: string) => SseMessage[] {
       takeField(line);
       return undefined;
     }
-    const message =
-      data.length > 0 ? { event: event || "message", data: data.join("\n"), id } : undefined;
+    const isMessage = data.length > 0 || isPlaced;
+    const message = isMessage
+      ? { event: event || "message", data: data.join("\n"), id }
+      : undefined;
     data = [];
     event = "";
+    isPlaced = false;
     return message;
   }
 

@@ -4,7 +4,7 @@ import { ErrorPane } from "./ErrorPane.tsx";
 import { Loading } from "./Loading.tsx";
 
 export interface ReadViewProps<Output> {
-  read: Pick<UseQueryResult<Output>, "data" | "error" | "refetch" | "isFetching">;
+  read: Pick<UseQueryResult<Output>, "data" | "error" | "isFetching"> & { refetch: () => unknown };
   /** What stands here until the first answer, in the shape of what will come. */
   skeleton?: ReactNode;
   /** Beside the retry button when the read failed. */

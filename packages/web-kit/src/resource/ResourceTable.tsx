@@ -2,9 +2,9 @@ import type { Endpoint } from "@devloom/contract";
 import { Button, cx, EmptyState, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
 import { SearchX } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { useFormat } from "../i18n/format.ts";
 import { useText } from "../i18n/use-text.ts";
 import { ErrorPane } from "./ErrorPane.tsx";
+import { LoadMore } from "./LoadMore.tsx";
 import { SearchInput } from "./SearchInput.tsx";
 import { TableSkeleton } from "./TableSkeleton.tsx";
 import { useDebounced } from "./use-debounced.ts";
@@ -42,7 +42,6 @@ export interface ResourceTableProps<E extends Endpoint> {
 export function ResourceTable<E extends Endpoint>(props: ResourceTableProps<E>) {
   const { endpoint, filters, columns, topics, searchLabel, toolbar, empty } = props;
   const t = useText("kit");
-  const format = useFormat();
   const [search, setSearch] = useState("");
   const settled = useDebounced(search.trim());
   const list = usePages(endpoint, { filters, search: settled, topics, pageSize: props.pageSize });
@@ -80,24 +79,7 @@ export function ResourceTable<E extends Endpoint>(props: ResourceTableProps<E>) 
       {items !== undefined && items.length > 0 && (
         <div className={cx("grid gap-3", list.isPlaceholder && "opacity-60 transition-opacity")}>
           <Rows {...props} items={items} />
-          <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-3">
-            <p aria-live="polite" className="text-sm text-muted tabular-nums">
-              {t("table.shown", {
-                shown: format.number(items.length),
-                total: format.number(list.total),
-              })}
-            </p>
-            {list.hasMore && (
-              <Button
-                variant="outline"
-                size="sm"
-                loading={list.isLoadingMore}
-                onClick={list.loadMore}
-              >
-                {t("table.more")}
-              </Button>
-            )}
-          </div>
+          <LoadMore list={list} />
         </div>
       )}
     </div>

@@ -1,0 +1,76 @@
+import { existsSync, lstatSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import {
+  AppError,
+  lockProjectFiles,
+  openProjectFolder,
+  type Platform,
+  type PlatformConfig,
+  projectFolder,
+  type Transaction,
+} from "@devloom/server-kit";
+import { type ProjectRoot, sweepDrafts } from "./drafts.ts";
+import { errorCode } from "./folder.ts";
+
+/** In the data folder: by tenant and project, what is being written this moment. */
+const DRAFTS = "drafts";
+
+type Places = Pick<PlatformConfig, "dataDir" | "workspaceRoots">;
+
+/**
+ * Opens a project's folder for writing and removes what a writer that was killed has left. Called with the
+ * lock of the project held.
+ */
+export function openProjectRoot(config: Places, tenantId: string, projectId: string): ProjectRoot {
+  const folder = openProjectFolder(config, tenantId, projectId);
+  const project = {
+    root: realFolder(folder),
+    drafts: draftsOf(config, tenantId, projectId),
+  };
+  sweepDrafts(project);
+  return project;
+}
+
+function draftsOf({ dataDir }: Places, tenantId: string, projectId: string): string {
+  return join(dataDir, DRAFTS, tenantId, projectId);
+}
+
+function realFolder(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+    throw new AppError(409, "folder_missing", "The files of this project are not there any more.", {
+      cause: error,
+    });
+  }
+}
+
+/** Removes what writers have left that were killed before this start, in every project. */
+export async function sweepAllDrafts({ config, database, log }: Platform): Promise<void> {
+  const top = join(config.dataDir, DRAFTS);
+  for (const tenantId of namesIn(top))
+    for (const projectId of namesIn(join(top, tenantId)))
+      await database
+        .tenant({ tenantId }, (tx) => sweepProject(tx, config, projectId))
+        .catch((error: unknown) =>
+          log.warn({ err: error, projectId }, "unfinished files are left until the project opens"),
+        );
+}
+
+async function sweepProject(
+  tx: Transaction,
+  config: Platform["config"],
+  projectId: string,
+): Promise<void> {
+  await lockProjectFiles(tx, projectId);
+  const folder = projectFolder(config.dataDir, tx.tenantId, projectId);
+  if (lstatSync(folder, { throwIfNoEntry: false }) !== undefined)
+    openProjectRoot(config, tx.tenantId, projectId);
+  // Nobody ever opens a project again that is gone.
+  else rmSync(draftsOf(config, tx.tenantId, projectId), { recursive: true, force: true });
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
