@@ -37,6 +37,9 @@ export async function writeAll(
   files: readonly (FileWrite & { readonly after: string })[],
 ): Promise<{ path: string; hash: string }[]> {
   const writer = newId();
+  const saved = files.map(({ path, after }) => ({ path, hash: hashOf(after) }));
+  // A database that cannot store it says so before a file is touched.
+  await tellSaved(work, saved);
   try {
     writeFiles(work.root, writer, files, () => {});
   } catch (error) {
@@ -47,7 +50,5 @@ export async function writeAll(
     );
     throw error;
   }
-  const saved = files.map(({ path, after }) => ({ path, hash: hashOf(after) }));
-  await tellSaved(work, saved);
   return saved;
 }

@@ -36,8 +36,9 @@ export async function uploadFile(
 ): Promise<OutputOf<typeof uploadIdeFile>> {
   const there = kindOf(work.root, filePath);
   if (there === "folder" || (there === "file" && !mayReplace)) throw isTaken(filePath);
-  writeBytes(work.root, filePath, bytes, newId());
+  // A database that cannot store it says so before the file is touched.
   await tellSaved(work, [{ path: filePath, hash: hashBytes(bytes) }]);
+  writeBytes(work.root, filePath, bytes, newId());
   return { filePath, size: bytes.byteLength };
 }
 

@@ -18,6 +18,7 @@ export { callerAddress } from "./http/caller-address.ts";
 export type { Gate, GatedCall } from "./http/gate.ts";
 export { strictCookie } from "./http/cookies.ts";
 export { refuseUpgrade, type UpgradeListener } from "./http/host-routes.ts";
+export { isDiskFull } from "./http/outage-error.ts";
 export { parseInput } from "./http/parse-input.ts";
 export { PreviewOrigins } from "./http/preview-origins.ts";
 export { newNonce, securityHeaders } from "./http/security-headers.ts";

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "@devloom/server-kit";
+import { AppError, isDiskFull } from "@devloom/server-kit";
 import { type Entry, open, type ZipFile } from "yauzl";
 import { planZip, type PlannedFile, ZIP_LIMITS, zipRefused } from "./zip-plan.ts";
 
@@ -55,7 +55,7 @@ async function unpack(zip: ZipFile, file: PlannedFile, folder: string): Promise<
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (code === "EEXIST" || code === "EISDIR")
       throw zipRefused("zip_conflict", `The archive holds ${file.path} twice.`);
-    if (code === "ENOSPC" || code === "EDQUOT" || code === "EIO") throw error;
+    if (isDiskFull(error) || code === "EIO") throw error;
     throw unreadable(error);
   }
 }

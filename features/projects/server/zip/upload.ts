@@ -3,7 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "@devloom/server-kit";
+import { AppError, isDiskFull } from "@devloom/server-kit";
 import { commitFirst, DEFAULT_BRANCH, settle } from "../repository.ts";
 import type { Place } from "../sources/place.ts";
 import { unpackZip } from "./unpack-zip.ts";
@@ -38,7 +38,7 @@ async function receive(body: ReadableStream<Uint8Array>, archive: string): Promi
   } catch (error) {
     if (error instanceof AppError) throw error;
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (code === "ENOSPC" || code === "EDQUOT" || code === "EIO") throw error;
+    if (isDiskFull(error) || code === "EIO") throw error;
     throw new AppError(400, "body_interrupted", "The request body ended too early.", {
       cause: error,
     });
