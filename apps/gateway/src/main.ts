@@ -43,7 +43,7 @@ async function runServe(options: ServeOptions & Pick<RunOptions, "args">): Promi
     const editor = folder === null ? null : await openInEditor(serving, folder);
     announce(configuration, serving, editor);
     if (editor !== null) openInBrowser(editor);
-    await Promise.race([stopped, serving.failure]);
+    await stopped;
   } finally {
     await closeInTime(serving);
   }
