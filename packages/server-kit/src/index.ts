@@ -58,3 +58,4 @@ export { type SettingHolder, type StoredSettings, winner } from "./settings/sett
 export { createLogger, type Logger } from "./telemetry/log.ts";
 export { type Allowance, assertGenerationsLeft, readAllowance } from "./usage/quota.ts";
 export { API_CALLS, GENERATIONS, usageThisMonth } from "./usage/usage.ts";
+export { type SlotLimits, WorkSlots } from "./work-slots.ts";

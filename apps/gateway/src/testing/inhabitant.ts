@@ -26,7 +26,12 @@ export interface Inhabitant {
 /** Registers somebody at a gateway and gives them a project. */
 export async function settleIn({ url }: { readonly url: string }): Promise<Inhabitant> {
   const { token } = await signUp(url, "inhabitant");
-  const send = (method: string, path: string, body?: BodyInit, type = "application/json") =>
+  const send = (
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    type = "application/json",
+  ) =>
     ask(`${url}${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body ? { "content-type": type } : {}) },
