@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { signUp } from "./api.ts";
@@ -13,11 +14,14 @@ export interface Inhabitant {
   readonly projectId: string;
   list(): Promise<Answer>;
   save(filePath: string, content: string): Promise<Answer>;
-  read(filePath: string): Promise<Answer>;
   upload(filePath: string, bytes: Uint8Array<ArrayBuffer>): Promise<Answer>;
   commit(message: string): Promise<Answer>;
-  /** A row of the database that becomes a little larger each time. */
-  setSetting(value: number): Promise<Answer>;
+  createProject(name: string): Promise<Answer>;
+  /** Puts a row into the database that no compression makes small. */
+  fillDatabase(): Promise<Answer>;
+  /** Begins a run that waits for a file in a folder; only the program for tests knows it. */
+  startProbe(folder: string): Promise<string>;
+  runStatus(runId: string): Promise<string>;
   health(): Promise<unknown>;
   /** Where the files of the project lie. */
   folder(dataDir: string): Promise<string>;
@@ -39,12 +43,12 @@ export async function settleIn({ url }: { readonly url: string }): Promise<Inhab
     });
   const created = await send("POST", "/api/project", JSON.stringify({ name: "Outages" }));
   const { id: projectId } = created.body as { id: string };
+  const probe = (folder: string) => send("POST", "/api/probe/run", JSON.stringify({ folder }));
   const files = `/api/ide/files/${projectId}`;
   return {
     projectId,
     list: () => send("GET", "/api/project"),
     save: (filePath, content) => send("POST", files, JSON.stringify({ filePath, content })),
-    read: (filePath) => send("GET", `${files}/content?filePath=${encodeURIComponent(filePath)}`),
     upload: (filePath, bytes) =>
       send(
         "POST",
@@ -54,12 +58,11 @@ export async function settleIn({ url }: { readonly url: string }): Promise<Inhab
       ),
     commit: (message) =>
       send("POST", `/api/project/${projectId}/commits`, JSON.stringify({ message })),
-    setSetting: (value) =>
-      send(
-        "PUT",
-        "/api/settings",
-        JSON.stringify({ layer: "tenant", values: { "usage.monthlyApiCalls": value } }),
-      ),
+    createProject: (name) => send("POST", "/api/project", JSON.stringify({ name })),
+    fillDatabase: () => probe(randomBytes(45_000).toString("base64")),
+    startProbe: async (folder) => ((await probe(folder)).body as { runId: string }).runId,
+    runStatus: async (runId) =>
+      ((await send("GET", `/api/run/${runId}`)).body as { status: string }).status,
     health: async () => (await ask(`${url}/api/health`, {})).body,
     async folder(dataDir) {
       const [tenant = ""] = await readdir(join(dataDir, "projects"));

@@ -24,6 +24,12 @@ function upload(body: Uint8Array<ArrayBuffer>) {
 
 const fileOf = (id: string, path: string): string => join(tenantFolder(), id, path);
 
+function projectOf({ result }: RunDetail): string {
+  const id = result?.["projectId"];
+  if (typeof id !== "string") throw new Error("The run names no project.");
+  return id;
+}
+
 async function ended(id: string): Promise<RunDetail> {
   return until("the run ends", async () => {
     const { body } = await send(person, getRun, { params: { id } });
@@ -47,7 +53,7 @@ describe("an uploaded archive", () => {
 
     expect(status).toBe(202);
     const run = await ended(body.runId);
-    const id = String(run.result?.["projectId"]);
+    const id = projectOf(run);
     expect(run).toMatchObject({ status: "succeeded", progress: 1, title: "Import Uploaded" });
     expect(await readFile(fileOf(id, "src/Köchin.tsx"), "utf8")).toBe("export {};");
     expect((await stat(fileOf(id, "run.sh"))).mode & 0o777).toBe(0o755);
@@ -146,7 +152,7 @@ describe("an uploaded archive", () => {
     expect(cancelled.status).toBe("cancelled");
     expect(again.status).toBe("succeeded");
     expect((await send(person, listProjects)).body.total).toBe(list.total + 1);
-    const made = await readdir(fileOf(String(again.result?.["projectId"]), "."));
+    const made = await readdir(fileOf(projectOf(again), "."));
     expect(made).toHaveLength(1_000 + 1);
   });
 
