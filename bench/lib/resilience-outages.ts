@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -10,6 +10,7 @@ import { startProgram } from "./start-program.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 const ROUNDS = 3;
 const SEARCHES = 20;
+const ARCHIVE_FILES = 19_000;
 
 interface Site {
   readonly url: string;
@@ -19,6 +20,7 @@ interface Site {
 
 /** How long outages last for callers, and what one person's expensive requests cost the others. */
 export async function outageResults(): Promise<Result[]> {
+  const archive = archiveOf(ARCHIVE_FILES);
   const dataDir = mkdtempSync(join(tmpdir(), "devloom-bench-outages-"));
   const environment = { PORT: "0", DATA_DIR: dataDir, DEMO: "off", LOG_LEVEL: "silent" };
   const program = await startProgram(["scripts/start.mjs"], environment, ROOT);
@@ -30,6 +32,7 @@ export async function outageResults(): Promise<Result[]> {
       ...(await killedDatabase(site)),
       ...(await frozenDatabase(site)),
       ...(await searchStorm(site)),
+      ...(await largeArchive(site, archive)),
     ];
   } finally {
     await program.stop();
@@ -91,6 +94,55 @@ async function searchStorm(site: Site): Promise<Result[]> {
     atMost(`reading while ${SEARCHES} evil searches come at once, p95`, p95(stormy), "ms", 250),
     baseline("of these searches, answered", statuses.filter((one) => one === 200).length, ""),
   ];
+}
+
+/** An archive of many files: the caller waits for its arrival, and the rest is a run. */
+async function largeArchive(site: Site, body: Buffer<ArrayBuffer>): Promise<Result[]> {
+  const type = { "content-type": "application/zip" };
+  const begin = performance.now();
+  const answer = await fetch(`${site.url}/api/project/upload?name=Large`, {
+    method: "POST",
+    headers: { ...site.headers, ...type },
+    body,
+  });
+  const answered = (performance.now() - begin) / 1000;
+  const { runId } = (await answer.json()) as { runId: string };
+  const ended = (async () => {
+    for (;;) {
+      const run = await fetch(`${site.url}/api/run/${runId}`, { headers: site.headers });
+      const { status } = (await run.json()) as { status: string };
+      if (status === "succeeded") return (performance.now() - begin) / 1000;
+      if (status === "failed") throw new Error("The archive did not become a project.");
+      await delay(100);
+    }
+  })();
+  const times = await readTimes(site, ended);
+  return [
+    atMost(`archive of ${ARCHIVE_FILES} files, until answered`, answered, "s", 5),
+    baseline(`archive of ${ARCHIVE_FILES} files, until the project is there`, await ended, "s"),
+    atMost("reading meanwhile, p95", p95(times), "ms", 250),
+  ];
+}
+
+function archiveOf(count: number): Buffer<ArrayBuffer> {
+  const folder = mkdtempSync(join(tmpdir(), "devloom-bench-archive-"));
+  try {
+    for (let file = 0; file < count; file += 1) {
+      if (file % 100 === 0) mkdirSync(join(folder, `part-${file / 100}`));
+      writeFileSync(
+        join(folder, `part-${Math.floor(file / 100)}`, `${file}.ts`),
+        `export const n = ${file};\n`,
+      );
+    }
+    const git = (...args: string[]) =>
+      execFileSync("git", args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
+    git("init", "--quiet");
+    git("add", "--all");
+    const tree = git("write-tree").toString().trim();
+    return Buffer.from(git("archive", "--format=zip", tree));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function readTimes(site: Site, meanwhile: Promise<unknown>): Promise<number[]> {
