@@ -36,7 +36,8 @@ export async function outageResults(): Promise<Result[]> {
     ];
   } finally {
     await program.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    // git may still be packing what it committed.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
   }
 }
 
