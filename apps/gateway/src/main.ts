@@ -49,7 +49,7 @@ async function runServe(options: ServeOptions & Pick<RunOptions, "args">): Promi
       await readIsolation(configuration.unsandboxedPreviews),
     );
     if (editor !== null) openInBrowser(editor);
-    await Promise.race([stopped, serving.failure]);
+    await stopped;
   } finally {
     await closeInTime(serving);
   }

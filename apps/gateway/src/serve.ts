@@ -34,7 +34,6 @@ export interface ServeOptions {
 export interface Serving {
   readonly url: string;
   readonly gateway: Gateway;
-  readonly failure: Promise<never>;
   close(): Promise<void>;
 }
 
@@ -88,10 +87,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
         gateway === undefined ? refuseUpgrade(socket, 503) : gateway.upgrade(request, socket, head),
     );
     closers.add(listening.close);
-    const storage: Storage = await openStorage(configuration, () => ({
-      pid: process.pid,
-      port: listening.port,
-    }));
+    const log = createLogger(configuration.logLevel);
+    const describe = (): object => ({ pid: process.pid, port: listening.port });
+    const storage: Storage = await openStorage(configuration, describe, log);
     closers.add(storage.close);
     const { startersFolder } = options;
     const platform = {
@@ -104,9 +102,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     gateway = await createGateway({
       config: platform,
       connection: storage.connection,
+      databaseNote: storage.databaseNote,
       modules,
       clock: systemClock,
-      log: createLogger(configuration.logLevel),
+      log,
       web: webFiles({
         folder: webDist,
         mode: configuration.mode,
@@ -122,7 +121,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     return {
       url: platform.publicUrl,
       gateway,
-      failure: storage.failure,
       close: () => closers.close(),
     };
   } catch (error) {

@@ -1,18 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  acquireInstanceLock,
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from "@devloom/postgres";
-import type { ConnectionOptions } from "@devloom/server-kit";
+import { acquireInstanceLock, keepPostgresRunning } from "@devloom/postgres";
+import type { ConnectionOptions, Logger } from "@devloom/server-kit";
 import type { Configuration } from "./config.ts";
 
 /** The opened data folder: the database connection, and how to close it all again. */
 export interface Storage {
   readonly connection: ConnectionOptions;
-  /** Rejects when the private database ends without being asked to. */
-  readonly failure: Promise<never>;
+  /** What is wrong with the private database; `null` when nothing is, or when another is configured. */
+  databaseNote(): string | null;
   close(): Promise<void>;
 }
 
@@ -20,6 +16,7 @@ export interface Storage {
 export async function openStorage(
   configuration: Configuration,
   describe: () => object,
+  log: Logger,
 ): Promise<Storage> {
   // Entering is allowed to all, reading to none: as root the database may have to run as another user.
   await mkdir(configuration.dataDir, { recursive: true, mode: 0o711 });
@@ -27,36 +24,26 @@ export async function openStorage(
     // Several gateways may share this folder: the database outside arbitrates between them.
     return {
       connection: { connectionString: configuration.databaseUrl },
-      failure: new Promise(() => {}),
+      databaseNote: () => null,
       close: async () => {},
     };
   }
   const lock = await acquireInstanceLock(configuration.dataDir, describe);
   try {
-    const postgres = await startEmbeddedPostgres({
+    const postgres = await keepPostgresRunning({
       dataDir: join(configuration.dataDir, "postgres"),
+      onChange: (text, error) => log.error({ err: error }, text),
     });
-    return embedded(postgres, lock.release);
+    return {
+      connection: postgres.connection,
+      databaseNote: postgres.note,
+      async close() {
+        await postgres.stop();
+        await lock.release();
+      },
+    };
   } catch (error) {
     await lock.release();
     throw error;
   }
-}
-
-function embedded(postgres: EmbeddedPostgres, release: () => Promise<void>): Storage {
-  let closing = false;
-  return {
-    connection: postgres.connection,
-    failure: postgres.exited.then(({ code, signal }) => {
-      if (closing) return new Promise<never>(() => {});
-      throw new Error(
-        `The private database ended unexpectedly (${signal ?? `exit code ${code}`}).`,
-      );
-    }),
-    async close() {
-      closing = true;
-      await postgres.stop();
-      await release();
-    },
-  };
 }

@@ -6,7 +6,7 @@ const Pattern = {
   query: z.string().min(1).max(1000),
   matchCase: z.boolean().optional(),
   wholeWord: z.boolean().optional(),
-  /** The query is a regular expression; it is tried line by line. */
+  /** The query is a regular expression without look-around and back references, tried line by line. */
   regex: z.boolean().optional(),
   /** With `$1` and the like where the query is a regular expression. */
   replacement: z.string().max(10_000).optional(),

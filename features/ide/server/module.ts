@@ -8,7 +8,7 @@ import { lookInto, tellSaved, workOn } from "./project-work.ts";
 import { Pulses } from "./pulse.ts";
 import { readFile } from "./read-file.ts";
 import { saveFile } from "./save-file.ts";
-import { replaceInFiles, searchFiles } from "./search/search-files.ts";
+import { replaceInFiles, searchFiles, searchSlots } from "./search/search-files.ts";
 import { readStatus } from "./status.ts";
 import { download, receive, uploadFile } from "./transfer.ts";
 
@@ -74,10 +74,14 @@ export const ideModule = defineModule({
           const paths = (query.paths ?? "").split("\n").filter((path) => path !== "");
           return pulses.read(await lookInto(platform, actor, params.id), paths);
         },
-        searchIdeFiles: async ({ actor, params, body }) =>
-          searchFiles(await lookInto(platform, actor, params.id), body),
-        replaceInIdeFiles: ({ actor, params, body }) =>
-          workOn(platform, actor, params.id, (work) => replaceInFiles(work, body)),
+        async searchIdeFiles({ actor, params, body, request: { signal } }) {
+          const root = await lookInto(platform, actor, params.id);
+          return searchSlots.within(actor.accountId, signal, () => searchFiles(root, body, signal));
+        },
+        replaceInIdeFiles: ({ actor, params, body, request: { signal } }) =>
+          searchSlots.within(actor.accountId, signal, () =>
+            workOn(platform, actor, params.id, (work) => replaceInFiles(work, body, signal)),
+          ),
       },
     };
   },

@@ -35,8 +35,9 @@ export async function writeAll(
   work: ProjectWork,
   files: readonly (FileWrite & { readonly after: string })[],
 ): Promise<{ path: string; hash: string }[]> {
-  writeFiles(work, newId(), files, () => {});
   const saved = files.map(({ path, after }) => ({ path, hash: hashOf(after) }));
+  // A database that cannot store it says so before a file is touched.
   await tellSaved(work, saved);
+  writeFiles(work, newId(), files, () => {});
   return saved;
 }

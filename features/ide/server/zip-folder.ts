@@ -1,13 +1,19 @@
-import { crc32, deflateRawSync } from "node:zlib";
+import { promisify } from "node:util";
+import { crc32, deflateRaw } from "node:zlib";
 import { listTree, readBytes } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
 import { LARGEST_BYTES } from "../contract.ts";
 
-const MOST_FILES = 5_000;
-const MOST_BYTES = 200 * 1024 * 1024;
+const MOST_FILES = 20_000;
+const MOST_BYTES = 512 * 1024 * 1024;
 
-/** A zip archive of a folder, without what tools have written there. */
-export function zipFolder(root: string, folder: string): Buffer {
+const pack = promisify(deflateRaw);
+
+/**
+ * A zip archive of a folder, without what tools have written there, part by part: whoever takes it sets
+ * the pace, and other requests have their turn between files.
+ */
+export function zipFolder(root: string, folder: string): AsyncGenerator<Buffer> {
   const top = folder.split("/").at(-1) ?? folder;
   const files = listTree(root).entries.filter(
     ({ kind, path }) => kind === "file" && path.startsWith(`${folder}/`),
@@ -16,16 +22,24 @@ export function zipFolder(root: string, folder: string): Buffer {
   const isLarge = files.some(({ size }) => size > LARGEST_BYTES);
   if (files.length > MOST_FILES || total > MOST_BYTES || isLarge)
     throw new AppError(422, "folder_too_large", `${folder} is too large to be downloaded at once.`);
-  const contents = files.flatMap(({ path }) => {
-    const read = readBytes(root, path, LARGEST_BYTES);
-    return read === null ? [] : [{ name: top + path.slice(folder.length), bytes: read.bytes }];
-  });
-  return zipOf(contents);
+  return zipOf(contentsOf(root, folder, top, files));
 }
 
 interface Content {
   readonly name: string;
   readonly bytes: Buffer;
+}
+
+function* contentsOf(
+  root: string,
+  folder: string,
+  top: string,
+  files: readonly { readonly path: string }[],
+): Generator<Content> {
+  for (const { path } of files) {
+    const read = readBytes(root, path, LARGEST_BYTES);
+    if (read !== null) yield { name: top + path.slice(folder.length), bytes: read.bytes };
+  }
 }
 
 /** 1 January 1980: the earliest day the format knows. */
@@ -34,12 +48,11 @@ const UTF8_NAMES = 0x800;
 const DEFLATED = 8;
 
 /** The archive format of .zip, as far as plain files need it. */
-export function zipOf(contents: readonly Content[]): Buffer {
-  const parts: Buffer[] = [];
+export async function* zipOf(contents: Iterable<Content>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, bytes } of contents) {
-    const packed = deflateRawSync(bytes);
+    const packed = await pack(bytes);
     const encoded = Buffer.from(name, "utf8");
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
@@ -56,16 +69,16 @@ export function zipOf(contents: readonly Content[]): Buffer {
     directory.push(
       Buffer.concat([signature(0x02014b50), Buffer.from([20, 0]), facts, rest, encoded]),
     );
-    parts.push(local);
+    yield local;
     offset += local.length;
   }
   const index = Buffer.concat(directory);
   const end = Buffer.alloc(18);
-  end.writeUInt16LE(contents.length, 4);
-  end.writeUInt16LE(contents.length, 6);
+  end.writeUInt16LE(directory.length, 4);
+  end.writeUInt16LE(directory.length, 6);
   end.writeUInt32LE(index.length, 8);
   end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...parts, index, signature(0x06054b50), end]);
+  yield Buffer.concat([index, signature(0x06054b50), end]);
 }
 
 function signature(value: number): Buffer {

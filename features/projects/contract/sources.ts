@@ -65,15 +65,14 @@ export const cloneProject = endpoint({
 export const uploadProject = endpoint({
   method: "POST",
   path: "/api/project/upload",
-  summary: "Create a project of the files in a zip archive",
+  summary: "Create a project of the files in a zip archive, as a run once the archive has arrived",
   access: holders("project:create"),
   query: z.strictObject({ name: ProjectName, fileName: z.string().max(255).optional() }),
   body: Bytes,
   consumes: "application/zip",
   bodyLimit: LARGEST_UPLOAD,
-  response: Project,
-  status: 201,
-  versioned: true,
+  response: z.strictObject({ runId: z.string() }),
+  status: 202,
 });
 
 export const initRepository = endpoint({

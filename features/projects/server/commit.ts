@@ -1,6 +1,7 @@
 import {
   type Actor,
   AppError,
+  isDiskFull,
   lockProjectFiles,
   openProjectFolder,
   type Platform,
@@ -57,7 +58,7 @@ async function commit(
     await git(["add", "--all", ...which], options);
     await git(["commit", "--quiet", "--message", message, ...which], options);
   } catch (error) {
-    if (!(error instanceof GitError)) throw error;
+    if (!(error instanceof GitError) || isDiskFull(error)) throw error;
     throw new AppError(409, "nothing_committed", explain(error), { cause: error });
   }
 }

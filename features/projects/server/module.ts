@@ -6,7 +6,7 @@ import { projectsFeature } from "../feature.ts";
 import { CHECK_KIND, checkRun } from "./check-run.ts";
 import { commitChanges } from "./commit.ts";
 import { cloneRun, startClone } from "./clone/clone-run.ts";
-import { create, remove, scopeOf, settleProject, update } from "./commands.ts";
+import { create, remove, scopeOf, update } from "./commands.ts";
 import { handOverProjects } from "./hand-over.ts";
 import { projectsMigration, sourcesMigration } from "./migration.ts";
 import { assertRepository, initialise, readState } from "./repository-state.ts";
@@ -15,7 +15,8 @@ import { readFolders } from "./sources/workspace.ts";
 import { findProject, listLivingProjects, presentProject, type ProjectRow } from "./store.ts";
 import { sweepRepositories } from "./sweep.ts";
 import { readWorkChanges } from "./work-changes.ts";
-import { uploadPlace } from "./zip/upload.ts";
+import { startUpload } from "./zip/upload.ts";
+import { uploadRun } from "./zip/upload-run.ts";
 
 export { openLocalFolder } from "./sources/open-local.ts";
 
@@ -26,7 +27,7 @@ export const projectsModule = defineModule({
   contract: projectsContract,
   migrations: [projectsMigration, sourcesMigration],
   create: (platform: Platform) => ({
-    runs: [checkRun(platform), cloneRun(platform)],
+    runs: [checkRun(platform), cloneRun(platform), uploadRun(platform)],
     on: { "member.left": handOverProjects, "member.removed": handOverProjects },
     async start() {
       await sweepAllDrafts(platform);
@@ -65,12 +66,7 @@ export const projectsModule = defineModule({
       listFolders: ({ query }) => readFolders(platform.config, query.path),
       cloneProject: ({ actor, body }) => startClone(platform, actor, body),
       uploadProject: ({ actor, query, body }) =>
-        settleProject(
-          platform,
-          scopeOf(actor),
-          { name: query.name },
-          uploadPlace(body, query.fileName ?? null),
-        ),
+        startUpload(platform, actor, { name: query.name, fileName: query.fileName ?? null }, body),
       async initRepository({ actor, params }) {
         const row = await platform.database.reading(actor, (tx) => findProject(tx, params.id));
         return initialise(openFolder(platform, row));

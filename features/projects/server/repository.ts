@@ -27,10 +27,15 @@ export async function settle(
 }
 
 /** Makes a repository of the files in a folder, with one commit that holds them all. */
-export async function commitFirst(folder: string, message: string): Promise<void> {
-  await git(["init", "--quiet", "--template=", `--initial-branch=${DEFAULT_BRANCH}`], { folder });
-  await git(["add", "--all"], { folder });
-  await git(["commit", "--quiet", "--allow-empty", "--message", message], { folder });
+export async function commitFirst(
+  folder: string,
+  message: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const options = { folder, ...(signal === undefined ? {} : { signal }) };
+  await git(["init", "--quiet", "--template=", `--initial-branch=${DEFAULT_BRANCH}`], options);
+  await git(["add", "--all"], options);
+  await git(["commit", "--quiet", "--allow-empty", "--message", message], options);
 }
 
 /** A repository with nothing but a page that names the project. */

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Platform } from "@devloom/server-kit";
 import type { Health } from "../contract.ts";
@@ -9,13 +10,15 @@ const MEBIBYTE = 1024 * 1024;
 const LITTLE_SPACE = 1024 * MEBIBYTE;
 const NO_SPACE = 128 * MEBIBYTE;
 const LONG_WAIT_SECONDS = 60;
+/** Whoever asks how things are must not wait with them. */
+const PATIENCE_MILLISECONDS = 1_500;
 
 /** Asks each part for itself; a part that cannot answer is down, and the rest is still told. */
 export async function checkHealth(platform: Platform): Promise<Health> {
   const [database, disk, queue] = await Promise.all([
-    guarded(() => checkDatabase(platform)),
-    guarded(() => checkDisk(platform.config.dataDir)),
-    guarded(() => checkQueue(platform)),
+    guarded(checkDatabase(platform), () => platform.database.outage),
+    guarded(checkDisk(platform.config.dataDir)),
+    guarded(checkQueue(platform), () => platform.database.outage),
   ]);
   const parts = [database, disk, queue].map((part) => part.status);
   return {
@@ -28,12 +31,13 @@ export async function checkHealth(platform: Platform): Promise<Health> {
   };
 }
 
-async function guarded(check: () => Promise<Part>): Promise<Part> {
-  try {
-    return await check();
-  } catch {
-    return { status: "down", detail: "It did not answer." };
-  }
+async function guarded(
+  check: Promise<Part>,
+  knownReason: () => string | null = () => null,
+): Promise<Part> {
+  const patience = delay(PATIENCE_MILLISECONDS, null, { ref: false });
+  const part = await Promise.race([check.catch(() => null), patience]);
+  return part ?? { status: "down", detail: knownReason() ?? "It did not answer." };
 }
 
 async function checkDatabase(platform: Platform): Promise<Part> {
@@ -42,7 +46,11 @@ async function checkDatabase(platform: Platform): Promise<Part> {
       tx.query(),
     ),
   );
-  return { status: "ok", detail: `PostgreSQL ${rows[0]?.version.split(" ")[0] ?? ""}` };
+  const name = `PostgreSQL ${rows[0]?.version.split(" ")[0] ?? ""}`;
+  const { outage } = platform.database;
+  return outage === null
+    ? { status: "ok", detail: name }
+    : { status: "degraded", detail: `${name}. ${outage}` };
 }
 
 async function checkDisk(folder: string): Promise<Part> {

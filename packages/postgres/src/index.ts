@@ -4,6 +4,7 @@
  */
 export { hydrateBinaries, postgresBinary, type PostgresBinaryName } from "./binaries.ts";
 export { InstanceRunningError, PostgresStartError, type PostgresStartErrorCode } from "./errors.ts";
+export { keepPostgresRunning, type KeptPostgres } from "./keep-running.ts";
 export { acquireInstanceLock, type InstanceLock } from "./instance-lock.ts";
 export {
   startEmbeddedPostgres,

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Closers } from "./closers.ts";
 import type { Clock } from "./clock.ts";
+import { Availability } from "./database/availability.ts";
 import { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Migration } from "./database/migration.ts";
@@ -40,6 +41,8 @@ import { quotaMigration } from "./usage/quota.ts";
 export interface GatewayOptions {
   readonly config: PlatformConfig;
   readonly connection: ConnectionOptions;
+  /** What whoever runs the database knows about an outage of it; `null` while there is none. */
+  readonly databaseNote?: () => string | null;
   readonly modules: readonly ServerModule[];
   readonly clock: Clock;
   readonly log: Logger;
@@ -92,8 +95,11 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   const { config, connection, modules, clock, log } = options;
   const features = modules.map((module) => module.feature);
   const applied = await migrate(connection, schemaOf(modules));
-  const pools = openPools(connection, (error) =>
-    log.warn({ err: error }, "an idle database connection was lost"),
+  const availability = new Availability(options.databaseNote);
+  const pools = openPools(
+    connection,
+    (error) => log.warn({ err: error }, "an idle database connection was lost"),
+    availability,
   );
   closers.add(() => pools.close());
   const database = new Database(pools, clock);
@@ -101,7 +107,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   closers.add(() => decisions.close());
   const meter = new CallMeter(database, clock, log);
   closers.add(() => meter.close());
-  const events = new Listener(connection, log);
+  const events = new Listener(connection, log, availability);
   const relay = new Relay(database, events, log);
   const secrets = new SecretBox(config.secretKey);
   const permissions = features.flatMap((feature) => feature.permissions);

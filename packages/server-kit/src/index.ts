@@ -18,6 +18,7 @@ export { callerAddress } from "./http/caller-address.ts";
 export type { Gate, GatedCall } from "./http/gate.ts";
 export { strictCookie } from "./http/cookies.ts";
 export { refuseUpgrade, type UpgradeListener } from "./http/host-routes.ts";
+export { isDiskFull } from "./http/outage-error.ts";
 export { parseInput } from "./http/parse-input.ts";
 export { PreviewOrigins } from "./http/preview-origins.ts";
 export { newNonce, securityHeaders } from "./http/security-headers.ts";
@@ -64,3 +65,4 @@ export { type SettingHolder, type StoredSettings, winner } from "./settings/sett
 export { createLogger, type Logger } from "./telemetry/log.ts";
 export { type Allowance, assertGenerationsLeft, readAllowance } from "./usage/quota.ts";
 export { API_CALLS, GENERATIONS, usageThisMonth } from "./usage/usage.ts";
+export { type SlotLimits, WorkSlots } from "./work-slots.ts";

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { UpgradeListener } from "./http/host-routes.ts";
+import { serverOptions, SlowSockets, SOCKET_LIMITS } from "./http/slow-sockets.ts";
 
 export interface Listening {
   readonly server: Server;
@@ -14,16 +15,18 @@ export async function listen(
   host: string,
   port: number,
   upgrade?: UpgradeListener,
+  limits = SOCKET_LIMITS,
 ): Promise<Listening> {
-  const server = createServer(
-    // The head of a request has a minute; an archive may take longer on a slow line.
-    { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 300_000 },
-    listener,
-  );
+  const server = createServer(serverOptions(limits), (request, response) => {
+    slowSockets.begin(request, response);
+    listener(request, response);
+  });
+  const slowSockets = new SlowSockets(server, limits);
   const upgraded = new Set<Duplex>();
   if (upgrade !== undefined) {
     server.on("upgrade", (request, socket, head) => {
       upgraded.add(socket);
+      slowSockets.upgrade(socket);
       socket.once("close", () => upgraded.delete(socket));
       upgrade(request, socket, head);
     });
@@ -41,6 +44,7 @@ export async function listen(
     port: typeof address === "object" && address !== null ? address.port : port,
     close: () =>
       new Promise((resolve) => {
+        slowSockets.close();
         server.close(() => resolve());
         server.closeAllConnections();
         for (const socket of upgraded) socket.destroy();

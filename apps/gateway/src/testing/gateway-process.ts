@@ -109,22 +109,31 @@ export class GatewayProcess {
 
   /** `kill -9` of the gateway, its database server and every process of that server, all at once. */
   async killEverything(): Promise<void> {
-    const postmaster = await this.#postmaster();
-    const { stdout } = await run("pgrep", ["-P", String(postmaster)]);
-    const victims = [postmaster, ...stdout.trim().split("\n").map(Number), this.pid];
-    for (const pid of victims) killIfAlive(pid);
+    for (const pid of [...(await this.databaseProcesses()), this.pid])
+      signalIfAlive(pid, "SIGKILL");
     await this.#ended;
   }
 
-  async #postmaster(): Promise<number> {
+  /** The private database's server and every process of that server. */
+  async databaseProcesses(): Promise<number[]> {
+    const postmaster = await this.postmaster();
+    const { stdout } = await run("pgrep", ["-P", String(postmaster)]);
+    return [postmaster, ...stdout.trim().split("\n").map(Number)];
+  }
+
+  async signalDatabase(signal: NodeJS.Signals): Promise<void> {
+    for (const pid of await this.databaseProcesses()) signalIfAlive(pid, signal);
+  }
+
+  async postmaster(): Promise<number> {
     const file = join(this.#dataDir, "postgres", "cluster", "postmaster.pid");
     return Number((await readFile(file, "utf8")).split("\n", 1)[0]);
   }
 }
 
-function killIfAlive(pid: number): void {
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, "SIGKILL");
+    process.kill(pid, signal);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }

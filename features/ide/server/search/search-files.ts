@@ -1,105 +1,148 @@
+import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import type { OutputOf, ParsedOf } from "@devloom/contract";
-import { hashOf, listFiles, projectPath, readText } from "@devloom/project-files";
-import { AppError } from "@devloom/server-kit";
-import type { replaceInIdeFiles, SearchedFile, searchIdeFiles } from "../../contract.ts";
+import { hashOf, projectPath, readText } from "@devloom/project-files";
+import { AppError, WorkSlots } from "@devloom/server-kit";
+import type {
+  replaceInIdeFiles,
+  SearchedFile,
+  searchIdeFiles,
+  SearchMatch,
+} from "../../contract.ts";
 import type { ProjectWork } from "../project-work.ts";
 import { writeAll } from "../save-file.ts";
-import { patternOf } from "./pattern.ts";
-import { Searcher } from "./searcher.ts";
+import { patternArguments } from "./pattern.ts";
+import { type MatchedLine, matchedLines } from "./ripgrep.ts";
 
 const MOST_MATCHES = 2_000;
-const LARGEST_SEARCHED = 1024 * 1024;
-/** So much text goes to the searcher at a time. */
-const BATCH_LENGTH = 2 * 1024 * 1024;
+/** Longer lines are told in part. */
+const LONGEST_LINE = 240;
 
-interface Readable {
-  readonly path: string;
-  readonly text: string;
+/** Searches at work on this gateway: half of the machine is left to everybody else. */
+export const searchSlots = new WorkSlots({
+  atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
+  perPerson: 1,
+  waiting: 40,
+  waitingPerPerson: 4,
+});
+
+class LinesByPath extends Map<string, MatchedLine[]> {
+  add(line: MatchedLine): void {
+    const known = this.get(line.path);
+    if (known === undefined) this.set(line.path, [line]);
+    else known.push(line);
+  }
 }
 
 /** Finds a text in every file of a project that is text. */
 export async function searchFiles(
   root: string,
   wanted: ParsedOf<typeof searchIdeFiles>["body"],
+  signal: AbortSignal,
 ): Promise<OutputOf<typeof searchIdeFiles>> {
-  const searcher = new Searcher(patternOf(wanted));
-  const items: SearchedFile[] = [];
+  const found = new LinesByPath();
   let total = 0;
-  try {
-    for await (const batch of batchesOf(root)) {
-      const found = await searcher.find(batch.map(({ text }) => text));
-      for (const [index, matches] of found.entries()) {
-        const file = batch[index];
-        if (file === undefined || matches.length === 0) continue;
-        const told = matches.slice(0, MOST_MATCHES - total);
-        total += told.length;
-        items.push({ path: file.path, hash: hashOf(file.text), matches: told });
-        if (total >= MOST_MATCHES) return { items, total, truncated: true };
-      }
-    }
-    return { items, total, truncated: false };
-  } finally {
-    await searcher.close();
+  for await (const line of matchedLines(root, patternArguments(wanted), [], signal)) {
+    found.add(line);
+    total += line.matches.length;
+    if (total >= MOST_MATCHES) break;
   }
-}
-
-async function* batchesOf(root: string): AsyncGenerator<Readable[]> {
-  let batch: Readable[] = [];
-  let length = 0;
-  for (const { path, size } of listFiles(root)) {
-    const text = size > LARGEST_SEARCHED ? null : textIn(root, path);
-    if (text === null) continue;
-    batch.push({ path, text });
-    length += text.length;
-    if (length < BATCH_LENGTH) continue;
-    yield batch;
-    batch = [];
-    length = 0;
-    // Other requests have their turn.
+  const truncated = total >= MOST_MATCHES;
+  const items: SearchedFile[] = [];
+  let told = 0;
+  for (const [path, lines] of found) {
+    // Other requests have their turn between files.
     await setImmediate();
+    const text = textIn(root, path);
+    if (text === null || !holds(text, lines)) continue;
+    const matches = lines.flatMap(presentMatches).slice(0, MOST_MATCHES - told);
+    told += matches.length;
+    if (matches.length > 0) items.push({ path, hash: hashOf(text), matches });
   }
-  if (batch.length > 0) yield batch;
+  return { items, total: told, truncated };
 }
 
-/** What is no text, or went away, holds nothing to find. */
+/** What is no text, went away, or lies behind a link holds nothing to find. */
 function textIn(root: string, path: string): string | null {
   try {
-    return readText(root, path)?.text ?? null;
+    return readText(root, projectPath(path))?.text ?? null;
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
   }
 }
 
+/** Whether the text is still the one that was searched, where matches are. */
+function holds(text: string, lines: readonly MatchedLine[]): boolean {
+  const bytes = Buffer.from(text, "utf8");
+  return lines.every((line) => {
+    const there = Buffer.from(line.text, "utf8");
+    return bytes.subarray(line.offset, line.offset + there.length).equals(there);
+  });
+}
+
+function presentMatches({ text, number, matches }: MatchedLine): SearchMatch[] {
+  const bytes = Buffer.from(text, "utf8");
+  const line = text.replace(/\r?\n$/, "");
+  return matches.map((match) => {
+    const at = bytes.toString("utf8", 0, match.start).length;
+    const length = bytes.toString("utf8", match.start, match.end).length;
+    const from = line.length <= LONGEST_LINE ? 0 : Math.max(0, at - Math.floor(LONGEST_LINE / 4));
+    const shown = line.slice(from, from + LONGEST_LINE);
+    return {
+      line: number,
+      start: at - from,
+      length: Math.min(length, shown.length - (at - from)),
+      text: shown,
+      replacement: match.replacement,
+    };
+  });
+}
+
 /** Replaces a text in files that are still as they were searched, in all of them or in none. */
 export async function replaceInFiles(
   work: ProjectWork,
   { files, ...wanted }: ParsedOf<typeof replaceInIdeFiles>["body"],
+  signal: AbortSignal,
 ): Promise<OutputOf<typeof replaceInIdeFiles>> {
-  const pattern = patternOf(wanted);
-  const before = files.map(({ path, hash }) => {
+  const before = new Map<string, string>();
+  for (const { path, hash } of files) {
     const text = readText(work.root, projectPath(path))?.text ?? null;
-    if (text === null || hashOf(text) !== hash)
-      throw new AppError(
-        409,
-        "stale_base",
-        `${path} was changed since the search. Nothing was replaced. Search again.`,
-      );
-    return { path, text };
-  });
-  const searcher = new Searcher(pattern);
-  try {
-    const after = await searcher.replace(before.map(({ text }) => text));
-    const writes = before.flatMap(({ path, text }, index) => {
-      const next = after[index]?.text;
-      return next === undefined || next === text
-        ? []
-        : [{ path, beforeHash: hashOf(text), after: next }];
-    });
-    const saved = writes.length === 0 ? [] : await writeAll(work, writes);
-    return { files: saved, replaced: after.reduce((sum, { count }) => sum + count, 0) };
-  } finally {
-    await searcher.close();
+    if (text === null || hashOf(text) !== hash) throw changedSince(path);
+    before.set(path, text);
   }
+  const found = new LinesByPath();
+  const pattern = patternArguments(wanted);
+  for await (const line of matchedLines(work.root, pattern, [...before.keys()], signal))
+    found.add(line);
+  let replaced = 0;
+  const writes = [...found].flatMap(([path, lines]) => {
+    const text = before.get(path);
+    if (text === undefined || !holds(text, lines)) throw changedSince(path);
+    replaced += lines.reduce((sum, { matches }) => sum + matches.length, 0);
+    const after = withReplacements(text, lines);
+    return after === text ? [] : [{ path, beforeHash: hashOf(text), after }];
+  });
+  const saved = writes.length === 0 ? [] : await writeAll(work, writes);
+  return { files: saved, replaced };
+}
+
+function withReplacements(text: string, lines: readonly MatchedLine[]): string {
+  const bytes = Buffer.from(text, "utf8");
+  const parts: Buffer[] = [];
+  let done = 0;
+  for (const { offset, matches } of lines)
+    for (const { start, end, replacement } of matches) {
+      parts.push(bytes.subarray(done, offset + start), Buffer.from(replacement ?? "", "utf8"));
+      done = offset + end;
+    }
+  return Buffer.concat([...parts, bytes.subarray(done)]).toString("utf8");
+}
+
+function changedSince(path: string): AppError {
+  return new AppError(
+    409,
+    "stale_base",
+    `${path} was changed since the search. Nothing was replaced. Search again.`,
+  );
 }

@@ -1,26 +1,36 @@
-import { describe, expect, it } from "vitest";
-import { patternOf, type Wanted } from "./pattern.ts";
-import { Searcher } from "./searcher.ts";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Wanted } from "./pattern.ts";
+import { searchFiles } from "./search-files.ts";
 
-async function found(text: string, wanted: Wanted): Promise<string[]> {
-  const searcher = new Searcher(patternOf(wanted));
-  try {
-    const [matches = []] = await searcher.find([text]);
-    return matches.map(
-      ({ line, start, length, text: shown }) => `${line}:${shown.slice(start, start + length)}`,
-    );
-  } finally {
-    await searcher.close();
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "devloom-search-"));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const leaving = new AbortController();
+
+async function search(files: Record<string, string | Buffer>, wanted: Wanted) {
+  const folder = await mkdtemp(join(root, "project-"));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
   }
+  return searchFiles(folder, wanted, leaving.signal);
 }
 
-async function replaced(text: string, wanted: Wanted): Promise<string | undefined> {
-  const searcher = new Searcher(patternOf(wanted));
-  try {
-    return (await searcher.replace([text]))[0]?.text;
-  } finally {
-    await searcher.close();
-  }
+/** Matches as `line:match`, and what would stand in their place. */
+async function found(text: string, wanted: Wanted): Promise<string[]> {
+  const { items } = await search({ "a.txt": text }, wanted);
+  return items.flatMap(({ matches }) =>
+    matches.map(
+      ({ line, start, length, text: shown, replacement }) =>
+        `${line}:${shown.slice(start, start + length)}${replacement === null ? "" : ` > ${replacement}`}`,
+    ),
+  );
 }
 
 describe("a search", () => {
@@ -30,41 +40,90 @@ describe("a search", () => {
     expect(await found(text, { query: "a.b(", matchCase: true })).toEqual(["1:a.b("]);
   });
 
-  it("knows words of every language", async () => {
-    const text = "wool, woolen; übel Übelkeit";
+  it("knows words and places of every language", async () => {
+    const text = "wool, woolen; 🧶 übel Übelkeit";
     expect(await found(text, { query: "wool", wholeWord: true })).toEqual(["1:wool"]);
     expect(await found(text, { query: "übel", wholeWord: true })).toEqual(["1:übel"]);
   });
 
+  it("takes regular expressions as JavaScript writes them, line by line", async () => {
+    const text = "let a = 1;\r\nconst b = [2];\n\n";
+    expect(await found(text, { query: "(?:let|const) (?<name>\\w+)", regex: true })).toEqual([
+      "1:let a",
+      "2:const b",
+    ]);
+    expect(await found(text, { query: ";$", regex: true })).toEqual(["1:;", "2:;"]);
+    expect(await found(text, { query: "[[&&~]\\d\\u005d", regex: true })).toEqual(["2:[2]"]);
+    expect(await found(text, { query: "x*", regex: true })).toEqual([]);
+  });
+
   it("shows a part of a long line around the match", async () => {
-    const searcher = new Searcher(patternOf({ query: "needle" }));
-    const [[match] = []] = await searcher.find([`${"x".repeat(5_000)}needle${"y".repeat(5_000)}`]);
-    await searcher.close();
+    const line = `${"x".repeat(5_000)}needle${"y".repeat(5_000)}`;
+    const { items } = await search({ "a.txt": line }, { query: "needle" });
+    const [match] = items[0]?.matches ?? [];
     expect(match?.text.length).toBeLessThan(300);
     expect(match?.text.slice(match.start, match.start + match.length)).toBe("needle");
   });
 
-  it("refuses what is no regular expression, and ends one that takes forever", async () => {
-    expect(() => patternOf({ query: "(", regex: true })).toThrow(/group/i);
-    const searcher = new Searcher(patternOf({ query: "(a+)+$", regex: true }), 150);
-    await expect(searcher.find([`${"a".repeat(40)}!`])).rejects.toMatchObject({
-      code: "search_too_long",
-    });
-    await searcher.close();
+  it.each([
+    ["(", /group/i],
+    ["(?<=a)b", /Look-ahead and look-behind/],
+    ["a(?!b)", /Look-ahead and look-behind/],
+    ["(a)\\1", /Back references/],
+    ["a\\nb", /line by line/],
+    ["\\w{1000}{1000}", /./],
+  ])("refuses %s and says why", async (query, why) => {
+    const searching = search({ "a.txt": "a" }, { query, regex: true });
+    await expect(searching).rejects.toMatchObject({ status: 400, code: "bad_regex" });
+    await expect(searching).rejects.toThrow(why);
+  });
+
+  it("takes an expression that others never finish", async () => {
+    const text = `${"a".repeat(100_000)}!\n`.repeat(5);
+    expect(await found(text, { query: "(a+)+$", regex: true })).toEqual([]);
+  });
+
+  it("leaves out what is no text, no source, too large, half written or behind a link", async () => {
+    const outside = await mkdtemp(join(root, "outside-"));
+    await writeFile(join(outside, "secret.txt"), "wool");
+    const folder = await mkdtemp(join(root, "project-"));
+    await symlink(outside, join(folder, "linked"));
+    await symlink(join(outside, "secret.txt"), join(folder, "link.txt"));
+    for (const name of ["node_modules", ".git", "dist", "src"]) {
+      await mkdir(join(folder, name));
+      await writeFile(join(folder, name, "a.txt"), "wool");
+    }
+    await writeFile(join(folder, ".env"), "wool");
+    await writeFile(join(folder, "b.bin"), Buffer.from([...Buffer.from("wool"), 0, 1]));
+    await writeFile(join(folder, "c.txt"), Buffer.from([...Buffer.from("wool "), 0xff]));
+    await writeFile(join(folder, "large.txt"), "wool".repeat(300_000));
+    await writeFile(join(folder, ".devloom-0a-1b.draft"), "wool");
+
+    const { items } = await searchFiles(folder, { query: "wool" }, leaving.signal);
+
+    expect(items.map(({ path }) => path)).toEqual([".env", "src/a.txt"]);
+  });
+
+  it("tells at most so many matches, and ends with who asked", async () => {
+    const many = await search({ "a.txt": "wool\n".repeat(5_000) }, { query: "wool" });
+    expect(many).toMatchObject({ total: 2_000, truncated: true });
+    const gone = AbortSignal.abort(new Error("gone"));
+    await expect(searchFiles(root, { query: "wool" }, gone)).rejects.toThrow("gone");
   });
 });
 
-describe("replacing", () => {
-  it("puts parts of the match into the new text and keeps line ends", async () => {
-    const wanted = {
-      query: "(\\w+)=(?<value>\\w+)",
-      regex: true,
-      replacement: "$<value>: $1 $$ $&",
-    };
-    expect(await replaced("a=1\r\nb=2\n", wanted)).toBe("1: a $ a=1\r\n2: b $ b=2\n");
+describe("a replacement", () => {
+  it("takes parts of the match", async () => {
+    const wanted = { query: "(\\w+)=(?<value>\\w+)", regex: true };
+    const replacement = "$<value>: $1 $$ $& $3 $<other> $";
+    expect(await found("a=1\r\n", { ...wanted, replacement })).toEqual([
+      "1:a=1 > 1: a $ a=1 $3 $<other> $",
+    ]);
   });
 
-  it("takes a plain replacement as it is", async () => {
-    expect(await replaced("cost", { query: "cost", replacement: "$1 $&" })).toBe("$1 $&");
+  it("is taken as it is where the search is plain", async () => {
+    expect(await found("cost", { query: "cost", replacement: "$1 $& ${0} $$" })).toEqual([
+      "1:cost > $1 $& ${0} $$",
+    ]);
   });
 });

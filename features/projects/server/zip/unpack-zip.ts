@@ -3,18 +3,58 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "@devloom/server-kit";
+import { AppError, isDiskFull } from "@devloom/server-kit";
 import { type Entry, open, type ZipFile } from "yauzl";
 import { planZip, type PlannedFile, ZIP_LIMITS, zipRefused } from "./zip-plan.ts";
 
-/** Unpacks an archive into an empty folder. Nothing is written before the whole archive was judged. */
-export async function unpackZip(archive: string, folder: string): Promise<void> {
+/** So many files are unpacked side by side: most are small, and each waits for the disk. */
+const SIDE_BY_SIDE = 8;
+
+/** Refuses an archive that could do harm. Nothing of it is written. */
+export async function judgeZip(archive: string): Promise<void> {
   const zip = await openZip(archive);
   try {
-    for (const file of planZip(await entriesOf(zip), zip.fileSize)) await unpack(zip, file, folder);
+    planZip(await entriesOf(zip), zip.fileSize);
   } finally {
     zip.close();
   }
+}
+
+/**
+ * Unpacks an archive into an empty folder and returns the number of its files. Nothing is written before
+ * the whole archive was judged.
+ */
+export async function unpackZip(
+  archive: string,
+  folder: string,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<number> {
+  const zip = await openZip(archive);
+  try {
+    const files = planZip(await entriesOf(zip), zip.fileSize);
+    await makeFolders(files, folder);
+    const waiting = files.values();
+    let done = 0;
+    const unpackNext = async (): Promise<void> => {
+      for (const file of waiting) {
+        signal.throwIfAborted();
+        await unpack(zip, file, folder);
+        done += 1;
+        onProgress(done / files.length);
+      }
+    };
+    const ends = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, unpackNext));
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
+    return files.length;
+  } finally {
+    zip.close();
+  }
+}
+
+async function makeFolders(files: readonly PlannedFile[], folder: string): Promise<void> {
+  for (const path of new Set(files.map((file) => dirname(file.path))))
+    await mkdir(join(folder, path), { recursive: true });
 }
 
 function openZip(archive: string): Promise<ZipFile> {
@@ -43,7 +83,6 @@ function entriesOf(zip: ZipFile): Promise<Entry[]> {
 
 async function unpack(zip: ZipFile, file: PlannedFile, folder: string): Promise<void> {
   const place = join(folder, file.path);
-  await mkdir(dirname(place), { recursive: true });
   const mode = file.isExecutable ? 0o755 : 0o644;
   try {
     // Never over something that is there already, whichever names this disk takes for the same.
@@ -55,7 +94,7 @@ async function unpack(zip: ZipFile, file: PlannedFile, folder: string): Promise<
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (code === "EEXIST" || code === "EISDIR")
       throw zipRefused("zip_conflict", `The archive holds ${file.path} twice.`);
-    if (code === "ENOSPC" || code === "EDQUOT" || code === "EIO") throw error;
+    if (isDiskFull(error) || code === "EIO") throw error;
     throw unreadable(error);
   }
 }

@@ -3,32 +3,43 @@ import { mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "@devloom/server-kit";
-import { commitFirst, DEFAULT_BRANCH, settle } from "../repository.ts";
-import type { Place } from "../sources/place.ts";
-import { unpackZip } from "./unpack-zip.ts";
+import {
+  type Actor,
+  AppError,
+  isDiskFull,
+  newId,
+  type Platform,
+  projectFolder,
+} from "@devloom/server-kit";
+import { scopeOf } from "../commands.ts";
+import { archiveOf, UPLOAD_KIND } from "./upload-run.ts";
+import { judgeZip } from "./unpack-zip.ts";
 
-/** A project of the files in an archive that is just arriving. */
-export function uploadPlace(body: ReadableStream<Uint8Array>, fileName: string | null): Place {
-  return {
-    origin: "upload",
-    detail: fileName,
-    folder: null,
-    branch: DEFAULT_BRANCH,
-    async make(folder) {
-      const archive = `${folder}.zip`;
-      await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-      try {
-        await receive(body, archive);
-        await settle(folder, async (draft) => {
-          await unpackZip(archive, draft);
-          await commitFirst(draft, fileName === null ? "Import the files" : `Import ${fileName}`);
-        });
-      } finally {
-        await rm(archive, { force: true });
-      }
-    },
-  };
+/** Takes an archive and starts the run that makes a project of it, once the whole archive was judged. */
+export async function startUpload(
+  platform: Platform,
+  actor: Actor,
+  about: { readonly name: string; readonly fileName: string | null },
+  body: ReadableStream<Uint8Array>,
+): Promise<{ runId: string }> {
+  const projectId = newId();
+  const archive = archiveOf(projectFolder(platform.config.dataDir, actor.tenantId, projectId));
+  await mkdir(dirname(archive), { recursive: true, mode: 0o700 });
+  try {
+    await receive(body, archive);
+    await judgeZip(archive);
+    return await platform.database.tenant(scopeOf(actor), async (tx) => ({
+      runId: await platform.runs.start(tx, {
+        kind: UPLOAD_KIND,
+        title: `Import ${about.name}`,
+        subject: `project/${projectId}`,
+        input: { projectId, ...about },
+      }),
+    }));
+  } catch (error) {
+    await rm(archive, { force: true });
+    throw error;
+  }
 }
 
 async function receive(body: ReadableStream<Uint8Array>, archive: string): Promise<void> {
@@ -38,7 +49,7 @@ async function receive(body: ReadableStream<Uint8Array>, archive: string): Promi
   } catch (error) {
     if (error instanceof AppError) throw error;
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (code === "ENOSPC" || code === "EDQUOT" || code === "EIO") throw error;
+    if (isDiskFull(error) || code === "EIO") throw error;
     throw new AppError(400, "body_interrupted", "The request body ended too early.", {
       cause: error,
     });

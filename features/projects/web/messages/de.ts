@@ -63,11 +63,11 @@ export const de: Translation<typeof en> = {
     show: "Token zeigen",
     hide: "Token verbergen",
     submit: "Repository klonen",
-    progress: "Fortschritt des Klonens",
+    progress: "Fortschritt",
     log: "Letzte Zeilen des Protokolls",
     openRun: "Lauf öffnen",
     cancel: "Klonen abbrechen",
-    again: "Ein anderes klonen",
+    again: "Neu beginnen",
   },
   upload: {
     drop: "Ein Zip-Archiv hier ablegen oder zum Auswählen klicken",
@@ -77,7 +77,7 @@ export const de: Translation<typeof en> = {
     other: "Andere Datei",
     submit: "Hochladen und anlegen",
     sending: "Das Archiv wird gesendet…",
-    unpacking: "Wird entpackt und eingecheckt…",
+    checking: "Archiv wird geprüft…",
     progress: "Fortschritt des Hochladens",
     cancel: "Hochladen abbrechen",
     failed:

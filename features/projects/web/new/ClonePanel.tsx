@@ -5,7 +5,7 @@ import { useState, type FormEvent } from "react";
 import { cloneProject } from "../../contract.ts";
 import { cloneBodyOf, emptyCloneDraft, nameOf, type CloneDraft } from "./clone-draft.ts";
 import { CloneAccess } from "./CloneAccess.tsx";
-import { CloneProgress } from "./CloneProgress.tsx";
+import { SourceProgress } from "./SourceProgress.tsx";
 import { PanelActions } from "./PanelActions.tsx";
 
 /** Clones a repository. The run stands in the address, so that a reload finds it again. */
@@ -14,7 +14,7 @@ export function ClonePanel() {
   return runId === "" ? (
     <CloneForm onStarted={setRunId} />
   ) : (
-    <CloneProgress runId={runId} onAgain={() => setRunId("")} />
+    <SourceProgress runId={runId} onAgain={() => setRunId("")} />
   );
 }
 

@@ -1,18 +1,26 @@
 import { Alert, Button, Progress } from "@devloom/ui";
-import { invalidateTopics, NameField, useFormat, useText } from "@devloom/web-kit";
+import { NameField, useFormat, useSearchParam, useText } from "@devloom/web-kit";
 import { FileArchive, Upload } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { LARGEST_UPLOAD } from "../../contract.ts";
 import { DropZone } from "./DropZone.tsx";
 import { PanelActions } from "./PanelActions.tsx";
+import { SourceProgress } from "./SourceProgress.tsx";
 import { uploadFile } from "./upload-file.ts";
-import { useArrival } from "./use-arrival.ts";
 
-/** Makes a project of an archive. */
+/** Makes a project of an archive. The run stands in the address, so that a reload finds it again. */
 export function UploadPanel() {
+  const [runId, setRunId] = useSearchParam("run");
+  return runId === "" ? (
+    <UploadForm onStarted={setRunId} />
+  ) : (
+    <SourceProgress runId={runId} onAgain={() => setRunId("")} />
+  );
+}
+
+function UploadForm({ onStarted }: { onStarted: (runId: string) => void }) {
   const t = useText("projects");
   const format = useFormat();
-  const arrive = useArrival();
   const [file, setFile] = useState<File | null>(null);
   const [name, setName] = useState("");
   const [sent, setSent] = useState<number | null>(null);
@@ -35,9 +43,8 @@ export function UploadPanel() {
     leaving.current = new AbortController();
     const { signal } = leaving.current;
     try {
-      const project = await uploadFile(file, { name: name.trim(), signal, onProgress: setSent });
-      await invalidateTopics(["project"]);
-      arrive(project);
+      const options = { name: name.trim(), signal, onProgress: setSent };
+      onStarted((await uploadFile(file, options)).runId);
     } catch (error) {
       if (signal.aborted) return setSent(null);
       const message = error instanceof Error ? error.message : String(error);
@@ -89,7 +96,7 @@ export function UploadPanel() {
       ) : (
         <div className="grid gap-3">
           <p className="text-sm text-muted" aria-live="polite">
-            {sent < 1 ? t("upload.sending") : t("upload.unpacking")}
+            {sent < 1 ? t("upload.sending") : t("upload.checking")}
           </p>
           <Progress label={t("upload.progress")} {...(sent < 1 ? { value: sent } : {})} />
           <div className="flex justify-end">

@@ -1,5 +1,5 @@
 import { ApiError, call, DEFAULT_TENANT, tokenStore } from "@devloom/web-kit";
-import { listStarters, type Project, uploadProject } from "../../contract.ts";
+import { listStarters, uploadProject } from "../../contract.ts";
 
 export interface UploadOptions {
   readonly name: string;
@@ -8,8 +8,8 @@ export interface UploadOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** Sends an archive. Only this older interface of browsers tells how much was sent. */
-export async function uploadFile(file: File, options: UploadOptions): Promise<Project> {
+/** Sends an archive and returns the run that makes a project of it. Only this older interface of browsers tells how much was sent. */
+export async function uploadFile(file: File, options: UploadOptions): Promise<{ runId: string }> {
   // Renews a token that is about to end, before many bytes are sent with it.
   await call(listStarters);
   return new Promise((resolve, reject) => {

@@ -9,10 +9,12 @@ import type { Pools } from "./pools.ts";
 import { isStalePlan, PreparedConnection } from "./prepared-connection.ts";
 import { assertTenantId, ReaderSessions } from "./reader-sessions.ts";
 import type { Scope, Transaction } from "./transaction.ts";
-import { databaseUnavailable, isLostConnection } from "./unavailable.ts";
+import { databaseBusy, databaseUnavailable, isLostConnection } from "./unavailable.ts";
 
 /** After a restart of the database every idle connection of a pool may turn out to be dead. */
 const MOST_TRIES = 10;
+/** Callers that wait for a session of one pool; more are told at once that the database is busy. */
+const MOST_WAITING = 200;
 
 type Work<Result> = (tx: Transaction) => Promise<Result>;
 
@@ -38,6 +40,11 @@ export class Database {
   constructor(pools: Pools, clock: Clock) {
     this.#pools = pools;
     this.#clock = clock;
+  }
+
+  /** What is wrong with the database as a whole; `null` when nothing is known to be. */
+  get outage(): string | null {
+    return this.#pools.availability.note;
   }
 
   /** Work for one tenant. Row-level security hides every other tenant's rows. */
@@ -73,10 +80,13 @@ export class Database {
     triesLeft = MOST_TRIES,
   ): Promise<Result> {
     const { pool, begin } = way;
+    const { availability, watch } = this.#pools;
+    availability.assertAnswering();
+    if (pool.waitingCount >= MOST_WAITING) throw databaseBusy();
     const client = await pool.connect().catch((error: unknown) => {
       throw databaseUnavailable(error);
     });
-    const connection = new PreparedConnection(client, pool.statements);
+    const connection = new PreparedConnection(client, pool.statements, watch);
     let broken: Error | undefined;
     let begun = false;
     const lose = (error: Error): void => {
@@ -85,18 +95,18 @@ export class Database {
     // Without a listener, a connection that dies between two statements would end the process.
     client.on("error", lose);
     try {
-      await way.enter?.(client);
+      if (way.enter !== undefined) await watch.over(client, way.enter(client));
       if (begin !== null) {
-        await client.query(begin);
+        await watch.over(client, client.query(begin));
         begun = true;
       }
       const result = await work(this.#transaction(connection, scope));
       connection.close();
-      if (begin !== null) await commit(client);
+      if (begin !== null) await watch.over(client, commit(client));
       return result;
     } catch (error) {
       connection.close();
-      if (begin !== null) await client.query("rollback").catch(lose);
+      if (begin !== null) await watch.over(client, client.query("rollback")).catch(lose);
       const isPassing = isLostConnection(error) || isStalePlan(error);
       const nothingHappened = !begun || (isStalePlan(error) && connection.statements === 1);
       if (!isPassing) throw error;

@@ -1,12 +1,16 @@
 import type { RawBuilder } from "kysely";
 import type { PoolClient } from "pg";
+import type { AnswerWatch } from "./answer-watch.ts";
+import type { Availability } from "./availability.ts";
 import { compilingKysely } from "./bound-kysely.ts";
 import { isStalePlan, PreparedConnection } from "./prepared-connection.ts";
 import type { PreparingPool } from "./preparing-pool.ts";
-import { databaseUnavailable, isLostConnection } from "./unavailable.ts";
+import { databaseBusy, databaseUnavailable, isLostConnection } from "./unavailable.ts";
 
 /** A new session is opened this often before callers hear that the database is away. */
 const MOST_TRIES = 3;
+/** Statements that wait for their answer; more are refused, because a slow server would let them pile up. */
+const MOST_WAITING = 500;
 
 /**
  * Reading statements of all requests on one session of a pipelined pool: each is sent at once, behind
@@ -14,21 +18,27 @@ const MOST_TRIES = 3;
  */
 export class LookupLine {
   readonly #pool: PreparingPool;
+  readonly #watch: AnswerWatch;
+  readonly #availability: Availability;
   #session: Promise<PoolClient> | undefined;
   #client: PoolClient | undefined;
   #gathering: PoolClient | undefined;
 
-  constructor(pool: PreparingPool) {
+  constructor(pool: PreparingPool, watch: AnswerWatch, availability: Availability) {
     this.#pool = pool;
+    this.#watch = watch;
+    this.#availability = availability;
   }
 
   async read<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]> {
     const query = statement.compile(compilingKysely);
     for (let triesLeft = MOST_TRIES; ; triesLeft -= 1) {
+      this.#availability.assertAnswering();
       const client = await (this.#session ??= this.#open());
+      if (this.#watch.statementsOf(client) >= MOST_WAITING) throw databaseBusy();
       try {
         this.#gather(client);
-        const connection = new PreparedConnection(client, this.#pool.statements);
+        const connection = new PreparedConnection(client, this.#pool.statements, this.#watch);
         return (await connection.executeQuery<Row>(query)).rows;
       } catch (error) {
         const isLost = isLostConnection(error);

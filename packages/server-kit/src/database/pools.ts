@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { AnswerWatch } from "./answer-watch.ts";
+import { Availability } from "./availability.ts";
 import { LookupLine } from "./lookup-line.ts";
 import { PreparingPool } from "./preparing-pool.ts";
 import { rowTypes } from "./row-types.ts";
@@ -12,6 +14,16 @@ export const SYSTEM_ROLE = "devloom_system";
 
 /** A transaction that its gateway forgot would hold back the outbox of every other one. */
 const IDLE_IN_TRANSACTION_MILLISECONDS = 60_000;
+/** So long one statement may take: PostgreSQL ends it, and its caller hears that the database is busy. */
+const STATEMENT_MILLISECONDS = 30_000;
+/** So long a statement waits for what another transaction holds. */
+const LOCK_MILLISECONDS = 20_000;
+/** A session whose answer is later than this is given up: PostgreSQL would have said something by then. */
+const ANSWER_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
+/** So long a stopping gateway waits for its sessions to end in order. */
+const FAREWELL_MILLISECONDS = 2_000;
+/** So long a caller waits for a session, and a session for the server to let it in. */
+const CONNECT_MILLISECONDS = 10_000;
 
 export interface Pools {
   readonly app: PreparingPool;
@@ -20,6 +32,9 @@ export interface Pools {
   readonly system: PreparingPool;
   /** Short reading statements with the system's role. */
   readonly lookups: LookupLine;
+  /** Looks after every session that owes an answer. */
+  readonly watch: AnswerWatch;
+  readonly availability: Availability;
   close(): Promise<void>;
 }
 
@@ -27,7 +42,8 @@ export interface Pools {
 export async function takeRole(client: pg.ClientBase, role: string): Promise<void> {
   await client.query(
     `set role ${role}; set timezone = 'UTC';
-     set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MILLISECONDS}`,
+     set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MILLISECONDS};
+     set statement_timeout = ${STATEMENT_MILLISECONDS}; set lock_timeout = ${LOCK_MILLISECONDS}`,
   );
 }
 
@@ -36,11 +52,20 @@ async function takeReadersRole(client: pg.ClientBase): Promise<void> {
   await client.query("set default_transaction_read_only = on");
 }
 
+/** A pool connects plain clients; its types leave out what they have beyond the common base. */
+const asSession = (client: pg.ClientBase): pg.Client => client as pg.Client;
+
 type EnterSession = (client: pg.ClientBase) => Promise<void>;
 
 /** The pools differ only in what their sessions may do. None of their roles owns a table. */
-export function openPools(connection: ConnectionOptions, onError: (error: Error) => void): Pools {
+export function openPools(
+  connection: ConnectionOptions,
+  onError: (error: Error) => void,
+  availability = new Availability(),
+): Pools {
   let closing = false;
+  const watch = new AnswerWatch(ANSWER_MILLISECONDS);
+  availability.onLost(() => watch.cutAll());
   const open = (enter: EnterSession, max: number, more: pg.PoolConfig = {}): PreparingPool => {
     const pool = new PreparingPool({
       ...connection,
@@ -49,9 +74,10 @@ export function openPools(connection: ConnectionOptions, onError: (error: Error)
       application_name: "devloom",
       types: rowTypes,
       idleTimeoutMillis: 30_000,
-      connectionTimeoutMillis: 15_000,
+      connectionTimeoutMillis: CONNECT_MILLISECONDS,
+      keepAlive: true,
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; a failure fails the connection
-      onConnect: enter,
+      onConnect: (client) => watch.over(asSession(client), enter(client)),
     });
     pool.on("error", (error) => {
       if (!closing) onError(error);
@@ -63,16 +89,31 @@ export function openPools(connection: ConnectionOptions, onError: (error: Error)
   const asSystem: EnterSession = (client) => takeRole(client, SYSTEM_ROLE);
   const system = open(asSystem, 6);
   const pipelined = open(asSystem, 1, { pipeline: true });
-  const lookups = new LookupLine(pipelined);
+  const lookups = new LookupLine(pipelined, watch, availability);
+  const all = [app, reader, system, pipelined];
+  const sessions = new Set<pg.PoolClient>();
+  for (const pool of all) {
+    pool.on("connect", (client) => sessions.add(client));
+    pool.on("remove", (client) => sessions.delete(client));
+  }
   return {
     app,
     reader,
     system,
     lookups,
+    watch,
+    availability,
     async close() {
       closing = true;
       await lookups.close();
-      await Promise.all([app, reader, system, pipelined].map((pool) => pool.end()));
+      // A server that is frozen does not take its leave.
+      const patience = setTimeout(() => {
+        watch.cutAll();
+        for (const { connection: session } of sessions) session.stream.destroy();
+      }, FAREWELL_MILLISECONDS);
+      await Promise.all(all.map((pool) => pool.end()));
+      clearTimeout(patience);
+      watch.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { PoolClient } from "pg";
 import { PreparedQuery, type PreparedResult } from "./prepared-query.ts";
+import type { AnswerWatch } from "./answer-watch.ts";
 import type { Statements } from "./statements.ts";
 
 /** A table changed its columns since the statement was prepared, for example by a newer gateway. */
@@ -15,12 +16,14 @@ export function isStalePlan(error: unknown): boolean {
 export class PreparedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #prepared: Statements;
+  readonly #watch: AnswerWatch;
   #statements = 0;
   #closed = false;
 
-  constructor(client: PoolClient, prepared: Statements) {
+  constructor(client: PoolClient, prepared: Statements, watch: AnswerWatch) {
     this.#client = client;
     this.#prepared = prepared;
+    this.#watch = watch;
   }
 
   /** How many statements were sent. */
@@ -36,7 +39,10 @@ export class PreparedConnection implements DatabaseConnection {
     if (this.#closed) throw new Error("The transaction has already ended.");
     this.#statements += 1;
     try {
-      const { command, rowCount, rows } = await this.#execute(query);
+      const { command, rowCount, rows } = await this.#watch.over(
+        this.#client,
+        this.#execute(query),
+      );
       // Who wrote the statement knows what its rows are.
       const found = rows as Row[];
       if (command === "SELECT") return { rows: found };

@@ -15,6 +15,14 @@ export function databaseUnavailable(cause: unknown): AppError {
   );
 }
 
+/** The answer when more callers wait for the database than it could serve in time. */
+export function databaseBusy(cause?: unknown): AppError {
+  return new AppError(503, "database_busy", "The database is busy. Try again in a moment.", {
+    headers: { "retry-after": "2" },
+    cause,
+  });
+}
+
 export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === CODE;
 }

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorShape } from "@devloom/contract";
 import { AppError } from "../app-error.ts";
 import type { Logger } from "../telemetry/log.ts";
+import { outageError } from "./outage-error.ts";
 
 /** The one place where errors become answers. Unknown ones are logged and say nothing of their cause. */
 export function errorResponse(
@@ -9,7 +10,7 @@ export function errorResponse(
   log: Logger,
   shape?: ErrorShape,
 ): Response {
-  const known = error instanceof AppError ? error : unexpected();
+  const known = error instanceof AppError ? error : (outageError(error) ?? unexpected());
   if (known.status >= 500) log.error({ err: error, requestId }, "request failed");
   const body: ErrorBody = {
     message: known.message,

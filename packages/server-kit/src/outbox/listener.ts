@@ -1,26 +1,40 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { Availability } from "../database/availability.ts";
 import { type ConnectionOptions, SYSTEM_ROLE, takeRole } from "../database/pools.ts";
 import type { Logger } from "../telemetry/log.ts";
 
 const FIRST_WAIT = 100;
-const LONGEST_WAIT = 5_000;
+const LONGEST_WAIT = 1_000;
+const CONNECT_MILLISECONDS = 5_000;
+/** The session is asked this often whether it is still there. */
+const PULSE_MILLISECONDS = 500;
+/**
+ * So many questions in a row may stay open before the database counts as frozen. They are counted, not
+ * timed: a gateway that was busy itself for a while must not take that for the database's silence.
+ */
+const MOST_UNANSWERED = 10;
 
 type Hear = (payload: string) => void;
 type Session = { readonly ended: Promise<void> };
 
-/** One session that listens on PostgreSQL channels and reconnects by itself. */
+/**
+ * One session that listens on PostgreSQL channels and reconnects by itself. It asks all the time whether
+ * the server answers at all, and tells everyone else when it does not and when it does again.
+ */
 export class Listener {
   readonly #connection: ConnectionOptions;
   readonly #log: Logger;
+  readonly #availability: Availability;
   readonly #channels = new Map<string, Set<Hear>>();
   readonly #closing = new AbortController();
   #client: pg.Client | null = null;
   #following: Promise<void> = Promise.resolve();
 
-  constructor(connection: ConnectionOptions, log: Logger) {
+  constructor(connection: ConnectionOptions, log: Logger, availability = new Availability()) {
     this.#connection = connection;
     this.#log = log;
+    this.#availability = availability;
   }
 
   /** Registers before `start`. An empty payload is also delivered after every reconnect, to catch up. */
@@ -37,7 +51,7 @@ export class Listener {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#client?.end();
+    this.#client?.connection.stream.destroy();
     await this.#following;
   }
 
@@ -46,6 +60,7 @@ export class Listener {
       ...this.#connection,
       application_name: "devloom-listen",
       keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MILLISECONDS,
     });
     client.on("notification", ({ channel, payload }) => this.#deliver(channel, payload ?? ""));
     client.on("error", (error) => {
@@ -55,15 +70,42 @@ export class Listener {
     const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
     try {
       await client.connect();
+      this.#availability.regain();
+      this.#watch(client, ended);
       await takeRole(client, SYSTEM_ROLE);
       for (const channel of this.#channels.keys())
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      await client.end();
+      this.#judge(error);
+      client.connection.stream.destroy();
       throw error;
     }
     this.#client = client;
     return { ended };
+  }
+
+  /** A session that stays silent is given up, and with it the whole server counts as frozen. */
+  #watch(client: pg.Client, ended: Promise<void>): void {
+    let unanswered = 0;
+    const timer = setInterval(() => {
+      unanswered += 1;
+      if (unanswered > MOST_UNANSWERED) {
+        this.#availability.lose();
+        client.connection.stream.destroy();
+      } else if (unanswered === 1) {
+        client.query("select 1").then(
+          () => (unanswered = 0),
+          () => {},
+        );
+      }
+    }, PULSE_MILLISECONDS);
+    void ended.then(() => clearInterval(timer));
+  }
+
+  /** A refusal is an answer too; silence is none. */
+  #judge(error: unknown): void {
+    if (error instanceof pg.DatabaseError) this.#availability.regain();
+    else if (error instanceof Error && /timeout/i.test(error.message)) this.#availability.lose();
   }
 
   async #follow(first: Session): Promise<void> {
@@ -80,7 +122,7 @@ export class Listener {
       if (this.#closing.signal.aborted) return null;
       try {
         const session = await this.#connect();
-        if (this.#closing.signal.aborted) await this.#client?.end();
+        if (this.#closing.signal.aborted) this.#client?.connection.stream.destroy();
         for (const channel of this.#channels.keys()) this.#deliver(channel, "");
         return session;
       } catch (error) {

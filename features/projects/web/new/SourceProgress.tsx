@@ -14,13 +14,13 @@ import { useArrival } from "./use-arrival.ts";
 
 const TOPICS = ["run"] as const;
 
-export interface CloneProgressProps {
+export interface SourceProgressProps {
   runId: string;
   onAgain: () => void;
 }
 
-/** How a clone goes. Once it is done, its project opens. */
-export function CloneProgress({ runId, onAgain }: CloneProgressProps) {
+/** How a clone or an upload goes. Once it is done, its project opens. */
+export function SourceProgress({ runId, onAgain }: SourceProgressProps) {
   const run = useRead(getRun, { params: { id: runId } }, { topics: TOPICS });
   return <ReadView read={run}>{(data) => <Progressing run={data} onAgain={onAgain} />}</ReadView>;
 }
@@ -30,7 +30,7 @@ function Progressing({ run, onAgain }: { run: RunDetail; onAgain: () => void }) 
   const arrive = useArrival();
   const cancel = useCall(cancelRun, { topics: TOPICS });
   const projectId = run.result?.["projectId"];
-  const name = run.title.replace(/^Clone /, "");
+  const name = run.title.replace(/^(?:Clone|Import) /, "");
   useEffect(() => {
     if (run.status === "succeeded" && typeof projectId === "string")
       arrive({ id: projectId, name });
