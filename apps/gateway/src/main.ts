@@ -11,6 +11,12 @@ const STOP_LIMIT_MILLISECONDS = 90_000;
 
 export interface RunOptions extends Omit<ServeOptions, "configuration"> {
   readonly args: readonly string[];
+  /** Whether it follows a gateway that ended unexpectedly: nothing is opened in the browser again. */
+  readonly isRestart?: boolean;
+  /** Settles when the gateway is to end, in addition to signals. */
+  readonly stopRequested?: Promise<unknown>;
+  /** Called once it serves. */
+  onReady?(): void;
 }
 
 /** The program behind `npm start`, `npm run seed` and `npm run reset`. */
@@ -29,7 +35,7 @@ export async function run(command: "serve" | "seed" | "reset", options: RunOptio
   }
 }
 
-async function runServe(options: ServeOptions & Pick<RunOptions, "args">): Promise<void> {
+async function runServe(options: ServeOptions & RunOptions): Promise<void> {
   const folder = folderToOpen(options.args, options.configuration, process.env);
   if (folder !== null) assertFolder(folder);
   const stopped = stopSignal();
@@ -42,8 +48,9 @@ async function runServe(options: ServeOptions & Pick<RunOptions, "args">): Promi
   try {
     const editor = folder === null ? null : await openInEditor(serving, folder);
     announce(configuration, serving, editor);
-    if (editor !== null) openInBrowser(editor);
-    await Promise.race([stopped, serving.failure]);
+    options.onReady?.();
+    if (editor !== null && options.isRestart !== true) openInBrowser(editor);
+    await Promise.race([stopped, options.stopRequested ?? stopped, serving.failure]);
   } finally {
     await closeInTime(serving);
   }
