@@ -4,7 +4,7 @@ export { Closers } from "./closers.ts";
 export { Database } from "./database/database.ts";
 export { containing, takePage } from "./database/page.ts";
 export type { Migration, TableClass } from "./database/migration.ts";
-export type { ConnectionOptions } from "./database/pools.ts";
+export { type ConnectionOptions, DEFAULT_CONNECTIONS } from "./database/pools.ts";
 export type { Scope, Transaction } from "./database/transaction.ts";
 export {
   createGateway,
