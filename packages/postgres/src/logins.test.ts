@@ -33,7 +33,9 @@ test("no login is a superuser or can become more than it is", async () => {
   await expect(query(application, "set role devloom_system")).rejects.toThrow(/permission/);
   await expect(query(application, "set role devloom_owner")).rejects.toThrow(/permission/);
   await expect(query(application, "create table mine ()")).rejects.toThrow(/permission/);
-  await expect(query({ ...owner, user: "devloom" }, "select 1")).rejects.toThrow(/authentication failed|not permitted/);
+  await expect(query({ ...owner, user: "devloom" }, "select 1")).rejects.toThrow(
+    /authentication failed|not permitted/,
+  );
   expect(await environmentOf(postmasterPid)).not.toContain("planted");
 });
 

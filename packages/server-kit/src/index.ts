@@ -11,6 +11,7 @@ export {
   type Gateway,
   type GatewayOptions,
   kitMigrations,
+  retentionOf,
   schemaOf,
 } from "./gateway.ts";
 export type { Call, Handler, Handlers, RequestFacts } from "./http/call.ts";
@@ -23,6 +24,8 @@ export { PreviewOrigins } from "./http/preview-origins.ts";
 export { newNonce, securityHeaders } from "./http/security-headers.ts";
 export { DEFAULT_TENANT } from "./http/serve-endpoint.ts";
 export * from "./ids.ts";
+export { RETENTION_LOCK, RetentionJob } from "./retention/retention-job.ts";
+export * from "./retention/retention-rule.ts";
 export * from "./iso-time.ts";
 export { listen, type Listening } from "./listen.ts";
 export { liveResponse } from "./live/live-response.ts";

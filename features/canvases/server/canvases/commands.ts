@@ -104,13 +104,3 @@ export const handOverCanvases: Reaction = async (tx, event) => {
   await sql`update canvas set owner_id = ${successorId}, version = version + 1
     where tenant_id = ${tx.tenantId} and owner_id = ${accountId}`.execute(tx.query());
 };
-
-const KEPT_AFTER_DELETION = 30 * 86_400_000;
-
-/** Removes canvases deleted thirty days ago, with their history. */
-export async function sweepCanvases(platform: Platform): Promise<void> {
-  const expired = new Date(platform.clock.now().getTime() - KEPT_AFTER_DELETION);
-  await platform.database.system((tx) =>
-    sql`delete from canvas where deleted_at < ${expired}`.execute(tx.query()),
-  );
-}

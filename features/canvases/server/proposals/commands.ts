@@ -175,13 +175,6 @@ export async function reject(platform: Platform, call: ProposalCall): Promise<vo
   });
 }
 
-/** Removes what nobody decided about in time. */
-export async function sweepProposals({ database, clock }: Platform): Promise<void> {
-  await database.system((tx) =>
-    sql`delete from canvas_proposal where expires_at <= ${clock.now()}`.execute(tx.query()),
-  );
-}
-
 /** The run may have ended a moment ago. */
 function ignoreFinished(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== "run_finished") throw error;
