@@ -1,3 +1,4 @@
+import { asSystem } from "@devloom/server-kit";
 import { topicOf } from "@devloom/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -167,10 +168,10 @@ describe("row-level security", () => {
       }
     });
 
-    const seen = await database.tenant({ tenantId: mine }, (tx) =>
+    const seen = await database.tenant(asSystem(mine), (tx) =>
       sql<{ tenant_id: string }>`select tenant_id from event`.execute(tx.query()),
     );
-    const planted = database.tenant({ tenantId: mine }, (tx) =>
+    const planted = database.tenant(asSystem(mine), (tx) =>
       sql`insert into event (id, tenant_id, type, subject, data, time)
         values (${crypto.randomUUID()}, ${other}, 'project.created', 'project/x', '{}', now())`.execute(
         tx.query(),

@@ -50,14 +50,14 @@ async function columnsOf(table: string): Promise<Column[]> {
 
 function madeUp(type: string): unknown {
   if (type === "uuid" || type === "text") return randomUUID();
-  if (type === "timestamptz") return new Date();
+  if (type === "timestamptz") return new Date(Date.now() + HOUR_MILLISECONDS);
   if (type === "bool") return false;
   if (type === "bytea") return Buffer.from(randomUUID());
   if (type.startsWith("json")) return "{}";
   return type.startsWith("_") ? [] : 0;
 }
 
-/** Stores a row whose counted times are all this old; every other time is now. */
+/** Stores a row whose counted times are all this old; every other time is to come, so that nobody acts on it. */
 async function storeRow({ table, since }: TimedRule, age: number): Promise<void> {
   const times = new Date(gateway.gateway.platform.clock.now().getTime() - age);
   const columns = (await columnsOf(table)).filter(

@@ -1,4 +1,10 @@
-import { type Actor, newId, type Platform, type Reaction, type Scope } from "@devloom/server-kit";
+import {
+  type Actor,
+  newId,
+  type Platform,
+  type Reaction,
+  type ActorScope,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Canvas } from "../../contract.ts";
@@ -19,11 +25,11 @@ export function create(platform: Platform, actor: Actor, canvas: NewCanvas): Pro
 /** The same on behalf of somebody who is not calling. */
 export async function createIn(
   platform: Platform,
-  scope: Scope,
+  scope: ActorScope,
   { projectId, name }: NewCanvas,
 ): Promise<Canvas> {
   const now = platform.clock.now();
-  const ownerId = scope.actorId ?? null;
+  const ownerId = scope.actorId;
   return platform.database.tenant(scope, async (tx) => {
     await assertProject(tx, projectId);
     const row = await insertCanvas(tx, {
