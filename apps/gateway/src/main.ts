@@ -6,8 +6,8 @@ import { serve, type ServeOptions, type Serving } from "./serve.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import { VERSION } from "./version.ts";
 
-/** Longer than any orderly end: a database that has to be forced takes three quarters of a minute. */
-const STOP_LIMIT_MILLISECONDS = 90_000;
+/** What takes longer is left: runs are taken over, and the private database ends in order by itself. */
+const STOP_LIMIT_MILLISECONDS = 9_000;
 
 export interface RunOptions extends Omit<ServeOptions, "configuration"> {
   readonly args: readonly string[];

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { LookupLine } from "./lookup-line.ts";
 import { PreparingPool } from "./preparing-pool.ts";
@@ -28,6 +29,9 @@ export function splitConnections(total: number): { app: number; reader: number; 
 export const APPLICATION_ROLE = "devloom_app";
 /** Role of sign-in, workers and the outbox relay, which work across tenants. */
 export const SYSTEM_ROLE = "devloom_system";
+
+/** How long the end of work is waited for that still holds a session; the session ends with the process. */
+const END_MILLISECONDS = 2_000;
 
 /** A transaction that its gateway forgot would hold back the outbox of every other one. */
 const IDLE_IN_TRANSACTION_MILLISECONDS = 60_000;
@@ -113,7 +117,8 @@ export function openPools(connection: ConnectionOptions, onError: (error: Error)
     async close() {
       closing = true;
       await lookups.close();
-      await Promise.all([app, reader, system, pipelined].map((pool) => pool.end()));
+      const ended = Promise.all([app, reader, system, pipelined].map((pool) => pool.end()));
+      await Promise.race([ended, delay(END_MILLISECONDS, undefined, { ref: false })]);
     },
   };
 }

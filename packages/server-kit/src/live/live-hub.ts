@@ -85,6 +85,11 @@ export class LiveHub {
     return () => this.#subscribers.delete(subscriber);
   }
 
+  /** Ends every stream: their clients go to another gateway, or come back when this one does. */
+  endAll(): void {
+    for (const subscriber of this.#subscribers) subscriber.onAccessChanged();
+  }
+
   /** The place in the outbox from which a stream that opens now will hear everything. */
   get cursor(): string {
     return this.#relay.cursor;
