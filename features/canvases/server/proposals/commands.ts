@@ -8,7 +8,6 @@ import {
   type Platform,
   type Transaction,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
 import type { ChangeResult, createProposal, Proposal } from "../../contract.ts";
 import { findCanvas } from "../canvases/store.ts";
 import { carryOut } from "../editing/carry-out.ts";
