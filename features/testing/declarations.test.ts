@@ -144,7 +144,8 @@ describe("every table", () => {
     const { rows } = await gateway.gateway.platform.database.system((tx) =>
       sql<{ name: string }>`select rolname as name from pg_roles
         where rolname in ('devloom_app', 'devloom_system') and not (rolsuper or rolbypassrls
-          or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin)
+          or rolcreaterole or rolcreatedb or rolreplication
+          or exists (select from pg_auth_members where member = pg_roles.oid))
         order by 1`.execute(tx.query()),
     );
 
