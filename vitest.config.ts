@@ -30,6 +30,7 @@ export default defineConfig({
     globalSetup: sharedSetup,
     environment: "node",
     pool: "forks",
+    execArgv: ["--import", new URL("scripts/lib/v8-flags.mjs", import.meta.url).href],
     maxWorkers: 2,
     // Nothing in the product keeps state in modules, so test files may share the loaded ones.
     isolate: false,

@@ -4,5 +4,5 @@ import type { Result } from "./lib/result.ts";
 
 /** What knowing who may do what costs: decisions, and the trail of everything that was done. */
 export default async function benchmark(): Promise<Result[]> {
-  return [...decisionResults(), ...(await auditResults())];
+  return [...(await decisionResults()), ...(await auditResults())];
 }

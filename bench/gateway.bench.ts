@@ -97,8 +97,8 @@ async function speed(gateway: Program, bare: Program): Promise<Result[]> {
   ];
   const results: Result[] = [];
   for (const [name, ours, theirs] of cases) {
-    const measured = await measure(gateway.pid, ours);
-    const peer = await measure(bare.pid, theirs);
+    const measured = await measure(gateway.workerPid, ours);
+    const peer = await measure(bare.workerPid, theirs);
     results.push(
       baseline(`${name}, requests`, measured.requestsPerSecond, "1/s"),
       baseline(`${name}, requests of the bare server`, peer.requestsPerSecond, "1/s"),

@@ -26,6 +26,7 @@ beforeEach(() => {
   write("package-lock.json", "{}");
   write("apps/gateway/src/main.ts", gatewaySource);
   write("packages/dev-server/launcher/launcher.mjs", "");
+  write("packages/access/engine/cedar-engine.mjs", "");
   write("apps/web/index.html", '<script type="module" src="/src/main.ts"></script>');
   write("apps/web/src/main.ts", 'document.title = "ready";');
 });

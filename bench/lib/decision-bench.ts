@@ -18,24 +18,31 @@ const ROLES = 20;
 const POLICIES = 100;
 const ROUNDS = 20_000;
 const LIMIT_MICROSECONDS = 50;
+/** How many decisions come at the same time where they have to wait. */
+const TOGETHER = 20;
+const WAITING_ROUNDS = 300;
 
 /** CPU time of one decision in a tenant with many roles and policies, beside a bare look into a set. */
-export function decisionResults(): Result[] {
+export async function decisionResults(): Promise<Result[]> {
   const permissions = serverModules.flatMap(({ feature }) => feature.permissions);
   const rights = rightsOf(permissions);
   const ids = [...rights.permissions];
-  const scoped = compiled(policiesOver(ids, (id) => `action == Action::"${id}"`));
-  const unscoped = compiled(policiesOver(ids, () => "action"));
+  const scoped = await compiled(policiesOver(ids, (id) => `action == Action::"${id}"`));
+  const unscoped = await compiled(policiesOver(ids, () => "action"));
   const asked = ids.map((action) => questionAbout(action, rights.roleId));
   const pick = (round: number): Question => asked[round % asked.length] ?? questionAbout("", "");
   const holdings = { rights, scopes: null };
   const freeze = "forbid (principal, action, resource) when { context.hour < 24 };";
-  const forbidding = compiled([
+  const forbidding = await compiled([
     ...policiesOver(ids, () => "action"),
     { id: "freeze", text: freeze },
   ]);
   const local = "forbid (principal, action, resource) when { context.ip.isLoopback() };";
-  const cedarOnly = compiled([...policiesOver(ids, () => "action"), { id: "local", text: local }]);
+  const cedarOnly = await compiled([
+    ...policiesOver(ids, () => "action"),
+    { id: "local", text: local },
+  ]);
+  for (const one of asked) await decide(holdings, cedarOnly, one);
   const cost = (name: string, work: (question: Question) => unknown, rounds = ROUNDS) =>
     [name, microseconds((round) => work(pick(round)), rounds)] as const;
   const limited = (name: string, work: (question: Question) => unknown) =>
@@ -58,10 +65,21 @@ export function decisionResults(): Result[] {
     limited(`${decision}, and one that only Cedar understands, remembered`, (one) =>
       decide(holdings, cedarOnly, one),
     ),
-    plain(
-      `${decision}, and one that only Cedar understands, asked anew`,
-      (one) => decide(holdings, cedarOnly, fromElsewhere(one)),
-      3_000,
+    baseline(
+      `${decision}, and one that only Cedar understands, asked anew: the gateway's share`,
+      await awaited(async () => {
+        const together = Array.from({ length: TOGETHER }, (_, round) => fromElsewhere(pick(round)));
+        await Promise.all(together.map(async (one) => decide(holdings, cedarOnly, one)));
+      }, cpuMicroseconds),
+      "µs",
+    ),
+    baseline(
+      `the same, one at a time: how long it takes`,
+      TOGETHER *
+        (await awaited(async () => {
+          await decide(holdings, cedarOnly, fromElsewhere(pick(0)));
+        }, wallMicroseconds)),
+      "µs",
     ),
     plain(
       `Cedar alone over the same ${POLICIES + 1} policies, prepared`,
@@ -148,8 +166,8 @@ function policiesOver(ids: readonly string[], scope: (id: string) => string): Po
   });
 }
 
-function compiled(texts: readonly PolicyText[]) {
-  const compilation = compilePolicies(texts);
+async function compiled(texts: readonly PolicyText[]) {
+  const compilation = await compilePolicies(texts);
   if (!compilation.ok) throw new Error(JSON.stringify(compilation.problems));
   return compilation.policies;
 }
@@ -179,8 +197,24 @@ function questionAbout(action: string, roleId: string): Question {
 
 function microseconds(work: (round: number) => unknown, rounds: number): number {
   for (let round = 0; round < rounds / 4; round += 1) work(round);
-  const before = process.cpuUsage();
+  const before = cpuMicroseconds();
   for (let round = 0; round < rounds; round += 1) work(round);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / rounds;
+  return (cpuMicroseconds() - before) / rounds;
+}
+
+/** What one of `TOGETHER` decisions costs that wait for another process. */
+async function awaited(work: () => Promise<void>, clock: () => number): Promise<number> {
+  for (let round = 0; round < WAITING_ROUNDS / 4; round += 1) await work();
+  const before = clock();
+  for (let round = 0; round < WAITING_ROUNDS; round += 1) await work();
+  return (clock() - before) / (WAITING_ROUNDS * TOGETHER);
+}
+
+function cpuMicroseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
+function wallMicroseconds(): number {
+  return performance.now() * 1_000;
 }

@@ -22,6 +22,13 @@ export function processTree(pid: number): number[] {
   ];
 }
 
+/** The gateway below the supervisor that `scripts/start.mjs` is, if it is one. */
+export function supervisedBy(pid: number): number | undefined {
+  return processTree(pid).find((one) =>
+    readFileSync(`/proc/${one}/cmdline`, "utf8").includes("scripts/lib/supervised.mjs"),
+  );
+}
+
 /** Memory of a process tree in MB; shared pages are counted once by their share. */
 export function memoryMegabytes(pid: number): number {
   const kilobytes = processTree(pid).map((one) => {

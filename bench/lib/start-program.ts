@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { supervisedBy } from "./process-facts.ts";
 
 export interface Program {
   readonly pid: number;
+  /** The process that does the work: the gateway's, below its supervisor, or the program's own. */
+  readonly workerPid: number;
   /** The address the program printed. */
   readonly url: string;
   /** From spawning to the ready line. */
@@ -27,6 +30,7 @@ export async function startProgram(
   if (child.pid === undefined) throw new Error("The program has no process id.");
   return {
     pid: child.pid,
+    workerPid: supervisedBy(child.pid) ?? child.pid,
     url,
     startSeconds,
     async stop() {

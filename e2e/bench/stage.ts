@@ -58,7 +58,7 @@ export async function openStage(): Promise<Stage> {
   };
   return {
     program,
-    gatewayGauge: new ProgramGauge(program.pid, memoryFile),
+    gatewayGauge: new ProgramGauge(program.workerPid, memoryFile),
     browser,
     context,
     person,

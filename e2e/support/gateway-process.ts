@@ -42,6 +42,8 @@ async function startOn(
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
+    // The gateway and its supervisor end together, in a group of their own.
+    detached: true,
   });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
@@ -50,7 +52,7 @@ async function startOn(
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
-    child.kill(signal);
+    process.kill(-(child.pid ?? 0), signal);
     await ended;
   };
   return {

@@ -1,3 +1,4 @@
+import { asSystem } from "@devloom/server-kit";
 import { topicOf } from "@devloom/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -143,7 +144,8 @@ describe("every table", () => {
     const { rows } = await gateway.gateway.platform.database.system((tx) =>
       sql<{ name: string }>`select rolname as name from pg_roles
         where rolname in ('devloom_app', 'devloom_system') and not (rolsuper or rolbypassrls
-          or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin)
+          or rolcreaterole or rolcreatedb or rolreplication
+          or exists (select from pg_auth_members where member = pg_roles.oid))
         order by 1`.execute(tx.query()),
     );
 
@@ -167,10 +169,10 @@ describe("row-level security", () => {
       }
     });
 
-    const seen = await database.tenant({ tenantId: mine }, (tx) =>
+    const seen = await database.tenant(asSystem(mine), (tx) =>
       sql<{ tenant_id: string }>`select tenant_id from event`.execute(tx.query()),
     );
-    const planted = database.tenant({ tenantId: mine }, (tx) =>
+    const planted = database.tenant(asSystem(mine), (tx) =>
       sql`insert into event (id, tenant_id, type, subject, data, time)
         values (${crypto.randomUUID()}, ${other}, 'project.created', 'project/x', '{}', now())`.execute(
         tx.query(),

@@ -15,8 +15,13 @@ import { buildWebInChild } from "./web-build-child.mjs";
  * @property {string} webDist directory of the built web application
  * @property {string} startersFolder holds one folder for each starter application
  *
+ * @typedef {object} Supervision what ties a gateway to the process that starts it again
+ * @property {boolean} [isRestart] whether it follows one that ended unexpectedly
+ * @property {Promise<unknown>} [stopRequested] settles when it is to end, in addition to signals
+ * @property {() => void} [onReady] called once it serves
+ *
  * @typedef {object} Gateway
- * @property {(command: Command, options: RunOptions) => Promise<void>} run
+ * @property {(command: Command, options: RunOptions & Supervision) => Promise<void>} run
  */
 
 /** @type {Command[]} */
@@ -27,8 +32,9 @@ const commands = ["serve", "seed", "reset"];
  * beside it, so that the database can start meanwhile.
  *
  * @param {string[]} commandLine
+ * @param {Supervision} [supervision]
  */
-export async function launch(commandLine) {
+export async function launch(commandLine, supervision = {}) {
   const [name = "serve", ...args] = commandLine[0]?.startsWith("--")
     ? ["serve", ...commandLine]
     : commandLine;
@@ -39,6 +45,13 @@ export async function launch(commandLine) {
   }
 
   const stopBuilding = new AbortController();
+  let isReady = false;
+  // What does not serve yet has nothing to bring to an end, and its data survives any end.
+  void supervision.stopRequested?.then(() => {
+    if (isReady) return;
+    stopBuilding.abort();
+    process.exit(143);
+  });
   const webReady = command === "serve" ? startWebBuild(stopBuilding.signal) : Promise.resolve();
   const gateway = await withInterrupt(stopBuilding, loadGateway);
   if (!gateway) return;
@@ -49,6 +62,11 @@ export async function launch(commandLine) {
       webReady,
       webDist: distributionDirectory("web"),
       startersFolder: join(root, "templates"),
+      ...supervision,
+      onReady() {
+        isReady = true;
+        supervision.onReady?.();
+      },
     });
   } catch (error) {
     fail(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,4 +1,5 @@
 /** Runs one bundle of the gateway until it is told to stop or its parent is gone. */
+import "./v8-flags.mjs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "./root.mjs";

@@ -1,4 +1,5 @@
 import { delimiter, isAbsolute, resolve } from "node:path";
+import { DEFAULT_CONNECTIONS } from "@devloom/server-kit";
 import { z } from "zod";
 
 /** A variable that cannot be used, named in words for whoever starts the gateway. */
@@ -39,6 +40,12 @@ const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number({ error: "must be a number" })
+    .int("must be a whole number")
+    .min(10, "must be at least 10")
+    .max(500, "must be at most 500")
+    .default(DEFAULT_CONNECTIONS),
   PUBLIC_URL: url(["http:", "https:"]).optional(),
   PREVIEW_DOMAIN: z
     .string()
@@ -119,6 +126,8 @@ export interface Configuration {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** How many sessions it may open there. */
+  readonly databaseConnections: number;
   readonly publicUrl: string | null;
   readonly previewDomain: string | null;
   readonly previewLimits: { readonly most: number; readonly idleMilliseconds: number };
@@ -208,6 +217,7 @@ function toConfiguration(values: Values): Omit<Configuration, "settingVariables"
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     previewDomain: values.PREVIEW_DOMAIN ?? null,
     previewLimits: {

@@ -7,11 +7,17 @@ import { serve, type ServeOptions, type Serving } from "./serve.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import { VERSION } from "./version.ts";
 
-/** Longer than any orderly end: a database that has to be forced takes three quarters of a minute. */
-const STOP_LIMIT_MILLISECONDS = 90_000;
+/** What takes longer is left: runs are taken over, and the private database ends in order by itself. */
+const STOP_LIMIT_MILLISECONDS = 9_000;
 
 export interface RunOptions extends Omit<ServeOptions, "configuration"> {
   readonly args: readonly string[];
+  /** Whether it follows a gateway that ended unexpectedly: nothing is opened in the browser again. */
+  readonly isRestart?: boolean;
+  /** Settles when the gateway is to end, in addition to signals. */
+  readonly stopRequested?: Promise<unknown>;
+  /** Called once it serves. */
+  onReady?(): void;
 }
 
 /** The program behind `npm start`, `npm run seed` and `npm run reset`. */
@@ -30,7 +36,7 @@ export async function run(command: "serve" | "seed" | "reset", options: RunOptio
   }
 }
 
-async function runServe(options: ServeOptions & Pick<RunOptions, "args">): Promise<void> {
+async function runServe(options: ServeOptions & RunOptions): Promise<void> {
   const folder = folderToOpen(options.args, options.configuration, process.env);
   if (folder !== null) assertFolder(folder);
   const stopped = stopSignal();
@@ -48,8 +54,9 @@ async function runServe(options: ServeOptions & Pick<RunOptions, "args">): Promi
       editor,
       await readIsolation(configuration.unsandboxedPreviews),
     );
-    if (editor !== null) openInBrowser(editor);
-    await stopped;
+    options.onReady?.();
+    if (editor !== null && options.isRestart !== true) openInBrowser(editor);
+    await Promise.race([stopped, options.stopRequested ?? stopped]);
   } finally {
     await closeInTime(serving);
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { keepPrivate } from "./private-files.ts";
 
 /** The installation's secret: from the environment, or made once and kept in the data folder. */
 export async function loadSecretKey(given: string | null, dataDir: string): Promise<string> {
@@ -10,6 +11,7 @@ export async function loadSecretKey(given: string | null, dataDir: string): Prom
     if (error.code === "ENOENT") return null;
     throw error;
   });
+  if (known !== null) await keepPrivate(file, 0o600);
   if (known !== null && known.trim().length >= 32) return known.trim();
   const fresh = randomBytes(48).toString("base64url");
   const handle = await open(`${file}.new`, "w", 0o600);

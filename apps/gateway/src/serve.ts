@@ -121,7 +121,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     return {
       url: platform.publicUrl,
       gateway,
-      close: () => closers.close(),
+      async close() {
+        // No new work comes in while what is under way is brought to its end.
+        gateway?.platform.live.endAll();
+        await listening.close();
+        await closers.close();
+      },
     };
   } catch (error) {
     await closers.close();

@@ -1,5 +1,11 @@
 import type { JsonObject } from "@devloom/contract";
-import { containing, type Platform, type Reaction, type Transaction } from "@devloom/server-kit";
+import {
+  asSystem,
+  containing,
+  type Platform,
+  type Reaction,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import { z } from "zod";
 import { canonical, type EventFacts, eventFacts, sha256, wordsOf } from "./chain.ts";
@@ -36,7 +42,7 @@ async function redact(platform: Platform, tx: Transaction, person: Person): Prom
   await sql`select from audit_cursor for update`.execute(tx.query());
   const events = await readMentions(tx, person);
   for (const tenantId of new Set(events.map((event) => event.tenant_id)))
-    await lockChain(tx.within({ tenantId }), "pruning");
+    await lockChain(tx.within(asSystem(tenantId)), "pruning");
   for (const event of events) {
     const before = parse(event.data);
     const data = withoutPerson(

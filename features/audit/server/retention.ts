@@ -1,4 +1,4 @@
-import type { Platform, Transaction } from "@devloom/server-kit";
+import { asSystem, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { RETENTION_SETTING } from "../feature.ts";
 import { sealOf } from "./chain.ts";
@@ -20,7 +20,9 @@ export async function applyRetention(platform: Platform): Promise<number> {
     });
     if (typeof days !== "number") continue;
     const before = new Date(platform.clock.now().getTime() - days * DAY_MILLISECONDS);
-    removed += await platform.database.tenant({ tenantId }, (tx) => prune(platform, tx, before));
+    removed += await platform.database.tenant(asSystem(tenantId), (tx) =>
+      prune(platform, tx, before),
+    );
   }
   return removed;
 }

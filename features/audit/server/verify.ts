@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import type { Platform, Transaction } from "@devloom/server-kit";
+import { asSystem, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { ChainProblem, ChainReport } from "../contract.ts";
 import {
@@ -42,7 +42,7 @@ interface LinkRow {
 /** Recomputes a workspace's chain from the events themselves. */
 export async function verifyChain(platform: Platform, tenantId: string): Promise<ChainReport> {
   const started = performance.now();
-  return platform.database.tenant({ tenantId }, async (tx) => {
+  return platform.database.tenant(asSystem(tenantId), async (tx) => {
     await lockChain(tx, "reading");
     const check = new Check(platform, tenantId);
     const head = await readHead(tx);

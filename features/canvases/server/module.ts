@@ -3,7 +3,7 @@ import { canvasesContract, type ChangeBodies, type ChangeResult } from "../contr
 import { canvasesFeature } from "../feature.ts";
 import { listActivities } from "./activities/list.ts";
 import { listSteps } from "./activities/list-steps.ts";
-import { create, handOverCanvases, remove, rename, sweepCanvases } from "./canvases/commands.ts";
+import { create, handOverCanvases, remove, rename } from "./canvases/commands.ts";
 import { findCanvas, listLivingCanvases, presentCanvas } from "./canvases/store.ts";
 import { changeByType } from "./editing/change-by-type.ts";
 import { changeSource } from "./editing/change-source.ts";
@@ -15,13 +15,13 @@ import { announce } from "./presence/announce.ts";
 import { writeSource } from "./source/write-source.ts";
 import { canvasesMigration, changeIdsMigration, gesturesMigration } from "./migration.ts";
 import { readTheme } from "./theme/read-theme.ts";
-import { sweepProposals } from "./proposals/commands.ts";
 import { previewEnder, proposalHandlers } from "./proposals/handlers.ts";
 import { proposalsMigration } from "./proposals/migration.ts";
 import { proposeRun } from "./proposals/propose-run.ts";
 import { previewMigration } from "./preview/preview-migration.ts";
 import { createPreviewParts, realDevServers } from "./preview/preview-parts.ts";
 import type { DevServers } from "./preview/previews.ts";
+import { canvasesRetention } from "./retention.ts";
 import { sweepPreviewCaches } from "./preview/sweep-caches.ts";
 import * as storyboards from "./storyboards/commands.ts";
 import { storyboardsMigration } from "./storyboards/migration.ts";
@@ -41,6 +41,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
   return defineModule({
     feature: canvasesFeature,
     contract: canvasesContract,
+    retention: canvasesRetention,
     migrations: [
       canvasesMigration,
       storyboardsMigration,
@@ -139,16 +140,11 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
 
 export const canvasesModule = createCanvasesModule(realDevServers);
 
-async function sweep(platform: Platform): Promise<void> {
-  await Promise.all([sweepCanvases(platform), sweepProposals(platform)]);
-  await sweepPreviewCaches(platform);
-}
-
 /** The first sweep waits, so that it never slows a start. */
 function sweepRegularly(platform: Platform): void {
   setInterval(() => {
-    sweep(platform).catch((error: unknown) =>
-      platform.log.warn({ err: error }, "sweeping canvases failed; trying again later"),
+    sweepPreviewCaches(platform).catch((error: unknown) =>
+      platform.log.warn({ err: error }, "sweeping caches of previews failed; trying again later"),
     );
   }, SWEEP_MILLISECONDS).unref();
 }

@@ -1,3 +1,4 @@
+import { asSystem } from "@devloom/server-kit";
 import { randomUUID } from "node:crypto";
 import { send } from "../../testing/client.ts";
 import type { Examples } from "../../testing/endpoint-example.ts";
@@ -26,7 +27,7 @@ export function proposalExamples(
     const proposalId = randomUUID();
     const now = new Date();
     const { tenantId } = owner.user.tenant;
-    await gateway.gateway.platform.database.tenant({ tenantId }, (tx) =>
+    await gateway.gateway.platform.database.tenant(asSystem(tenantId), (tx) =>
       insertProposal(tx, {
         id: proposalId,
         tenant_id: tenantId,

@@ -18,9 +18,8 @@ export async function listVisibleActivity(
   ip: string,
   limit: number,
 ): Promise<{ items: ActivityItem[]; total: number }> {
-  const topics = platform.features
-    .flatMap((feature) => Object.keys(feature.topics))
-    .filter((topic) => platform.live.maySee(actor, topic, ip));
+  const known = platform.features.flatMap((feature) => Object.keys(feature.topics));
+  const topics = await platform.live.visibleTopics(actor, known, ip);
   const { rows } = await platform.database.reading(actor, (tx) =>
     sql<EventTables["event"]>`select * from (
         select *, lag(type || subject || coalesce(actor_id::text, '')) over (order by sequence desc)

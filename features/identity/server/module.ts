@@ -6,7 +6,7 @@ import { readUser } from "./accounts/present-user.ts";
 import { createDemoMount } from "./demo-provider/demo-mount.ts";
 import { createStrengthGate } from "./factors/strength-gate.ts";
 import { strengthMigration } from "./factors/strength-migration.ts";
-import { startHousekeeping } from "./housekeeping.ts";
+import { identityRetention } from "./retention.ts";
 import { createIdentityServices } from "./identity-services.ts";
 import { impersonationMigration } from "./impersonation/impersonation-migration.ts";
 import { readImpersonation } from "./impersonation/read-impersonation.ts";
@@ -37,6 +37,7 @@ import { startSocial } from "./social/start-social-login.ts";
 export const identityModule = defineModule({
   feature: identityFeature,
   contract: identityContract,
+  retention: identityRetention,
   migrations: [
     accountsMigration,
     demoProviderMigration,
@@ -50,7 +51,6 @@ export const identityModule = defineModule({
     const services = createIdentityServices(platform);
     const postman = new ResetPostman(platform);
     const providers = createSocialProviders(platform);
-    let stopHousekeeping: (() => Promise<void>) | undefined;
     return {
       authenticate: createAuthenticate(services),
       sessionIsLive: createSessionCheck(services),
@@ -94,10 +94,8 @@ export const identityModule = defineModule({
       seedDemo: () => seedDemoAccount(services),
       async start() {
         postman.start();
-        stopHousekeeping = startHousekeeping(platform);
       },
       async stop() {
-        await stopHousekeeping?.();
         await postman.stop();
         await services.afterwards.settled();
       },

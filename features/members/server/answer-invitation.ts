@@ -1,5 +1,11 @@
 import type { OutputOf, Role } from "@devloom/contract";
-import { type Actor, AppError, type Platform, type Transaction } from "@devloom/server-kit";
+import {
+  type Actor,
+  AppError,
+  asSystem,
+  type Platform,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { acceptInvitation, previewInvitation } from "../contract.ts";
 import { assertUsable, findByToken, type InvitationRow } from "./invitation-store.ts";
@@ -64,18 +70,15 @@ export async function accept(
 
 export async function decline({ database, clock }: Platform, token: string): Promise<void> {
   const found = await database.system((tx) => findByToken(tx, token));
-  await database.system(
-    async (tx) => {
-      assertUsable(found, clock.now());
-      await answer(tx, found, "declined", null, clock.now());
-      await tx.emit({
-        type: "invitation.declined",
-        subject: `invitation/${found.id}`,
-        data: { email: found.email },
-      });
-    },
-    { tenantId: found.tenant_id },
-  );
+  await database.system(async (tx) => {
+    assertUsable(found, clock.now());
+    await answer(tx, found, "declined", null, clock.now());
+    await tx.emit({
+      type: "invitation.declined",
+      subject: `invitation/${found.id}`,
+      data: { email: found.email },
+    });
+  }, asSystem(found.tenant_id));
 }
 
 async function answer(

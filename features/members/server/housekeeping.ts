@@ -1,19 +1,15 @@
-import type { Platform, Reaction } from "@devloom/server-kit";
+import { DAY_MILLISECONDS, type Reaction, type RetentionRule } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { z } from "zod";
 
-const DAY_MILLISECONDS = 24 * 3_600_000;
-const KEPT_DAYS = 90;
-
 /** Keeps the promise of retention that the table's class makes. */
-export async function removeOldInvitations({ database, clock }: Platform): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MILLISECONDS);
-  await database.system((tx) =>
-    sql`delete from invitation where answered_at < ${before} or expires_at < ${before}`.execute(
-      tx.query(),
-    ),
-  );
-}
+export const invitationRetention: readonly RetentionRule[] = ["answered_at", "expires_at"].map(
+  (column) => ({
+    table: "invitation",
+    since: [column],
+    keepMilliseconds: 90 * DAY_MILLISECONDS,
+  }),
+);
 
 /** Invitations to somebody whose personal data goes, go as well. */
 export const forgetInvitations: Reaction = async (tx, event) => {
@@ -21,18 +17,3 @@ export const forgetInvitations: Reaction = async (tx, event) => {
   await sql`delete from invitation where email =
     (select email from account where id = ${accountId})`.execute(tx.query());
 };
-
-/** Cleans up once a day; returns how to stop. */
-export function startHousekeeping(platform: Platform): () => Promise<void> {
-  let running = Promise.resolve();
-  const timer = setInterval(() => {
-    running = removeOldInvitations(platform).catch((error: unknown) =>
-      platform.log.warn({ err: error }, "removing old invitations failed; trying again"),
-    );
-  }, DAY_MILLISECONDS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}

@@ -2,7 +2,7 @@ import { defineModule, type Platform, type Transaction } from "@devloom/server-k
 import { membersContract } from "../contract.ts";
 import { membersFeature } from "../feature.ts";
 import { accept, decline, preview } from "./answer-invitation.ts";
-import { forgetInvitations, startHousekeeping } from "./housekeeping.ts";
+import { forgetInvitations, invitationRetention } from "./housekeeping.ts";
 import { listPending } from "./invitation-store.ts";
 import { invite, resend, revoke } from "./invite.ts";
 import { listMembersOf } from "./member-store.ts";
@@ -18,10 +18,10 @@ import { createTenantFor, rename, switchTenant } from "./tenants.ts";
 export const membersModule = defineModule({
   feature: membersFeature,
   contract: membersContract,
+  retention: invitationRetention,
   migrations: [invitationsMigration],
   create(platform: Platform) {
     const { database, clock } = platform;
-    let stopHousekeeping: (() => Promise<void>) | undefined;
     return {
       // However somebody joins, by invitation, directory sync or single sign-on: the plan decides.
       on: {
@@ -79,10 +79,6 @@ export const membersModule = defineModule({
           return undefined;
         },
       },
-      async start() {
-        stopHousekeeping = startHousekeeping(platform);
-      },
-      stop: async () => stopHousekeeping?.(),
     };
   },
 });

@@ -26,6 +26,7 @@ export const projectsModule = defineModule({
   feature: projectsFeature,
   contract: projectsContract,
   migrations: [projectsMigration, sourcesMigration],
+  retention: [{ table: "project", sweptBy: "sweepRepositories" }],
   create: (platform: Platform) => ({
     runs: [checkRun(platform), cloneRun(platform), uploadRun(platform)],
     on: { "member.left": handOverProjects, "member.removed": handOverProjects },

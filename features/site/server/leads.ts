@@ -1,5 +1,11 @@
 import type { ParsedOf } from "@devloom/contract";
-import { type Migration, newId, type Platform } from "@devloom/server-kit";
+import {
+  DAY_MILLISECONDS,
+  type Migration,
+  newId,
+  type Platform,
+  type RetentionRule,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { createLead } from "../contract.ts";
 
@@ -24,6 +30,10 @@ export const leadsMigration: Migration = {
     );
   `,
 };
+
+export const leadRetention: readonly RetentionRule[] = [
+  { table: "lead", since: ["created_at"], keepMilliseconds: 2 * 365 * DAY_MILLISECONDS },
+];
 
 type Lead = ParsedOf<typeof createLead>["body"];
 

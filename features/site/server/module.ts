@@ -4,12 +4,13 @@ import { sql } from "kysely";
 import { PLANS, siteContract } from "../contract.ts";
 import { DEMO_LOGIN } from "../../identity/contract.ts";
 import { siteFeature } from "../feature.ts";
-import { leadsMigration, storeLead } from "./leads.ts";
+import { leadRetention, leadsMigration, storeLead } from "./leads.ts";
 
 export const siteModule = defineModule({
   feature: siteFeature,
   contract: siteContract,
   migrations: [leadsMigration],
+  retention: leadRetention,
   create: (platform: Platform) => ({
     handlers: {
       listPlans: async () => ({ items: [...PLANS], total: PLANS.length }),

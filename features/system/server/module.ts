@@ -19,9 +19,7 @@ export const systemModule = defineModule({
         liveResponse(platform.live, {
           actor,
           ip: request.ip,
-          topics: query.topics
-            .split(",")
-            .filter((topic) => platform.live.maySee(actor, topic, request.ip)),
+          topics: await platform.live.visibleTopics(actor, query.topics.split(","), request.ip),
           after:
             request.headers.get("last-event-id")?.match(/^\d{1,20}-\d{1,18}$/)?.[0] ??
             query.after ??

@@ -1,3 +1,4 @@
+import { asSystem } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leaveTenant, removeMember } from "../../members/contract.ts";
@@ -108,7 +109,7 @@ describe("teams", () => {
     const { body: full } = await add(idOf("admin"), { role: "lead", accessRoleId: "deployer" });
     await add(idOf("developer"), { role: "lead" });
     const assignments = await world.gateway.gateway.platform.database.tenant(
-      { tenantId: tenantId() },
+      asSystem(tenantId()),
       (tx) => teamAssignments(tx, tenantId(), idOf("admin")),
     );
 

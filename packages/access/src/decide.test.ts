@@ -16,14 +16,14 @@ interface Holder {
   readonly scopes?: ReadonlySet<string> | null;
 }
 
-function verdictOn(action: string, holder: Holder, at = now) {
+async function verdictOn(action: string, holder: Holder, at = now) {
   const model = createAccessModel({
     permissions: PERMISSIONS,
     customRoles: holder.roles ?? [],
     assignments: holder.assignments ?? [],
   });
   const rights = effectivePermissions(model, { id: "one", roleId: holder.role ?? "viewer" }, at);
-  const compilation = compilePolicies(holder.policies ?? []);
+  const compilation = await compilePolicies(holder.policies ?? []);
   if (!compilation.ok) throw new Error(JSON.stringify(compilation.problems));
   const asked = question();
   return decide({ rights, scopes: holder.scopes ?? null }, compilation.policies, {
@@ -36,19 +36,19 @@ function verdictOn(action: string, holder: Holder, at = now) {
 const freeze = { id: "freeze", text: "forbid (principal, action, resource);" };
 
 describe("a decision", () => {
-  it("follows the role", () => {
-    expect(verdictOn("project:read", {})).toMatchObject({
+  it("follows the role", async () => {
+    expect(await verdictOn("project:read", {})).toMatchObject({
       allowed: true,
       reason: "The role viewer holds project:read.",
     });
-    expect(verdictOn("project:update", {})).toMatchObject({
+    expect(await verdictOn("project:update", {})).toMatchObject({
       allowed: false,
       missing: "project:update",
       reason: "Your role viewer does not hold the permission project:update.",
     });
   });
 
-  it("follows a grant until the moment it ends", () => {
+  it("follows a grant until the moment it ends", async () => {
     const expiresAt = new Date(now.getTime() + 3_600_000);
     const grant: Assignment = {
       subjectId: "one",
@@ -59,15 +59,15 @@ describe("a decision", () => {
     };
     const at = (offset: number) =>
       verdictOn("project:update", { assignments: [grant] }, new Date(expiresAt.getTime() + offset));
-    expect(at(-1)).toMatchObject({
+    expect(await at(-1)).toMatchObject({
       allowed: true,
       reason: `The grant g gives project:update until ${expiresAt.toISOString()}.`,
     });
-    expect(at(0).allowed).toBe(false);
+    expect((await at(0)).allowed).toBe(false);
   });
 
-  it("is taken away by a policy, which it names", () => {
-    expect(verdictOn("project:read", { role: "owner", policies: [freeze] })).toEqual({
+  it("is taken away by a policy, which it names", async () => {
+    expect(await verdictOn("project:read", { role: "owner", policies: [freeze] })).toEqual({
       allowed: false,
       reason: "The policy freeze forbids project:read here.",
       missing: "project:read",
@@ -75,27 +75,31 @@ describe("a decision", () => {
     });
   });
 
-  it("leaves owners what they need to take a policy back", () => {
-    expect(verdictOn("policy:manage", { role: "owner", policies: [freeze] }).allowed).toBe(true);
-    expect(verdictOn("access:read", { role: "admin", policies: [freeze] }).allowed).toBe(false);
+  it("leaves owners what they need to take a policy back", async () => {
+    expect((await verdictOn("policy:manage", { role: "owner", policies: [freeze] })).allowed).toBe(
+      true,
+    );
+    expect((await verdictOn("access:read", { role: "admin", policies: [freeze] })).allowed).toBe(
+      false,
+    );
   });
 
-  it("never goes beyond the scopes of a key, not even by a policy", () => {
+  it("never goes beyond the scopes of a key, not even by a policy", async () => {
     const open = {
       id: "open",
       text: "permit (principal, action, resource);",
       permits: PERMISSION_IDS,
     };
     const holder = { role: "owner", scopes: new Set(["project:read"]), policies: [open] };
-    expect(verdictOn("project:read", holder).allowed).toBe(true);
-    expect(verdictOn("project:update", holder)).toMatchObject({
+    expect((await verdictOn("project:read", holder)).allowed).toBe(true);
+    expect(await verdictOn("project:update", holder)).toMatchObject({
       allowed: false,
       missing: "project:update",
       reason: "The key's scopes do not include the permission project:update.",
     });
   });
 
-  it("leaves owners every permission whatever is edited", () => {
+  it("leaves owners every permission whatever is edited", async () => {
     const nothing = { id: "nothing", title: "Nothing", builtIn: false, permissions: [] };
     const fake = { id: "owner", title: "Owner", builtIn: false, permissions: [] };
     const assignments: Assignment[] = [
@@ -107,9 +111,12 @@ describe("a decision", () => {
       },
     ];
     for (const action of PERMISSION_IDS) {
-      expect(
-        verdictOn(action, { role: "owner", roles: [nothing, fake], assignments }).allowed,
-      ).toBe(true);
+      const verdict = await verdictOn(action, {
+        role: "owner",
+        roles: [nothing, fake],
+        assignments,
+      });
+      expect(verdict.allowed).toBe(true);
     }
   });
 });

@@ -1,8 +1,9 @@
-import { evaluate } from "./cedar/evaluate.ts";
+import { type Evaluation, evaluate } from "./cedar/evaluate.ts";
 import type { PolicySet } from "./cedar/compile.ts";
 import type { Question } from "./question.ts";
 import type { Reason, Rights } from "./rights.ts";
 import { OWNER } from "./roles.ts";
+import { after, type Soon } from "./soon.ts";
 
 /** Whether something is allowed, and why, in words the person concerned understands. */
 export interface Verdict {
@@ -32,7 +33,7 @@ export function decide(
   { rights, scopes }: Holdings,
   policies: PolicySet | null,
   question: Question,
-): Verdict {
+): Soon<Verdict> {
   const { action } = question;
   if (scopes !== null && !scopes.has(action)) {
     return denied(`The key's scopes do not include the permission ${action}.`, action, []);
@@ -46,20 +47,30 @@ export function decideAgain(
   roleId: string,
   policies: PolicySet | null,
   question: Question,
-): Verdict {
+): Soon<Verdict> {
   return weigh({ roleId, reasons: new Map() }, heldBefore, policies, question);
 }
 
+type Weighed = Pick<Rights, "reasons" | "roleId"> & Partial<Pick<Rights, "roleName">>;
+
 function weigh(
-  rights: Pick<Rights, "reasons" | "roleId"> & Partial<Pick<Rights, "roleName">>,
+  rights: Weighed,
   held: boolean,
   policies: PolicySet | null,
   question: Question,
-): Verdict {
+): Soon<Verdict> {
   const { action } = question;
   const isRecovery = held && rights.roleId === OWNER && RECOVERY_PERMISSIONS.has(action);
   if (isRecovery) return { allowed: true, reason: heldReason(rights, action), policies: [] };
-  const { forbiddenBy, permittedBy } = evaluate(policies, question);
+  return after(evaluate(policies, question), (said) => verdictOn(rights, held, said, action));
+}
+
+function verdictOn(
+  rights: Weighed,
+  held: boolean,
+  { forbiddenBy, permittedBy }: Evaluation,
+  action: string,
+): Verdict {
   if (forbiddenBy.length > 0) {
     const named = forbiddenBy.join(", ");
     return denied(`The policy ${named} forbids ${action} here.`, action, forbiddenBy);

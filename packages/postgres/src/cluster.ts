@@ -6,11 +6,16 @@ import { errorCode, PostgresStartError } from "./errors.ts";
 import { guard } from "./guardian.ts";
 import { handOver, spawnAs, type Identity } from "./identity.ts";
 import type { LogFile } from "./log-file.ts";
-import { superuser } from "./readiness.ts";
+import { loginStatements } from "./login-roles.ts";
+import { defaultDatabase, superuser } from "./readiness.ts";
+import { settingArguments } from "./settings.ts";
 
 const majorVersion = "18";
 const controlFileSize = 8192;
-const passwordFile = "devloom.password";
+/** The password of the logins. Absent until they are set up, also in folders of earlier versions. */
+const passwordFile = "logins.password";
+/** Where earlier versions kept the password of the superuser, as which they worked. */
+const formerPasswordFile = "devloom.password";
 
 /** What a program needs in order to work on a cluster. */
 export interface ClusterTools {
@@ -18,6 +23,8 @@ export interface ClusterTools {
   identity: Identity;
   log: LogFile;
   binaries: { initdb: string; postgres: string };
+  /** Lets the superuser log in. Nothing outside can ask for it: it is for tests, which make databases. */
+  superuserPassword?: string;
 }
 
 /** Whether there is a cluster, after a look at the files without which none can start. */
@@ -73,8 +80,8 @@ export async function createCluster(tools: ClusterTools): Promise<void> {
     await handOver(identity, staging);
     await handOver(identity, stagedPassword);
     await runInitdb(tools, staging, stagedPassword);
-    await rename(stagedPassword, join(staging, passwordFile));
-    await syncFolder(staging);
+    await rm(stagedPassword);
+    await setUpLogins({ ...tools, clusterDir: staging });
     await rename(staging, clusterDir);
     await syncFolder(parent);
   } catch (error) {
@@ -127,30 +134,44 @@ function newPassword(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** The superuser's password. A lost file is replaced, and the cluster is told the new password. */
+/** The password of the logins. Where there is none yet, or its file was lost, they are set up anew. */
 export async function readPassword(tools: ClusterTools): Promise<string> {
   const path = join(tools.clusterDir, passwordFile);
   const stored = await readFile(path, "utf8").catch(absentIfMissing);
   if (stored !== undefined && stored.trim() !== "") return stored.trim();
+  return setUpLogins(tools);
+}
+
+async function setUpLogins(tools: ClusterTools): Promise<string> {
+  const { clusterDir, superuserPassword } = tools;
+  const path = join(clusterDir, passwordFile);
   const password = newPassword();
-  await setPassword(tools, password);
+  await runAsSingleUser(tools, loginStatements(password, superuserPassword));
   await writeDurably(path, password);
   await handOver(tools.identity, path);
-  await syncFolder(tools.clusterDir);
+  await rm(join(clusterDir, formerPasswordFile), { force: true });
+  await syncFolder(clusterDir);
   return password;
 }
 
-async function setPassword(tools: ClusterTools, password: string): Promise<void> {
+/** Runs statements without a server and without a login; the first that fails ends it. */
+async function runAsSingleUser(tools: ClusterTools, statements: readonly string[]): Promise<void> {
   const { binaries, clusterDir, identity, log } = tools;
   const child = spawnAs(
     identity,
     binaries.postgres,
-    ["--single", "-D", clusterDir, "-c", "log_min_error_statement=panic", "postgres"],
+    [
+      "--single",
+      "-D",
+      clusterDir,
+      ...settingArguments({ log_min_error_statement: "panic", exit_on_error: "on" }),
+      defaultDatabase,
+    ],
     ["pipe", "ignore", "pipe"],
   );
   child.stderr?.setEncoding("utf8").on("data", (chunk: string) => log.feed(chunk));
   child.stdin?.on("error", () => undefined);
-  child.stdin?.end(`ALTER ROLE ${superuser} PASSWORD '${password}'\n`);
+  child.stdin?.end(`${statements.join("\n")}\n`);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);

@@ -121,7 +121,7 @@ test("a lost password file is replaced", async () => {
   const first = await started(dataDir);
   await query(first.connection, "create table note as select 'kept' as text");
   await first.stop();
-  const passwordFile = join(dataDir, "cluster", "devloom.password");
+  const passwordFile = join(dataDir, "cluster", "logins.password");
   await rm(passwordFile);
 
   const second = await started(dataDir);

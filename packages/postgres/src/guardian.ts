@@ -16,6 +16,7 @@ const script = 'read -r _; kill -s "$1" -- "$2"';
 export function guard(target: number, signalName: "INT" | "KILL"): Guardian {
   const shell = spawn("/bin/sh", ["-c", script, "sh", signalName, String(target)], {
     cwd: "/",
+    env: {},
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });

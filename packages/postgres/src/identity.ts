@@ -115,10 +115,10 @@ function rootError(dataDir: string, program: string): PostgresStartError {
   );
 }
 
-/** The environment for PostgreSQL: English messages to recognise, no settings of some other PostgreSQL. */
+/** The environment for PostgreSQL: English messages to recognise, and nothing of this process's secrets. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
-  return { ...Object.fromEntries(kept), LC_ALL: "C", TZ: "UTC" };
+  const { PATH = "/usr/bin:/bin" } = process.env;
+  return { PATH, LC_ALL: "C", TZ: "UTC" };
 }
 
 /** Spawns a PostgreSQL program under an identity, in a session of its own so that Ctrl-C does not reach it. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** Only a part of the socket's file name: nothing listens on a network port. */
 export const socketPort = 5432;
-/** The owner of everything in the private database. */
+/** Made with the cluster. It logs in nowhere: see `login-roles.ts`. */
 export const superuser = "devloom";
 /** The database that every new cluster has. */
 export const defaultDatabase = "postgres";

@@ -43,7 +43,7 @@ test("the database is private, durable and UTF-8", async () => {
     locale: "C.UTF-8",
   });
   expect((await stat(connection.host)).mode & 0o777).toBe(0o700);
-  expect((await stat(join(dataDir, "cluster", "devloom.password"))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(dataDir, "cluster", "logins.password"))).mode & 0o777).toBe(0o600);
   await expect(query({ ...connection, password: "guessed" }, "select 1")).rejects.toThrow(
     /password authentication failed/,
   );

@@ -6,8 +6,9 @@ import { InstanceRunningError, PostgresStartError, toStartError } from "./errors
 import { chooseIdentity } from "./identity.ts";
 import { acquireLock } from "./instance-lock.ts";
 import { LogFile } from "./log-file.ts";
+import { ownerRole, workingRoles } from "./login-roles.ts";
 import { endPreviousServer } from "./previous-server.ts";
-import { defaultDatabase, socketPort, superuser } from "./readiness.ts";
+import { defaultDatabase, socketPort } from "./readiness.ts";
 import { runServer, type ServerExit } from "./server.ts";
 import { serverSettings } from "./settings.ts";
 import { ensureSocketFolder } from "./socket-folder.ts";
@@ -22,12 +23,28 @@ export interface EmbeddedPostgresOptions {
   onLog?: (line: string) => void;
   /** Further server settings (`-c name=value`); they win over the built-in ones. */
   settings?: Record<string, string>;
+  /** Lets the superuser log in to a new folder, as `superuser`; for tests, which make databases. */
+  superuserPassword?: string;
+}
+
+/** Who logs in to a server, and how. */
+interface Login {
+  user: string;
+  password: string;
 }
 
 /** A running private PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Connection options for `pg`; the host is the folder of the unix socket. */
-  connection: { host: string; port: number; user: string; password?: string; database: string };
+  /**
+   * Connection options for `pg`, as the owner of the tables; the host is the folder of the unix socket.
+   * Whoever works with the tables uses the login of a role that only may do that.
+   */
+  connection: {
+    host: string;
+    port: number;
+    database: string;
+    logins: Record<string, Login>;
+  } & Login;
   postmasterPid: number;
   /** Ends the server in order and waits until none of its processes is left. */
   stop(): Promise<void>;
@@ -57,7 +74,14 @@ export async function startEmbeddedPostgres(
     const clusterDir = join(await realpath(dataDir), "cluster");
     const identity = await chooseIdentity(clusterDir, binaries.postgres);
     const socketFolder = await ensureSocketFolder(dataDir);
-    const tools = { clusterDir, identity, log, binaries };
+    const { superuserPassword } = options;
+    const tools = {
+      clusterDir,
+      identity,
+      log,
+      binaries,
+      ...(superuserPassword === undefined ? {} : { superuserPassword }),
+    };
     if ((await inspectCluster(clusterDir)) === "absent") await createCluster(tools);
     else await endPreviousServer(clusterDir, socketFolder);
     const password = await readPassword(tools);
@@ -72,9 +96,10 @@ export async function startEmbeddedPostgres(
       connection: {
         host: socketFolder,
         port: socketPort,
-        user: superuser,
+        user: ownerRole,
         password,
         database: defaultDatabase,
+        logins: Object.fromEntries(workingRoles.map((role) => [role, { user: role, password }])),
       },
       ...server,
     };

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import {
+  asSystem,
   AppError,
   lockProjectFiles,
   openProjectFolder,
@@ -52,7 +53,7 @@ export async function sweepAllDrafts({ config, database, log }: Platform): Promi
   for (const tenantId of namesIn(top))
     for (const projectId of namesIn(join(top, tenantId)))
       await database
-        .tenant({ tenantId }, (tx) => sweepProject(tx, config, projectId))
+        .tenant(asSystem(tenantId), (tx) => sweepProject(tx, config, projectId))
         .catch((error: unknown) =>
           log.warn({ err: error, projectId }, "unfinished files are left until the project opens"),
         );

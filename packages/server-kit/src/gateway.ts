@@ -27,6 +27,9 @@ import { AccessControl } from "./policy/access-control.ts";
 import { anyCredential } from "./policy/actor.ts";
 import { DecisionLog } from "./policy/decision-log.ts";
 import { allowedStill, isOwnToken } from "./policy/standing.ts";
+import { kitRetention, retentionMigration } from "./retention/kit-retention.ts";
+import { RetentionJob } from "./retention/retention-job.ts";
+import type { RetentionRule } from "./retention/retention-rule.ts";
 import { runsMigration, takeoversMigration } from "./runs/runs-migration.ts";
 import { RunWorker } from "./runs/run-worker.ts";
 import { Runs } from "./runs/runs.ts";
@@ -73,11 +76,17 @@ export const kitMigrations = [
   accessMigration,
   quotaMigration,
   takeoversMigration,
+  retentionMigration,
 ];
 
 /** Every migration of a gateway that serves these features, in order. */
 export function schemaOf(modules: readonly Pick<ServerModule, "migrations">[]): Migration[] {
   return [...kitMigrations, ...modules.flatMap((module) => module.migrations)];
+}
+
+/** Every rule by which rows of these features' tables go in time. */
+export function retentionOf(modules: readonly Pick<ServerModule, "retention">[]): RetentionRule[] {
+  return [...kitRetention, ...modules.flatMap(({ retention = [] }) => retention)];
 }
 
 /** Puts a gateway together: schema, services, features, HTTP. Everything it opens, `close` closes. */
@@ -211,6 +220,9 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   for (const part of parts) await part.start?.();
   closers.add(() => worker.stop());
   worker.start();
+  const retention = new RetentionJob({ database, clock, log, rules: retentionOf(modules) });
+  closers.add(() => retention.close());
+  retention.start();
   const serve = getRequestListener(app.fetch, { errorHandler: app.refuse });
   return {
     platform,

@@ -4,13 +4,14 @@ export { Closers } from "./closers.ts";
 export { Database } from "./database/database.ts";
 export { containing, type Page, takePage } from "./database/page.ts";
 export type { Migration, TableClass } from "./database/migration.ts";
-export type { ConnectionOptions } from "./database/pools.ts";
-export type { Scope, Transaction } from "./database/transaction.ts";
+export { type ConnectionOptions, DEFAULT_CONNECTIONS } from "./database/pools.ts";
+export { type ActorScope, asSystem, type Scope, type Transaction } from "./database/transaction.ts";
 export {
   createGateway,
   type Gateway,
   type GatewayOptions,
   kitMigrations,
+  retentionOf,
   schemaOf,
 } from "./gateway.ts";
 export type { Call, Handler, Handlers, RequestFacts } from "./http/call.ts";
@@ -24,6 +25,8 @@ export { PreviewOrigins } from "./http/preview-origins.ts";
 export { newNonce, securityHeaders } from "./http/security-headers.ts";
 export { DEFAULT_TENANT } from "./http/serve-endpoint.ts";
 export * from "./ids.ts";
+export { RETENTION_LOCK, RetentionJob } from "./retention/retention-job.ts";
+export * from "./retention/retention-rule.ts";
 export * from "./iso-time.ts";
 export { listen, type Listening } from "./listen.ts";
 export { liveResponse } from "./live/live-response.ts";

@@ -9,7 +9,10 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Opens the port; long-lived streams are cut on close so that a stop never waits for a browser. */
+/** How long requests may go on that are under way when the port closes. */
+const GRACE_MILLISECONDS = 1_500;
+
+/** Opens the port. On close, what is under way is given a moment; then every connection is cut. */
 export async function listen(
   listener: RequestListener,
   host: string,
@@ -44,9 +47,13 @@ export async function listen(
     port: typeof address === "object" && address !== null ? address.port : port,
     close: () =>
       new Promise((resolve) => {
+        const cut = setTimeout(() => server.closeAllConnections(), GRACE_MILLISECONDS);
         slowSockets.close();
-        server.close(() => resolve());
-        server.closeAllConnections();
+        server.close(() => {
+          clearTimeout(cut);
+          resolve();
+        });
+        server.closeIdleConnections();
         for (const socket of upgraded) socket.destroy();
       }),
   };

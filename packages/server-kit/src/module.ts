@@ -8,6 +8,7 @@ import type { Reactions } from "./outbox/reactions.ts";
 import type { Platform } from "./platform.ts";
 import type { AccessSource } from "./policy/access-snapshot.ts";
 import type { Authenticate, Credential, SessionCheck } from "./policy/actor.ts";
+import type { RetentionRule } from "./retention/retention-rule.ts";
 import type { RunKind } from "./runs/run-kind.ts";
 
 /** A program of its own under host names of its own, such as the origins of previews. */
@@ -53,6 +54,8 @@ export interface ServerModule<C extends Contract = Contract> {
   readonly feature: FeatureManifest;
   readonly contract: C;
   readonly migrations: readonly Migration[];
+  /** What becomes of its rows in time, for every table whose class promises that they go. */
+  readonly retention?: readonly RetentionRule[];
   create(platform: Platform): ModuleParts<C>;
 }
 

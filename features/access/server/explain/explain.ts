@@ -68,7 +68,7 @@ export async function ask(
       ? access.policies
       : await withDraft(platform, actor, question.draftId);
   const time = question.time === undefined ? platform.clock.now() : new Date(question.time);
-  const verdict = decide({ rights, scopes: null }, policies, {
+  const verdict = await decide({ rights, scopes: null }, policies, {
     principal: {
       kind: row.kind,
       id: row.id,
@@ -100,10 +100,10 @@ export async function ask(
 async function withDraft(platform: Platform, actor: Actor, id: string): Promise<PolicySet> {
   return platform.database.tenant(scopeOf(actor), async (tx) => {
     const { text } = await findPolicy(tx, id);
-    const { permits } = readDraft(platform, actor, id, text);
+    const { permits } = await readDraft(platform, actor, id, text);
     const inForce = (await accessSource.policies?.(tx, tx.tenantId)) ?? [];
     const others = inForce.filter((one) => one.id !== id);
-    const compilation = compilePolicies([...others, { id, text, permits }]);
+    const compilation = await compilePolicies([...others, { id, text, permits }]);
     if (!compilation.ok) throw new Error("A published policy does not compile any more.");
     return compilation.policies;
   });

@@ -123,7 +123,7 @@ async function roleTitles(
   rows: readonly GrantRow[],
 ): Promise<ReadonlyMap<string, string>> {
   if (rows.every((row) => row.role_id === null)) return new Map();
-  const custom = await platform.database.tenant({ tenantId }, (tx) =>
+  const custom = await platform.database.reading({ tenantId }, (tx) =>
     sql<{ id: string; title: string }>`select id::text, title from access_role
       where tenant_id = ${tenantId}`.execute(tx.query()),
   );

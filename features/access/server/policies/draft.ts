@@ -15,9 +15,14 @@ export interface Draft {
  * Reads a draft as the actor could publish it: a `permit` adds at most what the actor holds. A text
  * with errors is refused with them.
  */
-export function readDraft(platform: Platform, actor: Actor, id: string, text: string): Draft {
+export async function readDraft(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  text: string,
+): Promise<Draft> {
   const permissions = platform.permissions.map((one) => one.id);
-  const checked = compilePolicies([{ id, text }], { permissions });
+  const checked = await compilePolicies([{ id, text }], { permissions });
   if (!checked.ok) {
     throw new AppError(422, "policy_has_problems", "The policy has problems.", {
       details: { problems: checked.problems },
@@ -25,7 +30,7 @@ export function readDraft(platform: Platform, actor: Actor, id: string, text: st
   }
   const [policy] = checked.policies.policies;
   const permits = policy === undefined ? [] : permitsOf(policy, permissions, actor);
-  const compiled = compilePolicies([{ id, text, permits }]);
+  const compiled = await compilePolicies([{ id, text, permits }]);
   if (!compiled.ok) throw new Error("A policy that compiled does not compile any more.");
   return { policies: compiled.policies, permits };
 }

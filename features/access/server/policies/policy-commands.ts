@@ -90,7 +90,7 @@ export async function read(platform: Platform, actor: Actor, id: string): Promis
 
 export async function test(platform: Platform, actor: Actor, id: string): Promise<TestReport> {
   const row = await platform.database.tenant(scopeOf(actor), (tx) => findPolicy(tx, id));
-  return report(platform, actor, readDraft(platform, actor, id, row.text), row.tests);
+  return report(platform, actor, await readDraft(platform, actor, id, row.text), row.tests);
 }
 
 function report(
@@ -98,7 +98,7 @@ function report(
   actor: Actor,
   { policies }: Draft,
   tests: readonly PolicyTest[],
-): TestReport {
+): Promise<TestReport> {
   const about = { tenantId: actor.tenantId, now: platform.clock.now() };
   return runTests(policies, actor.access.model, tests, about);
 }
@@ -113,9 +113,9 @@ export async function publish(
 ): Promise<PolicyDetail> {
   await platform.database.tenant(scopeOf(actor), async (tx) => {
     const row = await lockPolicy(tx, id, ifMatch);
-    const draft = readDraft(platform, actor, id, row.text);
+    const draft = await readDraft(platform, actor, id, row.text);
     assertMayPublish(platform, actor, draft);
-    assertTested(report(platform, actor, draft, row.tests));
+    assertTested(await report(platform, actor, draft, row.tests));
     await putInForce(platform, tx, actor, row, { ...row, ...draft, note, restores: null });
   });
   return read(platform, actor, id);
@@ -132,7 +132,7 @@ export async function rollBack(
     const row = await lockPolicy(tx, id, null);
     const earlier = (await findVersions(tx, id)).find((one) => one.number === number);
     if (earlier === undefined) throw notFound("The version");
-    const draft = readDraft(platform, actor, id, earlier.text);
+    const draft = await readDraft(platform, actor, id, earlier.text);
     assertMayPublish(platform, actor, draft);
     const { text, tests } = earlier;
     await putInForce(platform, tx, actor, row, { text, tests, ...draft, note, restores: number });

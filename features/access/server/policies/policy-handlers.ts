@@ -28,7 +28,7 @@ export function policyHandlers(platform: Platform): Handlers<typeof policyContra
       return undefined;
     },
     async checkPolicy({ body }) {
-      const problems = problemsOf(platform, body.text);
+      const problems = await problemsOf(platform, body.text);
       return { ok: problems.every(({ severity }) => severity !== "error"), problems };
     },
     testPolicy: ({ actor, params }) => test(platform, actor, params.id),

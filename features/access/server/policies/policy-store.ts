@@ -95,7 +95,7 @@ export async function presentDetail(
   );
   return {
     ...presentPolicy(row),
-    problems: problemsOf(platform, row.text),
+    problems: await problemsOf(platform, row.text),
     versions: versions.map((one) => ({
       number: one.number,
       text: one.text,
@@ -109,9 +109,12 @@ export async function presentDetail(
 }
 
 /** What is wrong with a text, warnings included. */
-export function problemsOf(platform: Platform, text: string): PolicyDetail["problems"] {
+export async function problemsOf(
+  platform: Platform,
+  text: string,
+): Promise<PolicyDetail["problems"]> {
   const permissions = platform.permissions.map(({ id }) => id);
-  const compilation = compilePolicies([{ id: "draft", text }], { permissions });
+  const compilation = await compilePolicies([{ id: "draft", text }], { permissions });
   const found = compilation.ok ? compilation.warnings : compilation.problems;
   return found.map(({ severity, message, help, start, end, line, column }) => ({
     severity,

@@ -5,15 +5,15 @@ import type { PolicyTest, testPolicy } from "../../contract.ts";
 export type TestReport = OutputOf<typeof testPolicy>;
 
 /** Puts each test's question to the policy alone, over what the named role holds today. */
-export function runTests(
+export async function runTests(
   policies: PolicySet,
   model: AccessModel,
   tests: readonly PolicyTest[],
   about: { readonly tenantId: string; readonly now: Date },
-): TestReport {
-  const results = tests.map((test) => {
+): Promise<TestReport> {
+  const ask = async (test: PolicyTest) => {
     const held = model.roles.get(test.roleId)?.permissions.includes(test.permission) ?? false;
-    const verdict = decideAgain(held, test.roleId, policies, questionOf(test, about));
+    const verdict = await decideAgain(held, test.roleId, policies, questionOf(test, about));
     const actual = verdict.allowed ? ("allow" as const) : ("deny" as const);
     return {
       name: test.name,
@@ -22,7 +22,8 @@ export function runTests(
       passed: actual === test.expected,
       reason: verdict.reason,
     };
-  });
+  };
+  const results = await Promise.all(tests.map(ask));
   return { passed: results.length > 0 && results.every(({ passed }) => passed), results };
 }
 

@@ -1,4 +1,10 @@
-import { compilePolicies, decideAgain, type PolicySet, type Question } from "@devloom/access";
+import {
+  compilePolicies,
+  decideAgain,
+  type PolicySet,
+  type Question,
+  type Verdict,
+} from "@devloom/access";
 import type { OutputOf } from "@devloom/contract";
 import { type Actor, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
@@ -51,7 +57,9 @@ export async function replay(
   let before: DecisionRow | undefined;
   for (;;) {
     const rows = await database.tenant(scopeOf(actor), (tx) => readBatch(tx, since, before));
-    for (const row of rows) count(report, row, now, drafted);
+    // Asked together, because each question that needs Cedar waits for it.
+    const compared = await Promise.all(rows.map((row) => compare(row, now, drafted)));
+    for (const one of compared) count(report, one);
     before = rows.at(-1);
     if (rows.length < BATCH) break;
     if (report.examined >= MOST_EXAMINED) {
@@ -74,14 +82,15 @@ async function bothSets(
   id: string,
 ): Promise<{ now: PolicySet; drafted: PolicySet }> {
   const { text } = await findPolicy(tx, id);
-  const { permits } = readDraft(platform, actor, id, text);
+  const { permits } = await readDraft(platform, actor, id, text);
   const inForce = (await accessSource.policies?.(tx, tx.tenantId)) ?? [];
   const others = inForce.filter((one) => one.id !== id);
-  return { now: compiled(inForce), drafted: compiled([...others, { id, text, permits }]) };
+  const drafted = await compiled([...others, { id, text, permits }]);
+  return { now: await compiled(inForce), drafted };
 }
 
-function compiled(texts: Parameters<typeof compilePolicies>[0]): PolicySet {
-  const compilation = compilePolicies(texts);
+async function compiled(texts: Parameters<typeof compilePolicies>[0]): Promise<PolicySet> {
+  const compilation = await compilePolicies(texts);
   if (!compilation.ok) throw new Error("A published policy does not compile any more.");
   return compilation.policies;
 }
@@ -100,12 +109,24 @@ async function readBatch(
   return rows;
 }
 
-function count(report: Report, row: DecisionRow, now: PolicySet, drafted: PolicySet): void {
+interface Comparison {
+  readonly row: DecisionRow;
+  readonly is: Verdict;
+  readonly would: Verdict;
+}
+
+async function compare(row: DecisionRow, now: PolicySet, drafted: PolicySet): Promise<Comparison> {
   const { held, question } = row;
-  report.examined += 1;
   const { roleId } = question.principal;
-  const is = decideAgain(held, roleId, now, question);
-  const would = decideAgain(held, roleId, drafted, question);
+  const [is, would] = await Promise.all([
+    decideAgain(held, roleId, now, question),
+    decideAgain(held, roleId, drafted, question),
+  ]);
+  return { row, is, would };
+}
+
+function count(report: Report, { row, is, would }: Comparison): void {
+  report.examined += 1;
   if (is.allowed === would.allowed) return;
   if (would.allowed) report.newlyAllowed += 1;
   else report.newlyDenied += 1;

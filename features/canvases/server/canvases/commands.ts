@@ -1,4 +1,10 @@
-import { type Actor, newId, type Platform, type Reaction, type Scope } from "@devloom/server-kit";
+import {
+  type Actor,
+  newId,
+  type Platform,
+  type Reaction,
+  type ActorScope,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Canvas } from "../../contract.ts";
@@ -19,11 +25,11 @@ export function create(platform: Platform, actor: Actor, canvas: NewCanvas): Pro
 /** The same on behalf of somebody who is not calling. */
 export async function createIn(
   platform: Platform,
-  scope: Scope,
+  scope: ActorScope,
   { projectId, name }: NewCanvas,
 ): Promise<Canvas> {
   const now = platform.clock.now();
-  const ownerId = scope.actorId ?? null;
+  const ownerId = scope.actorId;
   return platform.database.tenant(scope, async (tx) => {
     await assertProject(tx, projectId);
     const row = await insertCanvas(tx, {
@@ -104,13 +110,3 @@ export const handOverCanvases: Reaction = async (tx, event) => {
   await sql`update canvas set owner_id = ${successorId}, version = version + 1
     where tenant_id = ${tx.tenantId} and owner_id = ${accountId}`.execute(tx.query());
 };
-
-const KEPT_AFTER_DELETION = 30 * 86_400_000;
-
-/** Removes canvases deleted thirty days ago, with their history. */
-export async function sweepCanvases(platform: Platform): Promise<void> {
-  const expired = new Date(platform.clock.now().getTime() - KEPT_AFTER_DELETION);
-  await platform.database.system((tx) =>
-    sql`delete from canvas where deleted_at < ${expired}`.execute(tx.query()),
-  );
-}

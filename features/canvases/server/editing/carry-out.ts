@@ -78,7 +78,7 @@ function activityOf(
     type: plan.change.type,
     change: JSON.stringify(change),
     id_map: JSON.stringify(plan.prevIdToNewIdMap),
-    actor_id: scope.actorId ?? null,
+    actor_id: scope.actorId,
     time,
     state: isChange ? (edits.length > 0 ? "applied" : "dropped") : null,
     applied_by: isChange ? id : null,

@@ -1,10 +1,11 @@
 import {
   type Actor,
   AppError,
+  asSystem,
   lockProjectFiles,
   openProjectFolder,
   type Platform,
-  type Scope,
+  type ActorScope,
   type Transaction,
 } from "@devloom/server-kit";
 import { EditRefused } from "@devloom/source-engine";
@@ -24,7 +25,7 @@ export type Doer = Pick<Actor, "tenantId"> & { readonly accountId: string | null
 /** One turn at a project: nobody else reads or writes its source until it ends. */
 export interface Turn {
   readonly platform: Platform;
-  readonly scope: Scope;
+  readonly scope: ActorScope;
   /** Ends with the turn; also holds the lock. */
   readonly tx: Transaction;
   readonly projectId: string;
@@ -84,7 +85,7 @@ export class Workshop {
 
   async #take<Result>(
     tx: Transaction,
-    scope: Scope,
+    scope: ActorScope,
     projectId: string,
     work: (turn: Turn) => Promise<Result>,
   ): Promise<{ result: Result } | { refusal: unknown }> {
@@ -140,7 +141,7 @@ export class Workshop {
 async function saveMoved(tx: Transaction, projectId: string, project: OpenProject): Promise<void> {
   const { files, idMap } = project.news;
   if (files.size > 0) {
-    const byNobody = tx.within({ tenantId: tx.tenantId });
+    const byNobody = tx.within(asSystem(tx.tenantId));
     await byNobody.emit({
       type: "canvas.refreshed",
       subject: `project/${projectId}`,

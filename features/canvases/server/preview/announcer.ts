@@ -1,4 +1,4 @@
-import type { Platform } from "@devloom/server-kit";
+import { asSystem, type Platform } from "@devloom/server-kit";
 
 /** Lines of a log come in bursts; open screens hear of them so often at most. */
 const PAUSE_MILLISECONDS = 300;
@@ -44,7 +44,7 @@ export class Announcer {
     this.#telling.set(projectId, telling);
     try {
       const { database } = this.#platform;
-      await database.tenant({ tenantId }, (tx) =>
+      await database.tenant(asSystem(tenantId), (tx) =>
         tx.signal("canvas.preview", `project/${projectId}`),
       );
     } catch (error) {

@@ -20,7 +20,7 @@ export async function exchange(
 
 function isFirstUse({ database, clock }: Platform, ticket: Signed): Promise<boolean> {
   const use = { id: ticket.id, expiresAt: new Date(ticket.expiresAt) };
-  return database.tenant({ tenantId: ticket.tenantId }, (tx) => useTicket(tx, use, clock.now()));
+  return database.tenant(ticket, (tx) => useTicket(tx, use, clock.now()));
 }
 
 /** The place on a preview that somebody wants to go to; what leads elsewhere leads to its beginning. */

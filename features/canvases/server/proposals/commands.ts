@@ -8,7 +8,6 @@ import {
   type Platform,
   type Transaction,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
 import type { ChangeResult, createProposal, Proposal } from "../../contract.ts";
 import { findCanvas } from "../canvases/store.ts";
 import { carryOut } from "../editing/carry-out.ts";
@@ -173,13 +172,6 @@ export async function reject(platform: Platform, call: ProposalCall): Promise<vo
     if (row.status === "asking") await platform.runs.cancel(tx, row.run_id).catch(ignoreFinished);
     await removeProposal(tx, row.id);
   });
-}
-
-/** Removes what nobody decided about in time. */
-export async function sweepProposals({ database, clock }: Platform): Promise<void> {
-  await database.system((tx) =>
-    sql`delete from canvas_proposal where expires_at <= ${clock.now()}`.execute(tx.query()),
-  );
 }
 
 /** The run may have ended a moment ago. */

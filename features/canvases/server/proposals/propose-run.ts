@@ -1,6 +1,7 @@
 import { type Answer, askModel, findModel, type Message, ModelProblem } from "@devloom/model";
 import {
   AppError,
+  asSystem,
   GENERATIONS,
   type Platform,
   type RunContext,
@@ -179,8 +180,7 @@ async function tellFailure(
 ): Promise<void> {
   const problem = problemOf(error, run.signal.aborted);
   if (problem.code === "failed") platform.log.error({ err: error }, "a proposal failed");
-  const scope = { tenantId: tenant_id };
-  await platform.database.tenant(scope, async (tx) => {
+  await platform.database.tenant(asSystem(tenant_id), async (tx) => {
     const failed = { status: "failed", files: "[]", problem: JSON.stringify(problem) } as const;
     await updateProposal(tx, id, failed);
     await tx.signal("canvas.proposal", `canvas/${canvas_id}`);

@@ -1,4 +1,4 @@
-import type { Platform } from "@devloom/server-kit";
+import { asSystem, type Platform } from "@devloom/server-kit";
 import type { ProposalRow } from "./store.ts";
 
 const PAUSE_MILLISECONDS = 1_000;
@@ -22,7 +22,7 @@ export function tellProgress(
   const tell = (): void => {
     const data = { proposalId: id, characters, attempt };
     database
-      .tenant({ tenantId: tenant_id }, (tx) =>
+      .tenant(asSystem(tenant_id), (tx) =>
         tx.signal("proposal.received", `canvas/${canvas_id}`, data),
       )
       .catch((error: unknown) => log.warn({ err: error }, "progress could not be told"));

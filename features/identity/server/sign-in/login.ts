@@ -1,4 +1,4 @@
-import { AppError, type Call } from "@devloom/server-kit";
+import { AppError, asSystem, type Call } from "@devloom/server-kit";
 import type { AuthResponse, login, SecondFactorDetails } from "../../contract.ts";
 import { type AccountRow, findAccountByEmail, holdAccount } from "../accounts/account-store.ts";
 import { factorMethods, readFactors } from "../factors/factor-store.ts";
@@ -49,7 +49,7 @@ async function tellRefused({ platform }: IdentityServices, account: AccountRow):
         audienceId: account.id,
         data: { reason: "invalid_credentials" },
       }),
-    { tenantId: scope.tenantId },
+    asSystem(scope.tenantId),
   );
 }
 

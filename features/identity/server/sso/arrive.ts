@@ -1,4 +1,10 @@
-import { AppError, newId, type RequestFacts, type Transaction } from "@devloom/server-kit";
+import {
+  AppError,
+  asSystem,
+  newId,
+  type RequestFacts,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import { Email } from "../../contract.ts";
 import { type AccountRow, findAccountByEmail, holdAccount } from "../accounts/account-store.ts";
@@ -27,29 +33,27 @@ export async function arrive(
   const email = Email.safeParse(profile.email);
   if (!email.success) throw refused("Your organisation's provider sent no valid address.");
   const mfa = (profile.methods ?? []).some((method) => STRONG_METHODS.has(method));
-  return database.system(
-    async (tx) => {
-      await assertOwnDomain(tx, tenantId, email.data);
-      const accountId =
-        (await findLinked(tx, connection, profile.subject)) ??
-        (await linkOrCreate(services, tx, connection, { ...profile, email: email.data }));
-      const account = await holdAccount(tx, accountId);
-      if (account === undefined || account.status === "suspended") throw suspended();
-      const membership = await readMembership(tx, tenantId, accountId);
-      if (membership?.suspended_at != null) {
-        throw refused("Your access to this workspace is suspended. Ask its administrators.");
-      }
-      if (membership === undefined) {
-        await joinTenant(tx, accountId, connection.default_role, clock.now());
-      }
-      return enter(services, tx, accountId, request, {
-        method: "sso",
-        mfa,
-        ssoTenantId: tenantId,
-      });
-    },
-    { tenantId },
-  );
+  return database.system(async (tx) => {
+    await assertOwnDomain(tx, tenantId, email.data);
+    const accountId =
+      (await findLinked(tx, connection, profile.subject)) ??
+      (await linkOrCreate(services, tx, connection, { ...profile, email: email.data }));
+    const account = await holdAccount(tx, accountId);
+    if (account === undefined || account.status === "suspended") throw suspended();
+    const membership = await readMembership(tx, tenantId, accountId);
+    if (membership?.suspended_at != null) {
+      throw refused("Your access to this workspace is suspended. Ask its administrators.");
+    }
+    const byThem = tx.within({ tenantId, accountId });
+    if (membership === undefined) {
+      await joinTenant(byThem, accountId, connection.default_role, clock.now());
+    }
+    return enter(services, byThem, accountId, request, {
+      method: "sso",
+      mfa,
+      ssoTenantId: tenantId,
+    });
+  }, asSystem(tenantId));
 }
 
 /** A provider speaks for the tenant's proved domains only. */

@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@devloom/contract";
-import { conflict, newId, notFound, type Platform, type Scope } from "@devloom/server-kit";
+import { conflict, newId, notFound, type Platform, type ActorScope } from "@devloom/server-kit";
 import type { installPackage, PackageInstall } from "../../contract.ts";
 import { latestOf, offeredPackage } from "../catalogue/offered.ts";
 import { presentInstall } from "../catalogue/present.ts";
@@ -14,7 +14,7 @@ type Wish = NonNullable<ParsedOf<typeof installPackage>["body"]>;
  */
 export async function install(
   platform: Platform,
-  scope: Scope,
+  scope: ActorScope,
   packageId: string,
   wish: Wish,
 ): Promise<PackageInstall> {
@@ -51,7 +51,7 @@ export async function install(
       tarball,
       pinned,
       installed_at: now,
-      installed_by: scope.actorId ?? null,
+      installed_by: scope.actorId,
       removed_at: null,
     };
     await insertInstall(tx, row);
@@ -72,7 +72,7 @@ export async function install(
 /** Keeps a version, or lets newer ones be offered again. */
 export async function pin(
   platform: Platform,
-  scope: Scope,
+  scope: ActorScope,
   packageId: string,
   pinned: boolean,
 ): Promise<PackageInstall> {
@@ -90,7 +90,7 @@ export async function pin(
 
 export async function uninstall(
   platform: Platform,
-  scope: Scope,
+  scope: ActorScope,
   packageId: string,
 ): Promise<void> {
   await platform.database.tenant(scope, async (tx) => {

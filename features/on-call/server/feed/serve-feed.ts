@@ -20,7 +20,7 @@ export async function serveFeed(
   const tenantId = await tenantOfToken(platform, scheduleId, token);
   const now = platform.clock.now().getTime();
   const range = { from: now - BEFORE, to: now + AFTER };
-  const { schedule, overrides } = await platform.database.tenant({ tenantId }, async (tx) => ({
+  const { schedule, overrides } = await platform.database.reading({ tenantId }, async (tx) => ({
     schedule: await findSchedule(tx, scheduleId),
     overrides: await readOverrides(tx, [scheduleId], {
       from: range.from - LONGEST_TURN,

@@ -6,7 +6,7 @@ import {
   openProjectFolder,
   ownRootFile,
   type Platform,
-  type Scope,
+  type ActorScope,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { settleProject } from "../commands.ts";
@@ -16,7 +16,7 @@ import { ownFolderPlace } from "./workspace.ts";
 
 /** A project and on whose behalf it was opened. */
 export interface OpenedProject {
-  readonly scope: Scope;
+  readonly scope: ActorScope;
   readonly projectId: string;
   readonly name: string;
 }
@@ -48,7 +48,7 @@ async function remember(platform: Platform, row: ProjectRow, place: Place): Prom
   openProjectFolder(platform.config, row.tenant_id, row.id);
 }
 
-async function localScope(platform: Platform): Promise<Scope> {
+async function localScope(platform: Platform): Promise<ActorScope> {
   const { rows } = await platform.database.system((tx) =>
     sql<{ tenant_id: string; account_id: string }>`
       select membership.tenant_id, membership.account_id from membership

@@ -1,19 +1,34 @@
-import type { CedarValueJson, StatefulAuthorizationCall } from "@cedar-policy/cedar-wasm/nodejs";
+import type {
+  AuthorizationAnswer,
+  CedarValueJson,
+  CheckParseAnswer,
+  StatefulAuthorizationCall,
+} from "@cedar-policy/cedar-wasm/nodejs";
+import type { EngineCall } from "../engine/engine-process.ts";
 import type { Scene } from "../question.ts";
 import type { CompiledPolicy } from "./compile.ts";
-import { cedar } from "./engine.ts";
+import { engine } from "./engine.ts";
 import type { Facts } from "./facts.ts";
 
 /** What Cedar says to one policy: it applies, it does not, or evaluating it failed. */
 export type Answer = boolean | { readonly failure: string };
 
 /** Asks Cedar about several policies of one effect: it names all that decided, as they agree. */
-export function askCedar(
+export async function askCedar(
   policies: readonly CompiledPolicy[],
   scene: Scene,
-): ReadonlyMap<CompiledPolicy, Answer> {
+): Promise<ReadonlyMap<CompiledPolicy, Answer>> {
   const facts = new Set(policies.flatMap((policy) => [...policy.facts]));
-  const answer = cedar().statefulIsAuthorized(callFor(preparsed(policies), facts, scene));
+  const answers = await engine.ask(() => {
+    const { slot, prepare } = slotFor(policies);
+    return [...prepare, ["statefulIsAuthorized", callFor(slot, facts, scene)]];
+  });
+  // The engine answers with what Cedar returned: for preparing, where it was needed, and for the question.
+  const prepared = answers.slice(0, -1) as CheckParseAnswer[];
+  for (const answer of prepared)
+    if (answer.type === "failure")
+      throw new Error(`Cedar refused policies it had accepted: ${answer.errors[0]?.message}`);
+  const answer = answers.at(-1) as AuthorizationAnswer;
   if (answer.type === "failure")
     throw new Error(
       `Cedar could not decide: ${answer.errors.map((one) => one.message).join("; ")}`,
@@ -68,19 +83,19 @@ function chosen(
 const SLOTS = 256;
 const slots = new Map<string, string>();
 let next = 0;
+let taughtGeneration = 0;
 
-function preparsed(policies: readonly CompiledPolicy[]): string {
+/** The name under which the engine knows these policies, and the call that teaches it if it does not. */
+function slotFor(policies: readonly CompiledPolicy[]): { slot: string; prepare: EngineCall[] } {
+  if (engine.generation !== taughtGeneration) slots.clear();
+  taughtGeneration = engine.generation;
   const key = JSON.stringify(policies.map(({ id, text }) => [id, text]));
   const known = slots.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined) return { slot: known, prepare: [] };
   const slot = `slot-${next % SLOTS}`;
   next += 1;
   for (const [other, taken] of slots) if (taken === slot) slots.delete(other);
-  const parsed = cedar().preparsePolicySet(slot, {
-    staticPolicies: Object.fromEntries(policies.map(({ id, text }) => [id, text])),
-  });
-  if (parsed.type === "failure")
-    throw new Error(`Cedar refused policies it had accepted: ${parsed.errors[0]?.message}`);
   slots.set(key, slot);
-  return slot;
+  const staticPolicies = Object.fromEntries(policies.map(({ id, text }) => [id, text]));
+  return { slot, prepare: [["preparsePolicySet", slot, { staticPolicies }]] };
 }

@@ -6,16 +6,16 @@ const check = (text: string) =>
   compilePolicies([{ id: "p", text }], { permissions: PERMISSION_IDS });
 
 describe("compiling a policy", () => {
-  it("accepts one statement over what the schema knows", () => {
+  it("accepts one statement over what the schema knows", async () => {
     const text = `@reason("Deploy freeze")
       forbid (principal in Role::"developer", action in Action::"project:*", resource)
       when { !context.mfa || context.ip.isInRange(ip("10.0.0.0/8")) };`;
-    expect(check(text)).toMatchObject({ ok: true, warnings: [] });
+    expect(await check(text)).toMatchObject({ ok: true, warnings: [] });
   });
 
-  it("says where the text ends too early, counted as people count", () => {
+  it("says where the text ends too early, counted as people count", async () => {
     const text = "// Grüße\nforbid (principal, action, resource)\nwhen { context.mfa";
-    expect(check(text)).toMatchObject({
+    expect(await check(text)).toMatchObject({
       ok: false,
       problems: [{ policyId: "p", severity: "error", line: 3, column: 19, start: text.length }],
     });
@@ -28,8 +28,8 @@ describe("compiling a policy", () => {
       "a comparison of unlike things",
       'forbid (principal, action, resource) when { context.hour == "x" };',
     ],
-  ])("refuses %s", (_, text) => {
-    const compilation = check(text);
+  ])("refuses %s", async (_, text) => {
+    const compilation = await check(text);
     expect(compilation.ok).toBe(false);
     const problems = compilation.ok ? [] : compilation.problems;
     expect(problems.filter(({ severity }) => severity === "error")).toMatchObject([
@@ -44,12 +44,12 @@ describe("compiling a policy", () => {
       "forbid (principal, action, resource); forbid (principal, action, resource);",
     ],
     ["a template", "forbid (principal == ?principal, action, resource);"],
-  ])("refuses %s", (_, text) => {
-    expect(check(text)).toMatchObject({ ok: false });
+  ])("refuses %s", async (_, text) => {
+    expect(await check(text)).toMatchObject({ ok: false });
   });
 
-  it("knows which permissions a policy speaks of", () => {
-    const compilation = check('permit (principal, action in Action::"project:*", resource);');
+  it("knows which permissions a policy speaks of", async () => {
+    const compilation = await check('permit (principal, action in Action::"project:*", resource);');
     if (!compilation.ok) throw new Error("It should compile.");
     const [policy] = compilation.policies.policies;
     expect(policy && actionsInScope(policy, PERMISSION_IDS)).toEqual([

@@ -1,5 +1,11 @@
-import type { PolicyJson } from "@cedar-policy/cedar-wasm/nodejs";
-import { cedar } from "./engine.ts";
+import type {
+  PolicyJson,
+  PolicySetTextToPartsAnswer,
+  PolicyToJsonAnswer,
+  ValidationAnswer,
+} from "@cedar-policy/cedar-wasm/nodejs";
+import type { EngineCall } from "../engine/engine-process.ts";
+import { engine } from "./engine.ts";
 import { nameOf } from "./entity-name.ts";
 import { type Facts, factsOf } from "./facts.ts";
 import { type Judge, judgeOf } from "./judge.ts";
@@ -45,30 +51,41 @@ export interface CompileOptions {
  * Parses policies, and checks them against the schema when the declared permissions are given. All of
  * them compile, or the problems say where they do not.
  */
-export function compilePolicies(
+export async function compilePolicies(
   texts: readonly PolicyText[],
   options: CompileOptions = {},
-): Compilation {
+): Promise<Compilation> {
+  if (texts.length === 0) return { ok: true, policies: policySet([]), warnings: [] };
+  const { permissions } = options;
+  const answers = await engine.ask(() => [
+    ...texts.flatMap(({ text }): EngineCall[] => [
+      ["policySetTextToParts", text],
+      ["policyToJson", text],
+    ]),
+    ...(permissions === undefined ? [] : [validationCall(texts, permissions)]),
+  ]);
   const problems: PolicyProblem[] = [];
   const compiled: CompiledPolicy[] = [];
-  for (const text of texts) {
-    const parsed = parse(text);
+  for (const [index, text] of texts.entries()) {
+    // The engine answers with what Cedar returned, in the order of the calls.
+    const parts = answers[index * 2] as PolicySetTextToPartsAnswer;
+    const parsed = read(text, parts, answers[index * 2 + 1] as PolicyToJsonAnswer);
     if ("effect" in parsed) compiled.push(parsed);
     else problems.push(...parsed.problems);
   }
   if (problems.length > 0) return { ok: false, problems };
-  const found = options.permissions === undefined ? [] : validate(texts, options.permissions);
+  const found =
+    permissions === undefined ? [] : problemsFound(texts, answers.at(-1) as ValidationAnswer);
   const errors = found.filter(({ severity }) => severity === "error");
   if (errors.length > 0) return { ok: false, problems: found };
   return { ok: true, policies: policySet(compiled), warnings: found };
 }
 
-function parse({
-  id,
-  text,
-  permits = [],
-}: PolicyText): CompiledPolicy | { problems: PolicyProblem[] } {
-  const parts = cedar().policySetTextToParts(text);
+function read(
+  { id, text, permits = [] }: PolicyText,
+  parts: PolicySetTextToPartsAnswer,
+  answer: PolicyToJsonAnswer,
+): CompiledPolicy | { problems: PolicyProblem[] } {
   if (parts.type === "failure")
     return { problems: parts.errors.map((error) => problemIn(id, text, error)) };
   if (parts.policies.length !== 1 || parts.policy_templates.length > 0) {
@@ -76,7 +93,6 @@ function parse({
       problems: [plainProblem(id, "Write exactly one permit or forbid statement, without slots.")],
     };
   }
-  const answer = cedar().policyToJson(text);
   if (answer.type === "failure")
     return { problems: answer.errors.map((error) => problemIn(id, text, error)) };
   const { json } = answer;
@@ -97,12 +113,13 @@ function actionsOf({ action }: PolicyJson): ReadonlySet<string> | null {
   return new Set(entities.map((one) => nameOf(one).id));
 }
 
-function validate(texts: readonly PolicyText[], permissions: readonly string[]): PolicyProblem[] {
+function validationCall(texts: readonly PolicyText[], permissions: readonly string[]): EngineCall {
+  const staticPolicies = Object.fromEntries(texts.map(({ id, text }) => [id, text]));
+  return ["validate", { schema: policySchema(permissions), policies: { staticPolicies } }];
+}
+
+function problemsFound(texts: readonly PolicyText[], answer: ValidationAnswer): PolicyProblem[] {
   const byId = new Map(texts.map(({ id, text }) => [id, text]));
-  const answer = cedar().validate({
-    schema: policySchema(permissions),
-    policies: { staticPolicies: Object.fromEntries(byId) },
-  });
   if (answer.type === "failure")
     return answer.errors.map(({ message }) => plainProblem(texts[0]?.id ?? "", message));
   const { validationErrors, validationWarnings } = answer;

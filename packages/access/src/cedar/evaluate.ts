@@ -1,4 +1,5 @@
 import { type Question, type Scene, sceneOf } from "../question.ts";
+import type { Soon } from "../soon.ts";
 import { type Answer, askCedar } from "./ask.ts";
 import type { CompiledPolicy, PolicySet } from "./compile.ts";
 import { factsKey } from "./facts.ts";
@@ -15,8 +16,11 @@ export interface Evaluation {
 
 const SILENCE: Evaluation = { forbiddenBy: [], permittedBy: [], errors: [] };
 
-/** Asks every policy that may speak of the action. Without such a policy nothing is computed. */
-export function evaluate(policies: PolicySet | null, question: Question): Evaluation {
+/**
+ * Asks every policy that may speak of the action. Without such a policy nothing is computed, and only
+ * where a policy is beyond us and has not answered such a scene before does Cedar have to be waited for.
+ */
+export function evaluate(policies: PolicySet | null, question: Question): Soon<Evaluation> {
   if (policies === null) return SILENCE;
   const candidates = policies.of(question.action);
   if (candidates.length === 0) return SILENCE;
@@ -29,7 +33,13 @@ export function evaluate(policies: PolicySet | null, question: Question): Evalua
     if (applies === true) answers.push([policy, true]);
     else if (applies === null) open.push(policy);
   }
-  if (open.length > 0) answers.push(...rememberedOrAsked(open, scene));
+  const unknown = open.filter((policy) => {
+    const known = remembered.get(policy)?.get(factsKey(policy.facts, scene));
+    if (known !== undefined) answers.push([policy, known]);
+    return known === undefined;
+  });
+  if (unknown.length > 0)
+    return askAbout(unknown, scene).then((said) => summary([...answers, ...said]));
   return answers.length === 0 ? SILENCE : summary(answers);
 }
 
@@ -53,32 +63,17 @@ const MOST_REMEMBERED = 1_000;
 const remembered = new WeakMap<CompiledPolicy, Map<string, Answer>>();
 
 /** A policy answers scenes alike that agree in what it looks at, so Cedar is asked once for them. */
-function rememberedOrAsked(
+async function askAbout(
   policies: readonly CompiledPolicy[],
   scene: Scene,
-): [CompiledPolicy, Answer][] {
-  const answers: [CompiledPolicy, Answer][] = [];
-  const asked: { policy: CompiledPolicy; key: string }[] = [];
-  for (const policy of policies) {
-    const key = factsKey(policy.facts, scene);
-    const known = remembered.get(policy)?.get(key);
-    if (known === undefined) asked.push({ policy, key });
-    else answers.push([policy, known]);
-  }
+): Promise<[CompiledPolicy, Answer][]> {
   // Cedar names only the policies that decided: a forbid would hide the permits behind it.
-  for (const effect of ["forbid", "permit"] as const) {
-    const alike = asked.filter(({ policy }) => policy.effect === effect);
-    if (alike.length === 0) continue;
-    const said = askCedar(
-      alike.map(({ policy }) => policy),
-      scene,
-    );
-    for (const { policy, key } of alike) {
-      const answer = said.get(policy) ?? false;
-      remember(policy, key, answer);
-      answers.push([policy, answer]);
-    }
-  }
+  const alike = (["forbid", "permit"] as const)
+    .map((effect) => policies.filter((policy) => policy.effect === effect))
+    .filter((group) => group.length > 0);
+  const said = await Promise.all(alike.map((group) => askCedar(group, scene)));
+  const answers = said.flatMap((group) => [...group]);
+  for (const [policy, answer] of answers) remember(policy, factsKey(policy.facts, scene), answer);
   return answers;
 }
 

@@ -47,7 +47,7 @@ export async function started(
 
 /** One statement over a connection of its own. */
 export async function query(
-  connection: EmbeddedPostgres["connection"],
+  connection: Omit<EmbeddedPostgres["connection"], "logins">,
   text: string,
 ): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection);

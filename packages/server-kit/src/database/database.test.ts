@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 import { startTestKit, type TestKit } from "../testing/kit.ts";
 import type { Migration } from "./migration.ts";
-import type { Transaction } from "./transaction.ts";
+import { asSystem, type Scope, type Transaction } from "./transaction.ts";
 
 const notes: Migration = {
   id: "test/notes",
@@ -26,10 +26,36 @@ const add = (tx: Transaction, tenantId: string, text = "note") =>
 const count = async (tx: Transaction, text: string) =>
   (await sql`select 1 from note where text = ${text}`.execute(tx.query())).rows.length;
 
+describe("an event", () => {
+  it("says who caused it, also where the actor of a call is the scope itself", async () => {
+    const tenantId = await kit.addTenant();
+    const accountId = randomUUID();
+    const emit = (tx: Transaction) => tx.emit({ type: "note.made", subject: "note/1", data: {} });
+    await kit.database.tenant({ tenantId, accountId }, emit);
+    await kit.database.tenant({ tenantId, actorId: accountId }, emit);
+    await kit.database.tenant(asSystem(tenantId), emit);
+    await kit.database.system((tx) => emit(tx.within({ tenantId, accountId })));
+    // @ts-expect-error -- a scope that leaves open who acts is none
+    const open: Scope = { tenantId };
+
+    const { rows } = await kit.asOwner(
+      "select actor_id from event where tenant_id = $1 order by sequence",
+      [open.tenantId],
+    );
+
+    expect(rows.map((row: { actor_id: string }) => row.actor_id)).toEqual([
+      accountId,
+      accountId,
+      null,
+      accountId,
+    ]);
+  });
+});
+
 describe("tenant transactions", () => {
   it("neither show nor change nor take rows of another tenant", async () => {
-    await kit.database.tenant({ tenantId: other }, (tx) => add(tx, other, "theirs"));
-    await kit.database.tenant({ tenantId: mine }, async (tx) => {
+    await kit.database.tenant(asSystem(other), (tx) => add(tx, other, "theirs"));
+    await kit.database.tenant(asSystem(mine), async (tx) => {
       const seen = await sql`select 1 from note where tenant_id = ${other}`.execute(tx.query());
       expect(seen.rows).toEqual([]);
       const changed = await sql`update note set text = 'taken' where tenant_id = ${other}`.execute(
@@ -39,7 +65,7 @@ describe("tenant transactions", () => {
       const removed = await sql`delete from note where tenant_id = ${other}`.execute(tx.query());
       expect(removed.numAffectedRows).toBe(0n);
     });
-    await expect(kit.database.tenant({ tenantId: mine }, (tx) => add(tx, other))).rejects.toThrow(
+    await expect(kit.database.tenant(asSystem(mine), (tx) => add(tx, other))).rejects.toThrow(
       /row-level security/,
     );
     expect(await kit.database.system((tx) => count(tx, "theirs"))).toBe(1);
@@ -54,7 +80,7 @@ describe("tenant transactions", () => {
       "schema_migration",
     ]) {
       await expect(
-        kit.database.tenant({ tenantId: mine }, (tx) =>
+        kit.database.tenant(asSystem(mine), (tx) =>
           sql`select 1 from ${sql.table(table)}`.execute(tx.query()),
         ),
       ).rejects.toThrow(/permission denied/);
@@ -62,14 +88,14 @@ describe("tenant transactions", () => {
   });
 
   it("leave no tenant behind on their connection", async () => {
-    await kit.database.tenant({ tenantId: mine }, (tx) => add(tx, mine, "left"));
+    await kit.database.tenant(asSystem(mine), (tx) => add(tx, mine, "left"));
     // A session of the role without a tenant sees nothing at all.
     const blind = await kit.asOwner(
       "begin; set local role devloom_app; select text from note; rollback",
     );
     const results = blind as unknown as { command: string; rows: unknown[] }[];
     expect(results.find(({ command }) => command === "SELECT")?.rows).toEqual([]);
-    await kit.database.tenant({ tenantId: other }, async (tx) => {
+    await kit.database.tenant(asSystem(other), async (tx) => {
       expect(await count(tx, "left")).toBe(0);
     });
     const settings = await Promise.all(
@@ -84,7 +110,9 @@ describe("tenant transactions", () => {
 
   it("need a tenant id", async () => {
     for (const tenantId of ["", "default", `${randomUUID()}'; select 1; --`]) {
-      await expect(kit.database.tenant({ tenantId }, async () => 1)).rejects.toThrow(/tenant id/);
+      await expect(kit.database.tenant(asSystem(tenantId), async () => 1)).rejects.toThrow(
+        /tenant id/,
+      );
     }
   });
 });
@@ -92,7 +120,7 @@ describe("tenant transactions", () => {
 describe("transactions", () => {
   it("store rows, events and usage together or not at all", async () => {
     const work = (fails: boolean) =>
-      kit.database.tenant({ tenantId: mine }, async (tx) => {
+      kit.database.tenant(asSystem(mine), async (tx) => {
         await add(tx, mine, "atomic");
         await tx.emit({ type: "note.added", subject: "note/1" });
         await tx.meter({ meter: "test", quantity: 1, idempotencyKey: "atomic" });
@@ -115,7 +143,7 @@ describe("transactions", () => {
   });
 
   it("do not claim success when a failed statement was swallowed", async () => {
-    const work = kit.database.tenant({ tenantId: mine }, async (tx) => {
+    const work = kit.database.tenant(asSystem(mine), async (tx) => {
       await add(tx, mine, "lost");
       await sql`select 1 / 0`.execute(tx.query()).catch(() => {});
     });
@@ -125,7 +153,7 @@ describe("transactions", () => {
 
   it("cannot be used by work that outlives them", async () => {
     let late: Transaction | undefined;
-    await kit.database.tenant({ tenantId: mine }, async (tx) => {
+    await kit.database.tenant(asSystem(mine), async (tx) => {
       late = tx;
     });
     if (late === undefined) throw new Error("The work did not run.");
@@ -133,7 +161,7 @@ describe("transactions", () => {
   });
 
   it("survive a connection that dies in the middle, and do not use it again", async () => {
-    const broken = kit.database.tenant({ tenantId: mine }, async (tx) => {
+    const broken = kit.database.tenant(asSystem(mine), async (tx) => {
       await add(tx, mine, "half");
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
         tx.query(),
@@ -143,7 +171,7 @@ describe("transactions", () => {
     });
     await expect(broken).rejects.toSatisfy(isDatabaseUnavailable);
     for (let round = 0; round < 12; round += 1) {
-      await kit.database.tenant({ tenantId: mine }, async (tx) =>
+      await kit.database.tenant(asSystem(mine), async (tx) =>
         expect(await count(tx, "half")).toBe(0),
       );
     }
@@ -153,28 +181,28 @@ describe("transactions", () => {
     expect(await kit.breakConnections()).toBeGreaterThan(0);
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
-        kit.database.tenant({ tenantId: mine }, (tx) => count(tx, "half")),
+        kit.database.tenant(asSystem(mine), (tx) => count(tx, "half")),
       ),
     );
     const reasons = answers.flatMap((one) =>
       one.status === "rejected" ? [one.reason as Error] : [],
     );
     expect(reasons.filter((reason) => !isDatabaseUnavailable(reason))).toEqual([]);
-    expect(await kit.database.tenant({ tenantId: mine }, (tx) => count(tx, "half"))).toBe(0);
+    expect(await kit.database.tenant(asSystem(mine), (tx) => count(tx, "half"))).toBe(0);
   });
 });
 
 describe("prepared statements after another gateway changed the schema", () => {
   const all = (tx: Transaction) => sql`select * from note limit 1`.execute(tx.query());
   const warm = async () => {
-    for (let round = 0; round < 3; round += 1) await kit.database.tenant({ tenantId: mine }, all);
+    for (let round = 0; round < 3; round += 1) await kit.database.tenant(asSystem(mine), all);
   };
 
   it("are prepared again without the caller noticing", async () => {
     await warm();
     await kit.asOwner("alter table note add column extra text");
     let calls = 0;
-    const found = await kit.database.tenant({ tenantId: mine }, (tx) => {
+    const found = await kit.database.tenant(asSystem(mine), (tx) => {
       calls += 1;
       return all(tx);
     });
@@ -189,17 +217,17 @@ describe("prepared statements after another gateway changed the schema", () => {
       await add(tx, mine, "twice");
       await all(tx);
     };
-    await expect(kit.database.tenant({ tenantId: mine }, work)).rejects.toSatisfy(
+    await expect(kit.database.tenant(asSystem(mine), work)).rejects.toSatisfy(
       isDatabaseUnavailable,
     );
-    await kit.database.tenant({ tenantId: mine }, work);
+    await kit.database.tenant(asSystem(mine), work);
     expect(await kit.database.system((tx) => count(tx, "twice"))).toBe(1);
   });
 });
 
 describe("reading", () => {
   it("shows each tenant its own rows, also when tenants take turns on a session", async () => {
-    await kit.database.tenant({ tenantId: mine }, (tx) => add(tx, mine, "turn"));
+    await kit.database.tenant(asSystem(mine), (tx) => add(tx, mine, "turn"));
     const seen = await Promise.all(
       Array.from({ length: 40 }, async (_, turn) => {
         const tenantId = turn % 2 === 0 ? mine : other;

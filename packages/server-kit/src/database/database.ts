@@ -8,7 +8,13 @@ import { boundKysely } from "./bound-kysely.ts";
 import type { Pools } from "./pools.ts";
 import { isStalePlan, PreparedConnection } from "./prepared-connection.ts";
 import { assertTenantId, ReaderSessions } from "./reader-sessions.ts";
-import type { Scope, Transaction } from "./transaction.ts";
+import {
+  type ActorScope,
+  actorScope,
+  asSystem,
+  type Scope,
+  type Transaction,
+} from "./transaction.ts";
 import { databaseBusy, databaseUnavailable, isLostConnection } from "./unavailable.ts";
 
 /** After a restart of the database every idle connection of a pool may turn out to be dead. */
@@ -51,21 +57,23 @@ export class Database {
   async tenant<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
     assertTenantId(scope.tenantId);
     const begin = `begin; set local app.tenant_id = '${scope.tenantId}'`;
-    return this.#run({ pool: this.#pools.app, begin }, scope, work);
+    return this.#run({ pool: this.#pools.app, begin }, actorScope(scope), work);
   }
 
   /**
    * Reading for one tenant, statement by statement, without the round trips of a transaction. Row-level
-   * security holds as in `tenant`, and PostgreSQL refuses to write.
+   * security holds as in `tenant`, and PostgreSQL refuses to write: so it does not matter who reads.
    */
-  async reading<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
-    const enter = (client: PoolClient) => this.#readers.enter(client, scope.tenantId);
-    return this.#run({ pool: this.#pools.reader, begin: null, enter }, scope, work);
+  async reading<Result>(scope: { tenantId: string }, work: Work<Result>): Promise<Result> {
+    const { tenantId } = scope;
+    const enter = (client: PoolClient) => this.#readers.enter(client, tenantId);
+    return this.#run({ pool: this.#pools.reader, begin: null, enter }, asSystem(tenantId), work);
   }
 
   /** Work across tenants: sign-in, claiming runs, relaying events. `scope` says whose events it emits. */
   async system<Result>(work: Work<Result>, scope: Scope | null = null): Promise<Result> {
-    return this.#run({ pool: this.#pools.system, begin: "begin" }, scope, work);
+    const named = scope === null ? null : actorScope(scope);
+    return this.#run({ pool: this.#pools.system, begin: "begin" }, named, work);
   }
 
   /** One short reading statement across tenants, on the session that all of them share. */
@@ -75,7 +83,7 @@ export class Database {
 
   async #run<Result>(
     way: Way,
-    scope: Scope | null,
+    scope: ActorScope | null,
     work: Work<Result>,
     triesLeft = MOST_TRIES,
   ): Promise<Result> {
@@ -118,7 +126,7 @@ export class Database {
     return this.#run(way, scope, work, triesLeft - 1);
   }
 
-  #transaction(connection: PreparedConnection, scope: Scope | null): Transaction {
+  #transaction(connection: PreparedConnection, scope: ActorScope | null): Transaction {
     const kysely = boundKysely<never>(connection);
     const clock = this.#clock;
     const reactions = this.reactions;
@@ -134,7 +142,7 @@ export class Database {
         await insertEvent(tx, event, clock.now());
         await reactions.run(tx, event);
       },
-      within: (other) => this.#transaction(connection, other),
+      within: (other) => this.#transaction(connection, actorScope(other)),
       meter: (usage) => insertUsage(tx, usage, clock.now()),
       signal: (type, subject, data) =>
         signalEvent(tx, { tenantId: tx.tenantId, type, subject, ...(data && { data }) }),

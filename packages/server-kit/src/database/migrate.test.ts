@@ -1,3 +1,4 @@
+import { asSystem } from "./transaction.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
@@ -105,11 +106,11 @@ describe("migrate as a plain owner of its database", () => {
     const database = new Database(pools, systemClock);
     const [mine, other] = [randomUUID(), randomUUID()];
     for (const tenantId of [mine, other]) {
-      await database.tenant({ tenantId }, (tx) =>
+      await database.tenant(asSystem(tenantId), (tx) =>
         sql`insert into note values (${randomUUID()}, ${tenantId}, 'kept')`.execute(tx.query()),
       );
     }
-    const seen = await database.tenant({ tenantId: mine }, (tx) =>
+    const seen = await database.tenant(asSystem(mine), (tx) =>
       sql`select tenant_id from note`.execute(tx.query()),
     );
     expect(seen.rows).toEqual([{ tenant_id: mine }]);

@@ -5,7 +5,26 @@ import { LookupLine } from "./lookup-line.ts";
 import { PreparingPool } from "./preparing-pool.ts";
 import { rowTypes } from "./row-types.ts";
 
-export type ConnectionOptions = pg.ClientConfig;
+/** How to reach the database, as the owner of its tables. */
+export interface ConnectionOptions extends pg.ClientConfig {
+  /**
+   * Logins of the roles below. A session of such a login cannot become anything else. Without them
+   * sessions log in as the owner and take on the role.
+   */
+  readonly logins?: Readonly<Partial<Record<string, { user: string; password: string }>>>;
+  /** How many sessions a gateway may open; `DEFAULT_CONNECTIONS` when absent. */
+  readonly connections?: number;
+}
+
+export const DEFAULT_CONNECTIONS = 28;
+
+/** The shares of the pools. One session more reads lookups, and one listens for events. */
+export function splitConnections(total: number): { app: number; reader: number; system: number } {
+  const rest = total - 2;
+  const system = Math.max(2, Math.floor((rest * 6) / 26));
+  const reader = Math.floor((rest - system) / 2);
+  return { app: rest - system - reader, reader, system };
+}
 
 /** Role of requests: sees only rows of the tenant its transaction names. */
 export const APPLICATION_ROLE = "devloom_app";
@@ -38,6 +57,12 @@ export interface Pools {
   close(): Promise<void>;
 }
 
+/** The options for sessions of a role. */
+export function loginOf(connection: ConnectionOptions, role: string): pg.ClientConfig {
+  const { logins, connections: _, ...owner } = connection;
+  return { ...owner, ...logins?.[role] };
+}
+
 /** Gives up the rights of the login. A session that cannot is not used. */
 export async function takeRole(client: pg.ClientBase, role: string): Promise<void> {
   await client.query(
@@ -57,6 +82,14 @@ const asSession = (client: pg.ClientBase): pg.Client => client as pg.Client;
 
 type EnterSession = (client: pg.ClientBase) => Promise<void>;
 
+/** What the sessions of a pool are for. */
+interface PoolKind {
+  readonly role: string;
+  readonly max: number;
+  readonly enter: EnterSession;
+  readonly more?: pg.PoolConfig;
+}
+
 /** The pools differ only in what their sessions may do. None of their roles owns a table. */
 export function openPools(
   connection: ConnectionOptions,
@@ -66,9 +99,9 @@ export function openPools(
   let closing = false;
   const watch = new AnswerWatch(ANSWER_MILLISECONDS);
   availability.onLost(() => watch.cutAll());
-  const open = (enter: EnterSession, max: number, more: pg.PoolConfig = {}): PreparingPool => {
+  const open = ({ role, max, enter, more = {} }: PoolKind): PreparingPool => {
     const pool = new PreparingPool({
-      ...connection,
+      ...loginOf(connection, role),
       ...more,
       max,
       application_name: "devloom",
@@ -84,11 +117,19 @@ export function openPools(
     });
     return pool;
   };
-  const app = open((client) => takeRole(client, APPLICATION_ROLE), 10);
-  const reader = open(takeReadersRole, 10);
-  const asSystem: EnterSession = (client) => takeRole(client, SYSTEM_ROLE);
-  const system = open(asSystem, 6);
-  const pipelined = open(asSystem, 1, { pipeline: true });
+  const shares = splitConnections(connection.connections ?? DEFAULT_CONNECTIONS);
+  const asApplication = {
+    role: APPLICATION_ROLE,
+    enter: (client: pg.ClientBase) => takeRole(client, APPLICATION_ROLE),
+  };
+  const asSystem = {
+    role: SYSTEM_ROLE,
+    enter: (client: pg.ClientBase) => takeRole(client, SYSTEM_ROLE),
+  };
+  const app = open({ ...asApplication, max: shares.app });
+  const reader = open({ ...asApplication, enter: takeReadersRole, max: shares.reader });
+  const system = open({ ...asSystem, max: shares.system });
+  const pipelined = open({ ...asSystem, max: 1, more: { pipeline: true } });
   const lookups = new LookupLine(pipelined, watch, availability);
   const all = [app, reader, system, pipelined];
   const sessions = new Set<pg.PoolClient>();

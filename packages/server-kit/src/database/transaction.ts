@@ -3,10 +3,24 @@ import type { Kysely } from "kysely";
 import type { NewEvent } from "../outbox/new-event.ts";
 import type { NewUsage } from "../usage/new-usage.ts";
 
-/** On whose behalf a transaction runs. */
-export interface Scope {
+/** On whose behalf a transaction runs: what it emits says so. */
+export interface ActorScope {
   readonly tenantId: string;
-  readonly actorId?: string | null;
+  /** `null` where the product acts by itself; `asSystem` says so. */
+  readonly actorId: string | null;
+}
+
+/** A scope, or the actor of a call, who is one. There is none that leaves open who acts. */
+export type Scope = ActorScope | { readonly tenantId: string; readonly accountId: string | null };
+
+/** The product at work for a tenant by itself, without anybody having asked. */
+export function asSystem(tenantId: string): ActorScope {
+  return { tenantId, actorId: null };
+}
+
+export function actorScope(scope: Scope): ActorScope {
+  const { tenantId } = scope;
+  return { tenantId, actorId: "accountId" in scope ? scope.accountId : scope.actorId };
 }
 
 /**
@@ -14,7 +28,7 @@ export interface Scope {
  * A feature names its own tables: `tx.query<ProjectTables>().selectFrom("project")`.
  */
 export interface Transaction {
-  readonly scope: Scope | null;
+  readonly scope: ActorScope | null;
   /** The scope's tenant; asking for it without a scope is a mistake in the code. */
   readonly tenantId: string;
   query<Tables>(): Kysely<Tables>;

@@ -1,3 +1,4 @@
+import { PolicyEngineError } from "@devloom/access";
 import type { ErrorBody, ErrorShape } from "@devloom/contract";
 import { AppError } from "../app-error.ts";
 import type { Logger } from "../telemetry/log.ts";
@@ -10,7 +11,7 @@ export function errorResponse(
   log: Logger,
   shape?: ErrorShape,
 ): Response {
-  const known = error instanceof AppError ? error : (outageError(error) ?? unexpected());
+  const known = error instanceof AppError ? error : (outageError(error) ?? unexpected(error));
   if (known.status >= 500) log.error({ err: error, requestId }, "request failed");
   const body: ErrorBody = {
     message: known.message,
@@ -28,7 +29,15 @@ export function errorResponse(
   });
 }
 
-function unexpected(): AppError {
+function unexpected(error: unknown): AppError {
+  if (error instanceof PolicyEngineError) {
+    return new AppError(
+      503,
+      "policies_unavailable",
+      "The workspace's policies cannot be evaluated right now. Try again in a moment.",
+      { headers: { "retry-after": "2" } },
+    );
+  }
   return new AppError(
     500,
     "internal_error",

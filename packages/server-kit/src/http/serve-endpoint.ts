@@ -95,7 +95,7 @@ async function authorise(
   const tenant = request.headers.get("x-tenant-id") ?? DEFAULT_TENANT;
   const actor = await parts.authenticate({ token, tenant });
   const path = pathOf(request.url);
-  const decision = decide(actor, access, {
+  const decision = await decide(actor, access, {
     operation: name,
     method: endpoint.method,
     path,

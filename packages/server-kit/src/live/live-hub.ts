@@ -1,3 +1,4 @@
+import { after, type Soon } from "@devloom/access";
 import { type FeatureManifest, JsonObject, topicOf } from "@devloom/contract";
 import { z } from "zod";
 import { type Signal, SIGNAL_CHANNEL } from "../outbox/outbox.ts";
@@ -28,6 +29,8 @@ export class LiveHub {
   readonly #subscribers = new Subscribers();
   readonly #topics: ReadonlyMap<string, string | null>;
   readonly #clock: Clock;
+  /** What subscribers are still to be told, once policies have answered. */
+  readonly #unsettled = new WeakMap<Subscriber, Promise<void>>();
 
   constructor(
     relay: Relay,
@@ -51,18 +54,30 @@ export class LiveHub {
   }
 
   /** Whether an actor may follow a topic, by role and by policy; unknown topics are nobody's. */
-  maySee(actor: Actor, topic: string, ip: string): boolean {
+  maySee(actor: Actor, topic: string, ip: string): Soon<boolean> {
     const permission = this.#topics.get(topic);
     if (permission === undefined) return false;
     if (permission === null) return true;
     if (actor.access.policies === null) return actor.permissions.has(permission);
     const call = { ...LISTENING, ip, time: this.#clock.now() };
-    return decide(actor, { kind: "permission", permission }, call).verdict.allowed;
+    const decision = decide(actor, { kind: "permission", permission }, call);
+    return after(decision, ({ verdict }) => verdict.allowed);
+  }
+
+  /** Those among some topics that an actor may follow. */
+  async visibleTopics(actor: Actor, topics: readonly string[], ip: string): Promise<string[]> {
+    const seen = await Promise.all(topics.map(async (topic) => this.maySee(actor, topic, ip)));
+    return topics.filter((_, index) => seen[index]);
   }
 
   /** Adds a stream and returns the way to remove it. An account that has too many is refused. */
   subscribe(subscriber: Subscriber): () => void {
     return this.#subscribers.add(subscriber);
+  }
+
+  /** Ends every stream: their clients go to another gateway, or come back when this one does. */
+  endAll(): void {
+    for (const subscriber of [...this.#subscribers.all()]) subscriber.onAccessChanged();
   }
 
   /** The place in the outbox from which a stream that opens now will hear everything. */
@@ -80,7 +95,10 @@ export class LiveHub {
     let position: string | undefined = cursor;
     while (position !== undefined) {
       const events = await this.#relay.since(subscriber.actor.tenantId, position, MISSED_BATCH);
-      yield events.filter((event) => this.#concerns(subscriber, event));
+      const seen = await Promise.all(
+        events.map(async (event) => this.#concerns(subscriber, event)),
+      );
+      yield events.filter((_, index) => seen[index]);
       position = events.length < MISSED_BATCH ? undefined : events.at(-1)?.cursor;
     }
   }
@@ -88,19 +106,41 @@ export class LiveHub {
   #publish(event: RelayedEvent): void {
     const { tenantid: tenantId, type } = event.event;
     for (const subscriber of this.#subscribers.following(tenantId, topicOf(type)))
-      if (this.#concerns(subscriber, event)) subscriber.onEvent(event);
+      this.#tell(subscriber, this.#concerns(subscriber, event), () => subscriber.onEvent(event));
     if (type !== ACCESS_CHANGED) return;
     for (const subscriber of this.#subscribers.inTenant(tenantId))
-      if (isFor(subscriber.actor, event)) subscriber.onAccessChanged();
+      if (isFor(subscriber.actor, event))
+        this.#tell(subscriber, true, () => subscriber.onAccessChanged());
+  }
+
+  /** Tells each subscriber things in their order, also when policies have to be waited for. */
+  #tell(subscriber: Subscriber, maySee: Soon<boolean>, tell: () => void): void {
+    const earlier = this.#unsettled.get(subscriber);
+    if (earlier === undefined && typeof maySee === "boolean") {
+      if (maySee) tell();
+      return;
+    }
+    const settled = Promise.all([maySee, earlier])
+      .then(([allowed]) => {
+        if (allowed && this.#subscribers.has(subscriber)) tell();
+      })
+      // Nobody can say what it may see: it establishes that anew, and hears then what it missed.
+      .catch(() => subscriber.onAccessChanged())
+      .finally(() => {
+        if (this.#unsettled.get(subscriber) === settled) this.#unsettled.delete(subscriber);
+      });
+    this.#unsettled.set(subscriber, settled);
   }
 
   #signal(signal: Signal): void {
     const topic = topicOf(signal.type);
-    for (const subscriber of this.#subscribers.following(signal.tenantId, topic))
-      if (this.maySee(subscriber.actor, topic, subscriber.ip)) subscriber.onSignal(signal);
+    for (const subscriber of this.#subscribers.following(signal.tenantId, topic)) {
+      const maySee = this.maySee(subscriber.actor, topic, subscriber.ip);
+      this.#tell(subscriber, maySee, () => subscriber.onSignal(signal));
+    }
   }
 
-  #concerns(subscriber: Subscriber, { event, audienceId }: RelayedEvent): boolean {
+  #concerns(subscriber: Subscriber, { event, audienceId }: RelayedEvent): Soon<boolean> {
     const topic = topicOf(event.type);
     return (
       isFor(subscriber.actor, { event, audienceId }) &&

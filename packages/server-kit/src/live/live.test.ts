@@ -1,3 +1,4 @@
+import { asSystem } from "../database/transaction.ts";
 import { randomUUID } from "node:crypto";
 import { defineFeature } from "@devloom/contract";
 import pg from "pg";
@@ -101,7 +102,7 @@ const emit = (
   subject: string,
   extra: { type?: string; audienceId?: string; tenant?: string } = {},
 ) =>
-  kit.database.tenant({ tenantId: extra.tenant ?? tenantId }, (tx) =>
+  kit.database.tenant(asSystem(extra.tenant ?? tenantId), (tx) =>
     tx.emit({
       type: extra.type ?? "note.added",
       subject,
@@ -160,7 +161,7 @@ describe("the live channel", () => {
       return rowCount === 1;
     });
     await until("signals arrive again", async () => {
-      await kit.database.system((tx) => tx.signal("note.moved", "signal"), { tenantId });
+      await kit.database.system((tx) => tx.signal("note.moved", "signal"), asSystem(tenantId));
       return stream.subjects().includes("signal");
     });
   });
@@ -206,7 +207,7 @@ describe("the live channel", () => {
   it("replays more than one batch", async () => {
     const hello = open();
     const start = await until("the hello arrives", async () => hello.messages[0]?.id);
-    await kit.database.tenant({ tenantId }, async (tx) => {
+    await kit.database.tenant(asSystem(tenantId), async (tx) => {
       for (let one = 0; one < 1_203; one += 1)
         await tx.emit({ type: "note.added", subject: `${one}` });
     });
@@ -226,7 +227,10 @@ describe("the live channel", () => {
     await emit("hidden", { type: "secret.told" });
     await emit("undeclared", { type: "unknown.thing" });
     await emit("elsewhere", { tenant: other });
-    await kit.database.system((tx) => tx.signal("secret.moved", "hidden signal"), { tenantId });
+    await kit.database.system(
+      (tx) => tx.signal("secret.moved", "hidden signal"),
+      asSystem(tenantId),
+    );
     await emit("for all");
     await until("the last arrives", async () =>
       [mine, trusted].every((stream) => stream.subjects().includes("for all")),
@@ -280,7 +284,7 @@ describe("the live channel", () => {
     });
     const data = { text: "x".repeat(500_000) };
     for (let one = 0; one < 12; one += 1) {
-      await kit.database.tenant({ tenantId }, (tx) =>
+      await kit.database.tenant(asSystem(tenantId), (tx) =>
         tx.emit({ type: "note.added", subject: "large", data }),
       );
     }

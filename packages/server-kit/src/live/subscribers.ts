@@ -48,6 +48,14 @@ export class Subscribers {
     return this.#tenants.get(tenantId)?.get(topic) ?? [];
   }
 
+  *all(): Iterable<Subscriber> {
+    for (const ofAccount of this.#accounts.values()) yield* ofAccount;
+  }
+
+  has(subscriber: Subscriber): boolean {
+    return this.#accounts.get(subscriber.actor.accountId)?.has(subscriber) === true;
+  }
+
   inTenant(tenantId: string): Iterable<Subscriber> {
     return this.following(tenantId, EVERYONE);
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { Availability } from "../database/availability.ts";
-import { type ConnectionOptions, SYSTEM_ROLE, takeRole } from "../database/pools.ts";
+import { type ConnectionOptions, loginOf, SYSTEM_ROLE, takeRole } from "../database/pools.ts";
 import type { Logger } from "../telemetry/log.ts";
 
 const FIRST_WAIT = 100;
@@ -57,7 +57,7 @@ export class Listener {
 
   async #connect(): Promise<Session> {
     const client = new pg.Client({
-      ...this.#connection,
+      ...loginOf(this.#connection, SYSTEM_ROLE),
       application_name: "devloom-listen",
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MILLISECONDS,

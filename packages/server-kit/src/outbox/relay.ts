@@ -1,3 +1,4 @@
+import { asSystem } from "../database/transaction.ts";
 import type { CloudEvent, JsonObject } from "@devloom/contract";
 import { sql } from "kysely";
 import { AppError } from "../app-error.ts";
@@ -126,7 +127,7 @@ export class Relay {
   /** The next events of one tenant after a cursor, at most `limit`, for a screen that reconnects. */
   async since(tenantId: string, cursor: string, limit: number): Promise<RelayedEvent[]> {
     const { transaction, sequence } = parseCursor(cursor);
-    const rows = await this.#database.tenant({ tenantId }, (tx) =>
+    const rows = await this.#database.tenant(asSystem(tenantId), (tx) =>
       sql<Row>`select * from event
         where tenant_id = ${tenantId} and (event.transaction, sequence) > (${transaction}::xid8, ${sequence}::bigint)
           and event.transaction < pg_snapshot_xmin(pg_current_snapshot())

@@ -128,7 +128,7 @@ export class AccessControl {
       texts.push(...((await source.policies?.(tx, tenantId)) ?? []));
     }
     const model = createAccessModel({ permissions: this.#permissions, customRoles, assignments });
-    return { version, model, policies: compiled(texts), rights: new Map() };
+    return { version, model, policies: await compiled(texts), rights: new Map() };
   }
 
   #rightsIn(access: Remembered, belonging: Belonging): Rights {
@@ -143,9 +143,9 @@ export class AccessControl {
   }
 }
 
-function compiled(texts: readonly PolicyText[]): PolicySet | null {
+async function compiled(texts: readonly PolicyText[]): Promise<PolicySet | null> {
   if (texts.length === 0) return null;
-  const compilation = compilePolicies(texts);
+  const compilation = await compilePolicies(texts);
   if (compilation.ok) return compilation.policies;
   // Deciding without a policy that was published would allow what it forbids.
   const broken = compilation.problems.map(({ policyId, message }) => `${policyId}: ${message}`);

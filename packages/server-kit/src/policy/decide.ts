@@ -1,4 +1,10 @@
-import { decide as decidePermission, type Question, type Verdict } from "@devloom/access";
+import {
+  after,
+  decide as decidePermission,
+  type Question,
+  type Soon,
+  type Verdict,
+} from "@devloom/access";
 import { type Access, assertNever, type Method } from "@devloom/contract";
 import type { Actor } from "./actor.ts";
 
@@ -20,8 +26,11 @@ export interface Decision {
 
 type Guarded = Exclude<Access, { kind: "public" }>;
 
-/** Whether an actor may make a call that asks for `access`. Pure, so that it can be explained later. */
-export function decide(actor: Actor, access: Guarded, call: AskedCall): Decision {
+/**
+ * Whether an actor may make a call that asks for `access`. Pure, so that it can be explained later, and
+ * known at once unless a policy has to be asked that only Cedar understands.
+ */
+export function decide(actor: Actor, access: Guarded, call: AskedCall): Soon<Decision> {
   switch (access.kind) {
     case "signed-in":
       return { verdict: decideSignedIn(actor, call), question: null };
@@ -29,10 +38,12 @@ export function decide(actor: Actor, access: Guarded, call: AskedCall): Decision
       return { verdict: decideOperator(actor), question: null };
     case "permission": {
       const question = questionOf(actor, access.permission, call);
-      const verdict = decidePermission(actor, actor.access.policies, question);
       const isInScope = actor.scopes === null || actor.scopes.has(access.permission);
-      // No policy can change what the scopes of a key exclude.
-      return { verdict, question: isInScope ? question : null };
+      return after(decidePermission(actor, actor.access.policies, question), (verdict) => ({
+        verdict,
+        // No policy can change what the scopes of a key exclude.
+        question: isInScope ? question : null,
+      }));
     }
     default:
       return assertNever(access);

@@ -43,7 +43,7 @@ const called = (action: string, resource: string, requestId: string) => ({
 });
 
 it("has stored a denial when it returns", async () => {
-  const decision = decide(actor, { kind: "permission", permission: "note:write" }, asked);
+  const decision = await decide(actor, { kind: "permission", permission: "note:write" }, asked);
   await decisions.record(actor, called("write", `/api/${"x".repeat(9_000)}`, "denied"), decision);
   expect(await stored("denied")).toEqual([
     {
@@ -55,7 +55,7 @@ it("has stored a denial when it returns", async () => {
 });
 
 it("stores what was allowed in batches, also after a failure, each once", async () => {
-  const decision = decide(actor, { kind: "permission", permission: "note:read" }, asked);
+  const decision = await decide(actor, { kind: "permission", permission: "note:read" }, asked);
   for (let one = 0; one < 20; one += 1)
     await decisions.record(actor, called("read", "/api/note", "allowed"), decision);
   const gone = { ...actor, tenantId: randomUUID() };
@@ -67,11 +67,14 @@ it("stores what was allowed in batches, also after a failure, each once", async 
   expect(await stored("allowed")).toHaveLength(20);
 });
 
-it("decides by kind of access", () => {
-  const ask = (who: Actor, access: Parameters<typeof decide>[1]) =>
-    decide(who, access, asked).verdict;
-  expect(ask(actor, { kind: "signed-in" }).allowed).toBe(true);
-  expect(ask(actor, { kind: "operator" })).toMatchObject({ allowed: false, missing: "operator" });
-  expect(ask({ ...actor, operator: true }, { kind: "operator" }).allowed).toBe(true);
-  expect(ask(actor, { kind: "permission", permission: "note:read" }).allowed).toBe(true);
+it("decides by kind of access", async () => {
+  const ask = async (who: Actor, access: Parameters<typeof decide>[1]) =>
+    (await decide(who, access, asked)).verdict;
+  expect((await ask(actor, { kind: "signed-in" })).allowed).toBe(true);
+  expect(await ask(actor, { kind: "operator" })).toMatchObject({
+    allowed: false,
+    missing: "operator",
+  });
+  expect((await ask({ ...actor, operator: true }, { kind: "operator" })).allowed).toBe(true);
+  expect((await ask(actor, { kind: "permission", permission: "note:read" })).allowed).toBe(true);
 });

@@ -32,7 +32,8 @@ export async function allowedStill(parts: StandingParts, call: EarlierCall): Pro
     const actor = await parts.authenticate({ token, tenant: tenantId });
     if (endpoint.access.kind === "public") return actor;
     const asked = { operation: name, method: endpoint.method, path, ip, time: parts.clock.now() };
-    if (!decide(actor, endpoint.access, asked).verdict.allowed) return null;
+    const { verdict } = await decide(actor, endpoint.access, asked);
+    if (!verdict.allowed) return null;
     for (const gate of parts.gates) await gate({ name, endpoint, actor });
     return actor;
   } catch (error) {

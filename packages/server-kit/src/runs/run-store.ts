@@ -2,7 +2,7 @@ import type { JsonObject } from "@devloom/contract";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
-import type { Transaction } from "../database/transaction.ts";
+import { asSystem, type Transaction } from "../database/transaction.ts";
 import { newId } from "../ids.ts";
 import { signalEvent } from "../outbox/outbox.ts";
 import type { LogLine } from "./run-log.ts";
@@ -65,7 +65,7 @@ export class RunStore {
   }
 
   async steps(run: RunRow): Promise<RunStepRow[]> {
-    return this.#database.tenant({ tenantId: run.tenant_id }, (tx) =>
+    return this.#database.tenant(asSystem(run.tenant_id), (tx) =>
       tx
         .query<RunTables>()
         .selectFrom("run_step")

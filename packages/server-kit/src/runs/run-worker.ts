@@ -15,7 +15,7 @@ const POLL_MILLISECONDS = 1_000;
 /** Work whose gateway fell silent more often than this, without a step finished between, ends them. */
 const MOST_TAKEOVERS = 5;
 /** How long a stopping worker waits for work that does not heed its signal. */
-const GRACE_MILLISECONDS = 5_000;
+const GRACE_MILLISECONDS = 3_000;
 
 class CancelledByPerson extends Error {}
 class GatewayStopping extends Error {}

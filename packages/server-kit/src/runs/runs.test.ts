@@ -1,3 +1,4 @@
+import { asSystem } from "../database/transaction.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../clock.ts";
 import { gate, type RunKit, runs, startRunKit } from "../testing/run-kit.ts";
@@ -81,7 +82,7 @@ describe("a run", () => {
     const other = await runKit.kit.addTenant();
     for (const command of ["cancel", "retry"] as const) {
       await expect(
-        runKit.kit.database.tenant({ tenantId: other }, (tx) => runs[command](tx, id)),
+        runKit.kit.database.tenant(asSystem(other), (tx) => runs[command](tx, id)),
       ).rejects.toMatchObject({ status: 404 });
     }
   });

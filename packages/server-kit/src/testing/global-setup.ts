@@ -17,9 +17,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), "devloom-test-"));
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, "postgres"),
+    superuserPassword: "test",
     settings: { fsync: "off", synchronous_commit: "off", max_connections: "200" },
   });
-  project.provide("testServer", { ...server.connection });
+  const { logins: _, ...connection } = server.connection;
+  project.provide("testServer", { ...connection, user: "devloom", password: "test" });
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

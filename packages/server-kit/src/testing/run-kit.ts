@@ -1,3 +1,4 @@
+import { asSystem } from "../database/transaction.ts";
 import type { JsonObject } from "@devloom/contract";
 import { systemClock } from "../clock.ts";
 import { Listener } from "../outbox/listener.ts";
@@ -50,12 +51,13 @@ export async function startRunKit() {
   }
 
   const start = (kind: string, input: JsonObject = {}) =>
-    kit.database.tenant({ tenantId }, (tx) => runs.start(tx, { kind, title: kind, input }));
-  const cancel = (id: string) => kit.database.tenant({ tenantId }, (tx) => runs.cancel(tx, id));
-  const retry = (id: string) => kit.database.tenant({ tenantId }, (tx) => runs.retry(tx, id));
+    kit.database.tenant(asSystem(tenantId), (tx) => runs.start(tx, { kind, title: kind, input }));
+  const cancel = (id: string) =>
+    kit.database.tenant(asSystem(tenantId), (tx) => runs.cancel(tx, id));
+  const retry = (id: string) => kit.database.tenant(asSystem(tenantId), (tx) => runs.retry(tx, id));
 
   async function read(id: string) {
-    return kit.database.tenant({ tenantId }, async (tx) => {
+    return kit.database.tenant(asSystem(tenantId), async (tx) => {
       const query = tx.query<RunTables>();
       return {
         run: await query

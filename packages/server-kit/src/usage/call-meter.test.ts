@@ -1,3 +1,4 @@
+import { asSystem } from "../database/transaction.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ManualClock } from "../clock.ts";
 import { Database } from "../database/database.ts";
@@ -14,7 +15,7 @@ afterAll(() => kit.close());
 
 const now = new Date("2026-03-15T10:20:00Z");
 const used = (tenantId: string) =>
-  kit.database.tenant({ tenantId }, (tx) => usageThisMonth(tx, API_CALLS, now));
+  kit.database.tenant(asSystem(tenantId), (tx) => usageThisMonth(tx, API_CALLS, now));
 
 it("adds calls up per tenant and hour, and counts those of a deleted tenant for nobody", async () => {
   const [one, two] = [await kit.addTenant(), await kit.addTenant()];

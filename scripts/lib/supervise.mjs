@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("supervised.mjs", import.meta.url));
+
+/** A gateway that worked for so long counts as well: what ends it then is a new story. */
+const STEADY_MILLISECONDS = 60_000;
+const FIRST_PAUSE_MILLISECONDS = 250;
+/** After so many ends in a row it is left to whoever watches over this process. */
+const MAX_RESTARTS = 6;
+
+/**
+ * @typedef {object} End
+ * @property {number | null} code
+ * @property {NodeJS.Signals | null} signal
+ * @property {boolean} wasReady whether it had begun to serve
+ */
+
+/**
+ * Runs the gateway in a process of its own and starts it again when it crashes. A gateway that ends
+ * with an error before it serves has said why, and would end so again: it is not restarted.
+ *
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export async function superviseGateway(args) {
+  const stop = new StopSignal();
+  for (let restarts = 0; ; restarts += 1) {
+    const started = Date.now();
+    const end = await runOnce(args, restarts > 0, stop);
+    const isFinal = end.code === 0 || (end.code !== null && !end.wasReady);
+    if (isFinal || stop.isAsked) return exitCode(end);
+    if (Date.now() - started > STEADY_MILLISECONDS) restarts = 0;
+    const reason = end.signal ?? `exit code ${end.code}`;
+    if (restarts >= MAX_RESTARTS) {
+      console.error(`Devloom ended unexpectedly again (${reason}) and is not restarted any more.`);
+      return exitCode(end);
+    }
+    console.error(`Devloom ended unexpectedly (${reason}). Starting it again…`);
+    await stop.pause(FIRST_PAUSE_MILLISECONDS * 2 ** restarts);
+    if (stop.isAsked) return 0;
+  }
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {boolean} isRestart
+ * @param {StopSignal} stop
+ * @returns {Promise<End>}
+ */
+function runOnce(args, isRestart, stop) {
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, program, isRestart ? "again" : "first", ...args],
+    { stdio: ["inherit", "inherit", "inherit", "ipc"] },
+  );
+  let wasReady = false;
+  child.on("message", (message) => (wasReady ||= message === "ready"));
+  const forget = stop.forward(child);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => {
+      forget();
+      resolve({ code, signal, wasReady });
+    });
+  });
+}
+
+/**
+ * @param {End} end
+ * @returns {number}
+ */
+function exitCode({ code, signal }) {
+  return code ?? 128 + (signal === null ? 1 : constants.signals[signal]);
+}
+
+/**
+ * The wish of whoever started this process that it ends. A terminal and some service managers signal
+ * the gateway as well, so it is told by a message, which it may get in addition; the second signal ends it.
+ */
+class StopSignal {
+  isAsked = false;
+  /** @type {() => void} */
+  #onStop = () => {};
+  /** @type {() => void} */
+  #onForce = () => {};
+
+  constructor() {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+      process.on(signal, () => {
+        if (this.isAsked) return this.#onForce();
+        this.isAsked = true;
+        this.#onStop();
+      });
+    }
+  }
+
+  /**
+   * @param {import("node:child_process").ChildProcess} child
+   * @returns {() => void} ends the forwarding
+   */
+  forward(child) {
+    this.#onStop = () => child.connected && child.send("stop", () => {});
+    this.#onForce = () => child.kill("SIGKILL");
+    return () => {
+      this.#onStop = () => {};
+      this.#onForce = () => {};
+    };
+  }
+
+  /** @param {number} milliseconds */
+  async pause(milliseconds) {
+    await new Promise((resolve) => {
+      this.#onStop = () => resolve(undefined);
+      setTimeout(resolve, milliseconds);
+    });
+  }
+}
