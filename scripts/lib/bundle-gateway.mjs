@@ -24,6 +24,7 @@ const bundledPackages = new Set([
   "pino",
   "postcss",
   "tailwind-merge",
+  "yaml",
   "yauzl",
   "zod",
 ]);
