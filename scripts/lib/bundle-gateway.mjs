@@ -26,6 +26,7 @@ const bundledPackages = new Set([
   "pino",
   "postcss",
   "tailwind-merge",
+  "yaml",
   "yauzl",
   "zod",
 ]);

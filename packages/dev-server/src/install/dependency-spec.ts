@@ -41,7 +41,3 @@ export function readDependencySpec(text: string): DependencySource {
   const isArchive = archive.test(spec) && !/^[a-z]+:/i.test(spec);
   return isArchive ? { kind: "local", path: spec, isLink: false } : { kind: "registry" };
 }
-
-export function isArchive(path: string): boolean {
-  return archive.test(path);
-}
