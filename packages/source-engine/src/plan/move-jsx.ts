@@ -9,6 +9,7 @@ import { carryNames, renamesAfter } from "../structure/carry-names.ts";
 import { findInsertion, type Insertion } from "../structure/insertion.ts";
 import { withoutKey } from "../structure/keys.ts";
 import { lift } from "../structure/lift.ts";
+import { refuseNesting } from "../structure/nesting.ts";
 import { isListItem, keyOf } from "../structure/place.ts";
 import { removalOf, removalSplices } from "../structure/remove-nodes.ts";
 import { idAt } from "../structure/selection.ts";
@@ -62,6 +63,7 @@ function move(
   { file, element }: Located,
   insertion: Insertion,
 ): PlannedEdits {
+  refuseNesting(element.tag, insertion.parent);
   const removal = removalOf(element.node, () => false);
   const node = removal.kind === "child" ? removal.node : element.node;
   if (insertion.file === file && isInside(insertion.scope, node)) throw intoItself();
