@@ -194,3 +194,18 @@ describe("props that an element does not take", () => {
     expect(appliedText(page("<List />"), change("<T,>(x: T) => x"))).toContain("<T,>(x: T) => x");
   });
 });
+
+it("shows no content of a spread once the own content is gone", () => {
+  expect(
+    appliedText(page("<div {...props}><b /></div>"), { type: "REMOVE_JSX", ids: [id(1)] }),
+  ).toBe(page("<div {...props}>{null}</div>"));
+});
+
+it.each([
+  ['{on && "one"}', '{`${on && "one" || ""} p-4`}'],
+  ['{on ? "one" : undefined}', '{`${(on ? "one" : undefined) || ""} p-4`}'],
+])("prints no missing class: className=%s", (before, after) => {
+  expect(appliedText(page(`<p className=${before} />`), tailwind("p-4"))).toBe(
+    page(`<p className=${after} />`),
+  );
+});

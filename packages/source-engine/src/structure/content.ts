@@ -1,4 +1,4 @@
-import type { Expression, JSXSpreadAttribute, Node } from "@babel/types";
+import type { Expression, JSXElement, JSXSpreadAttribute, Node } from "@babel/types";
 import { EditRefused } from "../change/refusal.ts";
 import { parentNode } from "../parse/elements.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
@@ -61,10 +61,18 @@ function refuseContentProps(element: SourceElement): void {
 /** Spreads that may bring content to an element that has none between its tags. */
 function contentSpreads({ node }: SourceElement): readonly JSXSpreadAttribute[] {
   if (node.children.some((child) => !isBlankText(child) && !isComment(child))) return [];
-  return node.openingElement.attributes.filter(
-    (attribute): attribute is JSXSpreadAttribute =>
-      attribute.type === "JSXSpreadAttribute" && mayBringContent(node, attribute.argument),
+  return spreadsOf(node).filter(({ argument }) => mayBringContent(node, argument));
+}
+
+function spreadsOf({ openingElement }: JSXElement): readonly JSXSpreadAttribute[] {
+  return openingElement.attributes.filter(
+    (attribute): attribute is JSXSpreadAttribute => attribute.type === "JSXSpreadAttribute",
   );
+}
+
+/** Whether a spread may bring content that is shown once nothing stands between the tags. */
+export function hasContentSpread(node: JSXElement): boolean {
+  return spreadsOf(node).some(({ argument }) => mayBringContent(node, argument));
 }
 
 function isComment(child: Node): boolean {

@@ -5,6 +5,7 @@ import { outerRange, rangeOf } from "../parse/walk.ts";
 import { removeAttribute } from "../props/attributes.ts";
 import { isFirstOnLine, isLastOnLine, lineEndAt, lineStartAt } from "../text/position.ts";
 import type { Splice } from "../text/splice.ts";
+import { hasContentSpread } from "./content.ts";
 import { isBlankText, isListCallback } from "./place.ts";
 import { isQuiet } from "./purity.ts";
 
@@ -118,7 +119,9 @@ function childSplices(
 ): Splice[] {
   const children: readonly Node[] = parent.children;
   if (children.every((child) => gone.has(child) || isBlankText(child))) {
-    return [{ ...insideOf(parent), text: "" }];
+    // Without any content the one that a spread brings would be shown.
+    const isOpen = parent.type === "JSXElement" && hasContentSpread(parent);
+    return [{ ...insideOf(parent), text: isOpen ? "{null}" : "" }];
   }
   const splices: Splice[] = [];
   for (let index = 0; index < children.length; index += 1) {
