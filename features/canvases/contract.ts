@@ -26,6 +26,7 @@ import {
   listCanvasFiles,
   listHistorySteps,
   readCanvasFile,
+  setStepAside,
 } from "./contract/state.ts";
 import { getCanvasTheme } from "./contract/theme.ts";
 import { announcePresence } from "./contract/presence.ts";
@@ -74,6 +75,7 @@ export const canvasesContract = {
   getCanvasTheme,
   listCanvasActivities,
   listHistorySteps,
+  setStepAside,
   listCanvasFiles,
   readCanvasFile,
   writeCanvasFile,

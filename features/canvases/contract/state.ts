@@ -88,6 +88,8 @@ export const CanvasActivity = z.strictObject({
   subjectId: Id.nullable(),
   /** Changes of one gesture have the same; `null` of a change that stands alone. */
   gestureId: Id.nullable(),
+  /** Whether undo passes the change over, so that older ones stay within reach. */
+  isSetAside: z.boolean(),
 });
 export type CanvasActivity = z.infer<typeof CanvasActivity>;
 
@@ -116,4 +118,14 @@ export const listHistorySteps = endpoint({
   access: holders("canvas:read"),
   params: CanvasParams,
   response: pageOf(HistoryStep),
+});
+
+export const setStepAside = endpoint({
+  method: "POST",
+  path: "/api/canvases/{canvasId}/activities/{activityId}/setAside",
+  summary: "Keep a change in effect and have undo pass it over, or take it up again",
+  access: holders("canvas:edit"),
+  params: CanvasParams.extend({ activityId: Id }),
+  body: z.strictObject({ isSetAside: z.boolean() }),
+  response: CanvasActivity.pick({ id: true, isSetAside: true }),
 });

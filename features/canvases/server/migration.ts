@@ -103,3 +103,12 @@ export const gesturesMigration: Migration = {
   tables: {},
   sql: "alter table canvas_activity add column gesture_id uuid;",
 };
+
+export const setAsideMigration: Migration = {
+  id: "canvases/0007-set-aside",
+  tables: {},
+  sql: `
+    alter table canvas_activity add column set_aside boolean not null default false;
+    create index canvas_activity_project on canvas_activity (project_id, sequence);
+  `,
+};

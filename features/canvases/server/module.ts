@@ -7,13 +7,19 @@ import { create, handOverCanvases, remove, rename } from "./canvases/commands.ts
 import { findCanvas, listLivingCanvases, presentCanvas } from "./canvases/store.ts";
 import { changeByType } from "./editing/change-by-type.ts";
 import { changeSource } from "./editing/change-source.ts";
+import { setStepAside } from "./activities/set-aside.ts";
 import { stepHistory } from "./editing/history.ts";
 import { recoverAll } from "./editing/recover-all.ts";
 import { listSource, readLookups, readSource } from "./editing/source-state.ts";
 import { Workshop } from "./editing/workshop.ts";
 import { announce } from "./presence/announce.ts";
 import { writeSource } from "./source/write-source.ts";
-import { canvasesMigration, changeIdsMigration, gesturesMigration } from "./migration.ts";
+import {
+  canvasesMigration,
+  changeIdsMigration,
+  gesturesMigration,
+  setAsideMigration,
+} from "./migration.ts";
 import { readTheme } from "./theme/read-theme.ts";
 import { previewEnder, proposalHandlers } from "./proposals/handlers.ts";
 import { proposalsMigration } from "./proposals/migration.ts";
@@ -49,6 +55,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
       changeIdsMigration,
       proposalsMigration,
       gesturesMigration,
+      setAsideMigration,
     ],
     create: (platform: Platform) => {
       const workshop = new Workshop(platform);
@@ -113,6 +120,8 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
             readTheme(platform, workshop, actor, params.canvasId),
           listCanvasActivities: ({ actor, params, query }) =>
             listActivities(platform, actor, params.canvasId, query),
+          setStepAside: ({ actor, params, body }) =>
+            setStepAside(platform, actor, params, body.isSetAside),
           listHistorySteps: ({ actor, params }) => listSteps(platform, actor, params.canvasId),
           listCanvasFiles: ({ actor, params }) =>
             listSource(platform, workshop, actor, params.canvasId),

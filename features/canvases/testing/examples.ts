@@ -55,14 +55,16 @@ async function ownersCanvas(world: World): Promise<ArrangedCanvas> {
 }
 
 /** A canvas on which one change was made already. */
-async function changedCanvas(world: World): Promise<ArrangedCanvas> {
+async function changedCanvas(
+  world: World,
+): Promise<ArrangedCanvas & { readonly activityId: string }> {
   const canvas = await ownersCanvas(world);
   const { status, body } = await send(world.owner, mutations.ADD_CLASS, {
     params: canvas.params,
     body: { reactElement: canvas.element("heading"), className: "underline" },
   });
   if (status !== 200) throw new Error(`Adding a class failed: ${JSON.stringify(body)}`);
-  return canvas;
+  return { ...canvas, activityId: body.activityId };
 }
 
 /** A change of the owner's source; strangers do not find the canvas. */
@@ -204,6 +206,13 @@ export const canvasesExamples = defineExamples(canvasesContract, {
   listHistorySteps: {
     isolation: "tenant",
     arrange: async (world) => ({ params: (await changedCanvas(world)).params }),
+  },
+  setStepAside: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const { params, activityId } = await changedCanvas(world);
+      return { params: { ...params, activityId }, body: { isSetAside: true } };
+    },
   },
   listCanvasFiles: look,
   getCanvasTheme: look,

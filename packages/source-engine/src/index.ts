@@ -20,6 +20,9 @@ export type { EditPlan, FileEdit, PlannedChange, RecordedEdit } from "./project/
 export { Project } from "./project/project.ts";
 export type { ProjectSource } from "./project/project-source.ts";
 export { INLINE_TAGS, type RichToken } from "./rich-text/rich-token.ts";
+export { entriesConcerning, type EntrySummary, type HistoryEntry } from "./undo/history-entry.ts";
+export { filesReadBy } from "./undo/scratch.ts";
+export { planStep } from "./undo/plan-step.ts";
 export { planRedo, planUndo } from "./undo/plan-undo.ts";
 export { diffText } from "./text/diff.ts";
 export { applySplices, invertSplices, type Splice } from "./text/splice.ts";

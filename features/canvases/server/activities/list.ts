@@ -86,5 +86,6 @@ function present(
     state: row.state,
     subjectId: row.subject_id,
     gestureId: row.gesture_id,
+    isSetAside: row.set_aside,
   };
 }

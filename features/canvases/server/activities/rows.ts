@@ -26,6 +26,8 @@ export interface ActivityRow {
   change_id: string | null;
   /** What several changes were one gesture of. */
   gesture_id: string | null;
+  /** In effect for good: undo passes it over. */
+  set_aside: boolean;
 }
 
 export interface ActivityFileRow {
@@ -54,8 +56,8 @@ export function textsOf(row: ActivityFileRow): { before: string | null; after: s
 }
 
 // Both columns hold what `JSON.stringify` made of splices and changes; nobody else writes them.
-const splicesOf = (row: ActivityFileRow) => JSON.parse(row.splices) as Splice[];
-const inverseOf = (row: ActivityFileRow) => JSON.parse(row.inverse) as Splice[];
+export const splicesOf = (row: ActivityFileRow) => JSON.parse(row.splices) as Splice[];
+export const inverseOf = (row: ActivityFileRow) => JSON.parse(row.inverse) as Splice[];
 export const changeOf = (row: Pick<ActivityRow, "change">) =>
   JSON.parse(row.change) as RecordedChange;
 export const idMapOf = (row: Pick<ActivityRow, "id_map">) =>

@@ -42,6 +42,24 @@ export async function findActivity(tx: Transaction, id: string): Promise<Activit
     .executeTakeFirstOrThrow();
 }
 
+/** A change of a canvas by its activity. */
+export async function findChange(
+  tx: Transaction,
+  canvasId: string,
+  id: string,
+): Promise<ActivityRow | null> {
+  const row = await query(tx)
+    .selectFrom("canvas_activity")
+    .selectAll()
+    .where("tenant_id", "=", tx.tenantId)
+    .where("canvas_id", "=", canvasId)
+    .where("id", "=", id)
+    .where("kind", "=", "change")
+    .where("stage", "=", "done")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The activity of a change by the name that its caller gave it. */
 export async function findByChangeId(
   tx: Transaction,
@@ -81,7 +99,7 @@ export async function forgetActivity(tx: Transaction, id: string): Promise<void>
     .execute();
 }
 
-/** The change that undo is about: the newest in effect. */
+/** The change that undo is about: the newest in effect that was not set aside. */
 export async function nextToUndo(tx: Transaction, canvasId: string): Promise<ActivityRow | null> {
   const row = await changesIn(tx, canvasId, "applied")
     .orderBy("sequence", "desc")
@@ -117,7 +135,8 @@ function reachable(tx: Transaction, canvasId: string, states: readonly ("applied
     .where("canvas_id", "=", canvasId)
     .where("kind", "=", "change")
     .where("stage", "=", "done")
-    .where("state", "in", states);
+    .where("state", "in", states)
+    .where("set_aside", "=", false);
 }
 
 export async function setActivity(

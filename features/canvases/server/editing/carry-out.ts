@@ -86,6 +86,7 @@ function activityOf(
     ledgers: null,
     change_id: changeId ?? null,
     gesture_id: gestureId ?? null,
+    set_aside: false,
   };
 }
 

@@ -1,5 +1,6 @@
 import { conflict, type Platform } from "@devloom/server-kit";
-import { planRedo, planUndo } from "@devloom/source-engine";
+import { planRedo, planStep, planUndo } from "@devloom/source-engine";
+import { historyAround } from "../activities/project-history.ts";
 import { recordedEdit } from "../activities/rows.ts";
 import { filesOf, findActivity, nextToRedo, nextToUndo } from "../activities/store.ts";
 import type { ChangeResult } from "../../contract.ts";
@@ -51,7 +52,13 @@ export async function stepHistory(
       const files = await filesOf(tx, latest.id);
       const recorded = recordedEdit(latest, files);
       project.refresh(files.map(({ path }) => path));
-      const plan = planFresh(project, () => WAYS[kind].plan(project.engine, recorded));
+      const entries = await historyAround(tx, subject, project.engine);
+      project.refresh(entries?.flatMap((entry) => entry.files.map(({ path }) => path)) ?? []);
+      const plan = planFresh(project, () =>
+        entries === null
+          ? WAYS[kind].plan(project.engine, recorded)
+          : planStep(project.engine, entries, subject.id, kind),
+      );
       turn.reached("planned");
       const { change } = recorded;
       return carryOut(turn, plan, {

@@ -20,6 +20,8 @@ export function useCanvasEvents(model: EditorModel): void {
       else void model.filesChanged(paths, prevIdToNewIdMap);
     }
     if (type === "canvas.refreshed") {
+      // A step was set aside: something else can be undone now.
+      if (subject === `canvas/${id}`) void model.changes.readHistory().catch(() => undefined);
       const { prevIdToNewIdMap, files } = Refreshed.parse(data);
       void model.filesChanged(
         files.map(({ path }) => path),

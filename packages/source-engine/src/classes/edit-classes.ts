@@ -5,6 +5,7 @@ import type { Splice } from "../text/splice.ts";
 import { ClassEdits } from "./class-edits.ts";
 import type { ClassLiteral } from "./class-literal.ts";
 import { type ClassSite, readClassSite } from "./class-site.ts";
+import { behindConditions, refuseImportant, refuseSpreadBehind } from "./later-winners.ts";
 import { refuseRemoval } from "./refusals.ts";
 import { wrapClasses } from "./wrap-classes.ts";
 
@@ -29,6 +30,7 @@ export function editClasses(
   wish: ClassWish,
 ): readonly Splice[] {
   const site = readClassSite(file, element);
+  refuseSpreadBehind(element, site);
   const edits = new ClassEdits(file, site.literals);
   const removed = wish.remove.map((name) => removeClass(file, site, edits, name));
   for (const token of edits.tokens(isUnconditional)) {
@@ -36,16 +38,40 @@ export function editClasses(
     if (left) token.current = left.length > 0 ? left.join(" ") : null;
   }
   const homeless: string[] = [];
+  const last: Splice[] = [];
   const vacated = removed.flat();
   for (const name of wish.add) {
-    if (!addClass(site, edits, wish, name, vacated)) homeless.push(name);
+    const behind = placeBehind(site, edits, wish, name);
+    if (behind !== null) last.push(behind);
+    else if (!addClass(site, edits, wish, name, vacated)) homeless.push(name);
   }
+  if (last.length > 0 && homeless.length === 0) return [...edits.splices(), ...last];
   if (homeless.length > 0) {
     return [...edits.splices(), ...wrapClasses(context, file, element, site, homeless)];
   }
   return dropsAttribute(site, edits) && site.attribute
-    ? [removeAttribute(file, element, site.attribute)]
+    ? [removeAttribute(file, site.attribute)]
     : edits.splices();
+}
+
+/** A class that conditional ones would override goes behind them; what it overrides itself goes. */
+function placeBehind(
+  site: ClassSite,
+  edits: ClassEdits,
+  wish: ClassWish,
+  name: string,
+): Splice | null {
+  const { overrides } = wish;
+  if (overrides === undefined) return null;
+  const isRival = (existing: string): boolean => overrides(existing, name);
+  refuseImportant(edits, name, isRival);
+  // Where all of it depends on one condition, each branch gets the class.
+  if (site.expression?.type === "ConditionalExpression" && site.opaque.length === 0) return null;
+  const behind = behindConditions(site, edits, name, isRival);
+  if (behind === null) return null;
+  for (const token of edits.tokens(isUnconditional))
+    if (isRival(token.current ?? "")) token.current = null;
+  return behind;
 }
 
 type Tokens = ReturnType<ClassEdits["tokens"]>;

@@ -101,11 +101,24 @@ function wrapExpression(
     ];
   }
   const written = encodeCodeText(names, "`");
-  const fallback = mayBeMissing(expression) ? ' ?? ""' : "";
+  const [open, fallback] = fallbackFor(expression);
   return [
-    { start, end: start, text: first ? `\`${written} \${` : "`${" },
+    { start, end: start, text: first ? `\`${written} \${${open}` : `\`\${${open}` },
     { start: end, end, text: first ? `${fallback}}\`` : `${fallback}} ${written}\`` },
   ];
+}
+
+/** What stands around an expression that may yield no text, which a template would print. */
+function fallbackFor(node: Node): readonly [string, string] {
+  if (mayBeMissing(node)) return ["", ' ?? ""'];
+  if (node.type === "LogicalExpression" && node.operator === "&&") return ["", ' || ""'];
+  const isChoice =
+    node.type === "ConditionalExpression" && !(isText(node.consequent) && isText(node.alternate));
+  return isChoice ? ["(", ') || ""'] : ["", ""];
+}
+
+function isText(node: Node): boolean {
+  return node.type === "StringLiteral" || node.type === "TemplateLiteral";
 }
 
 /** Whether an expression may well be undefined, which a template would print. */

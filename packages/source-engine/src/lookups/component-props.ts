@@ -56,19 +56,51 @@ function defaultsOf(
   return defaults;
 }
 
-/** Refuses to give a component a prop that it visibly does not take. */
+/** Refuses to give an element a prop that it visibly does not take. */
 export function refuseUnknownProp(
   context: PlanContext,
   file: SourceFile,
   tag: string,
   prop: string,
 ): void {
-  if (/^[a-z][^.]*$/.test(tag)) return;
+  if (/^[a-z][^.]*$/.test(tag)) {
+    refuseHtmlName(tag, prop);
+    return;
+  }
   const component = readComponent(context, file, tag);
-  if (!component || component.mayHaveMore || component.acceptsNativeProps) return;
-  if (Object.hasOwn(component.propTypes, prop)) return;
+  if (!component || component.acceptsNativeProps || Object.hasOwn(component.propTypes, prop))
+    return;
+  if (component.mayHaveMore && !takesOnlyOthers(context, file, tag, prop)) return;
   throw new EditRefused(
     "not_editable",
     `The component <${tag}> takes no \`${prop}\`; change an element inside it (${component.path}).`,
   );
+}
+
+/** Whether a component without types takes its props apart, and this one is not among them. */
+function takesOnlyOthers(
+  context: PlanContext,
+  file: SourceFile,
+  tag: string,
+  prop: string,
+): boolean {
+  const found = findDeclaration(context, file, tag);
+  const parameter = found ? propsParameter(found.node) : null;
+  if (!parameter || parameter.type || parameter.pattern?.type !== "ObjectPattern") return false;
+  return parameter.pattern.properties.every(
+    (property) =>
+      property.type === "ObjectProperty" &&
+      property.key.type === "Identifier" &&
+      property.key.name !== prop,
+  );
+}
+
+/** What HTML calls otherwise than React. */
+function refuseHtmlName(tag: string, prop: string): void {
+  if (tag.includes("-")) return;
+  const names: Readonly<Record<string, string>> = { class: "className", for: "htmlFor" };
+  const handler = /^on[a-z]/.test(prop) ? `on${prop[2]?.toUpperCase()}${prop.slice(3)}` : undefined;
+  const name = names[prop] ?? handler;
+  if (name === undefined) return;
+  throw new EditRefused("invalid_change", `<${tag}> takes no \`${prop}\`. Use \`${name}\`.`);
 }

@@ -66,10 +66,10 @@ describe("ADD_CLASS", () => {
       "<p className={`${a} ${b} mt-2`} />",
     ],
     [
-      "a template with a rival in a condition",
-      '<p className={`p-2 ${on ? "p-6" : ""}`} />',
+      "a merger with a rival in a condition, where it wins",
+      '<p className={cn("flex p-2", on && "p-6")} />',
       "p-4",
-      '<p className={`p-4 ${on ? "p-6" : ""}`} />',
+      '<p className={cn("flex", on && "p-6", "p-4")} />',
     ],
     ["a sum", `<p className={"flex " + size} />`, "mt-2", `<p className={"flex mt-2 " + size} />`],
     [

@@ -62,27 +62,27 @@ describe("ADD_JSX of things", () => {
     ],
     [
       "merges a name into a default import",
-      `import Main from './ui/card'\nconst A = () => <p>x</p>\n`,
+      `import Main from './ui/card'\nconst A = () => <div>x</div>\n`,
       { kind: "component", name: "Card", from: "src/ui/card.tsx" },
-      `import Main, { Card } from './ui/card'\nconst A = () => <p>x<Card /></p>\n`,
+      `import Main, { Card } from './ui/card'\nconst A = () => <div>x<Card /></div>\n`,
     ],
     [
       "reuses an import under its name",
-      `import { Card as Box } from "./ui/card";\nconst A = () => <p>x</p>;\n`,
+      `import { Card as Box } from "./ui/card";\nconst A = () => <div>x</div>;\n`,
       { kind: "component", name: "Card", from: "src/ui/card.tsx" },
-      `import { Card as Box } from "./ui/card";\nconst A = () => <p>x<Box /></p>;\n`,
+      `import { Card as Box } from "./ui/card";\nconst A = () => <div>x<Box /></div>;\n`,
     ],
     [
       "takes another name when its own is taken",
-      `const Card = 1;\nconst A = () => <p>x</p>;\n`,
+      `const Card = 1;\nconst A = () => <div>x</div>;\n`,
       { kind: "component", name: "Card", from: "src/ui/card.tsx" },
-      `import { Card as Card2 } from "./ui/card";\n\nconst Card = 1;\nconst A = () => <p>x<Card2 /></p>;\n`,
+      `import { Card as Card2 } from "./ui/card";\n\nconst Card = 1;\nconst A = () => <div>x<Card2 /></div>;\n`,
     ],
     [
       "writes without semicolons behind a directive",
-      `"use client"\n\nexport const A = () => <p>x</p>\nconst b = 1\n`,
+      `"use client"\n\nexport const A = () => <div>x</div>\nconst b = 1\n`,
       { kind: "component", name: "Card", from: "src/ui/card.tsx" },
-      `"use client"\n\nimport { Card } from "./ui/card"\n\nexport const A = () => <p>x<Card /></p>\nconst b = 1\n`,
+      `"use client"\n\nimport { Card } from "./ui/card"\n\nexport const A = () => <div>x<Card /></div>\nconst b = 1\n`,
     ],
   ])("%s", (_name, text, element, expected) => {
     expect(applied(withCard(text), add(element))[TEST_FILE]).toBe(expected);
@@ -99,9 +99,9 @@ describe("ADD_JSX of things", () => {
 import type { T } from "../types";
 import { go } from "@/go";
 export const Other = ({ list }) => list.map((item) => (
-  <li key={item}>
+  <i key={item}>
     <b onClick={() => go(y as T)} />
-  </li>
+  </i>
 ));
 `;
     const files = { ...withCard(base), [OTHER]: other };
@@ -109,17 +109,17 @@ export const Other = ({ list }) => list.map((item) => (
       .toBe(`import { x } from "./x";
 import { go } from "@/go";
 import type { T } from "./types";
-export const App = () => <p>{x}<li>
+export const App = () => <p>{x}<i>
   <b onClick={() => go(x as T)} />
-</li></p>;
+</i></p>;
 `);
   });
 
   it("takes an element out of given source", () => {
     const contents = `import { Card } from "./card";\nexport default function Hero() {\n  return (\n    <section>\n      <Card />\n    </section>\n  );\n}\n`;
     const element: NewElement = { kind: "source", contents, filename: "src/ui/hero.tsx" };
-    expect(applied(withCard("const A = () => <p>x</p>;\n"), add(element))[TEST_FILE]).toBe(
-      `import { Card } from "./ui/card";\n\nconst A = () => <p>x<section>\n  <Card />\n</section></p>;\n`,
+    expect(applied(withCard("const A = () => <div>x</div>;\n"), add(element))[TEST_FILE]).toBe(
+      `import { Card } from "./ui/card";\n\nconst A = () => <div>x<section>\n  <Card />\n</section></div>;\n`,
     );
   });
 

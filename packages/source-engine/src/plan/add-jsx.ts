@@ -10,10 +10,12 @@ import { changeProp } from "../props/change-prop.ts";
 import { renameSplices } from "../scope/rename.ts";
 import { declaringScope } from "../scope/lookup.ts";
 import { carryNames, leadsTo, renamesAfter, specifierIn } from "../structure/carry-names.ts";
+import { uniqueIds } from "../structure/copy-ids.ts";
 import { findInsertion, type Insertion } from "../structure/insertion.ts";
 import { withoutKey } from "../structure/keys.ts";
 import { lift, type Lifted } from "../structure/lift.ts";
 import { newElementText } from "../structure/new-element.ts";
+import { refuseNesting, tagOf } from "../structure/nesting.ts";
 import { keyOf } from "../structure/place.ts";
 import { readSnippet } from "../structure/snippet.ts";
 import { isComponentTag, isNativeTag } from "../structure/tags.ts";
@@ -62,6 +64,7 @@ function prepare(
       if (!isNativeTag(element.tag)) {
         throw new EditRefused("invalid_change", `"${element.tag}" is not a tag.`);
       }
+      refuseNesting(element.tag, insertion.parent);
       return { lifted: written(insertion, element.tag, propsToSet), imports: [] };
     case "component":
       return component(context, insertion, element, propsToSet, extraFiles);
@@ -148,6 +151,7 @@ function copy(
 ): Prepared {
   const key = node.type === "JSXElement" ? keyOf(node) : null;
   const { file: to, scope, indent } = insertion;
+  if (node.type === "JSXElement") refuseNesting(tagOf(node), insertion.parent);
   const carried = carryNames(context, { from, node, to, scope, leftOut: key });
   const { splices: imports, locals } = addImports(to, carried.wanted);
   const lifted = lift(from, node, {
@@ -156,6 +160,7 @@ function copy(
     inner: [
       ...(key === null ? [] : [withoutKey(from, key)]),
       ...propSplices(from, node, props),
+      ...uniqueIds(from, node, to),
       ...renameSplices(node, renamesAfter(carried, locals)),
     ],
   });

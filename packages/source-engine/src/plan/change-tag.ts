@@ -3,6 +3,7 @@ import { dropUnusedImports } from "../imports/remove.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import { rangeOf } from "../parse/walk.ts";
 import { declaringScope } from "../scope/lookup.ts";
+import { refuseTagNesting } from "../structure/nesting.ts";
 import { isBlankText } from "../structure/place.ts";
 import { isComponentTag, isNativeTag, isVoidTag } from "../structure/tags.ts";
 import type { Splice } from "../text/splice.ts";
@@ -13,6 +14,7 @@ export const planChangeTag: Planner<"CHANGE_TAG"> = (context, { id, newTag }) =>
   const { file, element } = context.locate(id);
   checkTag(element, newTag);
   if (newTag === element.tag) return { splices: new Map() };
+  refuseTagNesting(element, newTag);
   return {
     splices: new Map([[file.path, [...tagSplices(file, element, newTag), ...drop(file, element)]]]),
     select: [id],

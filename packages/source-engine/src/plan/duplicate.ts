@@ -2,10 +2,12 @@ import { addImports } from "../imports/add.ts";
 import { parentNode } from "../parse/elements.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import { rangeOf } from "../parse/walk.ts";
+import { uniqueIds } from "../structure/copy-ids.ts";
 import { keyForWrapper, keyOfCopy, withoutKey } from "../structure/keys.ts";
-import { lift, type LiftOptions, type Lifted, withoutOverlaps } from "../structure/lift.ts";
+import { lift, type Lifted, withoutOverlaps } from "../structure/lift.ts";
 import { isJsxChild } from "../structure/place.ts";
 import { byFile, locateAll } from "../structure/selection.ts";
+import { refuseInSlot } from "../structure/slots.ts";
 import { wrapExpression } from "../structure/wrap.ts";
 import { indentAt, isFirstOnLine, isLastOnLine } from "../text/position.ts";
 import type { Splice } from "../text/splice.ts";
@@ -17,6 +19,8 @@ export const planDuplicate: Planner<"DUPLICATE"> = (context, { ids }) => {
   for (const [file, located] of byFile(locateAll(context, ids))) {
     let needsFragment = false;
     const own = located.flatMap(({ element }) => {
+      const slot = element.parent;
+      refuseInSlot(slot, () => (slot === null ? "" : context.idOf(file, slot)), "Duplicate");
       if (isJsxChild(element.node)) return [copyBehind(file, element)];
       if (parentNode(element.node)?.type === "ArrayExpression") return [copyInArray(file, element)];
       if (keyForWrapper(element.node) === null) return wrapBoth(file, element);
@@ -33,9 +37,10 @@ function copyOf(
   file: SourceFile,
   { node }: SourceElement,
   indent: string,
-  inner: LiftOptions["inner"] = [],
+  inner: readonly Splice[] = [],
 ): Lifted {
-  const lifted = lift(file, node, { indent, habits: file.habits, inner });
+  const unique = withoutOverlaps([...inner, ...uniqueIds(file, node, file)]);
+  const lifted = lift(file, node, { indent, habits: file.habits, inner: unique });
   const [root, ...others] = lifted.marks;
   return { ...lifted, marks: root ? [{ ...root, select: true }, ...others] : [] };
 }

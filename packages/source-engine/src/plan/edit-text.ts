@@ -1,4 +1,5 @@
 import { editRichText } from "../rich-text/edit-rich-text.ts";
+import { refuseOtherContent } from "../structure/content.ts";
 import { editText } from "../text-edit/edit-text.ts";
 import type { Planner } from "./context.ts";
 
@@ -6,6 +7,9 @@ import type { Planner } from "./context.ts";
 export const planEditText: Planner<"EDIT_TEXT"> = (context, { id, ...wish }) => {
   const { file, element } = context.locate(id);
   const { content, oldContent } = wish;
-  if (content !== undefined) return editRichText(context, file, element, { content, oldContent });
+  if (content !== undefined) {
+    refuseOtherContent(element);
+    return editRichText(context, file, element, { content, oldContent });
+  }
   return editText(context, file, element, wish);
 };

@@ -62,12 +62,6 @@ describe("MOVE_JSX", () => {
       "  return (\n    <p>\n      <b />\n      {items.map((item) => (\n        <a key={item} />\n      ))}\n    </p>\n  );",
     ],
     [
-      "out of a branch",
-      "  return (\n    <p>\n      {on ? <a /> : <b />}\n    </p>\n  );",
-      move(1, { parentId: id(0) }),
-      "  return (\n    <p>\n      {on ? null : <b />}\n      <a />\n    </p>\n  );",
-    ],
-    [
       "out of a prop",
       "  return <Card icon={<a />}><b /></Card>;",
       move(1, { parentId: id(0), afterId: id(2) }),
@@ -177,4 +171,14 @@ export const Other = () => {
       "`on`",
     );
   });
+
+  it.each(["{on ? <a /> : <b />}", "{on ?? <a />}", "{on || <a />}", "{(on && <a />) as any}"])(
+    "refuses to move a branch that would always be shown then: %s",
+    (jsx) => {
+      const project = openTestProject({ [TEST_FILE]: app(`  return <p>${jsx}</p>;`) });
+      expect(refusalOf(() => project.plan(move(1, { parentId: id(0) }))).message).toContain(
+        "one branch of a condition",
+      );
+    },
+  );
 });

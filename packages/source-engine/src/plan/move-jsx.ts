@@ -2,6 +2,7 @@ import type { Node } from "@babel/types";
 import { EditRefused } from "../change/refusal.ts";
 import { addImports } from "../imports/add.ts";
 import { dropUnusedImports } from "../imports/remove.ts";
+import { parentNode } from "../parse/elements.ts";
 import { rangeOf } from "../parse/walk.ts";
 import { freeNames } from "../scope/references.ts";
 import { renameSplices } from "../scope/rename.ts";
@@ -9,6 +10,7 @@ import { carryNames, renamesAfter } from "../structure/carry-names.ts";
 import { findInsertion, type Insertion } from "../structure/insertion.ts";
 import { withoutKey } from "../structure/keys.ts";
 import { lift } from "../structure/lift.ts";
+import { refuseNesting } from "../structure/nesting.ts";
 import { isListItem, keyOf } from "../structure/place.ts";
 import { removalOf, removalSplices } from "../structure/remove-nodes.ts";
 import { idAt } from "../structure/selection.ts";
@@ -62,7 +64,14 @@ function move(
   { file, element }: Located,
   insertion: Insertion,
 ): PlannedEdits {
+  refuseNesting(element.tag, insertion.parent);
   const removal = removalOf(element.node, () => false);
+  if (removal.kind !== "child" && isBranch(element.node)) {
+    throw new EditRefused(
+      "unsafe_edit",
+      "This element is one branch of a condition. Moved alone it would always be shown.",
+    );
+  }
   const node = removal.kind === "child" ? removal.node : element.node;
   if (insertion.file === file && isInside(insertion.scope, node)) throw intoItself();
   const key = node === element.node && isListItem(node) ? keyOf(element.node) : null;
@@ -97,6 +106,25 @@ function move(
     ]),
     select,
   };
+}
+
+/** Whether it depends on a condition in an expression whether an element is shown. */
+function isBranch(node: Node): boolean {
+  for (let outer = parentNode(node); outer !== null; outer = parentNode(outer)) {
+    switch (outer.type) {
+      case "ConditionalExpression":
+      case "LogicalExpression":
+      case "ObjectProperty":
+        return true;
+      case "TSAsExpression":
+      case "TSNonNullExpression":
+      case "TSSatisfiesExpression":
+        break;
+      default:
+        return false;
+    }
+  }
+  return false;
 }
 
 function overlap(one: Splice, other: Splice): boolean {

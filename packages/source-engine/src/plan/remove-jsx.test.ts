@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { SourceChange } from "../change/change.ts";
-import { app, appliedText, id } from "../testing/apply.ts";
+import { app as plainApp, appliedText, id } from "../testing/apply.ts";
+
+/** Its parameters are used besides, so that they stay. */
+const app = (body: string): string => plainApp(`  use(on, items);\n${body}`);
 
 const remove = (...indexes: number[]): SourceChange => ({
   type: "REMOVE_JSX",
@@ -46,6 +49,26 @@ describe("REMOVE_JSX", () => {
       [2],
       "  return <p>{on ? <a /> : null}</p>;",
     ],
+    ["a fallback", "  return <p>{on ?? <b />}x</p>;", [1], "  return <p>{on}x</p>;"],
+    ["an alternative", "  return <p>{on || <b />}x</p>;", [1], "  return <p>{on || null}x</p>;"],
+    [
+      "an optional list",
+      "  return <ul>{items?.map((item) => <li key={item} />)}<li /></ul>;",
+      [1],
+      "  return <ul><li /></ul>;",
+    ],
+    [
+      "what used the last parameter",
+      "  return items.map((item, index) => <p key={item}><b>{index}</b></p>);",
+      [1],
+      "  return items.map((item) => <p key={item}></p>);",
+    ],
+    [
+      "what used the only parameter",
+      "  return items.map(item => <p><b>{item}</b></p>);",
+      [1],
+      "  return items.map(() => <p></p>);",
+    ],
     ["both branches", "  return <p>{on ? <a /> : <b />}x</p>;", [1, 2], "  return <p>x</p>;"],
     ["the last branch", "  return <p>{on ? <a /> : null}x</p>;", [1], "  return <p>x</p>;"],
     [
@@ -58,7 +81,7 @@ describe("REMOVE_JSX", () => {
       "an item with a block body",
       "  return <ul>{items.map((item) => {\n    return <li key={item} />;\n  })}</ul>;",
       [1],
-      "  return <ul>{items.map((item) => {\n    return null;\n  })}</ul>;",
+      "  return <ul>{items.map(() => {\n    return null;\n  })}</ul>;",
     ],
     [
       "a prop that holds JSX",
@@ -132,5 +155,18 @@ export const App = () => (
   </div>
 );
 `);
+  });
+
+  it.each([
+    ["{ title, icon }", "{ title }"],
+    ["{ title, icon = null, size }", "{ title, size }"],
+    // It would get into the rest.
+    ["{ title, icon, ...props }", "{ title, icon, ...props }"],
+    ["{ title, icon, size = icon }", "{ title, icon, size = icon }"],
+    ["{ title, icon }: Props", "{ title }: Props"],
+  ])("drops a prop that only the removed element used: %s", (before, after) => {
+    const text = (props: string, body: string): string =>
+      `export function Card(${props}) {\n  return <p>{title}{size}${body}</p>;\n}\n`;
+    expect(appliedText(text(before, "<b>{icon}</b>"), remove(1))).toBe(text(after, ""));
   });
 });

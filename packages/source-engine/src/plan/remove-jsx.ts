@@ -1,10 +1,11 @@
 import { dropUnusedImports } from "../imports/remove.ts";
 import { freeNames } from "../scope/references.ts";
+import { dropUnusedParameters } from "../scope/unused-parameters.ts";
 import { removalsOf, removalSplices } from "../structure/remove-nodes.ts";
 import { byFile, locateAll } from "../structure/selection.ts";
 import type { PlannedSplice, Planner } from "./context.ts";
 
-/** Takes elements out, and the imports that nothing else uses. */
+/** Takes elements out, and the imports and parameters that nothing else uses. */
 export const planRemoveJsx: Planner<"REMOVE_JSX"> = (context, { ids }) => {
   const splices = new Map<string, readonly PlannedSplice[]>();
   for (const [file, located] of byFile(locateAll(context, ids))) {
@@ -14,6 +15,7 @@ export const planRemoveJsx: Planner<"REMOVE_JSX"> = (context, { ids }) => {
     splices.set(file.path, [
       ...removalSplices(file, removals),
       ...dropUnusedImports(file, names, new Set(nodes)),
+      ...dropUnusedParameters(file, new Set(nodes)),
     ]);
   }
   return { splices };

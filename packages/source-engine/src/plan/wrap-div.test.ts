@@ -11,45 +11,45 @@ describe("WRAP_DIV", () => {
   it.each<[string, string, number[], string]>([
     [
       "a child",
-      "  return (\n    <p>\n      <a>\n        x\n      </a>\n    </p>\n  );",
+      "  return (\n    <main>\n      <a>\n        x\n      </a>\n    </main>\n  );",
       [1],
-      "  return (\n    <p>\n      <div>\n        <a>\n          x\n        </a>\n      </div>\n    </p>\n  );",
+      "  return (\n    <main>\n      <div>\n        <a>\n          x\n        </a>\n      </div>\n    </main>\n  );",
     ],
     [
       "neighbours",
-      "  return (\n    <p>\n      <a />\n      <b />\n      <i />\n    </p>\n  );",
+      "  return (\n    <main>\n      <a />\n      <b />\n      <i />\n    </main>\n  );",
       [1, 2],
-      "  return (\n    <p>\n      <div>\n        <a />\n        <b />\n      </div>\n      <i />\n    </p>\n  );",
+      "  return (\n    <main>\n      <div>\n        <a />\n        <b />\n      </div>\n      <i />\n    </main>\n  );",
     ],
     [
       "siblings that are apart",
-      "  return (\n    <p>\n      <a />\n      <b />\n      <i />\n    </p>\n  );",
+      "  return (\n    <main>\n      <a />\n      <b />\n      <i />\n    </main>\n  );",
       [1, 3],
-      "  return (\n    <p>\n      <div>\n        <a />\n        <i />\n      </div>\n      <b />\n    </p>\n  );",
+      "  return (\n    <main>\n      <div>\n        <a />\n        <i />\n      </div>\n      <b />\n    </main>\n  );",
     ],
     [
       "the returned root",
-      "  return (\n    <p>\n      x\n    </p>\n  );",
+      "  return (\n    <main>\n      x\n    </main>\n  );",
       [0],
-      "  return (\n    <div>\n      <p>\n        x\n      </p>\n    </div>\n  );",
+      "  return (\n    <div>\n      <main>\n        x\n      </main>\n    </div>\n  );",
     ],
     [
       "a root without parentheses",
-      "  return <p>x</p>;",
+      "  return <main>x</main>;",
       [0],
-      "  return (\n    <div>\n      <p>x</p>\n    </div>\n  );",
+      "  return (\n    <div>\n      <main>x</main>\n    </div>\n  );",
     ],
     [
       "the right of &&",
-      "  return <p>{on && <b />}</p>;",
+      "  return <main>{on && <b />}</main>;",
       [1],
-      "  return <p>{on && (\n    <div>\n      <b />\n    </div>\n  )}</p>;",
+      "  return <main>{on && (\n    <div>\n      <b />\n    </div>\n  )}</main>;",
     ],
     [
       "an item of a list, with its key",
-      "  return (\n    <ul>\n      {items.map((item) => (\n        <li key={item}>x</li>\n      ))}\n    </ul>\n  );",
+      "  return (\n    <nav>\n      {items.map((item) => (\n        <a key={item}>x</a>\n      ))}\n    </nav>\n  );",
       [1],
-      "  return (\n    <ul>\n      {items.map((item) => (\n        <div key={item}>\n          <li>x</li>\n        </div>\n      ))}\n    </ul>\n  );",
+      "  return (\n    <nav>\n      {items.map((item) => (\n        <div key={item}>\n          <a>x</a>\n        </div>\n      ))}\n    </nav>\n  );",
     ],
     [
       "a prop",
@@ -59,15 +59,15 @@ describe("WRAP_DIV", () => {
     ],
     [
       "text inside of strings stays",
-      "  return (\n    <p>\n      <a title={`x\n  y`}>\n        z\n      </a>\n    </p>\n  );",
+      "  return (\n    <main>\n      <a title={`x\n  y`}>\n        z\n      </a>\n    </main>\n  );",
       [1],
-      "  return (\n    <p>\n      <div>\n        <a title={`x\n  y`}>\n          z\n        </a>\n      </div>\n    </p>\n  );",
+      "  return (\n    <main>\n      <div>\n        <a title={`x\n  y`}>\n          z\n        </a>\n      </div>\n    </main>\n  );",
     ],
     [
       "one in a line of text",
-      "  return <p>one <b>two</b> three</p>;",
+      "  return <main>one <b>two</b> three</main>;",
       [1],
-      "  return <p>one <div><b>two</b></div> three</p>;",
+      "  return <main>one <div><b>two</b></div> three</main>;",
     ],
   ])("wraps %s", (_name, body, indexes, expected) => {
     expect(appliedText(app(body), wrap(...indexes))).toBe(app(expected));
@@ -82,7 +82,7 @@ describe("WRAP_DIV", () => {
   });
 
   it("selects the wrapper and keeps the ids of what is inside", () => {
-    const project = openTestProject({ [TEST_FILE]: app("  return <p><a /><b /></p>;") });
+    const project = openTestProject({ [TEST_FILE]: app("  return <main><a /><b /></main>;") });
     const plan = project.plan(wrap(1, 2));
     project.apply(plan);
     const { file, element } = project.locate(plan.select[0] ?? "");
@@ -92,7 +92,7 @@ describe("WRAP_DIV", () => {
 
   it("refuses elements of different parents", () => {
     const project = openTestProject({
-      [TEST_FILE]: app("  return <p><a><i /></a><b><u /></b></p>;"),
+      [TEST_FILE]: app("  return <main><a><i /></a><b><u /></b></main>;"),
     });
     expect(refusalOf(() => project.plan(wrap(2, 4))).message).toContain("side by side");
   });

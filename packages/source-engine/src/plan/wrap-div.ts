@@ -6,9 +6,11 @@ import { rangeOf } from "../parse/walk.ts";
 import { indentAt } from "../text/position.ts";
 import { keyForWrapper, withoutKey } from "../structure/keys.ts";
 import { lift, withoutOverlaps } from "../structure/lift.ts";
+import { refuseNesting } from "../structure/nesting.ts";
 import { isBlankText } from "../structure/place.ts";
 import { removalSplices } from "../structure/remove-nodes.ts";
 import { idAt, locateAll } from "../structure/selection.ts";
+import { refuseInSlot } from "../structure/slots.ts";
 import { wrapChildren, wrapExpression } from "../structure/wrap.ts";
 import type { Located, PlanContext, PlannedSplice, Planner } from "./context.ts";
 
@@ -21,6 +23,9 @@ export const planWrapDiv: Planner<"WRAP_DIV"> = (context, { ids }) => {
   if (first === undefined) throw new EditRefused("invalid_change", "No element was chosen.");
   const { file } = first;
   const parent = parentNode(first.element.node);
+  const outer = first.element.parent;
+  refuseInSlot(outer, () => (outer === null ? "" : context.idOf(file, outer)), "Wrap");
+  refuseNesting("div", outer);
   const splices =
     parent?.type === "JSXElement" || parent?.type === "JSXFragment"
       ? wrapSiblings(context, file, parent, located)
@@ -63,7 +68,22 @@ function wrapSiblings(
   if (inside.every((child) => chosen.has(child) || isBlankText(child))) {
     return wrapChildren(file, first, last, inside, DIV);
   }
+  const others = inside.filter((child) => !chosen.has(child) && !isBlankText(child));
+  // A text between the chosen ones stays between them.
+  if (others.every((child) => child.type === "JSXText" || isComment(child))) {
+    return wrapChildren(file, first, last, inside, DIV);
+  }
+  if (others.some((child) => child.type === "JSXText")) {
+    throw new EditRefused(
+      "unsafe_edit",
+      "Text and other elements stand between the selected ones. Select neighbours only.",
+    );
+  }
   return gather(context, file, located);
+}
+
+function isComment(child: Node): boolean {
+  return child.type === "JSXExpressionContainer" && child.expression.type === "JSXEmptyExpression";
 }
 
 /** The others move into the wrapper of the first one. */

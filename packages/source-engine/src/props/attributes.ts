@@ -1,6 +1,7 @@
-import type { JSXAttribute, JSXSpreadAttribute } from "@babel/types";
+import type { JSXAttribute, JSXOpeningElement, JSXSpreadAttribute } from "@babel/types";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import { rangeOf } from "../parse/walk.ts";
+import { isLastOnLine, lineEndAt, lineStartAt } from "../text/position.ts";
 import type { Splice } from "../text/splice.ts";
 
 /** Name of an attribute as written, with its namespace. */
@@ -32,21 +33,61 @@ export function spreadsAfter(
 }
 
 /** Takes an attribute out together with the blanks or the line it stands on. */
-export function removeAttribute(
-  { text }: SourceFile,
-  element: SourceElement,
+export function removeAttribute(file: SourceFile, attribute: JSXAttribute): Splice {
+  const { text } = file;
+  const opening = openingOf(file, attribute);
+  const { start, end } = rangeOf(attribute);
+  if (opening !== null && isBehindLineComment(text, opening, attribute))
+    return ownLine(text, attribute);
+  let from = start;
+  while (/\s/.test(text[from - 1] ?? "")) from -= 1;
+  if (opening === null || opening.attributes.length > 1) return { start: from, end, text: "" };
+  let to = end;
+  while (/\s/.test(text[to] ?? "")) to += 1;
+  const selfClosing = text[to] === "/" && text[to + 1] === ">";
+  if (text[to] !== ">" && !selfClosing) return { start: from, end, text: "" };
+  return { start: from, end: to, text: selfClosing && to > end ? " " : "" };
+}
+
+function openingOf({ elements }: SourceFile, attribute: JSXAttribute): JSXOpeningElement | null {
+  const { start, end } = rangeOf(attribute);
+  const element = elements.findLast(({ node }) => {
+    const range = rangeOf(node.openingElement);
+    return range.start < start && end < range.end;
+  });
+  const owner = element?.node.openingElement;
+  return owner?.attributes.includes(attribute) === true ? owner : null;
+}
+
+/** Whether a line comment stands right before: its line break must stay. */
+function isBehindLineComment(
+  text: string,
+  { name, typeArguments, typeParameters, attributes }: JSXOpeningElement,
   attribute: JSXAttribute,
-): Splice {
-  const { attributes } = element.node.openingElement;
-  const range = rangeOf(attribute);
-  let start = range.start;
-  while (/\s/.test(text[start - 1] ?? "")) start -= 1;
-  if (attributes.length > 1) return { start, end: range.end, text: "" };
-  let end = range.end;
-  while (/\s/.test(text[end] ?? "")) end += 1;
-  const selfClosing = text[end] === "/" && text[end + 1] === ">";
-  if (text[end] !== ">" && !selfClosing) return { start, end: range.end, text: "" };
-  return { start, end, text: selfClosing && end > range.end ? " " : "" };
+): boolean {
+  const previous = attributes[attributes.indexOf(attribute) - 1];
+  const from = rangeOf(previous ?? typeArguments ?? typeParameters ?? name).end;
+  return endsInLineComment(text.slice(from, rangeOf(attribute).start));
+}
+
+/** Whether blanks and comments end in a line comment, apart from blanks. */
+export function endsInLineComment(gap: string): boolean {
+  const last = [...gap.matchAll(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g)].at(-1);
+  return (
+    last !== undefined && last[0].startsWith("//") && gap.trimEnd().endsWith(last[0].trimEnd())
+  );
+}
+
+function ownLine(text: string, attribute: JSXAttribute): Splice {
+  const { start, end } = rangeOf(attribute);
+  if (isLastOnLine(text, end)) {
+    const lineEnd = lineEndAt(text, end);
+    const next = lineEnd + (text.startsWith("\r\n", lineEnd) ? 2 : 1);
+    return { start: lineStartAt(text, start), end: next, text: "" };
+  }
+  let to = end;
+  while (/[ \t]/.test(text[to] ?? "")) to += 1;
+  return { start, end: to, text: "" };
 }
 
 /** Where a new attribute goes: behind the tag (and `key`, `ref`), behind another, or last. */

@@ -86,7 +86,7 @@ function removal(
   attribute: JSXAttribute | null,
   name: string,
 ): Splice {
-  if (attribute) return removeAttribute(file, element, attribute);
+  if (attribute) return removeAttribute(file, attribute);
   if (spreadsAfter(element, null).length > 0) {
     throw new EditRefused(
       "not_editable",

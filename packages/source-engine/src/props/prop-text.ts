@@ -1,6 +1,8 @@
 import { parseExpression } from "@babel/parser";
+import type { Node } from "@babel/types";
 import type { PropValue } from "../change/change.ts";
 import { EditRefused } from "../change/refusal.ts";
+import { walk } from "../parse/walk.ts";
 import type { Habits } from "../parse/source-file.ts";
 import { attributeString, codeString } from "./literal-text.ts";
 
@@ -35,11 +37,26 @@ export function checkedExpression(expression: string): string {
       attribute.end === wrapped.length - 2 &&
       attribute.value?.type === "JSXExpressionContainer" &&
       attribute.value.expression.type !== "JSXEmptyExpression";
-    if (isWhole) return text;
+    if (isWhole && !hasBareGeneric(node)) return text;
   } catch {
     // Falls through to the refusal: what does not parse is no expression.
   }
   throw new EditRefused("invalid_change", `"${expression}" is no valid expression.`);
+}
+
+/** `<T>(x: T) => x`: in a file with JSX other tools read the `<T>` as a tag. */
+function hasBareGeneric(root: Node): boolean {
+  let isBare = false;
+  walk(root, (node) => {
+    if (node.type !== "ArrowFunctionExpression") return undefined;
+    const { typeParameters } = node;
+    if (typeParameters?.type !== "TSTypeParameterDeclaration") return undefined;
+    const [only, ...others] = typeParameters.params;
+    const hasComma = typeParameters.extra?.["trailingComma"] !== undefined;
+    if (others.length === 0 && !only?.constraint && !hasComma) isBare = true;
+    return undefined;
+  });
+  return isBare;
 }
 
 /** A JSON value as code: names without quotes where they need none. */

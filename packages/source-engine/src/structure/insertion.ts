@@ -5,14 +5,18 @@ import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import { rangeOf } from "../parse/walk.ts";
 import type { PlanContext, PlannedSplice } from "../plan/context.ts";
 import { indentAt, isFirstOnLine, isLastOnLine } from "../text/position.ts";
+import { keptContent } from "./content.ts";
 import type { Lifted } from "./lift.ts";
 import { childPlace, isBlankText } from "./place.ts";
 import { insideOf } from "./remove-nodes.ts";
+import { isSlot } from "./slots.ts";
 import { isVoidTag } from "./tags.ts";
 
 /** A place among the children of an element. */
 export interface Insertion {
   readonly file: SourceFile;
+  /** The element that gets a child. */
+  readonly parent: SourceElement;
   /** The node from which names are looked up at this place. */
   readonly scope: Node;
   /** Indentation of the line on which the inserted text begins. */
@@ -33,11 +37,21 @@ export function findInsertion(context: PlanContext, to: Destination): Insertion 
     );
   }
   const anchorId = to.afterId ?? to.beforeId;
-  if (anchorId === undefined) return appending(file, parent.node);
+  if (isSlot(parent) && parent.node.children.some((child) => !isBlankText(child))) {
+    throw new EditRefused(
+      "unsafe_edit",
+      `<${parent.tag} asChild> takes exactly one child. Add it inside or beside that one.`,
+    );
+  }
+  if (anchorId === undefined) {
+    return { ...appending(file, parent.node, keptContent(file, parent)), parent };
+  }
   const anchor = context.locate(anchorId);
   const child = anchorChild(file, parent, anchor.file, anchor.element);
-  return beside(file, child, to.afterId === undefined ? "before" : "after");
+  return { ...beside(file, child, to.afterId === undefined ? "before" : "after"), parent };
 }
+
+type Place = Omit<Insertion, "parent">;
 
 function isFunctionChild(child: Node): boolean {
   if (child.type !== "JSXExpressionContainer") return false;
@@ -67,7 +81,7 @@ function anchorChild(
   );
 }
 
-function beside(file: SourceFile, child: Node, side: "before" | "after"): Insertion {
+function beside(file: SourceFile, child: Node, side: "before" | "after"): Place {
   const { text, habits } = file;
   const { start, end } = rangeOf(child);
   const indent = indentAt(text, start);
@@ -84,14 +98,15 @@ function beside(file: SourceFile, child: Node, side: "before" | "after"): Insert
   };
 }
 
-function appending(file: SourceFile, parent: JSXElement): Insertion {
+function appending(file: SourceFile, parent: JSXElement, kept: string): Place {
   const { text, habits } = file;
   const last = parent.children.findLast((child) => !isBlankText(child));
   const outer = indentAt(text, rangeOf(parent).start);
   const scope = parent;
   if (last === undefined) {
     const indent = outer + habits.indent;
-    const before = habits.lineEnd + indent;
+    const line = habits.lineEnd + indent;
+    const before = kept === "" ? line : line + kept + line;
     const after = habits.lineEnd + outer;
     return {
       file,

@@ -3,14 +3,12 @@ import { parentNode } from "../parse/elements.ts";
 import type { SourceFile } from "../parse/source-file.ts";
 import { rangeOf } from "../parse/walk.ts";
 import type { Splice } from "../text/splice.ts";
+import { removeAttribute } from "../props/attributes.ts";
 import { isListItem, keyOf } from "./place.ts";
 
 /** Takes a key out of its element, with the blanks before it. */
-export function withoutKey({ text }: SourceFile, key: JSXAttribute): Splice {
-  const { start, end } = rangeOf(key);
-  let from = start;
-  while (/\s/.test(text[from - 1] ?? "")) from -= 1;
-  return { start: from, end, text: "" };
+export function withoutKey(file: SourceFile, key: JSXAttribute): Splice {
+  return removeAttribute(file, key);
 }
 
 /** The key that has to move to whatever is put around an element; null where none is needed. */

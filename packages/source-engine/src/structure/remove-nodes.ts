@@ -1,15 +1,17 @@
-import type { JSXElement, JSXFragment, Node } from "@babel/types";
+import type { JSXElement, JSXFragment, LogicalExpression, Node } from "@babel/types";
 import { parentNode } from "../parse/elements.ts";
 import type { SourceFile } from "../parse/source-file.ts";
 import { outerRange, rangeOf } from "../parse/walk.ts";
+import { removeAttribute } from "../props/attributes.ts";
 import { isFirstOnLine, isLastOnLine, lineEndAt, lineStartAt } from "../text/position.ts";
 import type { Splice } from "../text/splice.ts";
+import { hasContentSpread } from "./content.ts";
 import { isBlankText, isListCallback } from "./place.ts";
 import { isQuiet } from "./purity.ts";
 
 /** What is taken out so that a node is gone and valid code stays. */
 export interface Removal {
-  readonly kind: "child" | "attribute" | "null";
+  readonly kind: "child" | "attribute" | "operand" | "null";
   readonly node: Node;
 }
 
@@ -26,23 +28,39 @@ export function removalOf(node: Node, isGone: (node: Node) => boolean): Removal 
     case "JSXExpressionContainer":
       return removalOf(parent, isGone);
     case "LogicalExpression":
-      return parent.right === node && isQuiet(parent.left) ? removalOf(parent, isGone) : here;
+      return logicalRemoval(parent, here, isGone);
     case "ConditionalExpression": {
       if (parent.test === node) return here;
       const other = parent.consequent === node ? parent.alternate : parent.consequent;
       const isEmpty = isNothing(other) || isGone(other);
       return isEmpty && isQuiet(parent.test) ? removalOf(parent, isGone) : here;
     }
-    case "ArrowFunctionExpression": {
-      const call = parentNode(parent);
-      if (parent.body !== node || call === null || !isListCallback(parent)) return here;
-      const isSafe = call.type === "CallExpression" && isQuiet(call.callee);
-      const outer = isSafe ? removalOf(call, isGone) : here;
-      return outer.kind === "null" ? here : outer;
-    }
+    case "ArrowFunctionExpression":
+      return parent.body === node ? listRemoval(parent, here, isGone) : here;
     default:
       return here;
   }
+}
+
+/** What a condition shows goes with it; a fallback goes alone, and the value that it stands in for stays. */
+function logicalRemoval(
+  parent: LogicalExpression,
+  here: Removal,
+  isGone: (node: Node) => boolean,
+): Removal {
+  if (parent.right !== here.node) return here;
+  if (parent.operator === "&&") return isQuiet(parent.left) ? removalOf(parent, isGone) : here;
+  const isShown = parentNode(parent)?.type === "JSXExpressionContainer";
+  return parent.operator === "??" && isShown ? { kind: "operand", node: here.node } : here;
+}
+
+/** A list of which nothing is shown any more goes as a whole. */
+function listRemoval(callback: Node, here: Removal, isGone: (node: Node) => boolean): Removal {
+  const call = parentNode(callback);
+  if (call === null || !isListCallback(callback)) return here;
+  const isCall = call.type === "CallExpression" || call.type === "OptionalCallExpression";
+  const outer = isCall && isQuiet(call.callee) ? removalOf(call, isGone) : here;
+  return outer.kind === "null" ? here : outer;
 }
 
 function isNothing(node: Node): boolean {
@@ -81,21 +99,17 @@ export function removalSplices(file: SourceFile, removals: readonly Removal[]): 
     const parent = parentNode(node);
     if (kind === "child" && (parent?.type === "JSXElement" || parent?.type === "JSXFragment")) {
       children.set(parent, (children.get(parent) ?? new Set()).add(node));
-    } else if (kind === "attribute") {
-      splices.push(attributeSplice(file.text, node));
+    } else if (kind === "attribute" && node.type === "JSXAttribute") {
+      splices.push(removeAttribute(file, node));
+    } else if (kind === "operand" && parent?.type === "LogicalExpression") {
+      const { end } = outerRange(parent.left, file.text);
+      splices.push({ start: end, end: outerRange(node, file.text).end, text: "" });
     } else {
       splices.push({ ...outerRange(node, file.text), text: "null" });
     }
   }
   for (const [parent, gone] of children) splices.push(...childSplices(file.text, parent, gone));
   return splices;
-}
-
-function attributeSplice(text: string, attribute: Node): Splice {
-  const { start, end } = rangeOf(attribute);
-  let from = start;
-  while (/\s/.test(text[from - 1] ?? "")) from -= 1;
-  return { start: from, end, text: "" };
 }
 
 function childSplices(
@@ -105,7 +119,9 @@ function childSplices(
 ): Splice[] {
   const children: readonly Node[] = parent.children;
   if (children.every((child) => gone.has(child) || isBlankText(child))) {
-    return [{ ...insideOf(parent), text: "" }];
+    // Without any content the one that a spread brings would be shown.
+    const isOpen = parent.type === "JSXElement" && hasContentSpread(parent);
+    return [{ ...insideOf(parent), text: isOpen ? "{null}" : "" }];
   }
   const splices: Splice[] = [];
   for (let index = 0; index < children.length; index += 1) {

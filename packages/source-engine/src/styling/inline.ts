@@ -132,9 +132,7 @@ function editObject(
   const kept = object.properties.filter((property) => !removed.has(property));
   if (removed.size > 0 && kept.length === 0 && added.length === 0) {
     const { start, end } = rangeOf(object);
-    return written === object
-      ? [removeAttribute(file, element, attribute)]
-      : [{ start, end, text: "{}" }];
+    return written === object ? [removeAttribute(file, attribute)] : [{ start, end, text: "{}" }];
   }
   if (kept.length === 0 && added.length > 0) {
     const { start, end } = rangeOf(object);

@@ -3,8 +3,10 @@ import { assertNever } from "../props/assert-never.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import { rangeOf } from "../parse/walk.ts";
 import type { PlanContext, PlannedEdits } from "../plan/context.ts";
-import { encodeCodeText } from "../props/literal-text.ts";
+import { endsInLineComment } from "../props/attributes.ts";
+import { codeString, encodeCodeText } from "../props/literal-text.ts";
 import type { Splice } from "../text/splice.ts";
+import { refuseOtherContent } from "../structure/content.ts";
 import { encodeJsxText, flowText, normalText, replaceJsxText } from "./jsx-text.ts";
 import { findMessage } from "./message-file.ts";
 import type { MessageKey } from "./message-key.ts";
@@ -37,7 +39,7 @@ export function editText(
       return inFile(file.path, insertText(file, element, wish.newText));
     case "static":
       checkOldText(source.text, wish);
-      return inFile(file.path, replaceParts(file, source.parts, wish.newText));
+      return inFile(file.path, replaceParts(file, element, source.parts, wish.newText));
     case "message":
       return editMessage(context, source.message, wish);
     default:
@@ -58,12 +60,16 @@ function checkOldText(current: string, { oldText }: TextWish): void {
 }
 
 function insertText(file: SourceFile, element: SourceElement, text: string): readonly Splice[] {
-  const written = encodeJsxText(flowText(text));
+  const written =
+    keepsLines(element) && /[\r\n]/.test(text)
+      ? `{${codeString(text, file.habits.codeQuote)}}`
+      : encodeJsxText(flowText(text));
   if (written === "") return [];
   const at = contentStart(element);
   if (!/^[a-z][a-z\d]*$/.test(element.tag) || DRAWN.test(element.tag)) {
     throw new EditRefused("not_editable", `<${element.tag}> has no text that could be edited.`);
   }
+  refuseOtherContent(element);
   if (!element.node.openingElement.selfClosing) {
     const end = element.node.closingElement ? rangeOf(element.node.closingElement).start : at;
     const isBlank = file.text.slice(at, end).trim() === "";
@@ -73,24 +79,72 @@ function insertText(file: SourceFile, element: SourceElement, text: string): rea
     throw new EditRefused("not_editable", `A <${element.tag}> cannot hold text.`);
   }
   const before = file.text.slice(0, at - 2);
-  const start = before.trimEnd().length;
+  const { name } = element.node.openingElement;
+  const isCommented = endsInLineComment(before.slice(rangeOf(name).end));
+  const start = isCommented ? at - 2 : before.trimEnd().length;
   return [{ start, end: at, text: `>${written}</${element.tag}>` }];
 }
 
 function replaceParts(
   file: SourceFile,
+  element: SourceElement,
   parts: readonly TextPart[],
   newText: string,
 ): readonly Splice[] {
   const [only, ...others] = parts;
   if (!only) return [];
   const range = rangeOf(only);
+  if (keepsLines(element)) return replaceLines(file, parts, newText);
   if (others.length === 0 && only.type !== "JSXText") return replaceString(file, only, newText);
   if (others.length === 0) return replaceJsxText(file.text, range.start, range.end, newText);
   const start = startOfText(file, only);
   const end = endOfText(file, others.at(-1) ?? only);
   const written = encodeJsxText(flowText(newText));
-  return file.text.slice(start, end) === written ? [] : [{ start, end, text: written }];
+  if (file.text.slice(start, end) === written) return [];
+  if (!hasCommentBetween(element, start, end)) return [{ start, end, text: written }];
+  // What stands between the texts stays: the first of them becomes the whole text.
+  return parts.map((part) => ({
+    start: startOfText(file, part),
+    end: endOfText(file, part),
+    text: part === only ? written : "",
+  }));
+}
+
+function hasCommentBetween({ node }: SourceElement, start: number, end: number): boolean {
+  return node.children.some((child) => {
+    const range = rangeOf(child);
+    const isEmpty =
+      child.type === "JSXExpressionContainer" && child.expression.type === "JSXEmptyExpression";
+    return isEmpty && range.start >= start && range.end <= end;
+  });
+}
+
+/** Whether line breaks of the text are shown: JSX would take them for blanks. */
+function keepsLines({ tag }: SourceElement): boolean {
+  return tag === "pre" || tag === "textarea";
+}
+
+/** Text with line breaks is written as one string in braces. */
+function replaceLines(
+  file: SourceFile,
+  parts: readonly TextPart[],
+  newText: string,
+): readonly Splice[] {
+  const [only, ...others] = parts;
+  if (!only) return [];
+  const { start, end } = rangeOf(only);
+  if (others.length === 0 && only.type !== "JSXText") {
+    const text = encodeCodeText(newText, file.text[start] ?? '"');
+    return file.text.slice(start + 1, end - 1) === text
+      ? []
+      : [{ start: start + 1, end: end - 1, text }];
+  }
+  if (others.length === 0 && !/[\r\n]| {2}|^ | $/.test(newText)) {
+    return replaceJsxText(file.text, start, end, newText);
+  }
+  const last = others.at(-1) ?? only;
+  const text = `{${codeString(newText, file.habits.codeQuote)}}`;
+  return [{ start: startOfText(file, only), end: endOfText(file, last), text }];
 }
 
 /** Text in braces keeps its quotes and the blanks at its ends. */

@@ -7,6 +7,7 @@ import type { Project } from "../project/project.ts";
 import { applySplices } from "../text/splice.ts";
 import { namedTwice } from "./named-twice.ts";
 import { rebase } from "./rebase.ts";
+import { reversed } from "./scratch.ts";
 import { reverseChange } from "./semantic.ts";
 
 /**
@@ -27,10 +28,6 @@ export function planRedo(project: Project, recorded: RecordedEdit): EditPlan {
     isByName(recorded.change) ? planChange(project, recorded.change) : null,
   );
   return project.planEdits(change, edits, true);
-}
-
-function reversed({ path, before, after, splices, inverse }: FileEdit): FileEdit {
-  return { path, before: after, after: before, splices: inverse, inverse: splices };
 }
 
 function carryOver(

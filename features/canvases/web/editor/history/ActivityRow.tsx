@@ -1,6 +1,6 @@
 import { Badge, cx, IconButton } from "@devloom/ui";
 import { TimeCell, useText } from "@devloom/web-kit";
-import { RotateCcw } from "lucide-react";
+import { BookmarkMinus, BookmarkX, RotateCcw } from "lucide-react";
 import type { CanvasActivity } from "../../../contract.ts";
 import { useChangeName } from "./use-change-name.ts";
 
@@ -12,6 +12,8 @@ interface ActivityRowProps {
   readonly canRestore: boolean;
   readonly onSelect: () => void;
   readonly onRestore: () => void;
+  /** Null where the step cannot be set aside or taken up again. */
+  readonly onSetAside: ((isSetAside: boolean) => void) | null;
 }
 
 /** One step of the history: what, where, who, when, and the way to it. */
@@ -22,10 +24,11 @@ export function ActivityRow({
   canRestore,
   onSelect,
   onRestore,
+  onSetAside,
 }: ActivityRowProps) {
   const t = useText("canvases");
   const nameOf = useChangeName();
-  const { state, actorName, time, files, change } = activity;
+  const { state, actorName, time, files, change, isSetAside } = activity;
   const { title } = change;
   return (
     <li className={cx("flex items-center border-b pr-1", isSelected && "bg-brand-soft")}>
@@ -42,6 +45,7 @@ export function ActivityRow({
             {typeof title === "string" ? title : nameOf(activity.type)}
           </span>
           {state === "undone" && <Badge>{t("beside.history.undone")}</Badge>}
+          {isSetAside && <Badge variant="warning">{t("beside.history.setAside")}</Badge>}
           {isCurrent && <Badge variant="success">{t("beside.history.current")}</Badge>}
         </span>
         <span className="truncate font-mono text-xs text-muted">
@@ -53,6 +57,15 @@ export function ActivityRow({
           <TimeCell time={time} />
         </span>
       </button>
+      {onSetAside !== null && (
+        <IconButton
+          label={t(isSetAside ? "beside.history.takeUp" : "beside.history.putAside")}
+          size="sm"
+          onClick={() => onSetAside(!isSetAside)}
+        >
+          {isSetAside ? <BookmarkX aria-hidden="true" /> : <BookmarkMinus aria-hidden="true" />}
+        </IconButton>
+      )}
       {canRestore && (
         <IconButton label={t("beside.history.restore")} size="sm" onClick={onRestore}>
           <RotateCcw aria-hidden="true" />

@@ -1,13 +1,14 @@
-import { Button, DiffView, EmptyState } from "@devloom/ui";
-import { ReadView, useRead, useText } from "@devloom/web-kit";
+import { Button, DiffView, EmptyState, toast } from "@devloom/ui";
+import { ReadView, useCall, useRead, useText } from "@devloom/web-kit";
 import { GitCommitHorizontal, History } from "lucide-react";
 import { useState } from "react";
-import { type CanvasActivity, listCanvasActivities } from "../../../contract.ts";
+import { type CanvasActivity, listCanvasActivities, setStepAside } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { ActivityRow } from "./ActivityRow.tsx";
 import { CommitDialog } from "./CommitDialog.tsx";
 import { PendingRows } from "./PendingRows.tsx";
+import { canSetAside } from "./can-set-aside.ts";
 import { stepsTo } from "./steps-to.ts";
 
 const PAGE = 100;
@@ -75,6 +76,17 @@ function Activities({ items, selectedId, onSelect }: ActivitiesProps) {
   const model = useEditor();
   const { stacks } = model.changes;
   const known = useStore(stacks.store);
+  const { id: canvasId } = model.canvas.get();
+  const aside = useCall(setStepAside, { topics: ["canvas"] });
+  const setAside = async (activityId: string, isSetAside: boolean): Promise<void> => {
+    try {
+      await aside.call({ params: { canvasId, activityId }, body: { isSetAside } });
+      await model.changes.readHistory();
+    } catch (error) {
+      const description = error instanceof Error ? error.message : String(error);
+      toast({ title: t("beside.history.setAsideFailed"), description, variant: "destructive" });
+    }
+  };
   const restore = (id: string): void => model.changes.stepBy(stepsTo(id, stacks.store.get()));
   if (items.length === 0)
     return (
@@ -84,7 +96,7 @@ function Activities({ items, selectedId, onSelect }: ActivitiesProps) {
         description={t("beside.history.emptyHint")}
       />
     );
-  const current = items.find(({ state }) => state === "applied")?.id;
+  const current = items.find(({ state, isSetAside }) => state === "applied" && !isSetAside)?.id;
   return (
     <ol>
       {items.map((activity) => (
@@ -96,6 +108,11 @@ function Activities({ items, selectedId, onSelect }: ActivitiesProps) {
           canRestore={model.canEdit && stepsTo(activity.id, known) !== 0}
           onSelect={() => onSelect(activity.id)}
           onRestore={() => restore(activity.id)}
+          onSetAside={
+            model.canEdit && canSetAside(activity, known)
+              ? (isSetAside) => void setAside(activity.id, isSetAside)
+              : null
+          }
         />
       ))}
     </ol>
