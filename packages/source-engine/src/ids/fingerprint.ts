@@ -17,15 +17,22 @@ export function textHash(text: string): string {
   return hash("sha256", text, "base64url");
 }
 
-/** Fingerprints of elements that come with all that stand in them, in source order. See Evidence. */
-export function fingerprints(text: string, elements: readonly MutableElement[]): string[] {
+/**
+ * Fingerprints of the elements of a statement that begins at `from`, with all that stand in them, in
+ * source order. See Evidence.
+ */
+export function fingerprints(
+  text: string,
+  elements: readonly MutableElement[],
+  from = 0,
+): string[] {
   const known = new Map<MutableElement, Hashes>();
   // Children first, as they are a part of their parents.
   for (let index = elements.length - 1; index >= 0; index -= 1) {
     const element = elements[index];
     if (element !== undefined) known.set(element, hashElement(text, element, known));
   }
-  let codeStart = 0;
+  let codeStart = from;
   return elements.map((element) => {
     const hashes = known.get(element);
     if (hashes === undefined) return "";

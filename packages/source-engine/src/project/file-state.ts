@@ -1,8 +1,10 @@
 import { contentHash } from "../ids/evidence.ts";
 import { fingerprints, textHash } from "../ids/fingerprint.ts";
 import type { FileLedger, RetiredEntry } from "../ids/ledger.ts";
+import { isOldFingerprint } from "../ids/old-fingerprint.ts";
 import type { MutableElement } from "../parse/elements.ts";
-import type { OpenFile } from "../parse/open-file.ts";
+import type { OpenFile, sketchFile } from "../parse/open-file.ts";
+import type { ElementMark } from "../parse/unit.ts";
 import { rangeOf } from "../parse/walk.ts";
 
 /** A file that is open, with the id of each of its elements. */
@@ -14,22 +16,61 @@ export interface FileState {
   readonly retired: readonly RetiredEntry[];
 }
 
-/** What is stored of a file's ids. */
+/** What is stored of a file's ids. Statements that were not touched since are not parsed for it. */
 export function ledgerFrom({ file, ids, minted, retired }: FileState): FileLedger {
-  const hashes = fingerprints(file.text, file.elements);
+  const marks = marksOf(file);
   return {
     path: file.path,
     textHash: textHash(file.text),
     minted,
     retired,
     outline: file.units.map(({ start, end, count }) => [start, end, count] as const),
-    entries: file.elements.map((element, index) => ({
-      id: ids[index] ?? "",
-      ...rangeOf(element.node),
-      tag: element.tag,
-      hash: hashes[index] ?? "",
-    })),
+    entries: marks.map((mark, index) => ({ id: ids[index] ?? "", ...mark })),
   };
+}
+
+/** What is known of each element of a file, at its place in the file. */
+export function marksOf(file: OpenFile): readonly ElementMark[] {
+  return file.units.flatMap((unit, index) =>
+    unit
+      .marks(() => markElements(file.text, unit.start, file.parsed(index).elements))
+      .map(({ start, end, tag, hash }) => ({
+        start: start + unit.start,
+        end: end + unit.start,
+        tag,
+        hash,
+      })),
+  );
+}
+
+function markElements(
+  text: string,
+  from: number,
+  elements: readonly MutableElement[],
+): readonly ElementMark[] {
+  const hashes = fingerprints(text, elements, from);
+  return elements.map(({ node, tag }, index) => {
+    const { start, end } = rangeOf(node);
+    return { start: start - from, end: end - from, tag, hash: hashes[index] ?? "" };
+  });
+}
+
+/** The statements of a file as a ledger knows them. */
+export function outlineFrom({ outline, entries }: FileLedger): Parameters<typeof sketchFile>[2] {
+  const isOld = entries.some(({ hash }) => isOldFingerprint(hash));
+  let next = 0;
+  return outline.map(([from, until, count]) => {
+    const first = next;
+    next += count;
+    const marks = (): ElementMark[] =>
+      entries.slice(first, first + count).map(({ start, end, tag, hash }) => ({
+        start: start - from,
+        end: end - from,
+        tag,
+        hash,
+      }));
+    return { start: from, end: until, count, marks: isOld ? null : marks };
+  });
 }
 
 /** Elements as they are remembered once they are gone. */

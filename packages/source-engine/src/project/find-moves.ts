@@ -1,9 +1,10 @@
 import { posix } from "node:path";
 import { EMPTY_PIECE, readEvidence } from "../ids/evidence.ts";
-import { fingerprints, textHash } from "../ids/fingerprint.ts";
+import { textHash } from "../ids/fingerprint.ts";
 import type { FileLedger, RetiredEntry } from "../ids/ledger.ts";
 import { isOldFingerprint } from "../ids/old-fingerprint.ts";
 import { openFile } from "../parse/open-file.ts";
+import { marksOf } from "./file-state.ts";
 
 /** So much of two files must be common, of 1; less where they share their name or folder. */
 const MIN_SHARE = 0.5;
@@ -118,7 +119,7 @@ function bagOf(hashes: readonly string[]): Bag {
 
 function bagOfText(path: string, text: string): Bag {
   try {
-    return bagOf(fingerprints(text, openFile(path, text).elements));
+    return bagOf(marksOf(openFile(path, text)).map(({ hash }) => hash));
   } catch {
     // A broken file is recognised once it can be read.
     return bagOf([]);

@@ -166,7 +166,7 @@ export class Project implements PlanContext {
       if (edit.after === null) this.#store.refresh(edit.path, null);
       else this.#store.install(edit.path, edit.after, state);
       const elements = isSameList(idsBefore, state?.ids)
-        ? touchedElements(this.file(edit.path), edit)
+        ? touchedElements(this.#store.state(edit.path).file, edit)
         : null;
       if (elements !== null) touched.set(edit.path, elements);
     }

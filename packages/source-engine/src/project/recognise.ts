@@ -1,13 +1,15 @@
 import { type Evidence, readEvidence } from "../ids/evidence.ts";
-import { fingerprints, textHash } from "../ids/fingerprint.ts";
+import { textHash } from "../ids/fingerprint.ts";
 import type { FileLedger } from "../ids/ledger.ts";
 import { matchElements } from "../ids/match.ts";
+import type { Candidate } from "../ids/pairs.ts";
 import { isOldFingerprint, oldEvidence, oldFingerprints } from "../ids/old-fingerprint.ts";
 import { retiredAfter, retiredEntry, returnedIds } from "../ids/retired.ts";
 import type { MutableElement } from "../parse/elements.ts";
 import { type OpenFile, openFile, sketchFile } from "../parse/open-file.ts";
+import type { ElementMark } from "../parse/unit.ts";
 import { rangeOf } from "../parse/walk.ts";
-import type { FileState } from "./file-state.ts";
+import { type FileState, marksOf, outlineFrom } from "./file-state.ts";
 import type { Minter } from "./minter.ts";
 
 /**
@@ -22,10 +24,9 @@ export function recognise(
 ): FileState {
   if (ledger === undefined) return freshState(openFile(path, text), minter);
   if (ledger.textHash === textHash(text)) {
-    const outline = ledger.outline.map(([start, end, count]) => ({ start, end, count }));
     const ids = ledger.entries.map(({ id }) => id);
     const { minted, retired } = ledger;
-    return { file: sketchFile(path, text, outline), ids, minted, retired };
+    return { file: sketchFile(path, text, outlineFrom(ledger)), ids, minted, retired };
   }
   const file = openFile(path, text);
   const known = knownIds(file, ledger, minter);
@@ -49,29 +50,37 @@ export function knownIds(
   minter: Minter,
 ): (string | undefined)[] {
   const isOld = [...ledger.entries, ...ledger.retired].some(({ hash }) => isOldFingerprint(hash));
-  const hashes = (isOld ? oldFingerprints : fingerprints)(file.text, file.elements);
+  const marks = isOld ? oldMarksOf(file) : marksOf(file);
   const evidence: (hash: string) => Evidence = isOld ? oldEvidence : readEvidence;
-  const matching = matchElements(
-    ledger.entries.map(({ start, end, tag, hash }) => ({ start, end, tag, ...evidence(hash) })),
-    file.elements.map(({ node, tag }, index) => ({
-      ...rangeOf(node),
-      tag,
-      ...evidence(hashes[index] ?? ""),
-    })),
-  );
+  const candidateOf = ({ start, end, tag, hash }: ElementMark): Candidate => ({
+    start,
+    end,
+    tag,
+    ...evidence(hash),
+  });
+  const matching = matchElements(ledger.entries.map(candidateOf), marks.map(candidateOf));
   const ids = Array.from(matching, (old): string | undefined => ledger.entries[old]?.id);
   const waiting = ledger.retired.filter(({ id }) => minter.free(id) !== undefined);
   const returned = returnedIds(
     waiting,
     file.elements.map((element, index) => ({
       tag: element.tag,
-      hash: hashes[index] ?? "",
+      hash: marks[index]?.hash ?? "",
       size: countBelow(element),
       isFree: ids[index] === undefined,
     })),
   );
   for (const [index, id] of returned) ids[index] = id;
   return ids;
+}
+
+function oldMarksOf({ text, elements }: OpenFile): readonly ElementMark[] {
+  const hashes = oldFingerprints(text, elements);
+  return elements.map(({ node, tag }, index) => ({
+    ...rangeOf(node),
+    tag,
+    hash: hashes[index] ?? "",
+  }));
 }
 
 function countBelow({ children }: MutableElement): number {

@@ -47,12 +47,13 @@ export interface Judgement {
 export function judgeIds(before: Snapshot, after: Snapshot): Judgement {
   const content = uniqueContents(before, after);
   const expected = { content: new Map(longestInOrder(content)), lines: sameLines(before, after) };
+  const [oldParents, nextParents] = [parentsOf(before), parentsOf(after)];
   const there = new Map(content);
   const back = new Map(content.map(([old, next]) => [next, old]));
   for (const [old, next] of expected.lines) {
     const isAsContentSays =
-      isWithinPartner(before, old, there, after, next) &&
-      isWithinPartner(after, next, back, before, old);
+      isWithinPartner(oldParents, old, there, after, next) &&
+      isWithinPartner(nextParents, next, back, before, old);
     if (!isAsContentSays) expected.lines.delete(old);
   }
   abstainFromCopies(before, after, expected);
@@ -78,13 +79,13 @@ export function judgeIds(before: Snapshot, after: Snapshot): Judgement {
 
 /** Whether an element stands where those around it that are known by their content went. */
 function isWithinPartner(
-  from: Snapshot,
+  parents: readonly number[],
   index: number,
   partners: ReadonlyMap<number, number>,
   to: Snapshot,
   other: number,
 ): boolean {
-  for (let around = index; around >= 0; around = parentOf(from, around)) {
+  for (let around = index; around >= 0; around = parents[around] ?? -1) {
     const partner = to.elements[partners.get(around) ?? -1];
     const place = to.elements[other];
     if (partner !== undefined && place !== undefined)
@@ -126,7 +127,7 @@ class Contents {
 
   constructor(side: Snapshot) {
     this.of = side.elements.map((_, index) => contentOf(side, index));
-    this.parents = side.elements.map((_, index) => parentOf(side, index));
+    this.parents = parentsOf(side);
     this.of.forEach((content, index) => {
       for (const key of [content, `${this.parents[index] ?? -1} ${content}`])
         this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
@@ -138,9 +139,13 @@ class Contents {
   }
 }
 
-function parentOf({ elements }: Snapshot, index: number): number {
-  const end = elements[index]?.end ?? 0;
-  return elements.findLastIndex((one, at) => at < index && one.end >= end);
+/** The element around each one, -1 for outermost ones. */
+function parentsOf({ elements }: Snapshot): readonly number[] {
+  const open: number[] = [];
+  return elements.map(({ start }, index) => {
+    while (open.length > 0 && (elements[open.at(-1) ?? 0]?.end ?? 0) <= start) open.pop();
+    return (open.push(index), open.at(-2) ?? -1);
+  });
 }
 
 /** Pairs of elements whose whole text, but for what formatters change, occurs once on both sides. */
