@@ -17,8 +17,8 @@ import type { ProjectSource } from "./project-source.ts";
 
 /**
  * A project whose source is being edited. Files are opened when they are first needed, so the cost
- * of an edit does not depend on how many there are. Parsed files are valid until the next `apply`
- * or `refresh`.
+ * of an edit does not depend on how many there are. Parsed files are valid until the next `apply`,
+ * `refresh` or `lookups`.
  */
 export class Project implements PlanContext {
   readonly #store: FileStore;
@@ -101,9 +101,11 @@ export class Project implements PlanContext {
     }
   }
 
-  /** What the editor knows about some files, or about all of them. */
+  /** What the editor knows about some files, or about all of them. Few keep their tree afterwards. */
   lookups(paths?: readonly string[]): Lookups {
-    return readLookups(this, paths);
+    const lookups = readLookups(this, paths);
+    this.#store.trim();
+    return lookups;
   }
 
   /**
