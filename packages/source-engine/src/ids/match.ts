@@ -36,14 +36,14 @@ export function matchElements(before: readonly Candidate[], after: readonly Cand
   matchUnique(pairs, byOpening);
   untilStable(pairs, () => {
     matchEqual(pairs);
-    matchParents(pairs, isSameOpening);
+    matchParents(pairs, 0.5, isSameOpening);
     matchUniqueWithin(pairs, byOpening);
     matchUniqueWithin(pairs, byKey);
   });
   untilStable(pairs, () => {
     matchLike(pairs);
     matchAsMany(pairs);
-    matchParents(pairs, isSameTag);
+    matchParents(pairs, 0, isSameTag);
     matchChildren(pairs, (old, next) => likeness(pairs, old, next));
     matchInOrder(pairs, (old, next) => clearLikeness(pairs, old, next));
   });

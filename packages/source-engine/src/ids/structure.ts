@@ -1,6 +1,6 @@
 import { alignForCertain, type Weigh } from "./align.ts";
 import { longestInOrder } from "./in-order.ts";
-import type { Pairs } from "./pairs.ts";
+import type { Pairs, Side } from "./pairs.ts";
 
 /** Children of matched parents, from the outermost inward: in order, between those that have partners. */
 export function matchChildren(pairs: Pairs, weigh: Weigh): void {
@@ -32,17 +32,33 @@ export function matchAsMany(pairs: Pairs): void {
   for (const [key, list] of nexts) {
     const others = olds.get(key) ?? [];
     if (others.length !== list.length) continue;
-    list.forEach((next, place) => {
-      const old = others[place] ?? -1;
-      if (pairs.isFree(old, next)) pairs.pair(old, next);
-    });
+    for (const next of list) {
+      const touching = others.filter(
+        (old) => pairs.isFree(old, next) && isTouching(pairs, old, next),
+      );
+      if (touching.length === 1) pairs.pair(touching[0] ?? -1, next);
+    }
+    const left = others.filter((old) => before.isFree(old));
+    const free = list.filter((next) => after.isFree(next));
+    free.forEach((next, place) => pairs.pair(left[place] ?? -1, next));
   }
 }
 
-function freeByContent(
-  side: Pairs["before"],
-  nameOf: (parent: number) => number,
-): Map<string, number[]> {
+/** Whether the neighbours before or after two elements are a pair. */
+function isTouching({ before, after }: Pairs, old: number, next: number): boolean {
+  return [-1, 1].some((step) => {
+    const neighbour = siblingOf(before, old, step);
+    const other = siblingOf(after, next, step);
+    return neighbour >= 0 && other >= 0 && before.partnerOf(neighbour) === other;
+  });
+}
+
+function siblingOf(side: Side, index: number, step: number): number {
+  const siblings = side.childrenOf(side.parentOf(index));
+  return siblings[siblings.indexOf(index) + step] ?? -1;
+}
+
+function freeByContent(side: Side, nameOf: (parent: number) => number): Map<string, number[]> {
   const lists = new Map<string, number[]>();
   side.elements.forEach(({ tag, subtree }, index) => {
     const parent = side.parentOf(index);
@@ -57,14 +73,11 @@ function freeByContent(
 
 /** Free elements in source order between those that have partners, wherever they stand. */
 export function matchInOrder(pairs: Pairs, weigh: Weigh): void {
-  const all = ({ elements }: Pairs["before"]): number[] => elements.map((_, index) => index);
+  const all = ({ elements }: Side): number[] => elements.map((_, index) => index);
   alignLists(pairs, all(pairs.before), all(pairs.after), weigh);
 }
 
-function freeByAnchor(
-  side: Pairs["before"],
-  nameOf: (anchor: number) => number,
-): Map<number, number[]> {
+function freeByAnchor(side: Side, nameOf: (anchor: number) => number): Map<number, number[]> {
   const anchors = side.anchors();
   const lists = new Map<number, number[]>();
   anchors.forEach((anchor, index) => {
@@ -101,18 +114,22 @@ function alignLists(
   }
 }
 
-/** Free elements whose children went together, from the innermost outward. */
-export function matchParents(pairs: Pairs, isFit: (old: number, next: number) => boolean): void {
+/** Free elements of which more than a share went together, from the innermost outward. */
+export function matchParents(
+  pairs: Pairs,
+  minShare: number,
+  isFit: (old: number, next: number) => boolean,
+): void {
   for (let old = pairs.before.elements.length - 1; old >= 0; old -= 1) {
     if (!pairs.before.isFree(old)) continue;
-    const next = parentOfMost(pairs.before, pairs.after, old);
+    const next = parentOfMost(pairs.before, pairs.after, old, minShare);
     if (next < 0 || !pairs.isFree(old, next) || !isFit(old, next)) continue;
-    if (parentOfMost(pairs.after, pairs.before, next) === old) pairs.pair(old, next);
+    if (parentOfMost(pairs.after, pairs.before, next, minShare) === old) pairs.pair(old, next);
   }
 }
 
 /** Where most of an element's children went to; -1 when that is nowhere or not certain. */
-function parentOfMost(from: Pairs["before"], to: Pairs["before"], index: number): number {
+function parentOfMost(from: Side, to: Side, index: number, minShare: number): number {
   const votes = new Map<number, number>();
   for (const child of from.childrenOf(index)) {
     const partner = from.partnerOf(child);
@@ -128,5 +145,5 @@ function parentOfMost(from: Pairs["before"], to: Pairs["before"], index: number)
     best = parent;
     most = count;
   }
-  return isTie ? -1 : best;
+  return isTie || most <= (from.sizes[index] ?? 0) * minShare ? -1 : best;
 }

@@ -37,29 +37,29 @@ function shortestEdit(before: readonly string[], after: readonly string[]): Line
   const furthest = new Int32Array(2 * most + 3);
   const trace: Int32Array[] = [];
   for (let edits = 0; edits <= most; edits += 1) {
-    trace.push(furthest.slice());
+    trace.push(furthest.slice(most - edits, most + 3 + edits));
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
       let x = stepOf(furthest, most, diagonal, edits);
       while (x < before.length && x - diagonal < after.length && before[x] === after[x - diagonal])
         x += 1;
       furthest[most + 1 + diagonal] = x;
       if (x < before.length || x - diagonal < after.length) continue;
-      walkBack(trace, most, before.length, after.length, map);
+      walkBack(trace, before.length, after.length, map);
       return map;
     }
   }
   return map;
 }
 
-function stepOf(furthest: Int32Array, most: number, diagonal: number, edits: number): number {
-  const left = furthest[most + diagonal] ?? 0;
-  const right = furthest[most + 2 + diagonal] ?? 0;
+/** How far a diagonal has come; that of number d stands at `base + 1 + d`. */
+function stepOf(furthest: Int32Array, base: number, diagonal: number, edits: number): number {
+  const left = furthest[base + diagonal] ?? 0;
+  const right = furthest[base + 2 + diagonal] ?? 0;
   return diagonal === -edits || (diagonal !== edits && left < right) ? right : left + 1;
 }
 
 function walkBack(
   trace: readonly Int32Array[],
-  most: number,
   oldLength: number,
   nextLength: number,
   map: LineMap,
@@ -67,7 +67,7 @@ function walkBack(
   let x = oldLength;
   let y = nextLength;
   for (let edits = trace.length - 1; edits >= 0; edits -= 1) {
-    const start = edits === 0 ? 0 : stepOf(trace[edits] ?? map, most, x - y, edits);
+    const start = edits === 0 ? 0 : stepOf(trace[edits] ?? map, edits, x - y, edits);
     const diagonal = x - y;
     while (x > start) {
       x -= 1;
@@ -75,8 +75,8 @@ function walkBack(
       map[x] = y;
     }
     if (edits === 0) return;
-    const left = trace[edits]?.[most + diagonal] ?? 0;
-    const right = trace[edits]?.[most + 2 + diagonal] ?? 0;
+    const left = trace[edits]?.[edits + diagonal] ?? 0;
+    const right = trace[edits]?.[edits + 2 + diagonal] ?? 0;
     const isDown = diagonal === -edits || (diagonal !== edits && left < right);
     if (isDown) y -= 1;
     else x -= 1;

@@ -96,8 +96,8 @@ function isWithinPartner(
 
 /**
  * Equal elements that became more or fewer are judged only where they are as many as before in a parent
- * that is judged: of two equal rows nobody can tell which went. An element whose line is there while its
- * content stands elsewhere is not judged at all.
+ * that is judged: of two equal rows nobody can tell which went, nor which is which when they move. An
+ * element whose line is there while its content stands elsewhere is not judged at all.
  */
 function abstainFromCopies(
   before: Snapshot,
@@ -115,7 +115,8 @@ function abstainFromCopies(
     const isParentJudged =
       (content.get(parent) ?? lines.get(parent)) === parentAfter &&
       olds.count(own, parent) === nexts.count(own, parentAfter);
-    if (isElsewhere || (isCopied && !isParentJudged)) lines.delete(old);
+    const isTwin = olds.isTwin(old) && nexts.isTwin(next);
+    if (isTwin || isElsewhere || (isCopied && !isParentJudged)) lines.delete(old);
   }
 }
 
@@ -132,6 +133,13 @@ class Contents {
       for (const key of [content, `${this.parents[index] ?? -1} ${content}`])
         this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
     });
+  }
+
+  /** Whether an element, or one around it, has an equal neighbour. */
+  isTwin(index: number): boolean {
+    for (let around = index; around >= 0; around = this.parents[around] ?? -1)
+      if (this.count(this.of[around] ?? "", this.parents[around] ?? -1) > 1) return true;
+    return false;
   }
 
   count(content: string, parent?: number): number {
