@@ -31,7 +31,7 @@ function readAll(onTurn: (turn: number) => void) {
     if (step === "locked") onTurn((turns += 1));
   });
   const { tenantId } = studio.place;
-  const actor = { tenantId, accountId: studio.person.user.userId };
+  const actor = { tenantId, accountId: studio.person.user.id };
   return readLookups(gateway.gateway.platform, workshop, actor, studio.canvasId, undefined);
 }
 
