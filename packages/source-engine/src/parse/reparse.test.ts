@@ -105,7 +105,7 @@ describe("reparse", () => {
   });
 
   it("reads a file anew when the outline is of another text", () => {
-    const sketch = sketchFile(PATH, text, [{ start: 3, end: 20, count: 5 }]);
+    const sketch = sketchFile(PATH, text, [{ start: 3, end: 20, count: 5, marks: null }]);
     expect(sketch.elementAt(0)?.tag).toBe("div");
     expect(sketchFile(PATH, text, []).ast.program.body).toHaveLength(5);
   });
