@@ -1,83 +1,72 @@
-import { openingHash } from "./fingerprint.ts";
-import type { Candidate, Pairs } from "./pairs.ts";
+/** How well two items fit; 0 when they cannot be the same. Whole numbers, so that ties are seen. */
+export type Weigh = (old: number, next: number) => number;
 
-/** Above this size two lists of children are compared place by place only. */
-const TABLE_LIMIT = 40_000;
+/** Above this size two lists are not compared. */
+const TABLE_LIMIT = 1_000_000;
 
-/** Pairs free children of one parent, in order, so that as much as possible fits together. */
-export function alignChildren(
-  pairs: Pairs,
-  olds: readonly number[],
-  nexts: readonly number[],
-): void {
-  const isAnyFree =
-    olds.some((old) => pairs.newOf[old] === -1) && nexts.some((next) => pairs.oldOf[next] === -1);
-  if (!isAnyFree) return;
-  const weigh = (old: number, next: number): number => weightOf(pairs, old, next);
-  const chosen =
-    olds.length * nexts.length > TABLE_LIMIT
-      ? inPlace(olds, nexts, weigh)
-      : heaviest(olds, nexts, weigh);
-  for (const [old, next] of chosen) if (pairs.isFree(old, next)) pairs.pair(old, next);
-}
-
-function weightOf(pairs: Pairs, old: number, next: number): number {
-  if (pairs.newOf[old] === next) return 1000;
-  const one = pairs.before[old];
-  const other = pairs.after[next];
-  if (!pairs.isFree(old, next) || one === undefined || other === undefined) return 0;
-  return likeness(one, other);
-}
-
-function likeness(one: Candidate, other: Candidate): number {
-  if (one.tag !== other.tag) return 0;
-  return openingHash(one.hash) === openingHash(other.hash) ? 4 : 1;
-}
-
-type Weigh = (old: number, next: number) => number;
-
-function inPlace(
+/**
+ * Pairs the items of two lists in order so that their weights sum up to the most, and answers those pairs
+ * that every such way has: where two ways are equally good, nobody can tell which is right.
+ */
+export function alignForCertain(
   olds: readonly number[],
   nexts: readonly number[],
   weigh: Weigh,
 ): [number, number][] {
+  const [rows, columns] = [olds.length, nexts.length];
+  if (rows === 0 || columns === 0 || rows * columns > TABLE_LIMIT) return [];
+  const width = columns + 1;
+  const weights = new Int32Array(rows * columns);
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1)
+      weights[row * columns + column] = weigh(olds[row] ?? -1, nexts[column] ?? -1);
+  const heads = bestOfHeads(weights, rows, columns);
+  const tails = bestOfTails(weights, rows, columns);
+  const total = tails[0] ?? 0;
   const chosen: [number, number][] = [];
-  olds.forEach((old, index) => {
-    const next = nexts[index];
-    if (next !== undefined && weigh(old, next) > 0) chosen.push([old, next]);
-  });
+  for (let row = 0; row < rows; row += 1) {
+    let partner = -1;
+    let ways = 0;
+    for (let column = 0; column <= columns && ways < 2; column += 1) {
+      const head = heads[row * width + column] ?? 0;
+      if (head + (tails[(row + 1) * width + column] ?? 0) === total) ways = 2;
+      const weight = column < columns ? (weights[row * columns + column] ?? 0) : 0;
+      if (weight > 0 && head + weight + (tails[(row + 1) * width + column + 1] ?? 0) === total) {
+        ways += 1;
+        partner = column;
+      }
+    }
+    if (ways === 1) chosen.push([olds[row] ?? -1, nexts[partner] ?? -1]);
+  }
   return chosen;
 }
 
-/** The pairs, in order on both sides, whose weights sum up to the most. */
-function heaviest(
-  olds: readonly number[],
-  nexts: readonly number[],
-  weigh: Weigh,
-): [number, number][] {
-  const width = nexts.length + 1;
-  const table = new Float64Array((olds.length + 1) * width);
-  const at = (row: number, column: number): number => table[row * width + column] ?? 0;
-  for (let row = olds.length - 1; row >= 0; row -= 1) {
-    for (let column = nexts.length - 1; column >= 0; column -= 1) {
-      const weight = weigh(olds[row] ?? -1, nexts[column] ?? -1);
-      const both = weight > 0 ? weight + at(row + 1, column + 1) : 0;
-      table[row * width + column] = Math.max(both, at(row + 1, column), at(row, column + 1));
+/** The best sum for the first rows and the first columns. */
+function bestOfHeads(weights: Int32Array, rows: number, columns: number): Int32Array {
+  const width = columns + 1;
+  const table = new Int32Array((rows + 1) * width);
+  for (let row = 1; row <= rows; row += 1) {
+    for (let column = 1; column <= columns; column += 1) {
+      const weight = weights[(row - 1) * columns + column - 1] ?? 0;
+      const both = weight > 0 ? weight + (table[(row - 1) * width + column - 1] ?? 0) : 0;
+      const one = table[(row - 1) * width + column] ?? 0;
+      table[row * width + column] = Math.max(both, one, table[row * width + column - 1] ?? 0);
     }
   }
-  const chosen: [number, number][] = [];
-  let row = 0;
-  let column = 0;
-  while (row < olds.length && column < nexts.length) {
-    const old = olds[row] ?? -1;
-    const next = nexts[column] ?? -1;
-    const weight = weigh(old, next);
-    if (weight > 0 && at(row, column) === weight + at(row + 1, column + 1)) {
-      chosen.push([old, next]);
-      row += 1;
-      column += 1;
-    } else if (at(row, column) === at(row + 1, column)) row += 1;
-    else column += 1;
+  return table;
+}
+
+/** The best sum for the rows and columns from a place on. */
+function bestOfTails(weights: Int32Array, rows: number, columns: number): Int32Array {
+  const width = columns + 1;
+  const table = new Int32Array((rows + 1) * width);
+  for (let row = rows - 1; row >= 0; row -= 1) {
+    for (let column = columns - 1; column >= 0; column -= 1) {
+      const weight = weights[row * columns + column] ?? 0;
+      const both = weight > 0 ? weight + (table[(row + 1) * width + column + 1] ?? 0) : 0;
+      const one = table[(row + 1) * width + column] ?? 0;
+      table[row * width + column] = Math.max(both, one, table[row * width + column + 1] ?? 0);
+    }
   }
-  return chosen;
+  return table;
 }

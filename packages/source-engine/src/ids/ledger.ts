@@ -4,7 +4,7 @@ export interface LedgerEntry {
   readonly start: number;
   readonly end: number;
   readonly tag: string;
-  /** Fingerprint of its subtree and of its opening tag, blind to formatting. */
+  /** What is known of its text, blind to formatting: see Evidence. */
   readonly hash: string;
 }
 
@@ -12,6 +12,7 @@ export interface LedgerEntry {
 export interface RetiredEntry {
   readonly id: string;
   readonly tag: string;
+  /** Of its content alone. */
   readonly hash: string;
 }
 

@@ -1,120 +1,77 @@
-import { offsetMap } from "../text/position.ts";
-import type { Splice } from "../text/splice.ts";
-import { alignChildren } from "./align.ts";
-import { openingHash } from "./fingerprint.ts";
+import { EMPTY_PIECE } from "./evidence.ts";
+import { clearLikeness, equality, hasAttributes, isBare, likeness } from "./likeness.ts";
 import { type Candidate, Pairs } from "./pairs.ts";
+import {
+  matchAsMany,
+  matchChildren,
+  matchInOrder,
+  matchParents,
+  matchWithin,
+} from "./structure.ts";
+import { matchUnique, matchUniqueWithin } from "./unique.ts";
 
 /** For each element after the change the index of the one before that it is, or -1. */
 export type Matching = Int32Array;
 
+const byContent = ({ subtree }: Candidate): string => subtree;
+/** A tag alone, like `<Input />`, is known by the place it stands in. */
+const byOwnContent = (candidate: Candidate): string | null =>
+  isBare(candidate) ? null : candidate.subtree;
+const byOpening = (candidate: Candidate): string | null =>
+  hasAttributes(candidate) ? candidate.opening : null;
+const byKey = ({ key }: Candidate): string | null => (key === EMPTY_PIECE ? null : key);
+
 /**
- * Finds out which elements are still the same after a change that nobody described: first by the
- * text that stayed, then by equal content, then by tag and neighbours, then by equal opening tags.
+ * Finds out which elements are still the same after a change that nobody described: first by content that
+ * occurs once, then by structure from parents to children, then by their order. Where two answers are
+ * equally good there is none: a new id is better than a wrong one.
  */
-export function matchElements(
-  before: readonly Candidate[],
-  after: readonly Candidate[],
-  difference: readonly Splice[] | null,
-): Matching {
+export function matchElements(before: readonly Candidate[], after: readonly Candidate[]): Matching {
   const pairs = new Pairs(before, after);
-  if (difference !== null) matchUntouched(pairs, difference);
-  matchBy(pairs, (candidate) => `${candidate.tag} ${candidate.hash}`);
-  matchNeighbours(pairs);
-  matchBy(pairs, (candidate) => `${candidate.tag} ${openingHash(candidate.hash)}`, true);
-  matchParents(pairs);
-  matchNeighbours(pairs);
-  return pairs.oldOf;
+  const isSameTag = (old: number, next: number): boolean => before[old]?.tag === after[next]?.tag;
+  const isSameOpening = (old: number, next: number): boolean =>
+    before[old]?.opening === after[next]?.opening;
+  matchUnique(pairs, byOwnContent);
+  matchEqual(pairs);
+  matchUnique(pairs, byOpening);
+  untilStable(pairs, () => {
+    matchEqual(pairs);
+    matchParents(pairs, 0.5, isSameOpening);
+    matchUniqueWithin(pairs, byOpening);
+    matchUniqueWithin(pairs, byKey);
+  });
+  untilStable(pairs, () => {
+    matchLike(pairs);
+    matchAsMany(pairs);
+    matchParents(pairs, 0, isSameTag);
+    matchChildren(pairs, (old, next) => likeness(pairs, old, next));
+    matchInOrder(pairs, (old, next) => clearLikeness(pairs, old, next));
+  });
+  matchUnique(pairs, byContent);
+  return pairs.after.partners;
 }
 
-/** Elements whose opening `<tag` was not touched. */
-function matchUntouched(pairs: Pairs, difference: readonly Splice[]): void {
-  const mapOffset = offsetMap(difference);
-  const byStart = new Map(pairs.after.map((candidate, index) => [candidate.start, index]));
-  pairs.before.forEach((candidate, old) => {
-    const start = mapOffset(candidate.start);
-    const next = start === null ? undefined : byStart.get(start);
-    if (start === null || next === undefined) return;
-    const isSameTag = pairs.after[next]?.tag === candidate.tag;
-    if (isSameTag && mapOffset(candidate.start + 1) === start + 1) {
-      pairs.pair(old, next);
-    }
+/** What has more in common than its tag, in matched elements. */
+function matchLike(pairs: Pairs): void {
+  untilStable(pairs, () => {
+    matchEqual(pairs);
+    matchChildren(pairs, (old, next) => clearLikeness(pairs, old, next));
+    matchUniqueWithin(pairs, byOpening);
+    matchWithin(pairs, (old, next) => clearLikeness(pairs, old, next));
   });
 }
 
-/** Free elements with equal keys: first those under the same parent, then the others in order. */
-function matchBy(
-  pairs: Pairs,
-  keyOf: (candidate: Candidate) => string,
-  isUniqueOnly = false,
-): void {
-  const olds = groupFree(pairs.before, pairs.newOf, keyOf);
-  const nexts = groupFree(pairs.after, pairs.oldOf, keyOf);
-  for (const [key, next] of nexts) {
-    const old = olds.get(key) ?? [];
-    if (isUniqueOnly && (old.length !== 1 || next.length !== 1)) continue;
-    const pairWhere = (isWanted: (one: number, other: number) => boolean): void => {
-      for (const other of next) {
-        const one = old.find((index) => pairs.isFree(index, other) && isWanted(index, other));
-        if (one !== undefined) pairs.pair(one, other);
-      }
-    };
-    if (old.length !== next.length) pairWhere((one, other) => haveSameParent(pairs, one, other));
-    pairWhere(() => true);
-  }
-}
-
-function haveSameParent(pairs: Pairs, old: number, next: number): boolean {
-  const parent = pairs.parentAfter[next] ?? -1;
-  return (parent === -1 ? -1 : pairs.oldOf[parent]) === pairs.parentBefore[old];
-}
-
-function groupFree(
-  candidates: readonly Candidate[],
-  partners: Int32Array,
-  keyOf: (candidate: Candidate) => string,
-): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  candidates.forEach((candidate, index) => {
-    if (partners[index] !== -1) return;
-    const key = keyOf(candidate);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [index]);
-    else group.push(index);
+/** Equal content, that occurs more than once, in matched parents. */
+function matchEqual(pairs: Pairs): void {
+  untilStable(pairs, () => {
+    matchUniqueWithin(pairs, byOwnContent);
+    matchChildren(pairs, (old, next) => equality(pairs, old, next));
   });
-  return groups;
 }
 
-/** Children of matched parents that stand at the same place and have the same tag. */
-function matchNeighbours(pairs: Pairs): void {
-  const childrenBefore = childrenByParent(pairs.parentBefore);
-  const childrenAfter = childrenByParent(pairs.parentAfter);
-  for (let parent = -1; parent < pairs.after.length; parent += 1) {
-    const oldParent = parent === -1 ? -1 : (pairs.oldOf[parent] ?? -1);
-    if (parent !== -1 && oldParent === -1) continue;
-    alignChildren(pairs, childrenBefore.get(oldParent) ?? [], childrenAfter.get(parent) ?? []);
-  }
-}
-
-function childrenByParent(parents: Int32Array): Map<number, number[]> {
-  const children = new Map<number, number[]>();
-  parents.forEach((parent, index) => {
-    const siblings = children.get(parent);
-    if (siblings === undefined) children.set(parent, [index]);
-    else siblings.push(index);
-  });
-  return children;
-}
-
-/** Free elements of one tag whose children belong together. */
-function matchParents(pairs: Pairs): void {
-  for (let next = pairs.after.length - 1; next >= 0; next -= 1) {
-    const old = pairs.oldOf[next] ?? -1;
-    if (old === -1) continue;
-    const oldParent = pairs.parentBefore[old] ?? -1;
-    const nextParent = pairs.parentAfter[next] ?? -1;
-    if (oldParent === -1 || nextParent === -1 || !pairs.isFree(oldParent, nextParent)) continue;
-    if (pairs.before[oldParent]?.tag === pairs.after[nextParent]?.tag) {
-      pairs.pair(oldParent, nextParent);
-    }
+function untilStable(pairs: Pairs, pass: () => void): void {
+  for (let before = -1; before !== pairs.count;) {
+    before = pairs.count;
+    pass();
   }
 }

@@ -40,9 +40,9 @@ export function readLookups(
       continue;
     }
     const file = isScript(path) ? fileOrNull(context, path) : null;
-    if (!file || file.elements.length === 0) continue;
-    const tree = reader.treeContext(file);
     const named = only.get(path);
+    if (!file || (named ?? file.elements).length === 0) continue;
+    const tree = reader.treeContext(file);
     for (const element of named ?? file.elements) {
       const entry = readTreeElement(tree, file, element);
       treeElementLookup[entry.codebaseId] = entry;

@@ -1,4 +1,5 @@
 import type { JSXOpeningElement } from "@babel/types";
+import type { OpenFile } from "../parse/open-file.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import { rangeOf } from "../parse/walk.ts";
 import type { FileEdit } from "../project/edit-plan.ts";
@@ -14,14 +15,14 @@ interface Range {
  * of tags and texts that keep every line and every element where it was; `null` when an edit may change
  * more than that. `file` is the one after the edit.
  */
-export function touchedElements(file: SourceFile, edit: FileEdit): readonly SourceElement[] | null {
+export function touchedElements(file: OpenFile, edit: FileEdit): readonly SourceElement[] | null {
   const touched = new Set<SourceElement>();
   let shift = 0;
   for (const { start, end, text } of sortSplices(edit.splices)) {
     const range = { start: start + shift, end: start + shift + text.length };
     shift += text.length - (end - start);
     if (linesIn(text) !== linesIn(edit.before?.slice(start, end) ?? "")) return null;
-    const innermost = innermostAround(file.elements, range);
+    const innermost = innermostAround(file.elementsAround(range.start), range);
     if (innermost === null || !isPlainPlace(file, innermost, range)) return null;
     for (let one: SourceElement | null = innermost; one !== null; one = one.parent)
       touched.add(one);

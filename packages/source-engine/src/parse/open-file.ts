@@ -3,7 +3,7 @@ import { type MutableElement, setParent } from "./elements.ts";
 import { readHabits } from "./habits.ts";
 import { parseProgram } from "./parse-program.ts";
 import type { Habits, SourceFile } from "./source-file.ts";
-import { type Outline, type Parsed, Unit } from "./unit.ts";
+import { type KnownMarks, type Outline, type Parsed, Unit } from "./unit.ts";
 
 /** A file whose parts are parsed when somebody asks for them. */
 export class OpenFile implements SourceFile {
@@ -39,7 +39,7 @@ export class OpenFile implements SourceFile {
 
   /** The same file without its tree, which is parsed again when it is needed. */
   sketch(): OpenFile {
-    const units = this.#units.map((unit) => new Unit(unit, null));
+    const units = this.#units.map((unit) => unit.sketch());
     return new OpenFile(this.path, this.text, units, null, false, this.#habits);
   }
 
@@ -94,6 +94,12 @@ export class OpenFile implements SourceFile {
     return undefined;
   }
 
+  /** The elements of the statement that holds a place. */
+  elementsAround(offset: number): readonly MutableElement[] {
+    const unit = this.#units.findIndex(({ start, end }) => start <= offset && offset < end);
+    return unit < 0 ? [] : this.parsed(unit).elements;
+  }
+
   #firstIndex(unitIndex: number): number {
     let first = 0;
     for (let unit = 0; unit < unitIndex; unit += 1) first += this.#units[unit]?.count ?? 0;
@@ -144,8 +150,15 @@ export function openFile(path: string, text: string): OpenFile {
   return new OpenFile(path, text, units, ast, true);
 }
 
-/** A file that was parsed before, known by its outline; nothing is parsed until it is needed. */
-export function sketchFile(path: string, text: string, outline: readonly Outline[]): OpenFile {
-  const units = outline.map((one) => new Unit(one, null));
+/**
+ * A file that was parsed before, known by its outline and the marks of its elements; nothing is parsed
+ * until it is needed.
+ */
+export function sketchFile(
+  path: string,
+  text: string,
+  outline: readonly (Outline & { readonly marks: KnownMarks })[],
+): OpenFile {
+  const units = outline.map((one) => new Unit(one, null, 0, one.marks));
   return new OpenFile(path, text, units, null, false);
 }

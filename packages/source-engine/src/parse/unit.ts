@@ -17,6 +17,17 @@ export interface Outline {
   readonly count: number;
 }
 
+/** What is remembered of an element of a statement, by offsets from the statement's start. */
+export interface ElementMark {
+  readonly start: number;
+  readonly end: number;
+  readonly tag: string;
+  readonly hash: string;
+}
+
+/** Marks, or how to get at them without the text; null when they must be worked out from it. */
+export type KnownMarks = readonly ElementMark[] | (() => readonly ElementMark[]) | null;
+
 /**
  * One top-level statement of a file. Its text is parsed, and its nodes are moved to where the text
  * stands now, when somebody asks for it: an edit costs what it touches.
@@ -28,13 +39,16 @@ export class Unit implements Outline {
   #parsed: Parsed | null;
   /** How far the parsed nodes still have to be moved. */
   #lag: number;
+  /** Known without parsing where they were worked out before. */
+  #marks: KnownMarks;
 
-  constructor(outline: Outline, parsed: Parsed | null, lag = 0) {
+  constructor(outline: Outline, parsed: Parsed | null, lag = 0, marks: KnownMarks = null) {
     this.start = outline.start;
     this.end = outline.end;
     this.count = outline.count;
     this.#parsed = parsed;
     this.#lag = lag;
+    this.#marks = marks;
   }
 
   static of(text: string, statement: Statement): Unit {
@@ -58,7 +72,20 @@ export class Unit implements Outline {
     if (by === 0) return this;
     const { start, end, count } = this;
     const outline = { start: start + by, end: end + by, count };
-    return new Unit(outline, this.#parsed, this.#parsed === null ? 0 : this.#lag + by);
+    return new Unit(outline, this.#parsed, this.#parsed === null ? 0 : this.#lag + by, this.#marks);
+  }
+
+  /** The same statement without its tree. */
+  sketch(): Unit {
+    return new Unit(this, null, 0, this.#marks);
+  }
+
+  /** What is remembered of its elements, worked out once. */
+  marks(work: () => readonly ElementMark[]): readonly ElementMark[] {
+    const known = this.#marks ?? work;
+    const marks = typeof known === "function" ? known() : known;
+    this.#marks = marks;
+    return marks;
   }
 
   /** The parsed statement; null when the text is not what the outline says. */

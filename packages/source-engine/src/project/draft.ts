@@ -1,16 +1,18 @@
 import { EditRefused } from "../change/refusal.ts";
 import { carriedIds, placeMarks } from "../ids/carry.ts";
 import type { RetiredEntry } from "../ids/ledger.ts";
+import { retiredEntry } from "../ids/retired.ts";
 import type { MutableElement } from "../parse/elements.ts";
-import type { OpenFile } from "../parse/open-file.ts";
+import { type OpenFile, openFile } from "../parse/open-file.ts";
 import { isScript } from "../parse/parse-program.ts";
 import { type Reparsed, reparse } from "../parse/reparse.ts";
 import { rangeOf } from "../parse/walk.ts";
 import type { Mark, PlannedSplice } from "../plan/context.ts";
 import { diffText } from "../text/diff.ts";
 import { applySplices, invertSplices, sortSplices } from "../text/splice.ts";
-import { type FileState, retire } from "./file-state.ts";
+import { type FileState, ledgerFrom, retire } from "./file-state.ts";
 import type { FileStore } from "./file-store.ts";
+import { knownIds } from "./recognise.ts";
 import { validateText } from "./validate.ts";
 
 /** An element of new text, with its place among all elements afterwards. */
@@ -72,11 +74,22 @@ export function draftEdited(
 export function draftRewritten(store: FileStore, path: string, after: string): Draft {
   const before = store.read(path) ?? "";
   const splices = diffText(before, after);
-  if (!isScript(path) || isReadable(store, path)) return draftEdited(store, path, splices);
+  if (!isScript(path)) return draftEdited(store, path, splices);
+  if (isReadable(store, path)) return recognised(store, draftEdited(store, path, splices), after);
   const state = store.recognise(path, after);
   const inverse = invertSplices(before, splices);
   const common = { path, before, after, splices, inverse, fresh: [], gone: [] };
   return { ...common, state, ids: [...state.ids], commit: () => state.file };
+}
+
+/** A draft of a text that came as a whole: what its elements are says their content, as from outside. */
+function recognised(store: FileStore, draft: Draft, after: string): Draft {
+  if (draft.state === null) return draft;
+  const ledger = ledgerFrom(draft.state);
+  const ids = knownIds(openFile(draft.path, after), ledger, store.minter);
+  const used = new Set(ids);
+  const gone = ledger.entries.filter(({ id }) => !used.has(id)).map(retiredEntry);
+  return { ...draft, ids, gone };
 }
 
 function isReadable(store: FileStore, path: string): boolean {

@@ -1,7 +1,10 @@
+import { contentHash } from "../ids/evidence.ts";
 import { fingerprints, textHash } from "../ids/fingerprint.ts";
 import type { FileLedger, RetiredEntry } from "../ids/ledger.ts";
+import { isOldFingerprint } from "../ids/old-fingerprint.ts";
 import type { MutableElement } from "../parse/elements.ts";
-import type { OpenFile } from "../parse/open-file.ts";
+import type { OpenFile, sketchFile } from "../parse/open-file.ts";
+import type { ElementMark } from "../parse/unit.ts";
 import { rangeOf } from "../parse/walk.ts";
 
 /** A file that is open, with the id of each of its elements. */
@@ -13,25 +16,61 @@ export interface FileState {
   readonly retired: readonly RetiredEntry[];
 }
 
-/** How many ids of vanished elements a file remembers. */
-const RETIRED_LIMIT = 300;
-
-/** What is stored of a file's ids. */
+/** What is stored of a file's ids. Statements that were not touched since are not parsed for it. */
 export function ledgerFrom({ file, ids, minted, retired }: FileState): FileLedger {
-  const hashes = fingerprints(file.text, file.elements);
+  const marks = marksOf(file);
   return {
     path: file.path,
     textHash: textHash(file.text),
     minted,
     retired,
     outline: file.units.map(({ start, end, count }) => [start, end, count] as const),
-    entries: file.elements.map((element, index) => ({
-      id: ids[index] ?? "",
-      ...rangeOf(element.node),
-      tag: element.tag,
-      hash: hashes[index] ?? "",
-    })),
+    entries: marks.map((mark, index) => ({ id: ids[index] ?? "", ...mark })),
   };
+}
+
+/** What is known of each element of a file, at its place in the file. */
+export function marksOf(file: OpenFile): readonly ElementMark[] {
+  return file.units.flatMap((unit, index) =>
+    unit
+      .marks(() => markElements(file.text, unit.start, file.parsed(index).elements))
+      .map(({ start, end, tag, hash }) => ({
+        start: start + unit.start,
+        end: end + unit.start,
+        tag,
+        hash,
+      })),
+  );
+}
+
+function markElements(
+  text: string,
+  from: number,
+  elements: readonly MutableElement[],
+): readonly ElementMark[] {
+  const hashes = fingerprints(text, elements, from);
+  return elements.map(({ node, tag }, index) => {
+    const { start, end } = rangeOf(node);
+    return { start: start - from, end: end - from, tag, hash: hashes[index] ?? "" };
+  });
+}
+
+/** The statements of a file as a ledger knows them. */
+export function outlineFrom({ outline, entries }: FileLedger): Parameters<typeof sketchFile>[2] {
+  const isOld = entries.some(({ hash }) => isOldFingerprint(hash));
+  let next = 0;
+  return outline.map(([from, until, count]) => {
+    const first = next;
+    next += count;
+    const marks = (): ElementMark[] =>
+      entries.slice(first, first + count).map(({ start, end, tag, hash }) => ({
+        start: start - from,
+        end: end - from,
+        tag,
+        hash,
+      }));
+    return { start: from, end: until, count, marks: isOld ? null : marks };
+  });
 }
 
 /** Elements as they are remembered once they are gone. */
@@ -43,35 +82,8 @@ export function retire(
   const hashes = fingerprints(text, elements);
   return elements.flatMap((element, index) => {
     const id = idOf(element);
-    return id === undefined ? [] : [{ id, tag: element.tag, hash: hashes[index] ?? "" }];
+    return id === undefined
+      ? []
+      : [{ id, tag: element.tag, hash: contentHash(hashes[index] ?? "") }];
   });
-}
-
-/** The remembered ids after some came back and others went. */
-export function retiredAfter(
-  before: readonly RetiredEntry[],
-  gone: readonly RetiredEntry[],
-  isAlive: (id: string) => boolean,
-): readonly RetiredEntry[] {
-  if (gone.length === 0 && !before.some(({ id }) => isAlive(id))) return before;
-  return [...before, ...gone].filter(({ id }) => !isAlive(id)).slice(-RETIRED_LIMIT);
-}
-
-/** Remembered ids that wait for their elements, by tag and content. */
-export class Pool {
-  readonly #entries: RetiredEntry[];
-
-  constructor(entries: readonly RetiredEntry[]) {
-    this.#entries = [...entries];
-  }
-
-  get isEmpty(): boolean {
-    return this.#entries.length === 0;
-  }
-
-  /** Takes the first id that fits, so that equal elements come back in their order. */
-  take(tag: string, hash: string): string | undefined {
-    const index = this.#entries.findIndex((entry) => entry.hash === hash && entry.tag === tag);
-    return index < 0 ? undefined : this.#entries.splice(index, 1)[0]?.id;
-  }
 }

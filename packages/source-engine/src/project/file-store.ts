@@ -1,27 +1,20 @@
 import { EditRefused } from "../change/refusal.ts";
-import { fingerprints } from "../ids/fingerprint.ts";
 import type { FileLedger } from "../ids/ledger.ts";
-import { openFile } from "../parse/open-file.ts";
 import { isScript } from "../parse/parse-program.ts";
 import { type FileState, ledgerFrom } from "./file-state.ts";
 import { Minter } from "./minter.ts";
-import { isVacated, ledgerOfMovedFile, movedTo, vacate } from "./moved-file.ts";
+import { findMoves } from "./find-moves.ts";
+import { isVacated, movedTo, vacate } from "./moved-file.ts";
 import type { ProjectSource } from "./project-source.ts";
 import { recognise } from "./recognise.ts";
 
 /** How many files may keep their tree. */
 const TREE_LIMIT = 100;
 
-/** A ledger with the text that it describes, where that is still known. */
-interface KnownLedger {
-  readonly ledger: FileLedger;
-  readonly text: string | null;
-}
-
 /** The files of a project with their ids. Each is opened when it is first asked for. */
 export class FileStore {
   readonly #source: ProjectSource;
-  readonly #ledgers = new Map<string, KnownLedger>();
+  readonly #ledgers = new Map<string, FileLedger>();
   readonly #states = new Map<string, FileState>();
   /** Texts that are newer than the snapshot. */
   readonly #texts = new Map<string, string | null>();
@@ -29,13 +22,15 @@ export class FileStore {
   readonly #paths = new Map<string, string>();
   /** Files that are gone and whose ids went with their text to another one. */
   readonly #vacated = new Set<string>();
+  /** Where the ids of new files were looked for, and the file that they had before. */
+  #moves: ReadonlyMap<string, string | null> = new Map();
   readonly minter: Minter;
 
   constructor(source: ProjectSource, ledgers: readonly FileLedger[]) {
     this.#source = source;
     this.minter = new Minter((id) => this.#paths.has(id));
     for (const ledger of ledgers) {
-      this.#ledgers.set(ledger.path, { ledger, text: null });
+      this.#ledgers.set(ledger.path, ledger);
       for (const { id } of ledger.entries) this.#paths.set(id, ledger.path);
     }
   }
@@ -76,15 +71,14 @@ export class FileStore {
     }
     this.#followMove(path, text);
     const state = this.recognise(path, text);
-    for (const { id } of this.#ledgers.get(path)?.ledger.entries ?? []) this.#paths.delete(id);
+    for (const { id } of this.#ledgers.get(path)?.entries ?? []) this.#paths.delete(id);
     this.install(path, text, state);
     return state;
   }
 
   /** Parses a text and gives its elements the ids that the file's ledger has for them. */
   recognise(path: string, text: string): FileState {
-    const remembered = this.#ledgers.get(path);
-    return recognise(path, text, remembered?.ledger, remembered?.text ?? null, this.minter);
+    return recognise(path, text, this.#ledgers.get(path), this.minter);
   }
 
   /** Files whose ledger went elsewhere since this was asked last. */
@@ -96,19 +90,36 @@ export class FileStore {
 
   /** A file that is new may be one that was renamed: it keeps its ids. */
   #followMove(path: string, text: string): void {
-    const own = this.#ledgers.get(path)?.ledger;
+    const own = this.#ledgers.get(path);
     if (this.#ledgers.size === 0 || (own !== undefined && !isVacated(own))) return;
-    const ledgers = [...this.#ledgers.values()].map(({ ledger }) => ledger);
-    let hashes: ReadonlySet<string> | undefined;
-    const hashesOf = (): ReadonlySet<string> =>
-      (hashes ??= new Set(fingerprints(text, openFile(path, text).elements)));
-    const isGone = (other: string): boolean => this.read(other) === null;
-    const found = ledgerOfMovedFile(path, text, ledgers, isGone, hashesOf);
-    if (found === null) return;
+    if (!this.#moves.has(path)) this.#moves = this.#findMoves(path, text);
+    const from = this.#moves.get(path);
+    const found = from == null ? undefined : this.#ledgers.get(from);
+    if (found === undefined || isVacated(found)) return;
     this.#forget(found.path);
-    this.#ledgers.set(found.path, { ledger: vacate(found), text: null });
+    this.#ledgers.set(found.path, vacate(found));
     this.#vacated.add(found.path);
-    this.#ledgers.set(path, { ledger: movedTo(path, found, own), text: null });
+    this.#ledgers.set(path, movedTo(path, found, own));
+  }
+
+  /** Looks at all files without a ledger at once, so that none takes what belongs to another. */
+  #findMoves(path: string, text: string): ReadonlyMap<string, string | null> {
+    const listed = new Set(this.list());
+    const isNew = (one: string): boolean => {
+      const ledger = this.#ledgers.get(one);
+      return isScript(one) && (ledger === undefined || isVacated(ledger));
+    };
+    const gone = [...this.#ledgers.values()].filter((ledger) => !listed.has(ledger.path));
+    const news = gone.length === 0 ? [] : [...listed].filter((one) => one !== path && isNew(one));
+    const moves = findMoves(
+      [path, ...news].map((one) => ({
+        path: one,
+        text: one === path ? text : (this.read(one) ?? ""),
+        retired: this.#ledgers.get(one)?.retired ?? [],
+      })),
+      gone.filter((ledger) => ledger.entries.length > 0 && this.read(ledger.path) === null),
+    );
+    return new Map([path, ...news].map((one) => [one, moves.get(one) ?? null]));
   }
 
   /** A file's text and ids from now on. */
@@ -129,7 +140,7 @@ export class FileStore {
   ledger(path: string): FileLedger {
     const remembered = this.#ledgers.get(path);
     if (remembered !== undefined && !this.#states.has(path) && this.read(path) === null) {
-      return remembered.ledger;
+      return remembered;
     }
     const wasOpen = this.#states.has(path);
     const state = this.state(path);
@@ -152,11 +163,10 @@ export class FileStore {
   /** Takes over a text that was written by somebody else. A broken file keeps its ids for later. */
   refresh(path: string, text: string | null): Readonly<Record<string, string>> {
     const state = this.#states.get(path);
-    if (state !== undefined) {
-      this.#ledgers.set(path, { ledger: ledgerFrom(state), text: state.file.text });
-    }
+    if (state !== undefined) this.#ledgers.set(path, ledgerFrom(state));
     this.install(path, text, null);
-    for (const { id } of this.#ledgers.get(path)?.ledger.entries ?? []) this.#paths.set(id, path);
+    for (const { id } of this.#ledgers.get(path)?.entries ?? []) this.#paths.set(id, path);
+    if (text === null || !this.#ledgers.has(path)) this.#moves = new Map();
     if (text === null) this.#forget(path);
     else if (isScript(path) && this.#ledgers.has(path)) this.#reopen(path);
     return {};
@@ -172,6 +182,6 @@ export class FileStore {
 
   /** The file is gone; its elements are recognised when it comes back. */
   #forget(path: string): void {
-    for (const { id } of this.#ledgers.get(path)?.ledger.entries ?? []) this.#paths.delete(id);
+    for (const { id } of this.#ledgers.get(path)?.entries ?? []) this.#paths.delete(id);
   }
 }

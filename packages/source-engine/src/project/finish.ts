@@ -1,11 +1,12 @@
 import { placeMarks } from "../ids/carry.ts";
 import { fingerprints } from "../ids/fingerprint.ts";
+import { Pool, retiredAfter } from "../ids/retired.ts";
 import { rangeOf } from "../parse/walk.ts";
 import type { PlannedEdits, PlannedSplice } from "../plan/context.ts";
 import { sortSplices } from "../text/splice.ts";
 import { type Draft, draftEdited, draftNew, draftRemoved, draftRewritten } from "./draft.ts";
 import type { FileEdit } from "./edit-plan.ts";
-import { type FileState, Pool, retiredAfter } from "./file-state.ts";
+import type { FileState } from "./file-state.ts";
 import type { FileStore } from "./file-store.ts";
 
 /** A file of a plan with the state that it gets when the plan is carried out. */

@@ -35,6 +35,15 @@ describe("another text for a whole file", () => {
     expect(project.read(TEST_FILE)).toBe(text);
   });
 
+  it("keeps the id with its element when a like one is put above it", () => {
+    const field = (name: string): string => `<Field\n        name="${name}"\n      />`;
+    const before = source.replace("<p>Text</p>", field("email"));
+    const project = openTestProject({ [TEST_FILE]: before });
+    const text = before.replace("<Field", `${field("name")}\n      <Field`);
+    project.apply(project.planText(TEST_FILE, text));
+    expect(idsOf(project)).toEqual([id(0), id(1), id(3), id(2)]);
+  });
+
   it("refuses a text that cannot be read, with its place", () => {
     const project = openTestProject({ [TEST_FILE]: source });
     const refusal = refusalOf(() => project.planText(TEST_FILE, source.replace("</p>", "</")));

@@ -17,8 +17,8 @@ import type { ProjectSource } from "./project-source.ts";
 
 /**
  * A project whose source is being edited. Files are opened when they are first needed, so the cost
- * of an edit does not depend on how many there are. Parsed files are valid until the next `apply`
- * or `refresh`.
+ * of an edit does not depend on how many there are. Parsed files are valid until the next `apply`,
+ * `refresh` or `lookups`.
  */
 export class Project implements PlanContext {
   readonly #store: FileStore;
@@ -101,9 +101,11 @@ export class Project implements PlanContext {
     }
   }
 
-  /** What the editor knows about some files, or about all of them. */
+  /** What the editor knows about some files, or about all of them. Few keep their tree afterwards. */
   lookups(paths?: readonly string[]): Lookups {
-    return readLookups(this, paths);
+    const lookups = readLookups(this, paths);
+    this.#store.trim();
+    return lookups;
   }
 
   /**
@@ -166,7 +168,7 @@ export class Project implements PlanContext {
       if (edit.after === null) this.#store.refresh(edit.path, null);
       else this.#store.install(edit.path, edit.after, state);
       const elements = isSameList(idsBefore, state?.ids)
-        ? touchedElements(this.file(edit.path), edit)
+        ? touchedElements(this.#store.state(edit.path).file, edit)
         : null;
       if (elements !== null) touched.set(edit.path, elements);
     }

@@ -1,10 +1,15 @@
-import { fingerprints, textHash } from "../ids/fingerprint.ts";
+import { type Evidence, readEvidence } from "../ids/evidence.ts";
+import { textHash } from "../ids/fingerprint.ts";
 import type { FileLedger } from "../ids/ledger.ts";
 import { matchElements } from "../ids/match.ts";
+import type { Candidate } from "../ids/pairs.ts";
+import { isOldFingerprint, oldEvidence, oldFingerprints } from "../ids/old-fingerprint.ts";
+import { retiredAfter, retiredEntry, returnedIds } from "../ids/retired.ts";
+import type { MutableElement } from "../parse/elements.ts";
 import { type OpenFile, openFile, sketchFile } from "../parse/open-file.ts";
+import type { ElementMark } from "../parse/unit.ts";
 import { rangeOf } from "../parse/walk.ts";
-import { diffText } from "../text/diff.ts";
-import { type FileState, Pool, retiredAfter } from "./file-state.ts";
+import { type FileState, marksOf, outlineFrom } from "./file-state.ts";
 import type { Minter } from "./minter.ts";
 
 /**
@@ -15,42 +20,71 @@ export function recognise(
   path: string,
   text: string,
   ledger: FileLedger | undefined,
-  textOfLedger: string | null,
   minter: Minter,
 ): FileState {
   if (ledger === undefined) return freshState(openFile(path, text), minter);
   if (ledger.textHash === textHash(text)) {
-    const outline = ledger.outline.map(([start, end, count]) => ({ start, end, count }));
     const ids = ledger.entries.map(({ id }) => id);
     const { minted, retired } = ledger;
-    return { file: sketchFile(path, text, outline), ids, minted, retired };
+    return { file: sketchFile(path, text, outlineFrom(ledger)), ids, minted, retired };
   }
   const file = openFile(path, text);
-  const hashes = fingerprints(file.text, file.elements);
-  const candidates = file.elements.map((element, index) => ({
-    ...rangeOf(element.node),
-    tag: element.tag,
-    hash: hashes[index] ?? "",
-  }));
-  const difference = textOfLedger === null ? null : diffText(textOfLedger, file.text);
-  const matching = matchElements(ledger.entries, candidates, difference);
-  const pool = new Pool(ledger.retired);
+  const known = knownIds(file, ledger, minter);
   let { minted } = ledger;
-  const ids = candidates.map(({ tag, hash }, index) => {
-    const known = ledger.entries[matching[index] ?? -1]?.id ?? minter.free(pool.take(tag, hash));
-    if (known !== undefined) return known;
+  const ids = known.map((id) => {
+    if (id !== undefined) return id;
     const fresh = minter.mint(file.path, minted);
     minted = fresh.next;
     return fresh.id;
   });
   const alive = new Set(ids);
-  const gone = ledger.entries.filter(({ id }) => !alive.has(id));
-  const retired = retiredAfter(
-    ledger.retired,
-    gone.map(({ id, tag, hash }) => ({ id, tag, hash })),
-    (id) => alive.has(id),
-  );
+  const gone = ledger.entries.filter(({ id }) => !alive.has(id)).map(retiredEntry);
+  const retired = retiredAfter(ledger.retired, gone, (id) => alive.has(id));
   return { file, ids, minted, retired };
+}
+
+/** The ids that a ledger has for the elements of a file, by index. */
+export function knownIds(
+  file: OpenFile,
+  ledger: FileLedger,
+  minter: Minter,
+): (string | undefined)[] {
+  const isOld = [...ledger.entries, ...ledger.retired].some(({ hash }) => isOldFingerprint(hash));
+  const marks = isOld ? oldMarksOf(file) : marksOf(file);
+  const evidence: (hash: string) => Evidence = isOld ? oldEvidence : readEvidence;
+  const candidateOf = ({ start, end, tag, hash }: ElementMark): Candidate => ({
+    start,
+    end,
+    tag,
+    ...evidence(hash),
+  });
+  const matching = matchElements(ledger.entries.map(candidateOf), marks.map(candidateOf));
+  const ids = Array.from(matching, (old): string | undefined => ledger.entries[old]?.id);
+  const waiting = ledger.retired.filter(({ id }) => minter.free(id) !== undefined);
+  const returned = returnedIds(
+    waiting,
+    file.elements.map((element, index) => ({
+      tag: element.tag,
+      hash: marks[index]?.hash ?? "",
+      size: countBelow(element),
+      isFree: ids[index] === undefined,
+    })),
+  );
+  for (const [index, id] of returned) ids[index] = id;
+  return ids;
+}
+
+function oldMarksOf({ text, elements }: OpenFile): readonly ElementMark[] {
+  const hashes = oldFingerprints(text, elements);
+  return elements.map(({ node, tag }, index) => ({
+    ...rangeOf(node),
+    tag,
+    hash: hashes[index] ?? "",
+  }));
+}
+
+function countBelow({ children }: MutableElement): number {
+  return children.reduce((sum, child) => sum + 1 + countBelow(child), 0);
 }
 
 function freshState(file: OpenFile, minter: Minter): FileState {

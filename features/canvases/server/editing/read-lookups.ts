@@ -1,0 +1,141 @@
+import { setImmediate } from "node:timers/promises";
+import type { OutputOf } from "@devloom/contract";
+import type { Platform } from "@devloom/server-kit";
+import { isScript } from "@devloom/source-engine";
+import { hashOrNull } from "@devloom/project-files";
+import type { getLookups } from "../../contract.ts";
+import { findCanvas } from "../canvases/store.ts";
+import { followedBy, type OpenProject } from "./open-project.ts";
+import { explaining } from "./refusals.ts";
+import type { Doer, Turn, Workshop } from "./workshop.ts";
+
+type Answer = OutputOf<typeof getLookups>;
+
+/** So many files are read before other requests of the gateway are served. */
+const FILES_AT_ONCE = 50;
+/**
+ * So many files are read in one turn. Then ids are stored and others get their turn at the project: a large
+ * one is read in many short transactions, and one that is broken off goes on where it was.
+ */
+const FILES_PER_TURN = 200;
+/** So often is read again what changed while the rest was read. */
+const MOST_TRIES = 3;
+
+/** What the source of a canvas says about its elements. */
+export async function readLookups(
+  platform: Platform,
+  workshop: Workshop,
+  actor: Doer,
+  canvasId: string,
+  paths: string | undefined,
+): Promise<Answer> {
+  const wanted = paths?.split("\n").filter((path) => path !== "");
+  const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  return explaining(() => new Reading(workshop, actor, canvas.project_id).read(wanted));
+}
+
+/** One reading of a project, a slice of its files in each turn. */
+class Reading {
+  readonly #workshop: Workshop;
+  readonly #actor: Doer;
+  readonly #projectId: string;
+  #slices: (readonly string[])[] = [];
+  readonly #answers: Answer[] = [];
+  #idMap: Readonly<Record<string, string>> = {};
+
+  constructor(workshop: Workshop, actor: Doer, projectId: string) {
+    this.#workshop = workshop;
+    this.#actor = actor;
+    this.#projectId = projectId;
+  }
+
+  async read(wanted: readonly string[] | undefined): Promise<Answer> {
+    await this.#turn(async ({ project }) => {
+      // Also what nobody asked about: whoever has a canvas open hears of it then, and asks.
+      project.refresh(project.tree.known);
+      this.#slices = slicesOf(wanted ?? project.engine.list().filter(isSource));
+      await this.#readSlice(project, 0);
+    });
+    for (let slice = 1; slice < this.#slices.length; slice += 1)
+      await this.#turn(({ project }) => this.#readSlice(project, slice));
+    for (let attempt = 0; attempt < MOST_TRIES && this.#slices.length > 1; attempt += 1)
+      if (!(await this.#readChanged())) break;
+    return merged(this.#answers, this.#idMap);
+  }
+
+  #turn<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
+    return this.#workshop.turn(this.#actor, this.#projectId, async (turn) => {
+      const result = await work(turn);
+      this.#idMap = followedBy(this.#idMap, turn.project.news.idMap);
+      return result;
+    });
+  }
+
+  async #readSlice(project: OpenProject, slice: number): Promise<void> {
+    const answer = merged([], {});
+    const paths = this.#slices[slice] ?? [];
+    for (let start = 0; start < paths.length; start += FILES_AT_ONCE) {
+      addLookups(answer, project, paths.slice(start, start + FILES_AT_ONCE));
+      await setImmediate();
+    }
+    this.#answers[slice] = answer;
+  }
+
+  /** Reads slices again of which a file was changed since; says whether there were any. */
+  #readChanged(): Promise<boolean> {
+    return this.#turn(async ({ project }) => {
+      project.refresh(project.tree.known);
+      const isChanged = ({ files }: Answer): boolean =>
+        files.some(({ path, hash }) => hashOrNull(project.engine.read(path)) !== hash);
+      const changed = [...this.#answers.keys()].filter((slice) => {
+        const answer = this.#answers[slice];
+        return answer !== undefined && isChanged(answer);
+      });
+      for (const slice of changed) await this.#readSlice(project, slice);
+      return changed.length > 0;
+    });
+  }
+}
+
+function slicesOf(paths: readonly string[]): string[][] {
+  const count = Math.ceil(paths.length / FILES_PER_TURN);
+  return Array.from({ length: count }, (_, slice) =>
+    paths.slice(slice * FILES_PER_TURN, (slice + 1) * FILES_PER_TURN),
+  );
+}
+
+function merged(answers: readonly Answer[], idMap: Readonly<Record<string, string>>): Answer {
+  const all: Answer = {
+    treeElementLookup: {},
+    scopeLookup: {},
+    cssElementLookup: {},
+    files: [],
+    broken: [],
+    prevIdToNewIdMap: { ...idMap },
+  };
+  for (const answer of answers) {
+    Object.assign(all.treeElementLookup, answer.treeElementLookup);
+    Object.assign(all.scopeLookup, answer.scopeLookup);
+    Object.assign(all.cssElementLookup, answer.cssElementLookup);
+    for (const file of answer.files) all.files.push(file);
+    for (const file of answer.broken) all.broken.push(file);
+  }
+  return all;
+}
+
+function addLookups(found: Answer, project: OpenProject, paths: readonly string[]): void {
+  const { treeElementLookup, scopeLookup, cssElementLookup } = project.lookups(paths);
+  Object.assign(found.treeElementLookup, treeElementLookup);
+  Object.assign(found.scopeLookup, scopeLookup);
+  Object.assign(found.cssElementLookup, cssElementLookup);
+  for (const path of paths) {
+    const hash = hashOrNull(project.engine.read(path));
+    found.files.push({ path, hash });
+    const problem = hash === null ? null : project.load(path);
+    if (problem !== null) found.broken.push({ path, message: problem.message });
+  }
+}
+
+function isSource(path: string): boolean {
+  return isScript(path) || path.endsWith(".css");
+}

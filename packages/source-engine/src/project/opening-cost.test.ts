@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { OpenFile } from "../parse/open-file.ts";
+import { id } from "../testing/apply.ts";
+import { openTestProject, TEST_FILE } from "../testing/edit.ts";
+import { Project } from "./project.ts";
+
+const COMPONENTS = 40;
+const text = Array.from(
+  { length: COMPONENTS },
+  (_, index) =>
+    `export function Part${index}() {\n  return (\n    <p className="text">\n      <b>${index}</b>\n    </p>\n  );\n}\n`,
+).join("\n");
+
+/** How many statements of the test file have a tree. */
+function parsedStatements(project: Project): number {
+  const file = project.file(TEST_FILE);
+  if (!(file instanceof OpenFile)) throw new TypeError("not a file of the engine");
+  return file.units.filter(({ isParsed }) => isParsed).length;
+}
+
+function openStored(): Project {
+  const stored = openTestProject({ [TEST_FILE]: text }).ledgerOf(TEST_FILE);
+  const ledger = JSON.parse(JSON.stringify(stored));
+  return Project.open({ read: () => text, list: () => [TEST_FILE] }, [ledger]);
+}
+
+describe("a file that is opened by its stored outline", () => {
+  it("is not parsed to be annotated with ids or stored again", () => {
+    const project = openStored();
+    const { entries } = project.ledgerOf(TEST_FILE);
+    expect(entries).toHaveLength(COMPONENTS * 2);
+    expect(parsedStatements(project)).toBe(0);
+  });
+
+  it("has only the statement parsed that a change touches, also when its ledger is stored", () => {
+    const project = openStored();
+    const change = { type: "ADD_CLASS", id: id(20), className: "wide", framework: null } as const;
+    const plan = project.plan({ ...change, modifiers: [], customProperties: [] });
+    project.apply(plan);
+    const stored = project.ledgerOf(TEST_FILE);
+    expect(parsedStatements(project)).toBe(1);
+    const after = plan.files[0]?.after ?? "";
+    const fresh = openTestProject({ [TEST_FILE]: after }).ledgerOf(TEST_FILE);
+    expect(stored).toEqual(fresh);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { oldFingerprints } from "../ids/old-fingerprint.ts";
+import { openFile } from "../parse/open-file.ts";
+import { app, id } from "../testing/apply.ts";
+import { openTestProject, TEST_FILE } from "../testing/edit.ts";
+import { Project } from "./project.ts";
+
+/** A component that returns these elements in a `main`, each on lines of its own. */
+const page = (...parts: string[]): string =>
+  app(`  return (\n    <main>\n${parts.join("\n")}\n    </main>\n  );`);
+
+const field = (name: string): string =>
+  `<FormField\n  name="${name}"\n  render={() => (\n    <Input />\n  )}\n/>`;
+const section = (title: string): string =>
+  `<section className="band">\n  <Icon name="star" />\n  <h2>${title}</h2>\n</section>`;
+
+/**
+ * The elements after a change by their number before, `-` for those that are new: seen by a project that
+ * was open all the time and by one that begins with the stored ledger. Both must say the same.
+ */
+function numbers(before: string, ...after: string[]): string {
+  const live = openTestProject({ [TEST_FILE]: before });
+  const count = live.file(TEST_FILE).elements.length;
+  let text = before;
+  let restarted = live;
+  for (const next of after) {
+    const stored = JSON.parse(JSON.stringify(restarted.ledgerOf(TEST_FILE)));
+    text = next;
+    restarted = openWith(text, stored);
+    restarted.file(TEST_FILE);
+  }
+  for (const next of after) live.refresh(TEST_FILE, next);
+  const [one, other] = [live, restarted].map((project) => numbersIn(project, count));
+  expect(other).toBe(one);
+  return one ?? "";
+}
+
+function openWith(text: string, ledger: ReturnType<Project["ledgerOf"]>): Project {
+  return Project.open({ read: () => text, list: () => [TEST_FILE] }, [ledger]);
+}
+
+function numbersIn(project: Project, count: number): string {
+  const file = project.file(TEST_FILE);
+  const known = Array.from({ length: count }, (_, index) => id(index));
+  const places = file.elements.map((element) => known.indexOf(project.idOf(file, element)));
+  return places.map((place) => (place < 0 ? "-" : place)).join(" ");
+}
+
+describe("ids of elements that are much alike", () => {
+  it("stay when a field is put above another", () => {
+    const before = page(field("email"), field("city"));
+    const after = page(field("name"), field("email"), field("city"));
+    expect(numbers(before, after)).toBe("0 - - 1 2 3 4");
+  });
+
+  it("stay when the first of sections with the same icon is deleted", () => {
+    const titles = ["One", "Two", "Three", "Four"];
+    const after = page(...titles.slice(1).map(section));
+    expect(numbers(page(...titles.map(section)), after)).toBe("0 4 5 6 7 8 9 10 11 12");
+  });
+
+  it("go along when blocks are swapped", () => {
+    const after = page(section("Two"), section("One"));
+    expect(numbers(page(section("One"), section("Two")), after)).toBe("0 4 5 6 1 2 3");
+  });
+
+  it("stay with a field that is edited while another is put above it", () => {
+    const edited = field("email").replace("<Input />", '<Input type="email" />');
+    expect(numbers(page(field("email")), page(field("name"), edited))).toBe("0 - - 1 2");
+  });
+
+  it("are new where nobody can tell which of equal elements went", () => {
+    const rows = (count: number): string => page(...Array.from({ length: count }, () => "<hr />"));
+    expect(numbers(rows(3), rows(2))).toBe("0 - -");
+    expect(numbers(rows(3), rows(3).replace("<main>", '<main id="a">'))).toBe("0 1 2 3");
+  });
+
+  it("stay when more than a thousand lines change around them", () => {
+    const rows = Array.from({ length: 500 }, (_, index) => `<li>\n  ${index}\n</li>`);
+    const after = page(section("One"), ...rows, section("Two"));
+    const kept = numbers(page(section("One"), section("Two")), after).split(" ");
+    expect(kept.filter((place) => place !== "-").join(" ")).toBe("0 1 2 3 4 5 6");
+  });
+});
+
+describe("ids of elements that were gone", () => {
+  it("all come back, however many they are", () => {
+    const before = page(...Array.from({ length: 150 }, (_, index) => section(`Title ${index}`)));
+    const all = Array.from({ length: 451 }, (_, index) => index).join(" ");
+    expect(numbers(before, page(), before)).toBe(all);
+  });
+});
+
+describe("a ledger of the first kind", () => {
+  it("is still understood, and written anew", () => {
+    const before = page(field("email"), section("One"), section("Two"));
+    const ledger = openTestProject({ [TEST_FILE]: before }).ledgerOf(TEST_FILE);
+    const hashes = oldFingerprints(before, openFile(TEST_FILE, before).elements);
+    const entries = ledger.entries.map((entry, index) => ({ ...entry, hash: hashes[index] ?? "" }));
+    const after = page(field("name"), field("email"), section("Two"));
+    const project = openWith(after, { ...ledger, entries });
+    expect(numbersIn(project, 9)).toBe("0 - - 1 2 6 7 8");
+    expect(JSON.stringify(project.ledgerOf(TEST_FILE).entries)).not.toContain(".");
+  });
+});
