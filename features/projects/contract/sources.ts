@@ -1,6 +1,6 @@
 import { Bytes, endpoint, holders, Id, IdParams } from "@devloom/contract";
 import { z } from "zod";
-import { Project, ProjectName, Repository } from "./project.ts";
+import { ProjectName, Repository } from "./project.ts";
 
 /** Largest archive that is taken. */
 export const LARGEST_UPLOAD = 100_000_000;

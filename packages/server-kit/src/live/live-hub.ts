@@ -77,7 +77,7 @@ export class LiveHub {
 
   /** Ends every stream: their clients go to another gateway, or come back when this one does. */
   endAll(): void {
-    for (const subscriber of [...this.#subscribers.all()]) subscriber.onAccessChanged();
+    for (const subscriber of this.#subscribers.all()) subscriber.onAccessChanged();
   }
 
   /** The place in the outbox from which a stream that opens now will hear everything. */

@@ -48,8 +48,9 @@ export class Subscribers {
     return this.#tenants.get(tenantId)?.get(topic) ?? [];
   }
 
-  *all(): Iterable<Subscriber> {
-    for (const ofAccount of this.#accounts.values()) yield* ofAccount;
+  /** Everybody who listens this moment. */
+  all(): Subscriber[] {
+    return [...this.#accounts.values()].flatMap((ofAccount) => [...ofAccount]);
   }
 
   has(subscriber: Subscriber): boolean {
