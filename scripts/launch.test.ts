@@ -27,6 +27,7 @@ beforeEach(() => {
   write("apps/gateway/src/main.ts", gatewaySource);
   write("packages/dev-server/launcher/launcher.mjs", "");
   write("packages/access/engine/cedar-engine.mjs", "");
+  write("packages/sandbox/src/watch/watch.mjs", "");
   write("apps/web/index.html", '<script type="module" src="/src/main.ts"></script>');
   write("apps/web/src/main.ts", 'document.title = "ready";');
 });

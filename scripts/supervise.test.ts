@@ -64,9 +64,10 @@ function lives(): Life[] {
   return lines.map((line) => JSON.parse(line) as Life);
 }
 
-const stopsWhenAsked = `onReady();
+const stopsWhenAsked = `const interrupted = new Promise((resolve) => process.on("SIGINT", resolve));
+  onReady();
   console.log("serving");
-  await Promise.race([stopRequested, new Promise((resolve) => process.on("SIGINT", resolve))]);
+  await Promise.race([stopRequested, interrupted]);
   console.log("stopped in order");`;
 
 const serving = (child: ChildProcess) => once(child.stdout ?? child, "data");

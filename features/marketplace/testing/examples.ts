@@ -82,8 +82,11 @@ export const marketplaceExamples = defineExamples(marketplaceContract, {
     isolation: "tenant",
     arrange: async (world) => {
       const name = await ownersName(world);
-      const tarball = packageOf({ name, version: `2.${Date.now() % 100_000_000}.0` });
-      const body = Buffer.from(JSON.stringify(publishDocumentOf(name, tarball)));
+      const version = `2.${Date.now() % 100_000_000}.0`;
+      const tarball = packageOf({ name, version });
+      const body = Buffer.from(
+        JSON.stringify(publishDocumentOf(name, tarball, { versions: { [version]: {} } })),
+      );
       return { params: { name }, body: new Uint8Array(body) };
     },
   },

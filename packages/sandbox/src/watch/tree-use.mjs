@@ -37,16 +37,29 @@ export function passedLimit(tree, processes, beside) {
 }
 
 /**
- * Where a sandbox has file systems in memory, each once.
+ * Where a sandbox has file systems in memory, each once. Those of the machine that a folder of the sandbox lies on are
+ * not its own.
  *
  * @param {number} first
  * @returns {string[]}
  */
 export function memoryFolders(first) {
-  const mounts = readOrNull(`/proc/${first}/mountinfo`) ?? "";
+  const ofMachine = inMemory("self");
+  return [...inMemory(first)]
+    .filter(([device]) => !ofMachine.has(device))
+    .map(([, folder]) => `/proc/${first}/root${folder}`);
+}
+
+/**
+ * Places of file systems in memory that a process sees, by device.
+ *
+ * @param {number | "self"} process
+ * @returns {Map<string, string>}
+ */
+function inMemory(process) {
+  const mounts = readOrNull(`/proc/${process}/mountinfo`) ?? "";
   const lines = mounts.matchAll(/^\d+ \d+ (\S+) \S+ (\S+) .* - tmpfs /gm);
-  const folders = new Map([...lines].map(([, device, folder = ""]) => [device, folder]));
-  return [...folders.values()].map((folder) => `/proc/${first}/root${folder}`);
+  return new Map([...lines].map(([, device = "", folder = ""]) => [device, folder]));
 }
 
 /**

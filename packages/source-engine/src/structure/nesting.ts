@@ -6,33 +6,33 @@ import { isNativeTag } from "./tags.ts";
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** What may stand directly in an element, where HTML allows few others. */
-const ONLY: Readonly<Record<string, ReadonlySet<string>>> = {
-  ul: words("li script template"),
-  ol: words("li script template"),
-  menu: words("li script template"),
-  dl: words("dt dd div script template"),
-  table: words("tbody thead tfoot caption colgroup script template"),
-  thead: words("tr script template"),
-  tbody: words("tr script template"),
-  tfoot: words("tr script template"),
-  tr: words("td th script template"),
-  colgroup: words("col template"),
-  select: words("option optgroup hr script template"),
-  optgroup: words("option script template"),
-};
+const ONLY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["ul", words("li script template")],
+  ["ol", words("li script template")],
+  ["menu", words("li script template")],
+  ["dl", words("dt dd div script template")],
+  ["table", words("tbody thead tfoot caption colgroup script template")],
+  ["thead", words("tr script template")],
+  ["tbody", words("tr script template")],
+  ["tfoot", words("tr script template")],
+  ["tr", words("td th script template")],
+  ["colgroup", words("col template")],
+  ["select", words("option optgroup hr script template")],
+  ["optgroup", words("option script template")],
+]);
 
 /** Where an element may stand, where HTML allows it in few others. */
-const HOMES: Readonly<Record<string, ReadonlySet<string>>> = {
-  tr: words("tbody thead tfoot"),
-  td: words("tr"),
-  th: words("tr"),
-  tbody: words("table"),
-  thead: words("table"),
-  tfoot: words("table"),
-  caption: words("table"),
-  colgroup: words("table"),
-  col: words("colgroup"),
-};
+const HOMES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["tr", words("tbody thead tfoot")],
+  ["td", words("tr")],
+  ["th", words("tr")],
+  ["tbody", words("table")],
+  ["thead", words("table")],
+  ["tfoot", words("table")],
+  ["caption", words("table")],
+  ["colgroup", words("table")],
+  ["col", words("colgroup")],
+]);
 
 /** What ends a paragraph: the browser would close the `p` before it. */
 const BLOCKS = words(
@@ -45,12 +45,12 @@ const NOT_IN_ITSELF = words("a button form");
 /** Refuses an element where the browser would not leave it, and says what may stand there. */
 export function refuseNesting(tag: string, parent: SourceElement | null): void {
   if (parent === null || !isNativeTag(tag) || !isNativeTag(parent.tag)) return;
-  const allowed = ONLY[parent.tag];
+  const allowed = ONLY.get(parent.tag);
   if (allowed !== undefined && !allowed.has(tag)) {
     const [first = ""] = allowed;
     throw refusal(tag, parent.tag, `Use <${first}>, or put it inside one.`);
   }
-  const homes = HOMES[tag];
+  const homes = HOMES.get(tag);
   if (homes !== undefined && !homes.has(parent.tag)) {
     const names = [...homes].map((home) => `<${home}>`).join(" or ");
     throw refusal(tag, parent.tag, `It belongs in ${names}.`);
