@@ -129,6 +129,11 @@ export class OpenProject {
     return this.engine.read(path) === text ? this.engine.annotations(path, text) : null;
   }
 
+  /** Whether a text has no ids, because it is not the file's and was not a moment ago; seen without a turn. */
+  isForeign(path: string, text: string): boolean {
+    return !this.tree.holds(path, text) && this.#earlier.annotations(path, text) === null;
+  }
+
   /** The files in which elements stand; ids that nobody knows any more have none. */
   filesOf(ids: readonly string[]): string[] {
     return ids.flatMap((id) => {

@@ -49,6 +49,11 @@ export class WorkTree implements ProjectSource {
     return readText(this.root, path)?.text ?? null;
   }
 
+  /** Whether this text stands in the file now, without taking note of it. */
+  holds(path: string, text: string): boolean {
+    return readIfText(this.root, path)?.text === text;
+  }
+
   /** The engine was given this text; whatever stands there instead later is news. */
   gave(path: string, text: string | null): void {
     this.#seen.set(path, { hash: hashOrNull(text), stat: null, readAt: 0 });

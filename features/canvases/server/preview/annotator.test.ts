@@ -48,6 +48,18 @@ describe("ids for a dev server", () => {
     for (const { id } of annotations) expect(treeElementLookup).toHaveProperty([id]);
   });
 
+  it("are not looked for in texts that are no file's, and cost no turn", async () => {
+    await annotator.annotate(PATH, await studio.read());
+    expect(turns).toBe(1);
+    const madeUp = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        annotator.annotate(PATH, appSource(`made up ${index}`)),
+      ),
+    );
+    expect(madeUp.flat()).toEqual([]);
+    expect(turns).toBe(1);
+  });
+
   it("of many files take one turn, and none once they are known", async () => {
     const paths = Array.from({ length: 30 }, (_, index) => `src/pages/Page${index}.tsx`);
     for (const path of paths) await studio.write(appSource(path), path);

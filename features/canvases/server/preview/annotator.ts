@@ -58,7 +58,9 @@ export class Annotator {
     const doer = { tenantId: this.#tenantId, accountId: null };
     const known = await this.#workshop.opened(doer, this.#projectId);
     const open = asked.filter(({ path, text, answer }) => {
-      const annotations = known?.knownAnnotations(path, text) ?? null;
+      const stored = known?.knownAnnotations(path, text) ?? null;
+      // Code of the project can make texts up without end: turns at the source are too dear for them.
+      const annotations = stored ?? (known?.isForeign(path, text) === true ? [] : null);
       if (annotations !== null) answer(annotations);
       return annotations === null;
     });
