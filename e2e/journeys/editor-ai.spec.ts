@@ -36,7 +36,7 @@ async function configure(page: Page, address: string): Promise<void> {
   await page.getByRole("textbox", { name: "Address of the model" }).fill(model.baseUrl);
   await page.getByRole("textbox", { name: "Model", exact: true }).fill("test-model");
   await page.getByRole("button", { name: "Save" }).first().click();
-  await page.getByRole("button", { name: "Test" }).click();
+  await page.getByRole("button", { name: "Test", exact: true }).click();
   await expect(page.getByText(/^Answered in/)).toBeVisible();
   await page.close();
 }

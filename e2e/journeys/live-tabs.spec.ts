@@ -39,7 +39,7 @@ test("eight tabs share one live stream, which the next one takes over", async ({
   };
   const expectEverywhere = (name: string, pages: readonly Page[]) =>
     Promise.all(pages.map((tab) => expect(tab.getByText(name).first()).toBeVisible()));
-  for (const tab of tabs) await expect(tab.getByText("No project yet").first()).toBeVisible();
+  for (const tab of tabs) await expect(tab.getByText("No projects yet").first()).toBeVisible();
 
   const leader = await expectOneStream(holders);
   await create("Seen by all");

@@ -6,13 +6,19 @@ import type { FileStatus, getIdeStatus } from "../contract.ts";
 
 const MOST_MARKS = 5_000;
 
+/** Somebody waits for it. */
+const LOOK_MILLISECONDS = 30_000;
+
 /** Which files differ from the newest commit. Nothing in the folder changes by looking. */
 export async function readStatus(root: string): Promise<OutputOf<typeof getIdeStatus>> {
   if (lstatSync(join(root, ".git"), { throwIfNoEntry: false }) === undefined)
     return { repository: false, branch: null, items: [], total: 0 };
   const [branch, output] = await Promise.all([
     readBranch(root),
-    git(["status", "--porcelain=v1", "-z", "--untracked-files=all"], { folder: root }),
+    git(["status", "--porcelain=v1", "-z", "--untracked-files=all", "--ignore-submodules=all"], {
+      folder: root,
+      timeoutMilliseconds: LOOK_MILLISECONDS,
+    }),
   ]);
   const items = parseStatus(output);
   return { repository: true, branch, items: items.slice(0, MOST_MARKS), total: items.length };

@@ -31,7 +31,12 @@ async function check(platform: Platform, run: RunContext) {
   });
   await run.progress(0.5);
   await run.step("Compare the work tree", async () => {
-    const changes = (await git(["status", "--porcelain"], { folder, signal: run.signal })).trim();
+    const changes = (
+      await git(["status", "--porcelain", "--ignore-submodules=all"], {
+        folder,
+        signal: run.signal,
+      })
+    ).trim();
     const changed = changes === "" ? 0 : changes.split("\n").length;
     run.log(
       changed === 0 ? "The work tree is clean." : `${changed} files differ from the last commit.`,

@@ -23,8 +23,19 @@ export async function readWorkChanges(folder: string): Promise<OutputOf<typeof g
   return { branch, items, total: listed.length };
 }
 
+/** Somebody waits for the list. */
+const LOOK_MILLISECONDS = 30_000;
+/** Repositories inside of the project are not looked into. */
+const STATUS = [
+  "status",
+  "--porcelain=v1",
+  "-z",
+  "--untracked-files=all",
+  "--ignore-submodules=all",
+] as const;
+
 async function listChanges(folder: string): Promise<Listed[]> {
-  const output = await git(["status", "--porcelain=v1", "-z", "--untracked-files=all"], { folder });
+  const output = await git(STATUS, { folder, timeoutMilliseconds: LOOK_MILLISECONDS });
   const fields = output.split("\0");
   const listed: Listed[] = [];
   for (let index = 0; index < fields.length; index += 1) {

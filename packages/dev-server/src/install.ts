@@ -7,7 +7,7 @@ import { machineSettings } from "./install/machine-settings.ts";
 import { managerArguments } from "./install/manager-arguments.ts";
 import { managerProblem } from "./install/manager-problem.ts";
 import { findManager } from "./install/manager-program.ts";
-import { findOutsideLink } from "./install/outside-links.ts";
+import { findUnwanted } from "./install/outside-links.ts";
 import { defaultGitHosts, type InstallNetwork, reachDuringInstall } from "./install/reach.ts";
 import { type ReadSettings, readSettings } from "./install/read-settings.ts";
 import { InstallRefusal } from "./install/refusal.ts";
@@ -110,10 +110,10 @@ function tellLeftOut({ leftOut, ignoredFiles }: ReadSettings, log: Log): void {
 
 async function takeOver({ root, packages }: Stage): Promise<void> {
   for (const { staged } of packages) {
-    const link = await findOutsideLink(join(staged, "node_modules"), root);
-    if (link === null) continue;
+    const found = await findUnwanted(join(staged, "node_modules"), root);
+    if (found === null) continue;
     throw new InstallRefusal(
-      `${link.slice(root.length + 1)} would be a link that leads out of the project.`,
+      `${found.slice(root.length + 1)} is a git repository, or a link that leads out of the project.`,
     );
   }
   await replaceModules(packages);

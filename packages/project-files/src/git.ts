@@ -1,10 +1,12 @@
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
 import { AppError } from "@devloom/server-kit";
 
 export interface GitOptions {
   readonly folder: string;
   readonly signal?: AbortSignal;
+  /** After so long it is ended; ten minutes when absent. */
+  readonly timeoutMilliseconds?: number;
   /** Called with each line of standard output and standard error. */
   readonly onLine?: (line: string) => void;
   /** Configuration for this command alone. Unlike arguments, other people's processes cannot read it. */
@@ -41,20 +43,44 @@ const isolatedEnvironment = {
   LC_ALL: "C",
 };
 
-/** No program that a repository names is run, and folders of other users are read when they may be opened. */
+/**
+ * No program that a repository names is run, and folders of other users are read when they may be opened. Repositories
+ * inside of a repository are not looked into: their settings are somebody else's, a package's for one.
+ */
 const ALWAYS = [
   "core.hooksPath=/dev/null",
   "core.fsmonitor=false",
+  "diff.ignoreSubmodules=all",
+  "submodule.recurse=false",
+  "fetch.recurseSubmodules=false",
+  "commit.gpgSign=false",
+  "tag.gpgSign=false",
+  "log.showSignature=false",
+  "protocol.ext.allow=never",
+  "gc.auto=0",
   "core.fsync=all",
   "core.fsyncMethod=batch",
   "safe.directory=*",
 ].flatMap((setting) => ["-c", setting]);
 
 const LONGEST_OUTPUT = 8 * 1024 * 1024;
+/** A pipe in the place of a file would keep git waiting for ever. */
+const LONGEST_MILLISECONDS = 10 * 60_000;
+
+/**
+ * As whom git runs in a folder: as its owner. What the settings of that repository name then has the owner's rights,
+ * also where the gateway is root.
+ */
+function ownerOf(folder: string): { uid?: number; gid?: number } {
+  const owner = statSync(folder, { throwIfNoEntry: false });
+  if (process.getuid?.() !== 0 || owner === undefined || owner.uid === 0) return {};
+  return { uid: owner.uid, gid: owner.gid };
+}
 
 /** Runs git in a folder and returns its standard output. Arguments are never read by a shell. */
 export function git(args: readonly string[], options: GitOptions): Promise<string> {
   return new Promise((resolve, reject) => {
+    let failure: Error | undefined;
     const child = spawn("git", [...ALWAYS, ...args], {
       cwd: options.folder,
       env: {
@@ -63,11 +89,15 @@ export function git(args: readonly string[], options: GitOptions): Promise<strin
         ...options.environment,
       },
       stdio: ["ignore", "pipe", "pipe"],
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...ownerOf(options.folder),
+      // A group of its own: what git started ends with it.
+      detached: true,
+    });
+    const stopWatch = endInTime(child, args[0] ?? "", options, (error) => {
+      failure ??= error;
     });
     let output = "";
     let errors = "";
-    let failure: Error | undefined;
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       if (output.length < LONGEST_OUTPUT) output += text;
       report(text, options.onLine);
@@ -82,11 +112,57 @@ export function git(args: readonly string[], options: GitOptions): Promise<strin
     });
     // Not before it is really gone: whoever called may remove its folder next.
     child.on("close", (code) => {
+      stopWatch();
       if (failure !== undefined) reject(failure);
       else if ((options.fineCodes ?? [0]).includes(code ?? -1)) resolve(output);
       else reject(new GitError(args[0] ?? "", code, errors.trim().slice(0, 500)));
     });
   });
+}
+
+/** The groups of what runs this moment; with this process they end as well. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) endGroup(child);
+});
+
+/** Ends git with all it started when it takes too long or is not wanted any more. Returns the end of the watch. */
+function endInTime(
+  child: ChildProcess,
+  command: string,
+  { signal, timeoutMilliseconds = LONGEST_MILLISECONDS }: GitOptions,
+  because: (error: Error) => void,
+): () => void {
+  const end = (error: Error): void => {
+    because(error);
+    endGroup(child);
+  };
+  const timer = setTimeout(
+    () => end(new GitError(command, null, "it took too long and was ended")),
+    timeoutMilliseconds,
+  );
+  const onAbort = (): void => end(asError(signal?.reason));
+  running.add(child);
+  signal?.addEventListener("abort", onAbort, { once: true });
+  if (signal?.aborted === true) onAbort();
+  return () => {
+    clearTimeout(timer);
+    running.delete(child);
+    signal?.removeEventListener("abort", onAbort);
+  };
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new DOMException("git was stopped", "AbortError");
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }
 
 function configured(config: Readonly<Record<string, string>>): Record<string, string> {

@@ -12,6 +12,7 @@ import {
 } from "./bubblewrap.ts";
 import { openControlGroup } from "./control-group.ts";
 import { becomeUser, type GivenIdentity, identityFor } from "./identity.ts";
+import { KnownProcess } from "./known-process.ts";
 import { limitCommand } from "./limits.ts";
 import { openToUser } from "./open-to-user.ts";
 import type { Bubblewrap, SandboxedProcess, StartOptions } from "./options.ts";
@@ -57,17 +58,20 @@ export async function startInSandbox(
   provide(channels[filterChannel], filter ?? "");
 
   /** The first process inside. With it the kernel ends all others in there, and waits until they are gone. */
-  let innermost: number | null = null;
+  let innermost: KnownProcess | null = null;
+  const endInnermost = (): void => innermost?.end();
+  // A program that got hold of bubblewrap's own process inside could let the outer one end and stay.
+  child.once("exit", endInnermost);
   const supervised = await superviseChild(child, options, {
     sandboxed: true,
     end: () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
       if (innermost === null) child.kill("SIGKILL");
-      else signalIfAlive(innermost);
+      else innermost.end();
     },
   });
   const information = channels[informationChannel];
   if (information instanceof Readable) innermost = readInnermost(await text(information));
+  if (child.exitCode !== null || child.signalCode !== null) endInnermost();
   return { ...supervised, socketPath };
 }
 
@@ -108,15 +112,7 @@ function provide(channel: unknown, content: string | Buffer): void {
   if (channel instanceof Writable) channel.on("error", () => undefined).end(content);
 }
 
-function readInnermost(information: string): number | null {
+function readInnermost(information: string): KnownProcess | null {
   const pid = /"child-pid"\s*:\s*(\d+)/.exec(information)?.[1];
-  return pid === undefined ? null : Number(pid);
-}
-
-function signalIfAlive(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
-  }
+  return pid === undefined ? null : new KnownProcess(Number(pid));
 }

@@ -214,3 +214,17 @@ describe("a connection that stays open", () => {
     expect(await visitor.connect({ host: "x.preview.localhost" })).toBe(421);
   });
 });
+
+describe("an answer that is none in HTTP", () => {
+  it.each(["HTTP/1.1 000 Zero", "HTTP/1.1 099 Low"])(
+    "%s is a failure of the preview alone",
+    async (line) => {
+      stage.devServers.answer = (request) =>
+        request.socket.end(`${line}\r\ncontent-length: 2\r\n\r\nhi`);
+      expect((await visitor.ask({})).status).toBeGreaterThanOrEqual(500);
+
+      stage.devServers.answer = (_request, response) => response.end("ok");
+      expect(await visitor.ask({})).toMatchObject({ status: 200, body: "ok" });
+    },
+  );
+});

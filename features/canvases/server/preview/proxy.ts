@@ -40,12 +40,18 @@ export function forward(
   const { request, origins, cookies } = forwarding;
   const outgoing = reach(forwarding);
   outgoing.on("response", (answer) => {
-    response.writeHead(answer.statusCode ?? 502, [
-      ...toBrowser(answer, origins),
-      "content-security-policy",
-      framePolicy(origins),
-      ...cookies.flatMap((cookie) => ["set-cookie", cookie]),
-    ]);
+    try {
+      response.writeHead(answer.statusCode ?? 502, [
+        ...toBrowser(answer, origins),
+        "content-security-policy",
+        framePolicy(origins),
+        ...cookies.flatMap((cookie) => ["set-cookie", cookie]),
+      ]);
+    } catch (error) {
+      // A status or a header that is none in HTTP: what the preview says must not end the gateway.
+      outgoing.destroy(error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
     answer.on("error", () => response.destroy());
     answer.pipe(response);
   });

@@ -21,7 +21,7 @@ export function readDependencySpec(text: string): DependencySource {
   if (local !== null) {
     return { kind: "local", path: local[2] ?? "", isLink: local[1]?.toLowerCase() !== "file" };
   }
-  if (/^(?:\.{1,2}(?:[/\\]|$)|[/\\~]|[a-z]:[/\\])/i.test(spec)) {
+  if (/^(?:\.{1,2}(?:[/\\]|$)|~?[/\\]|[a-z]:[/\\])/i.test(spec)) {
     return { kind: "local", path: spec, isLink: false };
   }
   if (/^exec:/i.test(spec)) return { kind: "program" };

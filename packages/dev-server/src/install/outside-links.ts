@@ -2,14 +2,16 @@ import { readdir, readlink } from "node:fs/promises";
 import { dirname, isAbsolute, join, normalize, resolve, sep } from "node:path";
 
 /**
- * The first link in an installed node_modules that would lead out of the project once it lies there; null when none
- * does. Lockfiles and archives can ask for links to anywhere.
+ * The first thing in an installed node_modules that must not lie in the project: a link that would lead out of it, or a
+ * git repository. Null when there is none. Lockfiles and archives can ask for either.
  */
-export async function findOutsideLink(staged: string, stageRoot: string): Promise<string | null> {
+export async function findUnwanted(staged: string, stageRoot: string): Promise<string | null> {
   const waiting = [staged];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
+      // git would take it for a repository of its own, and its settings for orders.
+      if (entry.name.toLowerCase() === ".git") return path;
       if (entry.isDirectory()) waiting.push(path);
       if (entry.isSymbolicLink() && !staysInside(path, await readlink(path), stageRoot))
         return path;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findOutsideLink } from "./outside-links.ts";
+import { findUnwanted } from "./outside-links.ts";
 import { replaceModules } from "./replace-modules.ts";
 import type { StagedPackage } from "./stage.ts";
 
@@ -66,5 +66,5 @@ test.for([
   await mkdir(dirname(link), { recursive: true });
   await symlink(target, link);
 
-  expect(await findOutsideLink(join(stage, "node_modules"), stage)).toBe(isOutside ? link : null);
+  expect(await findUnwanted(join(stage, "node_modules"), stage)).toBe(isOutside ? link : null);
 });

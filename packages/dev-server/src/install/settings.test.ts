@@ -142,6 +142,9 @@ test("manifests lose scripts, package managers and workspaces elsewhere", () => 
 
 test.for([
   ["^1.0.0", { kind: "registry" }],
+  ["~5.7.2", { kind: "registry" }],
+  ["~", { kind: "registry" }],
+  ["~/elsewhere", { kind: "local", path: "~/elsewhere", isLink: false }],
   ["npm:other@1", { kind: "registry" }],
   ["workspace:*", { kind: "registry" }],
   ["@scope/name", { kind: "registry" }],

@@ -43,13 +43,16 @@ const ordinarySocket: Block = [
   refuse,
 ];
 
+/** Two ends of one connection. An end of a pair of datagrams could send to other addresses. */
+const connectedPair: Block = [loadArgument(1), mask(typeBits), ...when(stream, [allow]), refuse];
+
 /** Asking for the network's interfaces, which every name resolution does. */
 const routeQueries: Block = [loadArgument(2), ...when(0, [allow]), refuse];
 
 /**
  * The filter of system calls for a processor, as `bwrap --seccomp` takes it; null for processors without one. With the
  * machine's network come its sockets in the abstract namespace (desktop sessions listen there), so a program that has
- * the network gets no unix sockets. Connected pairs, which child processes use, are another call and stay.
+ * the network gets no unix sockets but connected pairs, which child processes use.
  */
 export function systemCallFilter(
   options: { readonly network: boolean },
@@ -88,6 +91,11 @@ export function systemCallFilter(
       ...when(family.ipv6, ordinarySocket),
       ...when(family.netlink, routeQueries),
       refuse,
+    ]),
+    ...when(judgedCalls.socketpair[column], [
+      loadArgument(0),
+      ...unless(family.unix, [refuse]),
+      ...(options.network ? connectedPair : [allow]),
     ]),
     ...refused.flatMap((number) => when(number, [refuse])),
     allow,

@@ -82,4 +82,5 @@ export const judgedCalls = {
   ioctl: [16, 29],
   personality: [135, 92],
   socket: [41, 198],
+  socketpair: [53, 199],
 } as const satisfies Record<string, Numbers>;

@@ -17,6 +17,8 @@ export class Side {
   /** The partner of each element on the other side, or -1. */
   readonly partners: Int32Array;
   readonly #children: number[][];
+  /** Where each element stands among its siblings. */
+  readonly #places: Int32Array;
 
   constructor(elements: readonly Candidate[]) {
     this.elements = elements;
@@ -24,7 +26,9 @@ export class Side {
     this.sizes = new Int32Array(elements.length);
     this.partners = new Int32Array(elements.length).fill(-1);
     this.#children = Array.from({ length: elements.length + 1 }, () => []);
-    this.parents.forEach((parent, index) => this.#children[parent + 1]?.push(index));
+    this.#places = this.parents.map(
+      (parent, index) => (this.#children[parent + 1]?.push(index) ?? 0) - 1,
+    );
     for (let index = elements.length - 1; index >= 0; index -= 1) {
       const parent = this.parents[index] ?? -1;
       if (parent >= 0)
@@ -35,6 +39,10 @@ export class Side {
   /** Elements directly in another; those of -1 are the outermost ones. */
   childrenOf(index: number): readonly number[] {
     return this.#children[index + 1] ?? [];
+  }
+
+  placeOf(index: number): number {
+    return this.#places[index] ?? -1;
   }
 
   parentOf(index: number): number {

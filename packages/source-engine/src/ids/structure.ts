@@ -54,8 +54,7 @@ function isTouching({ before, after }: Pairs, old: number, next: number): boolea
 }
 
 function siblingOf(side: Side, index: number, step: number): number {
-  const siblings = side.childrenOf(side.parentOf(index));
-  return siblings[siblings.indexOf(index) + step] ?? -1;
+  return side.childrenOf(side.parentOf(index))[side.placeOf(index) + step] ?? -1;
 }
 
 function freeByContent(side: Side, nameOf: (parent: number) => number): Map<string, number[]> {

@@ -1,0 +1,69 @@
+import { chown, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { git } from "./git.ts";
+
+/** A user without rights, by number. */
+const NOBODY = 65_534;
+
+let folder: string;
+let trace: string;
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), "devloom-git-")));
+  trace = join(folder, "trace");
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A repository whose own settings name a program that leaves its user's number behind. */
+async function repositoryWithFilter(name: string): Promise<string> {
+  const root = join(folder, name);
+  await mkdir(root, { recursive: true });
+  await writeFile(join(root, "file.txt"), "one\n");
+  await git(["init", "--quiet"], { folder: root });
+  await git(["add", "--all"], { folder: root });
+  await git(["commit", "--quiet", "--message", "First"], { folder: root });
+  await git(["config", "filter.evil.clean", `sh -c "id -u > ${trace}; cat"`], { folder: root });
+  await writeFile(join(root, ".gitattributes"), "* filter=evil\n");
+  await writeFile(join(root, "file.txt"), "two\n");
+  return root;
+}
+
+it("looks into no repository that lies in another one", async () => {
+  const project = join(folder, "project");
+  await mkdir(project);
+  await git(["init", "--quiet"], { folder: project });
+  const inner = await repositoryWithFilter("project/node_modules/evil");
+  await git(["add", "--all"], { folder: project });
+  await git(["commit", "--quiet", "--message", "All"], { folder: project });
+  await writeFile(join(inner, "file.txt"), "three\n");
+
+  await git(["status", "--porcelain", "--untracked-files=all"], { folder: project });
+  await git(["diff", "HEAD"], { folder: project });
+
+  expect(existsSync(trace)).toBe(false);
+});
+
+it("runs as the owner of the folder", async () => {
+  const root = await repositoryWithFilter("own");
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) {
+    for (const path of [folder, root, join(root, ".git"), join(root, ".git/index")])
+      await chown(path, NOBODY, NOBODY);
+  }
+
+  await git(["status", "--porcelain"], { folder: root });
+
+  const user = isRoot ? NOBODY : process.getuid?.();
+  expect(Number(await readFile(trace, "utf8"))).toBe(user);
+});
+
+it("is ended when it takes too long", async () => {
+  const root = await repositoryWithFilter("slow");
+  await git(["config", "filter.evil.clean", "sleep 60"], { folder: root });
+
+  const looking = git(["status", "--porcelain"], { folder: root, timeoutMilliseconds: 200 });
+
+  await expect(looking).rejects.toThrow("git status failed");
+});
