@@ -32,9 +32,10 @@ export function matchAsMany(pairs: Pairs): void {
   for (const [key, list] of nexts) {
     const others = olds.get(key) ?? [];
     if (others.length !== list.length) continue;
+    const equal = new Set(others);
     for (const next of list) {
-      const touching = others.filter(
-        (old) => pairs.isFree(old, next) && isTouching(pairs, old, next),
+      const touching = [...new Set(touchingOf(pairs, next))].filter(
+        (old) => equal.has(old) && pairs.isFree(old, next),
       );
       if (touching.length === 1) pairs.pair(touching[0] ?? -1, next);
     }
@@ -44,12 +45,13 @@ export function matchAsMany(pairs: Pairs): void {
   }
 }
 
-/** Whether the neighbours before or after two elements are a pair. */
-function isTouching({ before, after }: Pairs, old: number, next: number): boolean {
-  return [-1, 1].some((step) => {
-    const neighbour = siblingOf(before, old, step);
-    const other = siblingOf(after, next, step);
-    return neighbour >= 0 && other >= 0 && before.partnerOf(neighbour) === other;
+/** Elements of before whose neighbour, before or after them, is the partner of this one's. */
+function touchingOf({ before, after }: Pairs, next: number): number[] {
+  return [-1, 1].flatMap((step) => {
+    const neighbour = siblingOf(after, next, step);
+    const partner = neighbour < 0 ? -1 : after.partnerOf(neighbour);
+    const old = partner < 0 ? -1 : siblingOf(before, partner, -step);
+    return old < 0 ? [] : [old];
   });
 }
 

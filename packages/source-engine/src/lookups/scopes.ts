@@ -26,32 +26,34 @@ export function readScopes(file: SourceFile, idOf: (index: number) => string): r
   for (const element of file.elements) {
     const owner = enclosingFunction(element.node);
     if (!owner) continue;
-    elements.set(owner, [...(elements.get(owner) ?? []), idOf(element.index)]);
+    const ids = elements.get(owner) ?? [];
+    ids.push(idOf(element.index));
+    elements.set(owner, ids);
   }
-  const ids = new Map<Node, string>();
+  const scopeIds = new Map<Node, string>();
   const counts = new Map<string, number>();
   const ordered = [...elements.keys()].toSorted(
     (left, right) => (left.start ?? 0) - (right.start ?? 0),
   );
   for (const node of ordered) {
     const outer = enclosingFunction(node);
-    const base = `${(outer && ids.get(outer)) ?? file.path}#${nameOf(node)}`;
+    const base = `${(outer && scopeIds.get(outer)) ?? file.path}#${nameOf(node)}`;
     const count = (counts.get(base) ?? 0) + 1;
     counts.set(base, count);
-    ids.set(node, count === 1 ? base : `${base}${count}`);
+    scopeIds.set(node, count === 1 ? base : `${base}${count}`);
   }
   return ordered.toReversed().map((node): Scope => {
     const outer = enclosingFunction(node);
     const isCallback = parentNode(node)?.type === "CallExpression";
     const name = nameOf(node);
     return {
-      id: ids.get(node) ?? file.path,
+      id: scopeIds.get(node) ?? file.path,
       kind: isComponent(node) ? "component" : isCallback && LISTS.test(name) ? "list" : "function",
       name,
       filename: file.path,
       codebaseIds: elements.get(node) ?? [],
       names: namesOf(node),
-      parentId: (outer && ids.get(outer)) ?? null,
+      parentId: (outer && scopeIds.get(outer)) ?? null,
     };
   });
 }

@@ -34,7 +34,12 @@ export function useKeyboard(context: ActionContext): void {
       const keys = keysOf({ ...event, altKey: event.altKey === true, code: codeOf(event.key) });
       if (keys !== null && actionForKeys(keys) !== null) runKeys(context, keys);
     });
+    // The button that the frame shows beside text which comes from code: it leads there.
+    const stopButton = model.frames.on("EDIT_DYNAMIC_TEXT", () => {
+      runKeys(context, "Mod+Shift+E");
+    });
     return () => {
+      stopButton();
       window.removeEventListener("keydown", onKeyDown);
       window.removeEventListener("paste", onPaste);
       stop();
