@@ -50,6 +50,13 @@ export const systemCallProbes: readonly Probe[] = [
       withNetwork: "kept in",
     }),
   ),
+  ...Object.entries(sockets).map(([name, family]) =>
+    call(`open a pair of the kind ${name}`, judgedCalls.socketpair[column], [family, 1, 0, -1], {
+      keptIn: ["EPERM"],
+      control: "none",
+      withNetwork: "kept in",
+    }),
+  ),
   call("open a raw socket", judgedCalls.socket[column], [2, 3, 1], {
     keptIn: ["EPERM"],
     control: "root",
