@@ -160,6 +160,7 @@ test("the trail is searched and its chain checked; maintenance stops everyone el
   await expect(page.getByRole("row", { name: /session.created/ })).toHaveCount(0);
   await page.getByRole("textbox", { name: "Kind" }).fill("");
   await page.getByRole("searchbox", { name: "Search words" }).fill("user.registered");
+  await expect(page.getByRole("row", { name: /session.created/ })).toHaveCount(0);
   await page.getByRole("button", { name: "user.registered" }).first().click();
   await expect(page.getByRole("dialog")).toContainText("Place in the chain");
   await page.getByRole("button", { name: "Everything about this" }).click();

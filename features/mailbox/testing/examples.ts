@@ -8,7 +8,9 @@ async function mailForOwner({ gateway, owner, ownerMark }: World): Promise<{ id:
   const id = newId();
   await gateway.gateway.platform.database.system((tx) =>
     sql`insert into mail (id, recipient, subject, body, created_at)
-      values (${id}, ${owner.email}, ${ownerMark}, ${ownerMark}, now())`.execute(tx.query()),
+      values (${id}, ${owner.email}, ${ownerMark}, ${ownerMark}, date_trunc('milliseconds', now()))`.execute(
+      tx.query(),
+    ),
   );
   return { id };
 }

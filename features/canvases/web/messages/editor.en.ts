@@ -61,7 +61,7 @@ export const editorTexts = {
     duplicate: "Duplicate storyboard",
     remove: "Remove storyboard",
     removed: "{{name}} was removed.",
-    restore: "Undo",
+    restore: "Restore",
     add: "Add a storyboard",
     addApp: "The app at another size",
     addComponent: "A single component…",
