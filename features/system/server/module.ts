@@ -26,6 +26,7 @@ export const systemModule = defineModule({
             null,
           signal: request.signal,
           stillAllowed: () => platform.sessionIsLive(actor),
+          hasCurrentRights: () => platform.access.isCurrent(actor.tenantId, actor.access),
         }),
     },
   }),

@@ -17,6 +17,8 @@ export interface LiveStream {
   readonly heartbeatMilliseconds?: number;
   /** Checked at every heartbeat: a session that ended must not go on listening. */
   stillAllowed(): Promise<boolean>;
+  /** Asked once it listens: a change between its authentication and then would never be heard of. */
+  hasCurrentRights(): Promise<boolean>;
 }
 
 /** A server-sent event stream. The id of each event lets a client resume where it was cut off. */
@@ -45,6 +47,10 @@ export function liveResponse(hub: LiveHub, stream: LiveStream): Response {
     queue.close();
   };
   stream.signal.addEventListener("abort", end);
+  stream
+    .hasCurrentRights()
+    .then((isCurrent) => isCurrent || end())
+    .catch(end);
   if (stream.signal.aborted) end();
   else if (stream.after === null) feed.goLive();
   else catchUp(hub, feed, stream.after, queue).catch(end);

@@ -65,6 +65,7 @@ function open(changes: Partial<LiveStream> = {}) {
     after: null,
     signal: controller.signal,
     stillAllowed: async () => true,
+    hasCurrentRights: async () => true,
     ...changes,
   });
   const messages: Message[] = [];
@@ -257,6 +258,11 @@ describe("the live channel", () => {
     await until("heartbeats arrive", async () => alive.messages.length > 2);
   });
 
+  it("ends when the rights it began with were changed before it listened", async () => {
+    const stale = open({ hasCurrentRights: async () => false });
+    expect(await stale.ended).toBe(true);
+  });
+
   it("forgets a reader that leaves, one that never began and one that was gone before", async () => {
     const response = liveResponse(hub, {
       actor: actor(),
@@ -265,6 +271,7 @@ describe("the live channel", () => {
       after: null,
       signal: new AbortController().signal,
       stillAllowed: async () => true,
+      hasCurrentRights: async () => true,
     });
     expect(hub.subscribers).toBe(1);
     await response.body?.cancel();
@@ -281,6 +288,7 @@ describe("the live channel", () => {
       after: null,
       signal: new AbortController().signal,
       stillAllowed: async () => true,
+      hasCurrentRights: async () => true,
     });
     const data = { text: "x".repeat(500_000) };
     for (let one = 0; one < 12; one += 1) {

@@ -75,6 +75,11 @@ export class AccessControl {
     return { rights: effectivePermissions(access.model, belonging, this.#clock.now()), access };
   }
 
+  /** Whether a tenant's access is still as a snapshot of it says. */
+  async isCurrent(tenantId: string, { version }: AccessSnapshot): Promise<boolean> {
+    return this.#database.system(async (tx) => (await readVersion(tx, tenantId)) === version);
+  }
+
   /** Who may do what in a tenant, as a transaction that is under way sees it. */
   async snapshot(tx: Transaction, tenantId: string): Promise<AccessSnapshot> {
     const version = await readVersion(tx, tenantId);

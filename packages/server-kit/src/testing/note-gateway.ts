@@ -130,6 +130,7 @@ const module = defineModule({
           after: null,
           signal: request.signal,
           stillAllowed: async () => true,
+          hasCurrentRights: () => platform.access.isCurrent(actor.tenantId, actor.access),
         }),
       fail: async ({ params: { how } }) => {
         if (how === "contract") return { fine: true, secret: "leaked" } as { fine: boolean };

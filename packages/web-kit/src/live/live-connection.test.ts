@@ -26,14 +26,16 @@ function watch(onAccessChanged: () => Promise<void> = async () => {}) {
   const events: CloudEvent[] = [];
   const states: LiveState[] = [];
   const opened: (readonly string[])[] = [];
+  const placed: string[] = [];
   const connection = createLiveConnection({
+    onPosition: (cursor) => placed.push(cursor),
     onEvent: (event) => events.push(event),
     onState: (state) => states.push(state),
     onOpen: (topics) => opened.push(topics),
     onAccessChanged,
   });
   closers.unshift(async () => connection.close());
-  return { connection, events, states, opened };
+  return { connection, events, states, opened, placed };
 }
 
 test("a lost stream is opened again after the last event it heard", async () => {
@@ -62,11 +64,12 @@ test("only a topic that is missing costs a new stream", async () => {
   await serve((request, response) => {
     urls.push(request.url);
     response.writeHead(200, { "content-type": "text/event-stream" });
-    response.write(": open\n\n");
+    response.write("id: 7-1\n: open\n\n");
   });
-  const { connection, opened } = watch();
+  const { connection, opened, placed } = watch();
   connection.listen(["project", "run"]);
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await vi.waitFor(() => expect(placed).toEqual(["7-1"]));
+  expect(opened).toHaveLength(1);
   connection.listen(["project"]);
   connection.listen(["project", "setting"]);
   await vi.waitFor(() => expect(opened).toHaveLength(2));
@@ -95,4 +98,33 @@ test("changed rights are waited for, and the stream opens anew without counting 
   expect(states).not.toContain("lost");
   // The rights are fresh already; everything else is read again with them.
   expect(opened).toEqual([["access", "project"], ["project"]]);
+});
+
+test("a stream that is replaced before it told its place counts as never opened", async () => {
+  await serve((_request, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.flushHeaders();
+  });
+  const { connection, opened } = watch();
+  connection.listen(["access"]);
+  await vi.waitFor(() => expect(opened).toEqual([["access"]]));
+  connection.listen(["access", "project"]);
+  await vi.waitFor(() => expect(opened).toEqual([["access"], ["access", "project"]]));
+});
+
+test("rights that changed while a stream was replaced are told by the next one, and all is read again", async () => {
+  let requests = 0;
+  await serve((_request, response) => {
+    requests += 1;
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write("id: 7-1\n: open\n\n");
+    // Missed between the two streams, so that it is replayed and the stream goes on.
+    if (requests === 2) response.write('id: 7-2\ndata: {"type":"access.changed"}\n\n');
+  });
+  const { connection, events, opened, placed } = watch();
+  connection.listen(["access", "project"]);
+  await vi.waitFor(() => expect(placed).toEqual(["7-1"]));
+  connection.listen(["access", "project", "run"]);
+  await vi.waitFor(() => expect(events).toMatchObject([{ type: "access.changed" }]));
+  expect(opened).toEqual([["access", "project"], ["run"], ["project", "run"]]);
 });

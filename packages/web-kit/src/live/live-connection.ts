@@ -50,10 +50,11 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
       { accept: "text/event-stream", ...(lastEventId && { "last-event-id": lastEventId }) },
     );
     if (response.body === null) return ending;
-    const fresh = topics.filter((topic) => !streaming.includes(topic));
+    // A stream that was cut off before it told its place may have missed an event of each topic.
+    const fresh = topics.filter((topic) => lastEventId === "" || !streaming.includes(topic));
     streaming = topics;
     options.onState("open");
-    options.onOpen(fresh);
+    if (fresh.length > 0) options.onOpen(fresh);
     const parse = createSseParser();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
@@ -66,6 +67,9 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
         if (event.type === ACCESS_CHANGED) {
           ending = "access-changed";
           await options.onAccessChanged?.();
+          // All but the rights is read again with them, whether or not this stream ends.
+          const others = topics.filter((topic) => topic !== ACCESS_TOPIC);
+          if (others.length > 0) options.onOpen(others);
         }
         options.onEvent(event);
       }
@@ -79,10 +83,8 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     while (!signal.aborted) {
       options.onState(attempt === 0 ? "connecting" : "lost");
       try {
-        while ((await readStream(topics, signal)) === "access-changed") {
-          // Not lost: the gateway wants it opened anew with the new rights. All but those is read again.
-          streaming = [ACCESS_TOPIC];
-        }
+        // Not lost: the gateway wants it opened anew with the new rights.
+        while ((await readStream(topics, signal)) === "access-changed");
         attempt = 0;
       } catch (error) {
         if (signal.aborted) return;
