@@ -19,13 +19,21 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** `npm run test:long` runs what takes minutes: escapes, bombs, outages, long random runs. */
+/**
+ * `npm run test:long` runs what takes minutes: escapes, bombs, outages. Crashes and properties run in
+ * both, there with many more rounds.
+ */
 const isLongRun = process.env["DEVLOOM_LONG_TESTS"] === "1";
 const sources = "{packages,features,apps,scripts}/**";
+const LONG = [
+  `${sources}/*.long.test.ts`,
+  `${sources}/crash.test.ts`,
+  `${sources}/*.property.test.ts`,
+];
 
 export default defineConfig({
   test: {
-    include: [isLongRun ? `${sources}/*.long.test.ts` : `${sources}/*.test.{ts,tsx}`],
+    include: isLongRun ? LONG : [`${sources}/*.test.{ts,tsx}`],
     exclude: ["**/node_modules/**", "**/dist/**", ...(isLongRun ? [] : ["**/*.long.test.ts"])],
     globalSetup: sharedSetup,
     environment: "node",

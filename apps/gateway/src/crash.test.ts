@@ -6,7 +6,7 @@ import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
 import { earlyWriter, projectWriter, settingWriter, type Writer } from "./testing/writers.ts";
 
-const ROUNDS = 50;
+const ROUNDS = process.env["DEVLOOM_LONG_TESTS"] === "1" ? 50 : 6;
 const CONTROL_ROUNDS = 3;
 const WRITERS = 20;
 const PROJECT_WRITERS = 2;

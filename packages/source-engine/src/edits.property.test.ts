@@ -16,7 +16,9 @@ import { planRedo, planUndo } from "./undo/plan-undo.ts";
 
 /** Runs with other numbers than the fixed ones: PROPERTY_SEED=1 PROPERTY_RUNS=1000. */
 const SEED = Number(process.env["PROPERTY_SEED"] ?? 20_261_115);
-const RUNS = Number(process.env["PROPERTY_RUNS"] ?? 220);
+const RUNS = Number(
+  process.env["PROPERTY_RUNS"] ?? (process.env["DEVLOOM_LONG_TESTS"] ? 1000 : 80),
+);
 
 /** Drafts that once showed an error. They stay. */
 const FOUND: readonly (readonly Draft[])[] = [

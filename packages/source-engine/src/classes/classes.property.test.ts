@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import { EditRefused } from "../change/refusal.ts";
 import { editText, openTestProject, TEST_FILE } from "../testing/edit.ts";
 
+const RUNS = process.env["DEVLOOM_LONG_TESTS"] === "1" ? 2000 : 120;
+
 const within = (expression: string) =>
   `export const App = () => <p className={${expression}} />;\n`;
 const CHOICES = [true, false].flatMap((on) => [true, false].map((off) => ({ on, off })));
@@ -98,7 +100,7 @@ describe("class edits", () => {
           expect(classesOf(after, choice), after).toEqual(expected);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: RUNS },
     );
   });
 
@@ -117,7 +119,7 @@ describe("class edits", () => {
           expect(classesOf(after, choice), after).toEqual(expected);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: RUNS },
     );
   });
 
@@ -128,7 +130,7 @@ describe("class edits", () => {
         const outcome = attempt(() => editText(within(written), change));
         expect(["done", "not_editable", "conflict"]).toContain(outcome);
       }),
-      { numRuns: 300 },
+      { numRuns: RUNS },
     );
   });
 });
