@@ -138,5 +138,10 @@ test("an escalation policy tells one after the other, and its timeline says when
   await expect(notices.nth(3)).toContainText("round 2");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Delete Woken gently" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No escalation policies yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Timeline" })).toBeVisible();
   await expectSettledAndAccessible(page);
 });

@@ -1,13 +1,4 @@
-import {
-  endpoint,
-  holders,
-  Id,
-  IdParams,
-  Labels,
-  NoContent,
-  Resource,
-  Timestamp,
-} from "@devloom/contract";
+import { endpoint, holders, Id, IdParams, resourceContract, Timestamp } from "@devloom/contract";
 import { z } from "zod";
 
 /** What one tenant may hold. */
@@ -44,64 +35,31 @@ const PolicyFields = z.strictObject({
   repeatAfterMinutes: z.int().min(1).max(ESCALATION_LIMITS.waitMinutes),
 });
 
-export const EscalationPolicy = Resource.extend(PolicyFields.shape);
-export type EscalationPolicy = z.infer<typeof EscalationPolicy>;
-
-export const listEscalationPolicies = endpoint({
-  method: "GET",
+export const escalationPolicies = resourceContract({
+  one: "EscalationPolicy",
+  many: "EscalationPolicies",
   path: "/api/escalation-policy",
-  summary: "Escalation policies of the tenant by name",
-  access: canRead,
-  response: z.strictObject({ items: z.array(EscalationPolicy), total: z.number().int() }),
-});
-
-export const getEscalationPolicy = endpoint({
-  method: "GET",
-  path: "/api/escalation-policy/{id}",
-  summary: "One escalation policy",
-  access: canRead,
-  params: IdParams,
-  response: EscalationPolicy,
-  versioned: true,
-});
-
-export const createEscalationPolicy = endpoint({
-  method: "POST",
-  path: "/api/escalation-policy",
-  summary: "Create an escalation policy",
-  access: canManage,
-  body: PolicyFields.extend({
+  read: canRead,
+  manage: canManage,
+  fields: PolicyFields,
+  draft: PolicyFields.extend({
     description: PolicyFields.shape.description.default(""),
     repeatCount: PolicyFields.shape.repeatCount.default(0),
     repeatAfterMinutes: PolicyFields.shape.repeatAfterMinutes.default(30),
-    labels: Labels.default({}),
   }),
-  response: EscalationPolicy,
-  status: 201,
-  versioned: true,
+  sort: ["name"],
+  search: ["name", "description"],
+  max: ESCALATION_LIMITS.policies,
 });
-
-export const updateEscalationPolicy = endpoint({
-  method: "PUT",
-  path: "/api/escalation-policy/{id}",
-  summary: "Change an escalation policy; fields left out stay as they are",
-  access: canManage,
-  params: IdParams,
-  body: PolicyFields.partial().extend({ labels: Labels.optional() }),
-  response: EscalationPolicy,
-  versioned: true,
-});
-
-export const deleteEscalationPolicy = endpoint({
-  method: "DELETE",
-  path: "/api/escalation-policy/{id}",
-  summary: "Delete an escalation policy",
-  access: canManage,
-  params: IdParams,
-  response: NoContent,
-  status: 204,
-  versioned: true,
-});
+export type EscalationPolicy = z.infer<typeof escalationPolicies.schema>;
+export const {
+  listEscalationPolicies,
+  getEscalationPolicy,
+  createEscalationPolicy,
+  updateEscalationPolicy,
+  deleteEscalationPolicy,
+  restoreEscalationPolicy,
+} = escalationPolicies.endpoints;
 
 export const EscalationNotice = z.strictObject({
   at: Timestamp,
@@ -125,11 +83,4 @@ export const getEscalationTimeline = endpoint({
   response: z.strictObject({ items: z.array(EscalationNotice), total: z.number().int() }),
 });
 
-export const escalationContract = {
-  listEscalationPolicies,
-  getEscalationPolicy,
-  createEscalationPolicy,
-  updateEscalationPolicy,
-  deleteEscalationPolicy,
-  getEscalationTimeline,
-};
+export const escalationContract = { ...escalationPolicies.endpoints, getEscalationTimeline };

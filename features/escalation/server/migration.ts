@@ -1,6 +1,6 @@
 import type { Migration } from "@devloom/server-kit";
 
-export const escalationMigration: Migration = {
+const policies: Migration = {
   id: "escalation/0001-policies",
   tables: {
     escalation_policy: {
@@ -30,3 +30,11 @@ export const escalationMigration: Migration = {
     create index escalation_policy_tenant on escalation_policy (tenant_id, name);
   `,
 };
+
+const restorable: Migration = {
+  id: "escalation/0002-restorable",
+  tables: {},
+  sql: "alter table escalation_policy add column deleted_at timestamptz",
+};
+
+export const escalationMigrations = [policies, restorable];

@@ -1,7 +1,7 @@
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
-import { createEscalationPolicy, escalationContract } from "../contract.ts";
+import { createEscalationPolicy, deleteEscalationPolicy, escalationContract } from "../contract.ts";
 
 const stepsOf = ({ owner }: World) => [
   { waitMinutes: 5, targets: [{ kind: "person" as const, id: owner.user.id }] },
@@ -44,6 +44,15 @@ export const escalationExamples = defineExamples(escalationContract, {
   deleteEscalationPolicy: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await ownersPolicy(world) }),
+  },
+  restoreEscalationPolicy: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => {
+      const params = await ownersPolicy(world);
+      await send(world.owner, deleteEscalationPolicy, { params });
+      return { params };
+    },
   },
   getEscalationTimeline: {
     isolation: "tenant",

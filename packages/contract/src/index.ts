@@ -9,3 +9,4 @@ export * from "./page.ts";
 export * from "./plan.ts";
 export * from "./resource.ts";
 export * from "./setting.ts";
+export * from "./resource-contract.ts";

@@ -45,6 +45,8 @@ export { AccessControl } from "./policy/access-control.ts";
 export type { AccessSnapshot, AccessSource } from "./policy/access-snapshot.ts";
 export type { Actor, Authenticate, Credential, SessionCheck } from "./policy/actor.ts";
 export type { EarlierCall } from "./policy/standing.ts";
+export { defineResource } from "./resource/define-resource.ts";
+export { resourceTable } from "./resource/resource-columns.ts";
 export type { RunContext, RunKind } from "./runs/run-kind.ts";
 export * from "./runs/run-rows.ts";
 export type { NewRun } from "./runs/runs.ts";

@@ -2,7 +2,11 @@ import { Badge, Button, Card, CardContent, EmptyState } from "@devloom/ui";
 import { PolicyGate, ReadView, useRead, useText } from "@devloom/web-kit";
 import { BellRing, Clock, Plus } from "lucide-react";
 import { useState } from "react";
-import { type EscalationPolicy, listEscalationPolicies } from "../../../escalation/contract.ts";
+import {
+  ESCALATION_LIMITS,
+  type EscalationPolicy,
+  listEscalationPolicies,
+} from "../../../escalation/contract.ts";
 import { ManagedCardHeader } from "../ManagedCardHeader.tsx";
 import { DeletePolicyDialog } from "./DeletePolicyDialog.tsx";
 import { PolicyEditor } from "./PolicyEditor.tsx";
@@ -17,7 +21,11 @@ type Dialog =
 export function EscalationPanel() {
   const t = useText("teams");
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const read = useRead(listEscalationPolicies, {}, { topics: ["escalation"] });
+  const read = useRead(
+    listEscalationPolicies,
+    { query: { limit: ESCALATION_LIMITS.policies } },
+    { topics: ["escalation"] },
+  );
   const createButton = (
     <PolicyGate permission="team:manage">
       {({ reason }) => (

@@ -23,6 +23,7 @@ export const de: Translation<typeof en> = {
     deleteOf: "{{name}} löschen",
     add: "Hinzufügen",
     choose: "Auswählen …",
+    undo: "Rückgängig",
   },
   field: {
     name: "Name",

@@ -19,6 +19,7 @@ export const en = {
     deleteOf: "Delete {{name}}",
     add: "Add",
     choose: "Choose …",
+    undo: "Undo",
   },
   field: {
     name: "Name",

@@ -1,0 +1,113 @@
+import type { JsonObject } from "@devloom/contract";
+import type { Transaction } from "../database/transaction.ts";
+import type { Handlers } from "../http/call.ts";
+import { newId } from "../ids.ts";
+import type { Platform } from "../platform.ts";
+import type { Actor } from "../policy/actor.ts";
+import { DAY_MILLISECONDS, type RetentionRule } from "../retention/retention-rule.ts";
+import { columnOf } from "./resource-columns.ts";
+import type { ListQuery } from "./resource-list.ts";
+import {
+  type FieldsOf,
+  type ItemOf,
+  type ResourceCall,
+  type ResourceContract,
+  ResourceStore,
+} from "./resource-store.ts";
+
+const RESTORABLE_DAYS = 30;
+
+/** A call as the contract's schemas have parsed it, whichever of the six it is. */
+interface ParsedCall {
+  readonly actor: Actor;
+  readonly params: { readonly id: string };
+  readonly query: ListQuery;
+  readonly body: JsonObject;
+  readonly ifMatch: number | null;
+}
+
+export interface ResourceOptions<R extends ResourceContract> {
+  readonly table: string;
+  /** The topic of its events: `webhook` emits `webhook.created`, `.updated`, `.deleted` and `.restored`. */
+  readonly topic: string;
+  /** Fields that its events tell, besides the version. */
+  readonly tells: readonly (keyof FieldsOf<R> & string)[];
+  /** Refuses what a schema cannot see. `before` is what is about to be replaced. */
+  check?(tx: Transaction, next: FieldsOf<R>, before: FieldsOf<R> | null): Promise<void>;
+}
+
+/**
+ * The server of a plain resource: what `resourceContract` declares is kept in a table, told in events,
+ * limited, versioned, and restorable for a while after its deletion.
+ *
+ *     const webhooks = defineResource(webhookContract, { table: "webhook", topic: "webhook", tells: ["name"] });
+ *     defineModule({ …, retention: [webhooks.retention], create: (platform) => ({
+ *       handlers: { ...webhooks.handlers(platform), testWebhook },
+ *     }) });
+ */
+export function defineResource<R extends ResourceContract>(
+  contract: R,
+  options: ResourceOptions<R>,
+) {
+  const { table, topic, tells, check } = options;
+  const store = new ResourceStore(contract, table);
+
+  async function tell(tx: Transaction, what: string, item: ItemOf<R>): Promise<void> {
+    const told = ["version", ...tells].map((field) => [field, item[field]]);
+    await tx.emit({
+      type: `${topic}.${what}`,
+      subject: `${topic}/${String(item["id"])}`,
+      data: Object.fromEntries(told) as JsonObject,
+    });
+  }
+
+  function handlers({ database, clock }: Platform) {
+    const calls: Record<ResourceCall, (call: ParsedCall) => Promise<unknown>> = {
+      list: ({ actor, query }) => database.tenant(actor, (tx) => store.list(tx, query)),
+      get: ({ actor, params }) => database.tenant(actor, (tx) => store.find(tx, params.id)),
+      create: ({ actor, body }) =>
+        database.tenant(actor, async (tx) => {
+          await check?.(tx, body as FieldsOf<R>, null);
+          await store.assertRoom(tx);
+          const item = await store.insert(tx, newId(), body, clock.now());
+          await tell(tx, "created", item);
+          return item;
+        }),
+      update: ({ actor, params, body, ifMatch }) =>
+        database.tenant(actor, async (tx) => {
+          const before = await store.lock(tx, params.id, ifMatch);
+          await check?.(tx, { ...before, ...body }, before);
+          const item = await store.update(tx, params.id, body, clock.now());
+          await tell(tx, "updated", item);
+          return item;
+        }),
+      delete: ({ actor, params, ifMatch }) =>
+        database.tenant(actor, async (tx) => {
+          const item = await store.lock(tx, params.id, ifMatch);
+          await store.remove(tx, params.id, clock.now());
+          await tell(tx, "deleted", item);
+        }),
+      restore: ({ actor, params }) =>
+        database.tenant(actor, async (tx) => {
+          await store.assertRoom(tx);
+          const item = await store.restore(tx, params.id, clock.now());
+          await tell(tx, "restored", item);
+          return item;
+        }),
+    };
+    const { one, many } = contract;
+    const named = Object.entries(calls).map(([call, handler]) => [
+      call === "list" ? `list${many}` : `${call}${one}`,
+      handler,
+    ]);
+    // Each handler has the name of its endpoint; the contract's own types say what it takes and gives.
+    return Object.fromEntries(named) as Handlers<R["endpoints"]>;
+  }
+
+  const retention: RetentionRule = {
+    table,
+    since: ["deleted_at"],
+    keepMilliseconds: RESTORABLE_DAYS * DAY_MILLISECONDS,
+  };
+  return { store, handlers, retention, columns: Object.keys(contract.schema.shape).map(columnOf) };
+}
