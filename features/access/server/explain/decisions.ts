@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from "@devloom/contract";
 import { type Actor, type Platform, takePage, type Transaction } from "@devloom/server-kit";
 import type { listDecisions } from "../../contract.ts";
-import { namesOf, scopeOf } from "../scope.ts";
+import { namesOf } from "../checks.ts";
 import { named } from "./explain.ts";
 
 interface DecisionRow {
@@ -32,7 +32,7 @@ export async function searchDecisions(
   actor: Actor,
   filter: Filter,
 ): Promise<OutputOf<typeof listDecisions>> {
-  const { rows, total, nextCursor } = await platform.database.tenant(scopeOf(actor), (tx) =>
+  const { rows, total, nextCursor } = await platform.database.tenant(actor, (tx) =>
     find(tx, filter),
   );
   const names = await namesOf(

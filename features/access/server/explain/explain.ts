@@ -6,7 +6,7 @@ import type { EffectivePermissions, HoldingReason, simulate } from "../../contra
 import { readDraft } from "../policies/draft.ts";
 import { findPolicy } from "../policies/policy-store.ts";
 import { compilePolicies } from "@devloom/access";
-import { assertDeclared, scopeOf } from "../scope.ts";
+import { assertDeclared } from "../checks.ts";
 import { accessSource } from "../source.ts";
 import { findSubject, presentSubject, type SubjectRow } from "./subjects.ts";
 
@@ -98,7 +98,7 @@ export async function ask(
 }
 
 async function withDraft(platform: Platform, actor: Actor, id: string): Promise<PolicySet> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     const { text } = await findPolicy(tx, id);
     const { permits } = await readDraft(platform, actor, id, text);
     const inForce = (await accessSource.policies?.(tx, tx.tenantId)) ?? [];
@@ -116,7 +116,7 @@ export async function named(
   ids: readonly string[],
 ): Promise<{ id: string; title: string | null }[]> {
   if (ids.length === 0) return [];
-  const { rows } = await platform.database.tenant(scopeOf(actor), (tx) =>
+  const { rows } = await platform.database.tenant(actor, (tx) =>
     sql<{ id: string; title: string }>`select id::text, title from access_policy
       where tenant_id = ${tx.tenantId} and id::text = any(${[...ids]})`.execute(tx.query()),
   );

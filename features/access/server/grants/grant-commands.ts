@@ -11,7 +11,7 @@ import {
 import { sql } from "kysely";
 import type { Grant, requestGrant } from "../../contract.ts";
 import { findRole } from "../roles/role-store.ts";
-import { assertDeclared, assertHolds, scopeOf } from "../scope.ts";
+import { assertDeclared, assertHolds } from "../checks.ts";
 import {
   changeGrant,
   type GrantRow,
@@ -52,7 +52,7 @@ export async function request(
     note: "",
     expires_at: null,
   };
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     await wantedBy(platform, tx, row);
     await assertFewPending(tx, actor.accountId);
     await insertGrant(tx, row);
@@ -68,7 +68,7 @@ export async function approve(
   note: string,
 ): Promise<Grant> {
   const now = platform.clock.now();
-  const row = await platform.database.tenant(scopeOf(actor), async (tx) => {
+  const row = await platform.database.tenant(actor, async (tx) => {
     const grant = await lockPending(tx, id);
     if (grant.account_id === actor.accountId) {
       throw new AppError(403, "four_eyes", "Somebody else has to approve what you asked for.");
@@ -95,7 +95,7 @@ export async function deny(
   id: string,
   note: string,
 ): Promise<Grant> {
-  const row = await platform.database.tenant(scopeOf(actor), async (tx) => {
+  const row = await platform.database.tenant(actor, async (tx) => {
     await lockPending(tx, id);
     const denied = await changeGrant(tx, id, {
       status: "denied",
@@ -116,9 +116,7 @@ export async function revoke(
   id: string,
   note: string,
 ): Promise<Grant> {
-  const row = await platform.database.tenant(scopeOf(actor), (tx) =>
-    revokeWithin(platform, tx, id, note),
-  );
+  const row = await platform.database.tenant(actor, (tx) => revokeWithin(platform, tx, id, note));
   return present(platform, row);
 }
 
@@ -140,7 +138,7 @@ export async function revokeWithin(
 
 /** Whoever asked may take the request back, or give back what it gave. */
 export async function withdraw(platform: Platform, actor: Actor, id: string): Promise<void> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     const grant = await lockGrant(tx, id);
     if (grant.account_id !== actor.accountId) throw notFound("The grant");
     const status = statusOf(grant, platform.clock.now());

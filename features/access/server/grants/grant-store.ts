@@ -2,7 +2,7 @@ import type { ParsedOf } from "@devloom/contract";
 import { notFound, type Platform, takePage, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { Grant, listGrants } from "../../contract.ts";
-import { namesOf } from "../scope.ts";
+import { namesOf } from "../checks.ts";
 
 export interface GrantRow {
   id: string;

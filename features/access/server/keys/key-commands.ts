@@ -10,7 +10,7 @@ import {
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { type createKey, KEY_LIMITS } from "../../contract.ts";
-import { assertDeclared, assertHolds, namesOf, scopeOf } from "../scope.ts";
+import { assertDeclared, assertHolds, namesOf } from "../checks.ts";
 import { newKey } from "./key-secret.ts";
 import { type KeyRow, presentKey } from "./key-store.ts";
 
@@ -63,7 +63,7 @@ async function create(
     last_used_at: null,
     revoked_at: null,
   };
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     if (owner.serviceId !== null) await assertService(tx, owner.serviceId);
     await assertFewKeys(tx, owner);
     await sql`insert into api_key (id, tenant_id, account_id, service_id, name, secret_hash, scopes,
@@ -83,7 +83,7 @@ export async function revoke(
   id: string,
   accountId: string | null,
 ): Promise<void> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     if (!(await revokeKeyWithin(platform, tx, actor.accountId, id, accountId)))
       throw notFound("The key");
   });

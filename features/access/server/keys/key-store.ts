@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from "@devloom/contract";
 import { type Actor, type Platform, takePage } from "@devloom/server-kit";
 import type { ApiKey, listKeys } from "../../contract.ts";
-import { namesOf } from "../scope.ts";
+import { namesOf } from "../checks.ts";
 import { prefixOf } from "./key-secret.ts";
 
 export interface KeyRow {

@@ -16,7 +16,7 @@ import {
   type updateService,
 } from "../../contract.ts";
 import { findRole } from "../roles/role-store.ts";
-import { assertHolds, scopeOf } from "../scope.ts";
+import { assertHolds } from "../checks.ts";
 
 interface ServiceRow {
   id: string;
@@ -44,7 +44,7 @@ export async function create(
   actor: Actor,
   { name, description, roleId }: ParsedOf<typeof createService>["body"],
 ): Promise<ServiceAccount> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     const role = await findRole(platform, tx, roleId);
     assertHolds(actor, role.permissions);
     const { length } = await list(tx);
@@ -68,7 +68,7 @@ export async function update(
   change: ParsedOf<typeof updateService>["body"],
   ifMatch: number | null,
 ): Promise<ServiceAccount> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     const before = await lock(tx, id);
     if (ifMatch !== null && ifMatch !== before.version) throw staleVersion(before.version);
     const name = change.name ?? before.name;
@@ -103,7 +103,7 @@ export async function disableWithin(
 }
 
 export async function remove(platform: Platform, actor: Actor, id: string): Promise<void> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     const { name } = await lock(tx, id);
     await sql`delete from service_account
       where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());

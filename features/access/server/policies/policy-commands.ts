@@ -17,7 +17,6 @@ import {
   type PolicyTest,
   type updatePolicy,
 } from "../../contract.ts";
-import { scopeOf } from "../scope.ts";
 import { assertMayPublish, type Draft, readDraft } from "./draft.ts";
 import {
   findPolicies,
@@ -34,7 +33,7 @@ export async function create(
   actor: Actor,
   { title, description, text, tests }: ParsedOf<typeof createPolicy>["body"],
 ): Promise<Policy> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     if ((await findPolicies(tx)).length >= POLICY_LIMITS.policies)
       throw conflict("too_many_policies", `At most ${POLICY_LIMITS.policies} policies.`);
     const id = newId();
@@ -55,7 +54,7 @@ export async function update(
   change: ParsedOf<typeof updatePolicy>["body"],
   ifMatch: number | null,
 ): Promise<Policy> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     const before = await lockPolicy(tx, id, ifMatch);
     const title = change.title ?? before.title;
     await sql`update access_policy set title = ${title},
@@ -70,7 +69,7 @@ export async function update(
 }
 
 export async function remove(platform: Platform, actor: Actor, id: string): Promise<void> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     const { title, published_version: published } = await lockPolicy(tx, id, null);
     if (published !== null)
       throw conflict("policy_in_force", "Take the policy out of force before you delete it.");
@@ -81,7 +80,7 @@ export async function remove(platform: Platform, actor: Actor, id: string): Prom
 }
 
 export async function read(platform: Platform, actor: Actor, id: string): Promise<PolicyDetail> {
-  const { row, versions } = await platform.database.tenant(scopeOf(actor), async (tx) => ({
+  const { row, versions } = await platform.database.tenant(actor, async (tx) => ({
     row: await findPolicy(tx, id),
     versions: await findVersions(tx, id),
   }));
@@ -89,7 +88,7 @@ export async function read(platform: Platform, actor: Actor, id: string): Promis
 }
 
 export async function test(platform: Platform, actor: Actor, id: string): Promise<TestReport> {
-  const row = await platform.database.tenant(scopeOf(actor), (tx) => findPolicy(tx, id));
+  const row = await platform.database.tenant(actor, (tx) => findPolicy(tx, id));
   return report(platform, actor, await readDraft(platform, actor, id, row.text), row.tests);
 }
 
@@ -111,7 +110,7 @@ export async function publish(
   note: string,
   ifMatch: number | null,
 ): Promise<PolicyDetail> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     const row = await lockPolicy(tx, id, ifMatch);
     const draft = await readDraft(platform, actor, id, row.text);
     assertMayPublish(platform, actor, draft);
@@ -128,7 +127,7 @@ export async function rollBack(
   number: number,
   note: string,
 ): Promise<PolicyDetail> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     const row = await lockPolicy(tx, id, null);
     const earlier = (await findVersions(tx, id)).find((one) => one.number === number);
     if (earlier === undefined) throw notFound("The version");
@@ -146,7 +145,7 @@ export async function withdraw(
   id: string,
   ifMatch: number | null,
 ): Promise<PolicyDetail> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     const row = await lockPolicy(tx, id, ifMatch);
     if (row.published_version === null)
       throw conflict("policy_not_in_force", "This policy is not in force.");

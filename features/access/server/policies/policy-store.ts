@@ -2,7 +2,7 @@ import { compilePolicies } from "@devloom/access";
 import { notFound, type Platform, staleVersion, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { Policy, PolicyDetail, PolicyTest } from "../../contract.ts";
-import { namesOf } from "../scope.ts";
+import { namesOf } from "../checks.ts";
 
 export interface PolicyRow {
   id: string;

@@ -9,7 +9,7 @@ import type { OutputOf } from "@devloom/contract";
 import { type Actor, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { replayPolicy } from "../../contract.ts";
-import { namesOf, scopeOf } from "../scope.ts";
+import { namesOf } from "../checks.ts";
 import { accessSource } from "../source.ts";
 import { readDraft } from "./draft.ts";
 import { findPolicy } from "./policy-store.ts";
@@ -44,9 +44,7 @@ export async function replay(
 ): Promise<Report> {
   const { database, clock } = platform;
   const since = new Date(clock.now().getTime() - days * DAY);
-  const { now, drafted } = await database.tenant(scopeOf(actor), (tx) =>
-    bothSets(platform, tx, actor, id),
-  );
+  const { now, drafted } = await database.tenant(actor, (tx) => bothSets(platform, tx, actor, id));
   const report: Report = {
     examined: 0,
     truncated: false,
@@ -56,7 +54,7 @@ export async function replay(
   };
   let before: DecisionRow | undefined;
   for (;;) {
-    const rows = await database.tenant(scopeOf(actor), (tx) => readBatch(tx, since, before));
+    const rows = await database.tenant(actor, (tx) => readBatch(tx, since, before));
     // Asked together, because each question that needs Cedar waits for it.
     const compared = await Promise.all(rows.map((row) => compare(row, now, drafted)));
     for (const one of compared) count(report, one);

@@ -13,7 +13,6 @@ import type { createReview, decideReviewItem, ReviewDetail, ReviewItem } from ".
 import { revokeWithin } from "../grants/grant-commands.ts";
 import { revokeKeyWithin } from "../keys/key-commands.ts";
 import { disableWithin } from "../keys/service-commands.ts";
-import { scopeOf } from "../scope.ts";
 import { findReview, findItems, insertItems, type ItemRow, presentItem } from "./review-store.ts";
 
 /** Writes down what everyone in its scope holds at this moment. */
@@ -23,7 +22,7 @@ export async function create(
   { title, roleId, dueAt }: ParsedOf<typeof createReview>["body"],
 ): Promise<ReviewDetail> {
   const items = await heldNow(platform, actor, roleId);
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     const id = newId();
     await sql`insert into access_review (id, tenant_id, title, role_id, due_at, created_at, created_by)
       values (${id}, ${tx.tenantId}, ${title}, ${roleId}, ${dueAt}, ${platform.clock.now()},
@@ -120,7 +119,7 @@ export async function decideItem(
   { id, itemId }: ParsedOf<typeof decideReviewItem>["params"],
   { decision, note }: ParsedOf<typeof decideReviewItem>["body"],
 ): Promise<ReviewItem> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     await lockOpen(tx, id);
     const item = (await findItems(tx, id)).find((one) => one.id === itemId);
     if (item === undefined) throw notFound("The item");
@@ -142,7 +141,7 @@ export async function decideItem(
 
 /** Carries out what was decided, all of it or nothing. */
 export async function close(platform: Platform, actor: Actor, id: string): Promise<ReviewDetail> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     const { title } = await lockOpen(tx, id);
     const revoked = (await findItems(tx, id)).filter(({ decision }) => decision === "revoke");
     for (const item of revoked) await takeAway(platform, tx, actor, item);

@@ -10,7 +10,7 @@ import {
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { type AccessRole, type createRole, ROLE_LIMITS, type updateRole } from "../../contract.ts";
-import { assertDeclared, assertHolds, scopeOf } from "../scope.ts";
+import { assertDeclared, assertHolds } from "../checks.ts";
 import { countHolders, findRole, lockRole, presentRole } from "./role-store.ts";
 
 type NewRole = ParsedOf<typeof createRole>["body"];
@@ -24,7 +24,7 @@ export async function create(
   assertDeclared(platform, permissions);
   assertHolds(actor, permissions);
   const row = { id: newId(), title, description, permissions: unique(permissions), version: 1 };
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     await assertRoom(tx);
     await assertFreeTitle(tx, title, row.id);
     const now = platform.clock.now();
@@ -50,7 +50,7 @@ export async function update(
   ifMatch: number | null,
 ): Promise<AccessRole> {
   assertDeclared(platform, change.permissions ?? []);
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     const before = await lockRole(tx, id, ifMatch);
     const row = {
       id,
@@ -84,7 +84,7 @@ export async function remove(
   id: string,
   replacementId: string | undefined,
 ): Promise<void> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     const role = await lockRole(tx, id, null);
     const holders = (await countHolders(tx)).get(id) ?? 0;
     if (holders > 0) {
@@ -129,7 +129,7 @@ export async function assign(
   accountId: string,
   roleId: string | null,
 ): Promise<{ accountId: string; roleId: string }> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     const { rows } = await sql<{ role: string }>`select role from membership
       where tenant_id = ${tx.tenantId} and account_id = ${accountId} for share`.execute(tx.query());
     const member = rows[0];

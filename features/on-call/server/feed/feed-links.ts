@@ -11,7 +11,6 @@ import {
 import { sql } from "kysely";
 import { type createFeedLink, type FeedLink, ON_CALL_LIMITS } from "../../contract.ts";
 import { lockSchedule } from "../schedules/schedule-store.ts";
-import { scopeOf } from "../scope.ts";
 
 interface FeedLinkRow {
   id: string;
@@ -45,7 +44,7 @@ export async function listLinks(
   platform: Platform,
   actor: Actor,
 ): Promise<{ items: FeedLink[]; total: number }> {
-  const rows = await platform.database.tenant(scopeOf(actor), (tx) =>
+  const rows = await platform.database.tenant(actor, (tx) =>
     tx
       .query<FeedTables>()
       .selectFrom("feed_link")
@@ -65,7 +64,7 @@ export async function createLink(
   scheduleId: string,
 ): Promise<OutputOf<typeof createFeedLink>> {
   const token = randomBytes(32).toString("base64url");
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     await lockSchedule(tx, scheduleId);
     const { total } = await tx
       .query<FeedTables>()
@@ -104,7 +103,7 @@ export async function createLink(
 
 /** People revoke their own links; whoever manages teams revokes anybody's. */
 export async function revokeLink(platform: Platform, actor: Actor, id: string): Promise<void> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     const link = await tx
       .query<FeedTables>()
       .deleteFrom("feed_link")

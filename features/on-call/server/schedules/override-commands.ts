@@ -9,7 +9,7 @@ import {
 } from "@devloom/server-kit";
 import { type createOverride, ON_CALL_LIMITS, type Override } from "../../contract.ts";
 import type { Span } from "../domain/spans.ts";
-import { parseSpan, requireMembers, scopeOf } from "../scope.ts";
+import { parseSpan, requireMembers } from "../checks.ts";
 import {
   insertOverride,
   lockSchedule,
@@ -65,7 +65,7 @@ export async function createOverrideOf(
   body: ParsedOf<typeof createOverride>["body"],
 ): Promise<Override> {
   const { accountId, note } = body;
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     await lockSchedule(tx, scheduleId);
     await requireMembers(tx, [accountId]);
     const override = { accountId, note, ...parseSpan(body) };
@@ -79,7 +79,7 @@ export async function removeOverride(
   scheduleId: string,
   overrideId: string,
 ): Promise<void> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     const gone = await tx
       .query<ScheduleTables>()
       .deleteFrom("schedule_override")

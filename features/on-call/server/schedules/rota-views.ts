@@ -5,7 +5,7 @@ import { rotaOf } from "../domain/rota.ts";
 import type { OnCallPlan, PlannedShift } from "../domain/schedule.ts";
 import type { Span } from "../domain/spans.ts";
 import { DAY } from "../domain/zone.ts";
-import { parseSpan } from "../scope.ts";
+import { parseSpan } from "../checks.ts";
 import { assertSound } from "./schedule-commands.ts";
 import {
   findSchedule,

@@ -17,7 +17,7 @@ import {
   type updateSchedule,
 } from "../../contract.ts";
 import { isKnownZone } from "../domain/zone.ts";
-import { requireMembers, scopeOf } from "../scope.ts";
+import { requireMembers } from "../checks.ts";
 import {
   lockSchedule,
   presentSchedule,
@@ -54,7 +54,7 @@ export async function create(
   schedule: ParsedOf<typeof createSchedule>["body"],
 ): Promise<Schedule> {
   assertSound(schedule.timeZone, schedule.layers);
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     await requireTeam(tx, schedule.teamId);
     await requireMembers(tx, peopleOf(schedule.layers));
     await assertRoom(tx);
@@ -100,7 +100,7 @@ export async function update(
   change: ParsedOf<typeof updateSchedule>["body"],
   ifMatch: number | null,
 ): Promise<Schedule> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     const before = await lockSchedule(tx, id, ifMatch);
     const layers = change.layers ?? before.layers;
     const timeZone = change.timeZone ?? before.time_zone;
@@ -135,7 +135,7 @@ export async function remove(
   id: string,
   ifMatch: number | null,
 ): Promise<void> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     const { name } = await lockSchedule(tx, id, ifMatch);
     await tx
       .query<ScheduleTables>()

@@ -10,7 +10,7 @@ import {
 import { type decideSwap, ON_CALL_LIMITS, type requestSwap, type Swap } from "../../contract.ts";
 import { shifts } from "../domain/rota.ts";
 import { type Span, union } from "../domain/spans.ts";
-import { parseSpan, requireMembers, scopeOf } from "../scope.ts";
+import { parseSpan, requireMembers } from "../checks.ts";
 import { addOverride } from "./override-commands.ts";
 import { lockSchedule, planOf, readOverrides, type ScheduleRow } from "./schedule-store.ts";
 import { findSwap, lockSwap, presentSwap, type SwapRow, type SwapTables } from "./swap-store.ts";
@@ -38,7 +38,7 @@ export async function askForSwap(
   scheduleId: string,
   body: ParsedOf<typeof requestSwap>["body"],
 ): Promise<Swap> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     const schedule = await lockSchedule(tx, scheduleId);
     await requireMembers(tx, [body.recipientId]);
     const span = parseSpan(body);
@@ -108,7 +108,7 @@ export async function decide(
   decision: Decision,
   ifMatch: number | null,
 ): Promise<Swap> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     // The schedule is locked first, as everywhere, so that two decisions never wait for each other.
     const schedule = await lockSchedule(tx, (await findSwap(tx, id)).schedule_id);
     const swap = await lockSwap(tx, id, ifMatch);

@@ -16,7 +16,7 @@ import {
   TEAM_LIMITS,
   type transferOwnerships,
 } from "../../contract.ts";
-import { requireMembers, scopeOf } from "../scope.ts";
+import { requireMembers } from "../require-members.ts";
 import { lockTeam } from "../teams/team-store.ts";
 import {
   columnsOf,
@@ -37,7 +37,7 @@ export async function assign(
   { resource, owner }: ParsedOf<typeof assignOwnership>["body"],
   ifMatch: number | null,
 ): Promise<Ownership> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     await requireOwner(tx, owner);
     const ownerships = tx.query<OwnershipTables>();
     const before = await ownerships
@@ -101,7 +101,7 @@ export async function release(
   id: string,
   ifMatch: number | null,
 ): Promise<void> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     const row = await tx
       .query<OwnershipTables>()
       .deleteFrom("ownership")
@@ -123,7 +123,7 @@ export async function transfer(
 ): Promise<{ moved: number }> {
   if (JSON.stringify(from) === JSON.stringify(to))
     throw new AppError(400, "same_owner", "The new owner is the old one.");
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     if ("teamId" in from) await lockTeam(tx, from.teamId, null);
     await requireOwner(tx, to);
     return { moved: await moveOwnerships(tx, from, to, platform.clock.now()) };

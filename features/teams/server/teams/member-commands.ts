@@ -10,7 +10,7 @@ import {
 import { sql } from "kysely";
 import { z } from "zod";
 import { type putTeamMember, type TeamDetail, TEAM_LIMITS, type TeamRole } from "../../contract.ts";
-import { requireMembers, scopeOf } from "../scope.ts";
+import { requireMembers } from "../require-members.ts";
 import {
   changeTeam,
   lockTeam,
@@ -31,7 +31,7 @@ export async function putMember(
   { role, accessRoleId }: ParsedOf<typeof putTeamMember>["body"],
   ifMatch: number | null,
 ): Promise<TeamDetail> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     const team = await lockTeam(tx, id, ifMatch);
     await requireMembers(tx, [accountId]);
     const { members } = await readTeamDetail(tx, id);
@@ -60,7 +60,7 @@ export async function removeMember(
   actor: Actor,
   { id, accountId }: Place,
 ): Promise<void> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     const team = await lockTeam(tx, id, null);
     assertOwnMembers(team);
     const gone = await tx

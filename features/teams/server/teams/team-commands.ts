@@ -2,7 +2,6 @@ import type { ParsedOf } from "@devloom/contract";
 import { type Actor, conflict, newId, notFound, type Platform } from "@devloom/server-kit";
 import { type createTeam, type Team, TEAM_LIMITS, type updateTeam } from "../../contract.ts";
 import { moveOwnerships } from "../ownership/ownership-store.ts";
-import { scopeOf } from "../scope.ts";
 import {
   changeTeam,
   lockTeam,
@@ -22,7 +21,7 @@ export async function create(
   actor: Actor,
   team: ParsedOf<typeof createTeam>["body"],
 ): Promise<Team> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     const tree = await lockTree(tx);
     assertKnown(tree, team.parentId);
     assertPlace(tree, null, team.parentId);
@@ -63,7 +62,7 @@ export async function update(
   change: ParsedOf<typeof updateTeam>["body"],
   ifMatch: number | null,
 ): Promise<Team> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return platform.database.tenant(actor, async (tx) => {
     const tree = await lockTree(tx);
     const before = await lockTeam(tx, id, ifMatch);
     const parentId = change.parentId === undefined ? before.parent_id : change.parentId;
@@ -101,7 +100,7 @@ export async function remove(
   successorId: string | null,
   ifMatch: number | null,
 ): Promise<void> {
-  await platform.database.tenant(scopeOf(actor), async (tx) => {
+  await platform.database.tenant(actor, async (tx) => {
     const tree = await lockTree(tx);
     const before = await lockTeam(tx, id, ifMatch);
     const now = platform.clock.now();

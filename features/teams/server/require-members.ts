@@ -1,9 +1,5 @@
-import { type Actor, notFound, type Scope, type Transaction } from "@devloom/server-kit";
+import { notFound, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
-
-export function scopeOf(actor: Actor): Scope {
-  return { tenantId: actor.tenantId, actorId: actor.accountId };
-}
 
 /** Refuses accounts that do not belong to the tenant, and holds those that do until the end. */
 export async function requireMembers(

@@ -1,9 +1,5 @@
-import { type Actor, AppError, type Platform, type Scope } from "@devloom/server-kit";
+import { type Actor, AppError, type Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
-
-export function scopeOf(actor: Actor): Scope {
-  return { tenantId: actor.tenantId, actorId: actor.accountId };
-}
 
 /** Nobody gives what they do not hold themselves. */
 export function assertHolds(actor: Actor, permissions: Iterable<string>): void {

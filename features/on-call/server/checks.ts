@@ -1,12 +1,8 @@
-import { type Actor, AppError, notFound, type Scope, type Transaction } from "@devloom/server-kit";
+import { AppError, notFound, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { ON_CALL_LIMITS } from "../contract.ts";
 import type { Span } from "./domain/spans.ts";
 import { DAY } from "./domain/zone.ts";
-
-export function scopeOf(actor: Actor): Scope {
-  return { tenantId: actor.tenantId, actorId: actor.accountId };
-}
 
 /** Refuses accounts that do not belong to the tenant. */
 export async function requireMembers(
