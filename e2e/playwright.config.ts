@@ -4,20 +4,26 @@ import { launchOptions } from "./support/browser.ts";
 /** Journeys with a browser of their own. Queued last, as they would be, they keep a single worker busy. */
 const FIRST = /(editor-layers|marketplace)\.spec\.ts$/;
 
+/** `npm run test:long` runs those that take minutes each. */
+const LONG = /\.long\.spec\.ts$/;
+const isLongRun = process.env["DEVLOOM_LONG_TESTS"] === "1";
+
 export default defineConfig({
   testDir: "journeys",
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
   workers: 2,
-  projects: [
-    { name: "first", testMatch: FIRST },
-    { name: "then", testIgnore: FIRST },
-  ],
+  projects: isLongRun
+    ? [{ name: "long", testMatch: LONG }]
+    : [
+        { name: "first", testMatch: FIRST },
+        { name: "then", testIgnore: [FIRST, LONG] },
+      ],
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
   // Whatever hangs outside of a journey must not keep the whole run waiting.
-  globalTimeout: 30 * 60_000,
+  globalTimeout: (isLongRun ? 240 : 30) * 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json"]],
   outputDir: "test-results",

@@ -109,7 +109,8 @@ async function runVitest(environment = {}) {
   return tallyVitest(report, succeeded);
 }
 
-async function runBrowserTests() {
+/** @param {Record<string, string>} [environment] */
+async function runBrowserTests(environment = {}) {
   const configuration = "e2e/playwright.config.ts";
   if (!existsSync(join(root, configuration))) {
     console.error(`${configuration} is missing.`);
@@ -125,7 +126,7 @@ async function runBrowserTests() {
   const succeeded = await runNode(
     "node_modules/@playwright/test/cli.js",
     ["test", "--config", configuration, "--reporter=list,json", "--forbid-only"],
-    { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...environment },
   );
   return tallyPlaywright(report, succeeded);
 }
@@ -148,12 +149,15 @@ async function runChecks() {
   return sumTallies(await Promise.all(tallies));
 }
 
+const LONG = { DEVLOOM_LONG_TESTS: "1" };
+
 /** @type {Step[]} */
 const steps = [
   { group: "checks", title: "Checks", run: runChecks },
   { group: "unit", title: "Unit and API tests", run: () => runVitest() },
-  { group: "browser", title: "Browser tests", run: runBrowserTests },
-  { group: "long", title: "Long tests", run: () => runVitest({ DEVLOOM_LONG_TESTS: "1" }) },
+  { group: "browser", title: "Browser tests", run: () => runBrowserTests() },
+  { group: "long", title: "Long tests", run: () => runVitest(LONG) },
+  { group: "long", title: "Long browser tests", run: () => runBrowserTests(LONG) },
 ];
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Locator, type Page } from "@playwright/test";
@@ -9,6 +9,7 @@ import type { Person } from "./test.ts";
 
 const run = promisify(execFile);
 const PACKAGES = resolve(import.meta.dirname, "../../node_modules");
+const APPS = resolve(import.meta.dirname, "../apps");
 const FRAME = "[data-storyboard] iframe";
 
 /** Another gateway than the one all journeys share. */
@@ -31,18 +32,41 @@ export async function makeStudio(
   starter = "marketing-site",
   { url = "", dataDir = process.env["GATEWAY_DATA"] ?? "" }: Partial<GatewayPlace> = {},
 ): Promise<StudioProject> {
+  const post = poster(page, person, url);
+  const source = { kind: "starter", starter };
+  const { id: projectId } = await post("/api/project", { name: "Studio", source });
+  const folder = await folderOf(dataDir, projectId);
+  await linkPackages(folder);
+  const { id: canvasId } = await post("/api/canvases", { projectId, name: "Canvas" });
+  return { url, projectId, canvasId, folder };
+}
+
+/** Makes a project of one of the small applications in `e2e/apps`, and a canvas on it. */
+export async function makeAppStudio(
+  page: Page,
+  person: Person,
+  app: string,
+): Promise<StudioProject> {
+  const post = poster(page, person, "");
+  const { id: projectId } = await post("/api/project", { name: app });
+  const folder = await folderOf(process.env["GATEWAY_DATA"] ?? "", projectId);
+  await cp(join(APPS, app), folder, { recursive: true });
+  await writeFile(join(folder, ".gitignore"), "node_modules\n");
+  const author = ["-c", "user.name=Builder", "-c", "user.email=builder@example.com"];
+  await run("git", ["-C", folder, "add", "--all"]);
+  await run("git", ["-C", folder, ...author, "commit", "--quiet", "--message", "Begin"]);
+  await linkPackages(folder);
+  const { id: canvasId } = await post("/api/canvases", { projectId, name: "Canvas" });
+  return { url: "", projectId, canvasId, folder };
+}
+
+function poster(page: Page, person: Person, url: string) {
   const headers = { authorization: `Bearer ${person.token}` };
-  const post = async (path: string, data: object): Promise<{ id: string }> => {
+  return async (path: string, data: object): Promise<{ id: string }> => {
     const response = await page.request.post(`${url}${path}`, { data, headers });
     expect(response.status(), await response.text()).toBe(201);
     return (await response.json()) as { id: string };
   };
-  const source = { kind: "starter", starter };
-  const { id: projectId } = await post("/api/project", { name: "Studio", source });
-  const { id: canvasId } = await post("/api/canvases", { projectId, name: "Canvas" });
-  const folder = await folderOf(dataDir, projectId);
-  await linkPackages(folder);
-  return { url, projectId, canvasId, folder };
 }
 
 /** Gives a project the packages it needs out of this repository's, as an installation would. */

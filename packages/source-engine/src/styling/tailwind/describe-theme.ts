@@ -2,6 +2,7 @@ import { CONFIG_FILE, readConfigTheme } from "./config-theme.ts";
 import { HEX_PALETTE } from "./hex-palette.ts";
 import { OKLCH_PALETTE } from "./oklch-palette.ts";
 import { readSheetTheme } from "./sheet-theme.ts";
+import { tailwindVersion } from "./tailwind-version.ts";
 import type {
   ThemeDescription,
   ThemeFiles,
@@ -59,8 +60,10 @@ export function describeTheme(files: ThemeFiles): ThemeDescription {
 function readVersion(files: ThemeFiles, paths: readonly string[]): 3 | 4 | null {
   for (const path of paths) {
     if (!/(?:^|\/)package\.json$/.test(path)) continue;
-    const major = /"tailwindcss"\s*:\s*"[^\d"]*(\d+)/.exec(files.read(path) ?? "")?.[1];
-    if (major !== undefined) return Number(major) === 3 ? 3 : 4;
+    const version = tailwindVersion(files.read(path), () =>
+      paths.filter((one) => one.endsWith(".css")).map((one) => files.read(one)),
+    );
+    if (version !== null) return version;
   }
   return null;
 }

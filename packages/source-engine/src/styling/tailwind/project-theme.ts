@@ -1,5 +1,6 @@
 import postcss from "postcss";
 import { parseColor } from "./color.ts";
+import { tailwindVersion } from "./tailwind-version.ts";
 import { defaultColorNames, type TailwindTheme } from "./theme.ts";
 
 interface Files {
@@ -28,7 +29,8 @@ export const GLOBAL_SHEETS: readonly string[] = [
 
 /** The Tailwind of a project: its version, and the names that its `@theme` adds. */
 export function readTheme(files: Files): TailwindTheme {
-  const version = readVersion(files.read("package.json"));
+  const sheets = () => GLOBAL_SHEETS.map((path) => files.read(path));
+  const version = tailwindVersion(files.read("package.json"), sheets) ?? 4;
   const variables = new Map<string, string>();
   const themed = new Set<string>();
   for (const path of GLOBAL_SHEETS) {
@@ -53,10 +55,6 @@ export function readTheme(files: Files): TailwindTheme {
     if (color?.alpha === 1 && !colorNames.has(color.hex)) colorNames.set(color.hex, match[2]);
   }
   return { version, colorNames, names };
-}
-
-function readVersion(packageText: string | null): 3 | 4 {
-  return /"tailwindcss"\s*:\s*"[\^~>=\s]*3\b/.test(packageText ?? "") ? 3 : 4;
 }
 
 /** Takes in the variables of a sheet's `@theme` and `:root`; `themed` gets the names of the former. */

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { EditorPage, makeAppStudio } from "../support/editor.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Small applications in the shape of real ones, and what a first style and a first text become in them. */
+const APPS = [
+  {
+    app: "admin",
+    title: "an admin with providers, a router and slots",
+    heading: "main h1",
+    styled: [
+      '-          <h1 className="text-2xl font-bold">Orders of today</h1>',
+      '+          <h1 className="text-[61px] font-bold">Orders of today</h1>',
+    ],
+    button: "main button",
+    written: [
+      '-          <Button tone="strong">New order</Button>',
+      '+          <Button tone="strong">Two words more</Button>',
+    ],
+    moved: "footer span",
+  },
+  {
+    app: "modules-site",
+    title: "a site of CSS modules",
+    heading: "header h1",
+    styled: ["-  font-size: clamp(32px, 5vw, 56px);", "+  font-size: 61px;"],
+    button: "header button",
+    written: ["-        Join the club", "+        Two words more"],
+    moved: "ul li",
+  },
+  {
+    app: "emotion-shop",
+    title: "a shop styled with emotion",
+    heading: "main h1",
+    styled: [
+      "-        <Title>Seeds for small gardens</Title>",
+      '+        <Title style={{ fontSize: "61px" }}>Seeds for small gardens</Title>',
+    ],
+    button: "article button",
+    written: [
+      '-            <Buy type="button">Put in basket</Buy>',
+      '+            <Buy type="button">Two words more</Buy>',
+    ],
+    moved: "footer span",
+  },
+] as const;
+
+/** Replaces the text of the element under the pointer, by mouse and keyboard. */
+async function retype(page: Page, { x, y }: { x: number; y: number }, text: string) {
+  await page.mouse.dblclick(x, y);
+  await expect(page.getByText("Editing text")).toBeVisible();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+
+for (const { app, title, heading, styled, button, written, moved } of APPS) {
+  test(`first edits on ${title}`, async ({ page, signedIn }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1600, height: 1000 });
+    const studio = await makeAppStudio(page, signedIn, app);
+    const editor = await EditorPage.open(page, studio, heading);
+    const panel = page.getByRole("complementary", { name: "Inspector" });
+    const isWritten = (...lines: readonly string[]): Promise<void> =>
+      expect.poll(async () => (await editor.changedLines()).toSorted()).toEqual(lines.toSorted());
+
+    await editor.click(heading);
+    const size = panel.getByRole("textbox", { name: "Size", exact: true });
+    await size.fill("61px");
+    await size.press("Enter");
+    await isWritten(...styled);
+    await expect(editor.inFrame(heading).first()).toHaveCSS("font-size", "61px");
+
+    // What is selected has its labels around it, which may lie over what is next.
+    await editor.click(heading);
+    await page.keyboard.press("Escape");
+    await retype(page, await editor.pointOf(editor.inFrame(button).first()), "Two words more");
+    await isWritten(...styled, ...written);
+    await expect(editor.inFrame(button).first()).toHaveText("Two words more");
+
+    const texts = () => editor.inFrame(moved).allTextContents();
+    const [first = "", second = "", ...others] = await texts();
+    await editor.click(moved);
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect.poll(texts).toEqual([second, first, ...others]);
+
+    for (let undone = 0; undone < 3; undone += 1) {
+      const before = await editor.changedLines();
+      await page.keyboard.press("Control+Z");
+      await expect.poll(() => editor.changedLines()).not.toEqual(before);
+    }
+    await isWritten();
+    await expect.poll(texts).toEqual([first, second, ...others]);
+  });
+}
