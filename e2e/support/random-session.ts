@@ -91,12 +91,16 @@ export class RandomSession {
 
   /** The middle of some element that can be seen. */
   async #point(): Promise<{ x: number; y: number } | null> {
-    const elements = this.#editor.inFrame("#root *:visible");
-    const count = await elements.count();
-    if (count === 0) return null;
-    const element = elements.nth(this.#random(count));
-    const height = await element.evaluate((node) => node.getBoundingClientRect().top);
-    return height < 0 || height > 760 ? null : this.#editor.pointOf(element);
+    const elements = this.#editor.inFrame("#root *");
+    const inSight = await elements.evaluateAll((nodes) =>
+      nodes.flatMap((node, index) => {
+        const { top, bottom, width } = node.getBoundingClientRect();
+        const middle = (top + bottom) / 2;
+        return width > 0 && bottom > top && middle > 0 && middle < innerHeight ? [index] : [];
+      }),
+    );
+    const chosen = inSight[this.#random(Math.max(1, inSight.length))];
+    return chosen === undefined ? null : this.#editor.pointOf(elements.nth(chosen));
   }
 }
 
