@@ -75,6 +75,7 @@ export function watchLimits(
     disk: `It wrote more than ${megabytes(diskBytes)} to disk.`,
     files: `It created more than ${count(files)} files.`,
     hidden: "It created folders that can't be counted against its disk limit.",
+    unseen: "It held files where they can't be counted against its disk limit.",
   };
   return limitWatcher.watch({ ...tree, folders: outermost(writable) }, (limit) =>
     onExceeded(reasons[limit]),

@@ -1,5 +1,12 @@
 /** The limits that are watched from outside, because no kernel limit covers a whole tree. */
-export type WatchedLimit = "processes" | "threads" | "memory" | "disk" | "files" | "hidden";
+export type WatchedLimit =
+  | "processes"
+  | "threads"
+  | "memory"
+  | "disk"
+  | "files"
+  | "hidden"
+  | "unseen";
 
 /** A tree of processes, what it may use, and where it may write. */
 export interface WatchedTree {

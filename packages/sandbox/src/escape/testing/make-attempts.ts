@@ -4,6 +4,7 @@ import { findSandbox } from "../../find-sandbox.ts";
 import { startProcess } from "../../start-process.ts";
 import { allProbes } from "./all-probes.ts";
 import { makeHost } from "./make-host.ts";
+import { outlivesItsEnd } from "./outlives-its-end.ts";
 import type { Host, Probe, Results } from "./probe.ts";
 import { probeScript } from "./probe-script.ts";
 
@@ -17,6 +18,8 @@ export interface Attempts {
   readonly withNetwork: Results;
   /** Only those that get through without a sandbox. */
   readonly outside: Results;
+  /** Whether a sandbox whose outer process was killed went on. */
+  readonly outlived: boolean;
 }
 
 /** Makes every attempt inside a sandbox, and outside those that are expected to get through there. */
@@ -35,6 +38,7 @@ export async function makeAttempts(folder: string): Promise<Attempts> {
         true,
       ),
       outside: await attemptControls(host),
+      outlived: "path" in sandbox && (await outlivesItsEnd(folder, sandbox)),
     };
   } finally {
     await close();
