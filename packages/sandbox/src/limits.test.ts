@@ -63,7 +63,11 @@ const excesses: readonly { code: string; reason: string; cpuSeconds?: number }[]
   },
   {
     code: flood(3, `"[" + "{},".repeat(100_000) + "0]\\n"`),
-    reason: "It sent more than 8 MB or 4,000 messages a second.",
+    reason: "It sent a message of more than 1,000 values.",
+  },
+  {
+    code: flood(3, `"[" + "0,".repeat(1_000) + "0]\\n"`),
+    reason: "It sent a message of more than 1,000 values.",
   },
   { code: "for (;;);", cpuSeconds: 1, reason: "It used more than 1 s of processor time." },
 ];

@@ -59,7 +59,7 @@ export async function superviseChild(
     setTimeout(closePipes, lastWordsMs).unref();
   });
   const exited = closed.then(async ([code, signal]): Promise<ProcessEnd> => {
-    await printed;
+    await Promise.all([printed, messages.finished]);
     exceeded ??= kernelReason({ code, signal }, options.limits);
     return { code, signal, exceeded };
   });
