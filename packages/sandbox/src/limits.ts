@@ -82,6 +82,20 @@ export function watchLimits(
   );
 }
 
+/** Reports in words that the whole time is over. Returns the end of the watch. */
+export function watchTime(
+  { seconds }: ResourceLimits,
+  onExceeded: (reason: string) => void,
+): () => void {
+  if (seconds === undefined) return () => undefined;
+  const timer = setTimeout(
+    () => onExceeded(`It took longer than ${count(seconds)} s.`),
+    seconds * 1000,
+  );
+  timer.unref();
+  return () => clearTimeout(timer);
+}
+
 /** Why the kernel ended a process that used up its time; null when it ended for another reason. */
 export function kernelReason(
   { code, signal }: Pick<ProcessEnd, "code" | "signal">,
