@@ -18,12 +18,16 @@ export interface Attempts {
   readonly withNetwork: Results;
   /** Only those that get through without a sandbox. */
   readonly outside: Results;
+}
+
+/** What is tried with a sandbox itself beside them. */
+export interface SandboxAttempts extends Attempts {
   /** Whether a sandbox whose outer process was killed went on. */
   readonly outlived: boolean;
 }
 
 /** Makes every attempt inside a sandbox, and outside those that are expected to get through there. */
-export async function makeAttempts(folder: string): Promise<Attempts> {
+export async function makeAttempts(folder: string): Promise<SandboxAttempts> {
   const isRoot = process.getuid?.() === 0;
   const sandbox = await findSandbox();
   const { host, close } = await makeHost(folder, sandbox);
