@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isAlive } from "./lib/is-alive.mjs";
 import { root } from "./lib/root.mjs";
+import { pauseBefore } from "./lib/supervise.mjs";
 
 let checkout: string;
 
@@ -95,6 +96,21 @@ describe("a gateway that", () => {
     expect([code, lives().length]).toEqual([1, 1]);
     expect(stderr).toContain("PORT must be a number");
     expect(stderr).not.toContain("Starting it again");
+  });
+
+  it("cannot start again after a crash, as on a full disk, is tried until it can", async () => {
+    gatewayThat(`if (life === 1) { onReady(); process.abort(); }
+      if (life < 4) { console.error("The disk is full"); process.exitCode = 1; }
+      else onReady();`);
+
+    const { code, stderr } = await finish(start());
+
+    expect([code, lives().length]).toEqual([0, 4]);
+    expect(stderr).toContain("Devloom ended unexpectedly (exit code 1). Starting it again in 1 s…");
+  });
+
+  it("never lasts is tried again in ever longer pauses, up to half a minute", () => {
+    expect([0, 1, 2, 6, 7, 100].map(pauseBefore)).toEqual([250, 500, 1000, 16_000, 30_000, 30_000]);
   });
 
   it("serves is asked once to stop when the supervisor alone is signalled", async () => {

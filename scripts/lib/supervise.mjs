@@ -7,8 +7,8 @@ const program = fileURLToPath(new URL("supervised.mjs", import.meta.url));
 /** A gateway that worked for so long counts as well: what ends it then is a new story. */
 const STEADY_MILLISECONDS = 60_000;
 const FIRST_PAUSE_MILLISECONDS = 250;
-/** After so many ends in a row it is left to whoever watches over this process. */
-const MAX_RESTARTS = 6;
+/** What keeps it from starting, such as a full disk, may be mended at any time: it is never given up. */
+const MAX_PAUSE_MILLISECONDS = 30_000;
 
 /**
  * @typedef {object} End
@@ -18,27 +18,36 @@ const MAX_RESTARTS = 6;
  */
 
 /**
+ * How long to wait before another start, after so many that did not last.
+ *
+ * @param {number} restarts
+ */
+export function pauseBefore(restarts) {
+  return Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** restarts, MAX_PAUSE_MILLISECONDS);
+}
+
+/**
  * Runs the gateway in a process of its own and starts it again when it crashes. A gateway that ends
- * with an error before it serves has said why, and would end so again: it is not restarted.
+ * with an error before it has ever served has said why, and would end so again: it is not restarted.
  *
  * @param {readonly string[]} args
  * @returns {Promise<number>} the exit code
  */
 export async function superviseGateway(args) {
   const stop = new StopSignal();
+  let hasServed = false;
   for (let restarts = 0; ; restarts += 1) {
     const started = Date.now();
     const end = await runOnce(args, restarts > 0, stop);
-    const isFinal = end.code === 0 || (end.code !== null && !end.wasReady);
+    hasServed ||= end.wasReady;
+    const isFinal = end.code === 0 || (end.code !== null && !hasServed);
     if (isFinal || stop.isAsked) return exitCode(end);
-    if (Date.now() - started > STEADY_MILLISECONDS) restarts = 0;
+    if (end.wasReady && Date.now() - started > STEADY_MILLISECONDS) restarts = 0;
     const reason = end.signal ?? `exit code ${end.code}`;
-    if (restarts >= MAX_RESTARTS) {
-      console.error(`Devloom ended unexpectedly again (${reason}) and is not restarted any more.`);
-      return exitCode(end);
-    }
-    console.error(`Devloom ended unexpectedly (${reason}). Starting it again…`);
-    await stop.pause(FIRST_PAUSE_MILLISECONDS * 2 ** restarts);
+    const pause = pauseBefore(restarts);
+    const when = pause < 1000 ? "" : ` in ${pause / 1000} s`;
+    console.error(`Devloom ended unexpectedly (${reason}). Starting it again${when}…`);
+    await stop.pause(pause);
     if (stop.isAsked) return 0;
   }
 }

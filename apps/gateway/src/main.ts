@@ -1,5 +1,5 @@
 import { DEMO_LOGIN } from "@devloom/features/registry.server";
-import { type Isolation, readIsolation } from "@devloom/sandbox";
+import { type Isolation, readIsolation, sweepSocketFolders } from "@devloom/sandbox";
 import { type Configuration, readConfiguration } from "./config.ts";
 import { assertFolder, folderToOpen, openInBrowser, openInEditor } from "./open-folder.ts";
 import { reset } from "./reset.ts";
@@ -55,6 +55,7 @@ async function runServe(options: ServeOptions & RunOptions): Promise<void> {
       await readIsolation(configuration.unsandboxedPreviews),
     );
     options.onReady?.();
+    void sweepSocketFolders();
     if (editor !== null && options.isRestart !== true) openInBrowser(editor);
     await Promise.race([stopped, options.stopRequested ?? stopped]);
   } finally {

@@ -7,7 +7,7 @@ import {
   type Platform,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
-import { git, GitError } from "@devloom/project-files";
+import { git, GitError, type GitOptions } from "@devloom/project-files";
 import type { Repository } from "../contract.ts";
 import { scopeOf } from "./commands.ts";
 import { describeRepository } from "./repository.ts";
@@ -19,48 +19,88 @@ interface Commit {
   readonly paths?: readonly string[] | undefined;
 }
 
+/** So often files that change meanwhile are added again. What never rests is committed as it was. */
+const MAX_ADDS = 3;
+
+/** Commits under way on this gateway, by project: git works on a repository one command after the other. */
+const lastCommits = new Map<string, Promise<unknown>>();
+
 /**
- * Commits files of a project while nobody writes to them. Hooks of the repository are not run: they
- * are other people's programs, and this is the server.
+ * Commits files of a project. Hooks of the repository are not run: they are other people's programs, and this is the
+ * server. Git can take minutes, so it runs in no transaction: sessions of the database, and the lock that writers wait
+ * for, are held for moments only.
  */
 export async function commitChanges(
   platform: Platform,
   actor: Actor,
   projectId: string,
-  { message, paths }: Commit,
+  wanted: Commit,
 ): Promise<Repository> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
-    const project = await findProject(tx, projectId);
-    const folder = openProjectFolder(platform.config, project.tenant_id, project.id);
-    await assertRepository(folder);
-    await lockProjectFiles(tx, projectId);
-    const environment = await authorOf(platform, actor);
-    await commit(folder, message, paths, environment);
-    const repository = await describeRepository(folder);
-    await tx.emit({
+  const scope = scopeOf(actor);
+  const project = await platform.database.tenant(scope, (tx) => findProject(tx, projectId));
+  const folder = openProjectFolder(platform.config, project.tenant_id, project.id);
+  await assertRepository(folder);
+  const environment = await authorOf(platform, actor);
+  /** Whoever was writing has finished when this is fulfilled. */
+  const writersRest = (): Promise<void> =>
+    platform.database.tenant(scope, (tx) => lockProjectFiles(tx, projectId));
+  await inTurn(projectId, () => commit({ folder, environment }, wanted, writersRest));
+  const repository = await describeRepository(folder);
+  await platform.database.tenant(scope, (tx) =>
+    tx.emit({
       type: "project.committed",
       subject: `project/${projectId}`,
-      data: { commit: repository.head?.id ?? "", message },
-    });
-    return repository;
-  });
+      data: { commit: repository.head?.id ?? "", message: wanted.message },
+    }),
+  );
+  return repository;
+}
+
+async function inTurn(projectId: string, work: () => Promise<void>): Promise<void> {
+  const turn = Promise.allSettled([lastCommits.get(projectId)]).then(work);
+  lastCommits.set(projectId, turn);
+  try {
+    await turn;
+  } finally {
+    if (lastCommits.get(projectId) === turn) lastCommits.delete(projectId);
+  }
 }
 
 async function commit(
-  folder: string,
-  message: string,
-  paths: readonly string[] | undefined,
-  environment: Readonly<Record<string, string>>,
+  options: GitOptions,
+  { message, paths }: Commit,
+  writersRest: () => Promise<void>,
 ): Promise<void> {
   const which = paths === undefined ? [] : ["--", ...paths.map((path) => `:(literal,top)${path}`)];
-  const options = { folder, environment };
   try {
-    await git(["add", "--all", ...which], options);
+    for (let adds = 1; ; adds += 1) {
+      await git(["add", "--all", ...which], options);
+      // A change of several files is committed whole: what was added is what stood there when nobody wrote.
+      await writersRest();
+      if (adds === MAX_ADDS || !(await hasChanged(which, options))) break;
+    }
     await git(["commit", "--quiet", "--message", message, ...which], options);
   } catch (error) {
     if (!(error instanceof GitError) || isDiskFull(error)) throw error;
     throw new AppError(409, "nothing_committed", explain(error), { cause: error });
   }
+}
+
+/** Whether files are others by now than those that were added. */
+async function hasChanged(which: readonly string[], options: GitOptions): Promise<boolean> {
+  const status = await git(
+    [
+      "status",
+      "--porcelain=v1",
+      "-z",
+      "--no-renames",
+      "--untracked-files=all",
+      "--ignore-submodules=all",
+      ...which,
+    ],
+    options,
+  );
+  return status.split("\0").some((entry) => entry !== "" && entry[1] !== " ");
 }
 
 function explain({ message }: GitError): string {

@@ -17,6 +17,8 @@ export const installLimits: ResourceLimits = {
   memoryBytes: 3 * gibibyte,
   processes: 64,
   cpuSeconds: 1200,
+  // A registry that answers a byte at a time would keep it for ever.
+  seconds: 1800,
   diskBytes: 4 * gibibyte,
   files: 400_000,
 };

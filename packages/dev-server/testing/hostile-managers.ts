@@ -21,6 +21,16 @@ const eager = (shell: string): RegistryPackage => ({
   files: { "mark.sh": shell },
 });
 
+/** A package that is a repository too, whose settings name a program. */
+const withRepository = (shell: string): RegistryPackage => ({
+  ...tiny,
+  files: {
+    "mark.sh": shell,
+    ".git/HEAD": "ref: refs/heads/main\n",
+    ".git/config": "[core]\n\tfsmonitor = sh mark.sh\n",
+  },
+});
+
 /** A repository that would do harm when it is made ready to be a package, in every way there is. */
 const preparedRepository: NonNullable<SceneParts["repository"]> = ({ shell, module }) => ({
   "package.json": manifest({
@@ -33,6 +43,15 @@ const preparedRepository: NonNullable<SceneParts["repository"]> = ({ shell, modu
 });
 
 const pnpm: readonly HostileProject[] = [
+  hostile("pnpm", "a package that is a repository too", "refused", {
+    packages: ({ shell }) => [withRepository(shell)],
+    files: (ground) => ({
+      "package.json": manifest(pnpmFields),
+      ".npmrc": npmrc(ground, "manage-package-manager-versions=false"),
+      "pnpm-workspace.yaml": "packages: [.]\npmOnFail: ignore\n",
+    }),
+    isHarmfulOutside: false,
+  }),
   hostile("pnpm", "hooks of the project", "installs", {
     packages: () => [tiny],
     files: (ground) => ({
@@ -98,6 +117,14 @@ const pnpm: readonly HostileProject[] = [
 ];
 
 const yarn: readonly HostileProject[] = [
+  hostile("yarn", "a package that is a repository too", "refused", {
+    packages: ({ shell }) => [withRepository(shell)],
+    files: (ground) => ({
+      "package.json": manifest(yarnFields),
+      ".npmrc": npmrc(ground),
+    }),
+    isHarmfulOutside: false,
+  }),
   hostile("yarn", "a yarn of its own", "installs", {
     packages: () => [tiny],
     files: (ground) => ({
@@ -144,6 +171,14 @@ const yarn: readonly HostileProject[] = [
 ];
 
 const bun: readonly HostileProject[] = [
+  hostile("bun", "a package that is a repository too", "refused", {
+    packages: ({ shell }) => [withRepository(shell)],
+    files: (ground) => ({
+      "package.json": manifest(bunFields),
+      ".npmrc": npmrc(ground),
+    }),
+    isHarmfulOutside: false,
+  }),
   hostile("bun", "scripts of a trusted dependency", "installs", {
     packages: ({ shell }) => [eager(shell)],
     files: (ground) => ({

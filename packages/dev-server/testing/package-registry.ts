@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -24,6 +24,8 @@ export interface RegistryPackage {
   readonly files?: Readonly<Record<string, string>>;
   /** Where the registry says that the archive lies, if not with itself. */
   readonly tarball?: string;
+  /** Where the registry leads on to instead of giving the archive. */
+  readonly redirectTo?: string;
 }
 
 /** A real registry with the given packages, each in one version. */
@@ -40,7 +42,7 @@ export async function startPackageRegistry(
     const found = packages.find(({ manifest }) => manifest.name === name);
     const archive = archives.get(name);
     if (found === undefined || archive === undefined) response.writeHead(404).end("{}");
-    else if (path.includes("/-/")) response.end(archive);
+    else if (path.includes("/-/")) giveArchive(response, archive, found.redirectTo);
     else {
       response.setHeader("content-type", "application/json");
       response.end(describe(found, archive, `http://${request.headers.host}/${name}`));
@@ -57,6 +59,11 @@ export async function startPackageRegistry(
         server.closeAllConnections();
       }),
   };
+}
+
+function giveArchive(response: ServerResponse, archive: Buffer, redirectTo?: string): void {
+  if (redirectTo === undefined) response.end(archive);
+  else response.writeHead(302, { location: redirectTo }).end();
 }
 
 /** What a registry tells about a package. */

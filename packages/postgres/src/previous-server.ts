@@ -4,9 +4,10 @@ import { PostgresStartError } from "./errors.ts";
 import { endStrayProcesses, isPostgresOf, signal, until } from "./processes.ts";
 import { socketPort } from "./readiness.ts";
 
-/** Time for an orderly end with its last checkpoint, then for the quick one, then for the forced one. */
+/** Time for an orderly end with its last checkpoint, unless somebody waits for it. */
+const orderlyMilliseconds = 30_000;
+/** Then for the quick one, after which the next start reads the log of changes again, then for the forced one. */
 const escalation: readonly (readonly [NodeJS.Signals, number])[] = [
-  ["SIGINT", 30_000],
   ["SIGQUIT", 10_000],
   ["SIGKILL", 5_000],
 ];
@@ -18,8 +19,9 @@ const escalation: readonly (readonly [NodeJS.Signals, number])[] = [
 export async function endServer(
   pid: number,
   isGone: () => boolean | Promise<boolean>,
+  orderly: number = orderlyMilliseconds,
 ): Promise<boolean> {
-  for (const [name, limit] of escalation) {
+  for (const [name, limit] of [["SIGINT", orderly] as const, ...escalation]) {
     signal(pid, name);
     if (await until(isGone, limit)) return true;
   }

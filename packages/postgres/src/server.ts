@@ -8,6 +8,9 @@ import { endStrayProcesses, until } from "./processes.ts";
 import { isReady } from "./readiness.ts";
 import { settingArguments } from "./settings.ts";
 
+/** Somebody waits for the stop. On a slow disk the last checkpoint takes longer, and nothing is lost without it. */
+const STOP_MILLISECONDS = 4_000;
+
 /** How the server ended. */
 export interface ServerExit {
   code: number | null;
@@ -132,7 +135,8 @@ class ServerAttempt {
   }
 
   async #stop(): Promise<void> {
-    if (this.#exit === undefined) await endServer(this.#pid, () => this.#exit !== undefined);
+    if (this.#exit === undefined)
+      await endServer(this.#pid, () => this.#exit !== undefined, STOP_MILLISECONDS);
     await this.#cleanUp();
   }
 

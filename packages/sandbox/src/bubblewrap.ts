@@ -70,6 +70,10 @@ export function systemArguments(
     ...kernelFiles(),
     "--dev",
     "/dev",
+    // It reads the same, but cannot be mapped into memory that nobody counts.
+    "--dev-bind",
+    "/dev/full",
+    "/dev/zero",
     ...(options.setpriv === null ? [] : ["--perms", "1777"]),
     ...size,
     "--tmpfs",

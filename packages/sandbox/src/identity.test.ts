@@ -84,4 +84,23 @@ describe.runIf(process.getuid?.() === 0 && process.platform === "linux")("starte
     expect(statSync(at("elsewhere")).uid).toBe(0);
     expect(readFileSync(at("elsewhere"), "utf8")).toBe("elsewhere");
   });
+
+  test("a closed file of root that somebody else gave a second name stays closed", async () => {
+    const at = await project();
+    writeFileSync(at("secret"), "secret", { mode: 0o600 });
+    for (const name of ["theirs", "own"]) mkdirSync(at(`project/${name}`));
+    linkSync(at("secret"), at("project/theirs/second-name"));
+    chownSync(at("project/theirs"), 12_345, 12_345);
+    writeFileSync(at("project/own/first-name"), "own", { mode: 0o600 });
+    linkSync(at("project/own/first-name"), at("project/own/second-name"));
+
+    const output = await run([at("project/theirs/second-name"), at("project/own/second-name")], {
+      readOnly: [at("project")],
+      writable: [],
+    });
+
+    expect(output.slice(1)).toEqual(["EACCES", "own"]);
+    expect(statSync(at("secret"))).toMatchObject({ uid: 0, gid: 0 });
+    expect(statSync(at("secret")).mode & 0o777).toBe(0o600);
+  });
 });

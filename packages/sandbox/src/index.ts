@@ -15,3 +15,4 @@ export type {
 } from "./options.ts";
 export { makeSocketFolder } from "./socket-folder.ts";
 export { startProcess } from "./start-process.ts";
+export { sweepSocketFolders } from "./sweep-socket-folders.ts";

@@ -1,6 +1,12 @@
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import type { WatchedLimit, WatchedTree, WatchReport, WatchRequest } from "./watch/watch-types.ts";
+import type {
+  ParsedMessage,
+  WatchedLimit,
+  WatchedTree,
+  WatchReport,
+  WatchRequest,
+} from "./watch/watch-types.ts";
 
 interface Watched {
   readonly tree: WatchedTree;
@@ -10,7 +16,7 @@ interface Watched {
 /** One thread for all trees of this process, started with the first and never in the way of its end. */
 class LimitWatcher {
   readonly #watched = new Map<number, Watched>();
-  readonly #parsing = new Map<number, (message: unknown) => void>();
+  readonly #parsing = new Map<number, (parsed: ParsedMessage) => void>();
   #thread: Worker | null = null;
   #lastId = 0;
 
@@ -26,8 +32,8 @@ class LimitWatcher {
     };
   }
 
-  /** Parses a long text as JSON without keeping this thread busy; undefined when it is none, or of very many values. */
-  parse(text: Uint8Array): Promise<unknown> {
+  /** Parses a long text as JSON without keeping this thread busy. */
+  parse(text: Uint8Array): Promise<ParsedMessage> {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve) => {
@@ -50,7 +56,8 @@ class LimitWatcher {
     thread.on("error", () => undefined);
     thread.once("exit", () => {
       this.#thread = null;
-      for (const id of this.#parsing.keys()) this.#hear({ type: "parsed", id, message: undefined });
+      const parsed: ParsedMessage = { kind: "unreadable" };
+      for (const id of this.#parsing.keys()) this.#hear({ type: "parsed", id, parsed });
       for (const { tree } of this.#watched.values()) this.#ask({ type: "watch", tree });
     });
     return thread;
@@ -58,7 +65,7 @@ class LimitWatcher {
 
   #hear(report: WatchReport): void {
     if (report.type === "parsed") {
-      this.#parsing.get(report.id)?.(report.message);
+      this.#parsing.get(report.id)?.(report.parsed);
       this.#parsing.delete(report.id);
     } else {
       const watched = this.#watched.get(report.id);

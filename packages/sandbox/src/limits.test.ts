@@ -30,7 +30,11 @@ const flood = (descriptor: number, text: string): string => `
   pour();`;
 
 /** What ends a process, and what is told of it. */
-const excesses: readonly { code: string; reason: string; cpuSeconds?: number }[] = [
+const excesses: readonly {
+  code: string;
+  reason: string;
+  more?: Pick<ResourceLimits, "cpuSeconds" | "seconds">;
+}[] = [
   {
     code: `fs.writeFileSync(folder + "/large", Buffer.alloc(9 * 2 ** 20, 1));`,
     reason: "It wrote more than 8 MB to disk.",
@@ -63,9 +67,18 @@ const excesses: readonly { code: string; reason: string; cpuSeconds?: number }[]
   },
   {
     code: flood(3, `"[" + "{},".repeat(100_000) + "0]\\n"`),
-    reason: "It sent more than 8 MB or 4,000 messages a second.",
+    reason: "It sent a message of more than 1,000 values.",
   },
-  { code: "for (;;);", cpuSeconds: 1, reason: "It used more than 1 s of processor time." },
+  {
+    code: flood(3, `"[" + "0,".repeat(1_000) + "0]\\n"`),
+    reason: "It sent a message of more than 1,000 values.",
+  },
+  {
+    code: "for (;;);",
+    more: { cpuSeconds: 1 },
+    reason: "It used more than 1 s of processor time.",
+  },
+  { code: "", more: { seconds: 1 }, reason: "It took longer than 1 s." },
 ];
 
 describe.each(ways)("a process $name", { timeout: 60_000 }, ({ sandbox }) => {
@@ -88,10 +101,8 @@ describe.each(ways)("a process $name", { timeout: 60_000 }, ({ sandbox }) => {
 
   test("is ended with the name of the limit that it passed", async () => {
     const scripts: RunningScript[] = [];
-    for (const { code, cpuSeconds } of excesses) {
-      scripts.push(
-        await run(code, cpuSeconds === undefined ? {} : { limits: { ...limits, cpuSeconds } }),
-      );
+    for (const { code, more } of excesses) {
+      scripts.push(await run(code, { limits: { ...limits, ...more } }));
     }
     for (const { process } of scripts) process.onMessage(() => undefined);
     const ends = await Promise.all(scripts.map(({ process }) => process.exited));

@@ -75,10 +75,25 @@ export function watchLimits(
     disk: `It wrote more than ${megabytes(diskBytes)} to disk.`,
     files: `It created more than ${count(files)} files.`,
     hidden: "It created folders that can't be counted against its disk limit.",
+    unseen: "It held files where they can't be counted against its disk limit.",
   };
   return limitWatcher.watch({ ...tree, folders: outermost(writable) }, (limit) =>
     onExceeded(reasons[limit]),
   );
+}
+
+/** Reports in words that the whole time is over. Returns the end of the watch. */
+export function watchTime(
+  { seconds }: ResourceLimits,
+  onExceeded: (reason: string) => void,
+): () => void {
+  if (seconds === undefined) return () => undefined;
+  const timer = setTimeout(
+    () => onExceeded(`It took longer than ${count(seconds)} s.`),
+    seconds * 1000,
+  );
+  timer.unref();
+  return () => clearTimeout(timer);
 }
 
 /** Why the kernel ended a process that used up its time; null when it ended for another reason. */

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { Allowance } from "./allowance.ts";
 import { limitWatcher } from "./limit-watcher.ts";
 import { pace } from "./pace.ts";
+import { parseMessage } from "./watch/parse-message.mjs";
+import type { ParsedMessage } from "./watch/watch-types.ts";
 
 /** The descriptor of the channel on both sides. */
 export const messageChannel = 3;
@@ -10,8 +12,9 @@ export const messageChannel = 3;
 const mebibyte = 2 ** 20;
 /** No message is longer: whoever sends more wants to fill the memory of this process. */
 const maxMessageBytes = 6_500_000;
-/** Longer messages are parsed by another thread, and cost more. */
+/** Longer messages are parsed by another thread, and cost more. Shorter ones are read together up to these bounds. */
 const maxParsedHere = 65_536;
+const maxTogether = 64;
 const longMessageFactor = 4;
 const rate = { perSecond: 8 * mebibyte, burst: 16 * mebibyte };
 /** What a message costs beside its bytes: some 4,000 short ones use up what may come in a second. */
@@ -33,6 +36,9 @@ export class MessageChannel {
   #waitingBytes = 0;
   #unreadable = 0;
   #isClosed = false;
+  #onClose: () => void = () => undefined;
+  /** Fulfilled when everything that was sent has been heard, or nobody wants to hear it any more. */
+  readonly finished: Promise<unknown>;
   readonly #stream: Duplex | null;
   readonly #onExceeded: (reason: string) => void;
 
@@ -40,7 +46,8 @@ export class MessageChannel {
     this.#stream = stream instanceof Duplex ? stream : null;
     this.#onExceeded = onExceeded;
     this.#stream?.on("error", () => undefined);
-    if (this.#stream !== null) void this.#read(this.#stream);
+    const closed = new Promise<void>((resolve) => (this.#onClose = resolve));
+    this.finished = Promise.race([closed, this.#stream === null ? null : this.#read(this.#stream)]);
   }
 
   /** A program that is just ending has closed its side; its end is reported elsewhere. */
@@ -59,6 +66,7 @@ export class MessageChannel {
 
   close(): void {
     this.#isClosed = true;
+    this.#onClose();
     this.#stream?.destroy();
   }
 
@@ -66,20 +74,22 @@ export class MessageChannel {
     const allowance = new Allowance(rate, () =>
       this.#end(`It sent more than ${rate.perSecond / mebibyte} MB or 4,000 messages a second.`),
     );
-    let parts: Buffer[] = [];
+    let rest: Buffer[] = [];
     let length = 0;
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
-        let rest = chunk;
-        for (let end = rest.indexOf(newline); end !== -1; end = rest.indexOf(newline)) {
-          if (this.#isClosed) return;
-          await this.#receive(Buffer.concat([...parts, rest.subarray(0, end)]), allowance);
-          parts = [];
+        const end = chunk.lastIndexOf(newline);
+        if (end !== -1) {
+          const lines = Buffer.concat([...rest, chunk.subarray(0, end)]);
+          for (const together of cutLines(lines)) {
+            if (this.#isClosed) return;
+            await this.#receive(together, allowance);
+          }
+          rest = [];
           length = 0;
-          rest = rest.subarray(end + 1);
         }
-        parts.push(rest);
-        length += rest.length;
+        rest.push(chunk.subarray(end + 1));
+        length += chunk.length - end - 1;
         if (length > maxMessageBytes) return this.#end("It sent a message without an end.");
       }
     } catch {
@@ -87,24 +97,40 @@ export class MessageChannel {
     }
   }
 
-  async #receive(line: Buffer, allowance: Allowance): Promise<void> {
+  async #receive(lines: readonly Buffer[], allowance: Allowance): Promise<void> {
     // Whoever does not read the answers is asked nothing more.
     if (this.#stream?.writableNeedDrain) await once(this.#stream, "drain");
-    const isLong = line.length > maxParsedHere;
-    let heard: unknown = null;
-    const hear = (message: unknown): void => {
-      if (message === undefined) this.#passOver();
-      else heard = this.#hear(message, line.length);
-    };
-    await allowance.use(line.length * (isLong ? longMessageFactor : 1) + messageCost, async () => {
-      const long = isLong ? await limitWatcher.parse(line) : undefined;
-      await pace.work(() => hear(isLong ? long : parse(line)));
+    const [first] = lines;
+    const isLong = first !== undefined && first.length > maxParsedHere;
+    const bytes = lines.reduce((sum, line) => sum + line.length + messageCost, 0);
+    let parsed: ParsedMessage[] = [];
+    await allowance.use(isLong ? first.length * longMessageFactor : bytes, async () => {
+      if (isLong) parsed = [await limitWatcher.parse(first)];
+      else await pace.work(() => (parsed = lines.map(parseMessage)));
     });
-    await heard;
+    for (let next = 0; next < parsed.length && !this.#isClosed;) {
+      let heard: unknown = null;
+      await pace.work(() => {
+        for (; next < parsed.length && heard === null && !this.#isClosed; next += 1)
+          heard = this.#hear(parsed[next], lines[next]?.length ?? 0) ?? null;
+      });
+      await heard;
+    }
   }
 
-  /** What the listener returns is awaited before the next message is read. */
-  #hear(message: unknown, bytes: number): unknown {
+  /** What the listener returns is awaited before the next message is heard. */
+  #hear(parsed: ParsedMessage | undefined, bytes: number): unknown {
+    switch (parsed?.kind) {
+      case "message":
+        return this.#deliver(parsed.message, bytes);
+      case "many values":
+        return this.#end("It sent a message of more than 1,000 values.");
+      default:
+        return this.#passOver();
+    }
+  }
+
+  #deliver(message: unknown, bytes: number): unknown {
     if (this.#listener !== null) return this.#listener(message);
     this.#waiting.push(message);
     this.#waitingBytes += bytes + messageCost;
@@ -125,10 +151,21 @@ export class MessageChannel {
   }
 }
 
-function parse(line: Buffer): unknown {
-  try {
-    return JSON.parse(line.toString("utf8"));
-  } catch {
-    return undefined;
+/** Lines that are read together: a long one alone, short ones up to a number and a length. */
+function* cutLines(bytes: Buffer): Generator<Buffer[], void, void> {
+  let together: Buffer[] = [];
+  let length = 0;
+  for (let start = 0; start <= bytes.length;) {
+    const found = bytes.indexOf(newline, start);
+    const line = bytes.subarray(start, found === -1 ? bytes.length : found);
+    start += line.length + 1;
+    if (together.length === maxTogether || length + line.length > maxParsedHere) {
+      if (together.length > 0) yield together;
+      together = [];
+      length = 0;
+    }
+    together.push(line);
+    length += line.length;
   }
+  yield together;
 }

@@ -3,7 +3,8 @@ import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "./find-program.ts";
-import { type Identity, readersGroup } from "./identity.ts";
+import type { Identity } from "./identity.ts";
+import { letRead } from "./let-read.ts";
 
 const run = promisify(execFile);
 
@@ -35,31 +36,6 @@ async function isOwnedBy(folder: string, uid: number): Promise<boolean> {
   const paths = [folder, ...(await readdir(folder)).map((name) => join(folder, name))];
   const states = await Promise.all(paths.map((path) => lstat(path)));
   return states.every((state) => state.uid === uid);
-}
-
-/**
- * Opens to the group of sandboxed programs what only root may read, as under a strict umask. Nobody who could read it
- * before loses that. Packages and history are looked into only when their folder is closed as well.
- */
-async function letRead(path: string): Promise<void> {
-  const isLarge = ["(", "-name", ".git", "-o", "-name", "node_modules", ")"];
-  const skip = [...isLarge, "-perm", "-o=rx"];
-  const isClosed = ["(", "-not", "-perm", "-o=r", "-o", "-type", "d", "-not", "-perm", "-o=x", ")"];
-  const isOfRoot = ["-uid", "0", "(", "-gid", "0", "-o", "-not", "-perm", "/g=rwx", ")"];
-  const group = ["-execdir", program("chgrp"), "-h", String(readersGroup()), "{}", "+"];
-  const mode = ["-execdir", program("chmod"), "g+rX", "{}", "+"];
-  const wanted = ["-not", "-type", "l", ...isClosed, ...isOfRoot];
-  await find([
-    path,
-    "-ignore_readdir_race",
-    "-xdev",
-    ...skip,
-    "-prune",
-    "-o",
-    ...wanted,
-    ...group,
-    ...mode,
-  ]);
 }
 
 async function find(args: readonly string[]): Promise<void> {

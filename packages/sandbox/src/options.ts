@@ -6,6 +6,8 @@ export interface ResourceLimits {
   readonly processes: number;
   /** Processor time of a single process. */
   readonly cpuSeconds?: number;
+  /** Time from its start to its end. */
+  readonly seconds?: number;
   /** What may lie in all of its writable folders together. */
   readonly diskBytes?: number;
   /** Files and folders that may lie there; as many again may lie in temporary folders. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { Allowance } from "./allowance.ts";
 import { readLines } from "./lines.ts";
-import { kernelReason, watchLimits } from "./limits.ts";
+import { kernelReason, watchLimits, watchTime } from "./limits.ts";
 import { MessageChannel, messageChannel } from "./message-channel.ts";
 import type { OutputStream, ProcessEnd, SandboxedProcess, StartOptions } from "./options.ts";
 
@@ -53,13 +53,16 @@ export async function superviseChild(
   const { pid } = child;
   if (pid === undefined) throw new Error(`${options.command} was started without a process id`);
 
-  const endWatch = watchLimits({ root: pid, sandboxed }, options, endBecause);
+  const endWatches = [
+    watchLimits({ root: pid, sandboxed }, options, endBecause),
+    watchTime(options.limits, endBecause),
+  ];
   child.once("exit", () => {
-    endWatch();
+    for (const endWatch of endWatches) endWatch();
     setTimeout(closePipes, lastWordsMs).unref();
   });
   const exited = closed.then(async ([code, signal]): Promise<ProcessEnd> => {
-    await printed;
+    await Promise.all([printed, messages.finished]);
     exceeded ??= kernelReason({ code, signal }, options.limits);
     return { code, signal, exceeded };
   });

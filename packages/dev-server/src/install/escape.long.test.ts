@@ -6,6 +6,7 @@ import { findProgram } from "@devloom/sandbox";
 import { noSandbox } from "@devloom/sandbox/testing";
 import { hostileManagers } from "../../testing/hostile-managers.ts";
 import { hostileProjects } from "../../testing/hostile-projects.ts";
+import { hostileRegistries } from "../../testing/hostile-registries.ts";
 import { installHostile, installPlainly } from "../../testing/install-hostile.ts";
 
 let folder: string;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Package managers that are not on this machine do no harm either. */
-const tried = [...hostileProjects, ...hostileManagers]
+const tried = [...hostileProjects, ...hostileManagers, ...hostileRegistries]
   .filter(({ manager }) => findProgram(manager) !== null)
   .map((hostile) => [hostile.manager, hostile.name, hostile] as const);
 

@@ -12,5 +12,6 @@ describe.runIf(process.platform === "linux").each(users)("started by the user %s
     expect(attempts.isolation).toBe("sandboxed");
     expect(attempts.isRoot).toBe(isRoot && user === "present");
     expect(escapesOf(attempts)).toEqual([]);
+    expect(attempts.outlived).toBe(false);
   });
 });

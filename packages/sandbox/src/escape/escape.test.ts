@@ -8,6 +8,7 @@ describe.runIf(process.platform === "linux")("a program that tries to get out", 
 
     expect(attempts.isolation).toBe("sandboxed");
     expect(escapesOf(attempts)).toEqual([]);
+    expect(attempts.outlived).toBe(false);
     expect(Object.keys(attempts.inside).length).toBeGreaterThan(140);
     expect(Object.keys(attempts.outside).length).toBeGreaterThan(attempts.isRoot ? 80 : 40);
   });

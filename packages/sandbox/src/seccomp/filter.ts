@@ -24,6 +24,13 @@ const unknown = failWith(38);
 /** Numbers from here on belong to x64's second table, with the same calls under other numbers. */
 const secondTable = 0x40000000;
 const newNamespaces = 0x7e020000;
+/** A thread, and the descriptors that it shares with the others of its process: whose are its own hides them. */
+const thread = 0x10000;
+const sharedDescriptors = 0x400;
+const ownDescriptors = 2;
+/** How memory is mapped, with the bits that say that it is nobody's file and that children share it. */
+const mappingBits = 0x2f;
+const sharedNameless = 0x21;
 /** Puts characters into the input of a terminal, as if a person had typed them. */
 const typeIntoTerminal = 0x5412;
 const consoleControl = 0x541c;
@@ -69,9 +76,22 @@ export function systemCallFilter(
     ...when(judgedCalls.clone[column], [
       loadArgument(0),
       ...whenAny(newNamespaces, [refuse]),
+      mask(thread | sharedDescriptors),
+      ...when(thread, [refuse]),
       allow,
     ]),
     ...when(judgedCalls.clone3[column], [unknown]),
+    ...when(judgedCalls.close_range[column], [
+      loadArgument(2),
+      ...whenAny(ownDescriptors, [refuse]),
+      allow,
+    ]),
+    ...when(judgedCalls.mmap[column], [
+      loadArgument(3),
+      mask(mappingBits),
+      ...when(sharedNameless, [refuse]),
+      allow,
+    ]),
     ...when(judgedCalls.ioctl[column], [
       loadArgument(1),
       ...when(typeIntoTerminal, [refuse]),

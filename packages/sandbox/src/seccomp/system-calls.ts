@@ -35,6 +35,13 @@ export const refusedCalls: Readonly<Record<string, Numbers>> = {
   process_madvise: [440, 440],
   kcmp: [312, 272],
   pidfd_getfd: [438, 438],
+  // Memory that belongs to no process, so that nobody counts it.
+  memfd_create: [319, 279],
+  memfd_secret: [447, 447],
+  shmget: [29, 194],
+  semget: [64, 190],
+  msgget: [68, 186],
+  vmsplice: [278, 75],
   // Other namespaces.
   unshare: [272, 97],
   setns: [308, 268],
@@ -79,7 +86,9 @@ export const refusedCalls: Readonly<Record<string, Numbers>> = {
 export const judgedCalls = {
   clone: [56, 220],
   clone3: [435, 435],
+  close_range: [436, 436],
   ioctl: [16, 29],
+  mmap: [9, 222],
   personality: [135, 92],
   socket: [41, 198],
   socketpair: [53, 199],

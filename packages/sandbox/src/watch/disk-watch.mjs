@@ -1,6 +1,7 @@
 import { advance } from "./advance.mjs";
 import { countFiles, diskUse, onePerDevice } from "./folder-use.mjs";
-import { namelessBytes } from "./open-files.mjs";
+import { hidesMappedFiles } from "./mapped-files.mjs";
+import { namelessFiles } from "./open-files.mjs";
 
 /** @import { WatchedLimit, WatchedTree } from "./watch-types.ts" */
 
@@ -72,8 +73,9 @@ export class DiskWatch {
     if (found.hidden) return "hidden";
     if (found.files > files) return "files";
     const devices = onePerDevice(folders);
-    const nameless = yield* namelessBytes(processes(), (device) => devices.has(device));
-    this.#own = { bytes: found.bytes + nameless, files: found.files };
+    const nameless = yield* namelessFiles(processes(), (device) => devices.has(device));
+    this.#own = { bytes: found.bytes + nameless.bytes, files: found.files };
+    if (yield* hidesMappedFiles(processes, folders)) return "unseen";
     return this.#own.bytes > diskBytes ? "disk" : null;
   }
 }

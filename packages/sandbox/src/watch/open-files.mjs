@@ -1,28 +1,75 @@
 import { statSync } from "node:fs";
-import { namesInProc } from "./proc.mjs";
+import { livingFolder, namesInProc, readOrNull } from "./proc.mjs";
+
+/** @import { Stats } from "node:fs" */
 
 /**
- * Bytes in files that have no name any more, or never had one, and live on because a process holds them open. No walk
- * through folders finds them. Yields at each file, so that the caller can turn to others.
+ * What processes hold open that no walk through folders finds: bytes in files that have no name any more, or never had
+ * one, and the number of files that wait inside of sockets to be received, where nobody sees them. Yields at each file,
+ * so that the caller can turn to others.
  *
  * @param {Iterable<string>} processes folders in /proc
  * @param {(device: number) => boolean} isAsked
- * @returns {Generator<void, number, void>}
+ * @returns {Generator<void, { bytes: number, waiting: number }, void>}
  */
-export function* namelessBytes(processes, isAsked) {
+export function* namelessFiles(processes, isAsked) {
   const seen = new Set();
-  let bytes = 0;
-  for (const folder of processes) {
-    for (const name of namesInProc(`${folder}/fd`)) {
-      const state = statOrNull(`${folder}/fd/${name}`);
-      yield;
-      if (state === null || !state.isFile() || state.nlink !== 0 || !isAsked(state.dev)) continue;
-      const file = `${state.dev}:${state.ino}`;
-      if (!seen.has(file)) bytes += state.blocks * 512;
-      seen.add(file);
+  const use = { bytes: 0, waiting: 0 };
+  for (const { path, name, state } of openFiles(processes)) {
+    yield;
+    if (state?.isSocket()) use.waiting += filesWaiting(`${path}/fdinfo/${name}`);
+    if (!isNameless(state) || !isAsked(state.dev)) continue;
+    const file = `${state.dev}:${state.ino}`;
+    if (!seen.has(file)) use.bytes += state.blocks * 512;
+    seen.add(file);
+  }
+  return use;
+}
+
+/**
+ * Numbers of the files without a name that processes hold open.
+ *
+ * @param {Iterable<string>} processes
+ * @returns {Generator<void, Set<number>, void>}
+ */
+export function* namelessNumbers(processes) {
+  /** @type {Set<number>} */
+  const numbers = new Set();
+  for (const { state } of openFiles(processes)) {
+    yield;
+    if (isNameless(state)) numbers.add(state.ino);
+  }
+  return numbers;
+}
+
+/**
+ * @param {Iterable<string>} processes
+ * @returns {Generator<{ path: string, name: string, state: Stats | null }, void, void>}
+ */
+function* openFiles(processes) {
+  for (const process of processes) {
+    const path = livingFolder(process);
+    for (const name of namesInProc(`${path}/fd`)) {
+      yield { path, name, state: statOrNull(`${path}/fd/${name}`) };
     }
   }
-  return bytes;
+}
+
+/**
+ * @param {Stats | null} state
+ * @returns {state is Stats}
+ */
+function isNameless(state) {
+  return state !== null && state.isFile() && state.nlink === 0;
+}
+
+/**
+ * Descriptors on their way to a socket that were not received.
+ *
+ * @param {string} path
+ */
+function filesWaiting(path) {
+  return Number(/^scm_fds:\s+(\d+)$/m.exec(readOrNull(path) ?? "")?.[1] ?? 0);
 }
 
 /** @param {string} path */

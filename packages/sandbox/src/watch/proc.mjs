@@ -14,6 +14,27 @@ export function readOrNull(path) {
 }
 
 /**
+ * Where to read about a process: its own folder, or that of a living thread when the first one has ended, because then
+ * only the others tell of memory and files.
+ *
+ * @param {string} folder
+ * @param {string | null} status
+ */
+export function livingFolder(folder, status = readOrNull(`${folder}/status`)) {
+  if (!hasEnded(status)) return folder;
+  for (const name of namesInProc(`${folder}/task`)) {
+    const thread = `${folder}/task/${name}`;
+    if (!hasEnded(readOrNull(`${thread}/status`))) return thread;
+  }
+  return folder;
+}
+
+/** @param {string | null} status */
+function hasEnded(status) {
+  return status === null || /^State:\s+[ZX]/m.test(status);
+}
+
+/**
  * Names in a folder one after the other, so that whoever has seen enough need not read the rest.
  *
  * @param {string} folder

@@ -1,5 +1,5 @@
 import { statfsSync } from "node:fs";
-import { readOrNull } from "./proc.mjs";
+import { livingFolder, readOrNull } from "./proc.mjs";
 
 /** @import { WatchedLimit, WatchedTree } from "./watch-types.ts" */
 
@@ -24,16 +24,33 @@ export function passedLimit(tree, processes, beside) {
   let memory = beside.bytes;
   let threads = 0;
   for (const folder of seen) {
-    const status = readOrNull(`${folder}/status`) ?? "";
+    const status = readStatus(folder);
     threads += Number(/^Threads:\s+(\d+)$/m.exec(status)?.[1] ?? 0);
     if (threads > tree.threads) return "threads";
-    // Memory of its own: pages shared with files and other processes cost the machine nothing more.
-    for (const [, kilobytes] of status.matchAll(/^(?:RssAnon|RssShmem|VmSwap):\s+(\d+) kB$/gm)) {
-      memory += Number(kilobytes) * 1024;
-    }
+    memory += memoryOf(status);
     if (memory > tree.memoryBytes) return "memory";
   }
   return memory > tree.memoryBytes ? "memory" : null;
+}
+
+/** @param {string} folder */
+function readStatus(folder) {
+  const status = readOrNull(`${folder}/status`);
+  const living = livingFolder(folder, status);
+  return (living === folder ? status : readOrNull(`${living}/status`)) ?? "";
+}
+
+/**
+ * Memory of its own: pages shared with files and other processes cost the machine nothing more. The tables that say
+ * where pages are can be larger than these.
+ *
+ * @param {string} status
+ */
+function memoryOf(status) {
+  const fields = /^(?:RssAnon|RssShmem|VmSwap|VmPTE|HugetlbPages):\s+(\d+) kB$/gm;
+  let bytes = 0;
+  for (const [, kilobytes] of status.matchAll(fields)) bytes += Number(kilobytes) * 1024;
+  return bytes;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { advance } from "./advance.mjs";
 import { DiskWatch } from "./disk-watch.mjs";
 import { onePerDevice } from "./folder-use.mjs";
-import { namelessBytes } from "./open-files.mjs";
+import { namelessFiles } from "./open-files.mjs";
 import { descendants, firstInside, listedProcesses, processFolder } from "./tree-processes.mjs";
 import { memoryFolders, memoryFolderUse, passedLimit } from "./tree-use.mjs";
 
@@ -9,6 +9,8 @@ import { memoryFolders, memoryFolderUse, passedLimit } from "./tree-use.mjs";
 
 /** Open files are many more than processes, so they are looked at less often. */
 const openFilesPauseMs = 1_000;
+/** So often in a row files may be found waiting in sockets: who is sent one receives it soon. */
+const mostWaits = 3;
 
 /** Looks at one tree of processes again and again. */
 export class TreeWatch {
@@ -20,10 +22,11 @@ export class TreeWatch {
   #listing = null;
   /** @type {readonly string[]} */
   #memoryFolders = [];
-  /** @type {Generator<void, number, void> | null} */
+  /** @type {ReturnType<typeof namelessFiles> | null} */
   #openFiles = null;
   #openFilesAt = 0;
   #nameless = 0;
+  #waits = 0;
 
   /** @param {WatchedTree} tree */
   constructor(tree) {
@@ -40,6 +43,7 @@ export class TreeWatch {
   look(deadline) {
     if (this.#tree.sandboxed && this.#listing === null) this.#findInside();
     this.#countNameless(deadline);
+    if (this.#waits > mostWaits) return "unseen";
     const { bytes, files } = memoryFolderUse(this.#memoryFolders);
     const beside = { bytes: bytes + this.#nameless, files };
     return (
@@ -50,7 +54,7 @@ export class TreeWatch {
 
   /** Closes the folders that are being counted. */
   end() {
-    this.#openFiles?.return(0);
+    this.#openFiles?.return({ bytes: 0, waiting: 0 });
     this.#disk.end();
   }
 
@@ -78,11 +82,12 @@ export class TreeWatch {
   #countNameless(deadline) {
     if (performance.now() - this.#openFilesAt < openFilesPauseMs) return;
     const counted = onePerDevice([...this.#tree.folders, ...this.#memoryFolders]);
-    this.#openFiles ??= namelessBytes(this.#processes(), (device) => !counted.has(device));
+    this.#openFiles ??= namelessFiles(this.#processes(), (device) => !counted.has(device));
     const step = advance(this.#openFiles, deadline);
     if (!step.done) return;
     this.#openFiles = null;
     this.#openFilesAt = performance.now();
-    this.#nameless = step.value;
+    this.#nameless = step.value.bytes;
+    this.#waits = step.value.waiting === 0 ? 0 : this.#waits + 1;
   }
 }

@@ -1,5 +1,12 @@
 /** The limits that are watched from outside, because no kernel limit covers a whole tree. */
-export type WatchedLimit = "processes" | "threads" | "memory" | "disk" | "files" | "hidden";
+export type WatchedLimit =
+  | "processes"
+  | "threads"
+  | "memory"
+  | "disk"
+  | "files"
+  | "hidden"
+  | "unseen";
 
 /** A tree of processes, what it may use, and where it may write. */
 export interface WatchedTree {
@@ -25,4 +32,11 @@ export type WatchRequest =
 
 export type WatchReport =
   | { readonly type: "passed"; readonly id: number; readonly limit: WatchedLimit }
-  | { readonly type: "parsed"; readonly id: number; readonly message: unknown };
+  | { readonly type: "parsed"; readonly id: number; readonly parsed: ParsedMessage };
+
+/** A line of the message channel. */
+export type ParsedMessage =
+  | { readonly kind: "message"; readonly message: unknown }
+  | { readonly kind: "unreadable" }
+  /** More than any message of ours has: it was not parsed. */
+  | { readonly kind: "many values" };

@@ -21,7 +21,7 @@ parentPort?.on("message", (/** @type {WatchRequest} */ request) => {
   if (request.type === "watch") trees.set(request.tree.id, new TreeWatch(request.tree));
   if (request.type === "forget") forget(request.id);
   if (request.type === "parse") {
-    report({ type: "parsed", id: request.id, message: parseMessage(request.text) });
+    report({ type: "parsed", id: request.id, parsed: parseMessage(request.text) });
   }
   schedule();
 });

@@ -14,12 +14,12 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
-import type { Attempts } from "./make-attempts.ts";
+import type { SandboxAttempts } from "./make-attempts.ts";
 
 const asNobody = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", "--"];
 
 /** Makes all attempts in a process of the present user, or of one that may do nothing; only root can choose. */
-export async function attemptsAs(user: "present" | "nobody"): Promise<Attempts> {
+export async function attemptsAs(user: "present" | "nobody"): Promise<SandboxAttempts> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "devloom-escape-")));
   try {
     chmodSync(folder, 0o755);
@@ -47,7 +47,7 @@ async function bundle(file: string): Promise<void> {
   await program.close();
 }
 
-async function runProgram([command = "", ...args]: readonly string[]): Promise<Attempts> {
+async function runProgram([command = "", ...args]: readonly string[]): Promise<SandboxAttempts> {
   // A descriptor that whoever started the gateway left open.
   const descriptor = openSync(fileURLToPath(import.meta.url), "r");
   const unused = ["ignore", "ignore", "ignore", "ignore", "ignore", "ignore"] as const;

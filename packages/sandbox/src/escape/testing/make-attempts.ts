@@ -4,6 +4,7 @@ import { findSandbox } from "../../find-sandbox.ts";
 import { startProcess } from "../../start-process.ts";
 import { allProbes } from "./all-probes.ts";
 import { makeHost } from "./make-host.ts";
+import { outlivesItsEnd } from "./outlives-its-end.ts";
 import type { Host, Probe, Results } from "./probe.ts";
 import { probeScript } from "./probe-script.ts";
 
@@ -19,8 +20,14 @@ export interface Attempts {
   readonly outside: Results;
 }
 
+/** What is tried with a sandbox itself beside them. */
+export interface SandboxAttempts extends Attempts {
+  /** Whether a sandbox whose outer process was killed went on. */
+  readonly outlived: boolean;
+}
+
 /** Makes every attempt inside a sandbox, and outside those that are expected to get through there. */
-export async function makeAttempts(folder: string): Promise<Attempts> {
+export async function makeAttempts(folder: string): Promise<SandboxAttempts> {
   const isRoot = process.getuid?.() === 0;
   const sandbox = await findSandbox();
   const { host, close } = await makeHost(folder, sandbox);
@@ -35,6 +42,7 @@ export async function makeAttempts(folder: string): Promise<Attempts> {
         true,
       ),
       outside: await attemptControls(host),
+      outlived: "path" in sandbox && (await outlivesItsEnd(folder, sandbox)),
     };
   } finally {
     await close();

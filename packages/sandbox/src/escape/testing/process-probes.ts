@@ -105,7 +105,16 @@ export const processProbes: readonly Probe[] = [
   {
     name: "use shared memory of the host",
     attempt: ({ systemCall }, host) => systemCall(host.memoryCall, host.memoryKey, 0, 0),
-    keptIn: ["ENOENT"],
+    keptIn: ["EPERM"],
+    control: "anyone",
+  },
+  {
+    name: "have a device that gives memory which nobody counts",
+    attempt: ({ fs, os }) => {
+      const number = (path: string): number => fs.statSync(path).rdev;
+      return `${os.platform()} ${number("/dev/zero") === number("/dev/full")}`;
+    },
+    keptIn: ["reached: linux true"],
     control: "anyone",
   },
 ];

@@ -9,7 +9,7 @@ const needRights = new Set(
 );
 /** Missing in some kernels, or refused to root as well in some. */
 const varying =
-  /^(kcmp|create_module|query_module|nfsservctl|lookup_dcookie|kexec|iopl|ioperm|modify_ldt|open_tree_attr|userfaultfd|quotactl|bpf|io_uring|perf|.*_module|acct|swap|vhangup|syslog|.*key|process_)/;
+  /^(kcmp|create_module|query_module|nfsservctl|lookup_dcookie|kexec|iopl|ioperm|modify_ldt|open_tree_attr|userfaultfd|quotactl|bpf|io_uring|perf|.*_module|acct|swap|vhangup|syslog|.*key|process_|msgget|memfd_secret)/;
 
 /** Arguments that no call accepts: whoever is let through is told so, and nothing happens. */
 const nonsense = [-1, -1, -1, -1, -1];
@@ -57,6 +57,12 @@ export const systemCallProbes: readonly Probe[] = [
       withNetwork: "kept in",
     }),
   ),
+  // Its ends could send to servers of the host in the abstract namespace; without network there are none.
+  call("open a pair of datagrams", judgedCalls.socketpair[column], [1, 2, 0, -1], {
+    keptIn: ["EPERM", "EFAULT"],
+    control: "none",
+    withNetwork: "kept in",
+  }),
   call("open a raw socket", judgedCalls.socket[column], [2, 3, 1], {
     keptIn: ["EPERM"],
     control: "root",
@@ -69,6 +75,19 @@ export const systemCallProbes: readonly Probe[] = [
   }),
   // The second flag cannot go with the first one, so that nothing is made where it is let through.
   call("make a namespace with clone", judgedCalls.clone[column], [0x00020200, 0, 0, 0, 0], {
+    keptIn: ["EPERM"],
+    control: "anyone",
+  }),
+  // So does a thread that does not share its handling of signals.
+  call("make a thread with descriptors of its own", judgedCalls.clone[column], [0x10000], {
+    keptIn: ["EPERM"],
+    control: "anyone",
+  }),
+  call("take descriptors away from other threads", judgedCalls.close_range[column], [9, 8, 2], {
+    keptIn: ["EPERM"],
+    control: "anyone",
+  }),
+  call("share memory without a file", judgedCalls.mmap[column], [0, 0, 0, 0x21, -1, 0], {
     keptIn: ["EPERM"],
     control: "anyone",
   }),

@@ -1,0 +1,120 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { lockProjectFiles, projectFolder } from "@devloom/server-kit";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type Person, registerPerson, send } from "../../testing/client.ts";
+import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
+import { commitProject, createProject, updateProject } from "../contract.ts";
+
+/** A git in front of the real one: it tells what it does, and commits nothing while a door is closed. */
+const slowGit = await vi.hoisted(async () => {
+  const { execFileSync } = await import("node:child_process");
+  const { mkdtempSync, writeFileSync } = await import("node:fs");
+  const { tmpdir } = await import("node:os");
+  const { join } = await import("node:path");
+  const folder = mkdtempSync(join(tmpdir(), "devloom-slow-git-"));
+  const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
+  writeFileSync(
+    join(folder, "git"),
+    `#!/bin/sh
+for one; do
+  case "$one" in
+    commit)
+      : > ${folder}/commit-$$
+      while [ -e ${folder}/closed ]; do sleep 0.05; done ;;
+    add) ${real} "$@"; code=$?; : > ${folder}/add-$$; exit $code ;;
+  esac
+done
+exec ${real} "$@"\n`,
+    { mode: 0o755 },
+  );
+  process.env["PATH"] = `${folder}:${process.env["PATH"]}`;
+  return { folder, door: join(folder, "closed") };
+});
+
+/** More than there are sessions for writing. */
+const PROJECTS = 14;
+let gateway: TestGateway;
+let person: Person;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  person = await registerPerson(gateway.url);
+});
+afterAll(async () => {
+  await gateway.close();
+  rmSync(slowGit.folder, { recursive: true });
+});
+
+async function project(): Promise<{ id: string; folder: string }> {
+  const { body } = await send(person, createProject, { body: { name: "Weaving" } });
+  return {
+    id: body.id,
+    folder: projectFolder(gateway.dataDir, person.user.tenant.tenantId, body.id),
+  };
+}
+
+/** How often git was told to do this, since the last question. */
+function taken(command: "add" | "commit"): number {
+  const names = readdirSync(slowGit.folder).filter((name) => name.startsWith(`${command}-`));
+  return names.length;
+}
+
+function forget(): void {
+  for (const name of readdirSync(slowGit.folder))
+    if (/^(add|commit)-/.test(name)) rmSync(join(slowGit.folder, name));
+}
+
+it(
+  "slow commits keep nobody from writing, to the same projects neither",
+  { timeout: 60_000 },
+  async () => {
+    const projects = [];
+    for (let index = 0; index < PROJECTS; index += 1) projects.push(await project());
+    for (const { folder } of projects) await writeFile(join(folder, "one.txt"), "1");
+    forget();
+    writeFileSync(slowGit.door, "");
+    const commits = projects.map(({ id }) =>
+      send(person, commitProject, { params: { id }, body: { message: "One" } }),
+    );
+    await vi.waitFor(() => expect(taken("commit")).toBe(PROJECTS), 20_000);
+
+    const updates = await Promise.all(
+      projects.map(({ id }) =>
+        send(person, updateProject, { params: { id }, body: { description: "Changed" } }),
+      ),
+    );
+    for (const { id } of projects)
+      await gateway.gateway.platform.database.tenant(
+        { tenantId: person.user.tenant.tenantId, actorId: person.user.id },
+        (tx) => lockProjectFiles(tx, id),
+      );
+    rmSync(slowGit.door);
+
+    expect(updates.map(({ status }) => status)).toEqual(projects.map(() => 200));
+    expect((await Promise.all(commits)).map(({ status }) => status)).toEqual(
+      projects.map(() => 201),
+    );
+  },
+);
+
+it("a change of several files that is being written is committed whole", async () => {
+  const { id, folder } = await project();
+  forget();
+  const scope = { tenantId: person.user.tenant.tenantId, actorId: person.user.id };
+
+  const committed = await gateway.gateway.platform.database.tenant(scope, async (tx) => {
+    await lockProjectFiles(tx, id);
+    await writeFile(join(folder, "first.txt"), "1");
+    const commit = send(person, commitProject, { params: { id }, body: { message: "Both" } });
+    await vi.waitFor(() => expect(taken("add")).toBe(1), 10_000);
+    await writeFile(join(folder, "second.txt"), "2");
+    return { commit };
+  });
+
+  expect((await committed.commit).status).toBe(201);
+  const files = execFileSync("git", ["-C", folder, "show", "--name-only", "--format=", "HEAD"]);
+  expect(files.toString().trim().split("\n")).toEqual(["first.txt", "second.txt"]);
+  expect(existsSync(join(folder, ".git/index.lock"))).toBe(false);
+});
