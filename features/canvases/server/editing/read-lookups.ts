@@ -4,7 +4,7 @@ import type { Platform } from "@devloom/server-kit";
 import { isScript } from "@devloom/source-engine";
 import { hashOrNull } from "@devloom/project-files";
 import type { getLookups } from "../../contract.ts";
-import { findCanvas } from "../canvases/store.ts";
+import { readCanvas } from "../canvases/store.ts";
 import { followedBy, type OpenProject } from "./open-project.ts";
 import { explaining } from "./refusals.ts";
 import type { Doer, Turn, Workshop } from "./workshop.ts";
@@ -30,7 +30,7 @@ export async function readLookups(
   paths: string | undefined,
 ): Promise<Answer> {
   const wanted = paths?.split("\n").filter((path) => path !== "");
-  const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  const canvas = await readCanvas(platform, actor, canvasId);
   return explaining(() => new Reading(workshop, actor, canvas.project_id).read(wanted));
 }
 
