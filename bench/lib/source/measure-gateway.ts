@@ -4,7 +4,7 @@
  *   node --import tsx bench/lib/source/measure-gateway.ts
  */
 import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { cpuSeconds } from "../process-facts.ts";
@@ -51,38 +51,12 @@ async function openFile(client: CanvasClient, path: string): Promise<Edited> {
   return { path, element: hosts[Math.floor(hosts.length / 2)], hash: file?.hash ?? "" };
 }
 
-function threads(pid: number): any {
-  const o: any = {};
-  for (const t of readdirSync(`/proc/${pid}/task`)) {
-    const st = readFileSync(`/proc/${pid}/task/${t}/stat`, "utf8");
-    const f = st.slice(st.lastIndexOf(")") + 2).split(" ");
-    o[t] = [
-      readFileSync(`/proc/${pid}/task/${t}/comm`, "utf8").trim(),
-      Number(f[11]),
-      Number(f[12]),
-    ];
-  }
-  return o;
-}
 async function measureChanges(client: CanvasClient, pid: number, path: string): Promise<number> {
   const edited = await openFile(client, path);
   for (let number = 0; number < WARM_UP; number += 1) await change(client, edited, number);
-  const b = threads(pid);
   const before = cpuSeconds(pid);
   for (let number = 0; number < CHANGES; number += 1)
     await change(client, edited, WARM_UP + number);
-  console.error(
-    JSON.stringify(
-      Object.entries(threads(pid))
-        .map(([k, v]) => [
-          k,
-          v[0],
-          ((v[1] - (b[k]?.[1] ?? 0)) * 10) / CHANGES,
-          ((v[2] - (b[k]?.[2] ?? 0)) * 10) / CHANGES,
-        ])
-        .filter((x) => x[2] + x[3] > 0),
-    ),
-  );
   return ((cpuSeconds(pid) - before) * 1000) / CHANGES;
 }
 

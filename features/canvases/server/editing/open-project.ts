@@ -181,6 +181,7 @@ export class OpenProject {
 
   /** A turn begins. */
   begin(): void {
+    this.tree.begin();
     this.news = noNews();
   }
 
