@@ -29,6 +29,9 @@ describe("a file that is opened by its stored outline", () => {
     const project = openStored();
     const { entries } = project.ledgerOf(TEST_FILE);
     expect(entries).toHaveLength(COMPONENTS * 2);
+    const annotations = project.annotations(TEST_FILE, text);
+    expect(annotations).toEqual(openTestProject({}).annotations(TEST_FILE, text));
+    expect(annotations).toHaveLength(COMPONENTS * 2);
     expect(parsedStatements(project)).toBe(0);
   });
 
