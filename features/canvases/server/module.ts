@@ -114,7 +114,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
           redoChangeToFiles: ({ actor, params, body }) =>
             stepHistory(platform, workshop, actor, params.canvasId, "redo", body ?? {}),
           getLookups: ({ actor, params, query }) =>
-            readLookups(platform, workshop, actor, params.canvasId, query.paths),
+            readLookups(platform, workshop, actor, params.canvasId, query),
           getCanvasTheme: ({ actor, params }) =>
             readTheme(platform, workshop, actor, params.canvasId),
           listCanvasActivities: ({ actor, params, query }) =>

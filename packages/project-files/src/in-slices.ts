@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 export const STEPS_AT_ONCE = 250;
 
 /** Takes steps to their end at once. */
-export function atOnce<Result>(steps: Generator<void, Result>): Result {
+export function atOnce<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
@@ -12,9 +12,12 @@ export function atOnce<Result>(steps: Generator<void, Result>): Result {
 }
 
 /** Takes steps to their end without keeping others waiting: long work on one thread stops everybody else. */
-export async function inSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
+export async function inSlices<Result>(
+  steps: Generator<unknown, Result>,
+  stepsAtOnce = STEPS_AT_ONCE,
+): Promise<Result> {
   for (;;) {
-    for (let count = 0; count < STEPS_AT_ONCE; count += 1) {
+    for (let count = 0; count < stepsAtOnce; count += 1) {
       const { done, value } = steps.next();
       if (done === true) return value;
     }

@@ -27,11 +27,21 @@ export async function readStanding(tx: Transaction, projectId: string): Promise<
   return rows[0] ?? { revision: 0, isInterrupted: false };
 }
 
+/** So many ledgers are read before others have their turn. */
+const LEDGERS_AT_ONCE = 200;
+
 export async function readLedgers(tx: Transaction, projectId: string): Promise<FileLedger[]> {
-  const { rows } = await sql<{ ledger: string }>`select ledger from source_ledger
-    where tenant_id = ${tx.tenantId} and project_id = ${projectId}`.execute(tx.query());
-  // Written by `saveLedgers` alone.
-  return rows.map(({ ledger }) => JSON.parse(ledger) as FileLedger);
+  const ledgers: FileLedger[] = [];
+  for (let last = ""; ;) {
+    const { rows } = await sql<{ path: string; ledger: string }>`
+      select path, ledger from source_ledger
+      where tenant_id = ${tx.tenantId} and project_id = ${projectId} and path collate "C" > ${last}
+      order by path collate "C" limit ${LEDGERS_AT_ONCE}`.execute(tx.query());
+    // Written here alone.
+    for (const { ledger } of rows) ledgers.push(JSON.parse(ledger) as FileLedger);
+    last = rows.at(-1)?.path ?? "";
+    if (rows.length < LEDGERS_AT_ONCE) return ledgers;
+  }
 }
 
 /**
