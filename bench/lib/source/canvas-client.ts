@@ -2,6 +2,8 @@ import { projectFolder } from "@devloom/server-kit";
 
 type Json = Record<string, unknown>;
 
+const PERSON = { email: "bench@example.com", password: "Woven-Threads-42" };
+
 /** A person at a canvas of a fresh project, over HTTP as the editor is. */
 export class CanvasClient {
   readonly #url: string;
@@ -19,8 +21,7 @@ export class CanvasClient {
 
   static async open(url: string, dataDir: string): Promise<CanvasClient> {
     const { accessToken, user } = await call(url, "POST", "/api/auth/register", "", {
-      email: "bench@example.com",
-      password: "Woven-Threads-42",
+      ...PERSON,
       firstName: "Bench",
       lastName: "Owner",
     });
@@ -32,6 +33,12 @@ export class CanvasClient {
     const { tenantId } = (user as { tenant: { tenantId: string } }).tenant;
     const folder = projectFolder(dataDir, tenantId, projectId);
     return new CanvasClient(url, token, String(canvas["id"]), folder);
+  }
+
+  /** The same canvas behind another address. */
+  async at(url: string): Promise<CanvasClient> {
+    const { accessToken } = await call(url, "POST", "/api/auth/login", "", PERSON);
+    return new CanvasClient(url, String(accessToken), this.#canvasId, this.folder);
   }
 
   get(path: string): Promise<Json> {

@@ -66,9 +66,8 @@ function writeFile(folder: string, path: string, text: string): void {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), "devloom-bench-gateway-"));
-const flags = process.env["BENCH_NODE_FLAGS"]?.split(" ") ?? [];
 const program = ["--import", "tsx", "bench/lib/source/serve-gateway.ts", dataDir];
-const gateway = await startProgram([...flags, ...program], {}, ROOT);
+const gateway = await startProgram(program, {}, ROOT);
 try {
   const client = await CanvasClient.open(gateway.url, dataDir);
   writeFile(client.folder, "src/Screen.tsx", readFileSync(join(ROOT, SCREEN), "utf8"));

@@ -60,13 +60,7 @@ function parsedPlaces(file: OpenFile, unitIndex: number): readonly Place[] {
 
 /** Names from React itself: fragments and their like take no props of others, some warn about them. */
 function namesOfReact(file: OpenFile): ReadonlySet<string> {
-  const names = file.units.flatMap(({ start, end }, index) => {
-    const text = file.text.slice(start, end);
-    // A name may be written with escapes, so only a plain text tells that it is not React's.
-    if (!text.startsWith("import") || !/react|\\/.test(text)) return [];
-    const { statement } = file.parsed(index);
-    return statement.type === "ImportDeclaration" ? namesOfImport(statement) : [];
-  });
+  const names = file.imports.flatMap(namesOfImport);
   const ofReact = names.filter(({ source, isType }) => source === "react" && !isType);
   return new Set(ofReact.map(({ local }) => local));
 }

@@ -16,7 +16,7 @@ export interface ImportedName {
 
 /** All import statements of a file in source order. */
 export function importStatements(file: SourceFile): readonly ImportDeclaration[] {
-  return file.ast.program.body.filter((statement) => statement.type === "ImportDeclaration");
+  return file.imports;
 }
 
 /** All names that a file imports. */

@@ -113,15 +113,16 @@ class LookupReader {
 
   #readScript(path: string, named: readonly SourceElement[] | undefined): Lookups {
     const file = isScript(path) ? fileOrNull(this.#context, path) : null;
-    if (!file || (named ?? file.elements).length === 0) return NO_LOOKUPS;
+    const elements = named ?? (file ? allElements(file) : []);
+    if (!file || elements.length === 0) return NO_LOOKUPS;
     const tree = this.#treeContext(file);
     const treeElementLookup: Record<string, TreeElement> = {};
-    for (const element of named ?? file.elements) {
+    for (const element of elements) {
       const entry = readTreeElement(tree, file, element);
       treeElementLookup[entry.codebaseId] = entry;
     }
     if (named !== undefined) return { ...NO_LOOKUPS, treeElementLookup };
-    const ids = file.elements.map((element) => this.#context.idOf(file, element));
+    const ids = elements.map((element) => this.#context.idOf(file, element));
     const scopes = readScopes(file, (index) => ids[index] ?? "");
     const scopeLookup = Object.fromEntries(Array.from(scopes, (scope) => [scope.id, scope]));
     return { ...NO_LOOKUPS, treeElementLookup, scopeLookup };
@@ -155,6 +156,11 @@ class LookupReader {
     }
     return byClass;
   }
+}
+
+/** The tree is asked for first: that of the whole file has them all, statements one by one cost more. */
+function allElements(file: SourceFile): readonly SourceElement[] {
+  return file.hasElements && file.ast.program.body.length > 0 ? file.elements : [];
 }
 
 /** A function that is asked once for the same arguments. */

@@ -35,12 +35,14 @@ describe("a file that is opened by its stored outline", () => {
     expect(parsedStatements(project)).toBe(0);
   });
 
-  it("has only the statement parsed that a change touches, also when its ledger is stored", () => {
+  it("has only the statement parsed that a change touches, also when its ledger is stored and the answer told", () => {
     const project = openStored();
     const change = { type: "ADD_CLASS", id: id(20), className: "wide", framework: null } as const;
     const plan = project.plan({ ...change, modifiers: [], customProperties: [] });
     project.apply(plan);
     const stored = project.ledgerOf(TEST_FILE);
+    const { treeElementLookup } = project.lookupsAfter(plan, [TEST_FILE], () => true);
+    expect(Object.keys(treeElementLookup)).toEqual([id(20)]);
     expect(parsedStatements(project)).toBe(1);
     const after = plan.files[0]?.after ?? "";
     const fresh = openTestProject({ [TEST_FILE]: after }).ledgerOf(TEST_FILE);
