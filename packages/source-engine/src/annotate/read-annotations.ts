@@ -17,12 +17,12 @@ interface Place {
  */
 export function readAnnotations(file: OpenFile, ids: readonly string[]): readonly Annotation[] {
   const { units } = file;
-  const ofReact = namesOfReact(file);
   const places = units.flatMap((unit, index) =>
     unit.count === 0 ? [] : (markedPlaces(file.text, unit) ?? parsedPlaces(file, index)),
   );
   // The outline was of another text, and the file was read anew.
   if (units !== file.units) return readAnnotations(file, ids);
+  const ofReact = namesOfReact(file, new Set(places.map(({ tag }) => rootOf(tag))));
   return places.flatMap(({ tag, offset }, index) => {
     const id = ids[index];
     if (id === undefined || ofReact.has(rootOf(tag))) return [];
@@ -58,11 +58,27 @@ function parsedPlaces(file: OpenFile, unitIndex: number): readonly Place[] {
     .elements.map(({ tag, node }) => ({ tag, offset: endOfName(node.openingElement) }));
 }
 
-/** Names from React itself: fragments and their like take no props of others, some warn about them. */
-function namesOfReact(file: OpenFile): ReadonlySet<string> {
-  const names = file.imports.flatMap(namesOfImport);
+/**
+ * Names from React itself among those of tags: fragments and their like take no props of others, some warn
+ * about them.
+ */
+function namesOfReact(file: OpenFile, tags: ReadonlySet<string>): ReadonlySet<string> {
+  const names = file.units.flatMap(({ start, end }, index) => {
+    if (!file.text.startsWith("import", start)) return [];
+    const text = file.text.slice(start, end);
+    // What is written with escapes is anybody's.
+    const mayBeReact = text.includes("react") || text.includes("\\");
+    const statement = mayBeReact && hasWord(text, tags) ? file.parsed(index).statement : null;
+    return statement?.type === "ImportDeclaration" ? namesOfImport(statement) : [];
+  });
   const ofReact = names.filter(({ source, isType }) => source === "react" && !isType);
   return new Set(ofReact.map(({ local }) => local));
+}
+
+function hasWord(text: string, words: ReadonlySet<string>): boolean {
+  return text
+    .split(/[^\w$\\\u0080-\uffff]+/)
+    .some((word) => words.has(word) || word.includes("\\"));
 }
 
 function rootOf(tag: string): string {
