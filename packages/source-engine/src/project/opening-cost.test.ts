@@ -49,3 +49,21 @@ describe("a file that is opened by its stored outline", () => {
     expect(stored).toEqual(fresh);
   });
 });
+
+describe("a project of which some files are known", () => {
+  it("is listed once, however many others are seen for the first time", () => {
+    const paths = Array.from({ length: 50 }, (_, index) => `src/Part${index}.tsx`);
+    let listed = 0;
+    const source = {
+      read: (path: string) => (path === TEST_FILE || paths.includes(path) ? text : null),
+      list: () => {
+        listed += 1;
+        return [TEST_FILE, ...paths];
+      },
+    };
+    const ledger = openTestProject({ [TEST_FILE]: text }).ledgerOf(TEST_FILE);
+    const project = Project.open(source, [ledger]);
+    for (const path of paths) project.file(path);
+    expect(listed).toBe(1);
+  });
+});
