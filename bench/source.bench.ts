@@ -6,6 +6,9 @@ import { atMost, baseline, type Result } from "./lib/result.ts";
 import { type EngineName, ENGINES } from "./lib/source/engine.ts";
 import { largeFile } from "./lib/source/large-file.ts";
 import type { EngineFigures } from "./lib/source/measure-engine.ts";
+import type { AnnotationFigures } from "./lib/source/measure-annotation.ts";
+import type { GatewayFigures } from "./lib/source/measure-gateway.ts";
+import type { MonorepoFigures } from "./lib/source/measure-monorepo.ts";
 import type { ProjectFigures } from "./lib/source/measure-project.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
@@ -58,6 +61,57 @@ export default function benchmark(): Result[] {
       0.2,
     ),
     ...projectResults(),
+    ...annotationResults(),
+    ...gatewayResults(),
+    ...monorepoResults(),
+  ];
+}
+
+function annotationResults(): Result[] {
+  // The program prints exactly these figures.
+  const { files, babel, firstSight, stored } = run("measure-annotation.ts") as AnnotationFigures;
+  return [
+    baseline(`a starter of ${files} files parsed and printed with Babel, CPU`, babel, "ms"),
+    atMost(
+      "ids put into the same files, never seen before, against that",
+      firstSight / babel,
+      "×",
+      0.25,
+    ),
+    atMost(
+      "ids put into the same files, with what is stored, against that",
+      stored / babel,
+      "×",
+      0.25,
+    ),
+  ];
+}
+
+function gatewayResults(): Result[] {
+  // The program prints exactly these figures.
+  const { ordinaryFile, largeFile: large } = run("measure-gateway.ts") as GatewayFigures;
+  return [
+    atMost("gateway: one change over HTTP in a file of 169 lines, CPU", ordinaryFile, "ms", 12),
+    atMost("gateway: one change over HTTP in a file of 1,926 lines, CPU", large, "ms", 12),
+  ];
+}
+
+function monorepoResults(): Result[] {
+  // The program prints exactly these figures.
+  const { files, first, again, afterRestart } = run("measure-monorepo.ts") as MonorepoFigures;
+  const name = `monorepo of ${files.toLocaleString("en")} source files`;
+  return [
+    atMost(`${name}: opened for the first time`, first.seconds, "s", 60),
+    baseline(`${name}: opened for the first time, CPU of the gateway`, first.cpuSeconds, "s"),
+    atMost(`${name}: opened again`, again.seconds, "s", 3),
+    baseline(`${name}: opened again, CPU of the gateway`, again.cpuSeconds, "s"),
+    atMost(`${name}: opened after a restart`, afterRestart.seconds, "s", 60),
+    baseline(`${name}: opened after a restart, CPU of the gateway`, afterRestart.cpuSeconds, "s"),
+    baseline(
+      `${name}: longest time in which the gateway answered nobody`,
+      Math.max(first.blockedMilliseconds, again.blockedMilliseconds),
+      "ms",
+    ),
   ];
 }
 

@@ -27,15 +27,16 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-export async function startInstallation(): Promise<Installation> {
-  const folder = await mkdtemp(join(tmpdir(), "devloom-bench-audit-"));
+/** `given` is a folder of the caller's; without one it is made, and goes with the installation. */
+export async function startInstallation(given?: string): Promise<Installation> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), "devloom-bench-audit-")));
   const server = await startEmbeddedPostgres({ dataDir: join(folder, "postgres") });
   return {
     connection: server.connection,
     serve: () => serve(folder, server.connection),
     async close() {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (given === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

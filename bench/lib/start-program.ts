@@ -10,6 +10,8 @@ export interface Program {
   readonly url: string;
   /** From spawning to the ready line. */
   readonly startSeconds: number;
+  /** Sends a signal, and gives the part of the program's answer that the pattern asks for. */
+  ask(signal: NodeJS.Signals, answer: RegExp): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ export async function startProgram(
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const url = await readyAddress(child);
+  const url = await matchIn(child, /Open\s+(http:\/\/\S+)/);
   const startSeconds = (performance.now() - begin) / 1000;
   if (child.pid === undefined) throw new Error("The program has no process id.");
   return {
@@ -33,6 +35,11 @@ export async function startProgram(
     workerPid: supervisedBy(child.pid) ?? child.pid,
     url,
     startSeconds,
+    ask: (signal, answer) => {
+      const answered = matchIn(child, answer);
+      child.kill(signal);
+      return answered;
+    },
     async stop() {
       const ended = once(child, "exit");
       child.kill("SIGINT");
@@ -41,13 +48,14 @@ export async function startProgram(
   };
 }
 
-function readyAddress(child: ChildProcess): Promise<string> {
+/** The first group of a pattern in what a program prints from now on. */
+function matchIn(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
     const hear = (chunk: Buffer): void => {
       output += chunk.toString();
-      const address = /Open\s+(http:\/\/\S+)/.exec(output)?.[1];
-      if (address !== undefined) resolve(address);
+      const found = pattern.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
     };
     child.stdout?.on("data", hear);
     child.stderr?.on("data", hear);

@@ -30,6 +30,8 @@ export const getLookups = endpoint({
   query: z.strictObject({
     /** Of these files alone: one path on each line. */
     paths: z.string().min(1).max(16_000).optional(),
+    /** A part at a time: of the files behind this path in order, from an empty one on. */
+    after: z.string().max(1024).optional(),
   }),
   response: z.strictObject({
     treeElementLookup: TreeElementLookup,
@@ -40,6 +42,14 @@ export const getLookups = endpoint({
     broken: z.array(z.strictObject({ path: z.string(), message: z.string() })),
     /** Ids that changed because files were changed outside. */
     prevIdToNewIdMap: IdMap,
+    /** Of a part: how many files are told so far, of how many, and behind which path to go on. */
+    progress: z
+      .strictObject({
+        done: z.number().int(),
+        total: z.number().int(),
+        next: z.string().nullable(),
+      })
+      .optional(),
   }),
 });
 

@@ -4,7 +4,7 @@ import { canvasesFeature } from "../feature.ts";
 import { listActivities } from "./activities/list.ts";
 import { listSteps } from "./activities/list-steps.ts";
 import { create, handOverCanvases, remove, rename } from "./canvases/commands.ts";
-import { findCanvas, listLivingCanvases, presentCanvas } from "./canvases/store.ts";
+import { listLivingCanvases, presentCanvas, readCanvas } from "./canvases/store.ts";
 import { changeByType } from "./editing/change-by-type.ts";
 import { changeSource } from "./editing/change-source.ts";
 import { setStepAside } from "./activities/set-aside.ts";
@@ -88,9 +88,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
             platform.database.tenant(actor, (tx) => listLivingCanvases(tx, query)),
           createCanvas: ({ actor, body }) => create(platform, actor, body),
           getCanvas: async ({ actor, params }) =>
-            presentCanvas(
-              await platform.database.tenant(actor, (tx) => findCanvas(tx, params.canvasId)),
-            ),
+            presentCanvas(await readCanvas(platform, actor, params.canvasId)),
           renameCanvas: ({ actor, params, body, ifMatch }) =>
             rename(platform, actor, params.canvasId, body.name, ifMatch ?? body.version ?? null),
           async deleteCanvas({ actor, params, ifMatch }) {
@@ -116,7 +114,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
           redoChangeToFiles: ({ actor, params, body }) =>
             stepHistory(platform, workshop, actor, params.canvasId, "redo", body ?? {}),
           getLookups: ({ actor, params, query }) =>
-            readLookups(platform, workshop, actor, params.canvasId, query.paths),
+            readLookups(platform, workshop, actor, params.canvasId, query),
           getCanvasTheme: ({ actor, params }) =>
             readTheme(platform, workshop, actor, params.canvasId),
           listCanvasActivities: ({ actor, params, query }) =>

@@ -24,7 +24,7 @@ export const ideModule = defineModule({
       start: async () => sweepRegularly(platform),
       handlers: {
         async listIdeFiles({ actor, params }) {
-          const tree = listTree(await lookInto(platform, actor, params.id));
+          const tree = await listTree(await lookInto(platform, actor, params.id));
           const items = tree.entries.map(({ path, kind, size, isSkipped }) => ({
             path,
             kind,

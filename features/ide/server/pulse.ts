@@ -20,20 +20,20 @@ export class Pulses {
   readonly #known = new Map<string, Known>();
 
   /** Marks of a project's tree and of single files: another mark, another content. */
-  read(root: string, paths: readonly string[]): OutputOf<typeof getIdePulse> {
+  async read(root: string, paths: readonly string[]): Promise<OutputOf<typeof getIdePulse>> {
     if (paths.length > MOST_PATHS)
       throw new AppError(400, "validation_failed", `Name at most ${MOST_PATHS} files.`);
     const files = Object.fromEntries(paths.map((path) => [path, fileStamp(root, path)]));
     const git = [".git/index", ".git/HEAD", ".git/logs/HEAD"].map((name) => stampAt(root, name));
-    return { tree: this.#tree(root), git: git.join(" "), files };
+    return { tree: await this.#tree(root), git: git.join(" "), files };
   }
 
   /** A folder's time changes with the names in it, so the folders tell of every file that comes or goes. */
-  #tree(root: string): string {
+  async #tree(root: string): Promise<string> {
     const before = this.#known.get(root);
     this.#known.delete(root);
     const isSame = before !== undefined && stampFolders(root, before.folders) === before.stamp;
-    const now = isSame ? before : lookAgain(root);
+    const now = isSame ? before : await lookAgain(root);
     this.#known.set(root, now);
     const [oldest] = this.#known.keys();
     if (oldest !== undefined && this.#known.size > MOST_PROJECTS) this.#known.delete(oldest);
@@ -52,8 +52,9 @@ function fileStamp(root: string, path: string): string | null {
   }
 }
 
-function lookAgain(root: string): Known {
-  const folders = listTree(root).entries.flatMap(({ kind, path, isSkipped }) =>
+async function lookAgain(root: string): Promise<Known> {
+  const { entries } = await listTree(root);
+  const folders = entries.flatMap(({ kind, path, isSkipped }) =>
     kind === "folder" && !isSkipped ? [path] : [],
   );
   return { folders, stamp: stampFolders(root, folders) };

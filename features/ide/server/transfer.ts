@@ -44,13 +44,16 @@ export async function uploadFile(
 }
 
 /** The bytes of a file, or a folder as an archive. Never shown in place of a page: always saved. */
-export function download(root: string, path: string): Response {
+export async function download(root: string, path: string): Promise<Response> {
   projectPath(path);
   const kind = kindOf(root, path);
   if (kind === null) throw notFound("The file");
   const name = path.split("/").at(-1) ?? path;
   if (kind === "folder") {
-    const parts = Readable.from(zipFolder(root, path), { objectMode: true, highWaterMark: 4 });
+    const parts = Readable.from(await zipFolder(root, path), {
+      objectMode: true,
+      highWaterMark: 4,
+    });
     // The two descriptions of the same web stream differ in their names alone.
     return fileResponse(Readable.toWeb(parts) as ReadableStream, `${name}.zip`, undefined);
   }

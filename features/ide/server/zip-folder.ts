@@ -13,9 +13,10 @@ const pack = promisify(deflateRaw);
  * A zip archive of a folder, without what tools have written there, part by part: whoever takes it sets
  * the pace, and other requests have their turn between files.
  */
-export function zipFolder(root: string, folder: string): AsyncGenerator<Buffer> {
+export async function zipFolder(root: string, folder: string): Promise<AsyncGenerator<Buffer>> {
   const top = folder.split("/").at(-1) ?? folder;
-  const files = listTree(root).entries.filter(
+  const { entries } = await listTree(root);
+  const files = entries.filter(
     ({ kind, path }) => kind === "file" && path.startsWith(`${folder}/`),
   );
   const total = files.reduce((sum, { size }) => sum + size, 0);

@@ -1,5 +1,7 @@
-import { lstatSync, readdirSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { join } from "node:path";
+import { atOnce, inSlices } from "./in-slices.ts";
+import { namesIn } from "./names-in.ts";
 import { DRAFT_NAME, FOREIGN_FOLDERS } from "./project-path.ts";
 import { LARGEST_FILE } from "./read-text.ts";
 
@@ -21,10 +23,21 @@ export interface ListedFile {
 
 /** The plain files of a project in the order of their paths, without what tools have put there. */
 export function listFiles(root: string): ListedFile[] {
+  return atOnce(walkFiles(root));
+}
+
+/** The same, while others have their turns. */
+export function listFilesInSlices(root: string): Promise<ListedFile[]> {
+  return inSlices(walkFiles(root));
+}
+
+/** A step is one entry of a folder. */
+function* walkFiles(root: string): Generator<void, ListedFile[]> {
   const found: ListedFile[] = [];
   const waiting = [""];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    for (const entry of namesIn(join(root, folder))) {
+      yield;
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) waiting.push(path);
       if (!entry.isFile() || DRAFT_NAME.test(entry.name) || found.length >= MOST_FILES) continue;

@@ -1,7 +1,9 @@
-import { lstatSync, readdirSync, unlinkSync } from "node:fs";
+import { lstatSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "./folder.ts";
 import { SKIPPED_FOLDERS } from "./list-files.ts";
+import { inSlices } from "./in-slices.ts";
+import { namesIn } from "./names-in.ts";
 import { DRAFT_NAME } from "./project-path.ts";
 
 /** So many entries of one project are told. */
@@ -24,11 +26,17 @@ export interface Tree {
 }
 
 /** Everything in a project by path, its empty folders too. Links and special files are left out. */
-export function listTree(root: string): Tree {
+export function listTree(root: string): Promise<Tree> {
+  return inSlices(walkTree(root));
+}
+
+/** A step is one entry of a folder. */
+function* walkTree(root: string): Generator<void, Tree> {
   const entries: TreeEntry[] = [];
   const waiting = [""];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     for (const entry of namesIn(join(root, folder))) {
+      yield;
       if (entry.name === ".git" || isDraft(join(root, folder), entry.name)) continue;
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entries.length >= MOST_ENTRIES) return { entries: sorted(entries), isTruncated: true };
@@ -44,16 +52,6 @@ export function listTree(root: string): Tree {
     }
   }
   return { entries: sorted(entries), isTruncated: false };
-}
-
-/** A folder that went away while it was looked at is empty. */
-function namesIn(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if (["ENOENT", "ENOTDIR", "EACCES"].includes(errorCode(error))) return [];
-    throw error;
-  }
 }
 
 /** What a writer that was ended has left behind is cleared away on the way. */

@@ -1,8 +1,8 @@
 import { assertNever } from "@devloom/contract";
-import type { Transaction } from "@devloom/server-kit";
+import type { NewEvent, Transaction } from "@devloom/server-kit";
 import type { FileLedger } from "@devloom/source-engine";
 import { sql } from "kysely";
-import { saveLedgers } from "../editing/ledgers.ts";
+import { storeActivityLedgers } from "../editing/ledgers.ts";
 import { type ActivityFileRow, type ActivityRow, idMapOf } from "./rows.ts";
 import { dropBeyondReach, setActivity } from "./store.ts";
 
@@ -14,12 +14,10 @@ export async function finishActivity(
   tx: Transaction,
   activity: Omit<ActivityRow, "sequence">,
   files: readonly ActivityFileRow[],
-  ledgers: readonly FileLedger[],
+  ledgers: readonly Pick<FileLedger, "path">[],
 ): Promise<number> {
-  await setActivity(tx, activity.id, { stage: "done", ledgers: null });
-  await moveHistory(tx, activity);
-  const revision = await saveLedgers(tx, activity.project_id, ledgers);
-  await tx.emit({
+  const paths = ledgers.map(({ path }) => path);
+  const event: NewEvent = {
     type: "canvas.changed",
     subject: `canvas/${activity.canvas_id}`,
     data: {
@@ -30,7 +28,13 @@ export async function finishActivity(
       files: files.map(({ path, after_hash: hash }) => ({ path, hash })),
       prevIdToNewIdMap: idMapOf(activity),
     },
-  });
+  };
+  // None waits for another's answer: they go to the database together.
+  const [revision] = await Promise.all([
+    storeActivityLedgers(tx, activity, paths),
+    moveHistory(tx, activity),
+    tx.emit(event),
+  ]);
   return revision;
 }
 

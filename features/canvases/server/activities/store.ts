@@ -12,15 +12,19 @@ export async function insertActivity(
   files: readonly ActivityFileRow[],
 ): Promise<void> {
   // The sequence is the database's to give.
-  await query(tx)
+  const activity = query(tx)
     .insertInto("canvas_activity")
     .values(row as ActivityRow)
     .execute();
-  if (files.length > 0)
-    await query(tx)
-      .insertInto("canvas_activity_file")
-      .values([...files])
-      .execute();
+  if (files.length === 0) await activity;
+  else
+    await Promise.all([
+      activity,
+      query(tx)
+        .insertInto("canvas_activity_file")
+        .values([...files])
+        .execute(),
+    ]);
 }
 
 export async function filesOf(tx: Transaction, activityId: string): Promise<ActivityFileRow[]> {

@@ -2,6 +2,7 @@ import type { OutputOf, ParsedOf } from "@devloom/contract";
 import {
   containing,
   notFound,
+  type Platform,
   staleVersion,
   takePage,
   type Transaction,
@@ -73,6 +74,15 @@ export async function findCanvas(tx: Transaction, id: string): Promise<CanvasRow
   const row = await livingCanvases(tx).selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw notFound("The canvas");
   return row;
+}
+
+/** The same for a look before the work begins, without a transaction of its own. */
+export async function readCanvas(
+  { database }: Pick<Platform, "database">,
+  actor: { readonly tenantId: string },
+  id: string,
+): Promise<CanvasRow> {
+  return database.reading(actor, (tx) => findCanvas(tx, id));
 }
 
 /** Locks the row and checks that the caller saw its newest version. */

@@ -2,7 +2,7 @@ import type { JsonObject } from "@devloom/contract";
 import { isChangeType, unknownChangeType, UNSUPPORTED_OPERATION } from "@devloom/frame-protocol";
 import { AppError, parseInput, type Platform } from "@devloom/server-kit";
 import { type ChangeBodies, changeBodies, type ChangeResult } from "../../contract.ts";
-import { findCanvas } from "../canvases/store.ts";
+import { readCanvas } from "../canvases/store.ts";
 import { changeSource } from "./change-source.ts";
 import type { Doer, Workshop } from "./workshop.ts";
 
@@ -14,7 +14,7 @@ export async function changeByType(
   { canvasId, type }: { canvasId: string; type: string },
   body: JsonObject,
 ): Promise<ChangeResult> {
-  await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  await readCanvas(platform, actor, canvasId);
   if (hasBody(type)) {
     const parsed = parseInput(changeBodies[type], body, "body");
     return changeSource(platform, workshop, actor, canvasId, type, parsed);

@@ -1,6 +1,6 @@
 import { AppError, type Platform } from "@devloom/server-kit";
 import type { ChangeBodies, ChangeResult } from "../../contract.ts";
-import { findCanvas } from "../canvases/store.ts";
+import { readCanvas } from "../canvases/store.ts";
 import { carryOut } from "./carry-out.ts";
 import { doneBefore } from "./done-before.ts";
 import { assertBase, planFresh } from "./plan-fresh.ts";
@@ -20,7 +20,7 @@ export async function changeSource<Type extends keyof ChangeBodies>(
   if ("canvasId" in body && (body.canvasId ?? canvasId) !== canvasId)
     throw new AppError(400, "validation_failed", "The body names another canvas than the path.");
   const change = sourceChange(type, body);
-  const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  const canvas = await readCanvas(platform, actor, canvasId);
   return explaining(() =>
     workshop.turn(actor, canvas.project_id, async (turn) => {
       const done = await doneBefore(turn, canvasId, body.changeId);

@@ -4,7 +4,7 @@ import { historyAround } from "../activities/project-history.ts";
 import { recordedEdit } from "../activities/rows.ts";
 import { filesOf, findActivity, nextToRedo, nextToUndo } from "../activities/store.ts";
 import type { ChangeResult } from "../../contract.ts";
-import { findCanvas } from "../canvases/store.ts";
+import { readCanvas } from "../canvases/store.ts";
 import { carryOut } from "./carry-out.ts";
 import { doneBefore } from "./done-before.ts";
 import { assertBase, planFresh } from "./plan-fresh.ts";
@@ -33,7 +33,7 @@ export async function stepHistory(
   kind: "undo" | "redo",
   { baseHashes, changeId, subject: meant }: HistoryStep,
 ): Promise<ChangeResult> {
-  const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  const canvas = await readCanvas(platform, actor, canvasId);
   return explaining(() =>
     workshop.turn(actor, canvas.project_id, async (turn) => {
       const done = await doneBefore(turn, canvasId, changeId);

@@ -4,19 +4,25 @@ import {
   type EditPlan,
   EditRefused,
   type FileLedger,
+  type FileLookups,
   isScript,
   Project,
   textHash,
 } from "@devloom/source-engine";
-import { hashOrNull } from "@devloom/project-files";
+import { hashOrNull, inSlices } from "@devloom/project-files";
 import type { getLookups } from "../../contract.ts";
 import { WorkTree } from "../files/work-tree.ts";
 import { EarlierTexts } from "./earlier-texts.ts";
+import { ToldLookups } from "./told-lookups.ts";
 
 type Lookups = Pick<
   OutputOf<typeof getLookups>,
   "treeElementLookup" | "scopeLookup" | "cssElementLookup"
 >;
+
+function isSource(path: string): boolean {
+  return isScript(path) || path.endsWith(".css");
+}
 
 /** First the one map of ids, then the other. */
 export function followedBy(
@@ -40,6 +46,9 @@ export class OpenProject {
   /** Fingerprints of the texts whose ids are stored, by path. */
   readonly #stored: Map<string, string>;
   readonly #earlier = new EarlierTexts();
+  readonly #told = new ToldLookups();
+  /** The source files as they were when somebody began to read all of them. */
+  #sources: readonly string[] | null = null;
   /** Files whose ids moved and are not stored yet. */
   readonly #moved = new Set<string>();
 
@@ -62,8 +71,31 @@ export class OpenProject {
     }
   }
 
+  /** Takes in what happened outside to all files that were looked at so far, while others have their turns. */
+  async refreshKnown(): Promise<void> {
+    await inSlices(this.#refreshing());
+  }
+
+  *#refreshing(): Generator<void, void> {
+    for (const path of this.tree.known) {
+      this.refresh([path]);
+      yield;
+    }
+  }
+
+  /** The paths of all source files in order; `isAnew`: as they are now. */
+  async sourcePaths(isAnew: boolean): Promise<readonly string[]> {
+    if (this.#sources !== null && !isAnew) return this.#sources;
+    await this.tree.prepareList();
+    const paths = this.engine.list().toSorted((left, right) => (left < right ? -1 : 1));
+    this.#told.listed(paths);
+    this.#sources = paths.filter(isSource);
+    return this.#sources;
+  }
+
   /** Takes in one text that stands in the project by now. */
   take(path: string, text: string | null): void {
+    this.#told.changed(path, text === null || this.engine.read(path) === null);
     const { prevIdToNewIdMap } = this.engine.refresh(path, text);
     this.tree.gave(path, text);
     this.news.files.set(path, hashOrNull(text));
@@ -94,6 +126,22 @@ export class OpenProject {
     for (const path of paths) if (this.load(path) === null) this.#handOut(path);
     // The contract leaves the entries open, which interfaces of the engine cannot express.
     return this.engine.lookups(paths) as unknown as Lookups;
+  }
+
+  /** The same file by file; what was said before and is still true is not worked out again. */
+  *eachLookups(paths: readonly string[]): Generator<FileLookups, void> {
+    const open = paths.filter((path) => this.#told.get(path) === null);
+    const fresh = this.engine.eachLookups(open);
+    for (const path of paths) {
+      // The marks of its elements are worked out here, and not for many files at once when they are stored.
+      if (this.load(path) === null && this.#handOut(path)) this.ledgersOf([path]);
+      const told = this.#told.get(path);
+      const file = told ?? fresh.next().value;
+      if (!file) continue;
+      if (told === null) this.#told.keep(file);
+      yield file;
+    }
+    fresh.next();
   }
 
   /**
@@ -146,9 +194,11 @@ export class OpenProject {
     });
   }
 
-  #handOut(path: string): void {
+  /** Says whether the ids of a file still have to be stored. */
+  #handOut(path: string): boolean {
     const text = isScript(path) ? this.engine.read(path) : null;
     if (text !== null && this.#stored.get(path) !== textHash(text)) this.#moved.add(path);
+    return this.#moved.has(path);
   }
 
   /** Ledgers that have to be stored: of files whose ids moved or are new. */
@@ -176,11 +226,15 @@ export class OpenProject {
       if (before !== null && !this.#earlier.has(path, before))
         for (const ledger of this.ledgersOf([path])) this.#earlier.keep(ledger, before);
     this.engine.apply(plan);
-    for (const { path, after } of plan.files) this.tree.gave(path, after);
+    for (const { path, before, after } of plan.files) {
+      this.tree.gave(path, after);
+      this.#told.changed(path, before === null || after === null);
+    }
   }
 
   /** A turn begins. */
   begin(): void {
+    this.tree.begin();
     this.news = noNews();
   }
 

@@ -1,18 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import type { OutputOf } from "@devloom/contract";
 import type { Platform } from "@devloom/server-kit";
-import { isScript } from "@devloom/source-engine";
+import type { FileLookups } from "@devloom/source-engine";
 import { hashOrNull } from "@devloom/project-files";
 import type { getLookups } from "../../contract.ts";
-import { findCanvas } from "../canvases/store.ts";
+import { readCanvas } from "../canvases/store.ts";
 import { followedBy, type OpenProject } from "./open-project.ts";
 import { explaining } from "./refusals.ts";
 import type { Doer, Turn, Workshop } from "./workshop.ts";
 
 type Answer = OutputOf<typeof getLookups>;
 
-/** So many files are read before other requests of the gateway are served. */
-const FILES_AT_ONCE = 50;
 /**
  * So many files are read in one turn. Then ids are stored and others get their turn at the project: a large
  * one is read in many short transactions, and one that is broken off goes on where it was.
@@ -27,11 +25,37 @@ export async function readLookups(
   workshop: Workshop,
   actor: Doer,
   canvasId: string,
-  paths: string | undefined,
+  { paths, after }: { readonly paths?: string | undefined; readonly after?: string | undefined },
 ): Promise<Answer> {
   const wanted = paths?.split("\n").filter((path) => path !== "");
-  const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
-  return explaining(() => new Reading(workshop, actor, canvas.project_id).read(wanted));
+  const canvas = await readCanvas(platform, actor, canvasId);
+  return explaining(() =>
+    after === undefined || wanted !== undefined
+      ? new Reading(workshop, actor, canvas.project_id).read(wanted)
+      : readPart(workshop, actor, canvas.project_id, after),
+  );
+}
+
+/** The source files behind a path in order, as many as one turn reads, and how far that is. */
+function readPart(
+  workshop: Workshop,
+  actor: Doer,
+  projectId: string,
+  after: string,
+): Promise<Answer> {
+  return workshop.turn(actor, projectId, async ({ project }) => {
+    const isFirst = after === "";
+    // Also what nobody asked about: whoever has a canvas open hears of it then, and asks.
+    if (isFirst) await project.refreshKnown();
+    const paths = await project.sourcePaths(isFirst);
+    const first = isFirst ? 0 : paths.findLastIndex((path) => path <= after) + 1;
+    const part = paths.slice(first, first + FILES_PER_TURN);
+    const answer = merged([], project.news.idMap);
+    await addLookups(answer, project, part);
+    const done = first + part.length;
+    const next = done < paths.length ? (part.at(-1) ?? null) : null;
+    return { ...answer, progress: { done, total: paths.length, next } };
+  });
 }
 
 /** One reading of a project, a slice of its files in each turn. */
@@ -51,9 +75,8 @@ class Reading {
 
   async read(wanted: readonly string[] | undefined): Promise<Answer> {
     await this.#turn(async ({ project }) => {
-      // Also what nobody asked about: whoever has a canvas open hears of it then, and asks.
-      project.refresh(project.tree.known);
-      this.#slices = slicesOf(wanted ?? project.engine.list().filter(isSource));
+      await project.refreshKnown();
+      this.#slices = slicesOf(wanted ?? (await project.sourcePaths(true)));
       await this.#readSlice(project, 0);
     });
     for (let slice = 1; slice < this.#slices.length; slice += 1)
@@ -73,18 +96,14 @@ class Reading {
 
   async #readSlice(project: OpenProject, slice: number): Promise<void> {
     const answer = merged([], {});
-    const paths = this.#slices[slice] ?? [];
-    for (let start = 0; start < paths.length; start += FILES_AT_ONCE) {
-      addLookups(answer, project, paths.slice(start, start + FILES_AT_ONCE));
-      await setImmediate();
-    }
+    await addLookups(answer, project, this.#slices[slice] ?? []);
     this.#answers[slice] = answer;
   }
 
   /** Reads slices again of which a file was changed since; says whether there were any. */
   #readChanged(): Promise<boolean> {
     return this.#turn(async ({ project }) => {
-      project.refresh(project.tree.known);
+      await project.refreshKnown();
       const isChanged = ({ files }: Answer): boolean =>
         files.some(({ path, hash }) => hashOrNull(project.engine.read(path)) !== hash);
       const changed = [...this.#answers.keys()].filter((slice) => {
@@ -123,19 +142,26 @@ function merged(answers: readonly Answer[], idMap: Readonly<Record<string, strin
   return all;
 }
 
-function addLookups(found: Answer, project: OpenProject, paths: readonly string[]): void {
-  const { treeElementLookup, scopeLookup, cssElementLookup } = project.lookups(paths);
-  Object.assign(found.treeElementLookup, treeElementLookup);
-  Object.assign(found.scopeLookup, scopeLookup);
-  Object.assign(found.cssElementLookup, cssElementLookup);
-  for (const path of paths) {
-    const hash = hashOrNull(project.engine.read(path));
-    found.files.push({ path, hash });
-    const problem = hash === null ? null : project.load(path);
-    if (problem !== null) found.broken.push({ path, message: problem.message });
+/** Adds what is to be said of some files; after each of them other requests of the gateway are served. */
+async function addLookups(
+  found: Answer,
+  project: OpenProject,
+  paths: readonly string[],
+): Promise<void> {
+  for (const lookups of project.eachLookups(paths)) {
+    addFile(found, project, lookups);
+    await setImmediate();
   }
 }
 
-function isSource(path: string): boolean {
-  return isScript(path) || path.endsWith(".css");
+function addFile(found: Answer, project: OpenProject, { path, ...lookups }: FileLookups): void {
+  // The contract leaves the entries open, which interfaces of the engine cannot express.
+  const told = lookups as unknown as Answer;
+  Object.assign(found.treeElementLookup, told.treeElementLookup);
+  Object.assign(found.scopeLookup, told.scopeLookup);
+  Object.assign(found.cssElementLookup, told.cssElementLookup);
+  const hash = hashOrNull(project.engine.read(path));
+  found.files.push({ path, hash });
+  const problem = hash === null ? null : project.load(path);
+  if (problem !== null) found.broken.push({ path, message: problem.message });
 }

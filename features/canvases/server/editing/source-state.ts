@@ -3,7 +3,7 @@ import type { OutputOf } from "@devloom/contract";
 import { notFound, type Platform, type RequestFacts } from "@devloom/server-kit";
 import { hashOf } from "@devloom/project-files";
 import type { listCanvasFiles, readCanvasFile } from "../../contract.ts";
-import { findCanvas } from "../canvases/store.ts";
+import { readCanvas } from "../canvases/store.ts";
 import { isAtThisMachine } from "../files/own-machine.ts";
 import type { Doer, Workshop } from "./workshop.ts";
 
@@ -14,7 +14,7 @@ export async function listSource(
   actor: Doer,
   canvasId: string,
 ): Promise<OutputOf<typeof listCanvasFiles>> {
-  const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  const canvas = await readCanvas(platform, actor, canvasId);
   return workshop.turn(actor, canvas.project_id, async ({ project }) => {
     const items = [...project.tree.listWithSizes()];
     return { items, total: items.length };
@@ -30,7 +30,7 @@ export async function readSource(
   path: string,
   request: RequestFacts,
 ): Promise<OutputOf<typeof readCanvasFile>> {
-  const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  const canvas = await readCanvas(platform, actor, canvasId);
   return workshop.turn(actor, canvas.project_id, async ({ project, folder }) => {
     const text = project.tree.peek(path);
     if (text === null) throw notFound("The file");

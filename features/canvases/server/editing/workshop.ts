@@ -10,7 +10,7 @@ import {
 } from "@devloom/server-kit";
 import { EditRefused } from "@devloom/source-engine";
 import { openProjectRoot, type ProjectRoot, type Reached } from "@devloom/project-files";
-import { readLedgers, readRevision, saveLedgers } from "./ledgers.ts";
+import { readLedgers, readRevision, readStanding, saveLedgers } from "./ledgers.ts";
 import { OpenProject } from "./open-project.ts";
 import { Queues } from "./queues.ts";
 import { recoverProject } from "./recover.ts";
@@ -89,12 +89,18 @@ export class Workshop {
     projectId: string,
     work: (turn: Turn) => Promise<Result>,
   ): Promise<{ result: Result } | { refusal: unknown }> {
-    await lockProjectFiles(tx, projectId);
+    // Sent together: PostgreSQL looks how things stand once the lock is ours.
+    const [, found] = await Promise.all([
+      lockProjectFiles(tx, projectId),
+      readStanding(tx, projectId),
+    ]);
     this.#reached("locked");
     const folder = openProjectFolder(this.#platform.config, scope.tenantId, projectId);
     const files = openProjectRoot(this.#platform.config, scope.tenantId, projectId);
-    await recoverProject(tx, files, projectId);
-    const project = await this.#project(tx, folder, projectId);
+    const revision = found.isInterrupted
+      ? await this.#recover(tx, files, projectId)
+      : found.revision;
+    const project = await this.#project(tx, folder, projectId, revision);
     let isDiscarded = false;
     project.begin();
     const turn: Turn = {
@@ -122,8 +128,17 @@ export class Workshop {
     return outcome;
   }
 
-  async #project(tx: Transaction, folder: string, projectId: string): Promise<OpenProject> {
-    const revision = await readRevision(tx, projectId);
+  async #recover(tx: Transaction, files: ProjectRoot, projectId: string): Promise<number> {
+    await recoverProject(tx, files, projectId);
+    return readRevision(tx, projectId);
+  }
+
+  async #project(
+    tx: Transaction,
+    folder: string,
+    projectId: string,
+    revision: number,
+  ): Promise<OpenProject> {
     const known = this.#open.get(projectId);
     this.#open.delete(projectId);
     const project =

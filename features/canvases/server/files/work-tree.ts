@@ -5,6 +5,7 @@ import type { ProjectSource } from "@devloom/source-engine";
 import {
   errorCode,
   listFiles,
+  listFilesInSlices,
   type ListedFile,
   type ReadText,
   readText,
@@ -15,7 +16,17 @@ import {
 /** A file changed this shortly before it was read may change again without its time showing it. */
 const UNSURE_MILLISECONDS = 2_000;
 
+/** What the system says of paths at which no file can be. */
+const NO_FILE: ReadonlySet<string> = new Set([
+  "ENOTDIR",
+  "ENAMETOOLONG",
+  "ELOOP",
+  "ERR_INVALID_ARG_VALUE",
+]);
+
 interface Seen {
+  /** Kept for files that are asked for again and again, such as configurations and entries. */
+  readonly text?: string | undefined;
   readonly hash: string | null;
   readonly stat: BigIntStats | null;
   readonly readAt: number;
@@ -25,6 +36,8 @@ interface Seen {
 export class WorkTree implements ProjectSource {
   readonly root: string;
   readonly #seen = new Map<string, Seen>();
+  /** The files as they were listed last in this turn. */
+  #listed: readonly ListedFile[] | null = null;
 
   constructor(folder: string) {
     this.root = realpathSync(folder);
@@ -37,10 +50,23 @@ export class WorkTree implements ProjectSource {
 
   /** For the engine: what cannot be source (links, binary or huge files) is not there. */
   read(path: string): string | null {
+    const before = this.#seen.get(path);
+    // What was looked at before costs one call of the file system while it is the same.
+    if (
+      before !== undefined &&
+      before.text !== undefined &&
+      isSurelySame(before, this.#statOf(path))
+    )
+      return before.text;
+    if (before !== undefined && before.hash === null && this.#statOf(path) === null) return null;
+    return this.#readAnew(path);
+  }
+
+  #readAnew(path: string): string | null {
     const readAt = Date.now();
     const found = readIfText(this.root, path);
     const hash = found === null ? null : hashOf(found.text);
-    this.#seen.set(path, { hash, stat: found?.stat ?? null, readAt });
+    this.#seen.set(path, { hash, stat: found?.stat ?? null, readAt, text: found?.text });
     return found?.text ?? null;
   }
 
@@ -64,14 +90,25 @@ export class WorkTree implements ProjectSource {
   }
 
   listWithSizes(): readonly ListedFile[] {
-    return listFiles(this.root);
+    this.#listed ??= listFiles(this.root);
+    return this.#listed;
+  }
+
+  /** Looks for files while others have their turns, so that listing them again in this turn costs nothing. */
+  async prepareList(): Promise<void> {
+    this.#listed ??= await listFilesInSlices(this.root);
+  }
+
+  /** A turn begins: files may have come and gone since. */
+  begin(): void {
+    this.#listed = null;
   }
 
   /** The text of a file that is not any more what was last seen of it; `undefined` when it still is. */
   newsOf(path: string): string | null | undefined {
     const before = this.#seen.get(path);
     if (before === undefined || isSurelySame(before, this.#statOf(path))) return undefined;
-    const text = this.read(path);
+    const text = this.#readAnew(path);
     return this.#seen.get(path)?.hash === before.hash ? undefined : text;
   }
 
@@ -80,7 +117,7 @@ export class WorkTree implements ProjectSource {
       const place = join(this.root, path);
       return lstatSync(place, { bigint: true, throwIfNoEntry: false }) ?? null;
     } catch (error) {
-      if (errorCode(error) === "ENOTDIR") return null;
+      if (NO_FILE.has(errorCode(error))) return null;
       throw error;
     }
   }

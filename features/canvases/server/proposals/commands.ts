@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import type { ChangeResult, createProposal, Proposal } from "../../contract.ts";
-import { findCanvas } from "../canvases/store.ts";
+import { findCanvas, readCanvas } from "../canvases/store.ts";
 import { carryOut } from "../editing/carry-out.ts";
 import { assertBase } from "../editing/plan-fresh.ts";
 import { explaining } from "../editing/refusals.ts";
@@ -46,7 +46,7 @@ export async function ask(
   body: ParsedOf<typeof createProposal>["body"],
 ): Promise<Proposal> {
   const now = platform.clock.now();
-  await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  await readCanvas(platform, actor, canvasId);
   const model = await findModel(platform, actor);
   if ("missing" in model) throw noModel(model.missing);
   // Plans stand outside of any tenant.

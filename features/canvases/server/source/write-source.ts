@@ -2,7 +2,7 @@ import type { ParsedOf } from "@devloom/contract";
 import { notFound, type Platform } from "@devloom/server-kit";
 import { projectPath } from "@devloom/project-files";
 import type { ChangeResult, writeCanvasFile } from "../../contract.ts";
-import { findCanvas } from "../canvases/store.ts";
+import { readCanvas } from "../canvases/store.ts";
 import { carryOut } from "../editing/carry-out.ts";
 import { assertBase, planFresh } from "../editing/plan-fresh.ts";
 import { explaining } from "../editing/refusals.ts";
@@ -17,7 +17,7 @@ export async function writeSource(
   { path, text, baseHash }: ParsedOf<typeof writeCanvasFile>["body"],
 ): Promise<ChangeResult> {
   projectPath(path);
-  const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  const canvas = await readCanvas(platform, actor, canvasId);
   return explaining(() =>
     workshop.turn(actor, canvas.project_id, async (turn) => {
       if (turn.project.tree.peek(path) === null) throw notFound("The file");

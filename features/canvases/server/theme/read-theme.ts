@@ -1,7 +1,7 @@
 import { AppError, type Platform } from "@devloom/server-kit";
 import { describeTheme } from "@devloom/source-engine";
 import type { CanvasTheme } from "../../contract.ts";
-import { findCanvas } from "../canvases/store.ts";
+import { readCanvas } from "../canvases/store.ts";
 import type { Doer, Workshop } from "../editing/workshop.ts";
 import type { WorkTree } from "../files/work-tree.ts";
 
@@ -12,7 +12,7 @@ export async function readTheme(
   actor: Doer,
   canvasId: string,
 ): Promise<CanvasTheme> {
-  const canvas = await platform.database.tenant(actor, (tx) => findCanvas(tx, canvasId));
+  const canvas = await readCanvas(platform, actor, canvasId);
   return workshop.turn(actor, canvas.project_id, async ({ project: { tree } }) => {
     const theme = describeTheme({
       list: () => tree.list(),

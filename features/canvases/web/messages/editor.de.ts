@@ -138,6 +138,7 @@ export const editorTexts: Translation<typeof english> = {
     },
     readOnly: "Sie dürfen diese Arbeitsfläche ansehen, aber nicht ändern.",
   },
+  reading: { progress: "Quelltext wird gelesen: {{done}} von {{total}} Dateien" },
   save: {
     saved: "Alle Änderungen gespeichert",
     editing: "Text wird bearbeitet…",

@@ -132,6 +132,7 @@ export const editorTexts = {
     nothingTo: { undo: "Nothing to undo.", redo: "Nothing to redo." },
     readOnly: "You have read-only access to this canvas.",
   },
+  reading: { progress: "Reading source: {{done}} of {{total}} files" },
   save: {
     saved: "All changes saved",
     editing: "Editing text…",

@@ -126,9 +126,10 @@ export function openPools(
     role: SYSTEM_ROLE,
     enter: (client: pg.ClientBase) => takeRole(client, SYSTEM_ROLE),
   };
-  const app = open({ ...asApplication, max: shares.app });
+  // Statements that do not wait for each other's answers are sent together.
+  const app = open({ ...asApplication, max: shares.app, more: { pipeline: true } });
   const reader = open({ ...asApplication, enter: takeReadersRole, max: shares.reader });
-  const system = open({ ...asSystem, max: shares.system });
+  const system = open({ ...asSystem, max: shares.system, more: { pipeline: true } });
   const pipelined = open({ ...asSystem, max: 1, more: { pipeline: true } });
   const lookups = new LookupLine(pipelined, watch, availability);
   const all = [app, reader, system, pipelined];

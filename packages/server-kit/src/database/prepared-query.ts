@@ -1,4 +1,5 @@
 import pg, { type Connection } from "pg";
+import { gatherWrites } from "./gather-writes.ts";
 import { type Column, RowReader } from "./row-reader.ts";
 
 /** What the driver keeps about its connection beside what its types tell. */
@@ -57,7 +58,7 @@ export class PreparedQuery extends pg.Query {
   override readonly submit = (given: Connection): void => {
     const connection = given as DriverConnection;
     const { name, text } = this;
-    connection.stream.cork();
+    gatherWrites({ connection });
     if (
       connection.parsedStatements[name] === undefined &&
       connection.submittedNamedStatements[name] === undefined
@@ -70,7 +71,6 @@ export class PreparedQuery extends pg.Query {
     if (this.#reader === undefined) connection.describe({ type: "P", name: "" }, true);
     connection.execute(null, true);
     connection.sync();
-    connection.stream.uncork();
   };
 
   handleRowDescription({ fields }: { readonly fields: readonly Column[] }): void {

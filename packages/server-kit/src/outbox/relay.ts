@@ -154,11 +154,11 @@ export class Relay {
 
   async #readBatch(): Promise<number> {
     const { transaction, sequence } = this.#cursor;
-    const { rows } = await this.#database.system((tx) =>
+    const rows = await this.#database.lookup(
       sql<Row>`select * from event
         where (event.transaction, sequence) > (${transaction}::xid8, ${sequence}::bigint)
           and event.transaction < pg_snapshot_xmin(pg_current_snapshot())
-        order by event.transaction, sequence limit ${BATCH}`.execute(tx.query()),
+        order by event.transaction, sequence limit ${BATCH}`,
     );
     for (const row of rows) {
       this.#cursor = { transaction: row.transaction, sequence: row.sequence };

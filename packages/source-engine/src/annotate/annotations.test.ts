@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isScript } from "../parse/parse-program.ts";
 import { Project } from "../project/project.ts";
 import { app, id } from "../testing/apply.ts";
 import { openTestProject, TEST_FILE } from "../testing/edit.ts";
@@ -7,7 +8,11 @@ import { readFixtureApps } from "../testing/fixtures.ts";
 /** A text with what a dev server puts in: `#` and the element's number, `@` before components. */
 function annotated(text: string, path = TEST_FILE): string {
   const project = openTestProject({ [path]: text });
-  return project.annotations(path, text).reduceRight((result, { offset, id: own, kind }) => {
+  const annotations = project.annotations(path, text);
+  const source = { read: () => text, list: () => [path] };
+  const stored = Project.open(source, [project.ledgerOf(path)]);
+  expect(stored.annotations(path, text)).toEqual(annotations);
+  return annotations.reduceRight((result, { offset, id: own, kind }) => {
     const number = Array.from({ length: 30 }, (_, index) => id(index, path)).indexOf(own);
     return `${result.slice(0, offset)}${kind === "component" ? "@" : "#"}${number}${result.slice(offset)}`;
   }, text);
@@ -28,6 +33,14 @@ describe("where ids stand", () => {
         `  return <Select<Record<string, number>>${marks[0]} icon={<my-icon${marks[1]} />}><svg:use${marks[2]} /><this.part${marks[3]} /><$${marks[4]} /></Select>;`,
       );
     expect(annotated(body(["", "", "", "", ""]))).toBe(body(["@0", "#1", "#2", "@3", "@4"]));
+  });
+
+  it("is found behind blanks and comments, however a tag is written", () => {
+    const body = (marks: readonly string[]) =>
+      app(
+        `  return < main${marks[0]} ><Select${marks[1]} /* <T> */ /><Tab /* x */ <T>${marks[2]} a /><b${marks[3]}\n// c\n/></main>;`,
+      );
+    expect(annotated(body(["", "", "", ""]))).toBe(body(["#0", "@1", "@2", "#3"]));
   });
 
   it("leaves out what comes from React itself, under any name", () => {
@@ -59,10 +72,16 @@ describe("the starter applications", () => {
 
   it.each(apps)("%s: the ids are those of the lookups, each at its tag", (_name, source) => {
     const project = Project.open(source, []);
+    const scripts = source.list().filter(isScript);
+    const stored = Project.open(
+      source,
+      scripts.map((path) => project.ledgerOf(path)),
+    );
     const { treeElementLookup } = project.lookups();
     const seen = new Set<string>();
     for (const path of source.list()) {
       const text = source.read(path) ?? "";
+      expect(stored.annotations(path, text)).toEqual(project.annotations(path, text));
       for (const { offset, id: own, kind } of project.annotations(path, text)) {
         const element = treeElementLookup[own];
         seen.add(own);

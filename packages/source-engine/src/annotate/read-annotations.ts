@@ -1,26 +1,84 @@
 import type { JSXOpeningElement } from "@babel/types";
-import { importedNames } from "../imports/model.ts";
-import { tagOf } from "../parse/elements.ts";
-import type { SourceFile } from "../parse/source-file.ts";
+import { namesOfImport } from "../imports/model.ts";
+import type { OpenFile } from "../parse/open-file.ts";
+import type { ElementMark, Unit } from "../parse/unit.ts";
 import { rangeOf } from "../parse/walk.ts";
 import type { Annotation } from "./annotation.ts";
 
-/** The ids of a file's elements with the places where they are written; `ids` by element index. */
-export function readAnnotations(file: SourceFile, ids: readonly string[]): readonly Annotation[] {
-  // Asked for before the elements: the tree of the whole file has them all.
-  const ofReact = namesOfReact(file);
-  return file.elements.flatMap(({ node: { openingElement }, index, tag }) => {
+/** A tag, and where it ends with its type arguments. */
+interface Place {
+  readonly tag: string;
+  readonly offset: number;
+}
+
+/**
+ * The ids of a file's elements with the places where they are written; `ids` by element index. What the
+ * stored marks of a statement tell is not parsed for it.
+ */
+export function readAnnotations(file: OpenFile, ids: readonly string[]): readonly Annotation[] {
+  const { units } = file;
+  const places = units.flatMap((unit, index) =>
+    unit.count === 0 ? [] : (markedPlaces(file.text, unit) ?? parsedPlaces(file, index)),
+  );
+  // The outline was of another text, and the file was read anew.
+  if (units !== file.units) return readAnnotations(file, ids);
+  const ofReact = namesOfReact(file, new Set(places.map(({ tag }) => rootOf(tag))));
+  return places.flatMap(({ tag, offset }, index) => {
     const id = ids[index];
     if (id === undefined || ofReact.has(rootOf(tag))) return [];
-    const kind = isHost(openingElement) ? "host" : "component";
-    return [{ offset: endOfName(openingElement), id, kind } as const];
+    return [{ offset, id, kind: isHost(tag) ? "host" : "component" } as const];
   });
 }
 
-/** Names from React itself: fragments and their like take no props of others, some warn about them. */
-function namesOfReact(file: SourceFile): ReadonlySet<string> {
-  const names = importedNames(file).filter(({ source, isType }) => source === "react" && !isType);
-  return new Set(names.map(({ local }) => local));
+/** Read off the text where the marks say it; null when they are not known or the text is unusual. */
+function markedPlaces(text: string, unit: Unit): readonly Place[] | null {
+  const places = unit.knownMarks?.map((mark) => markedPlace(text, unit.start, mark));
+  return places?.every((place) => place !== null) === true ? places : null;
+}
+
+function markedPlace(text: string, from: number, { start, tag }: ElementMark): Place | null {
+  const name = from + start + 1;
+  const offset = name + tag.length;
+  // Behind type arguments, comments and the like only a parser finds the way.
+  const isPlain = text.startsWith(tag, name) && /[ \t\r\n/>]/.test(text[offset] ?? "");
+  const isComment = text[offset] === "/" && text[offset + 1] !== ">";
+  return isPlain && !isComment && !isFollowedByMore(text, offset) ? { tag, offset } : null;
+}
+
+/** Whether type arguments stand behind blanks, or a comment that may hide some. */
+function isFollowedByMore(text: string, offset: number): boolean {
+  let next = offset;
+  while (/[ \t\r\n]/.test(text[next] ?? "")) next += 1;
+  return text[next] === "<" || (text[next] === "/" && text[next + 1] !== ">");
+}
+
+function parsedPlaces(file: OpenFile, unitIndex: number): readonly Place[] {
+  return file
+    .parsed(unitIndex)
+    .elements.map(({ tag, node }) => ({ tag, offset: endOfName(node.openingElement) }));
+}
+
+/**
+ * Names from React itself among those of tags: fragments and their like take no props of others, some warn
+ * about them.
+ */
+function namesOfReact(file: OpenFile, tags: ReadonlySet<string>): ReadonlySet<string> {
+  const names = file.units.flatMap(({ start, end }, index) => {
+    if (!file.text.startsWith("import", start)) return [];
+    const text = file.text.slice(start, end);
+    // What is written with escapes is anybody's.
+    const mayBeReact = text.includes("react") || text.includes("\\");
+    const statement = mayBeReact && hasWord(text, tags) ? file.parsed(index).statement : null;
+    return statement?.type === "ImportDeclaration" ? namesOfImport(statement) : [];
+  });
+  const ofReact = names.filter(({ source, isType }) => source === "react" && !isType);
+  return new Set(ofReact.map(({ local }) => local));
+}
+
+function hasWord(text: string, words: ReadonlySet<string>): boolean {
+  return text
+    .split(/[^\w$\\\u0080-\uffff]+/)
+    .some((word) => words.has(word) || word.includes("\\"));
 }
 
 function rootOf(tag: string): string {
@@ -28,9 +86,8 @@ function rootOf(tag: string): string {
 }
 
 /** The rule of every JSX compiler: small letters and namespaces are hosts. */
-function isHost(opening: JSXOpeningElement): boolean {
-  if (opening.name.type === "JSXMemberExpression") return false;
-  return opening.name.type === "JSXNamespacedName" || /^[a-z]/.test(tagOf(opening));
+function isHost(tag: string): boolean {
+  return !tag.includes(".") && (tag.includes(":") || /^[a-z]/.test(tag));
 }
 
 function endOfName(opening: JSXOpeningElement): number {

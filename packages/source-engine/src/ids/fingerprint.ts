@@ -12,9 +12,15 @@ import {
   type TextHash,
 } from "./text-hash.ts";
 
-/** Fingerprint of a file's text: equal only for equal texts. */
+/** Shorter texts are hashed as fast as they are found again. */
+const WORTH_REMEMBERING = 1_000;
+let newest = { text: "", hash: "" };
+
+/** Fingerprint of a file's text: equal only for equal texts. One change asks several times for the same. */
 export function textHash(text: string): string {
-  return hash("sha256", text, "base64url");
+  if (text.length < WORTH_REMEMBERING) return hash("sha256", text, "base64url");
+  if (newest.text !== text) newest = { text, hash: hash("sha256", text, "base64url") };
+  return newest.hash;
 }
 
 /**

@@ -16,23 +16,26 @@ export interface ImportedName {
 
 /** All import statements of a file in source order. */
 export function importStatements(file: SourceFile): readonly ImportDeclaration[] {
-  return file.ast.program.body.filter((statement) => statement.type === "ImportDeclaration");
+  return file.imports;
 }
 
 /** All names that a file imports. */
 export function importedNames(file: SourceFile): readonly ImportedName[] {
-  return importStatements(file).flatMap((statement) =>
-    statement.specifiers.map((specifier) => ({
-      statement,
-      specifier,
-      local: specifier.local.name,
-      source: statement.source.value,
-      imported: importedName(specifier),
-      isType:
-        statement.importKind === "type" ||
-        (specifier.type === "ImportSpecifier" && specifier.importKind === "type"),
-    })),
-  );
+  return importStatements(file).flatMap(namesOfImport);
+}
+
+/** The names that one statement imports. */
+export function namesOfImport(statement: ImportDeclaration): readonly ImportedName[] {
+  return statement.specifiers.map((specifier) => ({
+    statement,
+    specifier,
+    local: specifier.local.name,
+    source: statement.source.value,
+    imported: importedName(specifier),
+    isType:
+      statement.importKind === "type" ||
+      (specifier.type === "ImportSpecifier" && specifier.importKind === "type"),
+  }));
 }
 
 function importedName(specifier: ImportDeclaration["specifiers"][number]): string {

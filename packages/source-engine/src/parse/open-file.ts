@@ -1,4 +1,4 @@
-import type { File } from "@babel/types";
+import type { File, ImportDeclaration } from "@babel/types";
 import { type MutableElement, setParent } from "./elements.ts";
 import { readHabits } from "./habits.ts";
 import { parseProgram } from "./parse-program.ts";
@@ -62,6 +62,20 @@ export class OpenFile implements SourceFile {
   get elements(): readonly MutableElement[] {
     this.#elements ??= this.#collectElements();
     return this.#elements;
+  }
+
+  get hasElements(): boolean {
+    return this.#units.some(({ count }) => count > 0);
+  }
+
+  get imports(): readonly ImportDeclaration[] {
+    const units = this.#units;
+    const found = units.flatMap(({ start }, index) => {
+      if (!this.text.startsWith("import", start)) return [];
+      const { statement } = this.parsed(index);
+      return statement.type === "ImportDeclaration" ? [statement] : [];
+    });
+    return units === this.#units ? found : this.imports;
   }
 
   get habits(): Habits {

@@ -1,4 +1,4 @@
-import type { File, JSXElement, Node } from "@babel/types";
+import type { File, ImportDeclaration, JSXElement, Node } from "@babel/types";
 
 /** How a file is written, so that inserted text looks like the text around it. */
 export interface Habits {
@@ -38,5 +38,9 @@ export interface SourceFile {
   readonly text: string;
   readonly ast: File;
   readonly elements: readonly SourceElement[];
+  /** Known without its tree. */
+  readonly hasElements: boolean;
+  /** Its import statements in order; nothing else is parsed for them. */
+  readonly imports: readonly ImportDeclaration[];
   readonly habits: Habits;
 }

@@ -80,6 +80,11 @@ export class Unit implements Outline {
     return new Unit(this, null, 0, this.#marks);
   }
 
+  /** What is remembered of its elements; null when it was never worked out. */
+  get knownMarks(): readonly ElementMark[] | null {
+    return this.#marks === null ? null : this.marks(() => []);
+  }
+
   /** What is remembered of its elements, worked out once. */
   marks(work: () => readonly ElementMark[]): readonly ElementMark[] {
     const known = this.#marks ?? work;

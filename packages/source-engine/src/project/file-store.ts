@@ -110,7 +110,9 @@ export class FileStore {
       return isScript(one) && (ledger === undefined || isVacated(ledger));
     };
     const gone = [...this.#ledgers.values()].filter((ledger) => !listed.has(ledger.path));
-    const news = gone.length === 0 ? [] : [...listed].filter((one) => one !== path && isNew(one));
+    const news = [...listed].filter((one) => one !== path && isNew(one));
+    // Remembered of all of them: a project that is seen for the first time has thousands.
+    if (gone.length === 0) return new Map([path, ...news].map((one) => [one, null]));
     const moves = findMoves(
       [path, ...news].map((one) => ({
         path: one,

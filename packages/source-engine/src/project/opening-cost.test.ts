@@ -29,18 +29,41 @@ describe("a file that is opened by its stored outline", () => {
     const project = openStored();
     const { entries } = project.ledgerOf(TEST_FILE);
     expect(entries).toHaveLength(COMPONENTS * 2);
+    const annotations = project.annotations(TEST_FILE, text);
+    expect(annotations).toEqual(openTestProject({}).annotations(TEST_FILE, text));
+    expect(annotations).toHaveLength(COMPONENTS * 2);
     expect(parsedStatements(project)).toBe(0);
   });
 
-  it("has only the statement parsed that a change touches, also when its ledger is stored", () => {
+  it("has only the statement parsed that a change touches, also when its ledger is stored and the answer told", () => {
     const project = openStored();
     const change = { type: "ADD_CLASS", id: id(20), className: "wide", framework: null } as const;
     const plan = project.plan({ ...change, modifiers: [], customProperties: [] });
     project.apply(plan);
     const stored = project.ledgerOf(TEST_FILE);
+    const { treeElementLookup } = project.lookupsAfter(plan, [TEST_FILE], () => true);
+    expect(Object.keys(treeElementLookup)).toEqual([id(20)]);
     expect(parsedStatements(project)).toBe(1);
     const after = plan.files[0]?.after ?? "";
     const fresh = openTestProject({ [TEST_FILE]: after }).ledgerOf(TEST_FILE);
     expect(stored).toEqual(fresh);
+  });
+});
+
+describe("a project of which some files are known", () => {
+  it("is listed once, however many others are seen for the first time", () => {
+    const paths = Array.from({ length: 50 }, (_, index) => `src/Part${index}.tsx`);
+    let listed = 0;
+    const source = {
+      read: (path: string) => (path === TEST_FILE || paths.includes(path) ? text : null),
+      list: () => {
+        listed += 1;
+        return [TEST_FILE, ...paths];
+      },
+    };
+    const ledger = openTestProject({ [TEST_FILE]: text }).ledgerOf(TEST_FILE);
+    const project = Project.open(source, [ledger]);
+    for (const path of paths) project.file(path);
+    expect(listed).toBe(1);
   });
 });

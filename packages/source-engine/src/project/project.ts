@@ -4,7 +4,12 @@ import type { SourceChange } from "../change/change.ts";
 import { EditRefused } from "../change/refusal.ts";
 import type { FileLedger } from "../ids/ledger.ts";
 import { resolveImport } from "../imports/resolve.ts";
-import { type Lookups, readLookups } from "../lookups/lookups.ts";
+import {
+  type FileLookups,
+  type Lookups,
+  readEachLookups,
+  readLookups,
+} from "../lookups/lookups.ts";
 import { touchedElements } from "../lookups/touched.ts";
 import { isScript } from "../parse/parse-program.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
@@ -106,6 +111,12 @@ export class Project implements PlanContext {
     const lookups = readLookups(this, paths);
     this.#store.trim();
     return lookups;
+  }
+
+  /** The same of some files, one after another. */
+  *eachLookups(paths: readonly string[]): Generator<FileLookups, void> {
+    yield* readEachLookups(this, paths);
+    this.#store.trim();
   }
 
   /**

@@ -9,6 +9,7 @@ import { useStore } from "../model/use-store.ts";
 import { PresenceBar } from "../presence/PresenceBar.tsx";
 import { HelpMenu } from "../tour/HelpMenu.tsx";
 import { ModeSwitch } from "./ModeSwitch.tsx";
+import { ReadingState } from "./ReadingState.tsx";
 import { SaveState } from "./SaveState.tsx";
 import { withKeys } from "./with-keys.ts";
 
@@ -40,6 +41,7 @@ export function EditorTopBar() {
       </IconButton>
       <div className="ml-auto flex items-center gap-1.5">
         <PresenceBar />
+        <ReadingState />
         <SaveState />
         <AskModel />
         <AddStoryboard />

@@ -15,6 +15,7 @@ import {
   type Storyboard,
   undoChangeToFiles,
 } from "../../../contract.ts";
+import { type ReadingProgress, readParts } from "./read-parts.ts";
 
 /** What the model asks of the gateway about one canvas. Failures are `ApiError`s. */
 export interface EditorApi {
@@ -28,8 +29,11 @@ export interface EditorApi {
    */
   undo(changeId: string, subject: string): Promise<ChangeResult>;
   redo(changeId: string, subject: string): Promise<ChangeResult>;
-  /** Of some files, or of all. */
-  lookups(paths?: readonly string[]): Promise<OutputOf<typeof getLookups>>;
+  /** Of some files, or of all, which may take a while in a large project. */
+  lookups(
+    paths: readonly string[] | undefined,
+    onProgress: (progress: ReadingProgress) => void,
+  ): Promise<OutputOf<typeof getLookups>>;
   /** What can be undone and redone, newest first. */
   steps(): Promise<readonly HistoryStep[]>;
   storyboards(): Promise<readonly Storyboard[]>;
@@ -50,8 +54,10 @@ export function gatewayApi(canvasId: string): EditorApi {
       call(mutations[type], { params, body } as never),
     undo: (changeId, subject) => call(undoChangeToFiles, { params, body: { changeId, subject } }),
     redo: (changeId, subject) => call(redoChangeToFiles, { params, body: { changeId, subject } }),
-    lookups: (paths) =>
-      call(getLookups, { params, query: paths === undefined ? {} : { paths: paths.join("\n") } }),
+    lookups: (paths, onProgress) =>
+      paths === undefined
+        ? readParts((after) => call(getLookups, { params, query: { after } }), onProgress)
+        : call(getLookups, { params, query: { paths: paths.join("\n") } }),
     steps: async () => (await call(listHistorySteps, { params })).items,
     storyboards: async () => (await call(listStoryboards, { params })).items,
     addStoryboard: (body) => call(createStoryboard, { params, body }),

@@ -56,6 +56,7 @@ export class EditorModel {
   readonly navTrees = this.nav.store;
   readonly newIds = new Store<IdMap>({});
   readonly lookups: Store<Lookups>;
+  readonly readingProgress: Source["progress"];
   /** How the project is usually styled. */
   readonly stylingFramework = new Store<StylingFramework>("Tailwind");
   /** How styles are written whatever they come from; null writes each where its value comes from. */
@@ -88,6 +89,7 @@ export class EditorModel {
     this.canEdit = options.canEdit;
     this.#source = new Source(options.api, this.frames);
     this.lookups = this.#source.lookups;
+    this.readingProgress = this.#source.progress;
     this.styles = new SelectedStyles(this.frames, this.selection, this.lookups);
     this.canvas = new Store(options.canvas);
     this.storyboards = new StoryboardList(options.storyboards, options.api, (reason) =>

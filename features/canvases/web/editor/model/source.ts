@@ -4,6 +4,7 @@ import type { EditorApi } from "./editor-api.ts";
 import type { Frames } from "./frames.ts";
 import { affectedBy, filesShowing } from "./affected-by.ts";
 import { type LookupsPatch, lookupsOf, patched, patchFor } from "./lookups.ts";
+import type { ReadingProgress } from "./read-parts.ts";
 import { Store } from "./store.ts";
 import { type Lookups, NO_LOOKUPS } from "./types.ts";
 
@@ -15,6 +16,8 @@ const MOST_TRIES = 5;
 /** What is known about the project's source; the frames are told what changes in it. */
 export class Source {
   readonly lookups = new Store<Lookups>(NO_LOOKUPS);
+  /** How far reading a large project is; `null` when nothing is being read. */
+  readonly progress = new Store<ReadingProgress | null>(null);
   readonly #api: EditorApi;
   readonly #frames: Frames;
   /** Counts what changes told: an answer that was asked for before may not have it yet. */
@@ -76,7 +79,9 @@ export class Source {
     let taken: number;
     do {
       taken = this.#taken;
-      answer = await this.#api.lookups(paths);
+      answer = await this.#api
+        .lookups(paths, (progress) => this.progress.set(progress))
+        .finally(() => this.progress.set(null));
       idMap = { ...idMap, ...answer.prevIdToNewIdMap };
       tries += 1;
     } while (taken !== this.#taken && tries < MOST_TRIES);

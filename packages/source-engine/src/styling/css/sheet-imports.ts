@@ -28,8 +28,8 @@ export function isModuleSheet(path: string): boolean {
 
 /** The style sheets that a file imports, in order. */
 export function sheetImports(context: PlanContext, file: SourceFile): readonly SheetImport[] {
-  return file.ast.program.body.flatMap((statement): readonly SheetImport[] => {
-    if (statement.type !== "ImportDeclaration" || !isSheet(statement.source.value)) return [];
+  return file.imports.flatMap((statement): readonly SheetImport[] => {
+    if (!isSheet(statement.source.value)) return [];
     const path = context.resolveImport(file.path, statement.source.value);
     if (path === null) return [];
     const named = statement.specifiers.find(({ type }) => type !== "ImportSpecifier");

@@ -19,6 +19,7 @@ import { createEditor } from "../create-editor.ts";
 import type { EditorApi } from "../editor-api.ts";
 import type { EditorModel } from "../editor-model.ts";
 import type { Notice } from "../editor-options.ts";
+import { readParts } from "../read-parts.ts";
 import type { StudioInUse } from "./gateway.ts";
 
 /** What can go wrong on the way to the gateway. */
@@ -126,8 +127,10 @@ function apiOf({ person, canvasId }: StudioInUse, connection: Connection): Edito
     change: (type, body) => ask(mutations[type], { params, body } as never),
     undo: (changeId, subject) => ask(undoChangeToFiles, { params, body: { changeId, subject } }),
     redo: (changeId, subject) => ask(redoChangeToFiles, { params, body: { changeId, subject } }),
-    lookups: (paths) =>
-      ask(getLookups, { params, query: paths === undefined ? {} : { paths: paths.join("\n") } }),
+    lookups: (paths, onProgress) =>
+      paths === undefined
+        ? readParts((after) => ask(getLookups, { params, query: { after } }), onProgress)
+        : ask(getLookups, { params, query: { paths: paths.join("\n") } }),
     steps: async () => (await ask(listHistorySteps, { params })).items,
     storyboards: async () => (await ask(listStoryboards, { params })).items,
     addStoryboard: (body) => ask(createStoryboard, { params, body }),

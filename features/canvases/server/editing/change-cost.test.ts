@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
+import { element } from "../../testing/sample-app.ts";
+import { Studio } from "../../testing/studio.ts";
+
+let gateway: TestGateway;
+let studio: Studio;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  studio = await Studio.open(gateway);
+});
+afterAll(() => gateway.close());
+afterEach(() => vi.restoreAllMocks());
+
+const change = (className: string) =>
+  studio.change("ADD_CLASS", {
+    reactElement: element("heading"),
+    className,
+    stylingFramework: "Tailwind",
+    changeId: randomUUID(),
+  });
+
+/** What was sent to the database about canvases since, in order; the gateway has other work beside. */
+function watchStatements(): () => string[] {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const isOurs = (text: string): boolean =>
+    /canvas|source_|advisory|insert into event/.test(text) ||
+    text.startsWith(`begin; set local app.tenant_id = '${studio.place.tenantId}'`);
+  // The driver takes a statement as text, or as something that has one.
+  const textOf = ([sent]: readonly unknown[]): string =>
+    typeof sent === "string" ? sent : (sent as { readonly text: string }).text;
+  return () => query.mock.calls.map(textOf).filter(isOurs);
+}
+
+it("a change asks the database for no more than it needs", async () => {
+  await change("w-1");
+  const sent = watchStatements();
+  expect((await change("w-2")).status).toBe(200);
+  expect(sent()).toEqual([
+    expect.stringContaining('from "canvas"'),
+    expect.stringMatching(/^begin/),
+    expect.stringContaining("pg_advisory_xact_lock"),
+    expect.stringContaining('as "isInterrupted"'),
+    expect.stringContaining('"change_id" = $3'),
+    expect.stringMatching(/^begin/),
+    expect.stringMatching(/^insert into "canvas_activity" /),
+    expect.stringMatching(/^insert into "canvas_activity_file" /),
+    expect.stringContaining("insert into source_ledger"),
+    expect.stringContaining("'dropped'"),
+    expect.stringContaining("insert into event"),
+  ]);
+});
