@@ -69,13 +69,7 @@ export class OpenFile implements SourceFile {
   }
 
   get imports(): readonly ImportDeclaration[] {
-    const units = this.#units;
-    const found = units.flatMap(({ start }, index) => {
-      if (!this.text.startsWith("import", start)) return [];
-      const { statement } = this.parsed(index);
-      return statement.type === "ImportDeclaration" ? [statement] : [];
-    });
-    return units === this.#units ? found : this.imports;
+    return this.#collectImports();
   }
 
   get habits(): Habits {
@@ -124,6 +118,16 @@ export class OpenFile implements SourceFile {
     const units = this.#units;
     const elements = units.flatMap((_unit, index) => this.parsed(index).elements);
     return units === this.#units ? elements : this.#collectElements();
+  }
+
+  #collectImports(): readonly ImportDeclaration[] {
+    const units = this.#units;
+    const found = units.flatMap(({ start }, index) => {
+      if (!this.text.startsWith("import", start)) return [];
+      const { statement } = this.parsed(index);
+      return statement.type === "ImportDeclaration" ? [statement] : [];
+    });
+    return units === this.#units ? found : this.#collectImports();
   }
 
   /** The outline was of another text: everything is read from this one. */

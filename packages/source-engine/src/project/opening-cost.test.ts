@@ -53,15 +53,16 @@ describe("a file that is opened by its stored outline", () => {
 describe("a project of which some files are known", () => {
   it("is listed once, however many others are seen for the first time", () => {
     const paths = Array.from({ length: 50 }, (_, index) => `src/Part${index}.tsx`);
+    const short = "export const Part = () => <p />;\n";
     let listed = 0;
     const source = {
-      read: (path: string) => (path === TEST_FILE || paths.includes(path) ? text : null),
+      read: (path: string) => (path === TEST_FILE || paths.includes(path) ? short : null),
       list: () => {
         listed += 1;
         return [TEST_FILE, ...paths];
       },
     };
-    const ledger = openTestProject({ [TEST_FILE]: text }).ledgerOf(TEST_FILE);
+    const ledger = openTestProject({ [TEST_FILE]: short }).ledgerOf(TEST_FILE);
     const project = Project.open(source, [ledger]);
     for (const path of paths) project.file(path);
     expect(listed).toBe(1);
