@@ -35,7 +35,9 @@ export function matchAsMany(pairs: Pairs): void {
   if (pairs.isComplete()) return;
   const { before, after } = pairs;
   const olds = freeByContent(pairs, before, (parent) => parent);
-  const nexts = freeByContent(pairs, after, (parent) => (parent < 0 ? -1 : after.partnerOf(parent)));
+  const nexts = freeByContent(pairs, after, (parent) =>
+    parent < 0 ? -1 : after.partnerOf(parent),
+  );
   for (const [key, list] of nexts) {
     const others = olds.get(key) ?? [];
     if (others.length !== list.length) continue;
@@ -62,7 +64,11 @@ function touchingOf({ before, after }: Pairs, next: number): number[] {
   });
 }
 
-function freeByContent(pairs: Pairs, side: Side, nameOf: (parent: number) => number): Map<number, number[]> {
+function freeByContent(
+  pairs: Pairs,
+  side: Side,
+  nameOf: (parent: number) => number,
+): Map<number, number[]> {
   const lists = new Map<number, number[]>();
   for (const index of side.free()) {
     const parent = side.parentOf(index);

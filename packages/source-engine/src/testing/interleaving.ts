@@ -76,8 +76,7 @@ function checkStep(
   tally.steps += 1;
   if (oracle instanceof EditRefused) throw oracle;
   const all = new Set([...source.list(), ...history.project.list()]);
-  for (const path of all)
-    expect(history.project.read(path), path).toBe(oracle.project.read(path));
+  for (const path of all) expect(history.project.read(path), path).toBe(oracle.project.read(path));
   history.recognise(oracle);
 }
 

@@ -41,7 +41,9 @@ export function certainLines(
   for (const { old, next, isUniqueWithin } of lines) {
     const [parent, parentAfter] = [olds.parents[old] ?? -1, nexts.parents[next] ?? -1];
     const isParentCertain =
-      parent < 0 ? parentAfter < 0 : (known.there.get(parent) ?? certain.get(parent)) === parentAfter;
+      parent < 0
+        ? parentAfter < 0
+        : (known.there.get(parent) ?? certain.get(parent)) === parentAfter;
     const isCertain =
       isWithinPartner(olds, old, known.there, after, next) &&
       isWithinPartner(nexts, next, known.back, before, old) &&
