@@ -1,13 +1,8 @@
 import { clearLikeness, equality, likeness } from "./likeness.ts";
+import { matchParents } from "./parents.ts";
 import { Pairs } from "./pairs.ts";
 import type { Candidate } from "./side.ts";
-import {
-  matchAsMany,
-  matchChildren,
-  matchInOrder,
-  matchParents,
-  matchWithin,
-} from "./structure.ts";
+import { matchAsMany, matchChildren, matchInOrder, matchWithin } from "./structure.ts";
 import { type KeyOf, matchUnique, matchUniqueWithin } from "./unique.ts";
 
 /** For each element after the change the index of the one before that it is, or -1. */

@@ -135,37 +135,3 @@ function alignLists(
     [oldFrom, nextFrom] = [oldTo + 1, nextTo + 1];
   }
 }
-
-/** Free elements of which more than a share went together, from the innermost outward. */
-export function matchParents(
-  pairs: Pairs,
-  minShare: number,
-  isFit: (old: number, next: number) => boolean,
-): void {
-  if (pairs.isComplete()) return;
-  for (const old of pairs.before.free().toReversed()) {
-    const next = parentOfMost(pairs.before, pairs.after, old, minShare);
-    if (next < 0 || !pairs.isFree(old, next) || !isFit(old, next)) continue;
-    if (parentOfMost(pairs.after, pairs.before, next, minShare) === old) pairs.pair(old, next);
-  }
-}
-
-/** Where most of an element's children went to; -1 when that is nowhere or not certain. */
-function parentOfMost(from: Side, to: Side, index: number, minShare: number): number {
-  const votes = new Map<number, number>();
-  for (const child of from.childrenOf(index)) {
-    const partner = from.partnerOf(child);
-    const parent = partner < 0 ? -1 : to.parentOf(partner);
-    if (parent >= 0) votes.set(parent, (votes.get(parent) ?? 0) + 1 + (from.sizes[child] ?? 0));
-  }
-  let best = -1;
-  let most = 0;
-  let isTie = false;
-  for (const [parent, count] of votes) {
-    if (count < most) continue;
-    isTie = count === most;
-    best = parent;
-    most = count;
-  }
-  return isTie || most <= (from.sizes[index] ?? 0) * minShare ? -1 : best;
-}

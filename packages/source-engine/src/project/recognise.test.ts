@@ -91,6 +91,13 @@ describe("ids of elements that are much alike", () => {
     expect(numbers(before, after)).toBe("0 9 10 11 4 5 - 6 7 8 - 1 2 3");
   });
 
+  it("stay with the blocks around when most of what they hold is wrapped", () => {
+    const row = (text: string): string => `<li>\n<b>${text}</b>\n<i />\n</li>`;
+    const before = page(`<div>\n<div>\n<u>One</u>\n${row("Two")}\n</div>\n<s>Three</s>\n</div>`);
+    const after = before.replace("<li>", "<div>\n<li>").replace("</li>", "</li>\n</div>");
+    expect(numbers(before, after)).toBe("0 1 2 3 - 4 5 6 7");
+  });
+
   it("of bare tags go with the rows that they stand in, also when the list gets another tag", () => {
     const row = (text: string, dots = 1): string =>
       `<li>\n${"<Dot />\n".repeat(dots)}${text}\n</li>`;

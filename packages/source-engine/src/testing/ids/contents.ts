@@ -28,12 +28,16 @@ export function contentsOf(side: Snapshot): Contents {
   return { of, parents, count, isTwin };
 }
 
-/** Pairs of elements whose content occurs once on both sides. */
+/** A tag and nothing else: of `<div><div></div></div>` that became `<div></div>` either may be left. */
+const BARE = /^<[\w.:-]+(?:\/>|><\/[\w.:-]+>)$/;
+
+/** Pairs of elements whose content occurs once on both sides and is more than a tag. */
 export function uniqueContents(before: Snapshot, after: Snapshot): [number, number][] {
   const nexts = byContent(after);
   return [...byContent(before)].flatMap(([content, old]) => {
     const next = nexts.get(content) ?? -1;
-    return old < 0 || next < 0 ? [] : [[old, next] as [number, number]];
+    if (old < 0 || next < 0 || BARE.test(content)) return [];
+    return [[old, next] as [number, number]];
   });
 }
 
