@@ -26,7 +26,6 @@ export function matchElements(before: readonly Candidate[], after: readonly Cand
   const isSameOpening = (old: number, next: number): boolean =>
     before[old]?.opening === after[next]?.opening;
   matchUnique(pairs, byOwnContent);
-  matchEqual(pairs);
   matchUnique(pairs, byOpening);
   untilStable(pairs, () => {
     matchEqual(pairs);

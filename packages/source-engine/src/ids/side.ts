@@ -25,6 +25,8 @@ export class Names {
   }
 }
 
+const NONE: readonly number[] = [];
+
 /** One side of a comparison: elements in source order with the tree that their ranges make. */
 export class Side {
   readonly elements: readonly Candidate[];
@@ -42,11 +44,13 @@ export class Side {
   readonly keys: Int32Array;
   /** Whether an element is a tag and nothing else: it is known by the place it stands in. */
   readonly isBare: Uint8Array;
-  readonly #children: number[][];
+  /** By the parent; nothing for elements without children. */
+  readonly #children: (number[] | undefined)[];
   /** Where each element stands among its siblings. */
   readonly #places: Int32Array;
   readonly #freeChildren: Int32Array;
-  #free: number[];
+  #free: readonly number[];
+  #isFreeKnown = true;
 
   constructor(elements: readonly Candidate[], names: Names) {
     const count = elements.length;
@@ -65,11 +69,13 @@ export class Side {
       if (key !== EMPTY_PIECE) this.keys[index] = names.numberOf(`${tag}=${key}`);
       if (isBare(element)) this.isBare[index] = 1;
     });
-    this.#children = Array.from({ length: count + 1 }, () => []);
-    this.#places = this.parents.map(
-      (parent, index) => (this.#children[parent + 1]?.push(index) ?? 0) - 1,
-    );
-    this.#freeChildren = Int32Array.from(this.#children, ({ length }) => length);
+    this.#children = Array.from({ length: count + 1 });
+    this.#freeChildren = new Int32Array(count + 1);
+    this.#places = this.parents.map((parent, index) => {
+      const siblings = (this.#children[parent + 1] ??= []);
+      this.#freeChildren[parent + 1] = siblings.push(index);
+      return siblings.length - 1;
+    });
     this.#free = Array.from(elements.keys());
     for (let index = count - 1; index >= 0; index -= 1) {
       const parent = this.parents[index] ?? -1;
@@ -80,7 +86,7 @@ export class Side {
 
   /** Elements directly in another; those of -1 are the outermost ones. */
   childrenOf(index: number): readonly number[] {
-    return this.#children[index + 1] ?? [];
+    return this.#children[index + 1] ?? NONE;
   }
 
   /** Whether an element stands in another, however deep. */
@@ -110,13 +116,15 @@ export class Side {
 
   /** The free elements in source order. */
   free(): readonly number[] {
-    this.#free = this.#free.filter((index) => this.isFree(index));
+    if (!this.#isFreeKnown) this.#free = this.#free.filter((index) => this.isFree(index));
+    this.#isFreeKnown = true;
     return this.#free;
   }
 
   /** Notes the partner of a free element. */
   settle(index: number, partner: number): void {
     this.partners[index] = partner;
+    this.#isFreeKnown = false;
     const place = this.parentOf(index) + 1;
     this.#freeChildren[place] = (this.#freeChildren[place] ?? 0) - 1;
   }

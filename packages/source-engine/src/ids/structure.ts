@@ -99,11 +99,13 @@ function freeByAnchor(side: Side): Map<number, number[]> {
 
 /** Free elements with the matched ones among them that have the same nearest matched element around. */
 function withKnown(side: Side, anchor: number, free: readonly number[]): readonly number[] {
-  const around = new Set([anchor, ...free]);
-  const known = [...around].flatMap((parent) =>
-    side.childrenOf(parent).filter((child) => !side.isFree(child)),
-  );
-  return [...free, ...known].toSorted((one, other) => one - other);
+  const known: number[] = [];
+  const addFrom = (parent: number): void => {
+    for (const child of side.childrenOf(parent)) if (!side.isFree(child)) known.push(child);
+  };
+  addFrom(anchor);
+  free.forEach(addFrom);
+  return known.length === 0 ? free : [...free, ...known].toSorted((one, other) => one - other);
 }
 
 /** Aligns what is free between those pairs of two lists that stand in order. */

@@ -129,7 +129,8 @@ describe("wrapping and duplicating", () => {
     expect(refusal.message).toBe(
       "<Button asChild> takes exactly this one child. Duplicate <Tip> instead.",
     );
-    expect(appliedText(source, alternative).split("<Tip asChild>")).toHaveLength(3);
+    const after = appliedText(source, alternative) ?? "";
+    expect(after.split("<Tip asChild>")).toHaveLength(3);
   });
 
   it("makes ids of a copy unique, and what names them follows", () => {
