@@ -1,5 +1,5 @@
 import { contentsOf, isInside, type Contents } from "./contents.ts";
-import type { Snapshot } from "./oracle.ts";
+import type { Snapshot } from "./snapshot.ts";
 import type { LinePair } from "./same-lines.ts";
 
 /** Elements that are known by their content, by index, in both directions. */

@@ -1,4 +1,4 @@
-import type { Snapshot } from "./oracle.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** The contents of a file's elements, and how often they occur, in all and in each parent. */
 export interface Contents {

@@ -2,9 +2,10 @@ import type { FileLedger } from "../../ids/ledger.ts";
 import { rangeOf } from "../../parse/walk.ts";
 import { Project } from "../../project/project.ts";
 import { reformatted } from "./formatter.ts";
-import { judgeIds, type Judgement, type Snapshot } from "./oracle.ts";
+import { judgeIds, type Judgement } from "./oracle.ts";
 import type { Random } from "./random.ts";
 import { refactored } from "./refactorings.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** A file of a history: where it stands, and what it holds. */
 interface Version {

@@ -2,17 +2,7 @@ import { longestInOrder } from "../../ids/in-order.ts";
 import { certainLines } from "./certain-lines.ts";
 import { uniqueContents } from "./contents.ts";
 import { sameLines } from "./same-lines.ts";
-
-/** A file at one time: its text and its elements in source order. */
-export interface Snapshot {
-  readonly text: string;
-  readonly elements: readonly {
-    readonly start: number;
-    readonly end: number;
-    readonly tag: string;
-    readonly id: string;
-  }[];
-}
+import type { Snapshot } from "./snapshot.ts";
 
 /** What became of the elements that can be judged without asking the matcher. */
 export interface Verdict {

@@ -1,5 +1,5 @@
 import { agreedLines } from "./line-diffs.ts";
-import type { Snapshot } from "./oracle.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** Two elements of one tag that begin at the same place of a line that stayed. */
 export interface LinePair {
