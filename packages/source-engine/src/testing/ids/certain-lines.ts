@@ -21,6 +21,8 @@ interface Known {
  *   before: a row deleted here and added there leaves as many in all;
  * - when it, or one around it, has an equal neighbour: of equal neighbours nobody can tell which is which;
  * - when its content changed, and the old one stands elsewhere now or the new one stood elsewhere before;
+ * - when its content changed, and one equal to it stood or stands beside it in its parent, or anywhere when its
+ *   parent is not certain: a block that was edited and then copied is there twice;
  * - when its content changed and its line with the two around it occurs more than once in its parent, or in the
  *   whole file when its parent is not certain: then the text does not say which of the like elements it was.
  */
@@ -52,7 +54,7 @@ export function certainLines(
       !(olds.isTwin(old) && nexts.isTwin(next)) &&
       (olds.of[old] === nexts.of[next]
         ? isSameRow(olds, nexts, old, next, isParentCertain)
-        : isOnlyPlace(olds, nexts, old, next) &&
+        : isOnlyPlace(olds, nexts, old, next, isParentCertain) &&
           (isParentCertain ? isUniqueWithin(parent, parentAfter) : isUniqueWithin(-1, -1)));
     if (isCertain) certain.set(old, next);
   }
@@ -105,6 +107,16 @@ function isSameRow(
   return isParentCertain && olds.count(own, parent) === nexts.count(own, parentAfter);
 }
 
-function isOnlyPlace(olds: Contents, nexts: Contents, old: number, next: number): boolean {
-  return nexts.count(olds.of[old] ?? "") === 0 && olds.count(nexts.of[next] ?? "") === 0;
+function isOnlyPlace(
+  olds: Contents,
+  nexts: Contents,
+  old: number,
+  next: number,
+  isParentCertain: boolean,
+): boolean {
+  const [own, now] = [olds.of[old] ?? "", nexts.of[next] ?? ""];
+  if (nexts.count(own) > 0 || olds.count(now) > 0) return false;
+  if (!isParentCertain) return olds.count(own) === 1 && nexts.count(now) === 1;
+  const [parent, parentAfter] = [olds.parents[old] ?? -1, nexts.parents[next] ?? -1];
+  return olds.count(own, parent) === 1 && nexts.count(now, parentAfter) === 1;
 }
