@@ -1,4 +1,4 @@
-import { contentsOf, isInside, type Contents } from "./contents.ts";
+import { type Contents, isInside } from "./contents.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { LinePair } from "./same-lines.ts";
 
@@ -27,13 +27,11 @@ interface Known {
  *   whole file when its parent is not certain: then the text does not say which of the like elements it was.
  */
 export function certainLines(
-  before: Snapshot,
-  after: Snapshot,
+  [before, after]: readonly [Snapshot, Snapshot],
+  [olds, nexts]: readonly [Contents, Contents],
   unique: readonly (readonly [number, number])[],
   lines: readonly LinePair[],
 ): Map<number, number> {
-  const olds = contentsOf(before);
-  const nexts = contentsOf(after);
   const known: Known = {
     there: new Map(unique),
     back: new Map(unique.map(([old, next]) => [next, old])),
@@ -101,7 +99,7 @@ function isSameRow(
   next: number,
   isParentCertain: boolean,
 ): boolean {
-  const own = olds.of[old] ?? "";
+  const own = olds.of[old] ?? -1;
   if (olds.count(own) === 1 && nexts.count(own) === 1) return true;
   const [parent, parentAfter] = [olds.parents[old] ?? -1, nexts.parents[next] ?? -1];
   return isParentCertain && olds.count(own, parent) === nexts.count(own, parentAfter);
@@ -114,7 +112,7 @@ function isOnlyPlace(
   next: number,
   isParentCertain: boolean,
 ): boolean {
-  const [own, now] = [olds.of[old] ?? "", nexts.of[next] ?? ""];
+  const [own, now] = [olds.of[old] ?? -1, nexts.of[next] ?? -1];
   if (nexts.count(own) > 0 || olds.count(now) > 0) return false;
   if (!isParentCertain) return olds.count(own) === 1 && nexts.count(now) === 1;
   const [parent, parentAfter] = [olds.parents[old] ?? -1, nexts.parents[next] ?? -1];

@@ -1,43 +1,69 @@
 import type { Snapshot } from "./snapshot.ts";
 
-/** The contents of a file's elements, and how often they occur, in all and in each parent. */
+/** The contents of a file's elements as numbers, and how often they occur, in all and in each parent. */
 export interface Contents {
-  readonly of: readonly string[];
+  readonly of: readonly number[];
   /** The element around each one, -1 for outermost ones. */
   readonly parents: readonly number[];
-  count(content: string, parent?: number): number;
+  count(content: number, parent?: number): number;
   /** Whether an element, or one around it, has an equal neighbour. */
   isTwin(index: number): boolean;
 }
 
-export function contentsOf(side: Snapshot): Contents {
-  const of = side.elements.map((_, index) => contentOf(side, index));
-  const parents = parentsOf(side);
-  const counts = new Map<string, number>();
-  of.forEach((content, index) => {
-    for (const key of [content, `${parents[index] ?? -1} ${content}`])
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-  });
-  const count = (content: string, parent?: number): number =>
-    counts.get(parent === undefined ? content : `${parent} ${content}`) ?? 0;
-  const isTwin = (index: number): boolean => {
-    for (let around = index; around >= 0; around = parents[around] ?? -1)
-      if (count(of[around] ?? "", parents[around] ?? -1) > 1) return true;
-    return false;
-  };
-  return { of, parents, count, isTwin };
+/** Numbers for contents, the same for equal ones. */
+export class ContentNumbers {
+  readonly #numbers = new Map<string, number>();
+  readonly #bare = new Set<number>();
+
+  numberOf(content: string): number {
+    const known = this.#numbers.get(content);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size;
+    this.#numbers.set(content, number);
+    if (BARE.test(content)) this.#bare.add(number);
+    return number;
+  }
+
+  isBare(content: number): boolean {
+    return this.#bare.has(content);
+  }
 }
 
 /** A tag and nothing else: of `<div><div></div></div>` that became `<div></div>` either may be left. */
 const BARE = /^<[\w.:-]+(?:\/>|><\/[\w.:-]+>)$/;
 
+export function contentsOf(side: Snapshot, numbers: ContentNumbers): Contents {
+  const of = side.elements.map((_, index) => numbers.numberOf(contentOf(side, index)));
+  const parents = parentsOf(side);
+  const counts = new Map<number, number>();
+  const inParents = parents.map(() => new Map<number, number>());
+  const outermost = new Map<number, number>();
+  const within = (parent: number): Map<number, number> => inParents[parent] ?? outermost;
+  of.forEach((content, index) => {
+    for (const map of [counts, within(parents[index] ?? -1)])
+      map.set(content, (map.get(content) ?? 0) + 1);
+  });
+  const count = (content: number, parent?: number): number =>
+    (parent === undefined ? counts : within(parent)).get(content) ?? 0;
+  const isTwin = (index: number): boolean => {
+    for (let around = index; around >= 0; around = parents[around] ?? -1)
+      if (count(of[around] ?? -1, parents[around] ?? -1) > 1) return true;
+    return false;
+  };
+  return { of, parents, count, isTwin };
+}
+
 /** Pairs of elements whose content occurs once on both sides and is more than a tag. */
-export function uniqueContents(before: Snapshot, after: Snapshot): [number, number][] {
-  const nexts = byContent(after);
-  return [...byContent(before)].flatMap(([content, old]) => {
-    const next = nexts.get(content) ?? -1;
-    if (old < 0 || next < 0 || BARE.test(content)) return [];
-    return [[old, next] as [number, number]];
+export function uniqueContents(
+  olds: Contents,
+  nexts: Contents,
+  numbers: ContentNumbers,
+): [number, number][] {
+  const places = new Map(nexts.of.map((content, index) => [content, index]));
+  return olds.of.flatMap((content, old) => {
+    const isUnique = olds.count(content) === 1 && nexts.count(content) === 1;
+    if (!isUnique || numbers.isBare(content)) return [];
+    return [[old, places.get(content) ?? -1] as [number, number]];
   });
 }
 
@@ -52,21 +78,11 @@ export function isInside({ elements }: Snapshot, index: number, around: number):
   );
 }
 
-function byContent(side: Snapshot): Map<string, number> {
-  const found = new Map<string, number>();
-  side.elements.forEach((_, index) => {
-    const content = contentOf(side, index);
-    found.set(content, found.has(content) ? -1 : index);
-  });
-  return found;
-}
-
 /** An element's text without what formatters change. */
 function contentOf({ text, elements }: Snapshot, index: number): string {
   return text
     .slice(elements[index]?.start, elements[index]?.end)
-    .replaceAll(/\{\s*["'] ["']\s*\}/g, "")
-    .replaceAll(/[\s(),;]/g, "")
+    .replaceAll(/\{\s*["'] ["']\s*\}|[\s(),;]/g, "")
     .replaceAll("'", '"');
 }
 

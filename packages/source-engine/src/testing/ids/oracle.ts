@@ -1,6 +1,6 @@
 import { longestInOrder } from "../../ids/in-order.ts";
 import { certainLines } from "./certain-lines.ts";
-import { uniqueContents } from "./contents.ts";
+import { ContentNumbers, contentsOf, uniqueContents } from "./contents.ts";
 import { sameLines } from "./same-lines.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -31,18 +31,35 @@ export interface Judgement {
   }[];
 }
 
+/** Which element became which, as far as that is certain. */
+interface Expected {
+  readonly content: ReadonlyMap<number, number>;
+  readonly lines: ReadonlyMap<number, number>;
+}
+
 /**
- * Says which ids were kept between two versions of a file. An element is judged by its content when that
- * occurs once on both sides, in order; by its line when several line diffs agree on it and nothing makes
- * it ambiguous. It knows nothing of hashes, ledgers and the matcher's trees.
+ * An element is judged by its content when that occurs once on both sides, in order; by its line when
+ * several line diffs agree on it and nothing makes it ambiguous. Only texts and ranges are looked at.
  */
-export function judgeIds(before: Snapshot, after: Snapshot): Judgement {
-  const unique = uniqueContents(before, after);
-  const lines = certainLines(before, after, unique, sameLines(before, after));
-  const content = new Map(
-    longestInOrder(unique).filter(([old, next]) => (lines.get(old) ?? next) === next),
-  );
-  const expected = { content, lines };
+export function expectedPairs(before: Snapshot, after: Snapshot): Expected {
+  const numbers = new ContentNumbers();
+  const contents = [contentsOf(before, numbers), contentsOf(after, numbers)] as const;
+  const unique = uniqueContents(...contents, numbers);
+  const lines = certainLines([before, after], contents, unique, sameLines(before, after));
+  const inOrder = longestInOrder(unique);
+  const content = new Map(inOrder.filter(([old, next]) => (lines.get(old) ?? next) === next));
+  return { content, lines };
+}
+
+/**
+ * Says which ids were kept between two versions of a file. It knows nothing of hashes, ledgers and the
+ * matcher's trees. The same versions are expected to become the same whoever gave the ids.
+ */
+export function judgeIds(
+  before: Snapshot,
+  after: Snapshot,
+  expected = expectedPairs(before, after),
+): Judgement {
   const indexAfter = new Map(after.elements.map(({ id }, index) => [id, index]));
   const complaints: Judgement["complaints"][number][] = [];
   const verdictOf = (by: Judgement["complaints"][number]["by"] | "both"): Verdict => {
