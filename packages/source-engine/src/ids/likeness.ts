@@ -13,10 +13,17 @@ const SCALE = 64;
 /** That of two equal opening tags. */
 const CLEAR = 6 * SCALE;
 
-/** How much speaks for two free elements being the same; 0 when they have different tags. */
+/**
+ * How much speaks for two free elements being the same; 0 when they have different tags, and when what is
+ * known in them went elsewhere or came from there.
+ */
 export function likeness(pairs: Pairs, old: number, next: number): number {
   const own = ownLikeness(pairs, old, next) * SCALE;
-  return own === 0 || pairs.isEqual(old, next) ? own : own + childLikeness(pairs, old, next);
+  if (own === 0 || pairs.isEqual(old, next)) return own;
+  const { along, elsewhere } = pairs.childrenAlong(old, next);
+  if (along === 0 && elsewhere > 1) return 0;
+  const known = Math.min(along, MAX_CHILDREN) * 12 - Math.min(elsewhere, 1) * 12;
+  return own + childLikeness(pairs, old, next, known);
 }
 
 /** The same, 0 for elements that share nothing but their tag. */
@@ -49,8 +56,7 @@ function ownLikeness(pairs: Pairs, old: number, next: number): number {
  * Children that went along already, that have the same content, that begin the same way. A copy with other
  * texts between the same children is told apart by those that follow the same text.
  */
-function childLikeness(pairs: Pairs, old: number, next: number): number {
-  const { before, after } = pairs;
+function childLikeness({ before, after }: Pairs, old: number, next: number, known: number): number {
   if (before.sizes[old] === 0 || after.sizes[next] === 0) return 0;
   const [equal, alike, placed] = [new Common(), new Common(), new Common()];
   for (const child of before.childrenOf(old)) {
@@ -67,12 +73,8 @@ function childLikeness(pairs: Pairs, old: number, next: number): number {
     equal.take(candidate?.subtree);
     alike.take(candidate?.opening);
   }
-  const { along, elsewhere } = pairs.childrenAlong(old, next);
   const weight =
-    Math.min(along, MAX_CHILDREN) * 12 +
-    Math.min(equal.count, MAX_CHILDREN) * 3 +
-    Math.min(alike.count, MAX_CHILDREN) -
-    Math.min(elsewhere, 1) * 12;
+    known + Math.min(equal.count, MAX_CHILDREN) * 3 + Math.min(alike.count, MAX_CHILDREN);
   return Math.max(0, weight) * SCALE + Math.min(placed.count, SCALE - 1);
 }
 
