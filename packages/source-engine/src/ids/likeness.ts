@@ -20,7 +20,7 @@ const CLEAR = 6 * SCALE;
 export function likeness(pairs: Pairs, old: number, next: number): number {
   const own = ownLikeness(pairs, old, next) * SCALE;
   if (own === 0 || pairs.isEqual(old, next)) return own;
-  const { along, elsewhere } = pairs.childrenAlong(old, next);
+  const { along, elsewhere } = pairs.knownAlong(old, next);
   if (along === 0 && elsewhere > 1) return 0;
   const known = Math.min(along, MAX_CHILDREN) * 12 - Math.min(elsewhere, 1) * 12;
   return own + childLikeness(pairs, old, next, known);

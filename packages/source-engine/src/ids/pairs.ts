@@ -39,17 +39,15 @@ export class Pairs {
     return this.count >= Math.min(this.before.elements.length, this.after.elements.length);
   }
 
-  /** How many children that have partners went along, and how many went elsewhere or came from there. */
-  childrenAlong(old: number, next: number): { readonly along: number; readonly elsewhere: number } {
+  /** How much of what is known in two elements went along, and how much went elsewhere or came from there. */
+  knownAlong(old: number, next: number): { readonly along: number; readonly elsewhere: number } {
     const { before, after } = this;
     let [along, elsewhere] = [0, 0];
-    for (const child of before.childrenOf(old)) {
-      if (before.isFree(child)) continue;
-      if (after.isWithin(before.partnerOf(child), next)) along += 1;
+    for (const known of before.knownIn(old))
+      if (after.isWithin(before.partnerOf(known), next)) along += 1;
       else elsewhere += 1;
-    }
-    for (const child of after.childrenOf(next))
-      if (!after.isFree(child) && !before.isWithin(after.partnerOf(child), old)) elsewhere += 1;
+    for (const known of after.knownIn(next))
+      if (!before.isWithin(after.partnerOf(known), old)) elsewhere += 1;
     return { along, elsewhere };
   }
 

@@ -28,7 +28,7 @@ interface Share {
  */
 function parentOfMost(from: Side, to: Side, index: number, minShare: number, isFit: IsFit): number {
   const shares = new Map<number, Share>();
-  for (const known of knownIn(from, index)) {
+  for (const known of from.knownIn(index)) {
     const weight = 1 + (from.sizes[known] ?? 0);
     const parent = to.parentOf(from.partnerOf(known));
     for (let around = parent; around >= 0 && to.isFree(around); around = to.parentOf(around)) {
@@ -50,11 +50,4 @@ function parentOfMost(from: Side, to: Side, index: number, minShare: number, isF
     most = share;
   }
   return isTie || most.all <= (from.sizes[index] ?? 0) * minShare ? -1 : best;
-}
-
-/** The outermost elements with partners in another one. */
-function knownIn(side: Side, index: number): number[] {
-  return side
-    .childrenOf(index)
-    .flatMap((child) => (side.isFree(child) ? knownIn(side, child) : [child]));
 }

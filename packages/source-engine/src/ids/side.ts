@@ -51,6 +51,8 @@ export class Side {
   readonly #freeChildren: Int32Array;
   #free: readonly number[];
   #isFreeKnown = true;
+  /** Answers of `knownIn`, until another element has a partner. */
+  readonly #known = new Map<number, readonly number[]>();
 
   constructor(elements: readonly Candidate[], names: Names) {
     const count = elements.length;
@@ -121,10 +123,22 @@ export class Side {
     return this.#free;
   }
 
+  /** The outermost elements with partners in another one. */
+  knownIn(index: number): readonly number[] {
+    const found = this.#known.get(index);
+    if (found !== undefined) return found;
+    const known = this.childrenOf(index).flatMap((child) =>
+      this.isFree(child) ? this.knownIn(child) : child,
+    );
+    this.#known.set(index, known);
+    return known;
+  }
+
   /** Notes the partner of a free element. */
   settle(index: number, partner: number): void {
     this.partners[index] = partner;
     this.#isFreeKnown = false;
+    if (this.#known.size > 0) this.#known.clear();
     const place = this.parentOf(index) + 1;
     this.#freeChildren[place] = (this.#freeChildren[place] ?? 0) - 1;
   }

@@ -57,6 +57,6 @@ function freePlaces(
 
 function pairUnique(pairs: Pairs, old: number, next: number): void {
   if (old < 0 || next < 0 || !pairs.isFree(old, next)) return;
-  const { along, elsewhere } = pairs.childrenAlong(old, next);
+  const { along, elsewhere } = pairs.knownAlong(old, next);
   if (along > 0 || elsewhere === 0) pairs.pair(old, next);
 }
