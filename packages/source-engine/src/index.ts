@@ -1,6 +1,6 @@
 export type { Annotation } from "./annotate/annotation.ts";
 export * from "./change/change.ts";
-export { EditRefused, type RefusalCode } from "./change/refusal.ts";
+export { EditRefused, type Reason, type RefusalCode } from "./change/refusal.ts";
 export type { FileLedger, LedgerEntry, RetiredEntry } from "./ids/ledger.ts";
 export { textHash } from "./ids/fingerprint.ts";
 export { mintId } from "./ids/mint.ts";

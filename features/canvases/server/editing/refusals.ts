@@ -13,13 +13,13 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   conflict: 409,
 };
 
-/** A refusal of the engine as the API tells it: its own words, and a status that fits. */
+/** A refusal of the engine as the API tells it: its own words, their name for other languages, and a status that fits. */
 export async function explaining<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof EditRefused)) throw error;
-    const details = Object.keys(error.details).length === 0 ? {} : { details: error.details };
-    throw new AppError(STATUS[error.code], error.code, error.message, { ...details, cause: error });
+    const details = { ...error.details, reason: error.reason };
+    throw new AppError(STATUS[error.code], error.code, error.message, { details, cause: error });
   }
 }

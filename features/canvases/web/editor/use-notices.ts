@@ -3,6 +3,7 @@ import { toast } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useCallback } from "react";
 import type { Notice } from "./model/editor-options.ts";
+import { alternativeLabel, refusalText } from "./refusal-text.ts";
 
 /** Tells people what they cannot see in the frame: refusals with their reason, and quiet successes. */
 export function useNotices(): (notice: Notice) => void {
@@ -12,7 +13,15 @@ export function useNotices(): (notice: Notice) => void {
       switch (notice.kind) {
         case "refused": {
           const title = t("notice.refused", { change: t(`change.${notice.item.type}`) });
-          toast({ title, description: notice.reason, variant: "destructive" });
+          const { refusal, makeAlternative } = notice;
+          const label = alternativeLabel(t, refusal);
+          toast({
+            title,
+            description: refusalText(t, refusal),
+            variant: "destructive",
+            ...(makeAlternative !== null &&
+              label !== null && { action: { label, onSelect: makeAlternative } }),
+          });
           return;
         }
         case "overridden": {

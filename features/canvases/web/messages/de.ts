@@ -5,6 +5,7 @@ import type { en } from "./en.ts";
 import { inspectorTexts } from "./inspector.de.ts";
 import { layersTexts } from "./layers.de.ts";
 import { listTexts } from "./list.de.ts";
+import { refusalTexts } from "./refusals.de.ts";
 
 export const de: Translation<typeof en> = {
   navigation: { "/canvases": "Arbeitsflächen" },
@@ -13,4 +14,5 @@ export const de: Translation<typeof en> = {
   inspector: inspectorTexts,
   beside: besideTexts,
   list: listTexts,
+  refusal: refusalTexts,
 };

@@ -153,6 +153,7 @@ export const editorTexts: Translation<typeof english> = {
     overridden: "{{property}} ist gespeichert, zeigt sich aber nicht",
     winner: "{{winner}} entscheidet darüber.",
     writeThere: "Dort ändern",
+    instead: { DUPLICATE: "<{{tag}}> duplizieren", WRAP_DIV: "<{{tag}}> umschließen" },
   },
   change: {
     STYLING: "Gestaltung",

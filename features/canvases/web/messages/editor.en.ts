@@ -147,6 +147,7 @@ export const editorTexts = {
     overridden: "{{property}} is saved but doesn't show",
     winner: "{{winner}} decides over it.",
     writeThere: "Change it there",
+    instead: { DUPLICATE: "Duplicate <{{tag}}>", WRAP_DIV: "Wrap <{{tag}}>" },
   },
   change: {
     STYLING: "Styling",

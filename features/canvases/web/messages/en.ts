@@ -1,3 +1,4 @@
+import { REASONS } from "@devloom/source-engine/reasons";
 import { besideTexts } from "./beside.en.ts";
 import { editorTexts } from "./editor.en.ts";
 import { inspectorTexts } from "./inspector.en.ts";
@@ -12,6 +13,7 @@ export const en = {
   inspector: inspectorTexts,
   beside: besideTexts,
   list: listTexts,
+  refusal: REASONS,
 };
 
 declare module "@devloom/web-kit" {

@@ -1,4 +1,6 @@
-/** Why a change cannot be made safely. The message is for the person at the editor. */
+import { type ReasonName, reasonText, type ReasonValues } from "./reasons.ts";
+
+/** What kind of refusal it is. */
 export type RefusalCode =
   | "unknown_element"
   | "unknown_change"
@@ -10,15 +12,28 @@ export type RefusalCode =
   | "file_broken"
   | "conflict";
 
-/** Thrown by every planner of the engine: nothing was written, and the message says why. */
+/** A reason by its name, for an editor that says it in its own language. */
+export interface Reason {
+  readonly name: ReasonName;
+  readonly values: ReasonValues;
+}
+
+/** Thrown by every planner of the engine: nothing was written, and the message says why in English. */
 export class EditRefused extends Error {
   readonly code: RefusalCode;
+  readonly reason: Reason;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: RefusalCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
-    super(message);
+  constructor(
+    code: RefusalCode,
+    reason: ReasonName,
+    values: ReasonValues = {},
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(reasonText(reason, values));
     this.name = "EditRefused";
     this.code = code;
+    this.reason = { name: reason, values };
     this.details = details;
   }
 }

@@ -6,7 +6,7 @@ export function splitClassNames(...lists: readonly string[]): readonly string[] 
   for (const name of names) {
     // Control characters and the marks of template literals have no business in a class name.
     if (/[`\p{Cc}]|\$\{/u.test(name)) {
-      throw new EditRefused("invalid_change", `"${name}" is no class name.`);
+      throw new EditRefused("invalid_change", "badClassName", { name });
     }
   }
   return [...new Set(names)];

@@ -23,10 +23,7 @@ export function refuseSpreadBehind(element: SourceElement, site: ClassSite): voi
   });
   if (winner === undefined) return;
   const name = winner.argument.type === "Identifier" ? winner.argument.name : "…";
-  throw new EditRefused(
-    "not_editable",
-    `The classes may be replaced by {...${name}} after them. Put className after {...${name}} in code first.`,
-  );
+  throw new EditRefused("not_editable", "classesReplaced", { spread: `{...${name}}` });
 }
 
 /** Refuses a class that an `!important` one keeps from having an effect. */
@@ -41,10 +38,7 @@ export function refuseImportant(
     .map((token) => token.current ?? "")
     .find((name) => isImportant(name) && overrides(plain(name)));
   if (winner === undefined) return;
-  throw new EditRefused(
-    "not_editable",
-    `"${winner}" is important and overrides "${added}". Remove "${winner}" first.`,
-  );
+  throw new EditRefused("not_editable", "classOverriddenImportant", { winner, name: added });
 }
 
 function isImportant(name: string): boolean {
@@ -72,10 +66,10 @@ export function behindConditions(
   const isMerged = call?.type === "CallExpression" && MERGERS.has(calleeName(call) ?? "");
   const last: Node | undefined = isMerged ? call.arguments.at(-1) : undefined;
   if (last === undefined) {
-    throw new EditRefused(
-      "not_editable",
-      `"${winner.current}" overrides "${added}" when its condition holds. Change that class instead.`,
-    );
+    throw new EditRefused("not_editable", "classOverridden", {
+      winner: winner.current ?? "",
+      name: added,
+    });
   }
   const { end } = rangeOf(last);
   return { start: end, end, text: `, ${JSON.stringify(added)}` };

@@ -41,10 +41,7 @@ export function wrapClasses(
 /** A function with several statements is the programmer's: joining it with a text would break it. */
 export function refuseFunction(expression: Node): void {
   if (!/^(?:Arrow)?FunctionExpression$/.test(expression.type)) return;
-  throw new EditRefused(
-    "not_editable",
-    "The classes are worked out by a function, so they can only be changed in code.",
-  );
+  throw new EditRefused("not_editable", "classesFromFunction");
 }
 
 /** The arguments or array items that are joined by a call. */

@@ -1,25 +1,19 @@
-import { EMPTY_PIECE } from "./evidence.ts";
-import { clearLikeness, equality, hasAttributes, isBare, likeness } from "./likeness.ts";
-import { type Candidate, Pairs } from "./pairs.ts";
-import {
-  matchAsMany,
-  matchChildren,
-  matchInOrder,
-  matchParents,
-  matchWithin,
-} from "./structure.ts";
-import { matchUnique, matchUniqueWithin } from "./unique.ts";
+import { clearLikeness, equality, likeness } from "./likeness.ts";
+import { matchParents } from "./parents.ts";
+import { Pairs } from "./pairs.ts";
+import type { Candidate } from "./side.ts";
+import { matchAsMany, matchChildren, matchInOrder, matchWithin } from "./structure.ts";
+import { type KeyOf, matchUnique, matchUniqueWithin } from "./unique.ts";
 
 /** For each element after the change the index of the one before that it is, or -1. */
 export type Matching = Int32Array;
 
-const byContent = ({ subtree }: Candidate): string => subtree;
+const byContent: KeyOf = ({ contents }, index) => contents[index] ?? -1;
 /** A tag alone, like `<Input />`, is known by the place it stands in. */
-const byOwnContent = (candidate: Candidate): string | null =>
-  isBare(candidate) ? null : candidate.subtree;
-const byOpening = (candidate: Candidate): string | null =>
-  hasAttributes(candidate) ? candidate.opening : null;
-const byKey = ({ key }: Candidate): string | null => (key === EMPTY_PIECE ? null : key);
+const byOwnContent: KeyOf = ({ contents, isBare }, index) =>
+  isBare[index] === 1 ? -1 : (contents[index] ?? -1);
+const byOpening: KeyOf = ({ openings }, index) => openings[index] ?? -1;
+const byKey: KeyOf = ({ keys }, index) => keys[index] ?? -1;
 
 /**
  * Finds out which elements are still the same after a change that nobody described: first by content that
@@ -32,7 +26,6 @@ export function matchElements(before: readonly Candidate[], after: readonly Cand
   const isSameOpening = (old: number, next: number): boolean =>
     before[old]?.opening === after[next]?.opening;
   matchUnique(pairs, byOwnContent);
-  matchEqual(pairs);
   matchUnique(pairs, byOpening);
   untilStable(pairs, () => {
     matchEqual(pairs);
@@ -45,6 +38,11 @@ export function matchElements(before: readonly Candidate[], after: readonly Cand
     matchAsMany(pairs);
     matchParents(pairs, 0, isSameTag);
     matchChildren(pairs, (old, next) => likeness(pairs, old, next));
+    matchInOrder(pairs, (old, next) => telling(pairs, old, next));
+  });
+  untilStable(pairs, () => {
+    matchLike(pairs);
+    matchWithin(pairs, (old, next) => clearLikeness(pairs, old, next));
     matchInOrder(pairs, (old, next) => clearLikeness(pairs, old, next));
   });
   matchUnique(pairs, byContent);
@@ -57,8 +55,14 @@ function matchLike(pairs: Pairs): void {
     matchEqual(pairs);
     matchChildren(pairs, (old, next) => clearLikeness(pairs, old, next));
     matchUniqueWithin(pairs, byOpening);
-    matchWithin(pairs, (old, next) => clearLikeness(pairs, old, next));
+    matchWithin(pairs, (old, next) => telling(pairs, old, next));
   });
+}
+
+/** Tags alone go where their parents go; on their own they come last. */
+function telling(pairs: Pairs, old: number, next: number): number {
+  const isTelling = pairs.before.isBare[old] === 0 && pairs.after.isBare[next] === 0;
+  return isTelling ? clearLikeness(pairs, old, next) : 0;
 }
 
 /** Equal content, that occurs more than once, in matched parents. */

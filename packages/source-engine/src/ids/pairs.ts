@@ -1,87 +1,24 @@
-import type { Evidence } from "./evidence.ts";
-
-/** An element as matching sees it, before or after a change. Both lists are in source order. */
-export interface Candidate extends Evidence {
-  readonly start: number;
-  readonly end: number;
-  readonly tag: string;
-}
-
-/** One side of a comparison: elements in source order with the tree that their ranges make. */
-export class Side {
-  readonly elements: readonly Candidate[];
-  /** The parent of each element, -1 for outermost ones. */
-  readonly parents: Int32Array;
-  /** How many elements stand in each one. */
-  readonly sizes: Int32Array;
-  /** The partner of each element on the other side, or -1. */
-  readonly partners: Int32Array;
-  readonly #children: number[][];
-  /** Where each element stands among its siblings. */
-  readonly #places: Int32Array;
-
-  constructor(elements: readonly Candidate[]) {
-    this.elements = elements;
-    this.parents = parentsOf(elements);
-    this.sizes = new Int32Array(elements.length);
-    this.partners = new Int32Array(elements.length).fill(-1);
-    this.#children = Array.from({ length: elements.length + 1 }, () => []);
-    this.#places = this.parents.map(
-      (parent, index) => (this.#children[parent + 1]?.push(index) ?? 0) - 1,
-    );
-    for (let index = elements.length - 1; index >= 0; index -= 1) {
-      const parent = this.parents[index] ?? -1;
-      if (parent >= 0)
-        this.sizes[parent] = (this.sizes[parent] ?? 0) + (this.sizes[index] ?? 0) + 1;
-    }
-  }
-
-  /** Elements directly in another; those of -1 are the outermost ones. */
-  childrenOf(index: number): readonly number[] {
-    return this.#children[index + 1] ?? [];
-  }
-
-  placeOf(index: number): number {
-    return this.#places[index] ?? -1;
-  }
-
-  parentOf(index: number): number {
-    return this.parents[index] ?? -1;
-  }
-
-  partnerOf(index: number): number {
-    return this.partners[index] ?? -1;
-  }
-
-  isFree(index: number): boolean {
-    return this.partners[index] === -1;
-  }
-
-  /** The nearest element around each one that has a partner, or -1. */
-  anchors(): Int32Array {
-    const anchors = new Int32Array(this.elements.length).fill(-1);
-    this.parents.forEach((parent, index) => {
-      if (parent >= 0) anchors[index] = this.isFree(parent) ? (anchors[parent] ?? -1) : parent;
-    });
-    return anchors;
-  }
-}
+import { type Candidate, Names, Side } from "./side.ts";
 
 /** The pairs found so far. */
 export class Pairs {
   readonly before: Side;
   readonly after: Side;
+  /** How many different names the elements of both sides have. */
+  readonly names: number;
   count = 0;
 
   constructor(before: readonly Candidate[], after: readonly Candidate[]) {
-    this.before = new Side(before);
-    this.after = new Side(after);
+    const names = new Names();
+    this.before = new Side(before, names);
+    this.after = new Side(after, names);
+    this.names = names.size;
   }
 
   /** Pairs two free elements; those of equal content with everything in them. */
   pair(old: number, next: number): void {
     this.#note(old, next);
-    if (this.before.elements[old]?.subtree !== this.after.elements[next]?.subtree) return;
+    if (!this.isEqual(old, next)) return;
     const size = this.before.sizes[old] ?? 0;
     if (size !== this.after.sizes[next]) return;
     for (let below = 1; below <= size; below += 1) {
@@ -89,24 +26,34 @@ export class Pairs {
     }
   }
 
+  isEqual(old: number, next: number): boolean {
+    return this.before.contents[old] === this.after.contents[next];
+  }
+
   isFree(old: number, next: number): boolean {
     return this.before.isFree(old) && this.after.isFree(next);
   }
 
+  /** Whether one side has no element left without a partner. */
+  isComplete(): boolean {
+    return this.count >= Math.min(this.before.elements.length, this.after.elements.length);
+  }
+
+  /** How much of what is known in two elements went along, and how much went elsewhere or came from there. */
+  knownAlong(old: number, next: number): { readonly along: number; readonly elsewhere: number } {
+    const { before, after } = this;
+    let [along, elsewhere] = [0, 0];
+    for (const known of before.knownIn(old))
+      if (after.isWithin(before.partnerOf(known), next)) along += 1;
+      else elsewhere += 1;
+    for (const known of after.knownIn(next))
+      if (!before.isWithin(after.partnerOf(known), old)) elsewhere += 1;
+    return { along, elsewhere };
+  }
+
   #note(old: number, next: number): void {
-    this.before.partners[old] = next;
-    this.after.partners[next] = old;
+    this.before.settle(old, next);
+    this.after.settle(next, old);
     this.count += 1;
   }
-}
-
-function parentsOf(candidates: readonly Candidate[]): Int32Array {
-  const parents = new Int32Array(candidates.length).fill(-1);
-  const open: number[] = [];
-  candidates.forEach(({ start }, index) => {
-    while (open.length > 0 && (candidates[open.at(-1) ?? 0]?.end ?? 0) <= start) open.pop();
-    parents[index] = open.at(-1) ?? -1;
-    open.push(index);
-  });
-  return parents;
 }

@@ -1,6 +1,7 @@
 import { alignForCertain, type Weigh } from "./align.ts";
-import { longestInOrder } from "./in-order.ts";
-import type { Pairs, Side } from "./pairs.ts";
+import { certainInOrder } from "./in-order.ts";
+import type { Pairs } from "./pairs.ts";
+import type { Side } from "./side.ts";
 
 /** Children of matched parents, from the outermost inward: in order, between those that have partners. */
 export function matchChildren(pairs: Pairs, weigh: Weigh): void {
@@ -12,23 +13,31 @@ export function matchChildren(pairs: Pairs, weigh: Weigh): void {
 }
 
 function alignChildren(pairs: Pairs, old: number, next: number, weigh: Weigh): void {
+  if (!pairs.before.hasFreeChildren(old) || !pairs.after.hasFreeChildren(next)) return;
   alignLists(pairs, pairs.before.childrenOf(old), pairs.after.childrenOf(next), weigh);
 }
 
 /** Free elements in the same matched one, however deep: what was wrapped, or is wrapped no more. */
 export function matchWithin(pairs: Pairs, weigh: Weigh): void {
-  const olds = freeByAnchor(pairs.before, (anchor) => anchor);
-  const nexts = freeByAnchor(pairs.after, (anchor) =>
-    anchor < 0 ? -1 : pairs.after.partnerOf(anchor),
-  );
-  for (const [anchor, list] of nexts) alignLists(pairs, olds.get(anchor) ?? [], list, weigh);
+  if (pairs.isComplete()) return;
+  const { before, after } = pairs;
+  const olds = freeByAnchor(before);
+  for (const [anchor, nexts] of freeByAnchor(after)) {
+    const partner = anchor < 0 ? -1 : after.partnerOf(anchor);
+    const list = olds.get(partner);
+    if (list !== undefined)
+      alignLists(pairs, withKnown(before, partner, list), withKnown(after, anchor, nexts), weigh);
+  }
 }
 
 /** Free children of matched parents that are equal and as many as before, in their order. */
 export function matchAsMany(pairs: Pairs): void {
+  if (pairs.isComplete()) return;
   const { before, after } = pairs;
-  const olds = freeByContent(before, (parent) => parent);
-  const nexts = freeByContent(after, (parent) => (parent < 0 ? -1 : after.partnerOf(parent)));
+  const olds = freeByContent(pairs, before, (parent) => parent);
+  const nexts = freeByContent(pairs, after, (parent) =>
+    parent < 0 ? -1 : after.partnerOf(parent),
+  );
   for (const [key, list] of nexts) {
     const others = olds.get(key) ?? [];
     if (others.length !== list.length) continue;
@@ -48,46 +57,55 @@ export function matchAsMany(pairs: Pairs): void {
 /** Elements of before whose neighbour, before or after them, is the partner of this one's. */
 function touchingOf({ before, after }: Pairs, next: number): number[] {
   return [-1, 1].flatMap((step) => {
-    const neighbour = siblingOf(after, next, step);
+    const neighbour = after.siblingOf(next, step);
     const partner = neighbour < 0 ? -1 : after.partnerOf(neighbour);
-    const old = partner < 0 ? -1 : siblingOf(before, partner, -step);
+    const old = partner < 0 ? -1 : before.siblingOf(partner, -step);
     return old < 0 ? [] : [old];
   });
 }
 
-function siblingOf(side: Side, index: number, step: number): number {
-  return side.childrenOf(side.parentOf(index))[side.placeOf(index) + step] ?? -1;
+function freeByContent(
+  pairs: Pairs,
+  side: Side,
+  nameOf: (parent: number) => number,
+): Map<number, number[]> {
+  const lists = new Map<number, number[]>();
+  for (const index of side.free()) {
+    const parent = side.parentOf(index);
+    if (parent >= 0 && side.isFree(parent)) continue;
+    addTo(lists, (nameOf(parent) + 1) * pairs.names + (side.contents[index] ?? 0), index);
+  }
+  return lists;
 }
 
-function freeByContent(side: Side, nameOf: (parent: number) => number): Map<string, number[]> {
-  const lists = new Map<string, number[]>();
-  side.elements.forEach(({ tag, subtree }, index) => {
-    const parent = side.parentOf(index);
-    if (!side.isFree(index) || (parent >= 0 && side.isFree(parent))) return;
-    const key = `${nameOf(parent)} ${tag} ${subtree}`;
-    const list = lists.get(key);
-    if (list === undefined) lists.set(key, [index]);
-    else list.push(index);
-  });
-  return lists;
+function addTo(lists: Map<number, number[]>, key: number, index: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [index]);
+  else list.push(index);
 }
 
 /** Free elements in source order between those that have partners, wherever they stand. */
 export function matchInOrder(pairs: Pairs, weigh: Weigh): void {
-  const all = ({ elements }: Side): number[] => elements.map((_, index) => index);
+  if (pairs.isComplete()) return;
+  const all = ({ elements }: Side): number[] => Array.from(elements.keys());
   alignLists(pairs, all(pairs.before), all(pairs.after), weigh);
 }
 
-function freeByAnchor(side: Side, nameOf: (anchor: number) => number): Map<number, number[]> {
-  const anchors = side.anchors();
+function freeByAnchor(side: Side): Map<number, number[]> {
   const lists = new Map<number, number[]>();
-  anchors.forEach((anchor, index) => {
-    const name = nameOf(anchor);
-    const list = lists.get(name);
-    if (list === undefined) lists.set(name, [index]);
-    else list.push(index);
-  });
+  for (const index of side.free()) addTo(lists, side.anchorOf(index), index);
   return lists;
+}
+
+/** Free elements with the matched ones among them that have the same nearest matched element around. */
+function withKnown(side: Side, anchor: number, free: readonly number[]): readonly number[] {
+  const known: number[] = [];
+  const addFrom = (parent: number): void => {
+    for (const child of side.childrenOf(parent)) if (!side.isFree(child)) known.push(child);
+  };
+  addFrom(anchor);
+  free.forEach(addFrom);
+  return known.length === 0 ? free : [...free, ...known].toSorted((one, other) => one - other);
 }
 
 /** Aligns what is free between those pairs of two lists that stand in order. */
@@ -97,54 +115,25 @@ function alignLists(
   nexts: readonly number[],
   weigh: Weigh,
 ): void {
-  const isAnyFree =
-    olds.some((old) => pairs.before.isFree(old)) && nexts.some((next) => pairs.after.isFree(next));
-  if (!isAnyFree) return;
-  const places = new Map(nexts.map((next, place) => [next, place]));
-  const known = olds.flatMap((old, place) => {
-    const other = places.get(pairs.before.partnerOf(old));
-    return other === undefined ? [] : [[place, other] as const];
+  const { before, after } = pairs;
+  const places = new Map<number, number>();
+  nexts.forEach((next, place) => {
+    if (!after.isFree(next)) places.set(next, place);
   });
+  const known: [number, number][] = [];
+  if (places.size > 0)
+    olds.forEach((old, place) => {
+      const other = before.isFree(old) ? undefined : places.get(before.partnerOf(old));
+      if (other !== undefined) known.push([place, other]);
+    });
   let [oldFrom, nextFrom] = [0, 0];
-  for (const [oldTo, nextTo] of [...longestInOrder(known), [olds.length, nexts.length] as const]) {
-    const freeOlds = olds.slice(oldFrom, oldTo).filter((old) => pairs.before.isFree(old));
-    const freeNexts = nexts.slice(nextFrom, nextTo).filter((next) => pairs.after.isFree(next));
-    for (const [old, next] of alignForCertain(freeOlds, freeNexts, weigh))
-      if (pairs.isFree(old, next)) pairs.pair(old, next);
+  for (const [oldTo, nextTo] of [...certainInOrder(known), [olds.length, nexts.length] as const]) {
+    if (oldTo > oldFrom && nextTo > nextFrom) {
+      const freeOlds = olds.slice(oldFrom, oldTo).filter((old) => before.isFree(old));
+      const freeNexts = nexts.slice(nextFrom, nextTo).filter((next) => after.isFree(next));
+      for (const [old, next] of alignForCertain(freeOlds, freeNexts, weigh))
+        if (pairs.isFree(old, next)) pairs.pair(old, next);
+    }
     [oldFrom, nextFrom] = [oldTo + 1, nextTo + 1];
   }
-}
-
-/** Free elements of which more than a share went together, from the innermost outward. */
-export function matchParents(
-  pairs: Pairs,
-  minShare: number,
-  isFit: (old: number, next: number) => boolean,
-): void {
-  for (let old = pairs.before.elements.length - 1; old >= 0; old -= 1) {
-    if (!pairs.before.isFree(old)) continue;
-    const next = parentOfMost(pairs.before, pairs.after, old, minShare);
-    if (next < 0 || !pairs.isFree(old, next) || !isFit(old, next)) continue;
-    if (parentOfMost(pairs.after, pairs.before, next, minShare) === old) pairs.pair(old, next);
-  }
-}
-
-/** Where most of an element's children went to; -1 when that is nowhere or not certain. */
-function parentOfMost(from: Side, to: Side, index: number, minShare: number): number {
-  const votes = new Map<number, number>();
-  for (const child of from.childrenOf(index)) {
-    const partner = from.partnerOf(child);
-    const parent = partner < 0 ? -1 : to.parentOf(partner);
-    if (parent >= 0) votes.set(parent, (votes.get(parent) ?? 0) + 1 + (from.sizes[child] ?? 0));
-  }
-  let best = -1;
-  let most = 0;
-  let isTie = false;
-  for (const [parent, count] of votes) {
-    if (count < most) continue;
-    isTie = count === most;
-    best = parent;
-    most = count;
-  }
-  return isTie || most <= (from.sizes[index] ?? 0) * minShare ? -1 : best;
 }

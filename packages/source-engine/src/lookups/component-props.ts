@@ -71,10 +71,11 @@ export function refuseUnknownProp(
   if (!component || component.acceptsNativeProps || Object.hasOwn(component.propTypes, prop))
     return;
   if (component.mayHaveMore && !takesOnlyOthers(context, file, tag, prop)) return;
-  throw new EditRefused(
-    "not_editable",
-    `The component <${tag}> takes no \`${prop}\`; change an element inside it (${component.path}).`,
-  );
+  throw new EditRefused("not_editable", "componentTakesNoProp", {
+    tag,
+    prop,
+    path: component.path,
+  });
 }
 
 /** Whether a component without types takes its props apart, and this one is not among them. */
@@ -102,5 +103,5 @@ function refuseHtmlName(tag: string, prop: string): void {
   const handler = /^on[a-z]/.test(prop) ? `on${prop[2]?.toUpperCase()}${prop.slice(3)}` : undefined;
   const name = names[prop] ?? handler;
   if (name === undefined) return;
-  throw new EditRefused("invalid_change", `<${tag}> takes no \`${prop}\`. Use \`${name}\`.`);
+  throw new EditRefused("invalid_change", "htmlPropName", { tag, prop, name });
 }

@@ -19,7 +19,8 @@ export function parseProgram(path: string, text: string): File {
     const reason = error instanceof Error ? withoutPlace(error.message) : String(error);
     throw new EditRefused(
       "file_broken",
-      `${path} has a syntax error in line ${place.line}, column ${place.column}: ${reason}`,
+      "fileSyntax",
+      { path, ...place, problem: reason },
       { path, ...place },
     );
   }

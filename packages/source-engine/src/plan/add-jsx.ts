@@ -62,7 +62,7 @@ function prepare(
   switch (element.kind) {
     case "native":
       if (!isNativeTag(element.tag)) {
-        throw new EditRefused("invalid_change", `"${element.tag}" is not a tag.`);
+        throw new EditRefused("invalid_change", "badTag", { tag: element.tag });
       }
       refuseNesting(element.tag, insertion.parent);
       return { lifted: written(insertion, element.tag, propsToSet), imports: [] };
@@ -91,13 +91,13 @@ function component(
   extraFiles: Readonly<Record<string, string>> = {},
 ): Prepared {
   if (!isComponentTag(name)) {
-    throw new EditRefused("invalid_change", `"${name}" is not a name of a component.`);
+    throw new EditRefused("invalid_change", "badComponentName", { name });
   }
   const [root = name, ...members] = name.split(".");
   const { file, scope } = insertion;
   if (from === null || from === file.path) {
     if (declaringScope(scope, root) === null) {
-      throw new EditRefused("unsafe_edit", `${root} is not known in ${file.path}.`);
+      throw new EditRefused("unsafe_edit", "nameUnknown", { name: root, path: file.path });
     }
     return { lifted: written(insertion, name, props), imports: [] };
   }
@@ -113,7 +113,7 @@ function component(
   const local = locals.get(root) ?? root;
   const declared = declaringScope(scope, local);
   if (declared !== null && declared.type !== "Program") {
-    throw new EditRefused("unsafe_edit", `${local} means something else at this place.`);
+    throw new EditRefused("unsafe_edit", "nameMeansOther", { name: local });
   }
   return { lifted: written(insertion, [local, ...members].join("."), props), imports: splices };
 }
@@ -138,7 +138,7 @@ function checkExport(
       file.ast.program.body.some(({ type }) => type === "ExportDefaultDeclaration"));
   if (!passesOn && !isThere) {
     const name = exported === "default" ? "a default export" : exported;
-    throw new EditRefused("invalid_change", `${from} does not export ${name}.`);
+    throw new EditRefused("invalid_change", "exportMissing", { path: from, name });
   }
 }
 

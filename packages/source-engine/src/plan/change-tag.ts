@@ -23,18 +23,15 @@ export const planChangeTag: Planner<"CHANGE_TAG"> = (context, { id, newTag }) =>
 
 function checkTag(element: SourceElement, newTag: string): void {
   if (!isNativeTag(newTag) && !isComponentTag(newTag)) {
-    throw new EditRefused("invalid_change", `"${newTag}" is not a tag.`);
+    throw new EditRefused("invalid_change", "badTag", { tag: newTag });
   }
   const hasContent = element.node.children.some((child) => !isBlankText(child));
   if (isVoidTag(newTag) && hasContent) {
-    throw new EditRefused(
-      "unsafe_edit",
-      `<${newTag}> cannot have content, but this <${element.tag}> has some.`,
-    );
+    throw new EditRefused("unsafe_edit", "voidHasContent", { newTag, tag: element.tag });
   }
   const [root = ""] = newTag.split(".");
   if (!isNativeTag(newTag) && declaringScope(element.node, root) === null) {
-    throw new EditRefused("unsafe_edit", `${root} is not known in this file. Import it first.`);
+    throw new EditRefused("unsafe_edit", "importFirst", { name: root });
   }
 }
 

@@ -17,7 +17,7 @@ export const planAddClass: Planner<"ADD_CLASS"> = (context, change) => {
   const isTailwind = change.framework === "Tailwind";
   const prefix = isTailwind ? variantPrefix(change.modifiers) : "";
   const names = splitClassNames(change.className);
-  if (names.length === 0) throw new EditRefused("invalid_change", "No class name was given.");
+  if (names.length === 0) throw new EditRefused("invalid_change", "noClass");
   const add = names.map((name) => (name.startsWith(prefix) ? name : prefix + name));
   const splices = editClasses(context, file, element, {
     add,
@@ -31,7 +31,7 @@ export const planAddClass: Planner<"ADD_CLASS"> = (context, change) => {
 export const planRemoveClass: Planner<"REMOVE_CLASS"> = (context, change) => {
   const { file, element } = context.locate(change.id);
   const remove = splitClassNames(change.className);
-  if (remove.length === 0) throw new EditRefused("invalid_change", "No class name was given.");
+  if (remove.length === 0) throw new EditRefused("invalid_change", "noClass");
   const wish = { add: [], remove };
   return editsOf(file.path, editClasses(context, file, element, wish));
 };

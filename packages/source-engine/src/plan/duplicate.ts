@@ -19,8 +19,7 @@ export const planDuplicate: Planner<"DUPLICATE"> = (context, { ids }) => {
   for (const [file, located] of byFile(locateAll(context, ids))) {
     let needsFragment = false;
     const own = located.flatMap(({ element }) => {
-      const slot = element.parent;
-      refuseInSlot(slot, () => (slot === null ? "" : context.idOf(file, slot)), "Duplicate");
+      refuseInSlot(context, file, element, { type: "DUPLICATE", ids });
       if (isJsxChild(element.node)) return [copyBehind(file, element)];
       if (parentNode(element.node)?.type === "ArrayExpression") return [copyInArray(file, element)];
       if (keyForWrapper(element.node) === null) return wrapBoth(file, element);

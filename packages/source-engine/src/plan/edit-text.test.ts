@@ -40,14 +40,8 @@ describe("EDIT_TEXT in JSX", () => {
   });
 
   it.each([
-    [
-      `<p>{name}</p>`,
-      "This text comes from the variable `name`, so it can only be changed in code.",
-    ],
-    [
-      `<p>Hi {name}</p>`,
-      "This text comes from the variable `name`, so it can only be changed in code.",
-    ],
+    [`<p>{name}</p>`, "This text comes from `name`, so it can only be changed in code."],
+    [`<p>Hi {name}</p>`, "This text comes from `name`, so it can only be changed in code."],
     [
       `<p>{on ? "a" : "b"}</p>`,
       "This text depends on a condition, so it can only be changed in code.",
@@ -61,10 +55,7 @@ describe("EDIT_TEXT in JSX", () => {
     [`<Icon />`, "<Icon> has no text that could be edited."],
     [`<path />`, "<path> has no text that could be edited."],
     [`<p>{t("none")}</p>`, `The message "none" is in no JSON message file of the project.`],
-    [
-      `<p>{format(1)}</p>`,
-      "This text comes from the call `format(1)`, so it can only be changed in code.",
-    ],
+    [`<p>{format(1)}</p>`, "This text comes from `format(1)`, so it can only be changed in code."],
   ])("refuses %j with a reason", (before, message) => {
     const refusal = refusalOf(() => editText(within(before), write("x")));
     expect(refusal.code).toBe("not_editable");

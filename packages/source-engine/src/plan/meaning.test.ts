@@ -112,12 +112,26 @@ describe("wrapping and duplicating", () => {
         openTestProject({ [TEST_FILE]: source }).plan({ type, ids: [id(2)] }),
       );
       expect(refusal.message).toContain("<Button asChild>");
-      expect(refusal.details).toEqual({ instead: [id(1)] });
-      expect(appliedText(source, { type, ids: refusal.details["instead"] as string[] })).toContain(
+      expect(refusal.reason.values).toEqual({ slot: "Button", tag: "Button" });
+      expect(refusal.details).toEqual({ alternative: { type, ids: [id(1)] } });
+      expect(appliedText(source, { type, ids: [id(1)] })).toContain(
         "<Button asChild><a /></Button>",
       );
     },
   );
+
+  it("offers the outermost of slots in slots, with what was chosen beside it", () => {
+    const source = page("<div><Tip asChild><Button asChild><a /></Button></Tip><b /></div>");
+    const change: SourceChange = { type: "DUPLICATE", ids: [id(3), id(4)] };
+    const refusal = refusalOf(() => openTestProject({ [TEST_FILE]: source }).plan(change));
+    const alternative = { type: "DUPLICATE" as const, ids: [id(1), id(4)] };
+    expect(refusal.details).toEqual({ alternative });
+    expect(refusal.message).toBe(
+      "<Button asChild> takes exactly this one child. Duplicate <Tip> instead.",
+    );
+    const after = appliedText(source, alternative) ?? "";
+    expect(after.split("<Tip asChild>")).toHaveLength(3);
+  });
 
   it("makes ids of a copy unique, and what names them follows", () => {
     const before =

@@ -147,7 +147,7 @@ export const Other = () => {
       "that uses variables of its place",
       "<p>{items.map((item) => { const size = 1; return <a b={item} c={size} />; })}<b /></p>",
       move(1, { parentId: id(2) }),
-      "`item` and `size`",
+      "`item`, `size`",
     ],
     ["into itself", "<p><a><b /></a></p>", move(1, { parentId: id(2) }), "into or beside itself"],
     [

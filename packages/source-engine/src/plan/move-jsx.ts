@@ -38,10 +38,15 @@ function checkMove(
 ): void {
   const parentId = element.parent === null ? null : context.idOf(file, element.parent);
   if (expectedParentId !== undefined && expectedParentId !== parentId) {
-    throw new EditRefused("conflict", "The element stands somewhere else by now.", {
-      expectedParentId,
-      parentId,
-    });
+    throw new EditRefused(
+      "conflict",
+      "movedMeanwhile",
+      {},
+      {
+        expectedParentId,
+        parentId,
+      },
+    );
   }
   for (const id of [to.parentId, to.afterId, to.beforeId]) {
     const target = id === undefined ? null : context.locate(id);
@@ -50,7 +55,7 @@ function checkMove(
 }
 
 function intoItself(): EditRefused {
-  return new EditRefused("invalid_change", "An element cannot be moved into or beside itself.");
+  return new EditRefused("invalid_change", "intoItself");
 }
 
 function isInside(inner: Node, outer: Node): boolean {
@@ -67,10 +72,7 @@ function move(
   refuseNesting(element.tag, insertion.parent);
   const removal = removalOf(element.node, () => false);
   if (removal.kind !== "child" && isBranch(element.node)) {
-    throw new EditRefused(
-      "unsafe_edit",
-      "This element is one branch of a condition. Moved alone it would always be shown.",
-    );
+    throw new EditRefused("unsafe_edit", "conditionBranch");
   }
   const node = removal.kind === "child" ? removal.node : element.node;
   if (insertion.file === file && isInside(insertion.scope, node)) throw intoItself();

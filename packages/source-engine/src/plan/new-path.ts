@@ -7,7 +7,7 @@ export function checkNewPath(path: string): string {
   const leavesProject =
     normal === "." || normal.startsWith("../") || normal === ".." || posix.isAbsolute(normal);
   if (leavesProject || /[\\\0]|^[a-z]:/i.test(path) || normal.endsWith("/")) {
-    throw new EditRefused("invalid_change", `"${path}" is not a place for a file of this project.`);
+    throw new EditRefused("invalid_change", "badPath", { path });
   }
   return normal;
 }

@@ -33,9 +33,9 @@ const planners: Planners = {
 export function planChange(context: PlanContext, change: SourceChange): PlannedEdits {
   const type: string = change.type;
   // Stands for somebody else's change in a stream of activities: there is nothing to carry out.
-  if (type === "UNKNOWN") throw new EditRefused("unsupported_operation", "Unsupported operation");
+  if (type === "UNKNOWN") throw new EditRefused("unsupported_operation", "unsupported");
   if (!Object.hasOwn(planners, type)) {
-    throw new EditRefused("unknown_change", `Unknown change type: ${type}`);
+    throw new EditRefused("unknown_change", "unknownChange", { type });
   }
   // The table's type pairs each planner with its change, which a lookup by a union cannot express.
   const planner = planners[change.type] as Planner<SourceChange["type"]>;

@@ -16,17 +16,16 @@ export const planStyling: Planner<"STYLING"> = (context, change) => {
   checkStyling(change.styling);
   for (const modifier of change.modifiers) {
     if (!MODIFIERS.has(modifier) && !VARIANTS.has(modifier) && modifier !== "dark") {
-      throw new EditRefused("invalid_change", `"${modifier}" is no known modifier.`);
+      throw new EditRefused("invalid_change", "badModifier", { modifier });
     }
   }
   const { file, element } = context.locate(change.id);
   switch (change.framework) {
     case "Inline": {
       if (change.modifiers.length > 0) {
-        throw new EditRefused(
-          "unsupported_operation",
-          `An inline style cannot depend on "${change.modifiers.join(":")}"; use CSS or Tailwind.`,
-        );
+        throw new EditRefused("unsupported_operation", "inlineHasNoModifiers", {
+          modifiers: change.modifiers.join(":"),
+        });
       }
       const styling = customValues(change.styling, change.customProperties);
       return editsOf(file.path, editInlineStyle(context, file, element, styling));

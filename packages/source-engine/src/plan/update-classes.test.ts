@@ -89,7 +89,7 @@ describe("REMOVE_CLASS", () => {
     );
     expect(refusal.code).toBe("not_editable");
     expect(refusal.message).toBe(
-      'The class "a" comes from the variable `styles`, so it can only be changed in code.',
+      'The class "a" comes from `styles`, so it can only be changed in code.',
     );
     expect(refusalOf(() => editText(within(`<p className="x" />`), remove("a"))).code).toBe(
       "conflict",

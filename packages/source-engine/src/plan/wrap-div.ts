@@ -20,11 +20,11 @@ const DIV = { open: "<div>", close: "</div>", isElement: true } as const;
 export const planWrapDiv: Planner<"WRAP_DIV"> = (context, { ids }) => {
   const located = locateAll(context, ids);
   const [first] = located;
-  if (first === undefined) throw new EditRefused("invalid_change", "No element was chosen.");
+  if (first === undefined) throw new EditRefused("invalid_change", "noElement");
   const { file } = first;
   const parent = parentNode(first.element.node);
   const outer = first.element.parent;
-  refuseInSlot(outer, () => (outer === null ? "" : context.idOf(file, outer)), "Wrap");
+  refuseInSlot(context, file, first.element, { type: "WRAP_DIV", ids });
   refuseNesting("div", outer);
   const splices =
     parent?.type === "JSXElement" || parent?.type === "JSXFragment"
@@ -45,10 +45,7 @@ function wrapAlone(file: SourceFile, located: readonly Located[]): readonly Plan
 }
 
 function notSiblings(): EditRefused {
-  return new EditRefused(
-    "unsafe_edit",
-    "Only elements that stand side by side in the same parent can be wrapped together.",
-  );
+  return new EditRefused("unsafe_edit", "notSiblings");
 }
 
 function wrapSiblings(
@@ -74,10 +71,7 @@ function wrapSiblings(
     return wrapChildren(file, first, last, inside, DIV);
   }
   if (others.some((child) => child.type === "JSXText")) {
-    throw new EditRefused(
-      "unsafe_edit",
-      "Text and other elements stand between the selected ones. Select neighbours only.",
-    );
+    throw new EditRefused("unsafe_edit", "textBetween");
   }
   return gather(context, file, located);
 }

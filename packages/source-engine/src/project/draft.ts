@@ -47,7 +47,7 @@ export function draftEdited(
 ): Draft {
   const before = store.read(path);
   if (before === null) {
-    throw new EditRefused("file_missing", `${path} is not in the project any more.`, { path });
+    throw new EditRefused("file_missing", "fileGone", { path }, { path });
   }
   const splices = sortSplices(given);
   if (!isScript(path)) {
@@ -157,9 +157,7 @@ export function draftNew(store: FileStore, path: string, after: string): Draft[]
   const existing = store.read(path);
   if (existing === after) return [];
   if (existing !== null) {
-    throw new EditRefused("invalid_change", `${path} exists already with other contents.`, {
-      path,
-    });
+    throw new EditRefused("invalid_change", "fileExists", { path }, { path });
   }
   const splices = [{ start: 0, end: 0, text: after }];
   const inverse = [{ start: 0, end: after.length, text: "" }];

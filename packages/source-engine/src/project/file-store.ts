@@ -65,9 +65,7 @@ export class FileStore {
     if (known !== undefined) return known;
     const text = this.read(path);
     if (text === null || !isScript(path)) {
-      throw new EditRefused("file_missing", `${path} is not a source file of this project.`, {
-        path,
-      });
+      throw new EditRefused("file_missing", "fileNotSource", { path }, { path });
     }
     this.#followMove(path, text);
     const state = this.recognise(path, text);

@@ -47,9 +47,14 @@ export class Project implements PlanContext {
     const state = path === undefined ? undefined : this.#store.state(path);
     const element = state?.file.elementAt(state.ids.indexOf(id));
     if (state === undefined || element === undefined) {
-      throw new EditRefused("unknown_element", "This element is not in the source any more.", {
-        id,
-      });
+      throw new EditRefused(
+        "unknown_element",
+        "elementGone",
+        {},
+        {
+          id,
+        },
+      );
     }
     return { file: state.file, element };
   }
@@ -165,9 +170,7 @@ export class Project implements PlanContext {
       const text = this.read(edit.path);
       // The snapshot may already show files that were never opened as they are written now.
       if (text === edit.before || (text === edit.after && !this.#store.isOpen(edit.path))) continue;
-      throw new EditRefused("conflict", `${edit.path} has changed since the edit was planned.`, {
-        path: edit.path,
-      });
+      throw new EditRefused("conflict", "fileChanged", { path: edit.path }, { path: edit.path });
     }
     this.#pending.delete(plan);
     const touched = new Map<string, readonly SourceElement[]>();

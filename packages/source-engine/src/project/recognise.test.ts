@@ -69,6 +69,54 @@ describe("ids of elements that are much alike", () => {
     expect(numbers(page(field("email")), page(field("name"), edited))).toBe("0 - - 1 2");
   });
 
+  it("stay with a block that is edited while it is copied with another text in it", () => {
+    const rows = (extra: string, text: string): string =>
+      `<div className="rows">${text}\n<Icon name="star" />\n<li>One</li>\n${extra}<li>Two</li>\n</div>`;
+    const after = page(rows("<hr />\n", "a copy"), rows("<hr />\n", ""));
+    expect(numbers(page(rows("", "")), after)).toBe("0 - - - - - 1 2 3 - 4");
+  });
+
+  it("stay with a block whose opening is edited while copies of it begin as it did", () => {
+    const block = (title: string, ...rows: string[]): string =>
+      `<Card title="${title}">\n<b>One</b>\n<i>Two</i>\n${rows.join("\n")}\n</Card>`;
+    const before = page(block("Old", "<u>Only here</u>"), "<hr />");
+    const after = page(block("New", "<u>Only here</u>"), block("Old", "<s />"), "<hr />");
+    expect(numbers(before, after)).toBe("0 1 2 3 4 - - - - 5");
+  });
+
+  it("stay between blocks that change places", () => {
+    const near = (extra: string): string => `<label className="a">\n<b>One</b>\n${extra}</label>`;
+    const before = page(section("One"), near(""), near("<i />"), section("Two"));
+    const after = page(section("Two"), near("<u />"), near("<i />\n<u />"), section("One"));
+    expect(numbers(before, after)).toBe("0 9 10 11 4 5 - 6 7 8 - 1 2 3");
+  });
+
+  it("stay with the blocks around when most of what they hold is wrapped", () => {
+    const row = (text: string): string => `<li>\n<b>${text}</b>\n<i />\n</li>`;
+    const before = page(`<div>\n<div>\n<u>One</u>\n${row("Two")}\n</div>\n<s>Three</s>\n</div>`);
+    const after = before.replace("<li>", "<div>\n<li>").replace("</li>", "</li>\n</div>");
+    expect(numbers(before, after)).toBe("0 1 2 3 - 4 5 6 7");
+  });
+
+  it("of bare tags go with the rows that they stand in, also when the list gets another tag", () => {
+    const row = (text: string, dots = 1): string =>
+      `<li>\n${"<Dot />\n".repeat(dots)}${text}\n</li>`;
+    const list = (tag: string, ...rows: string[]): string =>
+      `<${tag}>\n${rows.join("\n")}\n</${tag}>`;
+    const [one, two] = [row("One"), row("Two")];
+    const before = page(
+      list("ol", row("Other"), two, two),
+      list("ol", row("First"), one, one, row("One", 2), two, one),
+    );
+    const after = page(
+      list("ul", row("Other"), two, two, two),
+      list("ul", row("First"), one, one, one, two, one, one),
+    );
+    const now = numbers(before, after).split(" ");
+    // The row `Two` of the second list, and its dot.
+    expect(now.slice(19, 21)).toEqual(["18", "19"]);
+  });
+
   it("are new where nobody can tell which of equal elements went", () => {
     const rows = (count: number): string => page(...Array.from({ length: count }, () => "<hr />"));
     expect(numbers(rows(3), rows(2))).toBe("0 - -");

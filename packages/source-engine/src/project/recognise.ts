@@ -2,7 +2,7 @@ import { type Evidence, readEvidence } from "../ids/evidence.ts";
 import { textHash } from "../ids/fingerprint.ts";
 import type { FileLedger } from "../ids/ledger.ts";
 import { matchElements } from "../ids/match.ts";
-import type { Candidate } from "../ids/pairs.ts";
+import type { Candidate } from "../ids/side.ts";
 import { isOldFingerprint, oldEvidence, oldFingerprints } from "../ids/old-fingerprint.ts";
 import { retiredAfter, retiredEntry, returnedIds } from "../ids/retired.ts";
 import type { MutableElement } from "../parse/elements.ts";

@@ -148,6 +148,14 @@ describe("ids of a file that is renamed", () => {
     expect(ids.filter((one) => first.includes(one))).toEqual(first);
   });
 
+  it("go along when name, folder and text change at once", () => {
+    const stored = openTestProject({ [TEST_FILE]: list }).ledgerOf(TEST_FILE);
+    const text = list.replace("Three", "3").replace("<h1>", '<nav className="top" />\n      <h1>');
+    const path = "app/home/Start.tsx";
+    const ids = idsIn(openAt({ path, text }, stored), path);
+    expect(ids.filter((one) => first.includes(one))).toEqual(first);
+  });
+
   it("stay where the file is still there: a copy gets ids of its own", () => {
     const stored = openTestProject({ [TEST_FILE]: list }).ledgerOf(TEST_FILE);
     const project = Project.open({ read: () => list, list: () => [TEST_FILE, RENAMED] }, [stored]);

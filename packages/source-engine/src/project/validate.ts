@@ -9,9 +9,14 @@ export function validateText(path: string, text: string): void {
     if (path.endsWith(".json")) JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new EditRefused("file_broken", `${path} would be broken: ${reason}`, {
-      path,
-      ...lineColumnAt(text, 0),
-    });
+    throw new EditRefused(
+      "file_broken",
+      "fileWouldBreak",
+      { path, problem: reason },
+      {
+        path,
+        ...lineColumnAt(text, 0),
+      },
+    );
   }
 }

@@ -31,33 +31,27 @@ export function changeProp(
 
 function checkName(element: SourceElement, name: string): void {
   if (!NAME.test(name)) {
-    throw new EditRefused("invalid_change", `"${name}" is no name of a prop.`);
+    throw new EditRefused("invalid_change", "badPropName", { name });
   }
   if (name === "children" && element.node.children.length > 0) {
-    throw new EditRefused(
-      "unsafe_edit",
-      "This element has content between its tags, which the prop `children` would not replace.",
-    );
+    throw new EditRefused("unsafe_edit", "childrenBetweenTags");
   }
 }
 
 function checkValue(element: SourceElement, name: string, value: PropValue): void {
   const isExpression = typeof value === "object" && value !== null && "expression" in value;
   if (name === "ref" && !isExpression) {
-    throw new EditRefused("invalid_change", "A `ref` has to be an expression, not a plain value.");
+    throw new EditRefused("invalid_change", "refNeedsExpression");
   }
   if (name === "key" && !isExpression && typeof value !== "string" && typeof value !== "number") {
-    throw new EditRefused("invalid_change", "A `key` has to be a text, a number or an expression.");
+    throw new EditRefused("invalid_change", "badKey");
   }
   const isNative = /^[a-z]/.test(element.tag) && !element.tag.includes(".");
   if (isNative && /^on[A-Z]/.test(name) && !isExpression && value !== null) {
-    throw new EditRefused(
-      "invalid_change",
-      `\`${name}\` has to be a function: give an expression.`,
-    );
+    throw new EditRefused("invalid_change", "handlerNeedsFunction", { name });
   }
   if (isNative && name === "style" && typeof value !== "object") {
-    throw new EditRefused("invalid_change", "`style` has to be an object.");
+    throw new EditRefused("invalid_change", "styleNeedsObject");
   }
 }
 
@@ -72,10 +66,7 @@ function checkSpreads(element: SourceElement, attribute: JSXAttribute | null, na
           (property.key.type === "StringLiteral" && property.key.value === name)),
     );
     if (sets && attribute) {
-      throw new EditRefused(
-        "not_editable",
-        `The prop \`${name}\` is set again by a spread behind it, so it can only be changed in code.`,
-      );
+      throw new EditRefused("not_editable", "propSetAgain", { name });
     }
   }
 }
@@ -88,12 +79,9 @@ function removal(
 ): Splice {
   if (attribute) return removeAttribute(file, attribute);
   if (spreadsAfter(element, null).length > 0) {
-    throw new EditRefused(
-      "not_editable",
-      `The prop \`${name}\` may come from a spread, so it can only be removed in code.`,
-    );
+    throw new EditRefused("not_editable", "propFromSpread", { name });
   }
-  throw new EditRefused("conflict", `This element has no prop \`${name}\` any more.`);
+  throw new EditRefused("conflict", "propGone", { name });
 }
 
 /** Keeps the form in which a string is written: its quotes and braces. */

@@ -17,7 +17,7 @@ export function propText(name: string, value: PropValue, habits: Habits): string
   if (value === false || value === null) return `={${String(value)}}`;
   if (typeof value === "number") {
     if (Number.isFinite(value)) return `={${value}}`;
-    throw new EditRefused("invalid_change", `The value of ${name} is no number.`);
+    throw new EditRefused("invalid_change", "badNumber", { property: name });
   }
   if ("expression" in value) return `={${checkedExpression(value.expression)}}`;
   return `={${literalText(value.json, habits.codeQuote)}}`;
@@ -41,7 +41,7 @@ export function checkedExpression(expression: string): string {
   } catch {
     // Falls through to the refusal: what does not parse is no expression.
   }
-  throw new EditRefused("invalid_change", `"${expression}" is no valid expression.`);
+  throw new EditRefused("invalid_change", "badExpression", { expression });
 }
 
 /** `<T>(x: T) => x`: in a file with JSX other tools read the `<T>` as a tag. */

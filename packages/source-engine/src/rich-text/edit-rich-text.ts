@@ -31,12 +31,10 @@ export function editRichText(
   { content, oldContent }: RichWish,
 ): PlannedEdits {
   const rich = readRichText(file, element);
-  if (rich === null)
-    throw new EditRefused("not_editable", `The content of <${element.tag}> is no text.`);
+  if (rich === null) throw new EditRefused("not_editable", "contentIsNoText", { tag: element.tag });
   if (oldContent !== undefined && !isSame(normalTokens(oldContent), rich.tokens))
-    throw new EditRefused("conflict", "The text has changed in the meantime.");
-  if (!isBalanced(content))
-    throw new EditRefused("invalid_change", "An element of the text is not closed.");
+    throw new EditRefused("conflict", "textChanged");
+  if (!isBalanced(content)) throw new EditRefused("invalid_change", "textNotClosed");
   const wished = normalTokens(content);
   if (isSame(wished, rich.tokens)) return { splices: new Map() };
   const units = writeUnits(file, rich, wished);
@@ -46,7 +44,7 @@ export function editRichText(
     const splices = plan();
     if (readsAs(file, element, splices, units)) return { splices: new Map([[file.path, splices]]) };
   }
-  throw new EditRefused("not_editable", "This text can only be changed in code.");
+  throw new EditRefused("not_editable", "textOnlyInCode");
 }
 
 /** Tokens are plain data in one form. */

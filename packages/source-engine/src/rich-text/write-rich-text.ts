@@ -71,8 +71,7 @@ function openUnit(
   { tag, ref, href }: Extract<RichToken, { kind: "open" }>,
 ): WrittenUnit {
   const key = openKey(tag, ref, href);
-  if (!INLINE_TAGS.has(tag))
-    throw new EditRefused("invalid_change", `<${tag}> is no element of a text.`);
+  if (!INLINE_TAGS.has(tag)) throw new EditRefused("invalid_change", "notInText", { tag });
   const address =
     href === undefined ? "" : attributeString(safeAddress(href), file.habits.jsxQuote);
   if (ref === undefined)
@@ -81,7 +80,7 @@ function openUnit(
   const from = { start, end };
   const source = file.text.slice(start, end);
   if (!new RegExp(`^<${tag}(?![\\w.:-])`).test(source))
-    throw new EditRefused("conflict", "The text has changed in the meantime.");
+    throw new EditRefused("conflict", "textChanged");
   if (old === undefined || href === undefined || old.value === href)
     return { key, text: source, from };
   const text = source.slice(0, old.start - start) + address + source.slice(old.end - start);
@@ -90,8 +89,7 @@ function openUnit(
 
 function referredBy({ referred }: RichText, ref: number): RichText["referred"][number] {
   const found = referred[ref];
-  if (found === undefined)
-    throw new EditRefused("conflict", "The text has changed in the meantime.");
+  if (found === undefined) throw new EditRefused("conflict", "textChanged");
   return found;
 }
 
@@ -103,6 +101,6 @@ function safeAddress(href: string): string {
     .join("");
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(seen)?.[1];
   if (scheme !== undefined && /^(?:javascript|vbscript|data)$/i.test(scheme))
-    throw new EditRefused("invalid_change", `A link cannot lead to ${scheme}:.`);
+    throw new EditRefused("invalid_change", "badLink", { scheme: `${scheme}:` });
   return href;
 }

@@ -46,14 +46,8 @@ export function carryNames(context: PlanContext, journey: Journey): CarriedNames
 }
 
 function usesLocals(names: readonly string[]): EditRefused {
-  const listed = names.map((name) => `\`${name}\``);
-  const last = listed.pop() ?? "";
-  const text = listed.length > 0 ? `${listed.join(", ")} and ${last}` : last;
-  return new EditRefused(
-    "unsafe_edit",
-    `This element uses ${text}, which ${names.length > 1 ? "are" : "is"} not known at the new place.`,
-    { names },
-  );
+  const listed = names.map((name) => `\`${name}\``).join(", ");
+  return new EditRefused("unsafe_edit", "namesUnknownThere", { names: listed }, { names });
 }
 
 type Answer = "fine" | "missing" | WantedImport | { readonly known: string };

@@ -14,10 +14,10 @@ export function refuseOtherContent(element: SourceElement): void {
   refuseContentProps(element);
   const [spread] = contentSpreads(element);
   if (spread === undefined) return;
-  throw new EditRefused(
-    "not_editable",
-    `The content of this <${element.tag}> may come with {...${nameOf(spread)}}. Edit it where it is passed in.`,
-  );
+  throw new EditRefused("not_editable", "contentFromSpread", {
+    tag: element.tag,
+    spread: `{...${nameOf(spread)}}`,
+  });
 }
 
 /**
@@ -31,10 +31,10 @@ export function keptContent(file: SourceFile, element: SourceElement): string {
   if (last === undefined) return "";
   const isPlain = last.argument.type === "Identifier" || last.argument.type === "MemberExpression";
   if (spreads.length > 1 || !isPlain || !isProps(last.argument)) {
-    throw new EditRefused(
-      "unsafe_edit",
-      `The content of this <${element.tag}> may come with {...${nameOf(last)}}. Adding to it here would replace that content.`,
-    );
+    throw new EditRefused("unsafe_edit", "contentWouldBeReplaced", {
+      tag: element.tag,
+      spread: `{...${nameOf(last)}}`,
+    });
   }
   const { start, end } = rangeOf(last.argument);
   return `{${file.text.slice(start, end)}.children}`;
@@ -43,18 +43,12 @@ export function keptContent(file: SourceFile, element: SourceElement): string {
 function refuseContentProps(element: SourceElement): void {
   const given = CONTENT_PROPS.find((name) => findAttribute(element, name) !== null);
   if (given !== undefined) {
-    throw new EditRefused(
-      "not_editable",
-      `The content of this <${element.tag}> is set by its prop \`${given}\`. Change that prop instead.`,
-    );
+    throw new EditRefused("not_editable", "contentFromProp", { tag: element.tag, prop: given });
   }
   const isField = element.tag === "textarea" || element.tag === "select";
   const preset = ["defaultValue", "value"].find((name) => findAttribute(element, name) !== null);
   if (isField && preset !== undefined && element.tag === "textarea") {
-    throw new EditRefused(
-      "not_editable",
-      `The text of this <${element.tag}> is set by its prop \`${preset}\`. Change that prop instead.`,
-    );
+    throw new EditRefused("not_editable", "textFromProp", { tag: element.tag, prop: preset });
   }
 }
 

@@ -28,20 +28,14 @@ export interface Insertion {
 export function findInsertion(context: PlanContext, to: Destination): Insertion {
   const { file, element: parent } = context.locate(to.parentId);
   if (isVoidTag(parent.tag)) {
-    throw new EditRefused("unsafe_edit", `<${parent.tag}> cannot hold other elements.`);
+    throw new EditRefused("unsafe_edit", "holdsNoElements", { tag: parent.tag });
   }
   if (parent.node.children.some(isFunctionChild)) {
-    throw new EditRefused(
-      "unsafe_edit",
-      `<${parent.tag}> takes a function as its content, so nothing can be added beside it.`,
-    );
+    throw new EditRefused("unsafe_edit", "functionContent", { tag: parent.tag });
   }
   const anchorId = to.afterId ?? to.beforeId;
   if (isSlot(parent) && parent.node.children.some((child) => !isBlankText(child))) {
-    throw new EditRefused(
-      "unsafe_edit",
-      `<${parent.tag} asChild> takes exactly one child. Add it inside or beside that one.`,
-    );
+    throw new EditRefused("unsafe_edit", "slotFull", { tag: parent.tag });
   }
   if (anchorId === undefined) {
     return { ...appending(file, parent.node, keptContent(file, parent)), parent };
@@ -73,12 +67,10 @@ function anchorChild(
     node = place.parent;
   }
   const isElsewhere = anchorFile !== file || anchor.parent !== parent;
-  throw new EditRefused(
-    "unsafe_edit",
-    isElsewhere
-      ? `<${anchor.tag}> is not a child of <${parent.tag}> in the source.`
-      : `<${anchor.tag}> is given to <${parent.tag}> as a prop, so nothing can stand beside it.`,
-  );
+  throw new EditRefused("unsafe_edit", isElsewhere ? "notAChild" : "givenAsProp", {
+    tag: anchor.tag,
+    parent: parent.tag,
+  });
 }
 
 function beside(file: SourceFile, child: Node, side: "before" | "after"): Place {

@@ -48,20 +48,20 @@ export function refuseNesting(tag: string, parent: SourceElement | null): void {
   const allowed = ONLY.get(parent.tag);
   if (allowed !== undefined && !allowed.has(tag)) {
     const [first = ""] = allowed;
-    throw refusal(tag, parent.tag, `Use <${first}>, or put it inside one.`);
+    throw new EditRefused("unsafe_edit", "nestingOnly", { tag, parent: parent.tag, choice: first });
   }
   const homes = HOMES.get(tag);
   if (homes !== undefined && !homes.has(parent.tag)) {
-    const names = [...homes].map((home) => `<${home}>`).join(" or ");
-    throw refusal(tag, parent.tag, `It belongs in ${names}.`);
+    const choices = [...homes].map((home) => `<${home}>`).join(", ");
+    throw new EditRefused("unsafe_edit", "nestingBelongs", { tag, parent: parent.tag, choices });
   }
   for (let outer: SourceElement | null = parent; outer !== null; outer = outer.parent) {
     if (!isNativeTag(outer.tag)) return;
     if (outer.tag === "p" && BLOCKS.has(tag)) {
-      throw refusal(tag, "p", "Use <span>, or change the <p> to a <div>.");
+      throw new EditRefused("unsafe_edit", "nestingInParagraph", { tag, parent: "p" });
     }
     if (outer.tag === tag && NOT_IN_ITSELF.has(tag)) {
-      throw refusal(tag, tag, "Put it beside that one.");
+      throw new EditRefused("unsafe_edit", "nestingInItself", { tag, parent: tag });
     }
     if (isBoundary(outer.tag)) return;
   }
@@ -90,11 +90,11 @@ export function refuseTagNesting(element: SourceElement, newTag: string): void {
 function refuseBlocksInside(element: SourceElement, paragraph: SourceElement): void {
   if (!isNativeTag(element.tag) || isBoundary(element.tag)) return;
   for (const child of element.children) {
-    if (BLOCKS.has(child.tag)) throw refusal(child.tag, paragraph.tag, "Use <div> instead of <p>.");
+    if (BLOCKS.has(child.tag))
+      throw new EditRefused("unsafe_edit", "nestingParagraphAround", {
+        tag: child.tag,
+        parent: paragraph.tag,
+      });
     refuseBlocksInside(child, paragraph);
   }
-}
-
-function refusal(tag: string, parent: string, advice: string): EditRefused {
-  return new EditRefused("unsafe_edit", `<${tag}> can't be placed in <${parent}>. ${advice}`);
 }

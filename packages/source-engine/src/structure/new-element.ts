@@ -14,14 +14,14 @@ export function newElementText(
   const { children, ...attributes } = props;
   const written = Object.entries(attributes).map(([name, value]) => {
     if (!/^[A-Za-z_$][\w$-]*(?::[\w$-]+)?$/.test(name)) {
-      throw new EditRefused("invalid_change", `"${name}" is no name of a prop.`);
+      throw new EditRefused("invalid_change", "badPropName", { name });
     }
     return ` ${name}${propText(name, value, habits)}`;
   });
   const opening = `<${tag}${written.join("")}`;
   const content = children === undefined ? "" : contentText(children, habits);
   if (isVoidTag(tag) && content !== "") {
-    throw new EditRefused("invalid_change", `<${tag}> cannot have content.`);
+    throw new EditRefused("invalid_change", "voidTag", { tag });
   }
   const isOpen = content !== "" || (isNativeTag(tag) && !isVoidTag(tag));
   return isOpen ? `${opening}>${content}</${tag}>` : `${opening} />`;

@@ -6,7 +6,7 @@ import type { Located, PlanContext } from "../plan/context.ts";
 /** The elements of several ids, in source order by file; one inside of another is left out. */
 export function locateAll(context: PlanContext, ids: readonly string[]): readonly Located[] {
   if (ids.length === 0) {
-    throw new EditRefused("invalid_change", "No element was chosen.");
+    throw new EditRefused("invalid_change", "noElement");
   }
   const all = [...new Set(ids)].map((id) => context.locate(id));
   const outermost = all.filter(

@@ -20,7 +20,7 @@ export function readSnippet(path: string, contents: string): Snippet {
   const main = exportedAs(file, "default");
   const root = roots.find(({ ownerName }) => main !== null && ownerName === main) ?? roots[0];
   if (root === undefined) {
-    throw new EditRefused("invalid_change", `${path} shows no element that could be added.`);
+    throw new EditRefused("invalid_change", "fileHasNoElement", { path });
   }
   let node: Node = root.node;
   for (let outer = parentNode(node); outer?.type === "JSXFragment"; outer = parentNode(node)) {

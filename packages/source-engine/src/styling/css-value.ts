@@ -57,16 +57,16 @@ export function cssValue(property: string, value: string | number): string {
 /** Refuses names and values that would break out of a declaration. */
 export function checkStyling(styling: Readonly<Record<string, string | number | null>>): void {
   const entries = Object.entries(styling);
-  if (entries.length === 0) throw new EditRefused("invalid_change", "No style was given.");
+  if (entries.length === 0) throw new EditRefused("invalid_change", "noStyle");
   for (const [property, value] of entries) {
     if (!/^(?:--[\w-]+|-?[a-zA-Z]+(?:-[a-z]+)*)$/.test(property)) {
-      throw new EditRefused("invalid_change", `"${property}" is no CSS property.`);
+      throw new EditRefused("invalid_change", "badProperty", { property });
     }
     if (typeof value === "number" && !Number.isFinite(value)) {
-      throw new EditRefused("invalid_change", `The value of ${property} is no number.`);
+      throw new EditRefused("invalid_change", "badNumber", { property });
     }
     if (typeof value === "string" && !isSafeValue(value)) {
-      throw new EditRefused("invalid_change", `"${value}" is no value for ${property}.`);
+      throw new EditRefused("invalid_change", "badValue", { value, property });
     }
   }
 }

@@ -35,18 +35,14 @@ export function editInlineStyle(
   const value =
     attribute.value?.type === "JSXExpressionContainer" ? attribute.value.expression : null;
   if (!value || value.type === "JSXEmptyExpression") {
-    throw new EditRefused(
-      "not_editable",
-      "The `style` of this element is no object, so it can only be changed in code.",
-    );
+    throw new EditRefused("not_editable", "styleIsNoObject");
   }
   const object = objectOf(element.node, value);
   if (object) return editObject(file, element, attribute, object, new Map(wanted), value);
   if (set.length < wanted.length) {
-    throw new EditRefused(
-      "not_editable",
-      `The style comes from ${describeExpression(file, value)}, so it can only be removed in code.`,
-    );
+    throw new EditRefused("not_editable", "styleFromCode", {
+      source: describeExpression(file, value),
+    });
   }
   const { start, end } = outerRange(value, file.text);
   const simple = /^(?:Identifier|MemberExpression|OptionalMemberExpression|CallExpression)$/;
@@ -174,10 +170,10 @@ function replaceValue(
     (old.type === "UnaryExpression" && old.argument.type === "NumericLiteral") ||
     (old.type === "Identifier" && old.name === "undefined");
   if (!isLiteral) {
-    throw new EditRefused(
-      "not_editable",
-      `\`${name}\` is computed by ${describeExpression(file, old)}, so it can only be changed in code.`,
-    );
+    throw new EditRefused("not_editable", "styleComputed", {
+      property: name,
+      source: describeExpression(file, old),
+    });
   }
   const { start, end } = rangeOf(old);
   const text = valueText(file, name, value, old);

@@ -4,7 +4,7 @@ import { EditRefused } from "../change/refusal.ts";
 import type { ProjectSource } from "../project/project-source.ts";
 import { changesInEffect } from "../undo/history-entry.ts";
 import { arbitraryDraft, changeFrom, type Draft } from "./arbitrary-change.ts";
-import { SharedHistory } from "./shared-history.ts";
+import { type Alone, SharedHistory } from "./shared-history.ts";
 
 /** What one of three canvases does next; numbers choose among what there is to undo. */
 export interface Move {
@@ -57,7 +57,7 @@ function checkStep(
   const subject = choices[choice % choices.length];
   if (subject === undefined) return;
   const remaining = changesInEffect([...history.entries, { kind, subjectId: subject.id }]);
-  let oracle: ((path: string) => string | null) | EditRefused;
+  let oracle: Alone | EditRefused;
   try {
     oracle = history.alone(remaining);
   } catch (error) {
@@ -76,7 +76,8 @@ function checkStep(
   tally.steps += 1;
   if (oracle instanceof EditRefused) throw oracle;
   const all = new Set([...source.list(), ...history.project.list()]);
-  for (const path of all) expect(history.project.read(path), path).toBe(oracle(path));
+  for (const path of all) expect(history.project.read(path), path).toBe(oracle.project.read(path));
+  history.recognise(oracle);
 }
 
 function isRefused(act: () => void): boolean {

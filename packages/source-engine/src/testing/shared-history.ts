@@ -7,12 +7,23 @@ import { changesInEffect, entriesConcerning, type HistoryEntry } from "../undo/h
 import { planStep } from "../undo/plan-step.ts";
 import { filesReadBy } from "../undo/scratch.ts";
 
-/** A change of one canvas, with the elements that it made. */
+/** A change of one canvas. */
 interface Made {
   readonly id: string;
   readonly canvas: number;
   readonly change: SourceChange;
-  readonly born: readonly string[];
+  /**
+   * The elements that it made. Made again among other changes it may make more: a duplicate of what was empty
+   * when it was first made. Each way that was seen is a list of its own.
+   */
+  readonly born: (readonly string[])[];
+}
+
+/** What some of the changes alone make of the first texts. */
+export interface Alone {
+  readonly project: Project;
+  /** The elements that each change made there. */
+  readonly born: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Several canvases on one project, with the history that a gateway would keep of them. */
@@ -37,7 +48,7 @@ export class SharedHistory {
     const born = allIds(this.project, plan).filter((one) => !before.has(one));
     const id = `change ${this.entries.length}`;
     this.#note(id, "change", id, change, plan);
-    this.made.push({ id, canvas, change, born });
+    this.made.push({ id, canvas, change, born: [born] });
   }
 
   /** Changes of a canvas that are in effect, or that are undone. */
@@ -73,22 +84,44 @@ export class SharedHistory {
     this.entries.push(entry);
   }
 
-  /** The texts that these changes alone make of the first ones; refusals are thrown. */
-  alone(ids: ReadonlySet<string>): (path: string) => string | null {
+  /** Makes these changes alone on the first texts; refusals are thrown. */
+  alone(ids: ReadonlySet<string>): Alone {
     const project = Project.open(this.#source, []);
     for (const path of this.#source.list()) if (isScript(path)) project.file(path);
     const names = new Map<string, string>();
+    const made = new Map<string, readonly string[]>();
     for (const { id, change, born } of this.made) {
       // An id of this project may be given to another element in that one.
-      for (const one of born) names.set(one, `${id}: ${one}`);
+      for (const one of born.flat()) names.set(one, `${id}: ${one}`);
       if (!ids.has(id)) continue;
       const plan = project.plan(renamed(change, names));
       const before = new Set(allIds(project, plan));
       project.apply(plan);
       const now = allIds(project, plan).filter((one) => !before.has(one));
-      born.forEach((one, index) => names.set(one, now[index] ?? `gone: ${one}`));
+      made.set(id, now);
+      const ways = [born[0] ?? [], ...born.filter(({ length }) => length === now.length)];
+      for (const way of ways)
+        way.forEach((one, index) => names.set(one, now[index] ?? `gone: ${one}`));
     }
-    return (path) => project.read(path);
+    return { project, born: made };
+  }
+
+  /** After a step that left the texts that changes alone make: which elements they made this time. */
+  recognise({ project, born }: Alone): void {
+    const ours = new Map<string, string>();
+    for (const path of project.list().filter(isScript)) {
+      const [file, own] = [project.file(path), this.project.file(path)];
+      file.elements.forEach((element, index) => {
+        const same = own.elements[index];
+        if (same !== undefined) ours.set(project.idOf(file, element), this.project.idOf(own, same));
+      });
+    }
+    for (const one of this.made) {
+      const theirs = born.get(one.id) ?? [];
+      const ids = theirs.flatMap((id) => ours.get(id) ?? []);
+      // Another change may have removed some of them.
+      if (ids.length > 0 && ids.length === theirs.length) one.born.push(ids);
+    }
   }
 }
 

@@ -33,7 +33,7 @@ export function editText(
   const source = readTextSource(file, element);
   switch (source.kind) {
     case "dynamic":
-      throw new EditRefused("not_editable", source.reason);
+      throw new EditRefused("not_editable", source.reason.name, source.reason.values);
     case "none":
       checkOldText("", wish);
       return inFile(file.path, insertText(file, element, wish.newText));
@@ -53,10 +53,15 @@ function inFile(path: string, splices: readonly Splice[]): PlannedEdits {
 
 function checkOldText(current: string, { oldText }: TextWish): void {
   if (oldText === undefined || normalText(oldText) === normalText(current)) return;
-  throw new EditRefused("conflict", "The text has changed in the meantime.", {
-    expected: oldText,
-    current,
-  });
+  throw new EditRefused(
+    "conflict",
+    "textChanged",
+    {},
+    {
+      expected: oldText,
+      current,
+    },
+  );
 }
 
 function insertText(file: SourceFile, element: SourceElement, text: string): readonly Splice[] {
@@ -67,7 +72,7 @@ function insertText(file: SourceFile, element: SourceElement, text: string): rea
   if (written === "") return [];
   const at = contentStart(element);
   if (!/^[a-z][a-z\d]*$/.test(element.tag) || DRAWN.test(element.tag)) {
-    throw new EditRefused("not_editable", `<${element.tag}> has no text that could be edited.`);
+    throw new EditRefused("not_editable", "noText", { tag: element.tag });
   }
   refuseOtherContent(element);
   if (!element.node.openingElement.selfClosing) {
@@ -76,7 +81,7 @@ function insertText(file: SourceFile, element: SourceElement, text: string): rea
     return [{ start: at, end: isBlank ? end : at, text: written }];
   }
   if (VOID.test(element.tag)) {
-    throw new EditRefused("not_editable", `A <${element.tag}> cannot hold text.`);
+    throw new EditRefused("not_editable", "holdsNoText", { tag: element.tag });
   }
   const before = file.text.slice(0, at - 2);
   const { name } = element.node.openingElement;
@@ -174,16 +179,13 @@ function endOfText(file: SourceFile, part: TextPart): number {
 function editMessage(context: PlanContext, message: MessageKey, wish: TextWish): PlannedEdits {
   const found = findMessage(context, message);
   if (!found) {
-    throw new EditRefused(
-      "not_editable",
-      `The message "${message.key}" is in no JSON message file of the project.`,
-    );
+    throw new EditRefused("not_editable", "messageMissing", { key: message.key });
   }
   if (/\{\{?[^{}]*\}\}?|<\w+>|\$t\(/.test(found.value)) {
-    throw new EditRefused(
-      "not_editable",
-      `The message "${message.key}" has placeholders, so it can only be changed in ${found.path}.`,
-    );
+    throw new EditRefused("not_editable", "messageHasPlaceholders", {
+      key: message.key,
+      path: found.path,
+    });
   }
   checkOldText(found.value, wish);
   const text = JSON.stringify(wish.newText.trim()).slice(1, -1);

@@ -6,6 +6,7 @@ import type {
   StringLiteral,
   TemplateLiteral,
 } from "@babel/types";
+import type { Reason } from "../change/refusal.ts";
 import { describeExpression } from "../classes/refusals.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import { rangeOf } from "../parse/walk.ts";
@@ -21,7 +22,7 @@ export type TextSource =
   | { readonly kind: "static"; readonly parts: readonly TextPart[]; readonly text: string }
   | { readonly kind: "message"; readonly message: MessageKey }
   | { readonly kind: "none" }
-  | { readonly kind: "dynamic"; readonly reason: string };
+  | { readonly kind: "dynamic"; readonly reason: Reason };
 
 /** Finds out whether the text of an element can be edited, and where. */
 export function readTextSource(file: SourceFile, element: SourceElement): TextSource {
@@ -89,19 +90,19 @@ function callOf(child: Child): CallExpression | null {
   return child.expression.type === "CallExpression" ? child.expression : null;
 }
 
-function reasonFor(file: SourceFile, child: Child): string {
+function reasonFor(file: SourceFile, child: Child): Reason {
   if (child.type === "JSXElement" || child.type === "JSXFragment") {
-    return "This element contains other elements; edit the text of those instead.";
+    return { name: "textInElements", values: {} };
   }
   const node: Node = child.type === "JSXExpressionContainer" ? child.expression : child;
   switch (node.type) {
     case "ConditionalExpression":
     case "LogicalExpression":
-      return "This text depends on a condition, so it can only be changed in code.";
+      return { name: "textIsConditional", values: {} };
     case "TemplateLiteral":
-      return "This text is put together by a template, so it can only be changed in code.";
+      return { name: "textFromTemplate", values: {} };
     default:
-      return `This text comes from ${describeExpression(file, node)}, so it can only be changed in code.`;
+      return { name: "textFromCode", values: { source: describeExpression(file, node) } };
   }
 }
 

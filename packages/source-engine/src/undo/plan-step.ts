@@ -95,21 +95,18 @@ export interface EntangledStep {
 }
 
 function entangled(
-  { message, details }: EditRefused,
+  { message, reason, details }: EditRefused,
   entry: HistoryEntry | null,
   { subject, kind }: Asked,
 ): EditRefused {
   if (entry === null) {
     const path = typeof details["path"] === "string" ? details["path"] : "The file";
-    const text = `Can't ${kind}: ${path} was edited outside in the same place since.`;
-    return new EditRefused("conflict", text, { outside: true, path });
+    return new EditRefused("conflict", `${kind}Outside`, { path }, { outside: true, path });
   }
   const blockedBy: EntangledStep = { id: entry.id, type: entry.change.type };
-  const text =
-    entry === subject
-      ? `Can't ${kind} “${STEP_NAMES[entry.change.type]}”: ${message}`
-      : `Can't ${kind}: the later step “${STEP_NAMES[entry.change.type]}” depends on it. ${message}`;
-  return new EditRefused("conflict", text, { blockedBy });
+  const values = { step: STEP_NAMES[entry.change.type], cause: message };
+  const name = entry === subject ? (`${kind}Blocked` as const) : (`${kind}BlockedByLater` as const);
+  return new EditRefused("conflict", name, values, { blockedBy, cause: reason });
 }
 
 const STEP_NAMES: Readonly<Record<SourceChange["type"] | "EDIT_FILE", string>> = {

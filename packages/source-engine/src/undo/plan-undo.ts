@@ -101,7 +101,8 @@ function conflict(
 ): EditRefused {
   return new EditRefused(
     "conflict",
-    `${path} was changed in the same place since, so this step cannot be taken back safely.`,
+    "stepPlaceChanged",
+    { path },
     { threeWay: { path, base: before, ours: after, theirs: current, range } },
   );
 }

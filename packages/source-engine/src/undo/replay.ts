@@ -35,7 +35,7 @@ export function replayText(scratch: Project, files: readonly FileEdit[]): void {
 }
 
 function isOther(path: string): EditRefused {
-  return new EditRefused("conflict", `${path} has changed in the same place.`, { path });
+  return new EditRefused("conflict", "placeChanged", { path }, { path });
 }
 
 /** The ids of elements that a plan or a record makes, in the order of the text. */

@@ -2,6 +2,7 @@ import { Button } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useEffect } from "react";
 import { useStore } from "../model/use-store.ts";
+import { refusalText } from "../refusal-text.ts";
 import type { SourceDraft } from "./source-draft.ts";
 import type { TextEditor } from "@devloom/code-editor";
 
@@ -15,17 +16,17 @@ interface DraftNoticeProps {
 export function DraftNotice({ draft, editor, canEdit }: DraftNoticeProps) {
   const t = useText("canvases");
   const state = useStore(draft.state);
-  useEffect(() => {
-    const hasPlace = state.kind === "refused" && state.line !== null;
-    editor.complain(hasPlace ? { line: state.line ?? 1, message: state.message } : null);
-  }, [editor, state]);
+  const line = state.kind === "refused" ? state.line : null;
+  const message = state.kind === "refused" ? refusalText(t, state.refusal) : "";
+  useEffect(
+    () => editor.complain(line === null ? null : { line, message }),
+    [editor, line, message],
+  );
   return (
     <output className="flex min-h-7 shrink-0 items-center gap-3 border-t px-3 py-0.5 text-xs text-muted">
       {!canEdit && t("beside.code.readOnly")}
       {canEdit && state.kind === "refused" && (
-        <span className="truncate text-danger-ink">
-          {t("beside.code.broken", { message: state.message })}
-        </span>
+        <span className="truncate text-danger-ink">{t("beside.code.broken", { message })}</span>
       )}
       {canEdit && state.kind === "moved" && (
         <>

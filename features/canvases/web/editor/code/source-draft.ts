@@ -1,5 +1,6 @@
 import { ApiError } from "@devloom/web-kit";
 import type { ChangeResult } from "../../../contract.ts";
+import { type Refusal, refusalOf } from "../model/refusal.ts";
 import { Store } from "../model/store.ts";
 
 export interface SourceText {
@@ -11,7 +12,7 @@ export interface SourceText {
 export type DraftState =
   | { readonly kind: "saved" | "typing" | "saving" }
   /** What was typed cannot be saved as it is; it stays in the panel. */
-  | { readonly kind: "refused"; readonly message: string; readonly line: number | null }
+  | { readonly kind: "refused"; readonly refusal: Refusal; readonly line: number | null }
   /** Somebody else has written the file: one of the texts has to go. */
   | { readonly kind: "moved"; readonly theirs: SourceText };
 
@@ -117,8 +118,7 @@ export class SourceDraft {
       this.state.set({ kind: "moved", theirs: await this.#host.read() });
       return;
     }
-    const message = error instanceof Error ? error.message : String(error);
-    this.state.set({ kind: "refused", message, line: lineOf(error) });
+    this.state.set({ kind: "refused", refusal: refusalOf(error), line: lineOf(error) });
   }
 }
 

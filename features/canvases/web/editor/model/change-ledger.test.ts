@@ -116,6 +116,20 @@ describe("changes", () => {
     ]);
   });
 
+  it("that are refused in a slot can be made one level up", async () => {
+    const source = await studio.read();
+    await studio.write(source.replace("<h1", "<Button asChild><b /></Button>\n      <h1"));
+    await desk.model.refresh();
+    desk.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [desk.idOf("b")] });
+    await desk.saved();
+    const [notice] = desk.notices;
+    if (notice?.kind !== "refused") throw new Error("The change was not refused");
+    expect(notice.refusal.reason).toMatchObject({ name: "slotDuplicate" });
+    notice.makeAlternative?.();
+    await desk.saved();
+    expect((await studio.read()).split("<Button asChild><b /></Button>")).toHaveLength(3);
+  });
+
   it("that change nothing leave nothing to undo", async () => {
     desk.model.submit("ADD_CLASS", addClass("font-bold"));
     await desk.saved();

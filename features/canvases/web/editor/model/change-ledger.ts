@@ -12,6 +12,7 @@ import { HistoryReader } from "./history-reader.ts";
 import { InstantUpdates } from "./instant-updates.ts";
 import { isShown, withItem } from "./item-state.ts";
 import type { ForeignActivity, LedgerHost, LedgerStatus } from "./ledger-host.ts";
+import { type Refusal, refusalOf } from "./refusal.ts";
 import { type Outcome, outcomeOf } from "./request-outcome.ts";
 import { OwnActivities } from "./own-activities.ts";
 import { Retry } from "./retry.ts";
@@ -177,7 +178,7 @@ export class ChangeLedger {
     this.#retry.reset();
     this.#setStatus("online");
     if (last.kind === "done") this.#confirm(this.#head(item), last.result);
-    else this.#refuse(this.#head(item), last.reason);
+    else this.#refuse(this.#head(item), last.refusal);
     return true;
   }
 
@@ -188,7 +189,7 @@ export class ChangeLedger {
       return outcome.kind === "stale" ? await this.#sendOnNewBase(item) : outcome;
     } catch (error) {
       globalThis.reportError?.(error);
-      return { kind: "refused", reason: error instanceof Error ? error.message : String(error) };
+      return { kind: "refused", refusal: refusalOf(error) };
     }
   }
 
@@ -236,7 +237,7 @@ export class ChangeLedger {
     for (const one of vain.toReversed()) if (isShown(one)) this.#instant.takeBack(one);
   }
 
-  #refuse(item: ChangeItem, reason: string): void {
+  #refuse(item: ChangeItem, refusal: Refusal): void {
     const failed = this.#change({ ...item, _consumed: true, _failed: true });
     const vain = this.#queue.filter((one) => one.id === item.id || isStepAfter(one, item));
     if (isEdit(item)) this.#dropSteps(item.id);
@@ -245,7 +246,7 @@ export class ChangeLedger {
     for (const { type } of vain)
       if (type === "UNDO") this.stacks.stepForth();
       else if (type === "REDO") this.stacks.stepBack();
-    this.#host.refused(failed, reason);
+    this.#host.refused(failed, refusal);
     // What the gateway can undo may be something else than this page believed.
     if (!isEdit(item)) void this.readHistory().catch(() => undefined);
   }

@@ -19,6 +19,7 @@ import type { FrameWindow } from "./frame-link.ts";
 import { NavTrees } from "./nav-trees.ts";
 import { codeTargetOf, Panels } from "./panels.ts";
 import { newItem } from "./new-item.ts";
+import { refusalNotice } from "./refusal-notice.ts";
 import { outcomeOf } from "./request-outcome.ts";
 import { SelectedStyles } from "./selected-styles.ts";
 import { SelectionKeeper } from "./selection-keeper.ts";
@@ -102,7 +103,7 @@ export class EditorModel {
       pending: options.pending,
       lookups: this.lookups,
       confirmed: (item, result) => this.#confirmed(item, result),
-      refused: (item, reason) => options.notify({ kind: "refused", item, reason }),
+      refused: (item, refusal) => options.notify(refusalNotice(this, item, refusal)),
       refresh: (idMap, paths) => this.refresh(idMap, paths),
     });
   }

@@ -2,10 +2,17 @@ import type { ChangeItem } from "@devloom/frame-protocol";
 import type { Canvas, Storyboard } from "../../../contract.ts";
 import type { EditorApi } from "./editor-api.ts";
 import type { PendingStore } from "./pending-store.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** What people are told about a change, beside seeing it. */
 export type Notice =
-  | { readonly kind: "refused"; readonly item: ChangeItem; readonly reason: string }
+  | {
+      readonly kind: "refused";
+      readonly item: ChangeItem;
+      readonly refusal: Refusal;
+      /** Makes the change that the gateway offers instead. */
+      readonly makeAlternative: (() => void) | null;
+    }
   | { readonly kind: "confirmed"; readonly item: ChangeItem }
   /** What was written does not show: something else decides, named by selector and place. */
   | {

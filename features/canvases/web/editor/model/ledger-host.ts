@@ -3,6 +3,7 @@ import type { ChangeResult } from "../../../contract.ts";
 import type { EditorApi } from "./editor-api.ts";
 import type { Frames } from "./frames.ts";
 import type { PendingStore } from "./pending-store.ts";
+import type { Refusal } from "./refusal.ts";
 import type { Store } from "./store.ts";
 import type { Lookups } from "./types.ts";
 
@@ -32,7 +33,7 @@ export interface LedgerHost {
   /** The gateway has made a change; ids and lookups may be others. */
   confirmed(item: ChangeItem, result: ChangeResult): void;
   /** The gateway refused a change; what it showed is taken back already. */
-  refused(item: ChangeItem, reason: string): void;
+  refused(item: ChangeItem, refusal: Refusal): void;
   /** The source was changed by somebody else: what is known about these files, or all, is read again. */
   refresh(idMap?: IdMap, paths?: readonly string[]): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { ApiError } from "@devloom/web-kit";
+import { type Refusal, refusalOf } from "./refusal.ts";
 
 /** How a request ended, as far as the ledger is concerned. */
 export type Outcome<Result> =
@@ -6,8 +7,8 @@ export type Outcome<Result> =
   /** Nobody decided: it is to be sent again. */
   | { readonly kind: "lost" }
   /** The source is not what the change was made on. */
-  | { readonly kind: "stale"; readonly reason: string }
-  | { readonly kind: "refused"; readonly reason: string };
+  | { readonly kind: "stale"; readonly refusal: Refusal }
+  | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /** No answer, signed out, too many at once, or a gateway that is on its way down or up. */
 const UNDECIDED = new Set([0, 401, 408, 429, 502, 503, 504]);
@@ -19,6 +20,6 @@ export async function outcomeOf<Result>(request: () => Promise<Result>): Promise
     if (!(error instanceof ApiError)) throw error;
     if (UNDECIDED.has(error.status)) return { kind: "lost" };
     const kind = error.code === "stale_base" ? "stale" : "refused";
-    return { kind, reason: error.message };
+    return { kind, refusal: refusalOf(error) };
   }
 }

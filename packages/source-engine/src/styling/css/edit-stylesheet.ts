@@ -35,7 +35,7 @@ export function editStylesheet(
     }),
   );
   if (wish.modifiers.includes("dark")) {
-    throw new EditRefused("unsupported_operation", "Dark styles can be set with Tailwind only.");
+    throw new EditRefused("unsupported_operation", "darkNeedsTailwind");
   }
   const circumstances = circumstancesOf(context, wish.modifiers);
   const owner = findOwner(context, file, element, [...declarations.keys()]);

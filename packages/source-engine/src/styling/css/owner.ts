@@ -23,7 +23,7 @@ export function memberName(member: MemberExpression): string | null {
 export function readSheet(context: PlanContext, path: string): Sheet {
   const text = context.read(path);
   if (text === null) {
-    throw new EditRefused("file_missing", `${path} is not in the project any more.`, { path });
+    throw new EditRefused("file_missing", "fileGone", { path }, { path });
   }
   return parseSheet(path, text);
 }

@@ -29,7 +29,8 @@ export function parseSheet(path: string, text: string): Sheet {
     const column = place?.column ?? 1;
     throw new EditRefused(
       "file_broken",
-      `${path} has a syntax error in line ${line}, column ${column}: ${place?.reason ?? "unreadable"}`,
+      "fileSyntax",
+      { path, line, column, problem: place?.reason ?? "unreadable" },
       { path, line, column },
     );
   }

@@ -65,9 +65,6 @@ function checkClearable(
   if (tokens.some(({ literal }) => !literal.conditional)) return;
   const [conditional] = tokens;
   if (conditional) {
-    throw new EditRefused(
-      "not_editable",
-      `The class "${conditional.name}" applies under a condition only, so it can only be removed in code.`,
-    );
+    throw new EditRefused("not_editable", "classIsConditional", { name: conditional.name });
   }
 }

@@ -2,9 +2,10 @@ import type { FileLedger } from "../../ids/ledger.ts";
 import { rangeOf } from "../../parse/walk.ts";
 import { Project } from "../../project/project.ts";
 import { reformatted } from "./formatter.ts";
-import { judgeIds, type Judgement, type Snapshot } from "./oracle.ts";
+import { expectedPairs, judgeIds, type Judgement } from "./oracle.ts";
 import type { Random } from "./random.ts";
 import { refactored } from "./refactorings.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** A file of a history: where it stands, and what it holds. */
 interface Version {
@@ -33,9 +34,11 @@ export function liveThrough(first: string, commits: number, random: Random, judg
     version = nextVersion(version, branches, random);
     if (random.isOneIn(6)) branches.push(version);
     const texts: [string, string] = [before.text, version.text];
-    judge("live", live.commit(before, version), texts);
+    const lived = live.commit(before, version);
     restarted = restarted.restart(version);
-    judge("restarted", restarted.commit(before, version), texts);
+    const expected = expectedPairs(...lived);
+    judge("live", judgeIds(...lived, expected), texts);
+    judge("restarted", judgeIds(...restarted.commit(before, version), expected), texts);
   }
 }
 
@@ -68,15 +71,15 @@ class Gateway {
     this.#snapshot = snapshot ?? this.#look();
   }
 
-  /** Takes a new version in and says what became of the ids. */
-  commit(before: Version, after: Version): Judgement {
+  /** Takes a new version in; what it looked like before and afterwards. */
+  commit(before: Version, after: Version): [Snapshot, Snapshot] {
     this.#version = after;
     this.#paths.add(after.path);
     if (before.path !== after.path) this.#project.refresh(before.path, null);
     this.#project.refresh(after.path, after.text);
     const last = this.#snapshot;
     this.#snapshot = this.#look();
-    return judgeIds(last, this.#snapshot);
+    return [last, this.#snapshot];
   }
 
   /** Ends and begins again, after the file was changed meanwhile, with what was stored. */
