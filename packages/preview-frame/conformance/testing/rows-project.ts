@@ -33,6 +33,8 @@ export interface RowsProject {
    * how many did.
    */
   readonly loseUpdates: (isLost: (number: number) => boolean) => Promise<() => number>;
+  /** Has the next update of the rows never come. */
+  readonly holdUpdate: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -42,7 +44,10 @@ export function rowsSource(rows: string): string {
   return (
     <main>
       <ul>
-${[...rows].map((row) => `        <li>${row}</li>`).join("\n")}
+${rows
+  .split("")
+  .map((row) => `        <li>${row}</li>`)
+  .join("\n")}
       </ul>
       <footer>end</footer>
     </main>
@@ -108,6 +113,9 @@ export async function openRows(
         return route.abort();
       });
       return () => lost;
+    },
+    holdUpdate: async () => {
+      await editor.page.route(/App\.[jt]sx\?t=/, () => new Promise(() => {}), { times: 1 });
     },
     stop: async () => {
       await editor.page.close();

@@ -1,4 +1,4 @@
-import { isObject, reactRoots } from "../inspect/fiber.ts";
+import { type Fiber, currentRoot, fiberOf, isObject } from "../inspect/fiber.ts";
 
 /** Where the JSX runtime of the project's modules notes which text each element came from. */
 const SOURCES = Symbol.for("devloom.sources");
@@ -11,7 +11,7 @@ export function renderedSources(): string[] {
   const sources: unknown = Reflect.get(globalThis, SOURCES);
   if (!(sources instanceof WeakMap)) return [];
   const found = new Set<string>();
-  const stack = reactRoots();
+  const stack = [...rootsBelow(document)];
   for (let fiber = stack.pop(); fiber !== undefined; fiber = stack.pop()) {
     const { memoizedProps, child, sibling } = fiber;
     const sign: unknown = isObject(memoizedProps) ? sources.get(memoizedProps) : undefined;
@@ -20,4 +20,16 @@ export function renderedSources(): string[] {
     if (child !== null) stack.push(child);
   }
   return [...found];
+}
+
+/** What React shows below a node. Where it has made a node, it has made what is inside as well. */
+function rootsBelow(top: Node): Set<Fiber> {
+  const roots = new Set<Fiber>();
+  const stack: Node[] = [top];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    const fiber = fiberOf(node);
+    if (fiber !== null) roots.add(currentRoot(fiber));
+    else for (let at = node.firstChild; at !== null; at = at.nextSibling) stack.push(at);
+  }
+  return roots;
 }
