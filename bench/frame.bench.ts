@@ -20,6 +20,8 @@ interface Figures {
   readonly scriptKilobytes: number;
   readonly pages: readonly {
     readonly elements: number;
+    readonly firstTreeTime: number;
+    readonly firstTreeBlock: number;
     readonly treeTime: number;
     readonly treeWork: number;
     readonly longestBlock: number;
@@ -55,6 +57,8 @@ function pageResults(page: Page): Result[] {
   const of = `page of ${page.elements.toLocaleString("en")} elements`;
   return [
     baseline(`${of}: plain walk over the DOM`, page.plainWalk, "ms"),
+    baseline(`${of}: first tree asked for until the editor has it`, page.firstTreeTime, "ms"),
+    atMost(`${of}: longest block of the page's thread for it, CPU`, page.firstTreeBlock, "ms", 50),
     baseline(`${of}: tree asked for until the editor has it`, page.treeTime, "ms"),
     baseline(`${of}: work of the page's thread for it, CPU`, page.treeWork, "ms"),
     baseline(`${of}: that work against the plain walk`, page.treeWork / page.plainWalk, "×"),

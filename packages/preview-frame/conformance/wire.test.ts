@@ -16,11 +16,32 @@ const [ONE, TWO, TITLE] = [key(5, PATHS.one), key(6, PATHS.two), key(2, PATHS.ti
 const FADE = { codebaseIdToAddClass: id(5), className: "faded", modifiers: [] };
 const ADDED = { ...FADE, customProperties: [] };
 
+/** What an application does with its storage, and what it finds there. */
+const USES_STORAGE = `
+  const found = [];
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.setItem("theme", 1);
+    storage.other = "named";
+    found.push(storage.getItem("theme"), storage.theme, storage.length, storage.key(1), storage.missing);
+    found.push(Object.keys(storage), "other" in storage, storage instanceof Storage);
+    delete storage.other;
+    found.push(storage.getItem("other"), JSON.stringify(storage));
+    storage.clear();
+    found.push(storage.length);
+  }
+  document.querySelector("pre").textContent = JSON.stringify(found);
+`;
+
 let stage: Stage;
 let editor: Editor;
 
 beforeAll(async () => {
-  stage = await openStage({ "/": PLAIN_PAGE });
+  stage = await openStage({
+    "/": PLAIN_PAGE,
+    "/early": { body: `<script>window.early = document.body.style.cursor</script>` },
+    "/outer": { body: `<iframe sandbox="allow-scripts" src="/denied"></iframe>` },
+    "/denied": { body: `<pre></pre><script>${USES_STORAGE}</script>` },
+  });
 });
 
 afterAll(() => stage.stop());
@@ -114,3 +135,32 @@ function placeholders({ name, tempoElement, children }: TreeNode): string[] {
   const isOne = tempoElement.codebaseId.startsWith("tempo-add-jsx-placeholder-");
   return [...(isOne ? [name] : []), ...children.flatMap(placeholders)];
 }
+
+it("gives the page a storage in memory where the browser denies it one", async () => {
+  covers("3 storage falls back to memory");
+  const page = await stage.browser.newPage();
+  await page.goto(`${stage.previews.origin}/outer`);
+  const text = await page.frameLocator("iframe").locator("pre:not(:empty)").textContent();
+  const one = [
+    "1",
+    "1",
+    2,
+    "other",
+    null,
+    ["theme", "other"],
+    true,
+    true,
+    null,
+    '{"theme":"1"}',
+    0,
+  ];
+  expect(JSON.parse(text ?? "")).toEqual([...one, ...one]);
+  await page.close();
+});
+
+it("has its pointer before anything is there to inherit it", async () => {
+  covers("disableDriveMode");
+  const early = await stage.open("/early?framework=VITE");
+  expect(await early.frame.evaluate(() => Reflect.get(window, "early"))).toBe("default");
+  await early.page.close();
+});

@@ -19,8 +19,26 @@ export function enableDriveMode(frame: Frame): void {
 export function disableDriveMode(frame: Frame): void {
   frame.driveMode = false;
   store(frame.storyboardId, KEY, null);
-  quietly(frame, () => document.body.style.setProperty("cursor", "default", "important"));
+  quietly(frame, showEditingCursor);
   frame.redrawOutlines();
+}
+
+function showEditingCursor(): void {
+  document.body.style.setProperty("cursor", "default", "important");
+}
+
+/**
+ * Gives the page its pointer as soon as it has a body. Once thousands of elements inherit it, the browser
+ * styles each of them anew, which holds the page up for longer than its tree does.
+ */
+export function showEditingCursorEarly(): void {
+  if (document.body !== null) return;
+  const observer = new MutationObserver(() => {
+    if (document.body === null) return;
+    observer.disconnect();
+    showEditingCursor();
+  });
+  observer.observe(document.documentElement, { childList: true });
 }
 
 export function wasDriveModeEnabled(frame: Frame): boolean {
