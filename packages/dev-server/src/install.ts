@@ -17,6 +17,7 @@ import { refuseLinkedModules, replaceModules } from "./install/replace-modules.t
 import { runManager } from "./install/run-manager.ts";
 import { makeStage, type Stage } from "./install/stage.ts";
 import type { Log } from "./log.ts";
+import { modernYarnProblem } from "./modern-yarn.ts";
 import type { DevServerOptions } from "./options.ts";
 import {
   type InstallPlace,
@@ -64,8 +65,8 @@ async function install(
   const place = installPlace(projectFolder, appFolder);
   const { manager, hasLockfile } = place;
   const program = findManager(manager);
-  if (program === null) return packageManagerProblem(manager);
-  const unfit = await managerProblem(place, program);
+  if (program === null) return absentManager(place);
+  const unfit = managerProblem(place, program);
   if (unfit !== null) return unfit;
 
   const settings = await readSettings(place);
@@ -110,6 +111,12 @@ async function install(
     await proxy.close();
     await rm(root, { recursive: true, force: true });
   }
+}
+
+/** A Yarn that cannot be used is not worth installing. */
+function absentManager({ manager, folder }: InstallPlace): PreviewProblem | null {
+  const modern = manager === "yarn" ? modernYarnProblem(folder) : null;
+  return modern ?? packageManagerProblem(manager);
 }
 
 async function progressOf(
