@@ -4,7 +4,7 @@ const ARRIVAL_MILLISECONDS = 3_000;
 /**
  * Brings pages forward that show less than their files say. Pages tell what they show after each update and
  * once they have loaded. One that is behind gets its modules under a new time; when it has them and is
- * still behind, it is loaded anew. Each is tried once for a text, so that nothing goes round in circles.
+ * still behind, it is loaded anew. Each is tried once for what was written, so that nothing goes round in circles.
  */
 export class BringForward {
   #texts;
@@ -13,7 +13,7 @@ export class BringForward {
   /**
    * What was tried last, by the file.
    *
-   * @type {Map<string, { readonly disk: string, readonly time: number, readonly reloaded: Set<string> }>}
+   * @type {Map<string, { readonly version: string, readonly time: number, readonly reloaded: Set<string> }>}
    */
   #tried = new Map();
 
@@ -39,12 +39,12 @@ export class BringForward {
     const since = Math.max(time, Date.now() - age);
     // What is on its way may be all that is missing; the page speaks again when it is there.
     if (this.#actions.isBusy(since)) return;
-    for (const { file, disk, shown } of this.#texts.behind(signs)) {
+    for (const { file, version, shown } of this.#texts.behind(signs)) {
       // A text that no module can be made of stays away, as Vite tells the page itself.
-      if (!(await this.#canBeMade(file)) || this.#texts.onDisk(file) !== disk) continue;
+      if (!(await this.#canBeMade(file)) || this.#texts.versionOf(file) !== version) continue;
       const tried = this.#tried.get(file);
-      if (tried?.disk !== disk) {
-        this.#tried.set(file, { disk, time: Date.now(), reloaded: new Set() });
+      if (tried?.version !== version) {
+        this.#tried.set(file, { version, time: Date.now(), reloaded: new Set() });
         this.#actions.renew(file);
         setTimeout(askAgain, ARRIVAL_MILLISECONDS).unref?.();
       } else if (hasArrived(tried.time, since) && !tried.reloaded.has(shown)) {

@@ -75,7 +75,7 @@ export class SourceTexts {
    * The files that a page is behind of: none of what it shows of them comes from their present texts.
    *
    * @param {readonly string[]} shown the signs of all that the page shows
-   * @returns {{ readonly file: string, readonly disk: string, readonly shown: string }[]}
+   * @returns {{ readonly file: string, readonly version: string, readonly shown: string }[]}
    */
   behind(shown) {
     /** @type {Map<string, string[]>} */
@@ -89,8 +89,17 @@ export class SourceTexts {
       if (disk === null || signs.includes(disk)) return [];
       const last = this.#made.get(file);
       if (last?.disk === disk && signs.includes(last.made)) return [];
-      return [{ file, disk, shown: signs.toSorted().join(" ") }];
+      return [{ file, version: this.versionOf(file), shown: signs.toSorted().join(" ") }];
     });
+  }
+
+  /**
+   * Tells apart what was written to a file, also when it is the same text again.
+   *
+   * @param {string} file
+   */
+  versionOf(file) {
+    return `${stateOf(file)} ${this.onDisk(file)}`;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runRounds } from "./bench/rounds-behind.ts";
 import { type Stage, openStage } from "./stage.ts";
+import { describePagesBehind } from "./testing/pages-behind.ts";
 import { VITE_KINDS, openRows } from "./testing/rows-project.ts";
 
 /** `BEHIND_ROUNDS=5000` is what the figures in docs/benchmarks.md ask for. */
@@ -13,6 +14,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage.stop());
+
+describePagesBehind(VITE_KINDS);
 
 it.each(VITE_KINDS)(
   "shows what the file says after every undo and redo with $title",

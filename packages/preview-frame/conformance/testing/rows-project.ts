@@ -9,6 +9,7 @@ import { forward } from "./open-kind.ts";
 
 /** The versions of Vite that previews run with, by the fixture that brings them. */
 export const VITE_KINDS = [
+  { title: "Vite 5, React 19", kind: "vite-5", file: "src/App.jsx" },
   { title: "Vite 6, React 18", kind: "react-18", file: "src/App.jsx" },
   { title: "Vite 7, React 19", kind: "tailwind-3", file: "src/App.tsx" },
   { title: "Vite 8, React 19", kind: "minimal", file: "src/App.jsx" },
