@@ -38,6 +38,12 @@ interface Figures {
     readonly strayed: readonly string[];
     readonly reloadTimes: readonly number[];
   }[];
+  readonly rounds: readonly {
+    readonly title: string;
+    readonly rounds: number;
+    readonly behind: number;
+    readonly reloads: number;
+  }[];
 }
 
 /** The script in previewed pages: what it costs them, and whether what it shows comes true. */
@@ -48,6 +54,7 @@ export default function benchmark(): Result[] {
     ...figures.pages.flatMap(pageResults),
     ...growth(figures),
     ...editResults(figures),
+    ...figures.rounds.flatMap(roundResults),
   ];
 }
 
@@ -96,6 +103,15 @@ function updateResults(of: string, { updates, plain, allUpdated }: Page): Result
     baseline(rendered, painted(updates), "ms"),
     baseline(`${rendered}, in a page with one rule and no runtime`, painted(plain.updates), "ms"),
     baseline(`${of}: elements out of sight have the last update too, after`, allUpdated, "ms"),
+  ];
+}
+
+/** A drag of two rows undone and redone in turn, with the second write while the first is on its way. */
+function roundResults({ title, rounds, behind, reloads }: Figures["rounds"][number]): Result[] {
+  const name = `${title}: ${rounds.toLocaleString("en")} undos and redos of a drag`;
+  return [
+    atMost(`${name}, page behind its file`, behind, "times", 0),
+    atMost(`${name}, page loaded anew`, reloads, "times", 0),
   ];
 }
 
