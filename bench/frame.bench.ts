@@ -2,6 +2,7 @@ import { atMost, baseline, p95, type Result } from "./lib/result.ts";
 import { runProgram } from "./lib/run-program.ts";
 
 const PROGRAM = "packages/preview-frame/conformance/bench/measure.ts";
+const ROUNDS_PROGRAM = "packages/preview-frame/conformance/testing/measure-rounds.ts";
 /** One frame of a display that shows sixty in a second. */
 const FRAME_MILLISECONDS = 16.7;
 
@@ -38,12 +39,13 @@ interface Figures {
     readonly strayed: readonly string[];
     readonly reloadTimes: readonly number[];
   }[];
-  readonly rounds: readonly {
-    readonly title: string;
-    readonly rounds: number;
-    readonly behind: number;
-    readonly reloads: number;
-  }[];
+}
+
+interface Rounds {
+  readonly title: string;
+  readonly rounds: number;
+  readonly behind: number;
+  readonly reloads: number;
 }
 
 /** The script in previewed pages: what it costs them, and whether what it shows comes true. */
@@ -54,7 +56,7 @@ export default function benchmark(): Result[] {
     ...figures.pages.flatMap(pageResults),
     ...growth(figures),
     ...editResults(figures),
-    ...figures.rounds.flatMap(roundResults),
+    ...runProgram<Rounds[]>(ROUNDS_PROGRAM).flatMap(roundResults),
   ];
 }
 
@@ -107,7 +109,7 @@ function updateResults(of: string, { updates, plain, allUpdated }: Page): Result
 }
 
 /** A drag of two rows undone and redone in turn, with the second write while the first is on its way. */
-function roundResults({ title, rounds, behind, reloads }: Figures["rounds"][number]): Result[] {
+function roundResults({ title, rounds, behind, reloads }: Rounds): Result[] {
   const name = `${title}: ${rounds.toLocaleString("en")} undos and redos of a drag`;
   return [
     atMost(`${name}, page behind its file`, behind, "times", 0),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runRounds } from "./bench/rounds-behind.ts";
 import { type Stage, openStage } from "./stage.ts";
 import { describePagesBehind } from "./testing/pages-behind.ts";
+import { runRounds } from "./testing/rounds-behind.ts";
 import { VITE_KINDS, openRows } from "./testing/rows-project.ts";
 
 /** `BEHIND_ROUNDS=5000` is what the figures in docs/benchmarks.md ask for. */

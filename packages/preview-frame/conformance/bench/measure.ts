@@ -3,32 +3,15 @@ import { gzipSync } from "node:zlib";
 import { bundleScript } from "../bundle.ts";
 import type { EditReport } from "../edits/run-edits.ts";
 import { openStage } from "../stage.ts";
-import { VITE_KINDS } from "../testing/rows-project.ts";
 import { measureEdits } from "./measure-edits.ts";
 import { type PageFigures, measurePage } from "./page-figures.ts";
 import { PLAIN_SCRIPT } from "./plain-script.ts";
-import { type RoundsReport, runRounds } from "./rounds-behind.ts";
 
 /** Everything that is measured. */
 export interface FrameFigures {
   readonly scriptKilobytes: number;
   readonly pages: readonly PageFigures[];
   readonly edits: readonly EditReport[];
-  readonly rounds: readonly RoundsReport[];
-}
-
-/** `BEHIND_ROUNDS=5000` takes hours; each round is an undo or a redo. */
-const ROUNDS = Number(process.env["BEHIND_ROUNDS"] ?? 40);
-
-async function measureRounds(): Promise<RoundsReport[]> {
-  const stage = await openStage({});
-  try {
-    const reports: RoundsReport[] = [];
-    for (const kind of VITE_KINDS) reports.push(await runRounds(stage, kind, ROUNDS));
-    return reports;
-  } finally {
-    await stage.stop();
-  }
 }
 
 const SIZES = [1_000, 5_000, 20_000];
@@ -66,6 +49,5 @@ const figures: FrameFigures = {
   scriptKilobytes: gzipSync(runtime).byteLength / 1024,
   pages: await measurePages(),
   edits: process.argv.includes("--without-edits") ? [] : await measureEdits(),
-  rounds: process.argv.includes("--without-edits") ? [] : await measureRounds(),
 };
 process.stdout.write(JSON.stringify(figures));

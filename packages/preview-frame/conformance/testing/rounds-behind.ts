@@ -1,5 +1,5 @@
 import type { Stage } from "../stage.ts";
-import { type ViteKind, openRows } from "../testing/rows-project.ts";
+import { type ViteKind, openRows } from "./rows-project.ts";
 
 export interface RoundsReport {
   readonly title: string;
