@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { stateOf } from "./served-files.mjs";
 
+/** Nobody writes longer sources; pictures and films are read by whoever shows them. */
+const MAX_BYTES = 2_000_000;
 /** A page that shows an older text than these is told to be behind all the same, when it is loaded anew. */
 const MAX_KEPT = 20_000;
 
@@ -103,13 +105,13 @@ export class SourceTexts {
   }
 
   /**
-   * The sign of a file's present text; `null` when there is none.
+   * The sign of a file's present text; `null` when there is none, or one that is too long for a source.
    *
    * @param {string} file
    */
   onDisk(file) {
     try {
-      return signOf(file, readFileSync(file, "utf8"));
+      return statSync(file).size > MAX_BYTES ? null : signOf(file, readFileSync(file, "utf8"));
     } catch {
       return null;
     }
