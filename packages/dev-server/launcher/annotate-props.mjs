@@ -2,13 +2,13 @@
 const NOT_SHOWN = new Set(["base", "head", "link", "meta", "script", "style", "title"]);
 
 /**
- * The signs of the texts that elements came from, by the props that they have for React. The frame reads
- * them from what is rendered.
+ * The signs of the texts that elements came from, by the props that they have for React.
  *
  * @type {WeakMap<object, string>}
  */
-const sources = Reflect.get(globalThis, Symbol.for("devloom.sources")) ?? new WeakMap();
-Reflect.set(globalThis, Symbol.for("devloom.sources"), sources);
+const sources = new WeakMap();
+/** What the frame asks for what is rendered. */
+Reflect.set(globalThis, Symbol.for("devloom.rendered"), renderedSources);
 
 /**
  * Notes the text that an element came from.
@@ -72,4 +72,62 @@ function joined(classes, inherited, own) {
   return names
     .filter((name) => name !== undefined && name !== null && name !== "" && name !== false)
     .join(" ");
+}
+
+/**
+ * The signs of the texts that the page is rendered from. A module that was loaded but never rendered is not
+ * among them.
+ */
+export function renderedSources() {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const stack = [...rootsBelow(document)];
+  for (let fiber = stack.pop(); fiber !== undefined; fiber = stack.pop()) {
+    const { memoizedProps, child, sibling } = fiber;
+    const isObject = typeof memoizedProps === "object" && memoizedProps !== null;
+    const sign = isObject ? sources.get(memoizedProps) : undefined;
+    if (sign !== undefined) found.add(sign);
+    if (sibling) stack.push(sibling);
+    if (child) stack.push(child);
+  }
+  return [...found];
+}
+
+/**
+ * What React shows below a node, as it is now. Where React has made a node, it has made what is inside too.
+ *
+ * @param {Node} top
+ * @returns {Set<Fiber>}
+ */
+function rootsBelow(top) {
+  const roots = new Set();
+  const stack = [top];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    const fiber = fiberOf(node);
+    if (fiber === null) {
+      for (let child = node.firstChild; child !== null; child = child.nextSibling)
+        stack.push(child);
+      continue;
+    }
+    let root = fiber;
+    while (root.return) root = root.return;
+    roots.add(root.stateNode?.current ?? root);
+  }
+  return roots;
+}
+
+/**
+ * @typedef {{ memoizedProps: object | null, child: Fiber | null, sibling: Fiber | null, return: Fiber | null,
+ *   stateNode: { current?: Fiber } | null }} Fiber
+ */
+
+/**
+ * React's own record of a node; `null` when it has not made it.
+ *
+ * @param {Node} node
+ * @returns {Fiber | null}
+ */
+function fiberOf(node) {
+  const key = Object.keys(node).find((name) => /^__react(?:Fiber|Container)\$/.test(name));
+  return key === undefined ? null : Reflect.get(node, key);
 }

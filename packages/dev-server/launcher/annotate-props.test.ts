@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fromSource, shownProps } from "./annotate-props.mjs";
+import { fromSource, renderedSources, shownProps } from "./annotate-props.mjs";
 
 describe("the props that an element is made with", () => {
   it("have the ids of a host as classes, the one it was handed first", () => {
@@ -53,7 +53,6 @@ describe("the props that an element is made with", () => {
     expect(shownProps(Symbol("fragment"), props)).toEqual({ title: "a" });
     const element = { props: { title: "a" } };
     expect(fromSource(element, props)).toBe(element);
-    const sources = Reflect.get(globalThis, Symbol.for("devloom.sources"));
-    expect(sources.get(element.props)).toBe("text");
+    expect(Reflect.get(globalThis, Symbol.for("devloom.rendered"))).toBe(renderedSources);
   });
 });

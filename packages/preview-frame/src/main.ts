@@ -2,9 +2,7 @@
  * The script for previewed pages:
  * `<script src="…" data-editor-origin="https://editor.example"></script>`, before the page's own scripts.
  */
-import { provideStorage } from "./memory-storage.ts";
 import { isStarted, startFrame } from "./start.ts";
 import { allowedOrigins } from "./transport/origins.ts";
 
-provideStorage(window);
 if (!isStarted()) startFrame(allowedOrigins(document.currentScript));

@@ -1,7 +1,6 @@
 import { MARKER_CLASSES } from "@devloom/frame-protocol";
 import { applyStoryboardFlags, readFlags } from "./flags.ts";
 import { createFrame } from "./frame.ts";
-import { showEditingCursorEarly } from "./pointer/drive-mode.ts";
 import { showErrorsInOverlay } from "./reload/errors.ts";
 import { functions } from "./transport/functions.ts";
 import { listenToEditor } from "./transport/receive.ts";
@@ -11,8 +10,6 @@ export function startFrame(origins: readonly string[]): void {
   const frame = createFrame(readFlags(location.href));
   listenToEditor(frame, origins, functions);
   showErrorsInOverlay(frame);
-  // Pages of Vite do not compare their body with one that a server has rendered.
-  if (frame.flags.vite && window !== window.parent) showEditingCursorEarly();
   const prepare = (): void => applyStoryboardFlags(frame.flags);
   if (document.readyState === "loading")
     document.addEventListener("DOMContentLoaded", prepare, { once: true });

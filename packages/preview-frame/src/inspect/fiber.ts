@@ -85,20 +85,14 @@ export function reactRoots(): Fiber[] {
   const roots = new Set<Fiber>();
   const look = (node: Node): void => {
     const fiber = fiberOf(node);
-    if (fiber !== null && isRoot(fiber)) roots.add(currentRoot(fiber));
+    if (fiber === null || !isRoot(fiber)) return;
+    const current = isObject(fiber.stateNode) ? fiber.stateNode["current"] : null;
+    roots.add(isFiber(current) ? current : fiber);
   };
   look(document);
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) look(node);
   return [...roots];
-}
-
-/** The root above a fiber, as it is on the page now. */
-export function currentRoot(fiber: Fiber): Fiber {
-  let root = fiber;
-  while (root.return !== null) root = root.return;
-  const current = isObject(root.stateNode) ? root.stateNode["current"] : null;
-  return isFiber(current) ? current : root;
 }
 
 /** All fibers that are accepted, the upper ones first. */

@@ -1,4 +1,5 @@
 import { type Frame, quietly, send } from "../frame.ts";
+import { showEditingCursor } from "./editing-cursor.ts";
 import { readStored, store } from "../session-store.ts";
 
 const KEY = "driveModeEnabled";
@@ -21,24 +22,6 @@ export function disableDriveMode(frame: Frame): void {
   store(frame.storyboardId, KEY, null);
   quietly(frame, showEditingCursor);
   frame.redrawOutlines();
-}
-
-function showEditingCursor(): void {
-  document.body.style.setProperty("cursor", "default", "important");
-}
-
-/**
- * Gives the page its pointer as soon as it has a body. Once thousands of elements inherit it, the browser
- * styles each of them anew, which holds the page up for longer than its tree does.
- */
-export function showEditingCursorEarly(): void {
-  if (document.body !== null) return;
-  const observer = new MutationObserver(() => {
-    if (document.body === null) return;
-    observer.disconnect();
-    showEditingCursor();
-  });
-  observer.observe(document.documentElement, { childList: true });
 }
 
 export function wasDriveModeEnabled(frame: Frame): boolean {

@@ -3,6 +3,14 @@ import { isObject } from "../inspect/fiber.ts";
 /** Where the dev server has modules note that they are importing themselves. */
 const IMPORTS = Symbol.for("devloom.imports");
 
+/** Where the dev server leaves what tells the signs of the texts that the page is rendered from. */
+const RENDERED = Symbol.for("devloom.rendered");
+
+export function renderedSources(): unknown {
+  const read: unknown = Reflect.get(globalThis, RENDERED);
+  return typeof read === "function" ? Reflect.apply(read, undefined, []) : [];
+}
+
 /** When the newest module of an update was changed, by the dev server's clock. */
 export function newestTime(payload: unknown): number {
   const updates = isObject(payload) ? payload["updates"] : undefined;

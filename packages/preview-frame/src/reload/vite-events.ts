@@ -1,7 +1,6 @@
 import { isObject } from "../inspect/fiber.ts";
 import { report } from "../log.ts";
-import { acceptedAgain, newestTime } from "./hot-updates.ts";
-import { renderedSources } from "./rendered-sources.ts";
+import { acceptedAgain, newestTime, renderedSources } from "./hot-updates.ts";
 
 const CLIENT_PATH = "/@vite/client";
 
