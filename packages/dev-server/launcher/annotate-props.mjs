@@ -81,7 +81,7 @@ function joined(classes, inherited, own) {
 export function renderedSources() {
   /** @type {Set<string>} */
   const found = new Set();
-  const stack = [...rootsBelow(document)];
+  const stack = [...rootsBelow(Reflect.get(globalThis, "document"))];
   for (let fiber = stack.pop(); fiber !== undefined; fiber = stack.pop()) {
     const { memoizedProps, child, sibling } = fiber;
     const isObject = typeof memoizedProps === "object" && memoizedProps !== null;
@@ -96,11 +96,12 @@ export function renderedSources() {
 /**
  * What React shows below a node, as it is now. Where React has made a node, it has made what is inside too.
  *
- * @param {Node} top
+ * @param {PageNode} top
  * @returns {Set<Fiber>}
  */
 function rootsBelow(top) {
   const roots = new Set();
+  /** @type {PageNode[]} */
   const stack = [top];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     const fiber = fiberOf(node);
@@ -117,6 +118,8 @@ function rootsBelow(top) {
 }
 
 /**
+ * @typedef {{ readonly firstChild: PageNode | null, readonly nextSibling: PageNode | null }} PageNode
+ *
  * @typedef {{ memoizedProps: object | null, child: Fiber | null, sibling: Fiber | null, return: Fiber | null,
  *   stateNode: { current?: Fiber } | null }} Fiber
  */
@@ -124,7 +127,7 @@ function rootsBelow(top) {
 /**
  * React's own record of a node; `null` when it has not made it.
  *
- * @param {Node} node
+ * @param {PageNode} node
  * @returns {Fiber | null}
  */
 function fiberOf(node) {
