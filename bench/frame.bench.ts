@@ -2,6 +2,7 @@ import { atMost, baseline, p95, type Result } from "./lib/result.ts";
 import { runProgram } from "./lib/run-program.ts";
 
 const PROGRAM = "packages/preview-frame/conformance/bench/measure.ts";
+const ROUNDS_PROGRAM = "packages/preview-frame/conformance/testing/measure-rounds.ts";
 /** One frame of a display that shows sixty in a second. */
 const FRAME_MILLISECONDS = 16.7;
 
@@ -20,6 +21,8 @@ interface Figures {
   readonly scriptKilobytes: number;
   readonly pages: readonly {
     readonly elements: number;
+    readonly firstTreeTime: number;
+    readonly firstTreeBlock: number;
     readonly treeTime: number;
     readonly treeWork: number;
     readonly longestBlock: number;
@@ -38,6 +41,13 @@ interface Figures {
   }[];
 }
 
+interface Rounds {
+  readonly title: string;
+  readonly rounds: number;
+  readonly behind: number;
+  readonly reloads: number;
+}
+
 /** The script in previewed pages: what it costs them, and whether what it shows comes true. */
 export default function benchmark(): Result[] {
   const figures = runProgram<Figures>(PROGRAM);
@@ -46,6 +56,7 @@ export default function benchmark(): Result[] {
     ...figures.pages.flatMap(pageResults),
     ...growth(figures),
     ...editResults(figures),
+    ...runProgram<Rounds[]>(ROUNDS_PROGRAM).flatMap(roundResults),
   ];
 }
 
@@ -55,6 +66,8 @@ function pageResults(page: Page): Result[] {
   const of = `page of ${page.elements.toLocaleString("en")} elements`;
   return [
     baseline(`${of}: plain walk over the DOM`, page.plainWalk, "ms"),
+    baseline(`${of}: first tree asked for until the editor has it`, page.firstTreeTime, "ms"),
+    atMost(`${of}: longest block of the page's thread for it, CPU`, page.firstTreeBlock, "ms", 50),
     baseline(`${of}: tree asked for until the editor has it`, page.treeTime, "ms"),
     baseline(`${of}: work of the page's thread for it, CPU`, page.treeWork, "ms"),
     baseline(`${of}: that work against the plain walk`, page.treeWork / page.plainWalk, "×"),
@@ -92,6 +105,15 @@ function updateResults(of: string, { updates, plain, allUpdated }: Page): Result
     baseline(rendered, painted(updates), "ms"),
     baseline(`${rendered}, in a page with one rule and no runtime`, painted(plain.updates), "ms"),
     baseline(`${of}: elements out of sight have the last update too, after`, allUpdated, "ms"),
+  ];
+}
+
+/** A drag of two rows undone and redone in turn, with the second write while the first is on its way. */
+function roundResults({ title, rounds, behind, reloads }: Rounds): Result[] {
+  const name = `${title}: ${rounds.toLocaleString("en")} undos and redos of a drag`;
+  return [
+    atMost(`${name}, page behind its file`, behind, "times", 0),
+    atMost(`${name}, page loaded anew`, reloads, "times", 0),
   ];
 }
 

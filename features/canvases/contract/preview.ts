@@ -56,6 +56,10 @@ export const PreviewState = z.strictObject({
   isolation: z.enum(["sandboxed", "unfiltered", "open", "off"]).nullable(),
   sandboxNote: z.string().nullable(),
   problem: PreviewProblem.nullable(),
+  /** How many packages an installation has got, of how many where that is known. */
+  installation: z
+    .strictObject({ done: z.number().int(), of: z.number().int().nullable() })
+    .nullable(),
   restarts: z.number().int(),
   vite: z.string().nullable(),
   react: z.string().nullable(),

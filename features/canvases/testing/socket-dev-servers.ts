@@ -21,6 +21,7 @@ const RESTING: DevServerState = {
   isolation: "sandboxed",
   sandboxNote: null,
   problem: null,
+  installation: null,
   restarts: 0,
   vite: null,
   react: null,

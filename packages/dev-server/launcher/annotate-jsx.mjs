@@ -85,12 +85,12 @@ function runtimeOf(source) {
   const imported = names.map((name) => `${name} as ${name}Original`).join(", ");
   const wrapped = names.map(
     (name) =>
-      `export const ${name} = (type, props, ...rest) => ${name}Original(type, shownProps(type, props), ...rest);`,
+      `export const ${name} = (type, props, ...rest) => fromSource(${name}Original(type, shownProps(type, props), ...rest), props);`,
   );
   const fragment = names[0] === "createElement" ? "" : ", Fragment";
   return [
     `import { ${imported}${fragment} } from ${JSON.stringify(source)};`,
-    `import { shownProps } from ${JSON.stringify(PROPS_ID)};`,
+    `import { fromSource, shownProps } from ${JSON.stringify(PROPS_ID)};`,
     ...(fragment === "" ? [] : ["export { Fragment };"]),
     ...wrapped,
   ].join("\n");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownProps } from "./annotate-props.mjs";
+import { fromSource, renderedSources, shownProps } from "./annotate-props.mjs";
 
 describe("the props that an element is made with", () => {
   it("have the ids of a host as classes, the one it was handed first", () => {
@@ -44,5 +44,15 @@ describe("the props that an element is made with", () => {
     expect(shownProps({ styledComponentId: "sc-a" }, { ...props, className: "a" })).toEqual({
       className: "a own",
     });
+  });
+
+  it("do not name the text that the element came from, which its props in React stand for", () => {
+    const props = { tempoelementid: "own", temposource: "text", title: "a" };
+    expect(shownProps(() => null, props)).toEqual({ tempoelementid: "own", title: "a" });
+    expect(shownProps("p", props)).toEqual({ className: "own", tempoelementid: "own", title: "a" });
+    expect(shownProps(Symbol("fragment"), props)).toEqual({ title: "a" });
+    const element = { props: { title: "a" } };
+    expect(fromSource(element, props)).toBe(element);
+    expect(Reflect.get(globalThis, Symbol.for("devloom.rendered"))).toBe(renderedSources);
   });
 });

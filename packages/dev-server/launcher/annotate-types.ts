@@ -16,31 +16,45 @@ export interface VitePlugin {
   };
   configResolved?(config: { readonly root: string }): void;
   load?(id: string): Promise<string | null>;
-  configureServer?(server: {
-    readonly environments?: { readonly client?: ClientEnvironment };
-    readonly watcher: {
-      emit(event: "change", file: string): void;
-      prependListener(event: "change", listener: (file: string) => void): void;
-    };
-  }): void;
+  configureServer?(server: HookedServer): void;
+  buildEnd?(): void;
   readonly transform?: {
     readonly order?: "pre" | "post";
     handler(code: string, id: string): Promise<Transformed | null> | Transformed | null;
   };
 }
 
+/** A running Vite. Before version 6 it has no environments, and is itself what they are. */
+export interface HookedServer {
+  readonly environments?: { readonly client?: ClientEnvironment };
+  readonly hot?: HotChannel;
+  readonly ws?: HotChannel;
+  readonly moduleGraph?: ModuleGraph;
+  transformRequest?(url: string): Promise<unknown>;
+  readonly watcher: {
+    emit(event: "change", file: string): void;
+    prependListener(event: "change", listener: (file: string) => void): void;
+  };
+}
+
+interface ServedModule {
+  readonly id: string | null;
+  readonly url: string;
+  readonly file?: string | null;
+  readonly lastInvalidationTimestamp?: number;
+  readonly lastHMRTimestamp?: number;
+}
+
+interface ModuleGraph {
+  getModuleByUrl(url: string): Promise<ServedModule | undefined>;
+  getModulesByFile?(file: string): Iterable<ServedModule> | undefined;
+  invalidateModule?(module: ServedModule): void;
+}
+
 /** What Vite makes modules for browsers with. */
 export interface ClientEnvironment {
   readonly hot?: HotChannel;
-  readonly moduleGraph?: {
-    getModuleByUrl(url: string): Promise<
-      | {
-          readonly id: string | null;
-          readonly lastInvalidationTimestamp?: number;
-        }
-      | undefined
-    >;
-  };
+  readonly moduleGraph?: ModuleGraph;
   transformRequest?(url: string, ...rest: readonly unknown[]): Promise<unknown>;
 }
 
@@ -49,9 +63,12 @@ export interface HotUpdate {
   readonly type: string;
   readonly path: string;
   readonly acceptedPath: string;
+  readonly timestamp?: number;
 }
 
-type HotPayload = { readonly type: string; readonly updates?: readonly HotUpdate[] } | string;
+type HotPayload =
+  | { readonly type: string; readonly updates?: readonly HotUpdate[]; readonly event?: string }
+  | string;
 
 interface HotChannel {
   send(payload: HotPayload, ...rest: readonly unknown[]): void;

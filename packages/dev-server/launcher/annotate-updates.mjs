@@ -1,6 +1,9 @@
+import { BringForward } from "./bring-forward.mjs";
+import { LateFiles } from "./late-files.mjs";
 import { newestOfEach, SentUpdates } from "./sent-updates.mjs";
 import { ServedFiles } from "./served-files.mjs";
 import { ServedStyles } from "./served-styles.mjs";
+import { clientOf } from "./vite-client.mjs";
 
 /** One change of the source may write several files; what they cause within this time belongs together. */
 const GATHERING_MILLISECONDS = 20;
@@ -8,8 +11,6 @@ const GATHERING_MILLISECONDS = 20;
 const LONGEST_WAIT_MILLISECONDS = 1_000;
 /** Vite's watcher drops what follows a change within 50 ms; after this time it has not heard of it. */
 const HEARING_MILLISECONDS = 100;
-/** When the disk is looked at again after an update: nothing else would ever tell of a dropped change. */
-const LOOKS_MILLISECONDS = [200, 1_000];
 
 /**
  * Has the browser take the updates of several files at once, so that an element which moves from one
@@ -19,9 +20,10 @@ const LOOKS_MILLISECONDS = [200, 1_000];
  * once it has loaded. Style sheets that came out as they were are no update.
  *
  * @param {(id: string) => boolean} isInProject
+ * @param {import("./source-texts.mjs").SourceTexts} texts
  * @returns {import("./annotate-types.ts").VitePlugin[]}
  */
-export function joinedUpdates(isInProject) {
+export function joinedUpdates(isInProject, texts) {
   const styles = new ServedStyles();
   return [
     {
@@ -35,58 +37,45 @@ export function joinedUpdates(isInProject) {
         },
       },
     },
-    joining(isInProject, styles),
+    joining(isInProject, texts, styles),
   ];
 }
 
 /**
  * @param {(id: string) => boolean} isInProject
+ * @param {import("./source-texts.mjs").SourceTexts} texts
  * @param {ServedStyles} styles
  * @returns {import("./annotate-types.ts").VitePlugin}
  */
-function joining(isInProject, styles) {
+function joining(isInProject, texts, styles) {
   const files = new ServedFiles(isInProject);
+  /** @type {LateFiles | null} */
+  let late = null;
   return {
     name: "devloom:joined-updates",
     apply: "serve",
     enforce: "pre",
     async load(id) {
-      files.serve(id.split("?", 1)[0] ?? id);
+      const file = id.split("?", 1)[0] ?? id;
+      files.serve(file);
+      if (isInProject(file)) texts.ask(file);
       return null;
     },
-    configureServer({ environments, watcher }) {
-      const client = environments?.client;
+    buildEnd() {
+      late?.stop();
+    },
+    configureServer(server) {
+      const client = clientOf(server);
       const hot = client?.hot;
-      if (client === undefined || hot === undefined) return;
-      // Before Vite hears of it: what it serves from then on is this state of the file or a newer one.
-      watcher.prependListener("change", (file) => files.learn(file));
+      if (client === null || hot === undefined) return;
       const send = hot.send.bind(hot);
       const sent = new SentUpdates();
-      hot.on?.("devloom:loaded", (data, page) => {
-        const missed = sent.missedBy(data);
-        if (missed !== null) page.send(missed);
-      });
       /** @type {import("./annotate-types.ts").HotUpdate[]} */
       let gathered = [];
       /** @type {ReturnType<typeof setTimeout> | null} */
       let timer = null;
-      /** @type {ReturnType<typeof setTimeout>[]} */
-      let looks = [];
-      /** @param {readonly string[]} newer */
-      const tellVite = (newer) => {
-        for (const file of newer) watcher.emit("change", file);
-      };
-      const look = () => {
-        if (timer !== null) return;
-        const newer = files.newer();
-        // Once is enough, also where Vite makes nothing of it.
-        for (const file of newer) files.learn(file);
-        tellVite(newer);
-      };
-      const lookAgain = () => {
-        for (const waiting of looks) clearTimeout(waiting);
-        looks = LOOKS_MILLISECONDS.map((wait) => setTimeout(look, wait));
-      };
+      const lateFiles = new LateFiles(files, server.watcher, () => timer !== null);
+      late = lateFiles;
       let sending = Promise.resolve();
       /**
        * Style sheets are looked at before they are sent: what follows waits for it.
@@ -103,31 +92,38 @@ function joining(isInProject, styles) {
         timer = null;
         const updates = newestOfEach(gathered);
         gathered = [];
-        lookAgain();
+        lateFiles.lookSoon();
         if (updates.length === 0) return;
         inTurn(async () => {
-          const changed = await styles.changed(updates, client);
+          const changed = await atNewestTimes(await styles.changed(updates, client), client);
           sent.keep(changed);
           if (changed.length > 0) send({ type: "update", updates: changed });
         });
       };
-      /**
-       * @param {number} started
-       * @param {boolean} hasTold
-       */
-      const gather = (started, hasTold) => {
+      /** @param {number} started */
+      const gather = (started) => {
         timer = setTimeout(() => {
           const newer = files.newer();
           const waited = Date.now() - started;
-          if (newer.length > 0 && waited < LONGEST_WAIT_MILLISECONDS) {
-            const isDeaf = !hasTold && waited >= HEARING_MILLISECONDS;
-            if (isDeaf) tellVite(newer);
-            return gather(started, hasTold || isDeaf);
-          }
-          for (const file of newer) files.learn(file);
+          if (newer.length > 0 && waited >= HEARING_MILLISECONDS) lateFiles.tell(newer);
+          if (newer.length > 0 && waited < LONGEST_WAIT_MILLISECONDS) return gather(started);
+          files.settle();
           flush();
         }, GATHERING_MILLISECONDS);
       };
+      const forward = new BringForward(texts, client, {
+        isBusy: (since) => timer !== null || sent.newest > since,
+        renew: (file) => server.watcher.emit("change", file),
+        reload: () => hot.send({ type: "full-reload" }),
+      });
+      hot.on?.("devloom:loaded", (data, page) => {
+        const missed = sent.missedBy(data);
+        if (missed !== null) page.send(missed);
+      });
+      hot.on?.("devloom:rendered", (data, page) => {
+        const askAgain = () => page.send({ type: "custom", event: "devloom:report" });
+        inTurn(() => forward.hear(data, askAgain));
+      });
       hot.send = (payload, ...rest) => {
         if (typeof payload !== "object" || payload.type !== "update" || !payload.updates) {
           flush();
@@ -136,9 +132,26 @@ function joining(isInProject, styles) {
             send(payload, ...rest);
           });
         }
+        files.settle();
         gathered.push(...payload.updates);
-        if (timer === null) gather(Date.now(), false);
+        if (timer === null) gather(Date.now());
       };
     },
   };
+}
+
+/**
+ * Modules name each other by the time of their last change. An update under an earlier time would have the
+ * browser run the same module twice, and perhaps the older one last.
+ *
+ * @param {readonly import("./annotate-types.ts").HotUpdate[]} updates
+ * @param {import("./annotate-types.ts").ClientEnvironment} client
+ */
+function atNewestTimes(updates, { moduleGraph }) {
+  return Promise.all(
+    updates.map(async (update) => {
+      const newest = (await moduleGraph?.getModuleByUrl(update.acceptedPath))?.lastHMRTimestamp;
+      return { ...update, timestamp: Math.max(update.timestamp ?? 0, newest ?? 0) };
+    }),
+  );
 }

@@ -22,6 +22,8 @@ let told: string[];
 /** What style sheets become, by their addresses. */
 let sheets: Map<string, string>;
 let askFor: (url: string) => unknown;
+/** When modules were changed last, by their addresses. */
+let times: Map<string, number>;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -29,8 +31,8 @@ beforeEach(async () => {
   sent = [];
   hot = {
     send: (payload) => void sent.push(payload),
-    on: (_event, listener) => {
-      loaded = listener;
+    on: (event, listener) => {
+      if (event === "devloom:loaded") loaded = listener;
     },
   };
   const plugins = annotatePlugin({ projectFolder: folder, ask: () => Promise.resolve([]) });
@@ -44,9 +46,15 @@ beforeEach(async () => {
   };
   const served = plugins.find(({ name }) => name === "devloom:served-styles");
   sheets = new Map([["/app.css", "one"]]);
+  times = new Map();
   const client = {
     hot,
-    moduleGraph: { getModuleByUrl: async (url: string) => ({ id: join(folder, url) }) },
+    moduleGraph: {
+      getModuleByUrl: async (url: string) => ({
+        id: join(folder, url),
+        lastHMRTimestamp: times.get(url),
+      }),
+    },
     transformRequest: async (url: string) => askFor(url),
   };
   askFor = (url) => served?.transform?.handler(sheets.get(url) ?? "", join(folder, url));
@@ -155,6 +163,39 @@ it("looks again after an update: a second change of the same file may have been 
   serve("One.tsx");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(told).toEqual(["One.tsx"]);
+});
+
+it("does not forget a second write that was dropped while it waited for the first", async () => {
+  await write("One.tsx", 0);
+  await write("Two.tsx", 0);
+  tell("One.tsx");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(told).toEqual(["Two.tsx"]);
+  await write("Two.tsx", 1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(told).toEqual(["Two.tsx", "Two.tsx"]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(told).toHaveLength(2);
+});
+
+it("finds a write that nobody heard of, however late after the last update", async () => {
+  await write("One.tsx", 0);
+  tell("One.tsx");
+  await vi.advanceTimersByTimeAsync(60_000);
+  await write("Two.tsx", 0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(told).toEqual(["Two.tsx"]);
+});
+
+it("sends parent and child under the times by which modules name them", async () => {
+  tell("One.tsx");
+  tell("Two.tsx");
+  times.set("Two.tsx", 77);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(sent[0]?.updates).toMatchObject([
+    { path: "One.tsx", timestamp: 0 },
+    { path: "Two.tsx", timestamp: 77 },
+  ]);
 });
 
 it("tells a page that has loaded of the updates that were sent while it was loading", async () => {

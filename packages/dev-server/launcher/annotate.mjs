@@ -3,6 +3,8 @@ import { mapOfInsertions, withInsertions } from "./annotate-insert.mjs";
 import { wrappedRuntime } from "./annotate-jsx.mjs";
 import { joinedUpdates } from "./annotate-updates.mjs";
 import { freshModules } from "./fresh-modules.mjs";
+import { selfImports } from "./self-imports.mjs";
+import { SourceTexts } from "./source-texts.mjs";
 
 /**
  * @typedef {{ offset: number, id: string, kind: "host" | "component" }} Annotation
@@ -30,6 +32,7 @@ export function annotatePlugin({ projectFolder, ask }) {
     return file.slice(root.length);
   };
 
+  const texts = new SourceTexts();
   /** @type {import("./annotate-types.ts").VitePlugin} */
   const annotate = {
     name: "devloom:annotate",
@@ -44,9 +47,10 @@ export function annotatePlugin({ projectFolder, ask }) {
         // Texts that other plugins make up are known to nobody and have none.
         const annotations = await ask(path, text);
         if (annotations.length === 0) return null;
+        const source = texts.make(root + path, text);
         const insertions = annotations.map(({ offset, id: elementId, kind }) => ({
           offset,
-          text: ` ${kind === "host" ? "tempohostid" : "tempoelementid"}="${elementId}"`,
+          text: ` ${kind === "host" ? "tempohostid" : "tempoelementid"}="${elementId}" temposource="${source}"`,
         }));
         return {
           code: withInsertions(text, insertions),
@@ -57,5 +61,11 @@ export function annotatePlugin({ projectFolder, ask }) {
   };
   /** @param {string} id */
   const isInProject = (id) => pathInProject(id) !== null;
-  return [annotate, ...wrappedRuntime(isInProject), ...joinedUpdates(isInProject), freshModules()];
+  return [
+    annotate,
+    ...wrappedRuntime(isInProject),
+    selfImports(),
+    ...joinedUpdates(isInProject, texts),
+    freshModules(texts),
+  ];
 }

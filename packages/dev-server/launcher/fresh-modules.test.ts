@@ -1,4 +1,4 @@
-import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { annotatePlugin } from "@devloom/dev-server/annotate";
@@ -10,11 +10,14 @@ let file: string;
 let server: ViteDevServer;
 /** Called with the text of the module each time it is made; it goes on when the answer does. */
 let onMake: (text: string) => Promise<void>;
+/** Called when the file was read for a module. */
+let onRead: () => Promise<void>;
 
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), "fresh-")));
   file = join(folder, "App.js");
   onMake = () => Promise.resolve();
+  onRead = () => Promise.resolve();
   const ask = async (_path: string, text: string): Promise<[]> => {
     await onMake(text);
     return [];
@@ -25,7 +28,18 @@ beforeEach(async () => {
     logLevel: "silent",
     appType: "custom",
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    plugins: annotatePlugin({ projectFolder: folder, ask }) as never,
+    plugins: [
+      annotatePlugin({ projectFolder: folder, ask }) as never,
+      {
+        name: "reader",
+        load: async (id) => {
+          if (id !== file) return null;
+          const text = await readFile(file, "utf8");
+          await onRead();
+          return text;
+        },
+      },
+    ],
   });
 });
 
@@ -63,6 +77,18 @@ it("serves a file that is written during its very first module", async () => {
   await write("one");
   onMake = async (text) => {
     if (text.includes("one")) await write("two");
+  };
+
+  expect(await served()).toContain("two");
+});
+
+it("serves a file that is written after it was read and before anybody knows its module", async () => {
+  await write("one");
+  onRead = () => {
+    onRead = () => Promise.resolve();
+    // There is nothing to invalidate yet.
+    expect(server.environments.client.moduleGraph.getModulesByFile(file)).toBeUndefined();
+    return write("two");
   };
 
   expect(await served()).toContain("two");

@@ -20,6 +20,11 @@ export class SentUpdates {
     this.#kept.push(...updates.map((update) => ({ time, update })));
   }
 
+  /** The time of the newest update. */
+  get newest() {
+    return Math.max(0, ...this.#kept.map(({ update }) => update.timestamp ?? 0));
+  }
+
   keepReload() {
     this.#reloadedAt = Date.now();
   }

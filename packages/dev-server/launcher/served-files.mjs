@@ -8,11 +8,17 @@ export class ServedFiles {
   /** @type {(id: string) => boolean} */
   #isInProject;
   /**
-   * Each file's state when it was served first or told of last.
+   * Each file's state when it was served first or Vite heard of it last.
    *
    * @type {Map<string, string>}
    */
   #known = new Map();
+  /**
+   * The state of which Vite was told, while it has made nothing of it yet.
+   *
+   * @type {Map<string, string>}
+   */
+  #told = new Map();
 
   /** @param {(id: string) => boolean} isInProject */
   constructor(isInProject) {
@@ -33,6 +39,7 @@ export class ServedFiles {
   learn(file) {
     const state = this.#isInProject(file) ? stateOf(file) : null;
     if (state !== null) this.#known.set(file, state);
+    this.#told.delete(file);
   }
 
   /** Files that were written since. */
@@ -41,14 +48,33 @@ export class ServedFiles {
       .filter(([file, state]) => (stateOf(file) ?? state) !== state)
       .map(([file]) => file);
   }
+
+  /**
+   * Vite is told of a file. Returns whether it is news: it may know of this very state.
+   *
+   * @param {string} file
+   */
+  tell(file) {
+    const state = stateOf(file);
+    if (state === null || this.#told.get(file) === state) return false;
+    this.#told.set(file, state);
+    return true;
+  }
+
+  /** What Vite was told of counts as known; a state that came later does not. */
+  settle() {
+    for (const [file, state] of this.#told) this.#known.set(file, state);
+    this.#told.clear();
+  }
 }
 
 /**
- * Two writes may have the same time; as a rule each is a new file that takes the old one's place.
+ * What the disk tells of a file without its text. Two writes may have the same time; as a rule each is a new
+ * file that takes the old one's place.
  *
  * @param {string} file
  */
-function stateOf(file) {
+export function stateOf(file) {
   const found = statSync(file, { throwIfNoEntry: false });
   return found === undefined ? null : `${found.mtimeMs} ${found.ino} ${found.size}`;
 }

@@ -7,13 +7,14 @@ import { Log } from "./log.ts";
 import type { DevServerOptions } from "./options.ts";
 import { projectFolders } from "./project-folders.ts";
 import { runOnce, type RunEnd } from "./run-once.ts";
-import type { DevServerState, LogLine, PreviewProblem } from "./state.ts";
+import type { DevServerState, InstallProgress, LogLine, PreviewProblem } from "./state.ts";
 
 const resting: DevServerState = {
   phase: "stopped",
   isolation: null,
   sandboxNote: null,
   problem: null,
+  installation: null,
   restarts: 0,
   vite: null,
   react: null,
@@ -195,7 +196,17 @@ export class DevServer {
   async #install(signal: AbortSignal): Promise<void> {
     const sandbox = await this.#readSandbox();
     if (sandbox === null) return;
-    const problem = await installDependencies(this.#options, sandbox, this.#log, signal);
+    // Who follows the log hears of it with the line that told it.
+    const onProgress = (installation: InstallProgress): void => {
+      this.#state = { ...this.#state, installation };
+    };
+    const problem = await installDependencies(
+      this.#options,
+      sandbox,
+      this.#log,
+      signal,
+      onProgress,
+    );
     if (signal.aborted) return;
     if (problem === null) this.#become({ ...resting });
     else this.#fail(problem);
@@ -219,7 +230,7 @@ export class DevServer {
 
   #fail(problem: PreviewProblem): void {
     this.#log.add("system", `${problem.message.split("\n")[0]} ${problem.nextStep}`);
-    this.#become({ ...this.#state, phase: "failed", problem });
+    this.#become({ ...this.#state, phase: "failed", problem, installation: null });
   }
 
   #become(state: DevServerState): void {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import type { InspectedApp } from "./inspection.ts";
-import { installPlace, packageManagerProblem } from "./package-managers.ts";
+import { modernYarnProblem } from "./modern-yarn.ts";
+import { type InstallPlace, installPlace, packageManagerProblem } from "./package-managers.ts";
 import {
   installedVersion,
   majorOf,
@@ -34,7 +35,7 @@ export function inspectApp(projectFolder: string, folder: string): InspectedApp 
     packageManager: place.manager,
     problem:
       shapeProblem(folder, manifest, vite, react) ??
-      (missing.length === 0 ? null : dependencyProblem(missing, place.manager)),
+      (missing.length === 0 ? null : dependencyProblem(missing, place)),
   };
 }
 
@@ -131,9 +132,10 @@ function shapeProblem(
 
 function dependencyProblem(
   missing: readonly string[],
-  manager: InspectedApp["packageManager"],
+  { manager, folder }: InstallPlace,
 ): PreviewProblem {
-  const absent = packageManagerProblem(manager);
+  const modern = manager === "yarn" ? modernYarnProblem(folder) : null;
+  const absent = modern ?? packageManagerProblem(manager);
   if (absent !== null) return absent;
   const shown = missing.slice(0, 3).join(", ");
   const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";

@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PackageRegistry, startPackageRegistry } from "../testing/package-registry.ts";
 import { DevServer } from "./dev-server.ts";
+import { readProgress } from "./install/install-progress.ts";
 import type { InstallNetwork } from "./install/reach.ts";
 
 let folder: string;
@@ -86,6 +87,7 @@ test("dependencies are installed from the project's registry, without scripts or
     expect.stringContaining("npm install --no-package-lock --ignore-scripts"),
   );
   expect(log).toContainEqual(expect.stringMatching(/^npm http fetch GET 200 \S*tiny/));
+  expect(log.map(readProgress("npm", null))).toContainEqual({ done: 1, of: null });
   expect(log.at(-1)).toBe("Dependencies are installed.");
 });
 

@@ -2,12 +2,14 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ProcessEnd, Sandbox } from "@devloom/sandbox";
 import { openInstallProxy } from "./install/install-proxy.ts";
+import { readProgress } from "./install/install-progress.ts";
 import { makeInstallationFolders } from "./install/installation-folders.ts";
 import { machineSettings } from "./install/machine-settings.ts";
 import { managerArguments } from "./install/manager-arguments.ts";
 import { managerProblem } from "./install/manager-problem.ts";
 import { findManager } from "./install/manager-program.ts";
 import { findUnwanted } from "./install/outside-links.ts";
+import { readProjectFile } from "./install/project-file.ts";
 import { defaultGitHosts, type InstallNetwork, reachDuringInstall } from "./install/reach.ts";
 import { type ReadSettings, readSettings } from "./install/read-settings.ts";
 import { InstallRefusal } from "./install/refusal.ts";
@@ -15,10 +17,16 @@ import { refuseLinkedModules, replaceModules } from "./install/replace-modules.t
 import { runManager } from "./install/run-manager.ts";
 import { makeStage, type Stage } from "./install/stage.ts";
 import type { Log } from "./log.ts";
+import { modernYarnProblem } from "./modern-yarn.ts";
 import type { DevServerOptions } from "./options.ts";
-import { installPlace, packageManagerProblem } from "./package-managers.ts";
+import {
+  type InstallPlace,
+  installPlace,
+  lockfilesOf,
+  packageManagerProblem,
+} from "./package-managers.ts";
 import { projectFolders } from "./project-folders.ts";
-import type { PreviewProblem } from "./state.ts";
+import type { InstallProgress, PreviewProblem } from "./state.ts";
 
 const defaultNetwork: InstallNetwork = {
   mode: "registries",
@@ -35,9 +43,10 @@ export async function installDependencies(
   sandbox: Sandbox,
   log: Log,
   signal: AbortSignal,
+  onProgress: (progress: InstallProgress) => void,
 ): Promise<PreviewProblem | null> {
   try {
-    return await install(options, sandbox, log, signal);
+    return await install(options, sandbox, log, signal, onProgress);
   } catch (error) {
     if (!(error instanceof InstallRefusal)) throw error;
     return { code: "install_failed", message: error.message, nextStep: error.nextStep };
@@ -49,14 +58,15 @@ async function install(
   sandbox: Sandbox,
   log: Log,
   signal: AbortSignal,
+  onProgress: (progress: InstallProgress) => void,
 ): Promise<PreviewProblem | null> {
   const { projectFolder, appFolder } = await projectFolders(options);
   const network = options.installNetwork ?? defaultNetwork;
   const place = installPlace(projectFolder, appFolder);
   const { manager, hasLockfile } = place;
   const program = findManager(manager);
-  if (program === null) return packageManagerProblem(manager);
-  const unfit = await managerProblem(place, program);
+  if (program === null) return absentManager(place);
+  const unfit = managerProblem(place, program);
   if (unfit !== null) return unfit;
 
   const settings = await readSettings(place);
@@ -85,6 +95,7 @@ async function install(
         machine,
         gitHosts,
         proxy,
+        onLine: await progressOf(place, onProgress),
       },
       sandbox,
       log,
@@ -100,6 +111,32 @@ async function install(
     await proxy.close();
     await rm(root, { recursive: true, force: true });
   }
+}
+
+/** A Yarn that cannot be used is not worth installing. */
+function absentManager({ manager, folder }: InstallPlace): PreviewProblem | null {
+  const modern = manager === "yarn" ? modernYarnProblem(folder) : null;
+  return modern ?? packageManagerProblem(manager);
+}
+
+async function progressOf(
+  { manager, folder }: InstallPlace,
+  onProgress: (progress: InstallProgress) => void,
+): Promise<(line: string) => void> {
+  const lockfile = manager === "npm" ? await readLockfile(folder) : null;
+  const read = readProgress(manager, lockfile);
+  return (line) => {
+    const progress = read(line);
+    if (progress !== null) onProgress(progress);
+  };
+}
+
+async function readLockfile(folder: string): Promise<string | null> {
+  for (const name of lockfilesOf("npm")) {
+    const bytes = await readProjectFile(join(folder, name));
+    if (bytes !== null) return bytes.toString("utf8");
+  }
+  return null;
 }
 
 function tellLeftOut({ leftOut, ignoredFiles }: ReadSettings, log: Log): void {

@@ -26,6 +26,12 @@ export type DevServerPhase =
   | "restarting"
   | "failed";
 
+/** How many packages an installation has got; `of` how many where the package manager tells. */
+export interface InstallProgress {
+  readonly done: number;
+  readonly of: number | null;
+}
+
 export interface DevServerState {
   readonly phase: DevServerPhase;
   /** What keeps the dev server from the machine; null until that is known. */
@@ -33,6 +39,8 @@ export interface DevServerState {
   /** Why the dev server is not sandboxed; null when it is. */
   readonly sandboxNote: string | null;
   readonly problem: PreviewProblem | null;
+  /** While dependencies are installed and their package manager tells how far it is. */
+  readonly installation: InstallProgress | null;
   /** How often the dev server was started again after a crash. */
   readonly restarts: number;
   /** Versions that are really running; null until known. */

@@ -141,6 +141,21 @@ export function Card({ title, children }) {
   },
 };
 
+/** The oldest Vite and plugin that previews run with. */
+export const vite5: ProjectFiles = {
+  files: {
+    ...minimal.files,
+    "package.json": json({
+      name: "vite-5",
+      private: true,
+      type: "module",
+      dependencies: { react: "^19.0.0", "react-dom": "^19.0.0" },
+      devDependencies: { "@vitejs/plugin-react": "^4.0.0", vite: "^5.0.0" },
+    }),
+  },
+  packages: { ...minimal.packages, "@vitejs/plugin-react": "plugin-react-4", vite: "vite-5" },
+};
+
 export const tailwind3: ProjectFiles = {
   files: {
     "package.json": json({

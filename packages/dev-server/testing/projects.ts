@@ -3,16 +3,24 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { linkPackages } from "./link-packages.ts";
-import { minimal, monorepo, react18, tailwind3, type ProjectFiles } from "./project-files.ts";
+import {
+  minimal,
+  monorepo,
+  react18,
+  tailwind3,
+  type ProjectFiles,
+  vite5,
+} from "./project-files.ts";
 
 /**
  * - `minimal`: React 19, JavaScript, Vite 8; starts fast.
  * - `starter`: the template saas-dashboard: React 19, TypeScript, Tailwind 4, Vite 8.
+ * - `vite-5`: the same with Vite 5.
  * - `react-18`: React 18, JavaScript, CSS modules, Vite 6.
  * - `tailwind-3`: React 19, TypeScript, Tailwind 3, Vite 7.
  * - `monorepo`: npm workspaces with a web app (React 19, TypeScript, Vite 8) that uses a package beside it.
  */
-export type ProjectKind = "minimal" | "starter" | "react-18" | "tailwind-3" | "monorepo";
+export type ProjectKind = "minimal" | "vite-5" | "starter" | "react-18" | "tailwind-3" | "monorepo";
 
 export interface ProjectFixture extends AsyncDisposable {
   readonly folder: string;
@@ -25,6 +33,7 @@ export interface ProjectFixture extends AsyncDisposable {
 const templates = fileURLToPath(new URL("../../../templates", import.meta.url));
 const made: Record<Exclude<ProjectKind, "starter">, ProjectFiles> = {
   minimal,
+  "vite-5": vite5,
   "react-18": react18,
   "tailwind-3": tailwind3,
   monorepo,

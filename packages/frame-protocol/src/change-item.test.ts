@@ -21,6 +21,18 @@ describe("a change item", () => {
     });
   });
 
+  it("has no promises in what an undo or a redo is about, also when that is one itself", () => {
+    const nulls = { _apiPromise: null, _resolveApi: null, _rejectApi: null };
+    const change = newChangeItem("EDIT_TEXT", { codebaseIdToEditText: A, newText: "b" });
+    const undo = newChangeItem("UNDO", { changeToUndo: change });
+    const redo = newChangeItem("REDO", { changeToRedo: undo });
+
+    expect(undo.changeFields.changeToUndo).toEqual({ ...change, ...nulls });
+    expect(undo).not.toHaveProperty("_apiPromise");
+    expect(redo.changeFields.changeToRedo).toEqual({ ...undo, ...nulls });
+    expect(rebuildChangeItem({ ...redo })).toEqual(redo);
+  });
+
   it("is rebuilt from its plain form, with nested changes and without promises", () => {
     const changeToUndo = newChangeItem("ADD_CLASS", { codebaseIdToAddClass: A, className: "p-2" });
     const item = { ...newChangeItem("UNDO", { changeToUndo }), activityId: "x" };

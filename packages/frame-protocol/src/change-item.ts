@@ -1,6 +1,8 @@
 import { CHANGES, isChangeType, unknownChangeType } from "./change-table.ts";
 import type { ChangeFields, ChangeItem, ChangeItemOf, ChangeType } from "./changes.ts";
 
+const NESTED = /^changeTo(?:Undo|Redo)$/;
+
 /** A new entry of the change ledger. Lists of ids lose their repetitions. */
 export function newChangeItem<Type extends ChangeType>(
   type: Type,
@@ -12,7 +14,7 @@ export function newChangeItem<Type extends ChangeType>(
     id,
     type,
     changeName: CHANGES[type].changeName,
-    changeFields: withoutRepetitions(changeFields),
+    changeFields: withoutNestedPromises(withoutRepetitions(changeFields)),
     canInstantUpdateWhileFlushing: flushingOf(type, changeFields),
     prevIdToNewIdMap: {},
     _consumed: isUnknown,
@@ -50,9 +52,7 @@ export function rebuildChangeItem(plain: Readonly<Record<string, unknown>>): Cha
 
 function rebuildNested(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const nested = Object.entries(fields).map(([name, value]) =>
-    (name === "changeToUndo" || name === "changeToRedo") && isRecord(value)
-      ? [name, rebuildChangeItem(value)]
-      : [name, value],
+    NESTED.test(name) && isRecord(value) ? [name, rebuildChangeItem(value)] : [name, value],
   );
   return Object.fromEntries(nested) as Record<string, unknown>;
 }
@@ -73,8 +73,18 @@ function withoutRepetitions<Fields extends object>(fields: Fields): Fields {
   return Object.fromEntries(cleaned) as Fields;
 }
 
+const NO_PROMISES = { _apiPromise: null, _resolveApi: null, _rejectApi: null } as const;
+
+function withoutNestedPromises<Fields extends object>(fields: Fields): Fields {
+  const nested = Object.entries(fields).map(([name, value]) =>
+    NESTED.test(name) && isRecord(value) ? [name, { ...value, ...NO_PROMISES }] : [name, value],
+  );
+  // Same names, same kinds of values: the change inside has three fields more.
+  return Object.fromEntries(nested) as Fields;
+}
+
 function flushingOf(type: ChangeType, fields: object): boolean {
-  const inner = Object.entries(fields).find(([name]) => /^changeTo(?:Undo|Redo)$/.test(name))?.[1];
+  const inner = Object.entries(fields).find(([name]) => NESTED.test(name))?.[1];
   if (!isRecord(inner)) return CHANGES[type].whileFlushing;
   return inner["canInstantUpdateWhileFlushing"] === true;
 }

@@ -108,6 +108,13 @@ interface ItemState {
   _instantUpdateSuccessful: boolean;
   _sendInstantUpdate: boolean;
   _instantUpdateData?: unknown;
+  /**
+   * Always `null`, and only on what an UNDO or REDO is about: frames that rebuild it with promises in these
+   * places cannot answer otherwise.
+   */
+  _apiPromise?: null;
+  _resolveApi?: null;
+  _rejectApi?: null;
   elementKeyToSelectAfterInstantUpdate?: Selection<string>;
   elementKeysToMultiselectAfterInstantUpdate?: Selection<string[]>;
   elementKeyToSelectAfterUndoInstantUpdate?: Selection<string>;

@@ -138,13 +138,14 @@ export type HydrationStatus = "no_error" | "error" | "other_error";
 export interface FrameMessages {
   HOVERED_ELEMENT_KEY: { elementKey: string | null; outerHTML?: string | null };
   SELECTED_ELEMENT_KEY: {
-    elementKey: string | null;
+    /** Frames of others leave it out of answers. */
+    elementKey: string | null | undefined;
     outerHTML?: string | null | undefined;
     /** The message only delivers the markup; the editor knows the key. */
     doNotSetElementKey?: true;
   };
   MULTI_SELECTED_ELEMENT_KEYS: {
-    elementKeys: string[];
+    elementKeys: string[] | undefined;
     outerHTMLs: (string | undefined)[];
     doNotSetElementKeys?: true;
   };

@@ -95,7 +95,7 @@ describe("hovering", () => {
     const inside = await editor.after("HOVERED_ELEMENT_KEY", () =>
       editor.call("syntheticMouseOver", { x, y }, true, false),
     );
-    expect(inside["elementKey"]).toBeNull();
+    expect(inside["elementKey"]).toBe(MAIN);
   });
 });
 

@@ -50,6 +50,7 @@ export const RULES = [
   "7 large trees arrive whole",
   "8 computed values",
   "8 rules in order",
+  "8 only valid selectors",
   "8 removable and eligible",
   "8 inherited rules",
   "8 nested, layered and media rules",

@@ -112,7 +112,7 @@ describe("styles", () => {
     expect(of("a")).toMatchObject([{ applied: true, allowChanges: true, removable: true }]);
     expect(of("b")).toMatchObject([{ applied: true, removable: false }]);
     expect(of("d")).toMatchObject([{ applied: false, allowChanges: false, eligibleToApply: true }]);
-    expect(of("f")).toMatchObject([{ applied: false, eligibleToApply: false }]);
+    expect(of("f")).toEqual([]);
     expect(of("e")).toMatchObject([
       { applied: false },
       { applied: true, inherited: true, removable: false, styles: { color: "red" } },

@@ -1,6 +1,11 @@
-/** Stand-alone script: tells the editor of errors that nobody caught, also before the runtime runs. */
+/**
+ * Stand-alone script, the first of the page: tells the editor of errors that nobody caught, also before the
+ * runtime runs, and gives the page what must be there before its own scripts.
+ */
 import { INIT_MESSAGE } from "@devloom/frame-protocol";
 import { type CaughtError, onUncaught } from "./caught-error.ts";
+import { provideStorage } from "./memory-storage.ts";
+import { showEditingCursorEarly } from "./pointer/editing-cursor.ts";
 import { allowedOrigins } from "./transport/origins.ts";
 
 const origins = allowedOrigins(document.currentScript);
@@ -22,3 +27,5 @@ window.addEventListener("message", (event: MessageEvent<unknown>) => {
 });
 
 onUncaught(tell);
+provideStorage(window);
+showEditingCursorEarly();

@@ -74,9 +74,13 @@ export interface StoryboardInfo {
 }
 
 export interface EditorConnection {
-  readonly port: MessagePort;
-  readonly receive: (message: unknown) => void;
-  /** Once it was needed: the thread that the port was given to, or null where there can be none. */
+  /** Given to another thread while that sends a tree by it; `null` then. */
+  port: MessagePort | null;
+  /** Fulfilled when it is back, once it was given away: other scripts of the page have lost it then. */
+  lending: Promise<void> | null;
+  /** Listens to a port: the one that the editor handed over, or the same when it comes back. */
+  readonly listen: (port: MessagePort) => void;
+  /** Once it was needed: the thread that sends trees, or null where there can be none. */
   relay: Promise<Relay | null> | null;
 }
 

@@ -18,19 +18,28 @@ function remember(frame: Frame, key: string | null): void {
   frame.redrawOutlines();
 }
 
-/** Selects one element, as the user or a change wants it; whatever was multi-selected no longer is. */
+/** Selects one element, as the user wants it; whatever was multi-selected no longer is. */
 export function select(frame: Frame, key: string | null): void {
+  selectAlone(frame, key);
+  setMultiSelection(frame, []);
+}
+
+/** Selects one element and leaves what is multi-selected alone. */
+export function selectAlone(frame: Frame, key: string | null): void {
   remember(frame, key);
-  frame.multiSelectedKeys = [];
   const outerHTML = key === null ? null : markupOf(frame, key);
   send(frame, { id: "SELECTED_ELEMENT_KEY", elementKey: key, outerHTML });
-  send(frame, { id: "MULTI_SELECTED_ELEMENT_KEYS", elementKeys: [], outerHTMLs: [] });
 }
 
 export function selectSeveral(frame: Frame, keys: readonly string[]): void {
   const [first] = keys;
   if (keys.length < 2) return select(frame, first ?? null);
-  if (frame.textEdit !== null) endTextEdit(frame);
+  setMultiSelection(frame, keys);
+}
+
+/** Multi-selects just these, however many they are. */
+export function setMultiSelection(frame: Frame, keys: readonly string[]): void {
+  if (frame.textEdit !== null && keys.length > 0) endTextEdit(frame);
   frame.multiSelectedKeys = [...keys];
   send(frame, {
     id: "MULTI_SELECTED_ELEMENT_KEYS",
@@ -40,8 +49,12 @@ export function selectSeveral(frame: Frame, keys: readonly string[]): void {
   frame.redrawOutlines();
 }
 
-/** Takes over what the editor selected, and answers with its markup alone. */
+/**
+ * Takes over what the editor selected, and answers with its markup alone; nothing happens when it is
+ * selected already.
+ */
 export function followSelection(frame: Frame, key: string | null): void {
+  if (frame.selectedKey === key) return;
   remember(frame, key);
   if (key === null)
     return send(frame, {

@@ -16,6 +16,7 @@ const NOT_RUNNING = {
   isolation: null,
   sandboxNote: null,
   problem: null,
+  installation: null,
   restarts: 0,
   vite: null,
   react: null,
@@ -33,7 +34,7 @@ export async function presentState(
   const isCurrent = preview?.suits(target) === true;
   const app = isCurrent ? undefined : chooseApp(apps, target.appPath);
   const state = isCurrent ? preview.state : { ...NOT_RUNNING, ...obstacle(app) };
-  const { phase, isolation, sandboxNote, problem, restarts, vite, react } = state;
+  const { phase, isolation, sandboxNote, problem, installation, restarts, vite, react } = state;
   return {
     phase,
     origin,
@@ -42,6 +43,7 @@ export async function presentState(
     isolation,
     sandboxNote,
     problem: problem === null ? null : { ...problem },
+    installation: installation === null ? null : { ...installation },
     restarts,
     vite,
     react,

@@ -1,15 +1,15 @@
+import { modernYarnProblem } from "../modern-yarn.ts";
 import type { InstallPlace } from "../package-managers.ts";
-import { readManifest } from "../package-manifest.ts";
 import type { PreviewProblem } from "../state.ts";
 import type { ManagerProgram } from "./manager-program.ts";
-import { readProjectFile } from "./project-file.ts";
-import { join } from "node:path";
 
 /** Why the package manager of this machine cannot install this project; null when it can. */
-export async function managerProblem(
+export function managerProblem(
   { manager, folder }: InstallPlace,
   program: ManagerProgram,
-): Promise<PreviewProblem | null> {
+): PreviewProblem | null {
+  const modern = manager === "yarn" ? modernYarnProblem(folder) : null;
+  if (modern !== null) return modern;
   if (program.isCorepack) {
     return {
       code: "package_manager_missing",
@@ -17,22 +17,11 @@ export async function managerProblem(
       nextStep: `Install ${manager} itself with “npm install --global ${manager}” on the machine that runs Devloom, or install the dependencies yourself.`,
     };
   }
-  if (manager !== "yarn") return null;
-  const isModern = await wantsModernYarn(folder);
-  const hasModern = program.version !== null && !/^[01]\./.test(program.version);
-  if (!isModern && !hasModern) return null;
+  if (manager !== "yarn" || program.version === null || /^[01]\./.test(program.version))
+    return null;
   return {
     code: "package_manager_missing",
-    message: isModern
-      ? "This project uses Yarn 2 or newer, which runs programs of the project while it installs. Devloom installs with Yarn 1 only."
-      : `Devloom installs with Yarn 1 only; this machine has Yarn ${program.version}.`,
-    nextStep: "Install the dependencies yourself in the project, with “nodeLinker: node-modules”.",
+    message: `Devloom installs with Yarn 1 only; this machine has Yarn ${program.version}.`,
+    nextStep: "Install the dependencies yourself in the project: “npx yarn@1.22.22 install”.",
   };
-}
-
-async function wantsModernYarn(folder: string): Promise<boolean> {
-  const lockfile = await readProjectFile(join(folder, "yarn.lock"));
-  if (lockfile !== null) return /^__metadata:/m.test(lockfile.toString("utf8"));
-  const named = readManifest(folder)?.packageManager ?? "";
-  return /^yarn@(?![01]\.)/.test(named);
 }

@@ -23,6 +23,8 @@ export interface ManagerRun {
   readonly machine: MachineSettings;
   readonly gitHosts: readonly string[];
   readonly proxy: InstallProxy;
+  /** Hears everything that it prints. */
+  readonly onLine: (line: string) => void;
 }
 
 /**
@@ -71,7 +73,10 @@ export async function runManager(
       limits: installLimits,
       messages: false,
       // npm reports its progress where errors go.
-      onOutput: (stream, line) => log.add(line.startsWith("npm http ") ? "out" : stream, line),
+      onOutput: (stream, line) => {
+        run.onLine(line);
+        log.add(line.startsWith("npm http ") ? "out" : stream, line);
+      },
     },
     sandbox,
   );

@@ -8,6 +8,9 @@ import { type Update, plainLatencies, updateLatencies, waitForAll } from "./upda
 /** What a page of a size costs. Milliseconds. */
 export interface PageFigures {
   readonly elements: number;
+  /** The first tree after the page has loaded, and the longest block of the page's thread for it. */
+  readonly firstTreeTime: number;
+  readonly firstTreeBlock: number;
   /** From asking for the tree until the editor has it. */
   readonly treeTime: number;
   readonly treeWork: number;
@@ -30,13 +33,16 @@ const LOOKUP = {
 };
 
 export async function measurePage(stage: Stage, elements: number): Promise<PageFigures> {
-  const editor = await stage.open(`/large?elements=${elements}`);
+  const editor = await stage.open(`/large?elements=${elements}&framework=VITE`);
   try {
     await editor.frame.locator("main").waitFor();
-    await askForTree(editor);
+    await editor.settle();
+    const first = await measureTree(stage, editor);
     const tree = await measureTree(stage, editor);
     return {
       elements: await editor.frame.evaluate(() => document.querySelectorAll("#root *").length),
+      firstTreeTime: first.treeTime,
+      firstTreeBlock: first.longestBlock,
       ...tree,
       plainWalk: await plainWalk(editor),
       hovers: await hoverLatencies(editor),

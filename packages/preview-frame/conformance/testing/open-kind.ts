@@ -47,7 +47,7 @@ export async function openKind(stage: Stage, { kind, files }: EditedKind): Promi
 }
 
 /** Makes a dev server reachable for a browser. */
-async function forward(
+export async function forward(
   socketPath: string,
 ): Promise<{ readonly address: string; readonly close: () => Promise<void> }> {
   const clients = new Set<Socket>();

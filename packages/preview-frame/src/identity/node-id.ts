@@ -2,6 +2,7 @@ import {
   COMPONENT_CLASS_PREFIX,
   FALLBACK_IDS,
   ID_ATTRIBUTES,
+  MARKER_CLASSES,
   codebaseIdOf,
   isCodebaseId,
   type FrameMessages,
@@ -20,6 +21,8 @@ export function idOfNode(node: Element): string {
     if (value !== null && isCodebaseId(value)) return value;
   }
   if (node === document.body) return "body";
+  if (node.classList.contains(MARKER_CLASSES.drawnDiv))
+    return node.getAttribute("tempoelementid") ?? "";
   return FALLBACK_IDS.find((id) => id !== "body" && node.id === id) ?? "";
 }
 

@@ -7,7 +7,7 @@ import {
 } from "@devloom/frame-protocol";
 import { type Frame, quietly, send } from "../frame.ts";
 import { rebuildNavTree } from "../nav-tree/build.ts";
-import { select, selectSeveral } from "../selection.ts";
+import { selectAlone, setMultiSelection } from "../selection.ts";
 import { addClass, applyStyling, removeClass, updateClasses } from "./classes.ts";
 import { ensureHideStyle } from "./marks.ts";
 import { remapNodes, remapSelection } from "./remap.ts";
@@ -114,6 +114,7 @@ function remap(frame: Frame, map: IdMap, alsoSelection: boolean): boolean {
   return changed;
 }
 
+/** Selects what the change names. A field that is absent leaves its part of the selection alone. */
 function applySelection(frame: Frame, item: ChangeItem): void {
   const undone = item.type === "UNDO" ? item.changeFields.changeToUndo : null;
   const one =
@@ -124,13 +125,8 @@ function applySelection(frame: Frame, item: ChangeItem): void {
     undone === null
       ? item.elementKeysToMultiselectAfterInstantUpdate
       : undone.elementKeysToMultiselectAfterUndoInstantUpdate;
-  if (one !== undefined) select(frame, one);
-  if (several === undefined) return;
-  if (several !== null && several.length > 1) selectSeveral(frame, several);
-  else {
-    frame.multiSelectedKeys = [];
-    send(frame, { id: "MULTI_SELECTED_ELEMENT_KEYS", elementKeys: [], outerHTMLs: [] });
-  }
+  if (one !== undefined) selectAlone(frame, one);
+  if (several !== undefined) setMultiSelection(frame, several ?? []);
 }
 
 function removeSpentNodes(): void {

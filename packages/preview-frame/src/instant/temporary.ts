@@ -1,8 +1,14 @@
-import { MARKER_CLASSES, parseKey, serialiseKey } from "@devloom/frame-protocol";
+import {
+  ADD_PLACEHOLDER_PREFIX,
+  MARKER_CLASSES,
+  parseKey,
+  serialiseKey,
+} from "@devloom/frame-protocol";
 import { type Frame, quietly } from "../frame.ts";
 import { idOfNode, nodeOfKey, nodesOfId } from "../identity/node-id.ts";
 import { rebuildNavTree } from "../nav-tree/build.ts";
 import { select } from "../selection.ts";
+import { uniqueId } from "../unique-id.ts";
 import { mark } from "./marks.ts";
 
 /** Puts an element at another place among its siblings while it is dragged. */
@@ -28,7 +34,10 @@ export function moveAmongSiblings(frame: Frame, key: string, newIndex: number): 
   rebuildNavTree(frame);
 }
 
-/** Draws a box where a new element will be, or gives the one that is drawn another size. */
+/**
+ * Draws a box where a new element will be, or gives the one that is drawn another size. It is in the tree
+ * for as long as it is there.
+ */
 export function drawDiv(
   frame: Frame,
   parentId: string,
@@ -38,6 +47,7 @@ export function drawDiv(
 ): void {
   const found = nodesOfId(parentId);
   const parents = found.length > 0 ? found : [document.body];
+  let isNew = false;
   quietly(frame, () => {
     for (const parent of parents) {
       const drawn = [...parent.children].find((child) =>
@@ -45,19 +55,17 @@ export function drawDiv(
       );
       const div = drawn instanceof HTMLElement ? drawn : document.createElement("div");
       if (drawn === undefined) {
-        div.className = MARKER_CLASSES.drawnDiv;
-        mark(
-          div,
-          "deleteAfterInstantUpdate",
-          "deleteAfterRefresh",
-          "instantUpdate",
-          "doNotShowInNav",
-        );
+        const id = ADD_PLACEHOLDER_PREFIX + uniqueId();
+        div.className = `${MARKER_CLASSES.drawnDiv} ${id}`;
+        div.setAttribute("tempoelementid", id);
+        mark(div, "deleteAfterInstantUpdate", "deleteAfterRefresh", "instantUpdate");
         parent.insertBefore(div, parent.children.item(index));
+        isNew = true;
       }
       div.style.setProperty("width", `${width}px`);
       div.style.setProperty("height", `${height}px`);
     }
   });
+  if (isNew) rebuildNavTree(frame);
   frame.redrawOutlines();
 }

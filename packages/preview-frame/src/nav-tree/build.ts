@@ -5,21 +5,25 @@ import { NavWalk } from "./walk.ts";
 
 const SLICE_MILLISECONDS = 10;
 
-/** Builds the tree anew and tells the editor, at most 10 ms in each animation frame. */
+/**
+ * Builds the tree anew and tells the editor, at most 10 ms in each animation frame. Nothing on the canvas
+ * works before the first one is there: it takes 10 ms at a time too, but does not wait for frames.
+ */
 export function rebuildNavTree(frame: Frame): void {
   frame.cancelNavBuild?.();
   let isCancelled = false;
-  let request = 0;
+  const schedule = frame.navRebuilds === 0 ? afterOtherTasks : inNextFrame;
+  let cancel = (): void => undefined;
   frame.cancelNavBuild = () => {
     isCancelled = true;
-    cancelAnimationFrame(request);
+    cancel();
   };
   const goOn = (steps: Steps, end: number, then: (end: number) => void): void => {
     if (!takeSteps(steps, end)) return then(end);
-    request = requestAnimationFrame(() => goOn(steps, endOfSlice(), then));
+    cancel = schedule(() => goOn(steps, endOfSlice(), then));
   };
 
-  request = requestAnimationFrame(() => {
+  cancel = schedule(() => {
     const end = endOfSlice();
     frame.navIsStale = false;
     const walk = attempt(() => new NavWalk(frame));
@@ -54,6 +58,25 @@ export function catchUp(frame: Frame): void {
   // The editor still hears of it from the tree that is on its way.
   if (index !== null) frame.nav = index;
 }
+
+/** Returns what takes it back. */
+type Schedule = (work: () => void) => () => void;
+
+const inNextFrame: Schedule = (work) => {
+  const request = requestAnimationFrame(work);
+  return () => cancelAnimationFrame(request);
+};
+
+const afterOtherTasks: Schedule = (work) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener("message", () => {
+    port1.close();
+    work();
+  });
+  port1.start();
+  port2.postMessage(null, []);
+  return () => port1.close();
+};
 
 function endOfSlice(): number {
   return performance.now() + SLICE_MILLISECONDS;

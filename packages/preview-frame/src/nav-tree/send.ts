@@ -1,6 +1,6 @@
 import type { NavNode } from "@devloom/frame-protocol";
 import { onUncaught } from "../caught-error.ts";
-import { type Frame, send } from "../frame.ts";
+import { type EditorConnection, type Frame, send } from "../frame.ts";
 import type { FlatNode } from "../transport/relay-messages.ts";
 import { type Relay, startRelay } from "../transport/relay.ts";
 import { MarkupWriter } from "./markup.ts";
@@ -16,9 +16,13 @@ export type Steps = () => boolean;
 /** Sends a tree: at once where it is small, in pieces through another thread where it is large. */
 export async function treeSender(frame: Frame, root: NavNode | null): Promise<Steps> {
   const isLarge = document.getElementsByTagName("*").length > LARGE_PAGE;
-  const relay = root !== null && isLarge ? await relayOf(frame) : null;
-  if (relay === null || root === null || frame.port !== relay) return sendAtOnce(frame, root);
-  return sendInPieces(relay, root);
+  const { editor } = frame;
+  const relay = root !== null && isLarge && editor !== null ? await relayOf(editor) : null;
+  if (relay === null || root === null || editor === null || frame.editor !== editor)
+    return sendAtOnce(frame, root);
+  return sendInPieces(relay, root, () => {
+    editor.lending = Promise.resolve(editor.lending).then(() => lendPort(frame, editor, relay));
+  });
 }
 
 function sendAtOnce(frame: Frame, root: NavNode | null): Steps {
@@ -29,29 +33,37 @@ function sendAtOnce(frame: Frame, root: NavNode | null): Steps {
   };
 }
 
-async function relayOf(frame: Frame): Promise<Relay | null> {
-  const { editor } = frame;
-  if (editor === null) return null;
-  editor.relay ??= startRelay().then((relay) => {
-    if (relay === null || frame.editor !== editor) return relay;
-    relay.take(editor.port, editor.receive);
-    frame.port = relay;
-    tellErrors(frame);
-    return relay;
-  });
+function relayOf(editor: EditorConnection): Promise<Relay | null> {
+  editor.relay ??= startRelay();
   return editor.relay;
 }
 
-/** The script that does so elsewhere has lost the port to the other thread. */
+/** Has the other thread send its tree. What is told meanwhile waits for the port to come back. */
+async function lendPort(frame: Frame, editor: EditorConnection, relay: Relay): Promise<void> {
+  const { port } = editor;
+  if (port === null) return;
+  const waiting: unknown[] = [];
+  editor.port = null;
+  frame.port = { postMessage: (message) => void waiting.push(message) };
+  tellErrors(frame);
+  const returned = await relay.deliver(port);
+  if (frame.editor !== editor) return;
+  editor.port = returned;
+  editor.listen(returned);
+  frame.port = returned;
+  for (const message of waiting) returned.postMessage(message, []);
+}
+
+/** The script that does so elsewhere has lost its port to the other thread. */
 function tellErrors(frame: Frame): void {
   if (frame.tellsErrors) return;
   frame.tellsErrors = true;
   onUncaught((error) => {
-    if (frame.port !== frame.editor?.port) send(frame, { id: "ERROR", error });
+    if (frame.editor !== null && frame.editor.lending !== null) send(frame, { id: "ERROR", error });
   });
 }
 
-function sendInPieces(relay: Relay, root: NavNode): Steps {
+function sendInPieces(relay: Relay, root: NavNode, end: () => void): Steps {
   const scopes = new Map<unknown, number>();
   const stack: { readonly node: NavNode; readonly parentIndex: number }[] = [
     { node: root, parentIndex: -1 },
@@ -98,7 +110,7 @@ function sendInPieces(relay: Relay, root: NavNode): Steps {
       relay.tell({ kind: "markup", text });
       text = "";
     }
-    if (piece === null) relay.tell({ kind: "end" });
+    if (piece === null) end();
     return piece !== null;
   };
 }

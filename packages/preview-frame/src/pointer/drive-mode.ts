@@ -1,4 +1,5 @@
 import { type Frame, quietly, send } from "../frame.ts";
+import { showEditingCursor } from "./editing-cursor.ts";
 import { readStored, store } from "../session-store.ts";
 
 const KEY = "driveModeEnabled";
@@ -19,7 +20,7 @@ export function enableDriveMode(frame: Frame): void {
 export function disableDriveMode(frame: Frame): void {
   frame.driveMode = false;
   store(frame.storyboardId, KEY, null);
-  quietly(frame, () => document.body.style.setProperty("cursor", "default", "important"));
+  quietly(frame, showEditingCursor);
   frame.redrawOutlines();
 }
 

@@ -97,7 +97,10 @@ function hoverAt(frame: Frame, target: EventTarget | null, modifiers: Modifiers)
   hover(frame, targetOf(frame, element, isExact(frame, modifiers)));
 }
 
-/** Hovers what is at a point of the window, on behalf of the editor. */
+/**
+ * Hovers what is at a point of the window, on behalf of the editor. One that stays outside of the selection
+ * hovers the selected element wherever the point is inside of it.
+ */
 export function hoverAtPoint(
   frame: Frame,
   point: { readonly x: number; readonly y: number },
@@ -105,8 +108,8 @@ export function hoverAtPoint(
   exact: boolean,
 ): void {
   const key = targetOf(frame, document.elementFromPoint(point.x, point.y), exact);
-  const isInside = key !== frame.selectedKey && isWithin(key, frame.selectedKey);
-  hover(frame, notInsideSelected && isInside ? null : key);
+  const isInside = isWithin(key, frame.selectedKey);
+  hover(frame, notInsideSelected && isInside ? frame.selectedKey : key);
 }
 
 function tellMove(frame: Frame, { pageX, pageY, clientX, clientY }: PointerPlace): void {

@@ -82,7 +82,7 @@ export function startWatching(frame: Frame): void {
   const loader = document.getElementById("__next-build-watcher")?.shadowRoot;
   for (const child of loader?.children ?? []) frame.observer.observe(child, OBSERVED);
 
-  connectVite({
+  const tellRendered = connectVite({
     connected: () => {
       viteTells = true;
     },
@@ -98,6 +98,7 @@ export function startWatching(frame: Frame): void {
       end = setTimeout(() => {
         update = "none";
         reloaded([]);
+        tellRendered();
       }, COMMIT_WAIT_MILLISECONDS);
     },
     rendering: () => rendering(),

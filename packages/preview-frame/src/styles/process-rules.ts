@@ -84,6 +84,7 @@ function ancestorStyles(node: Element): ProcessedCssRule[] {
 }
 
 function fromLookup(node: Element, id: string, element: CssElement): Found[] {
+  if (!isValidSelector(element.selector)) return [];
   const base = { source: "", codebaseId: id, ...element };
   const alternatives = parseSelector(element.selector);
   if (matchesSelector(node, element.selector)) {
@@ -91,12 +92,10 @@ function fromLookup(node: Element, id: string, element: CssElement): Found[] {
     const weight = alternatives === null ? UNPARSED : specificityOf(alternatives);
     return [{ rule: { ...base, ...flags }, weight }];
   }
-  const eligibleToApply =
-    isValidSelector(element.selector) &&
-    (alternatives ?? []).some(
-      ({ ownClasses, withoutOwnClasses }) =>
-        ownClasses.length > 0 && matchesSelector(node, withoutOwnClasses),
-    );
+  const eligibleToApply = (alternatives ?? []).some(
+    ({ ownClasses, withoutOwnClasses }) =>
+      ownClasses.length > 0 && matchesSelector(node, withoutOwnClasses),
+  );
   const found: Found[] = [
     { rule: { ...base, ...READ_ONLY, applied: false, eligibleToApply }, weight: null },
   ];

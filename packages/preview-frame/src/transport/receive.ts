@@ -1,6 +1,6 @@
 import { FRAME_FUNCTIONS, INIT_MESSAGE, STATE_AND_PROPS_REQUEST } from "@devloom/frame-protocol";
 import type { FrameFunctionName } from "@devloom/frame-protocol";
-import { type Frame, debug } from "../frame.ts";
+import { type EditorConnection, type Frame, debug } from "../frame.ts";
 import { isObject } from "../inspect/fiber.ts";
 import { inspectElement, stateAndProps } from "../inspect/inspect-element.ts";
 import { report } from "../log.ts";
@@ -29,14 +29,17 @@ export function listenToEditor(
 
 function takePort(frame: Frame, port: MessagePort | undefined, functions: FunctionTable): void {
   if (port === undefined) return;
-  const receive = (message: unknown): void => {
-    if (frame.editor?.port === port) handle(frame, message, functions);
+  const listen = (to: MessagePort): void => {
+    to.addEventListener("message", (event: MessageEvent<unknown>) => {
+      if (frame.editor === editor) handle(frame, event.data, functions);
+    });
+    to.start();
   };
+  const editor: EditorConnection = { port, lending: null, listen, relay: null };
   void frame.editor?.relay?.then((relay) => relay?.stop());
-  frame.editor = { port, receive, relay: null };
+  frame.editor = editor;
   frame.port = port;
-  port.addEventListener("message", (event: MessageEvent<unknown>) => receive(event.data));
-  port.start();
+  listen(port);
 }
 
 function answerOnConsole(request: Readonly<Record<string, unknown>>): void {

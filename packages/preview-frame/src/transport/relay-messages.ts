@@ -6,10 +6,8 @@ export type FlatNode = Omit<NavNode, "parent" | "children" | "scope"> & {
   readonly scopeIndex: number;
 };
 
-/** What crosses to the worker: messages for the editor, or a tree in pieces. */
+/** What crosses to the worker: a tree in pieces, and at the end the port to send it by. */
 export type RelayMessage =
-  | { readonly kind: "port" }
-  | { readonly kind: "send"; readonly message: unknown }
   | { readonly kind: "begin"; readonly scopes: readonly unknown[] }
   | { readonly kind: "nodes"; readonly nodes: readonly FlatNode[] }
   | { readonly kind: "markup"; readonly text: string }

@@ -10,19 +10,12 @@ interface WorkerScope {
 export function relayInWorker(): void {
   // Inside a worker the global object is the worker's scope.
   const scope = globalThis as unknown as WorkerScope;
-  let port: MessagePort | null = null;
   let scopes: readonly unknown[] = [];
   let nodes: NavNode[] = [];
   let markup: string[] = [];
 
   scope.addEventListener("message", ({ data, ports }) => {
-    if (data.kind === "send") port?.postMessage(data.message);
-    else if (data.kind === "port") {
-      port?.close();
-      port = ports[0] ?? null;
-      port?.addEventListener("message", (event) => scope.postMessage(event.data, []));
-      port?.start();
-    } else if (data.kind === "begin") {
+    if (data.kind === "begin") {
       scopes = data.scopes;
       nodes = [];
       markup = [];
@@ -39,9 +32,12 @@ export function relayInWorker(): void {
         nodes.push(node);
       }
     else {
-      port?.postMessage({ id: "NAV_TREE", navTree: nodes[0] ?? null, outerHtml: markup.join("") });
+      const [port] = ports;
+      if (port === undefined) return;
+      port.postMessage({ id: "NAV_TREE", navTree: nodes[0] ?? null, outerHtml: markup.join("") });
       nodes = [];
       markup = [];
+      scope.postMessage("sent", [port]);
     }
   });
   scope.postMessage("ready", []);

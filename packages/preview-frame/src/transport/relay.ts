@@ -7,29 +7,33 @@ export interface EditorPort {
 }
 
 /**
- * Talks to the editor from another thread. Copying a tree of thousands of nodes takes longer than a
- * frame of the page may; from there it can take its time.
+ * Sends trees to the editor from another thread. Copying one of thousands of nodes takes longer than a frame
+ * of the page may; there it can take its time. Everything else is sent from here, which is faster.
  */
-export class Relay implements EditorPort {
+export class Relay {
   readonly #worker: Worker;
 
   constructor(worker: Worker) {
     this.#worker = worker;
   }
 
-  postMessage(message: unknown): void {
-    this.tell({ kind: "send", message });
-  }
-
   tell(message: RelayMessage): void {
     this.#worker.postMessage(message, []);
   }
 
-  /** The editor's port belongs to the worker from now on. */
-  take(port: MessagePort, receive: (message: unknown) => void): void {
-    this.#worker.addEventListener("message", ({ data }: MessageEvent<unknown>) => receive(data));
-    const message: RelayMessage = { kind: "port" };
-    this.#worker.postMessage(message, [port]);
+  /** Has the tree that was told sent by a port, and gives the port back. */
+  deliver(port: MessagePort): Promise<MessagePort> {
+    return new Promise((resolve) => {
+      const hear = ({ ports }: MessageEvent<unknown>): void => {
+        const [returned] = ports;
+        if (returned === undefined) return;
+        this.#worker.removeEventListener("message", hear);
+        resolve(returned);
+      };
+      this.#worker.addEventListener("message", hear);
+      const message: RelayMessage = { kind: "end" };
+      this.#worker.postMessage(message, [port]);
+    });
   }
 
   /** Another editor has come: this one's thread is not needed any more. */

@@ -1,7 +1,7 @@
 /** An answer in parts. Its headers meet those of every answer before a `Response` is made: once. */
 export interface JsonAnswer {
   readonly status: number;
-  readonly body: string | null;
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
   readonly headers: Readonly<Record<string, string>>;
   /** What the handler set beside them. */
   readonly added: Headers | undefined;

@@ -10,6 +10,7 @@ import { actingAs } from "../policy/acting.ts";
 import type { Gate } from "./gate.ts";
 import type { Call, Handler, RequestFacts } from "./call.ts";
 import type { Answer, JsonAnswer } from "./answer.ts";
+import { compressAnswer } from "./compress-answer.ts";
 import { assertStorableText } from "./input-limits.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
@@ -66,7 +67,7 @@ export async function serveEndpoint(
   const reply: unknown = await actingAs(actor, () => handler(call));
   if (reply instanceof Response) return withHeaders(reply, headers);
   if (parts.checkAnswers) assertKept(endpoint, reply);
-  return present(endpoint, reply, headers);
+  return compressAnswer(present(endpoint, reply, headers), request);
 }
 
 async function bodyOf(endpoint: Endpoint, request: Request): Promise<unknown> {

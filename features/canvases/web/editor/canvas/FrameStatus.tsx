@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { PreviewState } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
+import { InstallStatus } from "./InstallStatus.tsx";
 
 interface FrameStatusProps {
   readonly preview: PreviewState | null;
@@ -30,7 +31,13 @@ export function FrameStatus({ preview, failure, hasPage, onRetry }: FrameStatusP
         <p className="text-sm">{t("preview.phase.failed")}</p>
       </Cover>
     );
-  if (hasPage && preview?.phase !== "installing") return null;
+  if (preview?.phase === "installing")
+    return (
+      <Cover>
+        <InstallStatus installation={preview.installation} />
+      </Cover>
+    );
+  if (hasPage) return null;
   return (
     <Cover>
       <Spinner className="size-8" />

@@ -1,20 +1,17 @@
 import { Button } from "@devloom/ui";
-import { call, useLive, useText } from "@devloom/web-kit";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { type PreviewLogLine, readPreviewLog } from "../../../contract.ts";
+import { useText } from "@devloom/web-kit";
+import { useEffect, useRef } from "react";
 import { useEditor } from "../model/editor-context.ts";
+import { useLog } from "./use-log.ts";
 import { usePreview } from "./use-preview.ts";
-
-const MOST_LINES = 2000;
 
 /** What the dev server of the preview wrote, following its end. */
 export function LogPanel() {
   const t = useText("canvases");
   const model = useEditor();
   const preview = usePreview();
-  const { lines, readMore } = useLog(model.canvas.get().id);
+  const lines = useLog(model.canvas.get().id);
   const end = useRef<HTMLDivElement>(null);
-  useLive(["canvas"], readMore);
   const count = lines.length;
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: "nearest" });
@@ -62,27 +59,4 @@ export function LogPanel() {
       </div>
     </div>
   );
-}
-
-function useLog(canvasId: string) {
-  const [lines, setLines] = useState<readonly PreviewLogLine[]>([]);
-  const last = useRef(0);
-  const isReading = useRef(false);
-  const readMore = useCallback(() => {
-    if (isReading.current) return;
-    isReading.current = true;
-    call(readPreviewLog, { params: { canvasId }, query: { after: last.current } })
-      .then((answer) => {
-        last.current = answer.lines.at(-1)?.number ?? last.current;
-        if (answer.lines.length > 0)
-          setLines((before) => [...before, ...answer.lines].slice(-MOST_LINES));
-      })
-      // The next signal tries again; the state above says what is wrong.
-      .catch(() => undefined)
-      .finally(() => {
-        isReading.current = false;
-      });
-  }, [canvasId]);
-  useEffect(readMore, [readMore]);
-  return { lines, readMore };
 }

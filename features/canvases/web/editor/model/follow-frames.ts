@@ -12,9 +12,12 @@ export function followFrames(model: EditorModel): void {
   });
   frames.on("SELECTED_ELEMENT_KEY", ({ elementKey, outerHTML, doNotSetElementKey }, link) => {
     if (doNotSetElementKey === true) {
-      if (model.selection.get().keys[0] === elementKey) model.markup.set([outerHTML ?? undefined]);
+      const [selected] = model.selection.get().keys;
+      if (selected !== undefined && selected === (elementKey ?? selected))
+        model.markup.set([outerHTML ?? undefined]);
       return;
     }
+    if (elementKey === undefined) return;
     model.markup.set(elementKey === null ? [] : [outerHTML ?? undefined]);
     model.takeSelection({
       storyboardId: elementKey === null ? null : link.storyboardId,
@@ -22,11 +25,12 @@ export function followFrames(model: EditorModel): void {
     });
   });
   frames.on("MULTI_SELECTED_ELEMENT_KEYS", (message, link) => {
+    const isAnswer = message.doNotSetElementKeys === true;
+    const keys = message.elementKeys ?? (isAnswer ? model.selection.get().keys : []);
     // Every single selection is followed by an empty list.
-    if (message.elementKeys.length < 2) return;
+    if (keys.length < 2) return;
     model.markup.set(message.outerHTMLs);
-    if (message.doNotSetElementKeys === true) return;
-    model.takeSelection({ storyboardId: link.storyboardId, keys: message.elementKeys });
+    if (!isAnswer) model.takeSelection({ storyboardId: link.storyboardId, keys });
   });
   frames.on("HOVERED_ELEMENT_KEY", ({ elementKey }) => model.hovered.set(elementKey));
   frames.on("NAV_TREE", ({ navTree }, link) => {

@@ -1,0 +1,34 @@
+import { Button, Progress } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import type { PreviewState } from "../../../contract.ts";
+import { useEditor } from "../model/editor-context.ts";
+import { useLog } from "./use-log.ts";
+
+/** As many lines as tell that something happens. */
+const LINES_SHOWN = 5;
+
+/** How far the installation of dependencies is, with the end of its log. */
+export function InstallStatus({ installation }: Pick<PreviewState, "installation">) {
+  const t = useText("canvases");
+  const model = useEditor();
+  const lines = useLog(model.canvas.get().id).slice(-LINES_SHOWN);
+  const { done = 0, of = null } = installation ?? {};
+  const count =
+    of === null ? t("preview.packages", { count: done }) : t("preview.packagesOf", { done, of });
+  return (
+    <>
+      <p className="text-sm text-ink">{t("preview.phase.installing")}</p>
+      <Progress
+        label={t("preview.phase.installing")}
+        {...(of === null || of === 0 ? {} : { value: done / of })}
+      />
+      {installation !== null && <p className="text-sm tabular-nums">{count}</p>}
+      <pre className="h-24 w-full overflow-hidden rounded-md bg-hover p-2 text-left font-mono text-xs break-all whitespace-pre-wrap">
+        {lines.map(({ text }) => text).join("\n")}
+      </pre>
+      <Button size="sm" variant="ghost" onClick={() => model.panels.drawer.set("log")}>
+        {t("preview.showLog")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { isRecord } from "../package-manifest.ts";
+import type { PackageManager } from "../inspection.ts";
+import type { InstallProgress } from "../state.ts";
+
+/** npm tells of every package that it has got. */
+const NPM_PACKAGE = /^npm http fetch GET 200 (\S+\.tgz)\b/;
+const PNPM_PROGRESS = /^Progress: resolved (\d+), reused (\d+), downloaded (\d+)/;
+
+/**
+ * How far a package manager is, from what it prints; `null` when the line says nothing about it. Yarn and Bun tell
+ * only what they do.
+ */
+export function readProgress(
+  manager: PackageManager,
+  lockfile: string | null,
+): (line: string) => InstallProgress | null {
+  const packages = new Set<string>();
+  const of = manager === "npm" && lockfile !== null ? packagesToFetch(lockfile) : null;
+  return (line) => {
+    const address = manager === "npm" ? NPM_PACKAGE.exec(line)?.[1] : undefined;
+    if (address !== undefined) {
+      packages.add(address);
+      return { done: of === null ? packages.size : Math.min(packages.size, of), of };
+    }
+    const counts = manager === "pnpm" ? PNPM_PROGRESS.exec(line) : null;
+    if (counts === null) return null;
+    const [resolved, reused, downloaded] = counts.slice(1).map(Number);
+    return { done: (reused ?? 0) + (downloaded ?? 0), of: resolved ?? null };
+  };
+}
+
+/** How many packages a lockfile of npm has for this machine. */
+function packagesToFetch(lockfile: string): number | null {
+  try {
+    const read: unknown = JSON.parse(lockfile);
+    const packages = isRecord(read) ? read["packages"] : undefined;
+    if (!isRecord(packages)) return null;
+    const addresses = Object.values(packages).flatMap((one) =>
+      isRecord(one) && typeof one["resolved"] === "string" && one["link"] !== true && isForHere(one)
+        ? [one["resolved"]]
+        : [],
+    );
+    return new Set(addresses).size;
+  } catch {
+    return null;
+  }
+}
+
+function isForHere({ os, cpu }: Record<string, unknown>): boolean {
+  return allows(os, process.platform) && allows(cpu, process.arch);
+}
+
+function allows(list: unknown, name: string): boolean {
+  if (!Array.isArray(list)) return true;
+  const names: unknown[] = list;
+  return (
+    names.includes(name) || names.every((one) => String(one).startsWith("!") && one !== `!${name}`)
+  );
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Stage, openStage } from "../stage.ts";
+import { type RowsProject, type ViteKind, openRows } from "./rows-project.ts";
+
+/** What a page must never do: stay behind its file, or load anew without need. */
+export function describePagesBehind(kinds: readonly ViteKind[]): void {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage({});
+  });
+
+  afterAll(() => stage.stop());
+
+  describe.each(kinds)("with $title", (kind) => {
+    let rows: RowsProject;
+    /** Called with the rows whose ids are asked for; it goes on when the answer does. */
+    let onAsk: (rows: string) => Promise<void> = () => Promise.resolve();
+
+    beforeAll(async () => {
+      rows = await openRows(stage, kind, (text) =>
+        onAsk([...text.matchAll(/<li>(\w)/g)].map(([, row]) => row).join("")),
+      );
+    });
+
+    afterAll(() => rows.stop());
+
+    it("shows the later of two writes, the first of which is still being made when it comes", async () => {
+      await rows.mark();
+      for (const [between, last] of [
+        ["acbd", "cdab"],
+        ["acbd", "abcd"],
+      ] as const) {
+        onAsk = (asked) => {
+          if (asked === between) {
+            onAsk = () => Promise.resolve();
+            rows.write(last);
+          }
+          return Promise.resolve();
+        };
+        rows.write(between);
+        await rows.showing(last);
+      }
+      expect(await rows.isMarked()).toBe(true);
+    });
+
+    it("shows the last of many writes in quick succession, without loading anew", async () => {
+      await rows.mark();
+      for (let round = 0; round < 4; round += 1)
+        for (const last of ["cdab", "abcd"]) {
+          rows.write("acbd");
+          await rows.editor.settle();
+          rows.write(last);
+          await rows.showing(last);
+        }
+      expect(await rows.isMarked()).toBe(true);
+    });
+
+    it("asks for an update that was lost again, under a new time and without loading anew", async () => {
+      await rows.mark();
+      const lost = await rows.loseUpdates((number) => number === 1);
+      rows.write("cdab");
+      await rows.showing("cdab");
+      expect([lost(), await rows.isMarked()]).toEqual([1, true]);
+    });
+
+    it("loads a page anew that a new time does not bring forward", async () => {
+      await rows.mark();
+      const lost = await rows.loseUpdates(() => true);
+      rows.write("abcd");
+      await rows.showing("abcd");
+      expect([lost(), await rows.isMarked()]).toEqual([2, false]);
+    });
+
+    it("leaves a page as it is while its file is no module, and goes on when it is one again", async () => {
+      await rows.mark();
+      rows.write("a", "<");
+      await rows.editor.frame.locator("vite-error-overlay").waitFor({ state: "attached" });
+      rows.write("bcda");
+      await rows.showing("bcda");
+      expect(await rows.isMarked()).toBe(true);
+    });
+  });
+}
