@@ -22,18 +22,24 @@ async function serve(handle: (request: IncomingMessage, response: ServerResponse
   });
 }
 
-function watch(onAccessChanged: () => Promise<void> = async () => {}) {
+function watch(onAccessChanged: () => Promise<void> = async () => {}, readBehind = "") {
   const events: CloudEvent[] = [];
   const states: LiveState[] = [];
   const opened: (readonly string[])[] = [];
+  const complete: boolean[] = [];
   const connection = createLiveConnection({
     onEvent: (event) => events.push(event),
     onState: (state) => states.push(state),
-    onOpen: (topics) => opened.push(topics),
+    onOpen: (topics, isComplete) => {
+      opened.push(topics);
+      complete.push(isComplete);
+    },
     onAccessChanged,
+    after: readBehind,
+    readBehind,
   });
   closers.unshift(async () => connection.close());
-  return { connection, events, states, opened };
+  return { connection, events, states, opened, complete };
 }
 
 test("a lost stream is opened again after the last event it heard", async () => {
@@ -95,4 +101,22 @@ test("changed rights are waited for, and the stream opens anew without counting 
   expect(states).not.toContain("lost");
   // The rights are fresh already; everything else is read again with them.
   expect(opened).toEqual([["access", "project"], ["project"]]);
+});
+
+test("a stream that begins where everything was read is complete, until it has heard more", async () => {
+  const positions: (string | undefined)[] = [];
+  await serve((request, response) => {
+    positions.push(request.headers["last-event-id"]?.toString());
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(positions.length < 3 ? "id: 7-1\n: connected\n\n" : ": connected\n\n");
+    if (positions.length === 2) response.write('id: 7-2\ndata: {"type":"run.started"}\n\n');
+  });
+  const { connection, events, complete } = watch(undefined, "7-1");
+  connection.listen(["project"]);
+  await vi.waitFor(() => expect(complete).toEqual([true]));
+  connection.listen(["project", "run"]);
+  await vi.waitFor(() => expect(events).toHaveLength(1));
+  connection.listen(["project", "run", "setting"]);
+  await vi.waitFor(() => expect(complete).toEqual([true, true, false]));
+  expect(positions).toEqual(["7-1", "7-1", "7-2"]);
 });
