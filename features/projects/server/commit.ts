@@ -12,7 +12,7 @@ import type { Repository } from "../contract.ts";
 import { scopeOf } from "./commands.ts";
 import { describeRepository } from "./repository.ts";
 import { assertRepository } from "./repository-state.ts";
-import { findProject } from "./store.ts";
+import { changeProject, findProject } from "./store.ts";
 
 interface Commit {
   readonly message: string;
@@ -25,7 +25,7 @@ interface Commit {
  */
 export async function commitChanges(
   platform: Platform,
-  actor: Actor,
+  actor: Pick<Actor, "tenantId" | "accountId">,
   projectId: string,
   { message, paths }: Commit,
 ): Promise<Repository> {
@@ -37,10 +37,14 @@ export async function commitChanges(
     const environment = await authorOf(platform, actor);
     await commit(folder, message, paths, environment);
     const repository = await describeRepository(folder);
+    await changeProject(tx, projectId, {
+      updated_at: platform.clock.now(),
+      updated_by: actor.accountId,
+    });
     await tx.emit({
       type: "project.committed",
       subject: `project/${projectId}`,
-      data: { commit: repository.head?.id ?? "", message },
+      data: { commit: repository.head?.id ?? "", message, name: project.name },
     });
     return repository;
   });
@@ -74,7 +78,10 @@ function explain({ message }: GitError): string {
 }
 
 /** Commits bear the name of the person, not that of the product. */
-async function authorOf(platform: Platform, actor: Actor): Promise<Record<string, string>> {
+async function authorOf(
+  platform: Platform,
+  actor: Pick<Actor, "accountId">,
+): Promise<Record<string, string>> {
   const [account] = await platform.database.lookup(
     sql<{ name: string; email: string }>`
       select name, email from account where id = ${actor.accountId}`,
