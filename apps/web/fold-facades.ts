@@ -53,9 +53,7 @@ function readFacade(name: string, text: string): [string, Facade][] {
 function fold(text: string, facades: ReadonlyMap<string, Facade>): string {
   const imported = text.replaceAll(IMPORT, (whole, _quote, file: string) => {
     const facade = facades.get(file);
-    return facade === undefined
-      ? whole
-      : `import("./${facade.target}").then(e=>(${facade.names}))`;
+    return facade === undefined ? whole : `import("./${facade.target}").then(e=>(${facade.names}))`;
   });
   return rename(imported, facades);
 }

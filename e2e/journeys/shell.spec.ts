@@ -46,9 +46,7 @@ test("the sidebar has its entries in order, each leads to its route", async ({
 test("an area without a feature says so instead of pretending", async ({ page, session }) => {
   expect(session.token).not.toBe("");
   await page.goto("/observability");
-  await expect(
-    page.getByRole("heading", { name: "Observability is not part of this build" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Observability is coming" })).toBeVisible();
 });
 
 test("the command palette reaches screens, projects and actions", async ({

@@ -5,23 +5,29 @@ type EventRow = EventTables["event"];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The project that an event is about, by its subject or by what it says. */
+/** The project or the canvas that an event is about, by what it says or by its subject. */
 function projectOf({ subject, data }: EventRow): string | null {
   const { projectId } = data;
   const [kind, id = ""] = subject.split("/", 2);
-  const found = typeof projectId === "string" ? projectId : kind === "project" ? id : "";
+  const found =
+    typeof projectId === "string" ? projectId : kind === "project" || kind === "canvas" ? id : "";
   return UUID.test(found) ? found : null;
 }
 
-/** What events are about, by event: projects by the name they have now. */
+/** What events are about, by event: projects, also those of canvases, by the name they have now. */
 export async function namesOfThings(
   tx: Transaction,
   events: readonly EventRow[],
 ): Promise<ReadonlyMap<string, string>> {
-  const projects = [...new Set(events.flatMap((event) => projectOf(event) ?? []))];
-  if (projects.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from project
-    where tenant_id = ${tx.tenantId} and id = any(${projects}::uuid[])`.execute(tx.query());
+  const ids = [...new Set(events.flatMap((event) => projectOf(event) ?? []))];
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from project where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])
+    union all
+    select canvas.id, project.name from canvas join project on project.id = canvas.project_id
+    where canvas.tenant_id = ${tx.tenantId} and canvas.id = any(${ids}::uuid[])`.execute(
+    tx.query(),
+  );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return new Map(
     events.flatMap((event): [string, string][] => {
