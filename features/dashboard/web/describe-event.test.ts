@@ -121,12 +121,13 @@ describe("the sentences", () => {
   });
 
   it("never show a type or an id, and say the same in both languages", () => {
-    const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+    const places = (text: string) =>
+      new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
     const allowed = /^(actor|name|about|person|message|path|email|settings|right)$/;
     for (const [key, text] of Object.entries(eventsEn)) {
-      expect(places(text).filter((name) => !allowed.test(name ?? ""))).toEqual([]);
+      expect([...places(text)].filter((name) => !allowed.test(name ?? ""))).toEqual([]);
       const german = eventsDe[key as keyof typeof eventsEn];
-      expect([key, places(german).toSorted()]).toEqual([key, places(text).toSorted()]);
+      expect([key, places(german)]).toEqual([key, places(text)]);
     }
   });
 });

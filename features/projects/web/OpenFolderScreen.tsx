@@ -1,13 +1,5 @@
 import { Alert, buttonStyles, Link, PageHeader } from "@devloom/ui";
-import {
-  ApiError,
-  call,
-  Loading,
-  useSearchParam,
-  useSession,
-  useText,
-  useTitle,
-} from "@devloom/web-kit";
+import { ApiError, call, Loading, useSearchParam, useText, useTitle } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { createProject } from "../contract.ts";
@@ -17,11 +9,9 @@ import { canvasOf, editorAddress } from "./editor/open-in-editor.ts";
 export function OpenFolderScreen() {
   const t = useText("projects");
   const router = useRouter();
-  const { user } = useSession();
   const [folder] = useSearchParam("folder");
   const [problem, setProblem] = useState<string | null>(null);
   const title = t("open.title", { folder: nameOf(folder) });
-  const workspace = user?.tenant.tenantId;
   useTitle(title);
   useEffect(() => {
     let isShown = true;
@@ -33,7 +23,7 @@ export function OpenFolderScreen() {
     return () => {
       isShown = false;
     };
-  }, [folder, workspace, router]);
+  }, [folder, router]);
   return (
     <div className="grid gap-6">
       <PageHeader title={title} description={folder} />
