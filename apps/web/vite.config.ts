@@ -24,8 +24,8 @@ const firstDownload = [
   "node_modules/lucide-react/dist/esm/(?!icons)",
   "packages/contract/src/(?:feature|access|assert-never)\\.",
   "packages/ui/src/(?:Badge|Button|control-styles|cx|ErrorState|IconButton|Input|Link|Logo|Skeleton|SkipLink|Spinner|style-nonce|Tooltip|use-hint)\\.",
-  "packages/web-kit/src/(?:appearance|i18n|messages/en|modules/web-module|resource/Loading|use-title|live/backoff)",
-  "packages/web-kit/src/api/(?:api-error|call|connectivity|refresh|token-store|transport|use-probe)\\.",
+  "packages/web-kit/src/(?:appearance|i18n|messages/en|modules/web-module|resource/Loading|style-nonce|use-title|live/(?:backoff|position))",
+  "packages/web-kit/src/api/(?:api-error|call|connectivity|refresh|token-store|transport|use-probe|use-public-read)\\.",
   "packages/web-kit/src/session/(?:session-context|SessionProvider|app-view)\\.",
 ];
 
@@ -42,7 +42,15 @@ const shell = [
   "features/(?:members/web/TenantSwitcher|admin/web/OversightBanner|settings/web/FollowSettings|access/web/FollowExpiry)",
   "packages/(?:contract|access|frame-protocol)/src/",
   "packages/ui/src/Toaster",
+  "node_modules/zod/",
 ];
+
+/** What the forms share that open a session and those that change an account. */
+const accountForms = [
+  "features/identity/web/(?:TextFields|use-auth-form|validation|auth-failure|FailureAlert|factors/|challenges/|\\w+Card)",
+  "node_modules/(?:react-hook-form|@simplewebauthn)/",
+];
+const accountScreens = ["features/identity/web/(?:security|profile|sign-on)/"];
 
 /** Features whose parts visitors of the public pages meet, or that are too large to come in one piece. */
 const SPLIT_FEATURES = ["site", "identity", "canvases", "ide"];
@@ -94,9 +102,10 @@ export default defineConfig({
           groups: [
             { name: "start", test: paths(firstDownload) },
             { name: "icons", test: paths(["node_modules/lucide-react/"]), minShareCount: 2 },
-            { name: "schemas", test: paths(["node_modules/zod/"]) },
             { name: "kit", test: paths(appKit), minShareCount: 3 },
             { name: "shell", test: paths(shell) },
+            { name: "account-forms", test: paths(accountForms) },
+            { name: "account", test: paths(accountScreens) },
             { name: featureChunk, debugName: "features", test: FEATURE_FILE },
           ],
         },

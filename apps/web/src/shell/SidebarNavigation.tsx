@@ -67,7 +67,7 @@ function AreaLink({ group, active, current, onNavigate }: AreaLinkProps) {
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
       {t(`area.${group.id}`)}
       {!group.isBuilt && (
-        <Badge aria-hidden="true" className="ml-auto">
+        <Badge aria-hidden="true" className="-mr-1.5 ml-auto px-1 text-[0.625rem]">
           {t("navigation.soon")}
         </Badge>
       )}
