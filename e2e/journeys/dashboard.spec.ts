@@ -87,11 +87,8 @@ test("the demo workspace computes to 24, 3 and 67 percent, is labelled, and can 
       ["Active workflows", "3"],
       ["API usage", "67%"],
     ] as const) {
-      const tile = page
-        .getByRole("listitem")
-        .or(page.locator("article, div[data-slot=stat], dl > div, a"))
-        .filter({ hasText: label })
-        .last();
+      const figures = page.getByRole("region", { name: "This month" });
+      const tile = figures.getByRole("listitem").filter({ hasText: label });
       await expect(tile.getByText(value, { exact: true })).toBeVisible();
     }
     await expect(page.getByText("Demo workspace").first()).toBeVisible();
