@@ -68,10 +68,10 @@ function NewWorkspace({ overview }: { overview: Overview }) {
 }
 
 function Workspace(props: { overview: Overview; plan: "starter" | "pro" | "enterprise" }) {
-  const { projects, checklist, stats } = props.overview;
+  const { demo, projects, checklist, stats } = props.overview;
   return (
     <>
-      {projects.length > 0 && <ProjectCards projects={projects} />}
+      {projects.length > 0 && <ProjectCards projects={projects} isDemo={demo} />}
       <StatTiles stats={stats} plan={props.plan} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-8 lg:order-2">

@@ -2,11 +2,17 @@ import { Badge, buttonStyles, Link } from "@devloom/ui";
 import { useFormat, useText } from "@devloom/web-kit";
 import { FolderGit2, PenTool } from "lucide-react";
 import type { Overview } from "../contract.ts";
+import { installDemo } from "./install-demo.ts";
 
 type Project = Overview["projects"][number];
 
 /** The projects that were changed last, each a step away from its editor. */
-export function ProjectCards({ projects }: { projects: readonly Project[] }) {
+export function ProjectCards(props: {
+  projects: readonly Project[];
+  /** Whether they are those of the demo workspace. */
+  isDemo: boolean;
+}) {
+  const { projects, isDemo } = props;
   const t = useText("dashboard");
   return (
     <section aria-labelledby="projects-title">
@@ -24,7 +30,7 @@ export function ProjectCards({ projects }: { projects: readonly Project[] }) {
       <ul className="grid gap-4 *:grid sm:grid-cols-2 xl:grid-cols-3">
         {projects.map((project) => (
           <li key={project.id}>
-            <ProjectCard project={project} />
+            <ProjectCard project={project} isDemo={isDemo} />
           </li>
         ))}
       </ul>
@@ -32,9 +38,10 @@ export function ProjectCards({ projects }: { projects: readonly Project[] }) {
   );
 }
 
-function ProjectCard({ project }: { project: Project }) {
+function ProjectCard({ project, isDemo }: { project: Project; isDemo: boolean }) {
   const t = useText("dashboard");
   const format = useFormat();
+  const { canvasId } = project;
   return (
     <article className="flex flex-col gap-4 rounded-xl border bg-surface p-card shadow-raised">
       <div className="flex items-start gap-3">
@@ -60,9 +67,13 @@ function ProjectCard({ project }: { project: Project }) {
         ) : (
           <Badge variant="brand">{project.frameworkName}</Badge>
         )}
-        {project.canvasId !== null && (
+        {canvasId !== null && (
           <Link
-            href={`/canvases/${project.canvasId}/editor`}
+            href={`/canvases/${canvasId}/editor`}
+            onClick={() => {
+              // Where it cannot be installed, the editor says why and offers it again.
+              if (isDemo) installDemo({ id: project.id, canvasId }).catch(() => undefined);
+            }}
             className={buttonStyles("outline", "sm")}
           >
             <PenTool aria-hidden="true" />
