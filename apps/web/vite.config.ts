@@ -47,7 +47,7 @@ const shell = [
 
 /** What the forms share that open a session and those that change an account. */
 const accountForms = [
-  "features/identity/web/(?:TextFields|use-auth-form|validation|auth-failure|FailureAlert|factors/|challenges/|\\w+Card)",
+  "features/identity/web/(?:TextFields|use-auth-form|validation|auth-failure|FailureAlert|factors/|challenges/|messages/en|\\w+Card)",
   "node_modules/(?:react-hook-form|@simplewebauthn)/",
 ];
 const accountScreens = ["features/identity/web/(?:security|profile|sign-on)/"];
