@@ -18,9 +18,8 @@ import { siteModule } from "./site/server/module.ts";
 import { systemModule } from "./system/server/module.ts";
 import { teamsModule } from "./teams/server/module.ts";
 
-export { firstCanvas } from "./canvases/server/module.ts";
 export { DEMO_LOGIN } from "./identity/contract.ts";
-export { openLocalFolder } from "./projects/server/module.ts";
+export { nameFolder } from "./projects/server/module.ts";
 
 /** Every feature of the gateway, in the order their schemas build on one another. */
 export const serverModules: readonly ServerModule[] = [

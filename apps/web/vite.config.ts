@@ -2,6 +2,7 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { foldFacades } from "./fold-facades.ts";
 
 const gateway = process.env["GATEWAY_URL"] ?? "http://127.0.0.1:4310";
 const root = import.meta.dirname;
@@ -14,6 +15,7 @@ const pure = /[\\/](packages[\\/](contract|web-kit|ui)|features)[\\/].*\.tsx?$/;
  * bundler would share out among the screens. `npm run bench -- gateway` watches the sum.
  */
 const firstDownload = [
+  "\0(?:vite|rolldown)/",
   "features/[\\w-]+/web/(?:routes|session/|fragment|sign-in-address)",
   "apps/web/src/(?:App\\.|boot/|routing/|views/(?:AppView|Home|Offline|ScreenSkeleton|Splash))",
   "node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/",
@@ -22,8 +24,8 @@ const firstDownload = [
   "node_modules/lucide-react/dist/esm/(?!icons)",
   "packages/contract/src/(?:feature|access|assert-never)\\.",
   "packages/ui/src/(?:Badge|Button|control-styles|cx|ErrorState|IconButton|Input|Link|Logo|Skeleton|SkipLink|Spinner|style-nonce|Tooltip|use-hint)\\.",
-  "packages/web-kit/src/(?:appearance|i18n|messages/en|modules/web-module|resource/Loading|use-title|live/backoff)",
-  "packages/web-kit/src/api/(?:api-error|call|connectivity|refresh|token-store|transport|use-probe)\\.",
+  "packages/web-kit/src/(?:appearance|i18n|messages/en|modules/web-module|resource/Loading|style-nonce|use-title|live/(?:backoff|position))",
+  "packages/web-kit/src/api/(?:api-error|call|connectivity|refresh|token-store|transport|use-probe|use-public-read)\\.",
   "packages/web-kit/src/session/(?:session-context|SessionProvider|app-view)\\.",
 ];
 
@@ -33,13 +35,44 @@ const appKit = [
   "node_modules/(?:@radix-ui|@floating-ui|@tanstack/(?:react-query|query-core))/",
 ];
 
+/** What stands around every screen of somebody who is signed in, with what it says and whom it asks. */
+const shell = [
+  "apps/web/src/(?:shell/|messages/en)",
+  "features/[\\w-]+/(?:feature|contract|contract/[\\w-]+)\\.",
+  "features/(?:members/web/TenantSwitcher|admin/web/OversightBanner|settings/web/FollowSettings|access/web/FollowExpiry)",
+  "packages/(?:contract|access|frame-protocol)/src/",
+  "packages/ui/src/Toaster",
+  "node_modules/zod/",
+];
+
+/** What the forms share that open a session and those that change an account. */
+const accountForms = [
+  "features/identity/web/(?:TextFields|use-auth-form|validation|auth-failure|FailureAlert|factors/|challenges/|messages/en|\\w+Card)",
+  "node_modules/(?:react-hook-form|@simplewebauthn)/",
+];
+const accountScreens = ["features/identity/web/(?:security|profile|sign-on)/"];
+
+/** Features whose parts visitors of the public pages meet, or that are too large to come in one piece. */
+const SPLIT_FEATURES = ["site", "identity", "canvases", "ide"];
+const FEATURE_FILE = /[\\/]features[\\/]([\w-]+)[\\/]web[\\/](?:(messages)[\\/].*?(\w\w)\.ts$)?/;
+
+/**
+ * A screen comes in few files. Those of one feature come together, because whoever opens one of them
+ * opens the next; texts of all features come together, because the shell needs those of most.
+ */
+function featureChunk(id: string): string | null {
+  const [, feature = "", messages, language = ""] = FEATURE_FILE.exec(id) ?? [];
+  if (feature === "" || SPLIT_FEATURES.includes(feature)) return null;
+  return messages === undefined ? `screens-${feature}` : `texts-${language}`;
+}
+
 function paths(patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join("|").replaceAll("/", "[\\\\/]"));
 }
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), foldFacades()],
   resolve: {
     dedupe: ["react", "react-dom", "@tanstack/react-query", "@tanstack/react-router"],
   },
@@ -59,6 +92,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts and images stay files: the content security policy knows no data addresses.
     assetsInlineLimit: 0,
+    // The checker of the code editor is larger than that, and comes only to those who open a file.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         // The first download lists all others: without their names it is shorter. The manifest has them.
@@ -67,8 +102,11 @@ export default defineConfig({
           groups: [
             { name: "start", test: paths(firstDownload) },
             { name: "icons", test: paths(["node_modules/lucide-react/"]), minShareCount: 2 },
-            { name: "schemas", test: paths(["node_modules/zod/"]) },
-            { name: "kit", test: paths(appKit), minShareCount: 5 },
+            { name: "kit", test: paths(appKit), minShareCount: 3 },
+            { name: "shell", test: paths(shell) },
+            { name: "account-forms", test: paths(accountForms) },
+            { name: "account", test: paths(accountScreens) },
+            { name: featureChunk, debugName: "features", test: FEATURE_FILE },
           ],
         },
       },

@@ -29,12 +29,10 @@ export function routeSizes(folder: string): RouteSize[] {
     string,
     ManifestEntry
   >;
-  const closure = (key: string, scripts: Set<string>, styles: Set<string>): void => {
-    const entry = manifest[key];
-    if (entry === undefined || scripts.has(entry.file)) return;
-    scripts.add(entry.file);
-    for (const style of entry.css ?? []) styles.add(style);
-    for (const imported of entry.imports ?? []) closure(imported, scripts, styles);
+  const closure = (key: string, keys: Set<string>): void => {
+    if (keys.has(key)) return;
+    keys.add(key);
+    for (const imported of manifest[key]?.imports ?? []) closure(imported, keys);
   };
   const [entryKey] = Object.entries(manifest).find(([, entry]) => entry.isEntry === true) ?? [];
   if (entryKey === undefined) throw new Error(`No entry among ${readdirSync(folder).join(", ")}`);
@@ -43,9 +41,11 @@ export function routeSizes(folder: string): RouteSize[] {
   );
   return [["entry", []] as const, ...screens.map(([key]) => [key, [key]] as const)].map(
     ([route, extra]) => {
-      const scripts = new Set<string>();
-      const styles = new Set<string>();
-      for (const key of [entryKey, ...extra]) closure(key, scripts, styles);
+      const keys = new Set<string>();
+      for (const key of [entryKey, ...extra]) closure(key, keys);
+      const entries = [...keys].flatMap((key) => manifest[key] ?? []);
+      const scripts = new Set(entries.map(({ file }) => file));
+      const styles = new Set(entries.flatMap(({ css = [] }) => css));
       return {
         route: route.replace(/^.*features\//, "").replace(/\.tsx$/, ""),
         scriptKilobytes: compressedKilobytes(folder, scripts),

@@ -10,15 +10,17 @@ interface Overview {
   };
 }
 
-test("a new workspace shows zeros and first steps that tick themselves as they happen", async ({
+test("a new workspace is one invitation, and first steps tick themselves as they happen", async ({
   page,
   signedIn,
 }) => {
   expect(signedIn.token).not.toBe("");
-  const stats = page.getByRole("region", { name: "This month" }).or(page.getByLabel("This month"));
-  await expect(stats.getByText("0", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open a starter" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "This month" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Activity" })).toHaveCount(0);
   const steps = page.getByRole("region", { name: "First steps" });
-  await expect(steps.getByText("0 of 5 done")).toBeVisible();
+  await expect(steps.getByText("0 of 4 done")).toBeVisible();
 
   await page
     .getByRole("button", { name: /Create project/ })
@@ -33,7 +35,11 @@ test("a new workspace shows zeros and first steps that tick themselves as they h
 
   await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
   await expect(
-    page.getByRole("region", { name: "First steps" }).getByText("1 of 5 done"),
+    page.getByRole("region", { name: "First steps" }).getByText("1 of 4 done"),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "This month" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Projects" }).getByRole("link", { name: "First cloth" }),
   ).toBeVisible();
   await expect(
     page.getByRole("region", { name: "Activity" }).getByText(/First cloth/),
@@ -48,6 +54,8 @@ test("the counter of API calls moves when something calls the API, without a rel
   const headers = { authorization: `Bearer ${signedIn.token}` };
   const read = async (): Promise<Overview> =>
     (await (await request.get("/api/dashboard", { headers })).json()) as Overview;
+  // Figures come with the first project.
+  await request.post("/api/project", { headers, data: { name: "Counted" } });
   const calls = page.getByText(/of 100,000 calls/);
   await expect(calls).toBeVisible();
   const before = (await read()).stats.apiCallsThisMonth;
@@ -66,23 +74,28 @@ test("the demo workspace computes to 24, 3 and 67 percent, is labelled, and can 
   const gateway = await startGateway();
   try {
     await page.goto(gateway.url);
-    await page.getByRole("button", { name: "Login", exact: true }).first().click();
-    await page.getByRole("button", { name: "Use demo login" }).click();
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
+    await page.getByRole("button", { name: "Open the demo" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome, Demo" })).toBeVisible();
+    const project = page.getByRole("region", { name: "Projects" }).getByRole("article");
+    await expect(project.getByRole("heading", { name: "Sundial" })).toBeVisible();
+    await expect(project.getByRole("link", { name: "Open in editor" })).toHaveAttribute(
+      "href",
+      /\/canvases\/.+\/editor$/,
+    );
     for (const [label, value] of [
       ["Code generations this month", "24"],
       ["Active workflows", "3"],
       ["API usage", "67%"],
     ] as const) {
-      const tile = page
-        .getByRole("listitem")
-        .or(page.locator("article, div[data-slot=stat], dl > div, a"))
-        .filter({ hasText: label })
-        .last();
+      const figures = page.getByRole("region", { name: "This month" });
+      const tile = figures.getByRole("listitem").filter({ hasText: label });
       await expect(tile.getByText(value, { exact: true })).toBeVisible();
     }
     await expect(page.getByText("Demo workspace").first()).toBeVisible();
+    // Each figure counts things that can be opened.
+    await page.getByRole("link", { name: "Active workflows" }).click();
+    await expect(page.getByRole("link", { name: "Release sign-off" })).toBeVisible();
+    await page.goBack();
     await page.getByRole("button", { name: "Remove demo workspace" }).click();
     await page.getByRole("button", { name: "Remove it" }).click();
     await expect(page.getByRole("heading", { name: /Build on one loom/ })).toBeVisible();

@@ -53,7 +53,8 @@ test("from the visual editor to the line in the IDE and back, with somebody else
     await page.keyboard.type(" // mine");
     const now = await editor.read(HERO);
     await editor.write(HERO, now.replace("hands are full", "hands are theirs"));
-    await page.getByRole("button", { name: "Compare" }).click();
+    await expect(page.getByRole("button", { name: "Compare" })).toBeVisible();
+    await page.keyboard.press("Control+s");
     const dialog = page.getByRole("dialog", { name: "This file changed on disk" });
     await expect(dialog).toContainText("The changes don't overlap");
     await expect(dialog.getByRole("textbox", { name: "Yours" })).toContainText("// mine");
@@ -117,6 +118,7 @@ test("files are made, renamed, deleted, brought back, searched, replaced and com
   await test.step("a text is replaced everywhere after a look", async () => {
     await writeFile(join(studio.folder, "src/other.ts"), "export { wool } from './weave/loom';\n");
     await page.keyboard.press("Control+Shift+f");
+    await expect(page.locator(".cm-search")).toHaveCount(0);
     await page.keyboard.type("wool");
     await page.getByRole("button", { name: "Match case" }).click();
     await page.getByRole("button", { name: "Replace…" }).click();

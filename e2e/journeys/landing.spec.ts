@@ -46,7 +46,7 @@ test("plans come from the server, and a chosen plan becomes the tenant's plan", 
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Welcome back, Prudence" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Welcome, Prudence" })).toBeVisible();
   await expect(page.getByText(/Pro plan/).first()).toBeVisible();
 });
 

@@ -12,11 +12,11 @@ test("registering opens the dashboard on the same route and survives a reload", 
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Welcome back, Test" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Welcome( back)?, Test/ })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/");
   expect(await page.evaluate(storedToken)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Welcome back, Test" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Welcome( back)?, Test/ })).toBeVisible();
 });
 
 test("the refresh token is out of reach of scripts", async ({ page, context, signedIn }) => {
@@ -38,7 +38,7 @@ test("an expired access token is renewed without the person noticing", async ({
   expect(signedIn.token).not.toBe("");
   await page.evaluate(() => localStorage.setItem("auth_token", "e30.e30.broken"));
   await page.reload();
-  await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
   expect(await page.evaluate(storedToken)).not.toBe("e30.e30.broken");
 });
 
@@ -92,7 +92,7 @@ for (const provider of ["Google", "GitHub"]) {
     await page.getByLabel(/email/i).fill(email);
     await page.getByLabel(/name/i).fill("Social Person");
     await page.getByRole("button", { name: /sign in|continue/i }).click();
-    await expect(page.getByRole("heading", { name: "Welcome back, Social" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Welcome( back)?, Social/ })).toBeVisible();
   });
 }
 
@@ -104,5 +104,5 @@ test("someone signed in goes from the landing route straight to the dashboard", 
   await signIn(page, person);
   await page.goto("/pricing");
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
 });

@@ -31,7 +31,7 @@ test("an invitation is accepted in another browser", async ({
   await expect(there.getByText(/invited you to “Warp's workspace”/)).toBeVisible();
   await there.getByRole("button", { name: "Create an account" }).click();
   await there.getByLabel("Name", { exact: true }).fill("Weft Thread");
-  await there.getByLabel("Email").fill(guest);
+  await expect(there.getByLabel("Email")).toHaveValue(guest);
   await there.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await there.getByLabel("Confirm password").fill(PASSWORD);
   await there.getByRole("button", { name: "Create account" }).click();

@@ -157,7 +157,8 @@ export const AdminSession = z.strictObject({
   createdAt: Timestamp,
   lastSeenAt: Timestamp,
   ip: z.string(),
-  userAgent: z.string(),
+  /** In plain words, as far as it is known. */
+  device: z.string(),
   /** The session this very call came with. */
   current: z.boolean(),
   impersonation: z

@@ -1,8 +1,29 @@
-import { CloudEvent, endpoint, holders, NoContent, signedIn } from "@devloom/contract";
+import {
+  CloudEvent,
+  endpoint,
+  holders,
+  Id,
+  NoContent,
+  signedIn,
+  Timestamp,
+} from "@devloom/contract";
 import { z } from "zod";
 
 export const Overview = z.strictObject({
   demo: z.boolean(),
+  /** Whether the person has signed in before. */
+  returning: z.boolean(),
+  /** The projects that were changed last, as far as the person may see them. */
+  projects: z.array(
+    z.strictObject({
+      id: Id,
+      name: z.string(),
+      frameworkName: z.string().nullable(),
+      changedAt: Timestamp,
+      /** The canvas that was changed last. */
+      canvasId: Id.nullable(),
+    }),
+  ),
   stats: z.strictObject({
     generationsThisMonth: z.number().int(),
     /** `null` means unlimited. */
@@ -22,7 +43,13 @@ export const Overview = z.strictObject({
 });
 export type Overview = z.infer<typeof Overview>;
 
-export const ActivityItem = CloudEvent.extend({ actorName: z.string().nullable() });
+export const ActivityItem = CloudEvent.extend({
+  actorName: z.string().nullable(),
+  /** What the event is about, by the name that it has now. */
+  about: z.string().nullable(),
+  /** Whom it is about, where that is not the actor. */
+  personName: z.string().nullable(),
+});
 export type ActivityItem = z.infer<typeof ActivityItem>;
 
 export const getOverview = endpoint({

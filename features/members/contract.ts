@@ -84,6 +84,7 @@ export const listTenants = endpoint({
   summary: "The workspaces the caller belongs to",
   access: signedIn,
   response: z.strictObject({ items: z.array(Tenant), total: z.number().int() }),
+  metered: false,
 });
 
 export const createTenant = endpoint({

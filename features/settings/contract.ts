@@ -18,6 +18,7 @@ export const readSettings = endpoint({
   summary: "Settings in force for the caller, and where each comes from",
   access: signedIn,
   response: Settings,
+  metered: false,
 });
 
 export const writeSettings = endpoint({

@@ -1,7 +1,14 @@
 import { DEMO_LOGIN } from "@devloom/features/registry.server";
+import { InstanceRunningError } from "@devloom/postgres";
 import { type Isolation, readIsolation, sweepSocketFolders } from "@devloom/sandbox";
 import { type Configuration, readConfiguration } from "./config.ts";
-import { assertFolder, folderToOpen, openInBrowser, openInEditor } from "./open-folder.ts";
+import {
+  assertFolder,
+  folderToOpen,
+  offerFolder,
+  openInBrowser,
+  runningAddress,
+} from "./open-folder.ts";
 import { reset } from "./reset.ts";
 import { serve, type ServeOptions, type Serving } from "./serve.ts";
 import { explainStartFailure } from "./start-failure.ts";
@@ -29,6 +36,10 @@ export async function run(command: "serve" | "seed" | "reset", options: RunOptio
     if (command === "seed") return await runSeed({ ...options, configuration });
     await runServe({ ...options, configuration });
   } catch (error) {
+    if (configuration !== undefined && command === "serve" && isTaken(error)) {
+      const running = await runningAddress(configuration);
+      if (running !== null) return await useRunning(configuration, options.args, running);
+    }
     const { host, port } = configuration ?? { host: "127.0.0.1", port: 4310 };
     const explanation = explainStartFailure(error, { host, port });
     console.error(explanation === null ? error : `\nDevloom did not start. ${explanation}\n`);
@@ -36,18 +47,40 @@ export async function run(command: "serve" | "seed" | "reset", options: RunOptio
   }
 }
 
+/** Whether another program has the port or the data folder. */
+function isTaken(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  return code === "EADDRINUSE" || error instanceof InstanceRunningError;
+}
+
+/** A gateway runs on this data already: it is given the folder, or it is said how that is done. */
+async function useRunning(
+  configuration: Configuration,
+  args: readonly string[],
+  url: string,
+): Promise<void> {
+  const folder = folderToOpen(args, configuration, process.env);
+  if (folder === null) {
+    console.error(
+      `\nDevloom did not start. Another instance is already running at ${url} with the data folder ${configuration.dataDir}.\nTo open a folder there: npm start -- --open <folder>\nTo run a second one: PORT=4311 DATA_DIR=./data-2 npm start\n`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const editor = await offerFolder(url, configuration.dataDir, folder);
+  console.log(`Devloom is already running. The folder opens there:\n\n  Editor    ${editor}\n`);
+  openInBrowser(editor);
+}
+
 async function runServe(options: ServeOptions & RunOptions): Promise<void> {
   const folder = folderToOpen(options.args, options.configuration, process.env);
   if (folder !== null) assertFolder(folder);
   const stopped = stopSignal();
-  const workspaceRoots = [
-    ...options.configuration.workspaceRoots,
-    ...(folder === null ? [] : [folder]),
-  ];
-  const configuration = { ...options.configuration, workspaceRoots };
-  const serving = await serve({ ...options, configuration });
+  const { configuration } = options;
+  const serving = await serve(options);
   try {
-    const editor = folder === null ? null : await openInEditor(serving, folder);
+    const editor =
+      folder === null ? null : await offerFolder(serving.url, configuration.dataDir, folder);
     announce(
       configuration,
       serving,

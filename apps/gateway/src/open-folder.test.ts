@@ -44,11 +44,25 @@ describe("a gateway started with --open", () => {
     await writeFile(join(folder, "package.json"), "{}");
 
     const args = ["--open", folder];
-    const gateway = await GatewayProcess.start(program, { dataDir: await temporaryFolder(), args });
+    const dataDir = await temporaryFolder();
+    const gateway = await GatewayProcess.start(program, { dataDir, args });
     await expect.poll(() => gateway.output, { timeout: 60_000 }).toContain("Ctrl-C stops it.");
 
-    expect(gateway.output).toMatch(/Editor +http\S+\/canvases\/[0-9a-f-]{36}\/editor/);
+    const address = `/open?folder=${encodeURIComponent(folder)}`;
+    expect(gateway.output).toMatch(/Editor +http/);
+    expect(gateway.output).toContain(address);
     expect(await readdir(folder)).toEqual(["package.json"]);
+
+    // A second one on the same data gives its folder to the first and ends.
+    const other = `${folder}-2`;
+    await mkdir(other);
+    const second = await GatewayProcess.start(program, { dataDir, args: ["--open", other] });
+    expect(await second.ended()).toMatchObject({ code: 0 });
+    expect(second.output).toContain("Devloom is already running.");
+    expect(second.output).toContain(`/open?folder=${encodeURIComponent(other)}`);
+    const third = await GatewayProcess.start(program, { dataDir });
+    expect(await third.ended()).toMatchObject({ code: 1 });
+    expect(third.output).toContain("To open a folder there: npm start -- --open <folder>");
     expect(await gateway.interrupt()).toMatchObject({ code: 0 });
   }, 90_000);
 

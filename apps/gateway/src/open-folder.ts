@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { firstCanvas, openLocalFolder } from "@devloom/features/registry.server";
+import { nameFolder } from "@devloom/features/registry.server";
+import { acquireInstanceLock, InstanceRunningError } from "@devloom/postgres";
 import { type Configuration, ConfigurationError } from "./config.ts";
-import type { Serving } from "./serve.ts";
 
 /** The folder that `--open <folder>` names, seen from where the command was given; `null` without it. */
 export function folderToOpen(
@@ -35,11 +35,29 @@ export function assertFolder(folder: string): void {
   throw new ConfigurationError([`There is no folder ${folder}`]);
 }
 
-/** Makes the folder a project with a canvas where that is still to do. Returns the editor's address. */
-export async function openInEditor({ gateway, url }: Serving, folder: string): Promise<string> {
-  const project = await openLocalFolder(gateway.platform, folder);
-  const canvasId = await firstCanvas(gateway.platform, project);
-  return `${url}/canvases/${canvasId}/editor`;
+/**
+ * Lets whoever is signed in at this address, or signs in there, open the folder in the editor. Returns
+ * the address.
+ */
+export async function offerFolder(url: string, dataDir: string, folder: string): Promise<string> {
+  await nameFolder(dataDir, folder);
+  return `${url}/open?folder=${encodeURIComponent(folder)}`;
+}
+
+/** The address of the gateway that has the data folder already; `null` when none has. */
+export async function runningAddress({
+  dataDir,
+  databaseUrl,
+}: Pick<Configuration, "dataDir" | "databaseUrl">): Promise<string | null> {
+  if (databaseUrl !== null) return null;
+  try {
+    await (await acquireInstanceLock(dataDir, () => ({}))).release();
+    return null;
+  } catch (error) {
+    if (!(error instanceof InstanceRunningError)) return null;
+    const { url } = error.description;
+    return typeof url === "string" ? url : null;
+  }
 }
 
 /** Shows the address in the browser of whoever sits at this terminal; where there is none, printing it is enough. */

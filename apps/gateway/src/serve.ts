@@ -37,16 +37,17 @@ export interface Serving {
   close(): Promise<void>;
 }
 
+/** The address people use. */
+function addressOf({ publicUrl, host }: Configuration, port: number): string {
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return publicUrl ?? `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
 async function platformConfig(configuration: Configuration, port: number): Promise<PlatformConfig> {
-  const host =
-    configuration.host === "0.0.0.0" || configuration.host === "::"
-      ? "localhost"
-      : configuration.host;
   return {
     mode: configuration.mode,
     version: VERSION,
-    publicUrl:
-      configuration.publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    publicUrl: addressOf(configuration, port),
     previewDomain: configuration.previewDomain,
     previewLimits: configuration.previewLimits,
     previewNetwork: configuration.previewNetwork,
@@ -88,7 +89,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     );
     closers.add(listening.close);
     const log = createLogger(configuration.logLevel);
-    const describe = (): object => ({ pid: process.pid, port: listening.port });
+    const describe = (): object => ({
+      pid: process.pid,
+      port: listening.port,
+      url: addressOf(configuration, listening.port),
+    });
     const storage: Storage = await openStorage(configuration, describe, log);
     closers.add(storage.close);
     const { startersFolder } = options;

@@ -6,6 +6,7 @@ import {
   type Platform,
   takePage,
   type Transaction,
+  deviceOf,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { adminListSessions, AdminSession } from "../contract.ts";
@@ -38,7 +39,7 @@ function present(row: SessionRow, actor: Actor): AdminSession {
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     ip: row.ip,
-    userAgent: row.user_agent,
+    device: deviceOf(row.user_agent),
     current: row.id === actor.sessionId,
     impersonation:
       row.operator_name === null || row.expires_at === null

@@ -12,7 +12,9 @@ const RENEW_MILLISECONDS = 8 * 60_000;
 /** Says at the foot of every page that an operator acts here, or that the installation is maintained. */
 export function OversightBanner() {
   const session = useSession();
-  const self = useRead(me, {}, { topics: ["impersonation", "user"] });
+  // The session is what `me` answered a moment ago.
+  const known = session.user === null ? {} : { initial: { user: session.user as User } };
+  const self = useRead(me, {}, { topics: ["impersonation", "user"], ...known });
   const maintenance = useRead(readMaintenance, {}, { topics: ["setting"] });
   const user = self.data?.user;
   // Another person's answer may still be in the cache for a moment after a switch.

@@ -58,11 +58,7 @@ function useColumns(): ResourceColumn<AdminSession>[] {
       id: "device",
       header: t("sessions.device"),
       secondary: true,
-      cell: (session) => (
-        <span className="line-clamp-1 max-w-xs text-xs" title={session.userAgent}>
-          {session.userAgent || "–"}
-        </span>
-      ),
+      cell: (session) => session.device,
     },
     {
       id: "ip",

@@ -4,6 +4,7 @@ import { canvasesFeature } from "../feature.ts";
 import { listActivities } from "./activities/list.ts";
 import { listSteps } from "./activities/list-steps.ts";
 import { create, handOverCanvases, remove, rename } from "./canvases/commands.ts";
+import { seedDemoCanvas } from "./canvases/seed-demo.ts";
 import { listLivingCanvases, presentCanvas, readCanvas } from "./canvases/store.ts";
 import { changeByType } from "./editing/change-by-type.ts";
 import { changeSource } from "./editing/change-source.ts";
@@ -32,8 +33,6 @@ import { canvasesRetention } from "./retention.ts";
 import { sweepPreviewCaches } from "./preview/sweep-caches.ts";
 import * as storyboards from "./storyboards/commands.ts";
 import { storyboardsMigration } from "./storyboards/migration.ts";
-
-export { firstCanvas } from "./canvases/first-canvas.ts";
 
 const SWEEP_MILLISECONDS = 6 * 3_600_000;
 
@@ -69,6 +68,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
       return {
         ...(previews.host === undefined ? {} : { host: previews.host }),
         runs: [proposeRun(platform, workshop, previewEnder(platform, previews))],
+        seedDemo: () => seedDemoCanvas(platform),
         stop: () => previews.stop(),
         on: {
           "member.left": handOverCanvases,

@@ -2,16 +2,26 @@ import { topicOf } from "@devloom/contract";
 import { type Actor, type EventTables, type Platform, toRelayed } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { ActivityItem } from "../contract.ts";
+import { namesOfPeople, namesOfThings } from "./activity-names.ts";
 
 /** What only keeps open tabs current; what happened is told by the event beside it. */
-const UNTOLD = ["access.changed", "canvas.refreshed", "canvas.arranged", "canvas.preview-changed"];
+const UNTOLD = [
+  "access.changed",
+  "canvas.refreshed",
+  "canvas.arranged",
+  "canvas.preview-changed",
+  "decision.recorded",
+  "tenant.switched",
+  // Told by the account that came with it.
+  "user.created",
+];
 
 /** Told once for a whole row of them: somebody at work makes hundreds. */
 const TOLD_ONCE = ["canvas.changed", "file.saved"];
 /** How many events more than are told are looked through. */
 const DEPTH = 500;
 
-/** The newest events of the tenant on topics the actor may see, with the names of who caused them. */
+/** The newest events of the tenant on topics the actor may see, with the names of who and what they are about. */
 export async function listVisibleActivity(
   platform: Platform,
   actor: Actor,
@@ -20,8 +30,8 @@ export async function listVisibleActivity(
 ): Promise<{ items: ActivityItem[]; total: number }> {
   const known = platform.features.flatMap((feature) => Object.keys(feature.topics));
   const topics = await platform.live.visibleTopics(actor, known, ip);
-  const { rows } = await platform.database.reading(actor, (tx) =>
-    sql<EventTables["event"]>`select * from (
+  const { rows, things } = await platform.database.reading(actor, async (tx) => {
+    const { rows: newest } = await sql<EventTables["event"]>`select * from (
         select *, lag(type || subject || coalesce(actor_id::text, '')) over (order by sequence desc)
             is not distinct from type || subject || coalesce(actor_id::text, '') as repeats
         from (
@@ -32,30 +42,33 @@ export async function listVisibleActivity(
         ) as newest
       ) as told
       where type <> all(${TOLD_ONCE}) or not repeats
-      order by sequence desc limit ${limit}`.execute(tx.query()),
-  );
-  const names = await namesOf(
+      order by sequence desc limit ${limit}`.execute(tx.query());
+    return { rows: newest, things: await namesOfThings(tx, newest) };
+  });
+  const people = await namesOfPeople(
     platform,
-    rows.flatMap((row) => row.actor_id ?? []),
+    rows.flatMap((row) => [row.actor_id ?? [], personOf(row) ?? []].flat()),
   );
   const items = rows
-    .map((row) => ({ ...toRelayed(row).event, actorName: names.get(row.actor_id ?? "") ?? null }))
+    .map((row) => ({
+      ...withoutDevice(toRelayed(row).event),
+      actorName: people.get(row.actor_id ?? "") ?? null,
+      about: things.get(row.id) ?? null,
+      personName: people.get(personOf(row) ?? "") ?? null,
+    }))
     .filter((event) => topics.includes(topicOf(event.type)));
   return { items, total: items.length };
 }
 
-async function namesOf(
-  platform: Platform,
-  accountIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (accountIds.length === 0) return new Map();
-  const { rows } = await platform.database.system((tx) =>
-    sql<{
-      id: string;
-      name: string;
-    }>`select id, name from account where id = any(${[...new Set(accountIds)]}::uuid[])`.execute(
-      tx.query(),
-    ),
-  );
-  return new Map(rows.map((row) => [row.id, row.name]));
+/** Whom an event is about, where that is not who caused it. */
+function personOf({ data, actor_id }: EventTables["event"]): string | null {
+  const { accountId, recipientId } = data;
+  const id = typeof accountId === "string" ? accountId : recipientId;
+  return typeof id === "string" && id !== actor_id ? id : null;
+}
+
+/** What a browser calls itself helps nobody who reads what happened. */
+function withoutDevice<Event extends { readonly data: Record<string, unknown> }>(event: Event) {
+  const { userAgent: _userAgent, ...data } = event.data;
+  return { ...event, data };
 }

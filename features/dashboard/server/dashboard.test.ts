@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCanvas } from "../../canvases/contract.ts";
 import { DEMO_LOGIN, login } from "../../identity/contract.ts";
-import { checkProject, createProject, listProjects } from "../../projects/contract.ts";
+import { checkProject, createProject, getProject, listProjects } from "../../projects/contract.ts";
+import { listRuns } from "../../runs/contract.ts";
 import { writeSettings } from "../../settings/contract.ts";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
@@ -47,6 +48,7 @@ describe("a new tenant", () => {
       },
     });
     expect(done(empty)).toEqual([]);
+    expect(empty).toMatchObject({ returning: false, projects: [] });
 
     const { body: project } = await send(person, createProject, { body: { name: "First" } });
     expect(done(await overview(person))).toEqual(["project"]);
@@ -103,8 +105,13 @@ describe("somebody at work on a canvas", () => {
     const scope = { tenantId: person.user.tenant.tenantId, actorId: person.user.id };
     const subject = `canvas/${canvas.id}`;
     await gateway.gateway.platform.database.tenant(scope, async (tx) => {
-      for (let count = 0; count < 30; count += 1)
-        await tx.emit({ type: "canvas.changed", subject, data: { count } });
+      await sql`update project set updated_at = '2020-01-01' where id = ${project.id}`.execute(
+        tx.query(),
+      );
+      for (let count = 0; count < 30; count += 1) {
+        const data = { count, projectId: project.id };
+        await tx.emit({ type: "canvas.changed", subject, data });
+      }
       await tx.emit({ type: "canvas.refreshed", subject, data: {} });
     });
 
@@ -115,7 +122,11 @@ describe("somebody at work on a canvas", () => {
       "canvas.created",
       "project.created",
     ]);
-    expect(body.items[0]?.data).toEqual({ count: 29 });
+    expect(body.items[0]).toMatchObject({ data: { count: 29 }, about: "Shop" });
+    // An edit is a change of the project.
+    const [shown] = (await overview(person)).projects;
+    expect(shown).toMatchObject({ id: project.id, canvasId: canvas.id });
+    expect(shown?.changedAt).not.toContain("2020");
     expect(done(await overview(person))).toEqual(["project", "editor"]);
   });
 });
@@ -125,7 +136,7 @@ describe("the demo workspace", () => {
     await gateway.gateway.seedDemo();
     const visitor = await demoVisitor();
 
-    const { demo, stats } = await overview(visitor);
+    const { demo, stats, projects } = await overview(visitor);
 
     expect(demo).toBe(true);
     expect(stats).toMatchObject({
@@ -140,6 +151,20 @@ describe("the demo workspace", () => {
       ),
     );
     expect(rows[0]?.count).toBe(24);
+    // Each of them is a run that can be opened.
+    const generated = await send(visitor, listRuns, { query: { kind: "canvas.proposal" } });
+    const waiting = await send(visitor, listRuns, { query: { status: "waiting" } });
+    expect([generated.body.total, waiting.body.total]).toEqual([24, 3]);
+    // And there is a project to open, with history, a canvas and a check.
+    expect(projects).toMatchObject([{ name: "Sundial", canvasId: expect.any(String) }]);
+    const [project] = projects;
+    const detail = await send(visitor, getProject, { params: { id: project?.id ?? "" } });
+    expect(detail.body.repository).toMatchObject({
+      commits: 2,
+      head: { subject: "Say who the site is for", author: "Demo User" },
+    });
+    const checks = await send(visitor, listRuns, { query: { kind: "project.check" } });
+    expect(checks.body.total).toBe(1);
   });
 
   it("is removed in one call, by its owner, and nothing else is", async () => {

@@ -13,7 +13,7 @@ export const dashboardModule = defineModule({
   create: (platform: Platform) => ({
     seedDemo: () => seedDemoRecords(platform),
     handlers: {
-      getOverview: ({ actor }) => computeOverview(platform, actor),
+      getOverview: ({ actor, request }) => computeOverview(platform, actor, request.ip),
       listActivity: ({ actor, query, request }) =>
         listVisibleActivity(platform, actor, request.ip, query.limit),
       async removeDemo({ actor }) {

@@ -9,22 +9,31 @@ import {
 import { sql } from "kysely";
 import { PLANS } from "../../site/contract.ts";
 import type { Overview } from "../contract.ts";
+import { listRecentProjects } from "./recent-projects.ts";
 
 /** Runs of this kind are instances of workflows. */
 export const WORKFLOW_RUN = "workflow.instance";
+/** Runs of this kind ask a model for a change. */
+export const GENERATION_RUN = "canvas.proposal";
 
-export async function computeOverview(platform: Platform, actor: Actor): Promise<Overview> {
+export async function computeOverview(
+  platform: Platform,
+  actor: Actor,
+  ip: string,
+): Promise<Overview> {
   const now = platform.clock.now();
   const budget = Number(await platform.settings.effective("usage.monthlyApiCalls", actor));
-  const tenant = await readTenant(platform, actor.tenantId);
+  const { plan, demo, returning } = await readFacts(platform, actor);
+  const visible = await platform.live.visibleTopics(actor, ["project", "canvas"], ip);
   return platform.database.reading(actor, async (tx) => {
     const calls = await usageThisMonth(tx, API_CALLS, now);
     return {
-      demo: tenant.demo,
+      demo,
+      returning,
+      projects: await listRecentProjects(tx, visible),
       stats: {
         generationsThisMonth: await usageThisMonth(tx, GENERATIONS, now),
-        generationsLimit:
-          PLANS.find((plan) => plan.id === tenant.plan)?.generationsPerMonth ?? null,
+        generationsLimit: PLANS.find((one) => one.id === plan)?.generationsPerMonth ?? null,
         activeWorkflows: await countActiveWorkflows(tx),
         apiCallsThisMonth: calls,
         apiCallBudget: budget,
@@ -35,19 +44,21 @@ export async function computeOverview(platform: Platform, actor: Actor): Promise
   });
 }
 
-async function readTenant(
-  platform: Platform,
-  tenantId: string,
-): Promise<{ plan: string; demo: boolean }> {
+interface Facts {
+  readonly plan: string;
+  readonly demo: boolean;
+  readonly returning: boolean;
+}
+
+async function readFacts(platform: Platform, actor: Actor): Promise<Facts> {
   const { rows } = await platform.database.system((tx) =>
-    sql<{
-      plan: string;
-      demo: boolean;
-    }>`select plan, demo from tenant where id = ${tenantId}`.execute(tx.query()),
+    sql<Facts>`select plan, demo,
+        (select count(*) > 1 from session where account_id = ${actor.accountId}) as returning
+      from tenant where id = ${actor.tenantId}`.execute(tx.query()),
   );
-  const tenant = rows[0];
-  if (tenant === undefined) throw new Error("The actor's tenant is gone.");
-  return tenant;
+  const [facts] = rows;
+  if (facts === undefined) throw new Error("The actor's tenant is gone.");
+  return facts;
 }
 
 async function countActiveWorkflows(tx: Transaction): Promise<number> {
@@ -77,6 +88,7 @@ async function firstSteps(
     { id: "editor", done: editor },
     { id: "check", done: check },
     { id: "appearance", done: appearance },
-    { id: "mail", done: platform.mail.kind === "smtp" },
+    // Only who runs the installation can connect a mail server.
+    ...(actor.operator ? [{ id: "mail" as const, done: platform.mail.kind === "smtp" }] : []),
   ];
 }

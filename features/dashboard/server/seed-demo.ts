@@ -1,64 +1,144 @@
 import {
   API_CALLS,
+  findDemoScope,
   GENERATIONS,
   newId,
   type Platform,
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
-import { WORKFLOW_RUN } from "./overview.ts";
+import { GENERATION_RUN, WORKFLOW_RUN } from "./overview.ts";
 
-const GENERATION_COUNT = 24;
 const API_CALL_COUNT = 67_000;
 const WORKFLOWS = ["Order approval", "Nightly import", "Release sign-off"];
+/** What was asked for, one sentence to a generation. */
+const GENERATIONS_ASKED = [
+  "Make the heading larger",
+  "Add a row of customer logos",
+  "Turn the three features into cards",
+  "Shorten the pricing texts",
+  "Give the buttons rounder corners",
+  "Add a question about refunds",
+  "Put the newsletter form above the footer",
+  "Use the brand colour for links",
+  "Write a lead for the journal",
+  "Show the yearly price first",
+  "Add a photo to the about page",
+  "Make the navigation stay in view",
+  "Write alternative texts for the images",
+  "Add a quote below the hero",
+  "Lighten the card borders",
+  "Sort posts by date",
+  "Add opening hours to the contact page",
+  "Say what the trial includes",
+  "Put a map beside the address",
+  "Tighten the spacing on phones",
+  "Add a dark background to the call to action",
+  "Explain how to cancel",
+  "Number the steps of the booking demo",
+  "Add a link to the privacy page",
+];
 
 /**
- * Fills the labelled demo workspace with stored records, dated within this month, so that its
- * dashboard computes to 24 generations, 3 active workflows and 67 percent. Repeating it changes nothing.
+ * Fills the labelled demo workspace with stored records, dated within this month, so that its dashboard
+ * computes to 24 generations, 3 active workflows and 67 percent. Each generation and each workflow is a
+ * run that can be opened. Repeating it changes nothing.
  */
 export async function seedDemoRecords(platform: Platform): Promise<void> {
-  const { rows } = await platform.database.system((tx) =>
-    sql<{ tenant_id: string; account_id: string }>`select m.tenant_id, m.account_id from tenant t
-      join membership m on m.tenant_id = t.id where t.demo limit 1`.execute(tx.query()),
-  );
-  const demo = rows[0];
-  if (demo === undefined) return;
-  const scope = { tenantId: demo.tenant_id, actorId: demo.account_id };
+  const scope = await findDemoScope(platform);
+  if (scope === null) return;
   await platform.database.tenant(scope, async (tx) => {
     const now = platform.clock.now();
-    const month = now.toISOString().slice(0, 7);
-    for (let number = 1; number <= GENERATION_COUNT; number += 1) {
-      await tx.meter({
-        meter: GENERATIONS,
-        quantity: 1,
-        idempotencyKey: `demo:${month}:generation:${number}`,
-      });
-    }
-    await tx.meter({
-      meter: API_CALLS,
-      quantity: API_CALL_COUNT,
-      idempotencyKey: `demo:${month}:calls`,
-    });
-    await seedWorkflows(tx, now);
+    const subject = await firstProject(tx);
+    await seedGenerations(tx, now, subject);
+    await seedCalls(tx, now);
+    await seedWorkflows(tx, now, subject);
   });
 }
 
-async function seedWorkflows(tx: Transaction, now: Date): Promise<void> {
+/** What the records are about, where there is a project. */
+async function firstProject(tx: Transaction): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from project
+    where tenant_id = ${tx.tenantId} order by created_at limit 1`.execute(tx.query());
+  return rows[0] === undefined ? null : `project/${rows[0].id}`;
+}
+
+const startOfMonth = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+
+async function seedGenerations(tx: Transaction, now: Date, subject: string | null): Promise<void> {
+  const start = startOfMonth(now);
+  const month = now.toISOString().slice(0, 7);
+  const known = await sql`select 1 from usage_event where tenant_id = ${tx.tenantId}
+    and idempotency_key = ${`demo:${month}:generation:1`}`.execute(tx.query());
+  if (known.rows.length > 0) return;
+  for (const [index, title] of GENERATIONS_ASKED.entries()) {
+    const share = (index + 1) / (GENERATIONS_ASKED.length + 1);
+    const time = new Date(start + (now.getTime() - start) * share);
+    await insertRun(tx, { kind: GENERATION_RUN, title, status: "succeeded", subject, time });
+    await tx.meter({
+      meter: GENERATIONS,
+      quantity: 1,
+      idempotencyKey: `demo:${month}:generation:${index + 1}`,
+      time,
+    });
+  }
+}
+
+/** Calls are counted by the day here. */
+async function seedCalls(tx: Transaction, now: Date): Promise<void> {
+  const days = now.getUTCDate();
+  const month = now.toISOString().slice(0, 7);
+  const each = Math.floor(API_CALL_COUNT / days);
+  const known = await sql`select 1 from usage_event where tenant_id = ${tx.tenantId}
+    and idempotency_key like ${`demo:${month}:calls:%`} limit 1`.execute(tx.query());
+  if (known.rows.length > 0) return;
+  for (let day = 1; day <= days; day += 1) {
+    await tx.meter({
+      meter: API_CALLS,
+      quantity: day === 1 ? API_CALL_COUNT - each * (days - 1) : each,
+      idempotencyKey: `demo:${month}:calls:${day}`,
+      time: new Date(startOfMonth(now) + (day - 1) * 86_400_000),
+    });
+  }
+}
+
+async function seedWorkflows(tx: Transaction, now: Date, subject: string | null): Promise<void> {
   const known =
     await sql`select 1 from run where tenant_id = ${tx.tenantId} and kind = ${WORKFLOW_RUN} limit 1`.execute(
       tx.query(),
     );
   if (known.rows.length > 0) return;
   for (const title of WORKFLOWS) {
-    const id = newId();
-    await sql`insert into run (id, tenant_id, kind, title, actor_id, input, status, created_at, started_at)
-      values (${id}, ${tx.tenantId}, ${WORKFLOW_RUN}, ${title}, ${tx.scope?.actorId ?? null}, '{}', 'waiting', ${now}, ${now})`.execute(
-      tx.query(),
-    );
+    const id = await insertRun(tx, {
+      kind: WORKFLOW_RUN,
+      title,
+      status: "waiting",
+      subject,
+      time: now,
+    });
     await tx.emit({
       type: "run.started",
       subject: `run/${id}`,
       data: { kind: WORKFLOW_RUN, title },
     });
   }
+}
+
+interface SeededRun {
+  readonly kind: string;
+  readonly title: string;
+  readonly status: "succeeded" | "waiting";
+  readonly subject: string | null;
+  readonly time: Date;
+}
+
+async function insertRun(tx: Transaction, run: SeededRun): Promise<string> {
+  const id = newId();
+  const isDone = run.status === "succeeded";
+  await sql`insert into run (id, tenant_id, kind, title, subject, actor_id, input, status, progress, created_at, started_at, finished_at)
+    values (${id}, ${tx.tenantId}, ${run.kind}, ${run.title}, ${run.subject}, ${tx.scope?.actorId ?? null}, '{}',
+            ${run.status}, ${isDone ? 1 : 0}, ${run.time}, ${run.time}, ${isDone ? run.time : null})`.execute(
+    tx.query(),
+  );
+  return id;
 }

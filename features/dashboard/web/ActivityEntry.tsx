@@ -1,6 +1,6 @@
 import { topicOf } from "@devloom/contract";
 import { Link, TimelineItem } from "@devloom/ui";
-import { useFormat, useSession, useText } from "@devloom/web-kit";
+import { useFormat } from "@devloom/web-kit";
 import {
   Bot,
   ClipboardCheck,
@@ -20,6 +20,7 @@ import {
 import type { LucideIcon } from "lucide-react";
 import type { ActivityItem } from "../contract.ts";
 import { describeEvent, subjectPlace } from "./describe-event.ts";
+import { useSentence } from "./use-sentence.ts";
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   project: FolderGit2,
@@ -40,20 +41,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 
 /** One event as a sentence. */
 export function ActivityEntry({ item }: { item: ActivityItem }) {
-  const t = useText("dashboard");
   const format = useFormat();
-  const { user } = useSession();
-  const { textKey, name, tone } = describeEvent(item);
+  const sentence = useSentence()(item);
+  const { tone } = describeEvent(item);
   const Icon = icons[topicOf(item.type)] ?? Spool;
-  const actor =
-    user !== null && item.actorid === user.id
-      ? t("activity.you")
-      : (item.actorName ?? t("activity.system"));
-  const sentence = t(`events.${textKey}`, {
-    actor,
-    name: name || t("events.unnamed"),
-    type: item.type,
-  });
   const place = subjectPlace(item);
   return (
     <TimelineItem

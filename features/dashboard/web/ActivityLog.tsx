@@ -13,13 +13,13 @@ import { ReadView, useRead, useText } from "@devloom/web-kit";
 import { Activity } from "lucide-react";
 import { listActivity } from "../contract.ts";
 import { ActivityEntry } from "./ActivityEntry.tsx";
-import { DASHBOARD_TOPICS } from "./topics.ts";
+import { ACTIVITY_TOPICS } from "./topics.ts";
 import { useMinuteTick } from "./use-minute-tick.ts";
 
 /** What happened last in the workspace, as it happens. */
 export function ActivityLog() {
   const t = useText("dashboard");
-  const activity = useRead(listActivity, { query: { limit: 20 } }, { topics: DASHBOARD_TOPICS });
+  const activity = useRead(listActivity, { query: { limit: 20 } }, { topics: ACTIVITY_TOPICS });
   useMinuteTick();
   return (
     <section aria-labelledby="activity-title" className="min-w-0">

@@ -1,30 +1,19 @@
 import { StatTile } from "@devloom/ui";
-import { ErrorPane, useFormat, useText } from "@devloom/web-kit";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useFormat, useText } from "@devloom/web-kit";
 import { Gauge, Sparkles, Workflow } from "lucide-react";
 import type { Overview } from "../contract.ts";
 
 export interface StatTilesProps {
-  overview: Pick<UseQueryResult<Overview>, "data" | "error" | "refetch" | "isFetching">;
+  stats: Overview["stats"];
   plan: "starter" | "pro" | "enterprise";
 }
 
 /** The three figures, each with what it is measured against. */
-export function StatTiles({ overview, plan }: StatTilesProps) {
+export function StatTiles({ stats, plan }: StatTilesProps) {
   const t = useText("dashboard");
   const format = useFormat();
-  const stats = overview.data?.stats;
-  if (stats === undefined && overview.error !== null) {
-    return (
-      <ErrorPane
-        error={overview.error}
-        retrying={overview.isFetching}
-        onRetry={() => void overview.refetch()}
-      />
-    );
-  }
-  const limit = stats?.generationsLimit ?? null;
-  const used = stats?.generationsThisMonth ?? 0;
+  const limit = stats.generationsLimit;
+  const used = stats.generationsThisMonth;
   const planTitle = t(`plan.${plan}`);
   return (
     <section aria-label={t("stats.label")}>
@@ -32,8 +21,8 @@ export function StatTiles({ overview, plan }: StatTilesProps) {
         <li>
           <StatTile
             label={t("stats.generations")}
+            {...(used > 0 ? { href: "/runs?kind=canvas.proposal" } : {})}
             icon={<Sparkles aria-hidden="true" />}
-            loading={stats === undefined}
             value={format.number(used)}
             progress={limit === null ? undefined : used / limit}
             hint={
@@ -50,24 +39,21 @@ export function StatTiles({ overview, plan }: StatTilesProps) {
         <li>
           <StatTile
             label={t("stats.workflows")}
+            {...(stats.activeWorkflows ? { href: "/runs?kind=workflow.instance" } : {})}
             icon={<Workflow aria-hidden="true" />}
-            loading={stats === undefined}
-            value={format.number(stats?.activeWorkflows ?? 0)}
-            hint={stats?.activeWorkflows ? t("stats.workflowsSome") : t("stats.workflowsNone")}
+            value={format.number(stats.activeWorkflows)}
+            hint={stats.activeWorkflows ? t("stats.workflowsSome") : t("stats.workflowsNone")}
           />
         </li>
         <li className="sm:col-span-2 xl:col-span-1">
           <StatTile
             label={t("stats.usage")}
             icon={<Gauge aria-hidden="true" />}
-            loading={stats === undefined}
-            value={format.number((stats?.apiUsagePercent ?? 0) / 100, { style: "percent" })}
-            progress={
-              stats === undefined ? undefined : stats.apiCallsThisMonth / stats.apiCallBudget
-            }
+            value={format.number(stats.apiUsagePercent / 100, { style: "percent" })}
+            progress={stats.apiCallsThisMonth / stats.apiCallBudget}
             hint={t("stats.usageOf", {
-              used: format.number(stats?.apiCallsThisMonth ?? 0),
-              budget: format.number(stats?.apiCallBudget ?? 0),
+              used: format.number(stats.apiCallsThisMonth),
+              budget: format.number(stats.apiCallBudget),
             })}
           />
         </li>

@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { eventsDe } from "./messages/events.de.ts";
+import { eventsEn } from "./messages/events.en.ts";
 import { describeEvent, firstName, subjectPlace } from "./describe-event.ts";
 
 describe("telling an event", () => {
   it("finds the sentence and the name of a known type", () => {
-    expect(describeEvent({ type: "project.created", data: { name: "Shop" } })).toEqual({
+    expect(describeEvent({ type: "project.created", data: { name: "Shop" } })).toMatchObject({
       textKey: "project|created",
       name: "Shop",
       tone: "brand",
@@ -22,28 +26,28 @@ describe("telling an event", () => {
 
   it("names the permission or the role that a grant is about", () => {
     const data = { accountId: "1", permission: "project:delete", roleId: null };
-    expect(describeEvent({ type: "grant.approved", data })).toEqual({
+    expect(describeEvent({ type: "grant.approved", data })).toMatchObject({
       textKey: "grant|approved",
-      name: "project:delete",
+      right: "project:delete",
       tone: "success",
     });
     const role = { accountId: "1", permission: null, roleId: "admin" };
     expect(describeEvent({ type: "grant.revoked", data: role })).toMatchObject({
-      name: "admin",
+      right: "admin",
       tone: "warning",
     });
     const refusal = { action: "createProject", missing: "project:create" };
     expect(describeEvent({ type: "access.denied", data: refusal })).toMatchObject({
-      name: "project:create",
+      right: "project:create",
       tone: "danger",
     });
   });
 
-  it("lists the settings that changed", () => {
-    const data = { layer: "user", keys: ["appearance.theme", "appearance.density"] };
-    expect(describeEvent({ type: "setting.changed", data })).toMatchObject({
-      textKey: "setting|changed",
-      name: "appearance.theme, appearance.density",
+  it("tells a project by the name it has now, and commits by their first line", () => {
+    const data = { projectId: "1", message: "Fix it\n\nAt last." };
+    expect(describeEvent({ type: "project.committed", data, about: "Shop" })).toMatchObject({
+      name: "Shop",
+      values: { message: "Fix it" },
     });
   });
 
@@ -54,7 +58,7 @@ describe("telling an event", () => {
   });
 
   it("falls back for types it has never heard of", () => {
-    expect(describeEvent({ type: "kanban.card.moved", data: { name: 7 } })).toEqual({
+    expect(describeEvent({ type: "kanban.card.moved", data: { name: 7 } })).toMatchObject({
       textKey: "fallback",
       name: "",
       tone: "neutral",
@@ -78,7 +82,52 @@ describe("the place of a subject", () => {
     expect(subjectPlace({ type: "project.created", subject: "project/1" })).toBe("/projects/1");
     expect(subjectPlace({ type: "run.failed", subject: "run/2" })).toBe("/runs/2");
     expect(subjectPlace({ type: "project.deleted", subject: "project/1" })).toBeNull();
-    expect(subjectPlace({ type: "session.created", subject: "session/3" })).toBeNull();
+    expect(subjectPlace({ type: "session.created", subject: "session/3" })).toBe(
+      "/settings/security",
+    );
+    expect(subjectPlace({ type: "file.deleted", subject: "project/1" })).toBe("/ide/1");
     expect(subjectPlace({ type: "odd.thing", subject: "project" })).toBeNull();
+  });
+});
+
+/** Every event that a feature of this build emits, by the sources. */
+function emittedTypes(): string[] {
+  const features = join(import.meta.dirname, "../..");
+  const sources = readdirSync(features, { recursive: true, encoding: "utf8" }).filter(
+    (path) => /^[\w-]+\/server\/.*\.ts$/.test(path) && !/\.test\.ts$|testing\//.test(path),
+  );
+  const found = sources.flatMap((path) => {
+    const text = readFileSync(join(features, path), "utf8");
+    return [...text.matchAll(/emit\([^;]*?type:([^;]*?)(?:subject|\.\.\.|,\n)/g)].flatMap(
+      ([, types = ""]) =>
+        [...types.matchAll(/"([a-z]+\.[a-z-]+)"/g)].flatMap(([, type = ""]) => type),
+    );
+  });
+  return [...new Set(found)];
+}
+
+/** Told by another event, or by nothing: they only keep open screens current. */
+const UNTOLD =
+  /^(access\.changed|canvas\.(refreshed|arranged|preview-changed)|tenant\.switched|user\.created)$/;
+
+describe("the sentences", () => {
+  it("are there for every event that features emit", () => {
+    const types = emittedTypes();
+    expect(types.length).toBeGreaterThan(70);
+    const untold = types.filter(
+      (type) => !UNTOLD.test(type) && describeEvent({ type, data: {} }).textKey === "fallback",
+    );
+    expect(untold).toEqual([]);
+  });
+
+  it("never show a type or an id, and say the same in both languages", () => {
+    const places = (text: string) =>
+      new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
+    const allowed = /^(actor|name|about|person|message|path|email|settings|right)$/;
+    for (const [key, text] of Object.entries(eventsEn)) {
+      expect([...places(text)].filter((name) => !allowed.test(name ?? ""))).toEqual([]);
+      const german = eventsDe[key as keyof typeof eventsEn];
+      expect([key, places(german)]).toEqual([key, places(text)]);
+    }
   });
 });

@@ -1,10 +1,5 @@
-/** Whatever these events are about can change a figure or a line of the dashboard. */
-export const DASHBOARD_TOPICS = [
-  "project",
-  "canvas",
-  "run",
-  "usage",
-  "session",
-  "user",
-  "setting",
-] as const;
+/** Whatever these events are about can change a line of what happened. */
+export const ACTIVITY_TOPICS = ["project", "canvas", "run", "session", "user", "setting"] as const;
+
+/** Whatever these events are about can change a figure, a project or a step. */
+export const OVERVIEW_TOPICS = ["project", "canvas", "run", "usage", "setting"] as const;

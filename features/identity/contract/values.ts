@@ -10,6 +10,14 @@ export const Email = z
   .max(254, EMAIL_MESSAGE)
   .transform((address) => address.toLowerCase());
 
+/** Why the server refuses a password that follows the rules, and what to do about it. */
+export const COMMON_MESSAGE =
+  "This password is too common. Use a few unrelated words, or let your browser suggest one.";
+export const ADDRESS_MESSAGE =
+  "The password must not contain your email address. Use a few unrelated words instead.";
+export const NAME_MESSAGE =
+  "The password must not be made from your name or workspace. Use a few unrelated words instead.";
+
 const passwordLength = `Password must be at least ${PASSWORD_MINIMUM} characters`;
 
 /** A password as typed at sign-in: only its length is judged. */

@@ -64,7 +64,9 @@ export const identityModule = defineModule({
       handlers: {
         login: (call) => loginWithPassword(services, call),
         register: (call) => registerAccount(services, call),
-        me: async ({ actor }) => {
+        me: async ({ actor, answer }) => {
+          // Screens are read after this answer: a stream that begins here brings whatever they missed.
+          answer.set("x-live-position", platform.live.cursor);
           const { user, impersonation } = await platform.database.system(async (tx) => ({
             user: await readUser(tx, actor.accountId, platform.access),
             impersonation: await readImpersonation(tx, actor),

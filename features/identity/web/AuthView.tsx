@@ -38,7 +38,7 @@ export function AuthView() {
   const { options } = appView;
   const { data: facts } = useRead(installation);
   const [tab, setTab] = useState<AuthTab>(options.tab ?? "login");
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(options.email ?? "");
   const [socialFailure, setSocialFailure] = useState<AuthFailure | null>(null);
   const [returned] = useState(signInError);
   const [asked, setAsked] = useState(pendingFactor);

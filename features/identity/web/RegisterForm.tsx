@@ -42,8 +42,8 @@ export function RegisterForm(props: RegisterFormProps) {
       if (response.success && response.accessToken) props.onSuccess(response);
       else setFailure(failedWith(t("errors.register"), new Error(response.message)));
     } catch (error) {
-      setFailure(failedWith(t("errors.register"), error));
-      form.showFieldProblems(error);
+      // What is wrong with a field is said at the field.
+      if (!form.showFieldProblems(error)) setFailure(failedWith(t("errors.register"), error));
     }
   });
 

@@ -85,8 +85,7 @@ function ChoosePassword({ token, onDone, onRequest }: ChoosePasswordProps) {
       if (response.success) onDone();
       else setFailure(failedWith(t("choose.failed"), new Error(response.message)));
     } catch (error) {
-      setFailure(failedWith(t("choose.failed"), error));
-      form.showFieldProblems(error);
+      if (!form.showFieldProblems(error)) setFailure(failedWith(t("choose.failed"), error));
     }
   });
 

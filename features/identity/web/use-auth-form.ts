@@ -46,13 +46,18 @@ export function useAuthForm<Values extends FieldValues>(
   });
   const problemText = useProblemText();
   const { setError, getValues } = form;
-  /** Shows the fields that the server refused. */
+  /** Shows the fields that the server refused, and goes to the first. Whether there is one. */
   const showFieldProblems = useCallback(
-    (error: unknown) => {
-      for (const [field, message] of Object.entries(fieldProblems(error))) {
-        // Only names that the form knows have a place to be shown.
-        if (field in getValues()) setError(field as Path<Values>, { type: "server", message });
+    (error: unknown): boolean => {
+      const problems = Object.entries(fieldProblems(error)).filter(
+        ([field]) => field in getValues(),
+      );
+      for (const [index, [field, message]] of problems.entries()) {
+        // Only names that the form knows are left.
+        const name = field as Path<Values>;
+        setError(name, { type: "server", message }, { shouldFocus: index === 0 });
       }
+      return problems.length > 0;
     },
     [getValues, setError],
   );

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { Email, EMAIL_MESSAGE, NewPassword, Password, PersonName } from "../contract.ts";
+import {
+  ADDRESS_MESSAGE,
+  COMMON_MESSAGE,
+  Email,
+  EMAIL_MESSAGE,
+  NAME_MESSAGE,
+  NewPassword,
+  Password,
+  PersonName,
+} from "../contract.ts";
 
 export const MISMATCH_MESSAGE = "Passwords do not match";
 
@@ -36,6 +45,9 @@ export const PROBLEM_KEYS = {
   "Password must contain at least one number": "passwordDigit",
   "Name must be at least 2 characters": "name",
   [MISMATCH_MESSAGE]: "mismatch",
+  [COMMON_MESSAGE]: "passwordCommon",
+  [ADDRESS_MESSAGE]: "passwordAddress",
+  [NAME_MESSAGE]: "passwordName",
 } as const;
 export type ProblemKey = (typeof PROBLEM_KEYS)[keyof typeof PROBLEM_KEYS];
 

@@ -56,14 +56,14 @@ function Preview({ token }: { token: string }) {
               <span className="block text-muted">{t("answer.for", { email })}</span>
             )}
           </p>
-          <Answer token={token} />
+          <Answer token={token} email={email} />
         </div>
       )}
     </ReadView>
   );
 }
 
-function Answer({ token }: { token: string }) {
+function Answer({ token, email }: { token: string; email: string | null }) {
   const t = useText("members");
   const { status } = useSession();
   const appView = useAppView();
@@ -93,6 +93,7 @@ function Answer({ token }: { token: string }) {
 
   if (declined) return <Alert variant="success">{t("answer.declined")}</Alert>;
   const here = `${window.location.pathname}#token=${token}`;
+  const options = { continueTo: here, ...(email === null ? {} : { email }) };
   return (
     <div className="grid gap-4">
       {error !== null && <Alert variant="destructive">{error.message}</Alert>}
@@ -103,12 +104,12 @@ function Answer({ token }: { token: string }) {
           </Button>
         ) : (
           <>
-            <Button onClick={() => appView.show("auth", { tab: "register", continueTo: here })}>
+            <Button onClick={() => appView.show("auth", { ...options, tab: "register" })}>
               {t("answer.register")}
             </Button>
             <Button
               variant="outline"
-              onClick={() => appView.show("auth", { tab: "login", continueTo: here })}
+              onClick={() => appView.show("auth", { ...options, tab: "login" })}
             >
               {t("answer.signIn")}
             </Button>

@@ -10,8 +10,16 @@ import {
   Select,
 } from "@devloom/ui";
 import { ROLES, type Role } from "@devloom/contract";
-import { fieldProblems, useCall, useSession, useRoleTitle, useText } from "@devloom/web-kit";
+import {
+  fieldProblems,
+  useCall,
+  useRead,
+  useRoleTitle,
+  useSession,
+  useText,
+} from "@devloom/web-kit";
 import { useState } from "react";
+import { installation } from "../../site/contract.ts";
 import { createInvitation, type SentInvitation } from "../contract.ts";
 
 interface InviteDialogProps {
@@ -100,13 +108,22 @@ function InviteForm() {
 
 function Sent({ invitation }: { invitation: SentInvitation }) {
   const t = useText("members");
+  const { data: facts } = useRead(installation);
+  const email = invitation.email ?? "";
+  const hasServer = facts?.mail === "smtp";
   return (
     <div className="grid gap-4 pb-3">
-      <Alert variant="success">
-        {invitation.mailed
-          ? t("invite.mailed", { email: invitation.email ?? "" })
-          : t("invite.linkReady")}
-      </Alert>
+      {email === "" ? (
+        <Alert variant="success">{t("invite.linkReady")}</Alert>
+      ) : invitation.mailed && hasServer ? (
+        <Alert variant="success">{t("invite.mailed", { email })}</Alert>
+      ) : (
+        facts !== undefined && (
+          <Alert variant="warning">
+            {t(hasServer ? "invite.notMailed" : "invite.noServer", { email })}
+          </Alert>
+        )
+      )}
       <CodeBlock code={invitation.link} />
       <DialogClose asChild>
         <Button variant="outline" className="justify-self-end">

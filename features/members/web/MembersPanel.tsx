@@ -1,4 +1,14 @@
-import { Alert, Badge, Button, ConfirmDialog, EmptyState, Select, toast } from "@devloom/ui";
+import {
+  Alert,
+  Badge,
+  Button,
+  buttonStyles,
+  ConfirmDialog,
+  EmptyState,
+  Link,
+  Select,
+  toast,
+} from "@devloom/ui";
 import { ROLES, type Role } from "@devloom/contract";
 import {
   ResourceTable,
@@ -37,8 +47,16 @@ export function MembersPanel() {
   return (
     <div className="grid gap-6">
       {isFull && plan !== undefined && (
-        <Alert variant="info" title={t("limit.title")}>
-          {t("limit.text", { limit: memberLimit, plan: t(`plan.${plan}`) })}
+        <Alert
+          variant="info"
+          title={t("limit.title")}
+          actions={
+            <Link href="/pricing" className={buttonStyles("outline", "sm")}>
+              {t("limit.upgrade")}
+            </Link>
+          }
+        >
+          {t("limit.text", { count: memberLimit, plan: t(`plan.${plan}`) })}
         </Alert>
       )}
       <ResourceTable
@@ -51,7 +69,7 @@ export function MembersPanel() {
         toolbar={
           <Button
             className="ml-auto"
-            disabledReason={manage.reason}
+            disabledReason={manage.reason ?? (isFull ? t("limit.title") : undefined)}
             onClick={() => setInviting(true)}
           >
             <UserPlus aria-hidden="true" />

@@ -1,4 +1,5 @@
 import {
+  type ActorScope,
   openProjectFolder,
   type Platform,
   type RunContext,
@@ -16,6 +17,25 @@ const Input = z.object({ projectId: z.string() });
 /** Verifies that every object of a project's repository is present and unharmed. */
 export function checkRun(platform: Platform): RunKind {
   return { kind: CHECK_KIND, execute: (run) => check(platform, run) };
+}
+
+/** Begins such a run on somebody's behalf. Returns its id. */
+export async function startCheck(
+  platform: Platform,
+  scope: ActorScope,
+  projectId: string,
+): Promise<string> {
+  return platform.database.tenant(scope, async (tx) => {
+    const project = await findProject(tx, projectId);
+    if (project.folder !== null)
+      await assertRepository(openProjectFolder(platform.config, project.tenant_id, project.id));
+    return platform.runs.start(tx, {
+      kind: CHECK_KIND,
+      title: `Check ${project.name}`,
+      subject: `project/${project.id}`,
+      input: { projectId: project.id },
+    });
+  });
 }
 
 async function check(platform: Platform, run: RunContext) {

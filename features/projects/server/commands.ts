@@ -37,7 +37,10 @@ function slugOf(name: string): string {
 }
 
 /** On whose behalf a transaction of this actor runs. */
-export const scopeOf = (actor: Actor) => ({ tenantId: actor.tenantId, actorId: actor.accountId });
+export const scopeOf = (actor: Pick<Actor, "tenantId" | "accountId">) => ({
+  tenantId: actor.tenantId,
+  actorId: actor.accountId,
+});
 
 /** Creates a project of what the caller asked for. */
 export async function create(

@@ -12,7 +12,7 @@ import type { Repository } from "../contract.ts";
 import { scopeOf } from "./commands.ts";
 import { describeRepository } from "./repository.ts";
 import { assertRepository } from "./repository-state.ts";
-import { findProject } from "./store.ts";
+import { changeProject, findProject } from "./store.ts";
 
 interface Commit {
   readonly message: string;
@@ -32,7 +32,7 @@ const lastCommits = new Map<string, Promise<unknown>>();
  */
 export async function commitChanges(
   platform: Platform,
-  actor: Actor,
+  actor: Pick<Actor, "tenantId" | "accountId">,
   projectId: string,
   wanted: Commit,
 ): Promise<Repository> {
@@ -46,13 +46,17 @@ export async function commitChanges(
     platform.database.tenant(scope, (tx) => lockProjectFiles(tx, projectId));
   await inTurn(projectId, () => commit({ folder, environment }, wanted, writersRest));
   const repository = await describeRepository(folder);
-  await platform.database.tenant(scope, (tx) =>
-    tx.emit({
+  await platform.database.tenant(scope, async (tx) => {
+    await changeProject(tx, projectId, {
+      updated_at: platform.clock.now(),
+      updated_by: actor.accountId,
+    });
+    await tx.emit({
       type: "project.committed",
       subject: `project/${projectId}`,
-      data: { commit: repository.head?.id ?? "", message: wanted.message },
-    }),
-  );
+      data: { commit: repository.head?.id ?? "", message: wanted.message, name: project.name },
+    });
+  });
   return repository;
 }
 
@@ -114,7 +118,10 @@ function explain({ message }: GitError): string {
 }
 
 /** Commits bear the name of the person, not that of the product. */
-async function authorOf(platform: Platform, actor: Actor): Promise<Record<string, string>> {
+async function authorOf(
+  platform: Platform,
+  actor: Pick<Actor, "accountId">,
+): Promise<Record<string, string>> {
   const [account] = await platform.database.lookup(
     sql<{ name: string; email: string }>`
       select name, email from account where id = ${actor.accountId}`,

@@ -3,11 +3,13 @@ import { sweepAllDrafts } from "@devloom/project-files";
 import { defineModule, openProjectFolder, type Platform } from "@devloom/server-kit";
 import { projectsContract } from "../contract.ts";
 import { projectsFeature } from "../feature.ts";
-import { CHECK_KIND, checkRun } from "./check-run.ts";
+import { checkRun, startCheck } from "./check-run.ts";
 import { commitChanges } from "./commit.ts";
 import { cloneRun, startClone } from "./clone/clone-run.ts";
 import { create, remove, scopeOf, update } from "./commands.ts";
 import { handOverProjects } from "./hand-over.ts";
+import { noteChange } from "./note-change.ts";
+import { seedDemoProject } from "./seed-demo.ts";
 import { projectsMigration, sourcesMigration } from "./migration.ts";
 import { assertRepository, initialise, readState } from "./repository-state.ts";
 import { readStarters } from "./sources/starters.ts";
@@ -18,7 +20,7 @@ import { readWorkChanges } from "./work-changes.ts";
 import { startUpload } from "./zip/upload.ts";
 import { uploadRun } from "./zip/upload-run.ts";
 
-export { openLocalFolder } from "./sources/open-local.ts";
+export { nameFolder } from "./sources/named-folders.ts";
 
 const SWEEP_MILLISECONDS = 6 * 3_600_000;
 
@@ -29,7 +31,16 @@ export const projectsModule = defineModule({
   retention: [{ table: "project", sweptBy: "sweepRepositories" }],
   create: (platform: Platform) => ({
     runs: [checkRun(platform), cloneRun(platform), uploadRun(platform)],
-    on: { "member.left": handOverProjects, "member.removed": handOverProjects },
+    on: {
+      "member.left": handOverProjects,
+      "member.removed": handOverProjects,
+      "canvas.changed": noteChange,
+      "file.saved": noteChange,
+      "file.moved": noteChange,
+      "file.deleted": noteChange,
+      "file.restored": noteChange,
+    },
+    seedDemo: () => seedDemoProject(platform),
     async start() {
       await sweepAllDrafts(platform);
       sweepRegularly(platform);
@@ -48,18 +59,9 @@ export const projectsModule = defineModule({
         await remove(platform, actor, params.id, ifMatch);
         return undefined;
       },
-      checkProject: ({ actor, params }) =>
-        platform.database.tenant(scopeOf(actor), async (tx) => {
-          const project = await findProject(tx, params.id);
-          if (project.folder !== null) await assertRepository(openFolder(platform, project));
-          const runId = await platform.runs.start(tx, {
-            kind: CHECK_KIND,
-            title: `Check ${project.name}`,
-            subject: `project/${project.id}`,
-            input: { projectId: project.id },
-          });
-          return { runId };
-        }),
+      checkProject: async ({ actor, params }) => ({
+        runId: await startCheck(platform, scopeOf(actor), params.id),
+      }),
       async listStarters() {
         const items = await readStarters(platform.config);
         return { items, total: items.length };

@@ -16,6 +16,10 @@ export const projectsWeb = defineWebModule({
       path: "/projects/$id",
       load: () => import("./ProjectScreen.tsx").then((module) => module.ProjectScreen),
     },
+    {
+      path: "/open",
+      load: () => import("./OpenFolderScreen.tsx").then((module) => module.OpenFolderScreen),
+    },
   ],
   palette: () => import("./palette.ts").then((module) => module.projectsPalette),
 });

@@ -3,6 +3,7 @@ import { isActive, useFormat, useText } from "@devloom/web-kit";
 import type { ReactNode } from "react";
 import type { RunDetail } from "../contract.ts";
 import { runDuration } from "./run-duration.ts";
+import { useKindTitle } from "./run-kinds.ts";
 import { subjectLink } from "./subject-link.ts";
 import { useNow } from "./use-now.ts";
 
@@ -10,22 +11,17 @@ import { useNow } from "./use-now.ts";
 export function RunFacts({ run }: { run: RunDetail }) {
   const t = useText("runs");
   const format = useFormat();
+  const kindTitle = useKindTitle();
   const duration = runDuration(run, useNow(isActive(run.status)));
   const link = subjectLink(run.subject);
   return (
     <dl className="grid gap-3 text-sm">
-      <Fact name={t("fact.kind")}>
-        <code className="font-mono text-xs">{run.kind}</code>
-      </Fact>
-      {run.subject !== null && (
+      <Fact name={t("fact.kind")}>{kindTitle(run.kind)}</Fact>
+      {link !== undefined && (
         <Fact name={t("fact.subject")}>
-          {link === undefined ? (
-            <code className="font-mono text-xs break-all">{run.subject}</code>
-          ) : (
-            <Link href={link} className="text-brand-ink underline underline-offset-4">
-              {t("detail.openSubject")}
-            </Link>
-          )}
+          <Link href={link} className="text-brand-ink underline underline-offset-4">
+            {t("detail.openSubject")}
+          </Link>
         </Fact>
       )}
       <Fact name={t("fact.attempt")}>{format.number(run.attempt)}</Fact>

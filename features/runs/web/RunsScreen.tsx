@@ -11,8 +11,9 @@ import {
   type ResourceColumn,
 } from "@devloom/web-kit";
 import { Activity } from "lucide-react";
-import { listRuns, RUN_STATUSES, type Run, type RunStatus } from "../contract.ts";
+import { listRuns, RUN_STATUSES, type Run } from "../contract.ts";
 import { runDuration } from "./run-duration.ts";
+import { RUN_KINDS, useKindTitle } from "./run-kinds.ts";
 import { useNow } from "./use-now.ts";
 
 /** All runs of the tenant. */
@@ -21,39 +22,60 @@ export function RunsScreen() {
   const kit = useText("kit");
   const columns = useColumns();
   const [status, setStatus] = useSearchParam("status");
+  const [kind, setKind] = useSearchParam("kind");
+  const kindTitle = useKindTitle();
   const chosen = RUN_STATUSES.find((one) => one === status);
+  const isNarrowed = chosen !== undefined || kind !== "";
   useTitle(t("list.title"));
   return (
     <div className="grid gap-6">
       <PageHeader title={t("list.title")} description={t("list.description")} />
       <ResourceTable
         endpoint={listRuns}
-        filters={{ status: chosen }}
+        filters={{ status: chosen, kind: kind || undefined }}
         label={t("list.title")}
         columns={columns}
         rowKey={(run) => run.id}
         topics={["run"]}
         searchLabel={t("list.search")}
         toolbar={
-          <Select
-            aria-label={t("list.status")}
-            className="w-48"
-            value={chosen ?? ""}
-            placeholder={t("list.allStatuses")}
-            options={RUN_STATUSES.map((one) => ({ value: one, label: kit(`run.${one}`) }))}
-            onChange={(event) => setStatus(event.target.value)}
+          <>
+            <Select
+              aria-label={t("list.status")}
+              className="w-48"
+              value={chosen ?? ""}
+              placeholder={t("list.allStatuses")}
+              options={RUN_STATUSES.map((one) => ({ value: one, label: kit(`run.${one}`) }))}
+              onChange={(event) => setStatus(event.target.value)}
+            />
+            <Select
+              aria-label={t("kinds.label")}
+              className="w-48"
+              value={kind}
+              placeholder={t("kinds.all")}
+              options={RUN_KINDS.map((one) => ({ value: one, label: kindTitle(one) }))}
+              onChange={(event) => setKind(event.target.value)}
+            />
+          </>
+        }
+        empty={
+          <NoRuns
+            isNarrowed={isNarrowed}
+            onShowAll={() => {
+              setStatus("");
+              setKind("");
+            }}
           />
         }
-        empty={<NoRuns status={chosen} onShowAll={() => setStatus("")} />}
       />
     </div>
   );
 }
 
-function NoRuns(props: { status: RunStatus | undefined; onShowAll: () => void }) {
+function NoRuns(props: { isNarrowed: boolean; onShowAll: () => void }) {
   const t = useText("runs");
   const icon = <Activity aria-hidden="true" />;
-  if (props.status !== undefined) {
+  if (props.isNarrowed) {
     return (
       <EmptyState
         icon={icon}

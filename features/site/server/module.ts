@@ -19,7 +19,7 @@ export const siteModule = defineModule({
         version: platform.config.version,
         claimed: await isClaimed(platform),
         demo: (await hasDemo(platform)) ? { ...DEMO_LOGIN } : null,
-        aiProvider: null,
+        aiProvider: await configuredModel(platform),
         mail: platform.mail.kind,
         areas: builtAreas(platform.features),
       }),
@@ -38,6 +38,15 @@ async function isClaimed(platform: Platform): Promise<boolean> {
     sql`select 1 from tenant where not demo limit 1`.execute(tx.query()),
   );
   return rows.length > 0;
+}
+
+/** The model of the installation as its settings name it. */
+async function configuredModel({ settings }: Platform): Promise<string | null> {
+  const nobody = { tenantId: "00000000-0000-0000-0000-000000000000", accountId: null };
+  const model = settings.definitions.has("ai.model")
+    ? await settings.effective("ai.model", nobody)
+    : null;
+  return typeof model === "string" ? model : null;
 }
 
 async function hasDemo(platform: Platform): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Badge, cx } from "@devloom/ui";
+import { cx } from "@devloom/ui";
 import { usePublicRead, useText } from "@devloom/web-kit";
 import { CodeXml, PackageOpen, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
@@ -25,7 +25,8 @@ const MORE = [
 export function KeyFeatures() {
   const t = useText("site");
   const areas = usePublicRead(installationCall).data?.areas;
-  const isMissing = (area: string): boolean => areas !== undefined && !areas.includes(area);
+  // What this build has no screen for is not promised; what is added later appears by itself.
+  const isThere = (area: string): boolean => area === "ide" || areas?.includes(area) === true;
   return (
     <section
       id="features"
@@ -38,27 +39,18 @@ export function KeyFeatures() {
         </h2>
         <p className="mt-5 max-w-2xl text-lg text-muted">{t("features.lead")}</p>
       </div>
-      {BANDS.map(({ id, area, dye, vignette }, index) => (
-        <FeatureBand
-          key={id}
-          id={id}
-          dye={dye}
-          missing={isMissing(area)}
-          mirrored={index % 2 === 1}
-        >
+      {BANDS.filter(({ area }) => isThere(area)).map(({ id, dye, vignette }, index) => (
+        <FeatureBand key={id} id={id} dye={dye} mirrored={index % 2 === 1}>
           {vignette}
         </FeatureBand>
       ))}
       <div className="mx-auto max-w-7xl px-5 pb-24 sm:px-8">
         <h3 className="sr-only">{t("features.moreTitle")}</h3>
         <ul className="grid gap-px overflow-hidden rounded-xl border bg-line md:grid-cols-3">
-          {MORE.map(({ id, icon: Icon }) => (
+          {MORE.filter(({ id }) => areas === undefined || isThere(id)).map(({ id, icon: Icon }) => (
             <li key={id} className="bg-surface p-7">
               <Icon aria-hidden="true" className="size-6 text-brand-ink" />
-              <h4 className="display mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-                {t(`features.${id}.name`)}
-                {isMissing(id) && <Badge>{t("features.missing")}</Badge>}
-              </h4>
+              <h4 className="display mt-4 text-xl">{t(`features.${id}.name`)}</h4>
               <p className="mt-2 text-muted">{t(`features.${id}.text`)}</p>
             </li>
           ))}
@@ -71,13 +63,11 @@ export function KeyFeatures() {
 interface FeatureBandProps {
   id: (typeof BANDS)[number]["id"];
   dye: string;
-  /** Not in this build: the page says so instead of promising it. */
-  missing: boolean;
   mirrored: boolean;
   children: ReactNode;
 }
 
-function FeatureBand({ id, dye, missing, mirrored, children }: FeatureBandProps) {
+function FeatureBand({ id, dye, mirrored, children }: FeatureBandProps) {
   const t = useText("site");
   return (
     <div className={cx("pt-10 pb-8 lg:pt-16", dye)}>
@@ -87,7 +77,6 @@ function FeatureBand({ id, dye, missing, mirrored, children }: FeatureBandProps)
           <p className="flex items-center gap-2.5 font-mono text-sm text-muted">
             <span aria-hidden="true" className="site-dyed size-2.5 rotate-45 rounded-[2px]" />
             {t(`features.${id}.name`)}
-            {missing && <Badge>{t("features.missing")}</Badge>}
           </p>
           <h3 className="display mt-4 text-4xl">{t(`features.${id}.title`)}</h3>
           <p className="mt-4 max-w-lg text-lg text-muted">{t(`features.${id}.text`)}</p>

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@devloom/contract";
+import type { login } from "../../identity/contract.ts";
 import type { installation, listPlans } from "../contract.ts";
 
 /**
@@ -12,3 +13,4 @@ function address<E extends Endpoint>(method: E["method"], path: E["path"]): E {
 
 export const plansCall = address<typeof listPlans>("GET", "/api/plans");
 export const installationCall = address<typeof installation>("GET", "/api/installation");
+export const loginCall = address<typeof login>("POST", "/api/auth/login");

@@ -3,13 +3,14 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirro
 import { bracketMatching, indentOnInput, syntaxHighlighting } from "@codemirror/language";
 import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
 import {
+  closeSearchPanel,
   gotoLine,
   highlightSelectionMatches,
   openSearchPanel,
   search,
   searchKeymap,
 } from "@codemirror/search";
-import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
+import { Annotation, Compartment, EditorState, type Extension, Prec } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -120,6 +121,10 @@ export class TextEditor {
     openSearchPanel(this.#view);
   }
 
+  endFind(): void {
+    closeSearchPanel(this.#view);
+  }
+
   askForLine(): void {
     gotoLine(this.#view);
   }
@@ -137,11 +142,23 @@ function wrapping(isOn: boolean): Extension {
   return isOn ? EditorView.lineWrapping : [];
 }
 
+/**
+ * Shift and the keys of find are those of search in all files, which is somebody else's. On some systems
+ * they arrive here as the keys of find, and would open a second search.
+ */
+const leaveSearchInFiles = Prec.highest(
+  EditorView.domEventHandlers({
+    keydown: ({ key, shiftKey, ctrlKey, metaKey }) =>
+      shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === "f",
+  }),
+);
+
 function extensionsOf(options: TextEditorOptions): Extension[] {
   const { path, label, readOnly, nonce, phrases = {}, onType, onSave, onCursor } = options;
   const save = { key: "Mod-s", preventDefault: true, run: () => (onSave(), true) };
   const extensions: Extension[] = [
     EditorView.cspNonce.of(nonce),
+    leaveSearchInFiles,
     lineNumbers(),
     highlightActiveLineGutter(),
     history(),

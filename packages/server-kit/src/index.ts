@@ -5,6 +5,8 @@ export { Database } from "./database/database.ts";
 export { containing, type Page, takePage } from "./database/page.ts";
 export type { Migration, TableClass } from "./database/migration.ts";
 export { type ConnectionOptions, DEFAULT_CONNECTIONS } from "./database/pools.ts";
+export { findDemoScope } from "./demo.ts";
+export { deviceOf } from "./device.ts";
 export { type ActorScope, asSystem, type Scope, type Transaction } from "./database/transaction.ts";
 export {
   createGateway,

@@ -9,7 +9,10 @@ export interface PasswordInputProps extends Omit<ComponentProps<"input">, "type"
   hideLabel?: string;
 }
 
-/** A password field whose text can be revealed. */
+/**
+ * A password field whose text can be revealed. The tab key goes from the field to what follows it, as
+ * people expect who sign in by keyboard; Alt+F8 reveals the text from within the field.
+ */
 export function PasswordInput({
   className,
   showLabel = "Show password",
@@ -20,11 +23,21 @@ export function PasswordInput({
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className={cx("relative", className)}>
-      <Input type={shown ? "text" : "password"} className="pr-11 pl-3" {...props} />
+      <Input
+        type={shown ? "text" : "password"}
+        className="pr-11 pl-3"
+        aria-keyshortcuts="Alt+F8"
+        {...props}
+        onKeyDown={(event) => {
+          if (event.altKey && event.key === "F8") setShown(!shown);
+          props.onKeyDown?.(event);
+        }}
+      />
       <button
         type="button"
         aria-label={shown ? hideLabel : showLabel}
         aria-pressed={shown}
+        tabIndex={-1}
         disabled={props.disabled}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0.5 right-0.5 flex w-10 items-center justify-center rounded-sm text-muted hover:text-ink focus-visible:outline-offset-0 disabled:opacity-50"

@@ -21,10 +21,11 @@ export const de: Translation<typeof en> = {
     close: "Navigation schließen",
     title: "Navigation",
     breadcrumbs: "Pfad",
+    soon: "Bald",
   },
   demo: {
     label: "Demo-Arbeitsbereich",
-    hint: "Beispieldaten, gespeichert wie alle anderen. Auf der Übersicht lassen sie sich entfernen.",
+    hint: "Ein echtes Projekt und Beispieldaten. Auf der Übersicht lässt er sich entfernen.",
   },
   search: {
     open: "Suchen",
@@ -52,11 +53,11 @@ export const de: Translation<typeof en> = {
   language: { menu: "Sprache" },
   user: { menu: "Ihr Konto", operator: "Betreiber", plan: "Tarif {{plan}}" },
   missing: {
-    title: "{{area}} gehört nicht zu dieser Ausgabe",
-    description: "Keine Funktion dieser Installation bedient diese Adresse.",
-    available: "Was diese Ausgabe bietet",
+    title: "{{area}} kommt noch",
+    description: "Diese Funktion ist noch nicht verfügbar.",
+    available: "Schon verfügbar",
     home: "Zurück zur Übersicht",
-    areaEntries: "In diesem Bereich können Sie öffnen",
+    areaEntries: "Auch in diesem Bereich",
   },
   role: {
     viewer: "Betrachter",

@@ -18,10 +18,11 @@ export const en = {
     close: "Close navigation",
     title: "Navigation",
     breadcrumbs: "Breadcrumbs",
+    soon: "Soon",
   },
   demo: {
     label: "Demo workspace",
-    hint: "Sample data, stored like any other. Remove it on the dashboard.",
+    hint: "A real project and sample records. Remove it on the dashboard.",
   },
   search: {
     open: "Search",
@@ -49,7 +50,7 @@ export const en = {
   language: { menu: "Language" },
   user: { menu: "Your account", operator: "Operator", plan: "{{plan}} plan" },
   missing: {
-    title: "{{area}} is not part of this build",
+    title: "{{area}} is coming",
     description: "This feature isn't available yet.",
     available: "Available now",
     home: "Back to the dashboard",

@@ -1,4 +1,4 @@
-import { cx, Link } from "@devloom/ui";
+import { Badge, cx, Link } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { LogOut } from "lucide-react";
 import { Fragment } from "react";
@@ -61,10 +61,16 @@ function AreaLink({ group, active, current, onNavigate }: AreaLinkProps) {
       href={group.path}
       onClick={onNavigate}
       aria-current={current ? "page" : undefined}
+      aria-description={group.isBuilt ? undefined : t("navigation.soon")}
       className={cx(entryStyles, active ? activeStyles : restStyles)}
     >
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
       {t(`area.${group.id}`)}
+      {!group.isBuilt && (
+        <Badge aria-hidden="true" className="-mr-1.5 ml-auto px-1 text-[0.625rem]">
+          {t("navigation.soon")}
+        </Badge>
+      )}
     </Link>
   );
 }

@@ -48,6 +48,11 @@ describe("the navigation", () => {
     expect(groups.flatMap((group) => group.items.map((item) => item.path))).toEqual(["/"]);
   });
 
+  test("marks areas that this build has no screen for", () => {
+    const groups = groupNavigation(catalog, person([], false));
+    expect(groups.filter((group) => group.isBuilt).map((group) => group.id)).toEqual(["dashboard"]);
+  });
+
   test("shows what a person may open, the area's own screen first", () => {
     const groups = groupNavigation(catalog, person(["project:read"], true));
     expect(groups[0]?.items.map((item) => item.path)).toEqual(["/", "/projects"]);

@@ -9,6 +9,8 @@ export interface NavigationItem extends NavigationEntry {
 export interface NavigationGroup {
   readonly id: AreaId;
   readonly path: string;
+  /** Whether this build has the area's own screen. What is added later is there by itself. */
+  readonly isBuilt: boolean;
   readonly items: readonly NavigationItem[];
 }
 
@@ -32,6 +34,7 @@ export function groupNavigation(
   return AREAS.map((area) => ({
     id: area.id,
     path: area.path,
+    isBuilt: catalog.some(({ navigation }) => navigation.some(({ path }) => path === area.path)),
     // The area's own screen comes first; the rest keeps the registry's order.
     items: items
       .filter((item) => item.area === area.id && item.section === undefined)

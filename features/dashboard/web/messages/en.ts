@@ -5,6 +5,21 @@ export const en = {
   navigation: { "/": "Overview" },
   title: "Dashboard",
   welcome: "Welcome back, {{name}}",
+  welcomeFirst: "Welcome, {{name}}",
+  start: {
+    title: "Create your first project.",
+    text: "Open a starter in the visual editor: a real app you can click, restyle and commit. Nothing to set up.",
+    action: "Open a starter",
+    other: "Other ways to begin",
+  },
+  projects: {
+    title: "Projects",
+    all: "All projects",
+    changed: "Changed {{time}}",
+    edit: "Open in editor",
+    framework: "Framework",
+    noFramework: "No framework detected",
+  },
   workspace: "{{workspace}} · {{plan}} plan",
   stats: {
     label: "This month",
@@ -52,7 +67,7 @@ export const en = {
   },
   demo: {
     title: "This is the demo workspace",
-    text: "It contains sample data to explore. You can remove it at any time.",
+    text: "The project is real: open it, edit it, look at its history. The other records are samples. You can remove it all at any time.",
     remove: "Remove demo workspace",
     confirmTitle: "Remove the demo workspace?",
     confirmText:

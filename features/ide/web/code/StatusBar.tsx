@@ -1,6 +1,5 @@
 import { Button } from "@devloom/ui";
 import { useStore, useText } from "@devloom/web-kit";
-import { useState } from "react";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
@@ -19,7 +18,7 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
   const state = useStore(session.state);
   const wrap = useStore(model.wrap);
   const isKept = useStore(model.isKept);
-  const [resolving, setResolving] = useState(false);
+  const isComparing = useStore(session.isComparing);
   return (
     <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 border-t bg-surface px-3 text-xs text-muted">
       <output className="flex min-w-28 flex-1 items-center gap-2">
@@ -36,7 +35,7 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
               size="sm"
               variant="outline"
               className={small}
-              onClick={() => setResolving(true)}
+              onClick={() => session.isComparing.set(true)}
             >
               {t("save.resolve")}
             </Button>
@@ -77,8 +76,8 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
       >
         {t(wrap ? "code.wrapped" : "code.unwrapped")}
       </Button>
-      {resolving && state.kind === "moved" && (
-        <ConflictDialog session={session} onClose={() => setResolving(false)} />
+      {isComparing && state.kind === "moved" && (
+        <ConflictDialog session={session} onClose={() => session.isComparing.set(false)} />
       )}
     </div>
   );

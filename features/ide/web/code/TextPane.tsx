@@ -66,13 +66,16 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
     if (!isActive || editor === null) return undefined;
     const find = (event: Event): void => {
       if (event.type === "ide-find") editor.find();
+      else if (event.type === "ide-end-find") editor.endFind();
       else editor.askForLine();
     };
     window.addEventListener("ide-find", find);
     window.addEventListener("ide-line", find);
+    window.addEventListener("ide-end-find", find);
     return () => {
       window.removeEventListener("ide-find", find);
       window.removeEventListener("ide-line", find);
+      window.removeEventListener("ide-end-find", find);
     };
   }, [isActive, editor]);
   return <div ref={mount} className="min-h-0 flex-1 overflow-hidden" />;

@@ -47,8 +47,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
       event.preventDefault();
       if (found !== undefined) {
         setPart(found.part);
-        if (found.part === "search")
+        if (found.part === "search") {
+          // One search at a time: that in all files takes the place of that in one.
+          window.dispatchEvent(new Event("ide-end-find"));
           requestAnimationFrame(() => document.getElementById("ide-search")?.focus());
+        }
       } else if (keys === "Mod+P") setIsQuick(true);
       else if (keys === "Mod+Alt+S") void model.saveAll();
       else {

@@ -72,7 +72,10 @@ describe("an open file", () => {
     expect(await session.save()).toBe(false);
     expect(disk.text).toBe("theirs");
     expect(session.state.get()).toEqual({ kind: "moved" });
+    expect(session.isComparing.get()).toBe(true);
+    session.isComparing.set(false);
     expect(await session.save()).toBe(false);
+    expect(session.isComparing.get()).toBe(true);
     await session.rebase({ text: "theirs", hash: "#theirs" }, "both");
     expect(disk.text).toBe("both");
   });

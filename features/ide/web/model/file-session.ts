@@ -39,6 +39,8 @@ export class FileSession {
   readonly state = new Store<SaveState>({ kind: "saved" });
   /** The text that was last put there from outside; a new one each time, so that none is missed. */
   readonly outside = new Store<{ readonly text: string }>({ text: "" });
+  /** Whether both texts are to be seen: when somebody asks, and when a save met another text. */
+  readonly isComparing = new Store(false);
   readonly #host: SessionHost;
   readonly #drafts: FileDrafts;
   #base: Base = { text: "", hash: null };
@@ -56,6 +58,10 @@ export class FileSession {
 
   get base(): Base {
     return this.#base;
+  }
+
+  get isMoved(): boolean {
+    return this.state.get().kind === "moved";
   }
 
   get isDirty(): boolean {
@@ -100,6 +106,7 @@ export class FileSession {
   /** Writes what was typed, if the file is still the one it was typed into. */
   async save(): Promise<boolean> {
     const { kind } = this.state.get();
+    if (kind === "moved") this.isComparing.set(true);
     if (kind === "saving" || kind === "moved") return false;
     if (!this.isDirty && this.#base.hash !== null) return true;
     const text = this.#text;
@@ -115,6 +122,7 @@ export class FileSession {
       if (code === "stale_base" || code === "path_taken") {
         this.state.set({ kind: "dirty" });
         await this.follow();
+        this.isComparing.set(this.isMoved);
         return false;
       }
       const message = error instanceof Error ? error.message : String(error);

@@ -62,7 +62,7 @@ export async function changeOwnPassword(
   }
   await checkOwnPassword(services, account, body.currentPassword, request.ip);
   const person = await database.system((tx) => readPerson(tx, account.id));
-  await assertUncommon(body.newPassword, person);
+  await assertUncommon(body.newPassword, person, "newPassword");
   const passwordHash = await services.hashing.run(() => services.passwords.hash(body.newPassword));
   const ended = await database.system(
     async (tx) => {

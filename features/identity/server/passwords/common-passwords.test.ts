@@ -80,6 +80,14 @@ describe("common passwords", () => {
     );
     await assertUncommon("Bobbin-Lace-88", of("bo@example.com"));
   });
+
+  it("says what to do, at the field that holds the password", async () => {
+    const nobody = { email: "a@example.com", names: [] };
+    const path = "body.newPassword";
+    await expect(assertUncommon("Newcomer-1234", nobody, "newPassword")).rejects.toMatchObject({
+      details: [{ path, message: expect.stringContaining("Use a few unrelated words") }],
+    });
+  });
 });
 
 describe("passwords made from what is known about a person", () => {

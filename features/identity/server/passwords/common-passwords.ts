@@ -1,4 +1,6 @@
+import type { FieldProblem } from "@devloom/contract";
 import { AppError } from "@devloom/server-kit";
+import { ADDRESS_MESSAGE, COMMON_MESSAGE, NAME_MESSAGE } from "../../contract.ts";
 import { COMMON_WORDS } from "./common-password-list.ts";
 import { passwordList } from "./password-list.ts";
 import { holdsAddress, isMadeOf, type Person, wordsAbout } from "./personal-words.ts";
@@ -54,17 +56,20 @@ export async function isCommon(password: string): Promise<boolean> {
 }
 
 /** Refuses a password that is common or made from what is known about whom it protects. */
-export async function assertUncommon(password: string, person: Person): Promise<void> {
-  if (await isCommon(password)) throw refused("This password is too common. Choose another one.");
-  if (holdsAddress(password, person.email))
-    throw refused("The password must not contain your email address. Choose another one.");
+export async function assertUncommon(
+  password: string,
+  person: Person,
+  field: "password" | "newPassword" = "password",
+): Promise<void> {
+  const refused = (message: string): AppError => {
+    const details: FieldProblem[] = [{ path: `body.${field}`, message }];
+    return new AppError(400, "common_password", message, { details });
+  };
+  if (await isCommon(password)) throw refused(COMMON_MESSAGE);
+  if (holdsAddress(password, person.email)) throw refused(ADDRESS_MESSAGE);
   const lower = password.normalize("NFKC").toLowerCase();
   if (formsOf(lower).some((form) => isMadeOf(form, wordsAbout(person))))
-    throw refused("The password must not be made from your name or workspace. Choose another one.");
-}
-
-function refused(message: string): AppError {
-  return new AppError(400, "common_password", message);
+    throw refused(NAME_MESSAGE);
 }
 
 /** A password as people varied it: with and without what hangs at its ends, signs read as letters. */

@@ -1,9 +1,8 @@
 import type { OutputOf } from "@devloom/contract";
-import { type Call, notFound, takePage } from "@devloom/server-kit";
+import { type Call, notFound, takePage, deviceOf } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { endOtherSessions, endSession, listSessions } from "../../contract.ts";
 import type { IdentityServices } from "../identity-services.ts";
-import { deviceOf } from "./device.ts";
 import { IDLE_MILLISECONDS, LIFE_MILLISECONDS } from "./session-limits.ts";
 import { endSession as end, endSessionsOf } from "./session-store.ts";
 

@@ -1,3 +1,4 @@
+import { deviceOf } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminReactivateUser, adminSuspendUser } from "../../../admin/contract.ts";
@@ -14,7 +15,6 @@ import {
   revoke,
 } from "../../contract.ts";
 import { type IdentityGateway, startIdentityGateway } from "../testing/gateway.ts";
-import { deviceOf } from "./device.ts";
 
 let gateway: IdentityGateway;
 let other: TestGateway;

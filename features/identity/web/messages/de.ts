@@ -29,7 +29,7 @@ export const de: Translation<typeof en> = {
     newPassword: "Neues Passwort",
     confirmPassword: "Passwort bestätigen",
     passwordHint:
-      "Mindestens 8 Zeichen mit einem Großbuchstaben, einem Kleinbuchstaben und einer Ziffer.",
+      "Mindestens 8 Zeichen mit einem Großbuchstaben, einem Kleinbuchstaben und einer Ziffer. Keine verbreiteten Wörter.",
   },
   login: { submit: "Anmelden", loading: "Anmeldung läuft...", forgot: "Passwort vergessen?" },
   register: {
@@ -183,5 +183,11 @@ export const de: Translation<typeof en> = {
     passwordDigit: "Das Passwort braucht mindestens eine Ziffer",
     name: "Der Name braucht mindestens 2 Zeichen",
     mismatch: "Die Passwörter stimmen nicht überein",
+    passwordCommon:
+      "Dieses Passwort ist zu verbreitet. Nehmen Sie einige Wörter ohne Zusammenhang, oder lassen Sie den Browser eines vorschlagen.",
+    passwordAddress:
+      "Das Passwort darf Ihre E-Mail-Adresse nicht enthalten. Nehmen Sie einige Wörter ohne Zusammenhang.",
+    passwordName:
+      "Das Passwort darf nicht aus Ihrem Namen oder Arbeitsbereich bestehen. Nehmen Sie einige Wörter ohne Zusammenhang.",
   },
 };

@@ -28,7 +28,7 @@ export const en = {
     newPassword: "New password",
     confirmPassword: "Confirm password",
     passwordHint:
-      "At least 8 characters with an uppercase letter, a lowercase letter and a number.",
+      "At least 8 characters with an uppercase letter, a lowercase letter and a number. No common words.",
   },
   login: { submit: "Sign in", loading: "Signing in...", forgot: "Forgot password?" },
   register: {
@@ -175,6 +175,12 @@ export const en = {
     passwordDigit: "Password must contain at least one number",
     name: "Name must be at least 2 characters",
     mismatch: "Passwords do not match",
+    passwordCommon:
+      "This password is too common. Use a few unrelated words, or let your browser suggest one.",
+    passwordAddress:
+      "The password must not contain your email address. Use a few unrelated words instead.",
+    passwordName:
+      "The password must not be made from your name or workspace. Use a few unrelated words instead.",
   },
 };
 

@@ -32,8 +32,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
       form.reset();
       toast({ title: message, variant: "success" });
     } catch (error) {
-      form.showFieldProblems(error);
-      if (error instanceof ApiError) setFailure(error.message);
+      if (!form.showFieldProblems(error) && error instanceof ApiError) setFailure(error.message);
     }
   });
 

@@ -15,8 +15,10 @@ export const de: Translation<typeof en> = {
     name: "Name",
   },
   limit: {
-    title: "Alle Plätze sind belegt",
-    text: "Der Tarif {{plan}} hat {{limit}} Plätze, offene Einladungen eingeschlossen. Ein größerer Tarif hebt die Grenze auf.",
+    title: "Keine freien Plätze",
+    text_one: "{{plan}} umfasst {{count}} Mitglied (offene Einladungen zählen mit).",
+    text_other: "{{plan}} umfasst {{count}} Mitglieder (offene Einladungen zählen mit).",
+    upgrade: "Tarife vergleichen",
   },
   list: {
     title: "Mitglieder",
@@ -48,7 +50,11 @@ export const de: Translation<typeof en> = {
     emailHint: "Leer lassen, um einen Link zu erhalten, den Sie selbst weitergeben.",
     send: "Einladung senden",
     makeLink: "Link erstellen",
-    mailed: "Ein Brief an {{email}} ist unterwegs. Das ist derselbe Link:",
+    mailed: "Wir haben {{email}} eine E-Mail geschickt. Derselbe Link:",
+    notMailed:
+      "Die E-Mail an {{email}} ließ sich nicht senden. Geben Sie diesen Link selbst weiter:",
+    noServer:
+      "Kein Mailserver ist verbunden, {{email}} bekommt keine E-Mail. Geben Sie diesen Link selbst weiter:",
     linkReady: "Geben Sie diesen Link weiter. Er wird nur jetzt gezeigt.",
   },
   invitations: {

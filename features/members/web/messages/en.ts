@@ -13,7 +13,9 @@ export const en = {
   },
   limit: {
     title: "No seats left",
-    text: "{{plan}} includes {{limit}} (pending invites count). Upgrade to add more.",
+    text_one: "{{plan}} includes {{count}} member (pending invites count).",
+    text_other: "{{plan}} includes {{count}} members (pending invites count).",
+    upgrade: "Compare plans",
   },
   list: {
     title: "Members",
@@ -46,6 +48,8 @@ export const en = {
     send: "Send invitation",
     makeLink: "Create invite link",
     mailed: "We've emailed {{email}}. The same link:",
+    notMailed: "We couldn't email {{email}}. Share this link yourself:",
+    noServer: "No mail server is connected, so {{email}} gets no email. Share this link yourself:",
     linkReady: "Share this link. It won't be shown again.",
   },
   invitations: {

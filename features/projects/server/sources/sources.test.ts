@@ -29,7 +29,7 @@ import {
   listStarters,
 } from "../../contract.ts";
 import { removeRepository } from "../repository.ts";
-import { openLocalFolder } from "./open-local.ts";
+import { nameFolder } from "./named-folders.ts";
 
 let gateway: TestGateway;
 let person: Person;
@@ -272,23 +272,23 @@ describe("a folder opened where it lies", () => {
 });
 
 describe("a folder that the person at the machine names", () => {
-  it("becomes a project of the first account once, wherever it lies, and stays allowed", async () => {
+  it("may be opened by whoever is signed in, wherever it lies, and stays allowed", async () => {
     const folder = join(machine, "anywhere");
     await mkdir(folder);
-    const { platform } = gateway.gateway;
+    const before = await openFolder(folder);
+    await nameFolder(gateway.dataDir, folder);
 
-    const first = await openLocalFolder(platform, folder);
-    const again = await openLocalFolder(platform, folder);
-    const { body, status } = await send(person, getProject, { params: { id: first.projectId } });
+    const opened = await openFolder(folder);
+    const again = await openFolder(folder);
+    const beside = await openFolder(machine);
+    const { body } = await send(person, getProject, { params: { id: opened.body.id } });
     const listed = await send(person, listFolders, { query: { path: folder } });
 
-    expect(again).toEqual(first);
-    expect(first.scope).toEqual({
-      tenantId: person.user.tenant.tenantId,
-      actorId: person.user.id,
-    });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ name: "anywhere", folder, state: "none" });
+    expect(before.status).toBe(404);
+    expect(opened.status).toBe(201);
+    expect(again).toMatchObject({ status: 409, body: { details: { projectId: opened.body.id } } });
+    expect(beside.status).toBe(404);
+    expect(body).toMatchObject({ folder, state: "none" });
     expect(listed.status).toBe(404);
   });
 });

@@ -5,9 +5,11 @@ import { AppError, liesBelow, ownRootFile, type PlatformConfig } from "@devloom/
 import type { listFolders } from "../../contract.ts";
 import { DEFAULT_BRANCH, removeRepository } from "../repository.ts";
 import { currentBranch } from "../repository-state.ts";
+import { isNamed } from "./named-folders.ts";
 import type { Place } from "./place.ts";
 
-type Places = Pick<PlatformConfig, "dataDir" | "workspaceRoots">;
+type Places = Pick<PlatformConfig, "dataDir" | "workspaceRoots"> &
+  Partial<Pick<PlatformConfig, "mode">>;
 type Listing = OutputOf<typeof listFolders>;
 
 const MOST_FOLDERS = 500;
@@ -66,15 +68,18 @@ export async function readFolders(places: Places, path: string | undefined): Pro
 
 /** A project whose files stay where they lie. Nothing in the folder changes. */
 export async function folderPlace(places: Places, path: string): Promise<Place> {
-  return linkedPlace(places, await allowedFolder(places, path), false);
+  const named = await namedFolder(places, path);
+  return named === null
+    ? linkedPlace(places, await allowedFolder(places, path), false)
+    : linkedPlace(places, named, true);
 }
 
-/** The same for a folder that the person at this machine named, which no root has to hold. */
-export async function ownFolderPlace(places: Places, path: string): Promise<Place> {
+/** The real path where the person at this machine named it; no root has to hold it, now and later. */
+async function namedFolder(places: Places, path: string): Promise<string | null> {
+  if (places.mode === "production" || !isAbsolute(path)) return null;
   const real = await realpath(path).catch(() => null);
-  if (real === null || !(await stat(real)).isDirectory())
-    throw new AppError(404, "folder_not_found", `There is no folder ${path}.`);
-  return linkedPlace(places, real, true);
+  if (real === null || !(await isNamed(places.dataDir, real))) return null;
+  return (await stat(real)).isDirectory() ? real : null;
 }
 
 async function linkedPlace(places: Places, real: string, isOwnRoot: boolean): Promise<Place> {

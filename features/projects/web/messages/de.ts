@@ -3,6 +3,10 @@ import type { en } from "./en.ts";
 
 export const de: Translation<typeof en> = {
   navigation: { "/projects": "Projekte" },
+  open: {
+    title: "{{folder}} wird geöffnet…",
+    failed: "Der Ordner lässt sich nicht öffnen",
+  },
   list: {
     title: "Projekte",
     description: "Jedes Projekt ist ein Git-Repository auf dieser Installation.",

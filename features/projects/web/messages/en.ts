@@ -1,5 +1,6 @@
 export const en = {
   navigation: { "/projects": "Projects" },
+  open: { title: "Opening {{folder}}…", failed: "Can't open this folder" },
   list: {
     title: "Projects",
     description: "Every project is a git repository.",

@@ -24,6 +24,16 @@ export const de: Translation<typeof en> = {
       duration: "Dauer",
     },
   },
+  kinds: {
+    all: "Alle Arten",
+    label: "Art",
+    other: "Andere",
+    "project|check": "Prüfung eines Repositorys",
+    "project|clone": "Klon",
+    "project|upload": "Upload",
+    "canvas|proposal": "KI-Generierung",
+    "workflow|instance": "Workflow",
+  },
   detail: {
     back: "Alle Läufe",
     cancel: "Lauf abbrechen",

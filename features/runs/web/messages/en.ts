@@ -9,8 +9,8 @@ export const en = {
     empty: "No runs yet",
     emptyHint: "Runs start with long work, such as checking a repository.",
     emptyAction: "Open projects",
-    emptyFiltered: "No runs with this status",
-    showAll: "Show all statuses",
+    emptyFiltered: "No runs match",
+    showAll: "Show all runs",
     column: {
       title: "Run",
       status: "Status",
@@ -18,6 +18,16 @@ export const en = {
       started: "Started",
       duration: "Duration",
     },
+  },
+  kinds: {
+    all: "All kinds",
+    label: "Kind",
+    other: "Other",
+    "project|check": "Repository check",
+    "project|clone": "Clone",
+    "project|upload": "Upload",
+    "canvas|proposal": "AI generation",
+    "workflow|instance": "Workflow",
   },
   detail: {
     back: "All runs",

@@ -20,9 +20,9 @@ export const faqDe: Translation<typeof faqEn> = {
   },
   entries: {
     "ai-generation": {
-      question: "Brauche ich einen KI-Anbieter, um Code zu erzeugen?",
+      question: "Brauche ich einen KI-Anbieter?",
       answer:
-        "Nein. Was ohne Modell geht, kommt aus dem eingebauten Generator, und das Ergebnis sagt es. Ein Modell bringt den Rest.",
+        "Nein. Der visuelle Editor, die IDE und alles andere arbeiten ohne. Mit einem können Sie im Editor um eine Änderung bitten und sie prüfen, bevor sie geschrieben wird.",
       providerNone:
         "KI-Anbieter dieser Installation: keiner eingerichtet. Ein Eigentümer ergänzt ihn unter Einstellungen.",
       providerSet: "KI-Anbieter dieser Installation: {{provider}}.",

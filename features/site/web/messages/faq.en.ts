@@ -18,9 +18,9 @@ export const faqEn = {
   },
   entries: {
     "ai-generation": {
-      question: "Do I need an AI provider to generate code?",
+      question: "Do I need an AI provider?",
       answer:
-        "No. What can be generated without a model comes from the built-in generator, and the result says so. A model adds the rest.",
+        "No. The visual editor, the IDE and everything else work without one. With one, you can ask for a change in the editor and review it before it is written.",
       providerNone:
         "AI provider on this installation: none configured. An owner adds one under Settings.",
       providerSet: "AI provider on this installation: {{provider}}.",

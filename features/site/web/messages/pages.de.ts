@@ -25,12 +25,12 @@ export const pagesDe: Translation<typeof pagesEn> = {
   },
   demo: {
     title: "Erst einmal umsehen",
-    text: "Ein gekennzeichneter Demo-Arbeitsbereich ist bereit. Anmeldung mit {{email}} und dem Passwort {{password}}.",
-    action: "Demo-Anmeldung benutzen",
+    text: "Ein Arbeitsbereich mit einem echten Projekt: bearbeiten, Verlauf ansehen und am Ende entfernen.",
+    action: "Demo öffnen",
   },
   hero: {
     title: "Alles auf einem Webstuhl. Jeder Faden bleibt Ihrer.",
-    lead: "Devloom ist eine Entwicklerplattform, die Sie selbst betreiben. Code erzeugen, auf der echten Seite gestalten, Prozesse ausführen, die durchhalten, und live zusehen. Am Ende steht immer Quelltext in Ihren eigenen Git-Repositories.",
+    lead: "Devloom ist eine Entwicklerplattform, die Sie selbst betreiben. Auf der echten Seite gestalten, den Code daneben bearbeiten, Bausteine im Team teilen. Am Ende steht immer Quelltext in Ihren eigenen Git-Repositories.",
     start: "Kostenlos anfangen",
     look: "So funktioniert es",
     cloth:
@@ -68,9 +68,8 @@ export const pagesDe: Translation<typeof pagesEn> = {
     observe: "Die Spannen einer Anfrage über dem Strom der Ereignisse, die sie ausgelöst hat.",
   },
   features: {
-    missing: "In diesem Stand noch nicht enthalten",
     title: "Was auf dem Webstuhl liegt",
-    lead: "Getrennte Werkzeuge hinterlassen lose Enden. Hier teilen sie sich dieselben Projekte, dieselben Läufe, dieselben Ereignisse und dieselben Rechte.",
+    lead: "Getrennte Werkzeuge hinterlassen lose Enden. Hier teilen sie sich dieselben Projekte, denselben Verlauf und dieselben Rechte.",
     edit: {
       name: "Visueller Editor",
       title: "Auf die Seite zeigen. Den Quelltext ändern.",

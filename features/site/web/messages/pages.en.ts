@@ -22,12 +22,12 @@ export const pagesEn = {
   },
   demo: {
     title: "Try the demo",
-    text: "A demo workspace is ready. Sign in as {{email}} with the password {{password}}.",
-    action: "Use demo login",
+    text: "A workspace with a real project: edit it, look at its history, remove it when you are done.",
+    action: "Open the demo",
   },
   hero: {
     title: "Build on one loom. Keep every thread.",
-    lead: "Devloom is a developer platform you run yourself. Generate code, design on the real page, run processes that last, watch them live. All of it ends as source in your own git repositories.",
+    lead: "Devloom is a developer platform you run yourself. Design on the real page, edit the code beside it, share blocks with your team. All of it ends as source in your own git repositories.",
     start: "Start free",
     look: "See how it works",
     cloth:
@@ -65,9 +65,8 @@ export const pagesEn = {
     observe: "The spans of one request above the stream of events it caused.",
   },
   features: {
-    missing: "Not in this build yet",
     title: "What is on the loom",
-    lead: "Separate tools leave loose ends. Here they share the same projects, the same runs, the same events and the same permissions.",
+    lead: "Separate tools leave loose ends. Here they share the same projects, the same history and the same permissions.",
     edit: {
       name: "Visual editor",
       title: "Point at the page. Change the source.",

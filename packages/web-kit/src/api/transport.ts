@@ -3,6 +3,7 @@ import { ApiError, errorFromResponse, networkError } from "./api-error.ts";
 import type { AnyInput } from "./call-input.ts";
 import { meetChallenge } from "./challenge.ts";
 import { reportReachable } from "./connectivity.ts";
+import { notePosition } from "../live/position.ts";
 import { refreshOnce } from "./refresh.ts";
 import { tokenStore } from "./token-store.ts";
 
@@ -115,6 +116,7 @@ async function sendOnce(
       signal: input.signal ?? null,
     });
     reportReachable(true);
+    notePosition(response.headers);
     return response;
   } catch (error) {
     if (input.signal?.aborted) throw error;

@@ -7,7 +7,9 @@ import type { AnyInput, CallArguments } from "./call-input.ts";
 import { pageCache } from "./query-client.ts";
 import { readKey } from "./query-keys.ts";
 
-export interface ReadOptions {
+export interface ReadOptions<Output = unknown> {
+  /** What the endpoint answered elsewhere just now; it counts as read. */
+  initial?: Output;
   /** Event topics that make this read refresh itself while it is on screen. */
   topics?: readonly string[];
   enabled?: boolean;
@@ -22,9 +24,9 @@ const NO_TOPICS: readonly string[] = [];
 /** Reads an endpoint and keeps the answer fresh. `error` is an `ApiError`. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
-  ...[input, options = {}]: CallArguments<E, [options?: ReadOptions]>
+  ...[input, options = {}]: CallArguments<E, [options?: ReadOptions<OutputOf<E>>]>
 ): UseQueryResult<OutputOf<E>, ApiError> {
-  const { topics = NO_TOPICS, enabled = true, placeholder, staleTime } = options;
+  const { topics = NO_TOPICS, enabled = true, placeholder, staleTime, initial } = options;
   useLiveTopics(enabled ? topics : NO_TOPICS);
   // Typed by CallArguments above; the cache and the transport work on the plain form.
   const plain = (input ?? {}) as AnyInput;
@@ -36,6 +38,7 @@ export function useRead<E extends Endpoint>(
       meta: { topics },
       enabled,
       ...(staleTime === undefined ? {} : { staleTime }),
+      ...(initial === undefined ? {} : { initialData: () => initial }),
       ...(placeholder === undefined ? {} : { placeholderData: keepPreviousData }),
     },
     pageCache(),

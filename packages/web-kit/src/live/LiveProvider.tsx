@@ -11,6 +11,7 @@ import {
   type LiveState,
 } from "./live-connection.ts";
 import { LiveContext, LiveStateContext, type LiveHub } from "./live-context.ts";
+import { knownPosition } from "./position.ts";
 import { canShare, createSharedConnection } from "./shared-connection.ts";
 
 interface Subscription {
@@ -52,12 +53,12 @@ function createHub(onState: (state: LiveState) => void) {
 
   const options: LiveConnectionOptions = {
     onState,
-    onOpen(topics) {
+    onOpen(topics, isComplete) {
       // The rights of the first opening came with the session; an outage may have hidden a change.
       const missed = hasOpened && topics.includes(ACCESS_TOPIC);
       hasOpened = true;
       if (missed) void reloadSession();
-      void invalidateTopics(topics);
+      if (!isComplete) void invalidateTopics(topics);
     },
     async onAccessChanged() {
       await reloadSession();
@@ -98,9 +99,12 @@ function createHub(onState: (state: LiveState) => void) {
       };
     },
     start(identity, reload) {
+      // The session was read before any screen, and its answer named the place.
+      const readBehind = knownPosition();
+      const beginning = { ...options, after: readBehind, readBehind };
       connection = canShare()
-        ? createSharedConnection(identity, options)
-        : createLiveConnection(options);
+        ? createSharedConnection(identity, beginning)
+        : createLiveConnection(beginning);
       reloadSession = reload;
       schedule();
     },

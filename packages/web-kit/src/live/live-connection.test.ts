@@ -22,20 +22,26 @@ async function serve(handle: (request: IncomingMessage, response: ServerResponse
   });
 }
 
-function watch(onAccessChanged: () => Promise<void> = async () => {}) {
+function watch(onAccessChanged: () => Promise<void> = async () => {}, readBehind = "") {
   const events: CloudEvent[] = [];
   const states: LiveState[] = [];
   const opened: (readonly string[])[] = [];
   const placed: string[] = [];
+  const complete: boolean[] = [];
   const connection = createLiveConnection({
     onPosition: (cursor) => placed.push(cursor),
     onEvent: (event) => events.push(event),
     onState: (state) => states.push(state),
-    onOpen: (topics) => opened.push(topics),
+    onOpen: (topics, isComplete) => {
+      opened.push(topics);
+      complete.push(isComplete);
+    },
     onAccessChanged,
+    after: readBehind,
+    readBehind,
   });
   closers.unshift(async () => connection.close());
-  return { connection, events, states, opened, placed };
+  return { connection, events, states, opened, placed, complete };
 }
 
 test("a lost stream is opened again after the last event it heard", async () => {
@@ -127,4 +133,22 @@ test("rights that changed while a stream was replaced are told by the next one, 
   connection.listen(["access", "project", "run"]);
   await vi.waitFor(() => expect(events).toMatchObject([{ type: "access.changed" }]));
   expect(opened).toEqual([["access", "project"], ["run"], ["project", "run"]]);
+});
+
+test("a stream that begins where everything was read is complete, until it has heard more", async () => {
+  const positions: (string | undefined)[] = [];
+  await serve((request, response) => {
+    positions.push(request.headers["last-event-id"]?.toString());
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(positions.length < 3 ? "id: 7-1\n: connected\n\n" : ": connected\n\n");
+    if (positions.length === 2) response.write('id: 7-2\ndata: {"type":"run.started"}\n\n');
+  });
+  const { connection, events, complete } = watch(undefined, "7-1");
+  connection.listen(["project"]);
+  await vi.waitFor(() => expect(complete).toEqual([true]));
+  connection.listen(["project", "run"]);
+  await vi.waitFor(() => expect(events).toHaveLength(1));
+  connection.listen(["project", "run", "setting"]);
+  await vi.waitFor(() => expect(complete).toEqual([true, true, false]));
+  expect(positions).toEqual(["7-1", "7-1", "7-2"]);
 });

@@ -9,14 +9,19 @@ export type LiveState = "idle" | "connecting" | "open" | "lost";
 export interface LiveConnectionOptions {
   onEvent: (event: CloudEvent) => void;
   onState: (state: LiveState) => void;
-  /** The stream is open for these topics; what was read before may have missed an event. */
-  onOpen: (freshTopics: readonly string[]) => void;
+  /**
+   * The stream is open for these topics; what was read before may have missed an event, unless the stream
+   * is complete: it then brings everything since `readBehind`.
+   */
+  onOpen: (freshTopics: readonly string[], isComplete: boolean) => void;
   /** The person's rights changed. What follows waits for it, so that nothing is read with the old ones. */
   onAccessChanged?: (() => Promise<void>) | undefined;
   /** The stream is alive, and behind this event. */
   onPosition?: (cursor: string) => void;
   /** The event behind which it begins; with the next one when absent. */
   after?: string;
+  /** A position that is older than everything the page has read. */
+  readBehind?: string;
 }
 
 export interface LiveConnection {
@@ -54,7 +59,8 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     const fresh = topics.filter((topic) => lastEventId === "" || !streaming.includes(topic));
     streaming = topics;
     options.onState("open");
-    if (fresh.length > 0) options.onOpen(fresh);
+    const isComplete = lastEventId !== "" && lastEventId === options.readBehind;
+    if (fresh.length > 0) options.onOpen(fresh, isComplete);
     const parse = createSseParser();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
@@ -69,7 +75,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
           await options.onAccessChanged?.();
           // All but the rights is read again with them, whether or not this stream ends.
           const others = topics.filter((topic) => topic !== ACCESS_TOPIC);
-          if (others.length > 0) options.onOpen(others);
+          if (others.length > 0) options.onOpen(others, false);
         }
         options.onEvent(event);
       }

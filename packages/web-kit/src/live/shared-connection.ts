@@ -44,7 +44,7 @@ export function createSharedConnection(
   let held: LiveConnection | null = null;
   let state: LiveState = "connecting";
   let open: readonly string[] = [];
-  let cursor = "";
+  let cursor = options.after ?? "";
   let telling = Promise.resolve();
 
   const link = createTabLink<Message>(`devloom-live ${identity}`, { onMessage, onLead, onFollow });
@@ -57,7 +57,7 @@ export function createSharedConnection(
     else if (message.kind === "position") ({ cursor } = message);
     else if (message.kind === "event") inOrder(() => hear(message.event));
     else if (message.tab === undefined || message.tab === tab)
-      inOrder(async () => options.onOpen(message.topics));
+      inOrder(async () => options.onOpen(message.topics, false));
   }
 
   function inOrder(work: () => Promise<void>): void {
@@ -107,6 +107,7 @@ export function createSharedConnection(
     open = [];
     const connection = createLiveConnection({
       after: cursor,
+      ...(options.readBehind === undefined ? {} : { readBehind: options.readBehind }),
       onState(next) {
         // A stream that was given away ends without a word.
         if (held !== connection) return;
@@ -115,10 +116,10 @@ export function createSharedConnection(
         link.post({ kind: "state", state });
         options.onState(state);
       },
-      onOpen(topics) {
+      onOpen(topics, isComplete) {
         open = [...new Set([...open, ...topics])];
         link.post({ kind: "open", topics });
-        options.onOpen(topics);
+        options.onOpen(topics, isComplete);
       },
       onAccessChanged: options.onAccessChanged,
       onEvent(event) {

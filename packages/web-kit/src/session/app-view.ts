@@ -7,6 +7,8 @@ export type AuthTab = "login" | "register" | "reset";
 export interface AppViewOptions {
   /** The tab on which the auth view opens. */
   tab?: AuthTab;
+  /** The address an invitation was sent to. */
+  email?: string;
   /** The plan chosen on the pricing cards. */
   plan?: "starter" | "pro";
   /** Where to go after signing in, instead of the dashboard. */

@@ -1,0 +1,71 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/** A file that holds nothing but names of another one. */
+const FACADE = /^export\{([^}]*)\}from"\.\/([\w-]+\.js)";\s*$/;
+const IMPORT = /\bimport\((["`])\.\/([\w-]+\.js)\1\)/g;
+
+interface Facade {
+  /** The file that has the code. */
+  readonly target: string;
+  /** `{en:e.t}`: what the facade is called outside, and what it is in the target. */
+  readonly names: string;
+}
+
+/**
+ * The bundler gives each module that is loaded on demand a file of its own. Where the module was put
+ * into a larger file, that one only passes names on, and costs a request: whoever loads it gets the
+ * larger file instead. Names of files follow from what is in them, also after this.
+ */
+export function foldFacades(): Plugin {
+  return {
+    name: "devloom:fold-facades",
+    apply: "build",
+    async writeBundle({ dir }) {
+      if (dir === undefined) return;
+      const folder = join(dir, "assets");
+      const files = (await readdir(folder)).filter((name) => name.endsWith(".js"));
+      const texts = new Map<string, string>();
+      for (const name of files) texts.set(name, await readFile(join(folder, name), "utf8"));
+      const facades = new Map([...texts].flatMap(([name, text]) => readFacade(name, text)));
+      for (const [name, text] of texts) {
+        if (facades.has(name)) await rm(join(folder, name));
+        else await writeChanged(join(folder, name), text, fold(text, facades));
+      }
+      const manifest = join(dir, ".vite/manifest.json");
+      const listed = await readFile(manifest, "utf8");
+      await writeChanged(manifest, listed, rename(listed, facades));
+    },
+  };
+}
+
+function readFacade(name: string, text: string): [string, Facade][] {
+  const [, list, target] = FACADE.exec(text) ?? [];
+  if (list === undefined || target === undefined) return [];
+  const pairs = list.split(",").map((pair) => {
+    const [inside = "", outside = inside] = pair.split(" as ");
+    return `${outside}:e.${inside}`;
+  });
+  return [[name, { target, names: `{${pairs.join(",")}}` }]];
+}
+
+function fold(text: string, facades: ReadonlyMap<string, Facade>): string {
+  const imported = text.replaceAll(IMPORT, (whole, _quote, file: string) => {
+    const facade = facades.get(file);
+    return facade === undefined ? whole : `import("./${facade.target}").then(e=>(${facade.names}))`;
+  });
+  return rename(imported, facades);
+}
+
+/** Lists of files to load ahead name them too. */
+function rename(text: string, facades: ReadonlyMap<string, Facade>): string {
+  return text.replaceAll(
+    /assets\/([\w-]+\.js)/g,
+    (_whole, file: string) => `assets/${facades.get(file)?.target ?? file}`,
+  );
+}
+
+async function writeChanged(path: string, before: string, after: string): Promise<void> {
+  if (after !== before) await writeFile(path, after);
+}

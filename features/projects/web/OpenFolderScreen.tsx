@@ -1,0 +1,71 @@
+import { Alert, buttonStyles, Link, PageHeader } from "@devloom/ui";
+import { ApiError, call, Loading, useSearchParam, useText, useTitle } from "@devloom/web-kit";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { createProject } from "../contract.ts";
+import { canvasOf, editorAddress } from "./editor/open-in-editor.ts";
+
+/** Where `npm start -- --open <folder>` leads: the folder opens in the workspace of who is signed in. */
+export function OpenFolderScreen() {
+  const t = useText("projects");
+  const router = useRouter();
+  const [folder] = useSearchParam("folder");
+  const [problem, setProblem] = useState<string | null>(null);
+  const title = t("open.title", { folder: nameOf(folder) });
+  useTitle(title);
+  useEffect(() => {
+    let isShown = true;
+    openFolder(folder).then(
+      (canvasId) => isShown && router.history.replace(editorAddress(canvasId)),
+      (error: unknown) =>
+        isShown && setProblem(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [folder, router]);
+  return (
+    <div className="grid gap-6">
+      <PageHeader title={title} description={folder} />
+      {problem === null ? (
+        <Loading />
+      ) : (
+        <Alert
+          variant="destructive"
+          title={t("open.failed")}
+          actions={
+            <Link href="/projects" className={buttonStyles("outline", "sm")}>
+              {t("list.title")}
+            </Link>
+          }
+        >
+          {problem}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function nameOf(folder: string): string {
+  return folder.split("/").findLast((part) => part !== "") ?? folder;
+}
+
+/** The canvas of the project that the folder is, or becomes. */
+async function openFolder(folder: string): Promise<string> {
+  const name = nameOf(folder).slice(0, 120) || "project";
+  try {
+    return await canvasOf(
+      await call(createProject, { body: { name, source: { kind: "folder", path: folder } } }),
+    );
+  } catch (error) {
+    const known = error instanceof ApiError ? knownProject(error) : null;
+    if (known === null) throw error;
+    return canvasOf({ id: known, name });
+  }
+}
+
+/** The project that the folder is already. */
+function knownProject({ code, details }: ApiError): string | null {
+  if (code !== "folder_open" || typeof details !== "object" || details === null) return null;
+  return "projectId" in details && typeof details.projectId === "string" ? details.projectId : null;
+}

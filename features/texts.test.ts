@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { webModules } from "./registry.web.ts";
+
+type Table = { readonly [key: string]: string | Table };
+
+/** Every text of a table with its path. */
+function* texts(table: Table, path = ""): Generator<[path: string, text: string]> {
+  for (const [key, value] of Object.entries(table)) {
+    if (typeof value === "string") yield [`${path}${key}`, value];
+    else yield* texts(value, `${path}${key}.`);
+  }
+}
+
+/** The number is the second of two, or a limit that is never one: no form of the word depends on it. */
+const NO_FORM =
+  /(first|at most|at least|up to|of|ersten|letzten|höchstens|mindestens|von|bis zu) \{\{count\}\}/i;
+
+describe.each(webModules.map((module) => [module.id, module] as const))(
+  "texts of %s",
+  (_, module) => {
+    it.each(Object.keys(module.messages))(
+      "have plural forms where they count, in %s",
+      async (name) => {
+        const load = module.messages[name as keyof typeof module.messages];
+        const table = (await load?.()) as Table;
+        const all = new Map(texts(table));
+        const uncounted = [...all].filter(
+          ([path, text]) =>
+            /\{\{count\}\} \p{L}/u.test(text) &&
+            !/_(zero|one|other)$/.test(path) &&
+            !all.has(`${path}_one`) &&
+            !NO_FORM.test(text),
+        );
+        expect(uncounted).toEqual([]);
+      },
+    );
+  },
+);
