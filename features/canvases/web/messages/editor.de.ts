@@ -152,6 +152,7 @@ export const editorTexts: Translation<typeof english> = {
     overridden: "{{property}} ist gespeichert, zeigt sich aber nicht",
     winner: "{{winner}} entscheidet darüber.",
     writeThere: "Dort ändern",
+    textFromCode: "Ändern Sie ihn dort, woher der Code ihn nimmt.",
   },
   change: {
     STYLING: "Gestaltung",

@@ -146,6 +146,7 @@ export const editorTexts = {
     overridden: "{{property}} is saved but doesn't show",
     winner: "{{winner}} decides over it.",
     writeThere: "Change it there",
+    textFromCode: "Change it where the code gets it from.",
   },
   change: {
     STYLING: "Styling",

@@ -1,7 +1,8 @@
-import { MARKER_ATTRIBUTES, MARKER_CLASSES, parseKey } from "@devloom/frame-protocol";
+import { MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
 import type { Frame } from "../frame.ts";
 import { nodeOfKey, nodesOfKey } from "../identity/node-id.ts";
 import { hasOnlyText } from "../pointer/editable-text.ts";
+import { textOwner } from "../pointer/text-owner.ts";
 import { childrenNearWindow, inWindow, nodesNearWindow } from "./in-window.ts";
 import { type Rectangle, rectangleOf } from "./rectangle.ts";
 
@@ -108,5 +109,5 @@ function labelOf(frame: Frame, key: string): string | null {
 function showsEditButton(frame: Frame, key: string): boolean {
   const node = nodeOfKey(frame, key);
   if (node === undefined || frame.textEdit !== null || !hasOnlyText(node)) return false;
-  return !frame.treeElements[parseKey(key).codebaseId]?.staticTextContents;
+  return textOwner(frame, key) === null;
 }

@@ -119,6 +119,13 @@ export const functions: FunctionTable = {
   setClickTarget: (frame, target) => {
     frame.clickTarget = target === "deepest" ? "deepest" : "nextLevel";
   },
+  setInteraction: (frame, options) => {
+    const { wheel, text } = asRecord(options);
+    frame.interaction = {
+      wheel: wheel === "page" ? "page" : "editor",
+      text: text === "given" ? "given" : "own",
+    };
+  },
   setIsFlushing: (frame, isFlushing) => setFlushing(frame, isFlushing === true),
   setDarkMode: (frame, isDark) => quietly(frame, () => showDark(isDark === true)),
   setOtherSelections,
