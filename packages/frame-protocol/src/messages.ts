@@ -92,6 +92,8 @@ export interface Interaction {
   readonly wheel: "page" | "editor";
   /** Whether text that an element was given by a component is edited where that component is given it. */
   readonly text: "given" | "own";
+  /** Whether outlines are labelled as the source names elements, or as the page does. */
+  readonly names: "source" | "page";
 }
 
 export interface PointEvent {

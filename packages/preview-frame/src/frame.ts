@@ -185,7 +185,7 @@ export function createFrame(flags: Flags): Frame {
     driveMode: false,
     aiContext: false,
     clickTarget: "nextLevel",
-    interaction: { wheel: "editor", text: "own" },
+    interaction: { wheel: "editor", text: "own", names: "page" },
     zoom: 1,
     pressedText: null,
     drag: null,

@@ -120,10 +120,11 @@ export const functions: FunctionTable = {
     frame.clickTarget = target === "deepest" ? "deepest" : "nextLevel";
   },
   setInteraction: (frame, options) => {
-    const { wheel, text } = asRecord(options);
+    const { wheel, text, names } = asRecord(options);
     frame.interaction = {
       wheel: wheel === "page" ? "page" : "editor",
       text: text === "given" ? "given" : "own",
+      names: names === "source" ? "source" : "page",
     };
   },
   setIsFlushing: (frame, isFlushing) => setFlushing(frame, isFlushing === true),

@@ -15,7 +15,7 @@ interface Greeter {
   readonly clickTarget: Store<ClickTarget>;
 }
 
-const INTERACTION: Interaction = { wheel: "page", text: "given" };
+const INTERACTION: Interaction = { wheel: "page", text: "given", names: "source" };
 
 /** Tells a page that has just loaded what it is in, and how it is looked at. */
 export function greetFrame(
