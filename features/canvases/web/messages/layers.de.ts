@@ -28,6 +28,7 @@ export const layersTexts: Translation<typeof english> = {
   tag: "Tag oder Komponente",
   tagProblem: "Ein Tag beginnt mit einem Buchstaben und hat keine Leerzeichen.",
   text: "Text",
+  cannotHere: "{{name}} kann hier nicht stehen",
   searchInsert: "Einfügbares durchsuchen",
   components: "Komponenten des Projekts",
   images: "Bilder des Projekts",

@@ -25,6 +25,7 @@ export const layersTexts = {
   tag: "Tag or component",
   tagProblem: "Tags start with a letter and have no spaces.",
   text: "Text",
+  cannotHere: "{{name}} can't go here",
   searchInsert: "Search elements",
   components: "Project components",
   images: "Project images",
