@@ -6,7 +6,6 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return undefined;
-    setWidth(current.clientWidth);
     const observer = new ResizeObserver(() => setWidth(current.clientWidth));
     observer.observe(current);
     return () => observer.disconnect();
