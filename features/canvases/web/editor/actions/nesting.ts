@@ -37,7 +37,7 @@ const HOMES: Readonly<Record<string, ReadonlySet<string>>> = {
   option: words("select optgroup datalist"),
 };
 
-/** Which elements these can be put into, by what HTML allows; of components nothing is known. */
+/** Which elements these can be put into, by what HTML allows; components hold what needs no home of its own. */
 export function holdsFor(tree: TreeElementLookup, childIds: readonly string[]): Holds {
   const tags = childIds.map((id) => tagOf(tree, id));
   return holdsTags(tree, tags);
@@ -51,12 +51,19 @@ export function holdsTags(tree: TreeElementLookup, tags: readonly (string | null
 
 function mayStandIn(tree: TreeElementLookup, parentId: string, tag: string): boolean {
   const parent = tagOf(tree, parentId);
-  if (parent === null) return true;
+  // What needs a home of its own goes into components that have such elements already.
+  if (parent === null) return HOMES[tag] === undefined || hasChild(tree, parentId, tag);
   if (ONLY[parent]?.has(tag) === false || HOMES[tag]?.has(parent) === false) return false;
   if (PHRASES.has(parent) && BLOCKS.has(tag)) return false;
   const around = tagsAround(tree, parentId);
   if (tag === "form") return !around.includes("form");
   return !INTERACTIVE.has(tag) || !around.some((outer) => outer === "a" || outer === "button");
+}
+
+function hasChild(tree: TreeElementLookup, parentId: string, tag: string): boolean {
+  return Object.values(tree).some(
+    (element) => element["parentId"] === parentId && element["tag"] === tag,
+  );
 }
 
 function tagsAround(tree: TreeElementLookup, id: string): readonly (string | null)[] {
