@@ -1,7 +1,7 @@
 import { type BlockNode, printJsx } from "@devloom/blocks";
 import type { InputOf } from "@devloom/contract";
 import { call } from "@devloom/web-kit";
-import { readCanvasFile } from "../../../../contract.ts";
+import { listCanvasFiles, readCanvasFile } from "../../../../contract.ts";
 import type { checkBlock } from "../../../../../marketplace/contract.ts";
 import { chosenMarkup } from "../../actions/chosen.ts";
 import { sameBefore } from "../../actions/clipboard.ts";
@@ -33,7 +33,9 @@ export async function gatherDraft(
     new RegExp(`\\b${local.replaceAll("$", "\\$")}\\s*[.[]`).test(jsx),
   );
   const named = Object.values(css).flatMap(({ filename }) => filename ?? []);
-  const global = [...new Set(named)].filter((one) => !/\.module\.\w+$/.test(one));
+  // Sheets without any class may still set the properties that the others take.
+  const sheetPaths = [...named, ...(await listSheets(model))];
+  const global = [...new Set(sheetPaths)].filter((one) => !/\.module\.\w+$/.test(one));
   const wanted = [...modules, ...global.map((one) => ({ path: one, local: null }))];
   const sheets = await Promise.all(
     wanted
@@ -80,6 +82,14 @@ export async function gatherRendered(
 
 function ownClasses(node: BlockNode): readonly string[] {
   return typeof node === "string" ? [] : [...node.own, ...node.children.flatMap(ownClasses)];
+}
+
+async function listSheets(model: EditorModel): Promise<readonly string[]> {
+  const params = { canvasId: model.canvas.get().id };
+  const { items } = await call(listCanvasFiles, { params });
+  return items.flatMap(({ path, size }) =>
+    path.endsWith(".css") && size <= LARGEST_SHEET ? [path] : [],
+  );
 }
 
 async function readText(model: EditorModel, path: string): Promise<string> {
