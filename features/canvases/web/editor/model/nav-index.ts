@@ -25,11 +25,8 @@ export function keyOf(node: NavNode): string {
 export function outermost(node: NavNode): NavNode {
   const { codebaseId } = node.tempoElement;
   let outer = node;
-  while (
-    codebaseId !== "" &&
-    outer.parent?.children.length === 1 &&
-    outer.parent.tempoElement.codebaseId === codebaseId
-  )
+  if (codebaseId === "") return outer;
+  while (outer.parent?.children.length === 1 && outer.parent.tempoElement.codebaseId === codebaseId)
     outer = outer.parent;
   return outer;
 }
