@@ -85,7 +85,7 @@ export const CanvasActivity = z.strictObject({
   id: Id,
   /** Type of the change in the change ledger. */
   type: z.string(),
-  /** The change itself; of an undo or redo, the one it is about. */
+  /** The change itself; of an undo or redo, the one it is about. `on` is the name of its element. */
   change: JsonObject,
   actorId: Id.nullable(),
   actorName: z.string().nullable(),
@@ -109,7 +109,10 @@ export const listCanvasActivities = endpoint({
   summary: "Who changed what on a canvas and when, newest first",
   access: holders("canvas:read"),
   params: CanvasParams,
-  query: PageQuery.omit({ q: true }),
+  query: PageQuery.omit({ q: true }).extend({
+    /** Only changes, without the times that they were undone and redone. */
+    kind: z.literal("change").optional(),
+  }),
   response: pageOf(CanvasActivity),
 });
 

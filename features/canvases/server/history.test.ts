@@ -237,6 +237,11 @@ describe("the list of activities", () => {
     expect(change?.files[0]?.diff).toContain(
       '-      <h1 className="text-xl font-bold">Welcome</h1>\n+      <h1 className="text-xl font-bold underline">Welcome</h1>\n',
     );
+    const changes = await send(studio.person, listCanvasActivities, {
+      params,
+      query: { kind: "change" },
+    });
+    expect(changes.body.items.map(({ id }) => id)).toEqual([change?.id]);
     expect([undo?.subjectId, redo?.subjectId]).toEqual([change?.id, change?.id]);
     expect(redo?.files).toEqual(change?.files);
   });

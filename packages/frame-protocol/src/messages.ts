@@ -67,6 +67,7 @@ export const FRAME_FUNCTIONS = [
   "triggerDragStart",
   "triggerDragCancel",
   "setClickTarget",
+  "setInteraction",
   "setIsFlushing",
   "setDarkMode",
   "setOtherSelections",
@@ -80,6 +81,19 @@ export interface OtherSelection {
   /** A colour of CSS on which white can be read. */
   readonly color: string;
   readonly keys: readonly string[];
+}
+
+/**
+ * How far a frame goes with what people do in it, for `setInteraction`. An editor that says nothing gets the wheel
+ * and sees text edited only where it is written; frames that do not know it ignore it.
+ */
+export interface Interaction {
+  /** Who gets the wheel where the page can scroll. */
+  readonly wheel: "page" | "editor";
+  /** Whether text that an element was given by a component is edited where that component is given it. */
+  readonly text: "given" | "own";
+  /** Whether outlines are labelled as the source names elements, or as the page does. */
+  readonly names: "source" | "page";
 }
 
 export interface PointEvent {
@@ -170,7 +184,10 @@ export interface FrameMessages {
     errorBody?: string | undefined;
   };
   START_EDITING_TEXT: { data: { key: string; oldText: string } };
-  EDITED_TEXT: { data: { key: string; newText: string; oldText: string } };
+  /** `propName`: the text is this prop of the element, not what is in it. */
+  EDITED_TEXT: { data: { key: string; newText: string; oldText: string; propName?: string } };
+  /** Somebody pressed text twice that cannot be typed over in its place. */
+  TEXT_EDIT_REFUSED: { elementKey: string };
   INSTANT_UPDATE_DONE: {
     changeItem: ChangeItem;
     instantUpdateData: unknown;
@@ -214,6 +231,7 @@ export const FRAME_MESSAGE_IDS = [
   "LATEST_HYDRATION_ERROR_STATUS",
   "START_EDITING_TEXT",
   "EDITED_TEXT",
+  "TEXT_EDIT_REFUSED",
   "INSTANT_UPDATE_DONE",
   "EDIT_DYNAMIC_TEXT",
   "ERROR",

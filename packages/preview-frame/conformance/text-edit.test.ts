@@ -16,6 +16,7 @@ const PAGE: Fixture = {
   body: `<div id="root"><main class="${id(1)}">
     <button class="${id(2)}" style="color: red">Get</button>
     <section class="${id(3)}"><p class="${id(4)}">Note</p></section>
+    <h2 class="${id(5)}">Mixed <em>up</em></h2>
   </main></div>`,
 };
 
@@ -95,6 +96,45 @@ describe("text of a button", () => {
     await edit(BUTTON, "button");
     await editor.page.keyboard.type("a b");
     expect(await editor.frame.evaluate(() => Reflect.get(window, "heard"))).toEqual([]);
+  });
+});
+
+describe("lines of a text", () => {
+  it("are broken with Shift and Enter, and told as lines", async () => {
+    const before = await editor.frame.locator("p").boundingBox();
+    await edit(NOTE, "p");
+    await editor.page.keyboard.press("End");
+    await editor.page.keyboard.press("Shift+Enter");
+    await editor.page.keyboard.type("of two lines");
+    const typed = await editor.frame.locator("p").boundingBox();
+    expect(typed?.height).toBe((before?.height ?? 0) * 2);
+
+    const end = await editor.after("EDITED_TEXT", () => editor.page.keyboard.press("Enter"));
+
+    expect(dataOf(end)).toEqual({ key: NOTE, oldText: "Note", newText: "Note\nof two lines" });
+    expect(await editor.frame.locator("p").innerHTML()).toBe("Note<br>of two lines");
+  });
+});
+
+describe("an editor that wants to be told more", () => {
+  it("hears of text that cannot be typed over, and leaves the wheel to the page", async () => {
+    covers("setInteraction", "TEXT_EDIT_REFUSED");
+    const { x, y } = await editor.centre("h2");
+    const press = () => editor.page.mouse.dblclick(x - 20, y);
+    await press();
+    await editor.settle();
+    expect(await editor.heard("TEXT_EDIT_REFUSED")).toEqual([]);
+    await editor.call("setInteraction", { wheel: "page", text: "given" });
+
+    const refused = await editor.after("TEXT_EDIT_REFUSED", press);
+    await editor.frame.evaluate(() => document.body.style.setProperty("height", "3000px"));
+    await editor.page.mouse.wheel(0, 50);
+
+    expect(refused["elementKey"]).toBe(key(5, "root-0-0-2"));
+    await expect.poll(() => editor.frame.evaluate(() => window.scrollY)).toBe(50);
+    expect(await editor.heard("WHEEL_EVENT")).toEqual([]);
+    await editor.frame.evaluate(() => document.body.style.setProperty("height", "100px"));
+    await editor.after("WHEEL_EVENT", () => editor.page.mouse.wheel(0, 50));
   });
 });
 

@@ -1,6 +1,7 @@
 import type {
   CssElement,
   FrameMessage,
+  Interaction,
   MouseDragContext,
   NavNode,
   OtherSelection,
@@ -20,10 +21,20 @@ export interface NavIndex {
   readonly nodesByKey: ReadonlyMap<string, readonly Element[]>;
 }
 
+/** Where the text that an element shows is written. */
+export interface TextOwner {
+  readonly key: string;
+  /** The prop that holds it; `null` where it is the content. */
+  readonly propName: string | null;
+}
+
 export interface TextEdit {
   readonly key: string;
+  readonly owner: TextOwner;
   readonly node: HTMLElement;
   readonly oldText: string;
+  /** Of how many nodes the text was when editing began. */
+  readonly pieces: number;
   readonly stop: () => void;
   /** Puts the text of before back. */
   readonly restore: () => void;
@@ -114,6 +125,7 @@ export interface Frame {
   aiContext: boolean;
   /** Whether a click means what is right under the pointer, or one level below the selection at most. */
   clickTarget: "deepest" | "nextLevel";
+  interaction: Interaction;
   zoom: number;
   /** The selected text that was pressed: released in its place, it is edited. */
   pressedText: string | null;
@@ -177,6 +189,7 @@ export function createFrame(flags: Flags): Frame {
     driveMode: false,
     aiContext: false,
     clickTarget: "nextLevel",
+    interaction: { wheel: "editor", text: "own", names: "page" },
     zoom: 1,
     pressedText: null,
     drag: null,

@@ -22,7 +22,8 @@ export async function listActivities(
       .selectFrom("canvas_activity")
       .where("tenant_id", "=", tx.tenantId)
       .where("canvas_id", "=", canvasId)
-      .where("stage", "=", "done");
+      .where("stage", "=", "done")
+      .$if(query.kind !== undefined, (all) => all.where("kind", "=", "change"));
     const page = await takePage(rows.selectAll(), query, "time");
     return { page, files: await filesOfAll(tx, page.rows) };
   });

@@ -16,6 +16,8 @@ export interface Undertaking {
   readonly kind: ActivityKind;
   /** The change itself, or the one that is undone or redone. */
   readonly change: RecordedChange;
+  /** The name of the element that it is about, for people. */
+  readonly on?: string | undefined;
   readonly subjectId: string | null;
   /** The caller's own name for it. */
   readonly changeId?: string | undefined;
@@ -62,7 +64,7 @@ export async function carryOut(
 function activityOf(
   { platform, scope, projectId }: Turn,
   plan: EditPlan,
-  { canvasId, kind, change, subjectId, changeId, gestureId }: Undertaking,
+  { canvasId, kind, change, on, subjectId, changeId, gestureId }: Undertaking,
   edits: readonly FileEdit[],
 ): Omit<ActivityRow, "sequence"> {
   const time = platform.clock.now();
@@ -76,7 +78,7 @@ function activityOf(
     kind,
     stage: "writing",
     type: plan.change.type,
-    change: JSON.stringify(change),
+    change: JSON.stringify(on === undefined ? change : { ...change, on }),
     id_map: JSON.stringify(plan.prevIdToNewIdMap),
     actor_id: scope.actorId,
     time,

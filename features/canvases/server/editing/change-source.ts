@@ -34,6 +34,7 @@ export async function changeSource<Type extends keyof ChangeBodies>(
         canvasId,
         kind: "change",
         change,
+        on: nameIn(body),
         subjectId: null,
         changeId: body.changeId,
         gestureId: body.gestureId,
@@ -51,4 +52,21 @@ function filenamesIn(body: object): string[] {
       const hasName = typeof value === "object" && value !== null && "filename" in value;
       return hasName && typeof value.filename === "string" ? [value.filename] : [];
     });
+}
+
+const LONGEST_NAME = 80;
+
+/** What the element of a call is called; of several, or of something new, nothing. */
+function nameIn(body: object): string | undefined {
+  const { reactElement, elementToModify, elementToMove, element, elementsToRemove, reactElements } =
+    body as Readonly<Record<string, unknown>>;
+  const several = [elementsToRemove, reactElements].find(Array.isArray);
+  const one: unknown =
+    reactElement ??
+    elementToModify ??
+    elementToMove ??
+    element ??
+    (several?.length === 1 ? several[0] : undefined);
+  const name: unknown = Reflect.get(Object(one), "componentName");
+  return typeof name === "string" && name.length <= LONGEST_NAME ? name : undefined;
 }

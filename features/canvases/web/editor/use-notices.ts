@@ -36,6 +36,20 @@ export function useNotices(): (notice: Notice) => void {
           });
           return;
         }
+        case "cannot":
+          toast({ title: t(`layers.reason.${notice.reason}`) });
+          return;
+        case "textFromCode": {
+          const { showCode } = notice;
+          toast({
+            title: t("layers.reason.noText"),
+            description: t("notice.textFromCode"),
+            ...(showCode !== null && {
+              action: { label: t("inspector.content.showCode"), onSelect: showCode },
+            }),
+          });
+          return;
+        }
         case "failed":
           toast({ title: notice.reason, variant: "destructive" });
           return;

@@ -158,6 +158,7 @@ export const editorTexts: Translation<typeof english> = {
     winner: "{{winner}} entscheidet darüber.",
     writeThere: "Dort ändern",
     instead: { DUPLICATE: "<{{tag}}> duplizieren", WRAP_DIV: "<{{tag}}> umschließen" },
+    textFromCode: "Ändern Sie ihn dort, woher der Code ihn nimmt.",
   },
   change: {
     STYLING: "Gestaltung",

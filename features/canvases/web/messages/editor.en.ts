@@ -152,6 +152,7 @@ export const editorTexts = {
     winner: "{{winner}} decides over it.",
     writeThere: "Change it there",
     instead: { DUPLICATE: "Duplicate <{{tag}}>", WRAP_DIV: "Wrap <{{tag}}>" },
+    textFromCode: "Change it where the code gets it from.",
   },
   change: {
     STYLING: "Styling",

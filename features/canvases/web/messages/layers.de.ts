@@ -28,6 +28,7 @@ export const layersTexts: Translation<typeof english> = {
   tag: "Tag oder Komponente",
   tagProblem: "Ein Tag beginnt mit einem Buchstaben und hat keine Leerzeichen.",
   text: "Text",
+  cannotHere: "{{name}} kann hier nicht stehen",
   searchInsert: "Einfügbares durchsuchen",
   components: "Komponenten des Projekts",
   images: "Bilder des Projekts",
@@ -81,6 +82,8 @@ export const layersTexts: Translation<typeof english> = {
     title: "Als Block sichern",
     description: "Der Block wird als Paket veröffentlicht und ist in anderen Projekten einfügbar.",
     reading: "Der Quelltext wird gelesen",
+    rendered:
+      "Gespeichert wird, was jetzt zu sehen ist: Komponenten und Listen werden zu einfachen Elementen, und nichts darin führt Code aus.",
     refused: "Das steht nicht für sich allein",
     refusedHint: "Ein Block hat schlichte Elemente, feste Werte und Text. Dies hängt von mehr ab:",
     line: "{{path}}, Zeile {{line}}",

@@ -25,6 +25,7 @@ export const layersTexts = {
   tag: "Tag or component",
   tagProblem: "Tags start with a letter and have no spaces.",
   text: "Text",
+  cannotHere: "{{name}} can't go here",
   searchInsert: "Search elements",
   components: "Project components",
   images: "Project images",
@@ -77,6 +78,8 @@ export const layersTexts = {
     title: "Save as block",
     description: "Publishes a package that you can insert in other projects.",
     reading: "Reading the source",
+    rendered:
+      "Saved as it looks now: components and lists become plain elements, and nothing in it runs code.",
     refused: "Can't be saved as a block yet",
     refusedHint:
       "A block has plain elements, literal values and text. These parts depend on other code:",

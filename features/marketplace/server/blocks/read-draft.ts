@@ -1,9 +1,11 @@
+import { isClassName } from "@devloom/blocks";
 import { readMarkup } from "@devloom/source-engine";
 import type { BlockDraft, BlockProblem } from "../../contract.ts";
 import type { SheetRule } from "./print-sheet.ts";
 import { formOf, type ReadForm } from "./read-form.ts";
 import { parseSheet, readSheet, type SheetChoice } from "./read-sheet.ts";
 import { classesIn, isBlockSelector } from "./selectors.ts";
+import { themeUtility } from "./theme-utility.ts";
 import { type OwnClass, toNodes } from "./to-nodes.ts";
 
 type Sheet = BlockDraft["sheets"][number];
@@ -11,9 +13,9 @@ const DEEPEST_PROPERTY = 6;
 
 /** Makes a block of source that stands in a project: its element and the rules that apply to it. */
 export function readDraft(draft: BlockDraft): ReadForm {
-  const names = new OwnNames(draft);
-  const read = toNodes(readMarkup(draft.jsx, draft.line), null, names.find);
   const values = customProperties(draft.sheets);
+  const names = new OwnNames(draft, values);
+  const read = toNodes(readMarkup(draft.jsx, draft.line), null, names.find);
   const rules: SheetRule[] = [];
   const problems: BlockProblem[] = [...read.problems];
   for (const sheet of draft.sheets) {
@@ -29,25 +31,37 @@ export function readDraft(draft: BlockDraft): ReadForm {
 /** The names of classes in the block's own sheet: those of their sheets, told apart where two are alike. */
 class OwnNames {
   readonly #draft: BlockDraft;
+  readonly #values: ReadonlyMap<string, string>;
   readonly #used = new Map<Sheet, Map<string, string>>();
   readonly #taken = new Set<string>();
 
-  constructor(draft: BlockDraft) {
+  constructor(draft: BlockDraft, values: ReadonlyMap<string, string>) {
     this.#draft = draft;
+    this.#values = values;
   }
 
   readonly find: OwnClass = (local, name) => {
-    if (local === null && this.#draft.styling === "tailwind") return "utility";
     const sheets = this.#draft.sheets.filter(
       (sheet) => sheet.local === local && hasClass(sheet.css, name),
     );
     const [first, ...others] = sheets;
     // A class without any rule has no look that could be taken along.
-    if (first === undefined) return null;
+    if (first === undefined) {
+      const isUtility = local === null && this.#draft.styling === "tailwind";
+      return isUtility ? this.#utility(name) : null;
+    }
     const own = this.#nameFor(first, name);
     for (const other of others) this.#namesOf(other).set(name, own);
     return { own };
   };
+
+  /** A utility of the project's theme takes its value along; the others are the same everywhere. */
+  #utility(name: string): { readonly utility: string } | "utility" {
+    const own = themeUtility(name, (property) =>
+      this.#values.has(property) ? withFallbacks(`var(${property})`, this.#values, 0) : null,
+    );
+    return own === null || !isClassName(own) ? "utility" : { utility: own };
+  }
 
   usedOf(sheet: Sheet): ReadonlyMap<string, string> {
     return this.#namesOf(sheet);
@@ -101,14 +115,16 @@ function choiceFor(
   };
 }
 
-/** Custom properties of the whole page. */
+/** Custom properties of the whole page, those of Tailwind's theme included. */
 function customProperties(sheets: readonly Sheet[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { css } of sheets)
     parseSheet(css)?.walkDecls(/^--/, ({ prop, value, parent }) => {
+      const isTheme = parent?.type === "atrule" && parent.name === "theme";
       const isGlobal =
-        parent?.type === "rule" &&
-        parent.selectors.some((selector) => /^(?::root|:host|html)$/.test(selector));
+        isTheme ||
+        (parent?.type === "rule" &&
+          parent.selectors.some((selector) => /^(?::root|:host|html)$/.test(selector)));
       if (isGlobal && !found.has(prop)) found.set(prop, value.trim());
     });
   return found;

@@ -115,7 +115,9 @@ function readRule(rule: Rule, isNested: boolean, reading: Reading): readonly She
 
 function readCondition(rule: AtRule, isNested: boolean, reading: Reading): readonly SheetRule[] {
   const head = `@${rule.name} ${rule.params}`;
-  const isKnown = CONDITIONS.has(rule.name.toLowerCase()) && !/[{};]/.test(rule.params);
+  const isLayer = rule.name === "layer" && /^[a-z][\w-]*$/i.test(rule.params);
+  const isKnown =
+    isLayer || (CONDITIONS.has(rule.name.toLowerCase()) && !/[{};]/.test(rule.params));
   if (!isKnown || loadsSomething(rule.params)) {
     if (reading.choice === EVERYTHING)
       reading.refuse(rule, head, "rule", "is not taken into blocks");

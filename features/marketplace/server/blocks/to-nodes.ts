@@ -20,11 +20,11 @@ const KINDS = {
   spread: "takes props from code around it",
 } as const;
 
-/** A class of the block's own style sheet, one that stands as it is, or one that is left out. */
+/** A class of the block's own style sheet, one that stands as it is or in other words, or one that is left out. */
 export type OwnClass = (
   local: string | null,
   name: string,
-) => { readonly own: string } | "utility" | null;
+) => { readonly own: string } | { readonly utility: string } | "utility" | null;
 
 interface Reading {
   readonly path: string | null;
@@ -131,8 +131,10 @@ function addClasses(
     if (!isClassName(name))
       refuse(reading, line, name, "class", "is no class that a block may have");
     else if (own === "utility" && local === null) element.classes.push(name);
-    else if (own !== null && own !== "utility") element.own.push(own.own);
-    else if (local !== null)
+    else if (own !== null && own !== "utility") {
+      if ("own" in own) element.own.push(own.own);
+      else element.classes.push(own.utility);
+    } else if (local !== null)
       refuse(
         reading,
         line,

@@ -1,7 +1,13 @@
-import { MARKER_ATTRIBUTES, MARKER_CLASSES, parseKey } from "@devloom/frame-protocol";
+import {
+  MARKER_ATTRIBUTES,
+  MARKER_CLASSES,
+  type NavNode,
+  type TreeElement,
+} from "@devloom/frame-protocol";
 import type { Frame } from "../frame.ts";
 import { nodeOfKey, nodesOfKey } from "../identity/node-id.ts";
 import { hasOnlyText } from "../pointer/editable-text.ts";
+import { textOwner } from "../pointer/text-owner.ts";
 import { childrenNearWindow, inWindow, nodesNearWindow } from "./in-window.ts";
 import { type Rectangle, rectangleOf } from "./rectangle.ts";
 
@@ -101,6 +107,9 @@ function plain(type: OutlineType, box: Rectangle): Outline {
 function labelOf(frame: Frame, key: string): string | null {
   const node = frame.nav.byKey.get(key);
   if (node === undefined) return null;
+  const element = frame.treeElements[node.tempoElement.codebaseId];
+  if (frame.interaction.names === "source" && element !== undefined)
+    return ownName(node, element) ?? element.componentName ?? node.name.toLowerCase();
   if (node.isComponent !== true) return node.name.toLowerCase();
   return node.name.charAt(0).toUpperCase() + node.name.slice(1);
 }
@@ -108,5 +117,12 @@ function labelOf(frame: Frame, key: string): string | null {
 function showsEditButton(frame: Frame, key: string): boolean {
   const node = nodeOfKey(frame, key);
   if (node === undefined || frame.textEdit !== null || !hasOnlyText(node)) return false;
-  return !frame.treeElements[parseKey(key).codebaseId]?.staticTextContents;
+  return textOwner(frame, key) === null;
+}
+
+/** The name that somebody has given an element in the editor. */
+function ownName({ props }: NavNode, element: TreeElement): string | null {
+  const written: unknown = Reflect.get(Object(element["props"]), "data-name");
+  const name: unknown = Reflect.get(Object(written), "value") ?? props["data-name"]?.value;
+  return typeof name === "string" && name.trim() !== "" ? name : null;
 }

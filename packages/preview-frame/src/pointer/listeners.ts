@@ -3,6 +3,7 @@ import { type Frame, send } from "../frame.ts";
 import { catchUp } from "../nav-tree/build.ts";
 import { clearHover, hover, select, selectSeveral } from "../selection.ts";
 import { movedWhilePressed, pressed, released, type PointerPlace } from "./drag.ts";
+import { canScroll } from "./can-scroll.ts";
 import { keyFields, wheelFields } from "./event-fields.ts";
 import { isWithin, keyOfStoryboard, siblingAt, targetOf } from "./target.ts";
 import { isTextEditable, startTextEdit, typeIntoText } from "./text-edit.ts";
@@ -144,8 +145,18 @@ function isExact(frame: Frame, { ctrlKey, metaKey }: Modifiers | MouseEvent): bo
 /** A double click means what is under the pointer, however deep it lies. */
 function pressTwice(frame: Frame, event: MouseEvent): void {
   if (event.shiftKey) return;
-  const key = targetOf(frame, asElement(event.target), true);
+  const element = asElement(event.target);
+  const key = targetOf(frame, element, true);
   if (key !== frame.selectedKey) select(frame, key);
+  if (frame.interaction.text === "own" || key === keyOfStoryboard(frame)) return;
+  if (isTextEditable(frame, key)) startTextEdit(frame, key, event);
+  else if (holdsText(element)) send(frame, { id: "TEXT_EDIT_REFUSED", elementKey: key });
+}
+
+function holdsText(element: Element | null): boolean {
+  return [...(element?.childNodes ?? [])].some(
+    ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== "",
+  );
 }
 
 function pressWithShift(frame: Frame, key: string | null): void {
@@ -170,6 +181,11 @@ function requestContext(frame: Frame, event: MouseEvent): void {
 function turnWheel(frame: Frame, event: WheelEvent): void {
   const zooms = event.ctrlKey || event.metaKey;
   if (!zooms && (frame.driveMode || frame.textEdit !== null || event.altKey)) return;
+  if (!zooms && frame.interaction.wheel === "page" && canScroll(event)) {
+    // The page's own code must not take the wheel for something else than scrolling.
+    event.stopPropagation();
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
   send(frame, { id: "WHEEL_EVENT", event: wheelFields(event) });

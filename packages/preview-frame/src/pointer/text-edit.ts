@@ -1,10 +1,15 @@
-import { MARKER_ATTRIBUTES, parseKey } from "@devloom/frame-protocol";
-import { type Frame, quietly, send } from "../frame.ts";
+import { MARKER_ATTRIBUTES } from "@devloom/frame-protocol";
+import { type Frame, type TextEdit, quietly, send } from "../frame.ts";
 import { nodeOfKey } from "../identity/node-id.ts";
 import { addOwnRule } from "../styles/stylesheets.ts";
-import { hasOnlyText } from "./editable-text.ts";
+import { textOwner } from "./text-owner.ts";
 
-const EDITED_LOOK = `[${MARKER_ATTRIBUTES.editedText}] { cursor: text !important; outline: none !important; user-select: text !important; }`;
+/** Value of the marker once a line break was typed. */
+const LINES = "lines";
+const EDITED_LOOK = [
+  `[${MARKER_ATTRIBUTES.editedText}] { cursor: text !important; outline: none !important; user-select: text !important; }`,
+  `[${MARKER_ATTRIBUTES.editedText}="${LINES}"] { white-space-collapse: preserve-breaks !important; }`,
+];
 
 /** Where the pointer was when editing began: the caret goes there. */
 interface Point {
@@ -14,19 +19,18 @@ interface Point {
 
 /** Whether the text of an element stands in the source as it is, and nothing stands beside it. */
 export function isTextEditable(frame: Frame, key: string): boolean {
-  const node = nodeOfKey(frame, key);
-  if (!(node instanceof HTMLElement) || !hasOnlyText(node)) return false;
-  return Boolean(frame.treeElements[parseKey(key).codebaseId]?.staticTextContents);
+  return textOwner(frame, key) !== null;
 }
 
 /** Lets the user type into an element until it loses focus. The element keeps its styles and its box. */
 export function startTextEdit(frame: Frame, key: string, point?: Point): void {
   const node = nodeOfKey(frame, key);
-  if (!(node instanceof HTMLElement) || frame.textEdit !== null) return;
+  const owner = textOwner(frame, key);
+  if (!(node instanceof HTMLElement) || owner === null || frame.textEdit !== null) return;
   const oldText = node.textContent ?? "";
   const parts = [...node.childNodes].map((child) => ({ child, value: child.nodeValue }));
   // A rule instead of styles of the element: nothing else of it may change, and none is told.
-  addOwnRule(EDITED_LOOK);
+  for (const rule of EDITED_LOOK) addOwnRule(rule);
   quietly(frame, () => {
     node.setAttribute("contenteditable", "plaintext-only");
     node.setAttribute(MARKER_ATTRIBUTES.editedText, "");
@@ -35,6 +39,7 @@ export function startTextEdit(frame: Frame, key: string, point?: Point): void {
   node.addEventListener("blur", onBlur);
   const stop = (): void => {
     node.removeEventListener("blur", onBlur);
+    node.removeEventListener("input", onInput);
     window.getSelection()?.removeAllRanges();
     quietly(frame, () => {
       node.removeAttribute("contenteditable");
@@ -48,8 +53,11 @@ export function startTextEdit(frame: Frame, key: string, point?: Point): void {
       for (const { child, value } of parts) child.nodeValue = value;
       node.replaceChildren(...parts.map(({ child }) => child));
     });
-  frame.textEdit = { key, node, oldText, stop, restore };
-  send(frame, { id: "START_EDITING_TEXT", data: { key, oldText } });
+  // The outline follows the box that grows with what is typed.
+  const onInput = (): void => frame.redrawOutlines();
+  node.addEventListener("input", onInput);
+  frame.textEdit = { key, owner, node, oldText, pieces: parts.length, stop, restore };
+  send(frame, { id: "START_EDITING_TEXT", data: { key: owner.key, oldText } });
   node.focus();
   if (point !== undefined) putCaret(node, point);
   frame.redrawOutlines();
@@ -60,11 +68,17 @@ export function endTextEdit(frame: Frame): void {
   const edit = frame.textEdit;
   if (edit === null) return;
   frame.textEdit = null;
-  const { key, oldText } = edit;
+  const { oldText, owner } = edit;
+  const { key, propName } = owner;
+  const hasLines = edit.node.getAttribute(MARKER_ATTRIBUTES.editedText) === LINES;
+  const typed = edit.node.textContent ?? "";
+  // The browser puts one more break behind a last one, to have a line for the caret.
+  const newText = hasLines ? typed.replace(/\n+$/, "") : typed;
   send(frame, {
     id: "EDITED_TEXT",
-    data: { key, newText: edit.node.textContent ?? "", oldText },
+    data: { key, newText, oldText, ...(propName !== null && { propName }) },
   });
+  if (hasLines && newText.includes("\n")) showLines(frame, edit, newText);
   edit.stop();
   frame.redrawOutlines();
 }
@@ -85,10 +99,26 @@ export function typeIntoText(frame: Frame, event: KeyboardEvent): void {
     edit.restore();
     endTextEdit(frame);
   }
-  if (event.key === "Enter" && !event.shiftKey) {
-    event.preventDefault();
-    endTextEdit(frame);
-  }
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  if (!event.shiftKey) endTextEdit(frame);
+  else if (edit.owner.propName === null) breakLine(frame, edit);
+}
+
+/** A line break that is typed shows at once; JSX texts have none of their own that would begin to. */
+function breakLine(frame: Frame, { node }: TextEdit): void {
+  quietly(frame, () => node.setAttribute(MARKER_ATTRIBUTES.editedText, LINES));
+  document.execCommand("insertLineBreak");
+}
+
+/**
+ * Shows the lines until the page comes from the source that has them. Where the page holds on to several pieces of
+ * the text, what was typed would stay between them: there the old text shows meanwhile.
+ */
+function showLines(frame: Frame, { node, pieces, restore }: TextEdit, text: string): void {
+  if (pieces > 1) return restore();
+  const lines = text.split("\n").flatMap((line) => [document.createElement("br"), line]);
+  quietly(frame, () => node.replaceChildren(...lines.slice(1)));
 }
 
 function putCaret(node: HTMLElement, { clientX, clientY }: Point): void {

@@ -119,6 +119,14 @@ export const functions: FunctionTable = {
   setClickTarget: (frame, target) => {
     frame.clickTarget = target === "deepest" ? "deepest" : "nextLevel";
   },
+  setInteraction: (frame, options) => {
+    const { wheel, text, names } = asRecord(options);
+    frame.interaction = {
+      wheel: wheel === "page" ? "page" : "editor",
+      text: text === "given" ? "given" : "own",
+      names: names === "source" ? "source" : "page",
+    };
+  },
   setIsFlushing: (frame, isFlushing) => setFlushing(frame, isFlushing === true),
   setDarkMode: (frame, isDark) => quietly(frame, () => showDark(isDark === true)),
   setOtherSelections,

@@ -108,7 +108,17 @@ function surgical(
     const before = old[oldAt - 1]?.end ?? contentStart;
     const after = old[oldTo]?.start ?? contentEnd;
     if (removed.length > 0 || added.length > 0)
-      splices.push(spliceFor(text, { before, after, removed, added, marks, isFirst: oldAt === 0 }));
+      splices.push(
+        spliceFor(text, {
+          before,
+          after,
+          removed,
+          added,
+          marks,
+          isFirst: oldAt === 0,
+          isLast: oldTo === old.length,
+        }),
+      );
     oldAt = oldTo + length;
     nextAt = nextTo + length;
     for (let step = 0; step < length; step += 1) {
@@ -134,12 +144,13 @@ interface Hunk {
   readonly added: readonly WrittenUnit[];
   readonly marks: Marks;
   readonly isFirst: boolean;
+  readonly isLast: boolean;
 }
 
 function spliceFor(text: string, hunk: Hunk): PlannedSplice {
-  const { before, after, removed, added, marks, isFirst } = hunk;
-  // New text follows what is before it; a new element begins where the next piece did.
-  const beginsNext = isFirst || added[0]?.text.startsWith("<") === true;
+  const { before, after, removed, added, marks, isFirst, isLast } = hunk;
+  // New text follows what is before it; a new element begins where the next piece did, if there is one.
+  const beginsNext = isFirst || (!isLast && added[0]?.text.startsWith("<") === true);
   const start = removed[0]?.start ?? (beginsNext ? after : before);
   let end = removed.at(-1)?.end ?? start;
   const left = text.slice(before, start);

@@ -6,7 +6,9 @@ import { ActionMenu } from "./ActionMenu.tsx";
 import { deskOf } from "./desk.ts";
 import { Questions } from "./Questions.tsx";
 import { useCanvasFocus } from "./use-canvas-focus.ts";
+import { useRefusedText } from "./use-refused-text.ts";
 import { useRemovedBoard } from "./use-removed-board.ts";
+import { useKeptSelection } from "./use-kept-selection.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { useLeaving } from "./use-leaving.ts";
 
@@ -15,6 +17,8 @@ export function ActionsHost() {
   const model = useEditor();
   const context = useMemo<ActionContext>(() => ({ model, desk: deskOf(model) }), [model]);
   useKeyboard(context);
+  useRefusedText(context);
+  useKeptSelection(model);
   useCanvasFocus(model);
   useRemovedBoard(context);
   useLeaving(model);

@@ -2,6 +2,7 @@ import { assertNever } from "@devloom/contract";
 import { Button, Dialog, DialogContent, Field, Input, Textarea } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { lazy, Suspense, useId, useState } from "react";
+import { textFields } from "../model/text-fields.ts";
 import { useStore } from "../model/use-store.ts";
 import type { ActionContext } from "./action.ts";
 import { chosenElement } from "./refusals.ts";
@@ -106,11 +107,7 @@ function TextQuestion({ context: { model }, onClose }: QuestionProps) {
   const [text, setText] = useState(element?.text ?? "");
   const save = (): void => {
     if (element !== null && element.text !== null && text !== element.text)
-      model.submit("EDIT_TEXT", {
-        codebaseIdToEditText: element.id,
-        newText: text,
-        oldText: element.text,
-      });
+      model.submit("EDIT_TEXT", textFields(model, element.id, text, element.text));
     onClose();
   };
   return (

@@ -1,5 +1,5 @@
 import type { Keys } from "@devloom/web-kit";
-import type { Action, ActionContext } from "./action.ts";
+import type { Action, ActionContext, Reason } from "./action.ts";
 import { saveActions } from "../insert/save/save-action.ts";
 import { clipboardActions, elementActions, insertActions } from "./element-actions.ts";
 import { structureActions } from "./structure-actions.ts";
@@ -18,6 +18,19 @@ export const ACTIONS: readonly Action[] = [
   ...viewActions,
 ];
 
+/** Reasons that nobody sees on the screen; the others show for themselves. */
+const TOLD: ReadonlySet<Reason> = new Set([
+  "readOnly",
+  "severalSelected",
+  "notInSource",
+  "noText",
+  "notSiblings",
+  "isRoot",
+  "nothingCopied",
+  "noPlace",
+  "lastBoard",
+]);
+
 const byKeys = new Map(
   ACTIONS.flatMap((action) => action.keys.map((keys) => [keys, action] as const)),
 );
@@ -35,6 +48,8 @@ export function actionForKeys(keys: Keys): Action | null {
 export function runKeys(context: ActionContext, keys: Keys): boolean {
   const action = actionForKeys(keys);
   if (action === null) return false;
-  if (action.refusal(context) === null) action.run(context);
+  const refusal = action.refusal(context);
+  if (refusal === null) action.run(context);
+  else if (TOLD.has(refusal)) context.model.notify({ kind: "cannot", reason: refusal });
   return true;
 }

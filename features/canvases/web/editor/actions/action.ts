@@ -2,6 +2,9 @@ import type { Keys } from "@devloom/web-kit";
 import type { LucideIcon } from "lucide-react";
 import type { EditorModel } from "../model/editor-model.ts";
 import type { EditorDesk } from "./desk.ts";
+import type { Reason } from "./reason.ts";
+
+export type { Reason };
 
 export const ACTION_IDS = [
   "editText",
@@ -40,25 +43,6 @@ export const ACTION_IDS = [
   "find",
 ] as const;
 export type ActionId = (typeof ACTION_IDS)[number];
-
-/** Why something cannot be done now: the key of a text. */
-export type Reason =
-  | "readOnly"
-  | "nothingSelected"
-  | "severalSelected"
-  | "notInSource"
-  | "noText"
-  | "notSiblings"
-  | "isRoot"
-  | "nothingCopied"
-  | "noPlace"
-  | "noNeighbour"
-  | "nothingInside"
-  | "nothingToUndo"
-  | "nothingToRedo"
-  | "inUse"
-  | "driving"
-  | "lastBoard";
 
 /** What actions work on. */
 export interface ActionContext {

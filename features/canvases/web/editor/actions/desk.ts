@@ -23,6 +23,8 @@ export class EditorDesk {
   readonly renaming = new Store<string | null>(null);
   /** What has been typed of that name: the row may be another one when the page has changed. */
   readonly typedName = new Store<string | null>(null);
+  /** Key of the element whose text somebody wanted to type over in vain; letters that follow do nothing. */
+  refusedText: string | null = null;
   /** The text that this page has put on the system's clipboard. */
   copiedText: string | null = null;
 }

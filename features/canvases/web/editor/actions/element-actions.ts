@@ -17,6 +17,7 @@ import type { Action } from "./action.ts";
 import { alsoForBoards } from "./board-actions.ts";
 import { chosenKeys } from "./chosen.ts";
 import { putDown, takeUp } from "./clipboard.ts";
+import type { EditorModel } from "../model/editor-model.ts";
 import { ideAddress } from "../model/panels.ts";
 import { toggleHidden } from "./hide.ts";
 import { placeBeside } from "./place.ts";
@@ -34,6 +35,12 @@ import {
 } from "./refusals.ts";
 import { boardKey } from "./walk.ts";
 
+/** Whether the text of the selected element has inline elements in it: it is typed in the inspector then. */
+function hasRichText(model: EditorModel): boolean {
+  const [key] = chosenKeys(model);
+  return key !== undefined && model.element(key).tree?.["richText"] !== undefined;
+}
+
 /** What is done with the one element that is selected. */
 export const elementActions: readonly Action[] = [
   {
@@ -42,9 +49,13 @@ export const elementActions: readonly Action[] = [
     keys: ["Mod+Enter"],
     group: "element",
     refusal: firstOf(editsOne, ({ model }) =>
-      chosenElement(model)?.text === null ? "noText" : null,
+      chosenElement(model)?.text === null && !hasRichText(model) ? "noText" : null,
     ),
-    run: ({ desk }) => desk.question.set("text"),
+    run: ({ model, desk }) => {
+      const [key] = chosenKeys(model);
+      if (chosenElement(model)?.text !== null) desk.question.set("text");
+      else if (key !== undefined) model.panels.editText(key);
+    },
   },
   {
     id: "changeTag",

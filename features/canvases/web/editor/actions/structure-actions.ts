@@ -1,6 +1,7 @@
 import { isSiblingOf, parseKey } from "@devloom/frame-protocol";
 import { ArrowDownToLine, ArrowUpToLine, CopyPlus, Group, Trash2 } from "lucide-react";
 import type { EditorModel } from "../model/editor-model.ts";
+import { keyOf, outermost } from "../model/nav-index.ts";
 import type { Action, ActionContext, Reason } from "./action.ts";
 import { alsoForBoards, duplicateBoard, mayRemoveBoard, removeBoard } from "./board-actions.ts";
 import { chosenIds, chosenKeys } from "./chosen.ts";
@@ -29,7 +30,8 @@ function afterRemoval(model: EditorModel): string[] {
 function stepPlace(model: EditorModel, step: 1 | -1): Place | null {
   const [key] = chosenKeys(model);
   if (key === undefined) return null;
-  const own = parseKey(key);
+  const node = model.navNode(key);
+  const own = parseKey(node === null ? key : keyOf(outermost(node)));
   let neighbour = siblingOf(model, key, step);
   // Items of one list are one element in the source.
   while (neighbour !== null && parseKey(neighbour).codebaseId === own.codebaseId)

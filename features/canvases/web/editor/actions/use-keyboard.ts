@@ -5,8 +5,8 @@ import type { ActionContext } from "./action.ts";
 import { isForeignJsx, pasteJsx } from "./clipboard.ts";
 import { mayEdit, placeForNew } from "./refusals.ts";
 
-/** Keys that a focused control means for itself. */
-const CONTROL_KEYS = /^(?:Shift\+)?(?:Enter|Space|Arrow\w+)$/;
+/** Keys that a focused control means for itself; letters are meant for the canvas alone. */
+const CONTROL_KEYS = /^(?:Shift\+)?(?:Enter|Space|Arrow\w+|[A-Z])$/;
 
 /** Does what keys stand for, whether they are pressed here or in a frame. */
 export function useKeyboard(context: ActionContext): void {
@@ -15,6 +15,9 @@ export function useKeyboard(context: ActionContext): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       const keys = event.defaultPrevented ? null : (shiftedDigit(event) ?? keysOf(event));
       if (keys === null || keys === "Mod+V" || isTaken(event.target, keys)) return;
+      // Marking every word of the editor's own panels is what nobody wants.
+      if (keys === "Mod+A") event.preventDefault();
+      if (isTypedAtText(context, keys)) return;
       // Text that somebody marked on the screen is what they want to copy.
       if (keys === "Mod+C" && window.getSelection()?.isCollapsed === false) return;
       if (runKeys(context, keys)) event.preventDefault();
@@ -32,6 +35,7 @@ export function useKeyboard(context: ActionContext): void {
     const stop = model.frames.on("KEY_DOWN_EVENT", ({ event }) => {
       if (model.tools.get() === "drive" || event.activeElement.isContentEditable === true) return;
       const keys = keysOf({ ...event, altKey: event.altKey === true, code: codeOf(event.key) });
+      if (keys !== null && isTypedAtText(context, keys)) return;
       if (keys !== null && actionForKeys(keys) !== null) runKeys(context, keys);
     });
     // The button that the frame shows beside text which comes from code: it leads there.
@@ -52,6 +56,12 @@ function shiftedDigit({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEven
   const digit = /^Digit(\d)$/.exec(code)?.[1];
   if (digit === undefined || !shiftKey || ctrlKey || metaKey || altKey) return null;
   return actionForKeys(`Shift+${digit}`) === null ? null : `Shift+${digit}`;
+}
+
+/** Whether somebody types at text that cannot be typed over: what they type does nothing. */
+function isTypedAtText({ model, desk }: ActionContext, keys: Keys): boolean {
+  if (keys === "Escape") desk.refusedText = null;
+  return desk.refusedText === model.selection.get().keys[0] && /^(?:Shift\+)?[A-Z]$/.test(keys);
 }
 
 function codeOf(key: string): string {

@@ -7,7 +7,7 @@ import {
   storyboardKey,
 } from "@devloom/frame-protocol";
 import type { EditorModel } from "../model/editor-model.ts";
-import { keyOf } from "../model/nav-index.ts";
+import { keyOf, outermost } from "../model/nav-index.ts";
 import { topsOf } from "./place.ts";
 
 /** The part of the model that walking through its trees needs. */
@@ -21,7 +21,8 @@ export function boardKey(storyboardId: string): string {
 /** What is around an element: another one, its storyboard, or nothing. */
 export function parentOf(model: Walked, key: string): string | null {
   if (isStoryboard(parseKey(key))) return null;
-  const parent = model.navNode(key)?.parent;
+  const node = model.navNode(key);
+  const parent = node === null ? undefined : outermost(node).parent;
   if (parent === undefined || parent.tempoElement.codebaseId === SKIP_ROOT_ID)
     return boardKey(parseKey(key).storyboardId);
   return keyOf(parent);
@@ -34,13 +35,17 @@ export function firstChildOf(model: Walked, key: string): string | null {
     ? topsOf(model.navTrees.get()[storyboardId] ?? null)
     : (model.navNode(key)?.children ?? []);
   const [first] = children;
-  return first === undefined ? null : keyOf(first);
+  if (first === undefined) return null;
+  const isSame = first.tempoElement.codebaseId === parseKey(key).codebaseId;
+  return isSame && children.length === 1 ? firstChildOf(model, keyOf(first)) : keyOf(first);
 }
 
 /** The element beside another; storyboards stand beside each other. */
 export function siblingOf(model: Walked, key: string, step: 1 | -1): string | null {
-  const siblings = siblingsOf(model, key);
-  return siblings[siblings.indexOf(key) + step] ?? null;
+  const node = model.navNode(key);
+  const own = node === null ? key : keyOf(outermost(node));
+  const siblings = siblingsOf(model, own);
+  return siblings[siblings.indexOf(own) + step] ?? null;
 }
 
 function siblingsOf(model: Walked, key: string): readonly string[] {

@@ -2,7 +2,7 @@ import { Badge, cx, IconButton } from "@devloom/ui";
 import { TimeCell, useText } from "@devloom/web-kit";
 import { BookmarkMinus, BookmarkX, RotateCcw } from "lucide-react";
 import type { CanvasActivity } from "../../../contract.ts";
-import { useChangeName } from "./use-change-name.ts";
+import { useStepText } from "./use-step-text.ts";
 
 interface ActivityRowProps {
   readonly activity: CanvasActivity;
@@ -27,24 +27,29 @@ export function ActivityRow({
   onSetAside,
 }: ActivityRowProps) {
   const t = useText("canvases");
-  const nameOf = useChangeName();
-  const { state, actorName, time, files, change, isSetAside } = activity;
-  const { title } = change;
+  const describe = useStepText();
+  const { state, actorName, time, files, isSetAside } = activity;
+  const isUndone = state === "undone";
+  const text = describe(activity);
   return (
     <li className={cx("flex items-center border-b pr-1", isSelected && "bg-brand-soft")}>
       <button
         type="button"
         aria-pressed={isSelected}
         onClick={onSelect}
-        className="grid min-w-0 flex-1 gap-0.5 px-3 py-2 text-left focus-visible:-outline-offset-2"
+        className={cx(
+          "grid min-w-0 flex-1 gap-0.5 px-3 py-2 text-left focus-visible:-outline-offset-2",
+          isUndone && "bg-sunken",
+        )}
       >
         <span className="flex items-center gap-2">
           <span
-            className={cx("truncate text-sm font-medium", state === "undone" && "line-through")}
+            className={cx("truncate text-sm font-medium", isUndone && "text-muted line-through")}
+            title={text}
           >
-            {typeof title === "string" ? title : nameOf(activity.type)}
+            {text}
           </span>
-          {state === "undone" && <Badge>{t("beside.history.undone")}</Badge>}
+          {isUndone && <Badge>{t("beside.history.undone")}</Badge>}
           {isSetAside && <Badge variant="warning">{t("beside.history.setAside")}</Badge>}
           {isCurrent && <Badge variant="success">{t("beside.history.current")}</Badge>}
         </span>

@@ -20,7 +20,7 @@ export function HistoryPanel() {
   const model = useEditor();
   const [limit, setLimit] = useState(PAGE);
   const { id: canvasId } = model.canvas.get();
-  const query = { limit };
+  const query = { limit, kind: "change" } as const;
   const read = useRead(
     listCanvasActivities,
     { params: { canvasId }, query },

@@ -1,6 +1,9 @@
-import { Copy, Plus } from "lucide-react";
+import { cx } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import { Ban, Copy, Move, Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useEditor } from "../model/editor-context.ts";
+import type { EditorModel } from "../model/editor-model.ts";
 import { useStore } from "../model/use-store.ts";
 import { dragOf } from "./canvas-drag.ts";
 
@@ -14,6 +17,7 @@ export function DragLayer() {
 function Over() {
   const model = useEditor();
   const state = useStore(dragOf(model).state);
+  const t = useText("canvases");
   const label = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const follow = ({ clientX, clientY }: PointerEvent): void => {
@@ -25,21 +29,37 @@ function Over() {
   }, []);
   if (state === null) return null;
   const { dragged, copies } = state;
+  const name = dragged.kind === "new" ? dragged.title : nameOfSeveral(model, dragged.ids);
+  const Sign = state.isRefused ? Ban : copies ? Copy : dragged.kind === "new" ? Plus : Move;
   return (
     <div
       data-drag-layer
       data-has-place={state.target !== null}
-      className={`fixed inset-0 z-50 select-none ${copies ? "cursor-copy" : "cursor-grabbing"}`}
-    >
-      {(dragged.kind === "new" || copies) && (
-        <div
-          ref={label}
-          className="absolute top-3 left-3 flex items-center gap-1.5 rounded-md bg-brand px-2 py-1 text-xs text-on-brand opacity-0 shadow-floating [&_svg]:size-3.5"
-        >
-          {copies ? <Copy aria-hidden="true" /> : <Plus aria-hidden="true" />}
-          {dragged.kind === "new" ? dragged.title : dragged.ids.length}
-        </div>
+      className={cx(
+        "fixed inset-0 z-50 select-none",
+        state.isRefused ? "cursor-not-allowed" : copies ? "cursor-copy" : "cursor-grabbing",
       )}
+    >
+      <div
+        ref={label}
+        className={cx(
+          "absolute top-3 left-3 flex max-w-64 items-center gap-1.5 rounded-md px-2 py-1 text-xs opacity-0 shadow-floating [&_svg]:size-3.5 [&_svg]:shrink-0",
+          state.isRefused ? "bg-danger text-on-danger" : "bg-brand text-on-brand",
+        )}
+      >
+        <Sign aria-hidden="true" />
+        <span className="truncate">
+          {state.isRefused ? t("layers.cannotHere", { name }) : name}
+        </span>
+      </div>
     </div>
   );
+}
+
+function nameOfSeveral(model: EditorModel, ids: readonly string[]): string {
+  const { tree } = model.lookups.get();
+  const names = ids.map((id) => tree[id]?.componentName ?? "");
+  return names.length > 3
+    ? `${names.slice(0, 3).join(", ")} +${names.length - 3}`
+    : names.join(", ");
 }

@@ -1,5 +1,5 @@
 import { chosenIds, chosenMarkup } from "../actions/chosen.ts";
-import { holdsOf } from "../actions/holds.ts";
+import { holdsFor, holdsTags } from "../actions/nesting.ts";
 import { copyElements, moveElements } from "../actions/restructure.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { Store } from "../model/store.ts";
@@ -22,6 +22,8 @@ export interface DragState {
   readonly dragged: Dragged;
   /** Where it would land. */
   readonly target: { readonly storyboardId: string; readonly drop: CanvasDrop } | null;
+  /** Whether the pointer is over a page and what is dragged can stand nowhere there. */
+  readonly isRefused: boolean;
   /** Whether a copy lands there and the original stays. */
   readonly copies: boolean;
 }
@@ -43,14 +45,19 @@ export class CanvasDrag {
     if (!model.canEdit || ids.length === 0) return false;
     const markup = chosenMarkup(model);
     const dragged = { kind: "elements", ids, markup, from: storyboardId } as const;
-    this.state.set({ dragged, target: null, copies });
+    this.state.set({ dragged, target: null, isRefused: false, copies });
     return true;
   }
 
   beginWithNew(item: Insertable, title: string): void {
     if (!this.#model.canEdit) return;
     if (this.#model.tools.get() === "drive") this.#model.setMode("select");
-    this.state.set({ dragged: { kind: "new", item, title }, target: null, copies: false });
+    this.state.set({
+      dragged: { kind: "new", item, title },
+      target: null,
+      isRefused: false,
+      copies: false,
+    });
   }
 
   /** Alt was pressed or let go. */
@@ -70,11 +77,18 @@ export class CanvasDrag {
       root: this.#model.navTrees.get()[storyboardId] ?? null,
       point,
       tree,
-      holds: holdsOf(tree),
+      holds:
+        dragged.kind === "elements"
+          ? holdsFor(tree, dragged.ids)
+          : holdsTags(tree, [tagOfNew(dragged.item)]),
       draggedIds: dragged.kind === "elements" && !copies ? dragged.ids : [],
     });
     if (state.target !== null && state.target.storyboardId !== storyboardId) this.#clearGuide();
-    this.state.set({ ...state, target: drop === null ? null : { storyboardId, drop } });
+    this.state.set({
+      ...state,
+      isRefused: drop === null,
+      target: drop === null ? null : { storyboardId, drop },
+    });
     if (drop === null) return this.#clearGuide(storyboardId);
     const { pageX, pageY, width, height } = drop.line;
     this.#model.frames
@@ -93,9 +107,9 @@ export class CanvasDrag {
   /** The pointer left every page. */
   leave(): void {
     const state = this.state.get();
-    if (state === null || state.target === null) return;
+    if (state === null || (state.target === null && !state.isRefused)) return;
     this.#clearGuide();
-    this.state.set({ ...state, target: null });
+    this.state.set({ ...state, target: null, isRefused: false });
   }
 
   /** Lets go: what is dragged lands where the guide is. */
@@ -118,6 +132,13 @@ export class CanvasDrag {
   #clearGuide(storyboardId = this.state.get()?.target?.storyboardId ?? null): void {
     this.#model.frames.find(storyboardId)?.call("tempMoveToNewParent", 0, 0, 0, 0, "", true);
   }
+}
+
+/** The tag of something new as far as it is known: blocks and components may be anything. */
+function tagOfNew(item: Insertable): string | null {
+  if (item.kind === "native") return item.tag;
+  if (item.kind === "image") return "img";
+  return item.kind === "markup" ? (/^\s*<([a-z][a-z\d]*)/.exec(item.jsx ?? "")?.[1] ?? null) : null;
 }
 
 const drags = new WeakMap<EditorModel, CanvasDrag>();

@@ -44,7 +44,8 @@ describe("a place on the canvas", () => {
 
   test("lies in an empty element, and beside it near its edge", () => {
     expect(drop(300, 300)?.place).toEqual({ parentId: idOf("empty") });
-    expect(drop(300, 418)?.place).toEqual({ parentId: idOf("main"), afterId: idOf("empty") });
+    expect(drop(300, 402)?.place).toEqual({ parentId: idOf("main"), afterId: idOf("empty") });
+    expect(drop(24, 300)?.place).toEqual({ parentId: idOf("empty") });
   });
 
   test("is never in what is dragged", () => {

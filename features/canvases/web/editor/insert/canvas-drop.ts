@@ -27,8 +27,8 @@ export interface CanvasDropInput {
   readonly draggedIds: readonly string[];
 }
 
-/** So near an edge the pointer means the place beside an element, not the one inside. */
-const EDGE = 8;
+/** So near an edge the pointer means the place beside an element, not the one inside; of small ones a quarter. */
+const EDGE = 20;
 const THICKNESS = 3;
 
 /** Finds the place under the pointer; `null` where nothing can be put. */
@@ -63,14 +63,13 @@ function hasHolder(node: NavNode | undefined, holds: Holds): boolean {
   return false;
 }
 
-function isAtEdge({ pageBoundingBox: box }: NavNode, { x, y }: Point): boolean {
-  const room = Math.min(EDGE, box.width / 4, box.height / 4);
-  return (
-    x - box.pageX < room ||
-    y - box.pageY < room ||
-    box.pageX + box.width - x < room ||
-    box.pageY + box.height - y < room
-  );
+/** The zones before and after an element lie along the way in which it stands with its siblings. */
+function isAtEdge(node: NavNode, { x, y }: Point): boolean {
+  const { pageBoundingBox: box } = node;
+  const isRow = standsInRow(node, node.parent?.children ?? []);
+  const [at, length] = isRow ? [x - box.pageX, box.width] : [y - box.pageY, box.height];
+  const room = Math.min(EDGE, length / 4);
+  return at < room || length - at < room;
 }
 
 function dropInto(parent: NavNode, { point, tree, draggedIds }: CanvasDropInput): CanvasDrop {

@@ -1,5 +1,6 @@
 import { useText } from "@devloom/web-kit";
 import { Box, Component, Layers2 } from "lucide-react";
+import { layerName } from "../layers/layer-name.ts";
 import { useEditor } from "../model/editor-context.ts";
 import type { EditorElement } from "../model/types.ts";
 import { sourcePlace } from "./content/source-place.ts";
@@ -14,13 +15,17 @@ export function InspectorHeader({ elements }: { readonly elements: readonly Edit
   const isComponent = first.tree?.type !== "native";
   const name = isSeveral
     ? t("inspector.several", { count: elements.length })
-    : (first.tree?.componentName ?? first.navNode?.name ?? "");
+    : first.navNode === null
+      ? (first.tree?.componentName ?? "")
+      : layerName(first.navNode, first.tree ?? undefined).name;
   const Icon = isSeveral ? Layers2 : isComponent ? Component : Box;
   const place = isSeveral ? null : sourcePlace(first.tree);
   return (
     <header className="flex min-w-0 items-center gap-2 px-3 pt-2.5 pb-1">
       <Icon aria-hidden="true" className="size-4 shrink-0 text-brand-ink" />
-      <h2 className="shrink-0 truncate text-sm font-semibold">{name}</h2>
+      <h2 className="max-w-3/5 shrink-0 truncate text-sm font-semibold" title={name}>
+        {name}
+      </h2>
       {place !== null && (
         <button
           type="button"

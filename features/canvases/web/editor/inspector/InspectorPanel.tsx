@@ -25,6 +25,7 @@ export function InspectorPanel() {
   // Elements are read from these two.
   useStore(model.lookups);
   useStore(model.navTrees);
+  const part = useStore(model.panels.inspector);
   const { parts, themeProblem } = useInspectorParts();
   const parsed = keys.map((key) => parseKey(key));
   const elements = keys
@@ -55,7 +56,13 @@ export function InspectorPanel() {
           {t("inspector.readOnly")}
         </p>
       )}
-      <Tabs defaultValue="design" className="min-h-0 flex-1 gap-0!">
+      <Tabs
+        value={part}
+        onValueChange={(chosen) =>
+          model.panels.inspector.set(chosen === "content" ? chosen : "design")
+        }
+        className="min-h-0 flex-1 gap-0!"
+      >
         <TabsList aria-label={t("panel.right")} className="shrink-0 px-1">
           <TabsTrigger value="design">{t("inspector.tab.design")}</TabsTrigger>
           <TabsTrigger value="content">{t("inspector.tab.content")}</TabsTrigger>

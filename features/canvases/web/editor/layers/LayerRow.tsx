@@ -1,3 +1,4 @@
+import type { TreeElementLookup } from "@devloom/frame-protocol";
 import { cx } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { ChevronRight, Eye, EyeOff, Frame } from "lucide-react";
@@ -7,16 +8,18 @@ import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { SelectedByDots } from "../presence/SelectedByDots.tsx";
 import type { LayerRow as Row } from "./flatten.ts";
+import { namedNodes } from "./fold.ts";
 import { hiddenBy, layerName } from "./layer-name.ts";
 import { LayerIcon } from "./LayerIcon.tsx";
 import { NameField } from "./NameField.tsx";
 
 export const ROW_HEIGHT = 28;
-const INDENT = 12;
 
 export interface LayerRowProps {
   readonly row: Row;
   readonly top: number;
+  /** How far it is moved in, in pixels. */
+  readonly indent: number;
   readonly isSelected: boolean;
   readonly isCursor: boolean;
   readonly isCut: boolean;
@@ -30,10 +33,10 @@ export interface LayerRowProps {
 
 /** One line of the tree: icon, name, words, and an eye that hides it. */
 export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
-  const { row, top, isSelected, isCursor, mark, onToggle, onPress } = props;
+  const { row, top, indent, isSelected, isCursor, mark, onToggle, onPress } = props;
   const t = useText("canvases");
   const model = useEditor();
-  const isHovered = useStore(model.hovered, (key) => key === row.key);
+  const isHovered = useStore(model.hovered, (key) => key !== null && row.keys.includes(key));
   return (
     // The tree has the focus and hears the keys; its active descendant is this row.
     <div
@@ -54,7 +57,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
         mark === "inside" && "inset-ring-2 inset-ring-brand",
         (props.isCut || props.isAround) && "opacity-60",
       )}
-      style={{ top, height: ROW_HEIGHT, paddingLeft: 4 + (row.level - 1) * INDENT }}
+      style={{ top, height: ROW_HEIGHT, paddingLeft: 4 + indent }}
       onPointerEnter={() => model.hover(row.key)}
       onPointerDown={(event) => onPress(row, event)}
     >
@@ -84,7 +87,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
             "pointer-events-none absolute right-1 h-0.5 rounded-full bg-brand",
             mark === "before" ? "-top-px" : "-bottom-px",
           )}
-          style={{ left: 4 + (row.level - 1) * INDENT }}
+          style={{ left: 4 + indent }}
         />
       )}
     </div>
@@ -115,10 +118,12 @@ function NodeLabel({ row, isRenaming, isSelected }: LayerRowProps) {
   const { node } = row;
   const codebaseId = node?.tempoElement.codebaseId ?? "";
   const element = useStore(model.lookups, ({ tree }) => tree[codebaseId]);
+  const outer = useStore(model.lookups, ({ tree }) => outerNames(row, tree));
   if (node === null) return null;
   const { name, hasOwnName, kind, text } = layerName(node, element);
+  const label = outer === "" ? name : `${outer}${name}`;
   const isHidden = hiddenBy(node) !== null;
-  const isComponent = node.isComponent === true;
+  const isComponent = node.isComponent === true || element?.type === "component-instance";
   return (
     <>
       <LayerIcon tag={kind} isComponent={isComponent} />
@@ -128,7 +133,12 @@ function NodeLabel({ row, isRenaming, isSelected }: LayerRowProps) {
         <span
           className={cx("flex min-w-0 flex-1 items-baseline gap-1.5", isHidden && "opacity-60")}
         >
-          <span className={cx("shrink-0 truncate", isComponent && "font-medium")}>{name}</span>
+          <span
+            className={cx("max-w-full shrink-0 truncate", isComponent && "font-medium")}
+            title={label}
+          >
+            {label}
+          </span>
           <span className={cx("truncate text-2xs", isSelected ? "opacity-80" : "text-muted")}>
             {hasOwnName ? kind : (text ?? "")}
           </span>
@@ -156,4 +166,12 @@ function NodeLabel({ row, isRenaming, isSelected }: LayerRowProps) {
       )}
     </>
   );
+}
+
+/** The names of what else stands in this row, each followed by a sign that leads inwards. */
+function outerNames({ folded }: Row, tree: TreeElementLookup): string {
+  return namedNodes(folded)
+    .slice(0, -1)
+    .map((node) => `${layerName(node, tree[node.tempoElement.codebaseId]).name} › `)
+    .join("");
 }

@@ -6,6 +6,7 @@ import {
   type PointerEvent,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -16,9 +17,11 @@ import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { withOpen } from "./expansion.ts";
 import { type Expansion, expansionKey, type LayerRow as Row } from "./flatten.ts";
+import { indentation } from "./indentation.ts";
 import { layerName } from "./layer-name.ts";
 import { LayerRow, ROW_HEIGHT, rowId } from "./LayerRow.tsx";
 import { rowByText, rowOfElement, rowsBetween, treeMove } from "./tree-keys.ts";
+import { useWidth } from "./use-width.ts";
 import { areTogether, useTreeDrag } from "./use-tree-drag.ts";
 
 interface LayerTreeProps {
@@ -58,14 +61,18 @@ export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreePr
   });
 
   const show = (key: string): void => {
-    const index = rows.findIndex((row) => row.key === key);
+    const index = rows.findIndex(({ keys }) => keys.includes(key));
     if (index !== -1) virtual.scrollToIndex(index, { align: "auto" });
   };
   const scrolledTo = useRef<string | undefined>(undefined);
   useEffect(() => {
+    const index = rows.findIndex(({ keys }) => last !== undefined && keys.includes(last));
+    // A page that loads anew has no rows for a while; back again, what is selected comes into view.
+    if (last !== undefined && index === -1) {
+      scrolledTo.current = undefined;
+      return;
+    }
     if (scrolledTo.current === last) return;
-    const index = rows.findIndex((row) => row.key === last);
-    if (last !== undefined && index === -1) return;
     scrolledTo.current = last;
     if (index !== -1) virtual.scrollToIndex(index, { align: "auto" });
   }, [last, rows, virtual]);
@@ -119,7 +126,7 @@ export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreePr
 
   const openMenu = (row: Row | undefined, x: number, y: number): void => {
     if (row === undefined) return;
-    if (!selected.includes(row.key)) model.select([row.key]);
+    if (!row.keys.some((key) => selected.includes(key))) model.select([row.key]);
     desk.menu.set({ x, y, subject: row.node === null ? "board" : "element" });
   };
 
@@ -136,10 +143,10 @@ export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreePr
       else toggle(move.row, move.kind === "open");
       return;
     }
-    const current = rows.find((row) => row.key === cursor);
+    const current = rows.find(({ keys }) => cursor !== null && keys.includes(cursor));
     if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
       event.preventDefault();
-      const box = document.getElementById(rowId(cursor ?? ""))?.getBoundingClientRect();
+      const box = document.getElementById(rowId(current?.key ?? ""))?.getBoundingClientRect();
       return openMenu(current, box?.left ?? 0, box?.bottom ?? 0);
     }
     if (event.key === "Enter" && current?.hasChildren === true) {
@@ -181,7 +188,18 @@ export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreePr
   const onToggle = useCallback((row: Row) => latest.current.toggle(row, !row.isOpen), []);
 
   const drawn = virtual.getVirtualItems();
-  const isCursorDrawn = drawn.some(({ index }) => rows[index]?.key === cursor);
+  const cursorRow = drawn
+    .map(({ index }) => rows[index])
+    .find((row) => cursor !== null && row?.keys.includes(cursor));
+  const width = useWidth(scroller);
+  const indent = useMemo(
+    () =>
+      indentation(
+        width,
+        rows.reduce((deepest, { level }) => Math.max(deepest, level), 1),
+      ),
+    [rows, width],
+  );
   return (
     <div
       ref={scroller}
@@ -189,7 +207,7 @@ export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreePr
       tabIndex={0}
       aria-label={t("layers.tree")}
       aria-multiselectable="true"
-      {...(isCursorDrawn && cursor !== null ? { "aria-activedescendant": rowId(cursor) } : {})}
+      {...(cursorRow === undefined ? {} : { "aria-activedescendant": rowId(cursorRow.key) })}
       className="group/tree min-h-0 flex-1 overflow-auto outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand"
       onKeyDown={onKeyDown}
       onPointerLeave={() => model.hover(null)}
@@ -212,9 +230,10 @@ export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreePr
               key={row.key}
               row={row}
               top={start}
-              isSelected={selected.includes(row.key)}
-              isCursor={row.key === cursor}
-              isAround={matches !== null && (row.node === null || !matches.has(row.node))}
+              indent={indent(row.level)}
+              isSelected={row.keys.some((key) => selected.includes(key))}
+              isCursor={row === cursorRow}
+              isAround={matches !== null && !row.folded.some((node) => matches.has(node))}
               isCut={cut.includes(row.node?.tempoElement.codebaseId ?? "")}
               mark={drag.drop?.rowKey === row.key ? drag.drop.mark : null}
               isRenaming={row === renamed}

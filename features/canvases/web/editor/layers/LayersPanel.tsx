@@ -17,6 +17,7 @@ export function LayersPanel() {
   const t = useText("canvases");
   const model = useEditor();
   const trees = useStore(model.navTrees);
+  const tree = useStore(model.lookups, (lookups) => lookups.tree);
   const storyboards = useStore(model.storyboards.items);
   const [expansion, setExpansion] = useState(USUAL_EXPANSION);
   const [query, setQuery] = useState("");
@@ -38,15 +39,18 @@ export function LayersPanel() {
       flatten({
         storyboards,
         trees,
+        tree,
         expansion,
         shown: found?.shown ?? null,
         storyboardKey: boardKey,
       }),
-    [storyboards, trees, expansion, found],
+    [storyboards, trees, tree, expansion, found],
   );
   const matches = useMemo(
     () =>
-      rows.filter(({ node }) => node !== null && found?.matches.has(node)).map(({ key }) => key),
+      rows
+        .filter(({ folded }) => folded.some((node) => found?.matches.has(node)))
+        .map(({ key }) => key),
     [rows, found],
   );
   const isEmpty = rows.every(({ node }) => node === null);

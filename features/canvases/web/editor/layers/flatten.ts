@@ -1,13 +1,18 @@
-import type { NavNode } from "@devloom/frame-protocol";
+import type { NavNode, TreeElementLookup } from "@devloom/frame-protocol";
 import type { Storyboard } from "../../../contract.ts";
 import { topsOf } from "../actions/place.ts";
 import { keyOf } from "../model/nav-index.ts";
+import { foldFrom } from "./fold.ts";
 
 /** A line of the tree of layers. */
 export interface LayerRow {
   readonly key: string;
-  /** The storyboard itself, or a node of its page. */
+  /** The keys of all nodes in this row; its own is the last. */
+  readonly keys: readonly string[];
+  /** A node of the page, the innermost of the row; `null` for the storyboard itself. */
   readonly node: NavNode | null;
+  /** All nodes of the row, from the outside in: wrappers without a box stand in one. */
+  readonly folded: readonly NavNode[];
   readonly storyboardId: string;
   /** 1 for storyboards, growing inwards. */
   readonly level: number;
@@ -45,6 +50,8 @@ export function isOpen(expansion: Expansion, name: string, depth: number): boole
 export interface FlattenOptions {
   readonly storyboards: readonly Pick<Storyboard, "id">[];
   readonly trees: Readonly<Record<string, NavNode | null>>;
+  /** What the source says, by which wrappers are known. */
+  readonly tree: TreeElementLookup;
   readonly expansion: Expansion;
   /** With a search, the nodes that are shown: those found and what is around them, all open. */
   readonly shown: ReadonlySet<NavNode> | null;
@@ -54,7 +61,7 @@ export interface FlattenOptions {
 /** The rows that are not folded away, from top to bottom. Time goes with what is visible alone. */
 export function flatten(options: FlattenOptions): LayerRow[] {
   const rows: LayerRow[] = [];
-  const { storyboards, trees, expansion, shown, storyboardKey } = options;
+  const { storyboards, trees, tree, expansion, shown, storyboardKey } = options;
   const visible = (nodes: readonly NavNode[]): readonly NavNode[] =>
     shown === null ? nodes : nodes.filter((node) => shown.has(node));
   const openAt = (node: NavNode | null, storyboardId: string, depth: number): boolean =>
@@ -64,7 +71,9 @@ export function flatten(options: FlattenOptions): LayerRow[] {
     const open = openAt(null, id, 0);
     rows.push({
       key: storyboardKey(id),
+      keys: [storyboardKey(id)],
       node: null,
+      folded: [],
       storyboardId: id,
       level: 1,
       hasChildren: tops.length > 0,
@@ -76,12 +85,16 @@ export function flatten(options: FlattenOptions): LayerRow[] {
     const waiting: Waiting[] = [];
     pushAll(waiting, tops, 2, 1);
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const { node, level, depth, position, setSize } = next;
+      const { level, depth, position, setSize } = next;
+      const folded = foldFrom(next.node, tree);
+      const node = folded.at(-1) ?? next.node;
       const children = visible(node.children);
       const isNodeOpen = children.length > 0 && openAt(node, id, depth);
       rows.push({
         key: keyOf(node),
+        keys: folded.map(keyOf),
         node,
+        folded,
         storyboardId: id,
         level,
         hasChildren: children.length > 0,

@@ -17,8 +17,9 @@ export interface LayerName {
 const LONGEST_TEXT = 60;
 
 export function layerName(node: NavNode, element: TreeElement | undefined): LayerName {
-  const isComponent = node.isComponent === true || element?.type === "component-instance";
-  const kind = isComponent ? node.name : node.name.toLowerCase();
+  const shown = node.isComponent === true ? node.name : node.name.toLowerCase();
+  // As the source writes it: components may call themselves something else.
+  const kind = element?.componentName ?? shown;
   const own = literalProp(element, NAME_PROP) ?? node.props[NAME_PROP]?.value;
   const hasOwnName = typeof own === "string" && own.trim() !== "";
   return { name: hasOwnName ? own : kind, hasOwnName, kind, text: textOf(node, element) };

@@ -6,6 +6,8 @@ import { withAll, withOpen, withVisible } from "./expansion.ts";
 import { expansionKey, flatten, type LayerRow, USUAL_EXPANSION } from "./flatten.ts";
 import { hiddenBy, layerName } from "./layer-name.ts";
 import { edgeSpeed } from "./edge-scroll.ts";
+import { namedNodes } from "./fold.ts";
+import { indentation } from "./indentation.ts";
 import { nextMatch, searchTrees } from "./search.ts";
 import { treeDrop } from "./tree-drop.ts";
 import { rowByText, rowOfElement, rowsBetween, treeMove } from "./tree-keys.ts";
@@ -33,6 +35,7 @@ function rowsOf(options: Partial<Parameters<typeof flatten>[0]> = {}): LayerRow[
   return flatten({
     storyboards: [{ id: "board" }],
     trees: { board: page.root },
+    tree: page.tree,
     expansion: USUAL_EXPANSION,
     shown: null,
     storyboardKey: (id) => `storyboard ${id}`,
@@ -78,9 +81,34 @@ describe("the rows of the tree", () => {
       id: "shell",
       children: [{ tag: "header", id: "head" }, around("main", { tag: "p", id: "text" })],
     };
-    const { root } = sampleTree(around("App", around("Theme", around("Router", shell))));
-    const rows = rowsOf({ trees: { board: root } });
-    expect(namesOf(rows).slice(4)).toEqual(["5 shell", "6 header", "6 main", "7 p"]);
+    const { root, tree } = sampleTree(around("App", around("Theme", around("Router", shell))));
+    // What a component shows by itself is not written in it.
+    const made = { ...tree, [idOf("Theme")]: { type: "component-instance", parentId: null } };
+    const rows = rowsOf({ trees: { board: root }, tree: made });
+    expect(namesOf(rows).slice(1)).toEqual(["2 app", "3 shell", "4 header", "4 main", "5 p"]);
+    expect(rows[2]?.folded.map(({ name }) => name)).toEqual(["Theme", "Router", "Shell"]);
+    const theme = root.children[0];
+    if (theme === undefined) throw new Error("The sample has a theme around it");
+    expect(rowOfElement(rows, keyOf(theme))).toBe(rows[2]);
+    expect(treeMove(rows, keyOf(theme), "ArrowUp")).toEqual({ kind: "go", row: rows[1] });
+  });
+
+  test("name an element once, whether a component or its node is meant", () => {
+    const inner: Sample = { tag: "section", id: "card", children: [{ tag: "p", id: "text" }] };
+    const { root, tree } = sampleTree({ tag: "CardRoot", id: "card", children: [inner] });
+    const source = { ...tree[idOf("card")], type: "component-instance", componentName: "Card" };
+    const named = { ...tree, [idOf("card")]: source };
+    const rows = rowsOf({ trees: { board: root }, tree: named });
+    expect(namesOf(rows)).toEqual(["1 storyboard", "2 section", "3 p"]);
+    expect(namedNodes(rows[1]?.folded ?? [])).toHaveLength(1);
+    for (const node of rows[1]?.folded ?? []) expect(layerName(node, source).name).toBe("Card");
+  });
+
+  test("keep room for their names, however deep they lie", () => {
+    const shallow = indentation(260, 6);
+    expect([1, 2, 6].map(shallow)).toEqual([0, 12, 60]);
+    const deep = indentation(260, 60);
+    expect([1, 2, 20, 60].map(deep)).toEqual([0, 4, 76, 112]);
   });
 
   test("of twenty thousand elements are all there, and few when folded", () => {

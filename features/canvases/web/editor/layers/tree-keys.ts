@@ -15,7 +15,7 @@ export function treeMove(
   cursor: string | null,
   key: string,
 ): TreeMove | null {
-  const index = rows.findIndex((row) => row.key === cursor);
+  const index = rows.findIndex(({ keys }) => cursor !== null && keys.includes(cursor));
   const current = rows[index];
   const go = (row: LayerRow | undefined): TreeMove | null =>
     row === undefined ? null : { kind: "go", row };
@@ -53,7 +53,7 @@ export function rowByText(
   typed: string,
   nameOf: (row: LayerRow) => string,
 ): LayerRow | null {
-  const index = rows.findIndex((row) => row.key === cursor);
+  const index = rows.findIndex(({ keys }) => cursor !== null && keys.includes(cursor));
   const start = typed.length === 1 ? index + 1 : Math.max(0, index);
   const wanted = typed.toLowerCase();
   for (let step = 0; step < rows.length; step += 1) {
@@ -69,7 +69,7 @@ export function rowsBetween(
   one: string,
   other: string,
 ): readonly LayerRow[] {
-  const places = [one, other].map((key) => rows.findIndex((row) => row.key === key));
+  const places = [one, other].map((key) => rows.findIndex(({ keys }) => keys.includes(key)));
   const [first = 0, last = 0] = places.toSorted((left, right) => left - right);
   return first === -1 ? [] : rows.slice(first, last + 1);
 }
@@ -78,7 +78,7 @@ export function rowsBetween(
 export function rowOfElement(rows: readonly LayerRow[], key: string): LayerRow | undefined {
   const { codebaseId, storyboardId } = parseKey(key);
   return (
-    rows.find((row) => row.key === key) ??
+    rows.find(({ keys }) => keys.includes(key)) ??
     rows.find(
       ({ node }) =>
         node?.tempoElement.codebaseId === codebaseId &&

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { chosenIds, chosenMarkup } from "../actions/chosen.ts";
-import { holdsOf } from "../actions/holds.ts";
+import { holdsFor } from "../actions/nesting.ts";
 import { isElementKey } from "../actions/place.ts";
 import { copyElements, moveElements } from "../actions/restructure.ts";
 import { useEditor } from "../model/editor-context.ts";
@@ -55,7 +55,7 @@ export function useTreeDrag(scroller: RefObject<HTMLElement | null>, rowAt: RowA
                 ...over,
                 root: model.navTrees.get()[over.row.storyboardId] ?? null,
                 tree,
-                holds: holdsOf(tree),
+                holds: holdsFor(tree, chosenIds(model)),
                 draggedKeys: model.selection.get().keys,
                 draggedIds: chosenIds(model),
               });

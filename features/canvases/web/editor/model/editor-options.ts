@@ -1,5 +1,6 @@
 import type { ChangeItem } from "@devloom/frame-protocol";
 import type { Canvas, Storyboard } from "../../../contract.ts";
+import type { Reason } from "../actions/reason.ts";
 import type { EditorApi } from "./editor-api.ts";
 import type { PendingStore } from "./pending-store.ts";
 import type { Refusal } from "./refusal.ts";
@@ -21,6 +22,10 @@ export type Notice =
       readonly winner: string;
       readonly writeThere: (() => void) | null;
     }
+  /** What a key stands for cannot be done now: the key of a text says why. */
+  | { readonly kind: "cannot"; readonly reason: Reason }
+  /** Text cannot be typed over because code makes it. */
+  | { readonly kind: "textFromCode"; readonly showCode: (() => void) | null }
   /** Something else than a change of the source did not work. */
   | { readonly kind: "failed"; readonly reason: string };
 

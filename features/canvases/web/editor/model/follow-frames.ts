@@ -1,5 +1,6 @@
 import { parseKey } from "@devloom/frame-protocol";
 import type { EditorModel } from "./editor-model.ts";
+import { textFields } from "./text-fields.ts";
 
 /** Takes what the frames say over into the model. */
 export function followFrames(model: EditorModel): void {
@@ -49,11 +50,18 @@ export function followFrames(model: EditorModel): void {
     model.addresses.update((addresses) => ({ ...addresses, [link.storyboardId]: href })),
   );
   frames.on("START_EDITING_TEXT", () => model.editingText.set(true));
-  frames.on("EDITED_TEXT", ({ data: { key, newText, oldText } }) => {
+  frames.on("EDITED_TEXT", ({ data: { key, newText, oldText, propName } }) => {
     model.editingText.set(false);
+    if (newText === oldText) return;
     const { codebaseId } = parseKey(key);
-    if (newText !== oldText)
-      model.submit("EDIT_TEXT", { codebaseIdToEditText: codebaseId, newText, oldText });
+    if (propName === undefined)
+      model.submit("EDIT_TEXT", textFields(model, codebaseId, newText, oldText));
+    else
+      model.submit("CHANGE_PROP", {
+        codebaseIdToChange: codebaseId,
+        propName,
+        propValue: newText.trim(),
+      });
   });
   frames.on("LATEST_HYDRATION_ERROR_STATUS", (message, { storyboardId }) => {
     const { status, errorDescr = "", errorLabel, errorBody = "" } = message;

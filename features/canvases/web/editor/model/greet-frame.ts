@@ -1,3 +1,4 @@
+import type { Interaction } from "@devloom/frame-protocol";
 import type { Storyboard } from "../../../contract.ts";
 import type { ClickTarget } from "./click-target.ts";
 import type { FrameLink } from "./frame-link.ts";
@@ -14,6 +15,8 @@ interface Greeter {
   readonly clickTarget: Store<ClickTarget>;
 }
 
+const INTERACTION: Interaction = { wheel: "page", text: "given", names: "source" };
+
 /** Tells a page that has just loaded what it is in, and how it is looked at. */
 export function greetFrame(
   { lookups, tools, viewport, darkPreview, clickTarget }: Greeter,
@@ -27,5 +30,6 @@ export function greetFrame(
   link.call("initProject", id, tree, scope, null, options, type, file, address);
   link.call("setZoomPerc", viewport.view.get().zoom);
   link.call("setClickTarget", clickTarget.get());
+  link.call("setInteraction", INTERACTION);
   if (darkPreview.get()) link.call("setDarkMode", true);
 }

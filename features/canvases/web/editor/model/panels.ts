@@ -1,6 +1,7 @@
 import { Store } from "./store.ts";
 
 export type LeftPart = "layers" | "insert";
+export type InspectorPart = "design" | "content";
 export type DrawerPart = "code" | "history" | "log";
 
 /** A place in the source that somebody wants to see. */
@@ -13,6 +14,9 @@ export interface CodeTarget {
 /** Which panels are open, and what they were asked to show. */
 export class Panels {
   readonly left = new Store<LeftPart>("layers");
+  readonly inspector = new Store<InspectorPart>("design");
+  /** Key of the element whose text somebody wants to type into in the inspector. */
+  readonly wantedText = new Store<string | null>(null);
   readonly drawer = new Store<DrawerPart | null>(null);
   readonly codeTarget = new Store<CodeTarget | null>(null);
   /** The address of a screen that somebody wants to go to. */
@@ -26,6 +30,12 @@ export class Panels {
 
   toggleDrawer(part: DrawerPart): void {
     this.drawer.update((open) => (open === part ? null : part));
+  }
+
+  /** Has the text of an element edited in the inspector. */
+  editText(key: string): void {
+    this.inspector.set("content");
+    this.wantedText.set(key);
   }
 
   goToCode(target: CodeTarget): void {

@@ -6,7 +6,8 @@ import { useEffect, useMemo, useState } from "react";
 import type { OutputOf } from "@devloom/contract";
 import { checkBlock } from "../../../../../marketplace/contract.ts";
 import { useEditor } from "../../model/editor-context.ts";
-import { type Draft, gatherDraft } from "./gather-draft.ts";
+import type { EditorModel } from "../../model/editor-model.ts";
+import { type Draft, gatherDraft, gatherRendered } from "./gather-draft.ts";
 import { ProblemList } from "./ProblemList.tsx";
 import { SaveBlockForm } from "./SaveBlockForm.tsx";
 
@@ -16,6 +17,8 @@ interface Checked {
   readonly draft: Draft;
   readonly path: string;
   readonly answer: OutputOf<typeof checkBlock>;
+  /** Whether it is what the page shows, because its source cannot stand alone. */
+  readonly isRendered: boolean;
 }
 
 interface SaveBlockDialogProps {
@@ -35,8 +38,8 @@ export function SaveBlockDialog({ elementId, onClose }: SaveBlockDialogProps) {
       try {
         const gathered = await gatherDraft(model, elementId);
         if (gathered === null) throw new Error(t("layers.reason.notInSource"));
-        const answer = await call(checkBlock, { body: gathered.draft });
-        if (!isOver) setChecked({ ...gathered, answer });
+        const next = await checkedDraft(model, elementId, gathered);
+        if (!isOver) setChecked(next);
       } catch (error) {
         if (!isOver) setFailure(error instanceof Error ? error.message : String(error));
       }
@@ -73,6 +76,23 @@ export function SaveBlockDialog({ elementId, onClose }: SaveBlockDialogProps) {
   );
 }
 
+/** Checks an element as its source has it, else as the page shows it. */
+async function checkedDraft(
+  model: EditorModel,
+  elementId: string,
+  gathered: { draft: Draft; path: string },
+): Promise<Checked> {
+  const answer = await call(checkBlock, { body: gathered.draft });
+  const asWritten = { ...gathered, answer, isRendered: false };
+  if (answer.form !== null) return asWritten;
+  const draft = await gatherRendered(model, elementId, gathered.draft);
+  if (draft === null) return asWritten;
+  const rendered = await call(checkBlock, { body: draft });
+  return rendered.form === null
+    ? asWritten
+    : { path: gathered.path, draft, answer: rendered, isRendered: true };
+}
+
 interface ReadyProps {
   readonly checked: Checked;
   readonly form: NonNullable<Checked["answer"]["form"]>;
@@ -95,6 +115,7 @@ function Ready({ checked, form, onClose }: ReadyProps) {
       <div className="max-w-full overflow-hidden rounded-lg border">
         <BlockPicture form={shown} {...PICTURE} className="" />
       </div>
+      {checked.isRendered && <Alert>{t("layers.saveBlock.rendered")}</Alert>}
       {unknown.length > 0 && (
         <Alert variant="warning">
           {t("layers.saveBlock.unknown", { classes: unknown.join(", ") })}

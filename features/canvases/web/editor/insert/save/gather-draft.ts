@@ -1,11 +1,14 @@
+import { type BlockNode, printJsx } from "@devloom/blocks";
 import type { InputOf } from "@devloom/contract";
 import { call } from "@devloom/web-kit";
-import { readCanvasFile } from "../../../../contract.ts";
+import { listCanvasFiles, readCanvasFile } from "../../../../contract.ts";
 import type { checkBlock } from "../../../../../marketplace/contract.ts";
+import { chosenMarkup } from "../../actions/chosen.ts";
 import { sameBefore } from "../../actions/clipboard.ts";
 import { elementText } from "../../actions/jsx-text.ts";
 import { sourceElement } from "../../actions/source-element.ts";
 import type { EditorModel } from "../../model/editor-model.ts";
+import { renderedNodes } from "./rendered-nodes.ts";
 import { sheetImports } from "./sheet-imports.ts";
 
 const MOST_SHEETS = 20;
@@ -30,7 +33,9 @@ export async function gatherDraft(
     new RegExp(`\\b${local.replaceAll("$", "\\$")}\\s*[.[]`).test(jsx),
   );
   const named = Object.values(css).flatMap(({ filename }) => filename ?? []);
-  const global = [...new Set(named)].filter((one) => !/\.module\.\w+$/.test(one));
+  // Sheets without any class may still set the properties that the others take.
+  const sheetPaths = [...named, ...(await listSheets(model))];
+  const global = [...new Set(sheetPaths)].filter((one) => !/\.module\.\w+$/.test(one));
   const wanted = [...modules, ...global.map((one) => ({ path: one, local: null }))];
   const sheets = await Promise.all(
     wanted
@@ -40,6 +45,51 @@ export async function gatherDraft(
   const styling = model.stylingFramework.get() === "Tailwind" ? "tailwind" : "css";
   const small = sheets.filter((sheet) => sheet.css.length <= LARGEST_SHEET);
   return { draft: { jsx, line, styling, sheets: small }, path };
+}
+
+/** The name that the classes of modules have in what the page shows. */
+const SHEETS = "styles";
+
+/**
+ * The same element as the page shows it now: components and lists as the plain elements that they have become, for
+ * what cannot stand alone as its source has it.
+ */
+export async function gatherRendered(
+  model: EditorModel,
+  id: string,
+  { line, styling, sheets = [] }: Draft,
+): Promise<Draft | null> {
+  const html = chosenMarkup(model).get(id);
+  if (html === undefined) return null;
+  const nodes = renderedNodes(html);
+  const own = new Set(nodes.flatMap(ownClasses));
+  const named = Object.values(model.lookups.get().css).flatMap((rule) =>
+    /\.module\.\w+$/.test(rule.filename ?? "") ? [rule.filename ?? ""] : [],
+  );
+  const read = await Promise.all(
+    [...new Set(named)].map(async (path) => ({ path, css: await readText(model, path) })),
+  );
+  const modules = read.filter(
+    ({ css }) =>
+      css.length <= LARGEST_SHEET &&
+      Array.from(css.matchAll(/\.([A-Za-z_][\w-]*)/g)).some(([, name = ""]) => own.has(name)),
+  );
+  const global = sheets.filter(({ local }) => local === null);
+  const all = [...modules.map((sheet) => ({ ...sheet, local: SHEETS })), ...global];
+  const jsx = printJsx(nodes, SHEETS);
+  return { jsx, line, styling, sheets: all.slice(0, MOST_SHEETS) };
+}
+
+function ownClasses(node: BlockNode): readonly string[] {
+  return typeof node === "string" ? [] : [...node.own, ...node.children.flatMap(ownClasses)];
+}
+
+async function listSheets(model: EditorModel): Promise<readonly string[]> {
+  const params = { canvasId: model.canvas.get().id };
+  const { items } = await call(listCanvasFiles, { params });
+  return items.flatMap(({ path, size }) =>
+    path.endsWith(".css") && size <= LARGEST_SHEET ? [path] : [],
+  );
 }
 
 async function readText(model: EditorModel, path: string): Promise<string> {

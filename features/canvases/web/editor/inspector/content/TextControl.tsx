@@ -2,6 +2,7 @@ import type { RichToken, TreeElement } from "@devloom/frame-protocol";
 import { useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { useEditor } from "../../model/editor-context.ts";
+import { textFields } from "../../model/text-fields.ts";
 import { useStore } from "../../model/use-store.ts";
 import type { EditorElement } from "../../model/types.ts";
 import { RichTextEditor } from "../rich-text/RichTextEditor.tsx";
@@ -14,6 +15,7 @@ export function TextControl({ element }: { readonly element: EditorElement }) {
   const model = useEditor();
   const { tree, navNode, codebaseId } = element;
   const isSettled = useStore(model.changes.status, ({ waiting }) => waiting === 0);
+  const isWanted = useStore(model.panels.wantedText) === element.key;
   const [draft, setDraft] = useState<string | null>(null);
   /** What was handed on last, and of which element. */
   const [sent, setSent] = useState({ id: "", text: "" });
@@ -32,11 +34,7 @@ export function TextControl({ element }: { readonly element: EditorElement }) {
     setDraft(null);
     if (next === null || next === written || written === null) return;
     setSent({ id: codebaseId, text: next });
-    model.submit("EDIT_TEXT", {
-      codebaseIdToEditText: codebaseId,
-      newText: next,
-      oldText: written,
-    });
+    model.submit("EDIT_TEXT", textFields(model, codebaseId, next, written));
   };
   return (
     <section className="flex flex-col gap-1 border-b p-3">
@@ -48,6 +46,8 @@ export function TextControl({ element }: { readonly element: EditorElement }) {
           tokens={tokens}
           disabled={!model.canEdit}
           isSettled={isSettled}
+          isWanted={isWanted}
+          onFocused={() => model.panels.wantedText.set(null)}
           onCommit={({ text, ...contents }) =>
             model.submit("EDIT_TEXT", {
               codebaseIdToEditText: codebaseId,

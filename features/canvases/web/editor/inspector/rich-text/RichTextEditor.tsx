@@ -21,6 +21,9 @@ interface RichTextEditorProps {
   readonly disabled: boolean;
   /** Whether nothing that was changed is still on its way. */
   readonly isSettled: boolean;
+  /** Whether somebody asked for this text elsewhere and now types here. */
+  readonly isWanted: boolean;
+  readonly onFocused: () => void;
   readonly onCommit: (change: RichTextChange) => void;
 }
 
@@ -36,7 +39,7 @@ const NO_LOOK: Look = { formats: [], hasWord: false, href: null };
 
 /** Text with bold, italic, code, links and line breaks; what is no text stays in it as it is. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, tokens, disabled, isSettled, onCommit } = props;
+  const { label, tokens, disabled, isSettled, isWanted, onFocused, onCommit } = props;
   const t = useText("canvases");
   const box = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -122,6 +125,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
     field.current = made;
     return () => made.close();
   }, []);
+  useEffect(() => {
+    if (!isWanted || root.current === null) return;
+    root.current.focus();
+    window.getSelection()?.collapse(root.current, root.current.childNodes.length);
+    onFocused();
+  }, [isWanted, onFocused]);
   const follow = useRef({ isTyped, reset });
   useEffect(() => {
     follow.current = { isTyped, reset };

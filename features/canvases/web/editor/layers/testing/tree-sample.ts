@@ -51,7 +51,7 @@ export function sampleTree(
       pageBoundingBox: one.box === undefined ? NOWHERE : { pageX, pageY, width, height },
       props: {},
       literalChildren: [],
-      ...(isComponent ? { isComponent } : {}),
+      ...(isComponent ? { isComponent } : { elementTagName: one.tag.toUpperCase() }),
       ...(parent === undefined ? {} : { parent }),
     };
     node.children = (one.children ?? []).map((child, index) =>

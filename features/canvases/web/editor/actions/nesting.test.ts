@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { idOf, sampleTree } from "../layers/testing/tree-sample.ts";
+import { holdsFor, holdsTags } from "./nesting.ts";
+
+const { tree } = sampleTree({
+  tag: "main",
+  id: "main",
+  children: [
+    { tag: "h1", id: "title", children: [{ tag: "em", id: "em" }] },
+    {
+      tag: "ul",
+      id: "list",
+      children: [{ tag: "li", id: "item", children: [{ tag: "b", id: "b" }] }],
+    },
+    { tag: "a", id: "link", children: [{ tag: "div", id: "inLink" }] },
+    { tag: "hr", id: "line" },
+    { tag: "Card", id: "card", children: [{ tag: "button", id: "button" }] },
+  ],
+});
+const at = (...names: string[]): string[] => names.map(idOf);
+
+test("elements go where HTML allows them", () => {
+  const into = (child: string) => {
+    const holds = holdsFor(tree, at(child));
+    return Object.keys(tree).filter((id) => holds(id));
+  };
+  expect(into("list")).toEqual(at("main", "item", "link", "inLink", "card"));
+  expect(into("line")).toEqual(at("main", "item", "link", "inLink", "card"));
+  expect(into("em")).toEqual(at("main", "title", "item", "link", "inLink", "card", "button"));
+  expect(into("item")).toEqual(at("list"));
+  expect(into("button")).toEqual(at("main", "title", "item", "card"));
+});
+
+test("of components nothing is known, so they go everywhere that holds elements", () => {
+  expect(holdsTags(tree, [null])(idOf("list"))).toBe(true);
+  expect(holdsTags(tree, ["div"])(idOf("list"))).toBe(false);
+  expect(holdsTags(tree, ["div"])(idOf("line"))).toBe(false);
+});

@@ -1,0 +1,79 @@
+import type { TreeElementLookup } from "@devloom/frame-protocol";
+import { type Holds, holdsOf } from "./holds.ts";
+import { sourceElement } from "./source-element.ts";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+/** Elements that hold words and what stands among words. */
+const PHRASES = words("p h1 h2 h3 h4 h5 h6 span strong em b i u small label code pre button");
+const BLOCKS = words(
+  "address article aside blockquote dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 " +
+    "header hr li main nav ol p pre section table tbody td tfoot th thead tr ul",
+);
+const INTERACTIVE = words("a button input select textarea label");
+/** What some elements hold and nothing else. */
+const ONLY: Readonly<Record<string, ReadonlySet<string>>> = {
+  ul: words("li"),
+  ol: words("li"),
+  dl: words("dt dd div"),
+  table: words("caption colgroup thead tbody tfoot tr"),
+  thead: words("tr"),
+  tbody: words("tr"),
+  tfoot: words("tr"),
+  tr: words("td th"),
+  select: words("option optgroup hr"),
+};
+/** What stands in some elements and nowhere else. */
+const HOMES: Readonly<Record<string, ReadonlySet<string>>> = {
+  li: words("ul ol menu"),
+  dt: words("dl div"),
+  dd: words("dl div"),
+  thead: words("table"),
+  tbody: words("table"),
+  tfoot: words("table"),
+  tr: words("table thead tbody tfoot"),
+  td: words("tr"),
+  th: words("tr"),
+  option: words("select optgroup datalist"),
+};
+
+/** Which elements these can be put into, by what HTML allows; components hold what needs no home of its own. */
+export function holdsFor(tree: TreeElementLookup, childIds: readonly string[]): Holds {
+  const tags = childIds.map((id) => tagOf(tree, id));
+  return holdsTags(tree, tags);
+}
+
+/** The same for tags that are not in the source yet; `null` is a component. */
+export function holdsTags(tree: TreeElementLookup, tags: readonly (string | null)[]): Holds {
+  const holds = holdsOf(tree);
+  return (id) => holds(id) && tags.every((tag) => tag === null || mayStandIn(tree, id, tag));
+}
+
+function mayStandIn(tree: TreeElementLookup, parentId: string, tag: string): boolean {
+  const parent = tagOf(tree, parentId);
+  // What needs a home of its own goes into components that have such elements already.
+  if (parent === null) return HOMES[tag] === undefined || hasChild(tree, parentId, tag);
+  if (ONLY[parent]?.has(tag) === false || HOMES[tag]?.has(parent) === false) return false;
+  if (PHRASES.has(parent) && BLOCKS.has(tag)) return false;
+  const around = tagsAround(tree, parentId);
+  if (tag === "form") return !around.includes("form");
+  return !INTERACTIVE.has(tag) || !around.some((outer) => outer === "a" || outer === "button");
+}
+
+function hasChild(tree: TreeElementLookup, parentId: string, tag: string): boolean {
+  return Object.values(tree).some(
+    (element) => element["parentId"] === parentId && element["tag"] === tag,
+  );
+}
+
+function tagsAround(tree: TreeElementLookup, id: string): readonly (string | null)[] {
+  const tags: (string | null)[] = [];
+  for (let at: string | null = id; at !== null; at = sourceElement(tree, at)?.parentId ?? null)
+    tags.push(tagOf(tree, at));
+  return tags;
+}
+
+function tagOf(tree: TreeElementLookup, id: string): string | null {
+  const element = sourceElement(tree, id);
+  return element?.isNative === true ? element.tag : null;
+}
