@@ -163,7 +163,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(dist|data)/|^e2e/(test-results|apps)/" },
+    exclude: { path: "^(dist|data)/|^e2e/(test-results|sample-apps)/" },
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".mts", ".mjs", ".js", ".cjs", ".json", ".css"],
       exportsFields: ["exports"],

@@ -9,7 +9,7 @@ import type { Person } from "./test.ts";
 
 const run = promisify(execFile);
 const PACKAGES = resolve(import.meta.dirname, "../../node_modules");
-const APPS = resolve(import.meta.dirname, "../apps");
+const APPS = resolve(import.meta.dirname, "../sample-apps");
 const FRAME = "[data-storyboard] iframe";
 
 /** Another gateway than the one all journeys share. */
@@ -41,7 +41,7 @@ export async function makeStudio(
   return { url, projectId, canvasId, folder };
 }
 
-/** Makes a project of one of the small applications in `e2e/apps`, and a canvas on it. */
+/** Makes a project of one of the small applications in `e2e/sample-apps`, and a canvas on it. */
 export async function makeAppStudio(
   page: Page,
   person: Person,

@@ -11,7 +11,13 @@ import { cruise } from "dependency-cruiser";
  */
 
 const sourceFolders = ["apps", "packages", "features", "e2e", "bench", "scripts"];
-const notSources = new Set(["node_modules", "dist", "test-results", "playwright-report"]);
+const notSources = new Set([
+  "node_modules",
+  "dist",
+  "sample-apps",
+  "test-results",
+  "playwright-report",
+]);
 
 /**
  * Reads every module of a source tree and holds its imports against the rules.

@@ -1,4 +1,4 @@
-import { holders, type OutputOf, resourceContract, Timestamp } from "@devloom/contract";
+import { holders, resourceContract, Timestamp } from "@devloom/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -28,7 +28,6 @@ const boxes = resourceContract({
   search: ["name"],
   max: 5,
 });
-type Box = OutputOf<typeof boxes.endpoints.getPaperBox>;
 
 const resource = defineResource(boxes, {
   table: "paper_box",
@@ -77,7 +76,7 @@ async function caller(tenant?: string) {
         parts: [],
         ...more,
       });
-      return boxes.schema.parse(await call("createPaperBox", { body })) as Box;
+      return boxes.schema.parse(await call("createPaperBox", { body }));
     },
     list: async (query: object = {}) => {
       const parsed = boxes.calls.list.query.parse(query);
@@ -85,11 +84,11 @@ async function caller(tenant?: string) {
     },
     get: (id: string) => call("getPaperBox", { params: { id } }),
     update: async (id: string, body: object, ifMatch: number | null = null) =>
-      boxes.schema.parse(await call("updatePaperBox", { params: { id }, body, ifMatch })) as Box,
+      boxes.schema.parse(await call("updatePaperBox", { params: { id }, body, ifMatch })),
     remove: (id: string, ifMatch: number | null = null) =>
       call("deletePaperBox", { params: { id }, ifMatch }),
     restore: async (id: string) =>
-      boxes.schema.parse(await call("restorePaperBox", { params: { id } })) as Box,
+      boxes.schema.parse(await call("restorePaperBox", { params: { id } })),
   };
 }
 
