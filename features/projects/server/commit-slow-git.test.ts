@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lockProjectFiles, projectFolder } from "@devloom/server-kit";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -9,11 +10,7 @@ import { startTestGateway, type TestGateway } from "../../testing/start-test-gat
 import { commitProject, createProject, updateProject } from "../contract.ts";
 
 /** A git in front of the real one: it tells what it does, and commits nothing while a door is closed. */
-const slowGit = await vi.hoisted(async () => {
-  const { execFileSync } = await import("node:child_process");
-  const { mkdtempSync, writeFileSync } = await import("node:fs");
-  const { tmpdir } = await import("node:os");
-  const { join } = await import("node:path");
+function makeSlowGit(): { folder: string; door: string } {
   const folder = mkdtempSync(join(tmpdir(), "devloom-slow-git-"));
   const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
   writeFileSync(
@@ -30,20 +27,25 @@ done
 exec ${real} "$@"\n`,
     { mode: 0o755 },
   );
-  process.env["PATH"] = `${folder}:${process.env["PATH"]}`;
   return { folder, door: join(folder, "closed") };
-});
+}
 
+const PATH = process.env["PATH"] ?? "";
+const slowGit = makeSlowGit();
 /** More than there are sessions for writing. */
 const PROJECTS = 14;
 let gateway: TestGateway;
 let person: Person;
 beforeAll(async () => {
+  process.env["PATH"] = `${slowGit.folder}:${PATH}`;
   gateway = await startTestGateway();
   person = await registerPerson(gateway.url);
 });
 afterAll(async () => {
+  // What still waits at the door goes on.
+  rmSync(slowGit.door, { force: true });
   await gateway.close();
+  process.env["PATH"] = PATH;
   rmSync(slowGit.folder, { recursive: true });
 });
 

@@ -29,7 +29,6 @@ export class GitError extends Error {
 
 /** Neither the machine's nor a person's git configuration may change what the product does. */
 const isolatedEnvironment = {
-  PATH: process.env["PATH"] ?? "",
   HOME: "/nonexistent",
   GIT_CONFIG_NOSYSTEM: "1",
   GIT_CONFIG_GLOBAL: "/dev/null",
@@ -85,6 +84,7 @@ export function git(args: readonly string[], options: GitOptions): Promise<strin
       cwd: options.folder,
       env: {
         ...isolatedEnvironment,
+        PATH: process.env["PATH"] ?? "",
         ...configured(options.config ?? {}),
         ...options.environment,
       },

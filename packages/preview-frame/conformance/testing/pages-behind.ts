@@ -69,7 +69,9 @@ export function describePagesBehind(kinds: readonly ViteKind[]): void {
       const lost = await rows.loseUpdates(() => true);
       rows.write("abcd");
       await rows.showing("abcd");
-      expect([lost(), await rows.isMarked()]).toEqual([2, false]);
+      // The write and the new time; a watcher may tell of one write twice.
+      expect(lost()).toBeGreaterThanOrEqual(2);
+      expect(await rows.isMarked()).toBe(false);
     });
 
     it("leaves a page as it is while its file is no module, and goes on when it is one again", async () => {
