@@ -5,8 +5,9 @@ import type { ActionContext } from "./action.ts";
 import { isForeignJsx, pasteJsx } from "./clipboard.ts";
 import { mayEdit, placeForNew } from "./refusals.ts";
 
-/** Keys that a focused control means for itself; letters are meant for the canvas alone. */
-const CONTROL_KEYS = /^(?:Shift\+)?(?:Enter|Space|Arrow\w+|[A-Z])$/;
+/** Keys that a focused control means for itself. */
+const CONTROL_KEYS = /^(?:Shift\+)?(?:Enter|Space|Arrow\w+)$/;
+const LETTER = /^(?:Shift\+)?[A-Z]$/;
 
 /** Does what keys stand for, whether they are pressed here or in a frame. */
 export function useKeyboard(context: ActionContext): void {
@@ -61,7 +62,7 @@ function shiftedDigit({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEven
 /** Whether somebody types at text that cannot be typed over: what they type does nothing. */
 function isTypedAtText({ model, desk }: ActionContext, keys: Keys): boolean {
   if (keys === "Escape") desk.refusedText = null;
-  return desk.refusedText === model.selection.get().keys[0] && /^(?:Shift\+)?[A-Z]$/.test(keys);
+  return desk.refusedText === model.selection.get().keys[0] && LETTER.test(keys);
 }
 
 function codeOf(key: string): string {
@@ -80,5 +81,8 @@ function isTaken(target: EventTarget | null, keys: string): boolean {
   if (isWriting(target)) return true;
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], [role="menu"]') !== null) return true;
-  return CONTROL_KEYS.test(keys) && target.closest("button, a, [role]:not(main)") !== null;
+  // Letters are meant for the canvas, and for what is selected in the layers.
+  if (LETTER.test(keys) && target.closest("[role=tree]") !== null) return false;
+  const isForControl = CONTROL_KEYS.test(keys) || LETTER.test(keys);
+  return isForControl && target.closest("button, a, [role]:not(main)") !== null;
 }

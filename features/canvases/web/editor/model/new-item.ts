@@ -23,14 +23,21 @@ export function newItem<Type extends ChangeType>(
   } as ChangeItem;
 }
 
+/** One element or none ends what was multi-selected: a field that is left out would leave it alone. */
 function afterUndo(keys: readonly string[]): Partial<ChangeItem> {
   return keys.length > 1
     ? { elementKeysToMultiselectAfterUndoInstantUpdate: [...keys] }
-    : { elementKeyToSelectAfterUndoInstantUpdate: keys[0] ?? null };
+    : {
+        elementKeyToSelectAfterUndoInstantUpdate: keys[0] ?? null,
+        elementKeysToMultiselectAfterUndoInstantUpdate: null,
+      };
 }
 
 function afterUpdate(keys: readonly string[]): Partial<ChangeItem> {
   return keys.length > 1
     ? { elementKeysToMultiselectAfterInstantUpdate: [...keys] }
-    : { elementKeyToSelectAfterInstantUpdate: keys[0] ?? null };
+    : {
+        elementKeyToSelectAfterInstantUpdate: keys[0] ?? null,
+        elementKeysToMultiselectAfterInstantUpdate: null,
+      };
 }
