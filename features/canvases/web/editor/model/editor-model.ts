@@ -300,7 +300,7 @@ export class EditorModel {
   #confirmed(item: ChangeItem, result: ChangeResult): void {
     this.remap(result.prevIdToNewIdMap);
     void outcomeOf(() => this.#source.take(result)).then(() => this.styles.askLater());
-    this.#keeper.confirmed(item, result);
+    this.#keeper.confirmed(item, result, this.selection.get());
     for (const { storyboardId } of this.frames.all()) this.#keepSelection(storyboardId);
     this.#options.notify({ kind: "confirmed", item });
   }

@@ -1,4 +1,9 @@
-import { type NavNode, newChangeItem, serialiseKey } from "@devloom/frame-protocol";
+import {
+  DUPLICATE_PLACEHOLDER_PREFIX,
+  type NavNode,
+  newChangeItem,
+  serialiseKey,
+} from "@devloom/frame-protocol";
 import { describe, expect, it } from "vitest";
 import type { ChangeResult } from "../../../contract.ts";
 import { NavTrees } from "./nav-trees.ts";
@@ -6,8 +11,12 @@ import { SelectionKeeper } from "./selection-keeper.ts";
 import { navNode } from "./testing/nav-node.ts";
 
 const BOARD = "board";
-const ids = ["ba242f20-beab-5829-a15b-8f6c0c9bace5", "3b8fc683-e0c6-5ede-975b-00cbf9c752d0"];
-const [A, B] = ids.map((id) => `tempo-${id}`) as [string, string];
+const ids = [
+  "ba242f20-beab-5829-a15b-8f6c0c9bace5",
+  "3b8fc683-e0c6-5ede-975b-00cbf9c752d0",
+  "ad154530-0c14-5aed-af87-7712cd112365",
+];
+const [A, B, C] = ids.map((id) => `tempo-${id}`) as [string, string, string];
 const key = (codebaseId: string, uniquePath: string): string =>
   serialiseKey({ codebaseId, storyboardId: BOARD, uniquePath });
 
@@ -29,6 +38,12 @@ const result = (elementKeysToSelect?: string[]): ChangeResult => ({
   wholeFiles: [],
   files: [],
   ...(elementKeysToSelect === undefined ? {} : { elementKeysToSelect }),
+});
+
+/** A copy that was asked for while its original was selected. */
+const duplicateOf = (codebaseId: string) => ({
+  ...newChangeItem("DUPLICATE", { codebaseIdsToDuplicate: [codebaseId] }),
+  elementKeyToSelectAfterUndoInstantUpdate: key(codebaseId, "root-0"),
 });
 
 describe("the selection", () => {
@@ -53,7 +68,7 @@ describe("the selection", () => {
     const nothing = { storyboardId: null, keys: [] };
     expect(keeper.next(BOARD, selection)).toEqual([]);
     keeper.miss(selection);
-    keeper.confirmed(newChangeItem("DUPLICATE", { codebaseIdsToDuplicate: [B] }), result());
+    keeper.confirmed(duplicateOf(B), result(), nothing);
     expect(keeper.next(BOARD, nothing)).toBeNull();
     nav.take(BOARD, node("body", "root", [node(A, "root-0"), node(B, "root-1")]));
     expect(keeper.next(BOARD, nothing)).toEqual([key(A, "root-0")]);
@@ -64,7 +79,7 @@ describe("the selection", () => {
   it("goes to what a change has made as soon as the page shows it", () => {
     const { nav, keeper } = keeperOf(node(A, "root-0"));
     const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };
-    keeper.confirmed(newChangeItem("DUPLICATE", { codebaseIdsToDuplicate: [A] }), result([B]));
+    keeper.confirmed(duplicateOf(A), result([B]), selection);
     expect(keeper.next(BOARD, selection)).toBeNull();
     nav.take(BOARD, node("body", "root", [node(A, "root-0"), node(B, "root-1")]));
     expect(keeper.next(BOARD, selection)).toEqual([key(B, "root-1")]);
@@ -78,8 +93,27 @@ describe("the selection", () => {
       ...newChangeItem("WRAP_DIV", { codebaseIdsToWrap: [A] }),
       elementKeyToSelectAfterUndoInstantUpdate: key(A, "root-0"),
     };
-    keeper.confirmed(newChangeItem("UNDO", { changeToUndo }), result());
     const selection = { storyboardId: BOARD, keys: [key(B, "root-0")] };
+    const undo = {
+      ...newChangeItem("UNDO", { changeToUndo }),
+      elementKeyToSelectAfterUndoInstantUpdate: key(B, "root-0"),
+    };
+    keeper.confirmed(undo, result(), selection);
     expect(keeper.next(BOARD, selection)).toEqual([key(A, "root-0")]);
+  });
+
+  it("stays with what somebody selected while a change was under way", () => {
+    const { keeper } = keeperOf(node(A, "root-0"), node(B, "root-1"), node(C, "root-2"));
+    const selection = { storyboardId: BOARD, keys: [key(C, "root-2")] };
+    keeper.confirmed(duplicateOf(A), result([B]), selection);
+    expect(keeper.next(BOARD, selection)).toBeNull();
+  });
+
+  it("goes from what stands in for a new element to that element", () => {
+    const { keeper } = keeperOf(node(A, "root-0"), node(B, "root-1"));
+    const standIn = key(`${DUPLICATE_PLACEHOLDER_PREFIX}${ids[0]}`, "root-1");
+    const selection = { storyboardId: BOARD, keys: [standIn] };
+    keeper.confirmed(duplicateOf(A), result([B]), selection);
+    expect(keeper.next(BOARD, selection)).toEqual([key(B, "root-1")]);
   });
 });

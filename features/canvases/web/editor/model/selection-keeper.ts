@@ -1,4 +1,10 @@
-import { type ChangeItem, isKnownElement, parseKey } from "@devloom/frame-protocol";
+import {
+  type ChangeItem,
+  isKnownElement,
+  isSourceId,
+  parseKey,
+  remapKey,
+} from "@devloom/frame-protocol";
 import type { ChangeResult } from "../../../contract.ts";
 import { nearestKey } from "./nav-index.ts";
 import type { NavTrees } from "./nav-trees.ts";
@@ -21,11 +27,25 @@ export class SelectionKeeper {
     this.#nav = nav;
   }
 
-  /** The gateway made a change: its new elements are to be selected, or those from before an undone one. */
-  confirmed(item: ChangeItem, { elementKeysToSelect = [] }: ChangeResult): void {
-    this.#wanted = elementKeysToSelect.map((codebaseId) => ({ codebaseId, uniquePath: "" }));
-    if (item.type === "UNDO")
-      this.#wanted = keysBefore(item.changeFields.changeToUndo).map((key) => parseKey(key));
+  /**
+   * The gateway made a change: its new elements are to be selected, or those from before an undone one, unless
+   * somebody has selected something else since it was asked for.
+   */
+  confirmed(
+    item: ChangeItem,
+    { elementKeysToSelect = [], prevIdToNewIdMap }: ChangeResult,
+    { keys }: Selection,
+  ): void {
+    const wanted =
+      item.type === "UNDO"
+        ? keysBefore(item.changeFields.changeToUndo).map((key) => parseKey(key))
+        : elementKeysToSelect.map((codebaseId) => ({ codebaseId, uniquePath: "" }));
+    const asked = keysBefore(item).map((key) => parseKey(remapKey(key, prevIdToNewIdMap)));
+    const now = keys.map((key) => parseKey(key));
+    // What the page shows in the place of something new is no choice of anybody.
+    const isChosen = now.length > 0 && now.every(({ codebaseId }) => isSourceId(codebaseId));
+    const hasMovedOn = isChosen && !isSame(now, asked) && !isSame(now, wanted);
+    this.#wanted = hasMovedOn ? [] : wanted;
   }
 
   /** Somebody selected something else. */
@@ -66,6 +86,11 @@ export class SelectionKeeper {
 function keysBefore(change: ChangeItem): readonly string[] {
   const one = change.elementKeyToSelectAfterUndoInstantUpdate;
   return change.elementKeysToMultiselectAfterUndoInstantUpdate ?? (one ? [one] : []);
+}
+
+function isSame(one: readonly Wanted[], other: readonly Wanted[]): boolean {
+  const ids = (list: readonly Wanted[]) => list.map(({ codebaseId }) => codebaseId);
+  return isSameList(ids(one), ids(other));
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {
