@@ -132,7 +132,7 @@ test("styles are pulled, chosen and typed, each written once and undone to the s
   });
 
   await test.step("words become bold and a link; the rest of the text stays, and one step takes it back", async () => {
-    await page.getByRole("treeitem", { name: /^h1/ }).click();
+    await page.getByRole("treeitem", { name: /^h1/ }).getByText("h1", { exact: true }).click();
     await expect(panel.getByRole("heading", { level: 2, name: "h1", exact: true })).toBeVisible();
     await panel.getByRole("tab", { name: /^Content/ }).click();
     const text = panel.getByRole("textbox", { name: "Text", exact: true });
