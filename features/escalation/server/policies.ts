@@ -9,11 +9,15 @@ export const policies = defineResource(escalationPolicies, {
   tells: ["name"],
   async check(tx, { steps }, before) {
     // A target that is gone stays until it is taken out: only new ones have to be there.
-    const known = new Set(before?.steps.flatMap((step) => step.targets.map(({ id }) => id)));
-    const added = steps.flatMap((step) => step.targets).filter(({ id }) => !known.has(id));
+    const known = new Set(before?.steps.flatMap((step) => step.targets.map(nameOf)));
+    const added = steps.flatMap((step) => step.targets).filter((one) => !known.has(nameOf(one)));
     for (const kind of TARGET_KINDS) await requireTargets(tx, kind, added);
   },
 });
+
+function nameOf({ kind, id }: EscalationTarget): string {
+  return `${kind} ${id}`;
+}
 
 async function requireTargets(
   tx: Transaction,

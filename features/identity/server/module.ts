@@ -21,7 +21,7 @@ import { scimMigration } from "./scim/scim-migration.ts";
 import { scimCredential } from "./scim/scim-token.ts";
 import { ssoHandlers } from "./sso-handlers.ts";
 import { ssoMigration } from "./sso/sso-migration.ts";
-import { seedDemoAccount } from "./seed-demo.ts";
+import { keepDemoWithin, seedDemoAccount } from "./seed-demo.ts";
 import { createAuthenticate } from "./sessions/authenticate.ts";
 import { refreshSession } from "./sessions/refresh-session.ts";
 import { revokeSession } from "./sessions/revoke-session.ts";
@@ -95,6 +95,7 @@ export const identityModule = defineModule({
       mount: createDemoMount(platform),
       seedDemo: () => seedDemoAccount(services),
       async start() {
+        await keepDemoWithin(services);
         postman.start();
       },
       async stop() {

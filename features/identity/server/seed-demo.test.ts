@@ -28,6 +28,19 @@ describe("the demo account", () => {
     expect((await send(gateway, login, { body: DEMO_LOGIN })).status).toBe(401);
   });
 
+  it("is of no use while the demo is off, and comes back with it", async () => {
+    gateway = await startTestGateway();
+    await gateway.gateway.seedDemo();
+    const { body } = await send(gateway, login, { body: DEMO_LOGIN });
+    const without = await startTestGateway({ beside: gateway, config: { demo: false } });
+    expect((await send(without, login, { body: DEMO_LOGIN })).status).toBe(403);
+    expect((await send({ url: gateway.url, token: body.accessToken }, me)).status).toBe(403);
+    await without.close();
+    const again = await startTestGateway({ beside: gateway });
+    expect((await send(again, login, { body: DEMO_LOGIN })).status).toBe(200);
+    await again.close();
+  });
+
   it("is not made where the demo is off or somebody is there already", async () => {
     gateway = await startTestGateway({ config: { demo: false } });
     await gateway.gateway.seedDemo();

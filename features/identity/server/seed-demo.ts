@@ -30,3 +30,16 @@ export async function seedDemoAccount(services: IdentityServices): Promise<void>
     async () => undefined,
   );
 }
+
+/**
+ * Its password is in the documentation, so the account is suspended for as long as the demo is off, also on an
+ * installation that began with it.
+ */
+export async function keepDemoWithin({ platform }: IdentityServices): Promise<void> {
+  const { database, config } = platform;
+  const status = config.demo ? "active" : "suspended";
+  await database.system((tx) =>
+    sql`update account set status = ${status}
+      where demo_tenant_id is not null and status <> ${status}`.execute(tx.query()),
+  );
+}

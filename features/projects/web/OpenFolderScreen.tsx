@@ -1,7 +1,7 @@
-import { Alert, buttonStyles, Link, PageHeader } from "@devloom/ui";
+import { Alert, Button, buttonStyles, Link, PageHeader } from "@devloom/ui";
 import { ApiError, call, Loading, useSearchParam, useText, useTitle } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { createProject } from "../contract.ts";
 import { canvasOf, editorAddress } from "./editor/open-in-editor.ts";
 
@@ -11,25 +11,30 @@ export function OpenFolderScreen() {
   const router = useRouter();
   const [folder] = useSearchParam("folder");
   const [problem, setProblem] = useState<string | null>(null);
+  const [isOpening, setOpening] = useState(false);
   const title = t("open.title", { folder: nameOf(folder) });
   useTitle(title);
-  useEffect(() => {
-    let isShown = true;
+  // Any page can link here, so that a folder opens only when somebody says so.
+  function open(): void {
+    setOpening(true);
     openFolder(folder).then(
-      (canvasId) => isShown && router.history.replace(editorAddress(canvasId)),
-      (error: unknown) =>
-        isShown && setProblem(error instanceof Error ? error.message : String(error)),
+      (canvasId) => router.history.replace(editorAddress(canvasId)),
+      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
     );
-    return () => {
-      isShown = false;
-    };
-  }, [folder, router]);
+  }
   return (
     <div className="grid gap-6">
       <PageHeader title={title} description={folder} />
-      {problem === null ? (
-        <Loading />
-      ) : (
+      {problem === null && isOpening && <Loading />}
+      {problem === null && !isOpening && (
+        <div className="flex gap-3">
+          <Button onClick={open}>{t("open.action")}</Button>
+          <Link href="/projects" className={buttonStyles("outline")}>
+            {t("open.cancel")}
+          </Link>
+        </div>
+      )}
+      {problem !== null && (
         <Alert
           variant="destructive"
           title={t("open.failed")}

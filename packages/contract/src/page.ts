@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Query fields of every list. The cursor is opaque: hand back what `nextCursor` held. */
 export const PageQuery = z.strictObject({
-  cursor: z.string().max(512).optional(),
+  cursor: z.string().max(4096).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   q: z.string().trim().max(200).optional(),
 });

@@ -82,9 +82,12 @@ export class SourceTexts {
   behind(shown) {
     /** @type {Map<string, string[]>} */
     const byFile = new Map();
-    for (const sign of shown) {
+    for (const sign of new Set(shown.slice(0, MAX_KEPT))) {
       const file = this.#files.get(sign);
-      if (file !== undefined) byFile.set(file, [...(byFile.get(file) ?? []), sign]);
+      if (file === undefined) continue;
+      const signs = byFile.get(file);
+      if (signs === undefined) byFile.set(file, [sign]);
+      else signs.push(sign);
     }
     return [...byFile].flatMap(([file, signs]) => {
       const disk = this.onDisk(file);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { AppError } from "@devloom/server-kit";
+import { disarm, type Disarmed, NOTHING_TO_DISARM } from "./repository-settings.ts";
 
 export interface GitOptions {
   readonly folder: string;
@@ -77,15 +78,24 @@ function ownerOf(folder: string): { uid?: number; gid?: number } {
 }
 
 /** Runs git in a folder and returns its standard output. Arguments are never read by a shell. */
-export function git(args: readonly string[], options: GitOptions): Promise<string> {
+export async function git(args: readonly string[], options: GitOptions): Promise<string> {
+  const { folder, signal } = options;
+  const list = ["config", "--list", "-z"];
+  const asked = { folder, ...(signal === undefined ? {} : { signal }) };
+  const disarmed = await disarm(folder, () => runGit(list, asked, NOTHING_TO_DISARM));
+  return runGit(args, options, disarmed);
+}
+
+function runGit(args: readonly string[], options: GitOptions, disarmed: Disarmed): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
-    const child = spawn("git", [...ALWAYS, ...args], {
+    const child = spawn("git", [...ALWAYS, ...disarmed.args, ...args], {
       cwd: options.folder,
       env: {
         ...isolatedEnvironment,
         PATH: process.env["PATH"] ?? "",
         ...configured(options.config ?? {}),
+        ...disarmed.environment,
         ...options.environment,
       },
       stdio: ["ignore", "pipe", "pipe"],

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import {
   asSystem,
@@ -11,7 +11,6 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { type ProjectRoot, sweepDrafts } from "./drafts.ts";
-import { errorCode } from "./folder.ts";
 
 /** In the data folder: by tenant and project, what is being written this moment. */
 const DRAFTS = "drafts";
@@ -25,7 +24,8 @@ type Places = Pick<PlatformConfig, "dataDir" | "workspaceRoots">;
 export function openProjectRoot(config: Places, tenantId: string, projectId: string): ProjectRoot {
   const folder = openProjectFolder(config, tenantId, projectId);
   const project = {
-    root: realFolder(folder),
+    // The very path that was checked: resolved once more, it could lead elsewhere by now.
+    root: presentFolder(folder),
     drafts: draftsOf(config, tenantId, projectId),
   };
   sweepDrafts(project);
@@ -36,15 +36,9 @@ function draftsOf({ dataDir }: Places, tenantId: string, projectId: string): str
   return join(dataDir, DRAFTS, tenantId, projectId);
 }
 
-function realFolder(folder: string): string {
-  try {
-    return realpathSync(folder);
-  } catch (error) {
-    if (errorCode(error) !== "ENOENT") throw error;
-    throw new AppError(409, "folder_missing", "The files of this project are not there any more.", {
-      cause: error,
-    });
-  }
+function presentFolder(folder: string): string {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return folder;
+  throw new AppError(409, "folder_missing", "The files of this project are not there any more.");
 }
 
 /** Removes what writers have left that were killed before this start, in every project. */

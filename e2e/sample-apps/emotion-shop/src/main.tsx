@@ -1,6 +1,7 @@
 import { Global, ThemeProvider } from "@emotion/react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import "./site.css";
 import { globalStyles, theme } from "./theme.ts";
 
 const root = document.getElementById("root");

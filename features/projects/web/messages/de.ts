@@ -4,7 +4,9 @@ import type { en } from "./en.ts";
 export const de: Translation<typeof en> = {
   navigation: { "/projects": "Projekte" },
   open: {
-    title: "{{folder}} wird geöffnet…",
+    title: "{{folder}} öffnen",
+    action: "Ordner öffnen",
+    cancel: "Abbrechen",
     failed: "Der Ordner lässt sich nicht öffnen",
   },
   list: {

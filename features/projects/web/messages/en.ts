@@ -1,6 +1,11 @@
 export const en = {
   navigation: { "/projects": "Projects" },
-  open: { title: "Opening {{folder}}…", failed: "Can't open this folder" },
+  open: {
+    title: "Open {{folder}}",
+    action: "Open folder",
+    cancel: "Cancel",
+    failed: "Can't open this folder",
+  },
   list: {
     title: "Projects",
     description: "Every project is a git repository.",

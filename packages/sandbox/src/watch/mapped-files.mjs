@@ -1,5 +1,8 @@
-import { namelessNumbers } from "./open-files.mjs";
+import { namelessOpen } from "./open-files.mjs";
 import { livingFolder, readOrNull } from "./proc.mjs";
+
+/** Device and number, and the path, of a mapped file that has no name any more. */
+const MAPPED = / ([0-9a-f]+:[0-9a-f]+ \d+) +(\/.*) \(deleted\)$/gm;
 
 /**
  * Whether a program keeps a file of these folders in its memory that has no name and is not open: then nobody can see
@@ -12,26 +15,26 @@ import { livingFolder, readOrNull } from "./proc.mjs";
 export function* hidesMappedFiles(processes, folders) {
   const found = yield* mappedNameless(processes(), folders);
   if (found.size === 0) return false;
-  for (const open of yield* namelessNumbers(processes())) found.delete(open);
+  for (const open of yield* namelessOpen(processes())) found.delete(open);
   if (found.size === 0) return false;
   const again = yield* mappedNameless(processes(), folders);
-  return [...again].some((number) => found.has(number));
+  return [...again].some((file) => found.has(file));
 }
 
 /**
  * @param {Iterable<string>} processes
  * @param {readonly string[]} folders
- * @returns {Generator<void, Set<number>, void>}
+ * @returns {Generator<void, Set<string>, void>} the files by device and number
  */
 function* mappedNameless(processes, folders) {
-  /** @type {Set<number>} */
-  const numbers = new Set();
+  /** @type {Set<string>} */
+  const files = new Set();
   for (const process of processes) {
     const maps = readOrNull(`${livingFolder(process)}/maps`) ?? "";
     yield;
-    for (const [, number, path = ""] of maps.matchAll(/ (\d+) +(\/.*) \(deleted\)$/gm)) {
-      if (folders.some((folder) => path.startsWith(`${folder}/`))) numbers.add(Number(number));
+    for (const [, file = "", path = ""] of maps.matchAll(MAPPED)) {
+      if (folders.some((folder) => path.startsWith(`${folder}/`))) files.add(file);
     }
   }
-  return numbers;
+  return files;
 }

@@ -27,19 +27,30 @@ export function* namelessFiles(processes, isAsked) {
 }
 
 /**
- * Numbers of the files without a name that processes hold open.
+ * The files without a name that processes hold open, by device and number.
  *
  * @param {Iterable<string>} processes
- * @returns {Generator<void, Set<number>, void>}
+ * @returns {Generator<void, Set<string>, void>}
  */
-export function* namelessNumbers(processes) {
-  /** @type {Set<number>} */
-  const numbers = new Set();
+export function* namelessOpen(processes) {
+  /** @type {Set<string>} */
+  const files = new Set();
   for (const { state } of openFiles(processes)) {
     yield;
-    if (isNameless(state)) numbers.add(state.ino);
+    if (isNameless(state)) files.add(`${deviceName(state.dev)} ${state.ino}`);
   }
-  return numbers;
+  return files;
+}
+
+/**
+ * A device as the kernel writes it beside mapped files: its two numbers, in hexadecimal.
+ *
+ * @param {number} device
+ */
+function deviceName(device) {
+  const major = ((device >>> 8) & 0xfff) | (Math.floor(device / 2 ** 32) & ~0xfff);
+  const minor = (device & 0xff) | ((device >>> 12) & 0xfff00);
+  return [major, minor].map((number) => number.toString(16).padStart(2, "0")).join(":");
 }
 
 /**

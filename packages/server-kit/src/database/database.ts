@@ -5,7 +5,6 @@ import { insertEvent, signalEvent } from "../outbox/outbox.ts";
 import { ReactionBook } from "../outbox/reactions.ts";
 import { insertUsage } from "../usage/usage.ts";
 import { boundKysely } from "./bound-kysely.ts";
-import { gatherWrites } from "./gather-writes.ts";
 import type { Pools } from "./pools.ts";
 import { isStalePlan, PreparedConnection } from "./prepared-connection.ts";
 import { assertTenantId, ReaderSessions } from "./reader-sessions.ts";
@@ -103,25 +102,19 @@ export class Database {
     };
     // Without a listener, a connection that dies between two statements would end the process.
     client.on("error", lose);
-    let beginning: Promise<void> = Promise.resolve();
     try {
       if (way.enter !== undefined) await watch.over(client, way.enter(client));
       if (begin !== null) {
-        // Not waited for: the first statement leaves with it.
-        gatherWrites(client);
-        beginning = watch.over(client, client.query(begin)).then(() => {
-          begun = true;
-        });
-        beginning.catch(lose);
+        // Waited for: a statement behind a beginning that failed would be carried out by itself.
+        await watch.over(client, client.query(begin));
+        begun = true;
       }
       const result = await work(this.#transaction(connection, scope));
       connection.close();
-      await beginning;
       if (begin !== null) await watch.over(client, commit(client));
       return result;
     } catch (error) {
       connection.close();
-      await beginning.catch(lose);
       if (begin !== null) await watch.over(client, client.query("rollback")).catch(lose);
       const isPassing = isLostConnection(error) || isStalePlan(error);
       const nothingHappened = !begun || (isStalePlan(error) && connection.statements === 1);

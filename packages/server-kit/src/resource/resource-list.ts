@@ -92,11 +92,17 @@ function decode(cursor: string, sort: string, kind: ColumnKind): { key: string; 
     order === sort &&
     typeof key === "string" &&
     KEYS[kind].test(key) &&
-    !Number.isNaN(kind === "timestamptz" ? Date.parse(key) : 0) &&
+    (kind !== "timestamptz" || isMoment(key)) &&
     typeof id === "string" &&
     UUID.test(id);
   if (!isOurs) throw new AppError(400, "bad_cursor", "The cursor is not one this list gave out.");
   return { key, id };
+}
+
+/** Whether a calendar has the moment, and PostgreSQL the year. */
+function isMoment(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text && text > "0001";
 }
 
 function readJson(text: string): unknown {

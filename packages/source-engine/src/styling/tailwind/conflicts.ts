@@ -1,10 +1,27 @@
 import { twMerge } from "tailwind-merge";
 
-/** Whether a class is a Tailwind utility that `added`, placed after it, overrides entirely. */
-export function isOverridden(existing: string, added: string): boolean {
+/**
+ * Whether a class is a Tailwind utility that `added`, placed after it, overrides entirely. `fontSizes` are the names
+ * that the project's theme has for sizes: without them `text-title` could as well be a colour.
+ */
+export function isOverridden(
+  existing: string,
+  added: string,
+  fontSizes: ReadonlySet<string> = NO_NAMES,
+): boolean {
   if (existing === added) return true;
   if (keepsLineHeight(existing, added)) return false;
-  return twMerge(existing, added) === added;
+  const [before, after] = [existing, added].map((name) => withPlainSize(name, fontSizes));
+  return twMerge(before, after) === after && before !== undefined;
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** `text-title` as a size that everybody takes for one. */
+function withPlainSize(name: string, fontSizes: ReadonlySet<string>): string {
+  const [, start = "", size = ""] = /^(.*?)text-([\w.-]+)$/.exec(name) ?? [];
+  const isStart = start === "" || /[:!]$/.test(start);
+  return isStart && fontSizes.has(size) ? `${start}text-[1px]` : name;
 }
 
 /** A font size sets a line height too, but an explicit `leading-…` still wins over it. */

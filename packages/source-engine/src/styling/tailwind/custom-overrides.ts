@@ -11,6 +11,7 @@ import { sampleUtilities } from "./utility.ts";
 export function overridesWith(
   customProperties: readonly CustomProperty[],
   prefix: string,
+  fontSizes?: ReadonlySet<string>,
 ): (existing: string, added: string) => boolean {
   const samples = new Map(
     customProperties.flatMap(({ tailwind, css }): [string, readonly string[]][] => {
@@ -21,6 +22,6 @@ export function overridesWith(
     }),
   );
   return (existing, added) =>
-    isOverridden(existing, added) ||
-    (samples.get(added)?.some((sample) => isOverridden(existing, sample)) ?? false);
+    isOverridden(existing, added, fontSizes) ||
+    (samples.get(added)?.some((sample) => isOverridden(existing, sample, fontSizes)) ?? false);
 }

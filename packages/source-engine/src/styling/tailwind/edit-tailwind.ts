@@ -49,7 +49,7 @@ export function editTailwind(
     add,
     remove: [],
     clear,
-    overrides: overridesWith(custom, prefix),
+    overrides: overridesWith(custom, prefix, new Set(theme.names["text"]?.values())),
   });
 }
 

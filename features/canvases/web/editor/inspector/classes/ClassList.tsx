@@ -11,10 +11,11 @@ import { cssOfUtility } from "./vocabulary.ts";
 /** The classes of the selection: those of its source, and those that come from elsewhere. */
 export function ClassList({ elements }: { readonly elements: readonly EditorElement[] }) {
   const t = useText("canvases");
-  const { canEdit } = useInspector();
+  const { canEdit, theme } = useInspector();
   const tools = useClasses(elements);
   const { own, foreign, vocabulary } = tools;
-  const conflicts = conflictsIn(own);
+  const fontSizes = new Set(theme?.fontSizes.map(({ name }) => name));
+  const conflicts = conflictsIn(own, fontSizes);
   return (
     <section className="flex flex-col gap-2 border-b p-2" aria-label={t("inspector.classes.title")}>
       <h3 className="px-1 text-xs font-semibold">{t("inspector.classes.title")}</h3>

@@ -30,10 +30,13 @@ export function classesIn(text: string): string[] {
 }
 
 /** For each class that another one of the list overrides entirely: that other one. */
-export function conflictsIn(classes: readonly string[]): ReadonlyMap<string, string> {
+export function conflictsIn(
+  classes: readonly string[],
+  fontSizes: ReadonlySet<string> = new Set(),
+): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   classes.forEach((name, index) => {
-    const by = classes.slice(index + 1).find((other) => isOverridden(name, other));
+    const by = classes.slice(index + 1).find((other) => isOverridden(name, other, fontSizes));
     if (by !== undefined && by !== name) found.set(name, by);
   });
   return found;

@@ -47,6 +47,12 @@ describe("where a style is written", () => {
     expect(stylingPlace("color", "red", base, "Tailwind")).toBe("Tailwind");
   });
 
+  it("is the style attribute against a rule that a library makes while the page runs", () => {
+    const made = element({ "font-size": said(".css-1c9i5mt-MuiTypography-root") });
+    expect(stylingPlace("fontSize", "20px", made, "CSS")).toBe("Inline");
+    expect(stylingPlace("fontSize", "20px", made, "Tailwind")).toBe("Inline");
+  });
+
   it("is the style attribute where that says it, shorthands included", () => {
     const inline = element({}, [{ selector: "element.style", styles: { "padding-top": "4px" } }]);
     expect(stylingPlace("padding", "8px", inline, "Tailwind")).toBe("Inline");

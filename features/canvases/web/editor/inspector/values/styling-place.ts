@@ -4,6 +4,8 @@ import { expand } from "./declarations.ts";
 import { bearingsOf, type ElementStyles } from "./style-value.ts";
 import { ownRule } from "./own-rule.ts";
 
+/** The classes of emotion, styled-components and their like, alone or with others. */
+const MADE_AT_RUN_TIME = /\.(?:css-[a-z0-9]+|sc-[a-zA-Z]+|jss\d+)/;
 const ONE_CLASS = /^\.[\w-]+$/;
 
 /**
@@ -27,7 +29,10 @@ export function stylingPlace(
   const rule = names
     .map((one) => ownRule(styles.evals["origins"], one))
     .find((found) => found !== null);
-  if (rule === undefined || !isOfProject(rule.selector, styles)) return usual;
+  if (rule === undefined) return usual;
+  // Rules that a library makes while the page runs come after those of the project, and win.
+  if (!isOfProject(rule.selector, styles))
+    return MADE_AT_RUN_TIME.test(rule.selector) ? "Inline" : usual;
   return ONE_CLASS.test(rule.selector) || rule.layer === "" ? "CSS" : usual;
 }
 

@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { git } from "./git.ts";
+
+let scratch: string;
+let folder: string;
+const run = (...args: string[]) => execFileSync("git", ["-C", folder, ...args]).toString();
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), "devloom-settings-"));
+  folder = join(scratch, "project");
+  mkdirSync(folder);
+  run("init", "--quiet");
+  writeFileSync(join(folder, "one.txt"), "one\n");
+});
+afterEach(() => rmSync(scratch, { recursive: true }));
+
+/** A program that tells when it runs, and changes what goes through it. */
+function tellingProgram(): { path: string; hasRun: () => boolean } {
+  const [path, told] = [join(scratch, "program"), join(scratch, "told")];
+  writeFileSync(path, `#!/bin/sh\n: > ${told}\ntr a-z A-Z\n`);
+  chmodSync(path, 0o755);
+  return { path, hasRun: () => existsSync(told) };
+}
+
+it.each(["clean", "process"])("no program named as a filter's %s runs", async (part) => {
+  const { path, hasRun } = tellingProgram();
+  writeFileSync(join(folder, ".gitattributes"), "* filter=loud\n");
+  run("config", `filter.loud.${part}`, path);
+  run("config", "filter.loud.required", "true");
+  await git(["add", "--all"], { folder });
+  await git(["status", "--porcelain"], { folder });
+  await git(["commit", "--quiet", "--message", "One"], { folder });
+  expect(hasRun()).toBe(false);
+  expect(run("show", "HEAD:one.txt")).toBe("one\n");
+});
+
+it("a filter that is named later, or in an included file, does not run either", async () => {
+  await git(["status"], { folder });
+  const { path, hasRun } = tellingProgram();
+  writeFileSync(join(folder, ".gitattributes"), "* filter=loud\n");
+  writeFileSync(join(scratch, "included"), `[filter "loud"]\nclean = ${path}\n`);
+  run("config", "include.path", join(scratch, "included"));
+  await git(["add", "--all"], { folder });
+  expect(hasRun()).toBe(false);
+});
+
+it("a work tree elsewhere is not looked into", async () => {
+  const elsewhere = join(scratch, "elsewhere");
+  mkdirSync(elsewhere);
+  writeFileSync(join(elsewhere, "secret.txt"), "secret\n");
+  run("config", "core.worktree", elsewhere);
+  await git(["add", "--all"], { folder });
+  expect(await git(["diff", "--cached", "--name-only"], { folder })).toBe("one.txt\n");
+});
