@@ -147,6 +147,12 @@ describe("a resource", () => {
     await expect(restore(made[0]?.id ?? "")).rejects.toMatchObject({ status: 409 });
   });
 
+  it("keeps no more deleted ones than may be in use", async () => {
+    const { create, remove, list } = await caller();
+    for (const name of ["a", "b", "c", "d", "e", "f", "g"]) await remove((await create(name)).id);
+    expect(names(await list({ deleted: "true" }))).toEqual(["c", "d", "e", "f", "g"]);
+  });
+
   it("is nobody else's", async () => {
     const { id } = await (await caller()).create("Own");
     const stranger = await caller();

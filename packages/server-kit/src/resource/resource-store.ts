@@ -92,8 +92,13 @@ export class ResourceStore<R extends ResourceContract> {
     return this.#touch(tx, id, now, changes);
   }
 
+  /** Marks one as deleted. As many stay restorable as may be in use; the oldest go first. */
   async remove(tx: Transaction, id: string, now: Date): Promise<void> {
     await this.#touch(tx, id, now, [sql`deleted_at = ${now}`]);
+    const table = sql.table(this.#table);
+    await sql`delete from ${table} where tenant_id = ${tx.tenantId} and id in (
+      select id from ${table} where tenant_id = ${tx.tenantId} and deleted_at is not null
+      order by deleted_at desc, id offset ${this.#contract.max})`.execute(tx.query());
   }
 
   async restore(tx: Transaction, id: string, now: Date): Promise<ItemOf<R>> {
