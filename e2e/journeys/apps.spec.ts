@@ -18,6 +18,7 @@ const APPS = [
       '+          <Button tone="strong">Two words more</Button>',
     ],
     moved: "footer span",
+    listed: { item: "tbody td", count: 3 },
   },
   {
     app: "modules-site",
@@ -27,6 +28,7 @@ const APPS = [
     button: "header button",
     written: ["-        Join the club", "+        Two words more"],
     moved: "ul li",
+    listed: { item: "article h3", count: 3 },
   },
   {
     app: "emotion-shop",
@@ -42,6 +44,7 @@ const APPS = [
       '+            <Buy type="button">Two words more</Buy>',
     ],
     moved: "footer span",
+    listed: { item: "article h2", count: 2 },
   },
 ] as const;
 
@@ -54,7 +57,7 @@ async function retype(page: Page, { x, y }: { x: number; y: number }, text: stri
   await page.keyboard.press("Enter");
 }
 
-for (const { app, title, heading, styled, button, written, moved } of APPS) {
+for (const { app, title, heading, styled, button, written, moved, listed } of APPS) {
   test(`first edits on ${title}`, async ({ page, signedIn }) => {
     test.slow();
     await page.setViewportSize({ width: 1600, height: 1000 });
@@ -91,5 +94,13 @@ for (const { app, title, heading, styled, button, written, moved } of APPS) {
     }
     await isWritten();
     await expect.poll(texts).toEqual([first, second, ...others]);
+
+    // What stands in a list that code makes is told to mean all of it.
+    await editor.click(listed.item);
+    await page.keyboard.press("Delete");
+    await expect(page.getByText(`${listed.count} elements of the page changed`)).toBeVisible();
+    await expect.poll(() => editor.changedLines()).not.toEqual([]);
+    await page.keyboard.press("Control+Z");
+    await isWritten();
   });
 }

@@ -50,6 +50,13 @@ export function useNotices(): (notice: Notice) => void {
           });
           return;
         }
+        case "copies":
+          toast({
+            title: t("notice.copies", { count: notice.count }),
+            description: t("notice.copiesHint"),
+            action: { label: t("action.undo"), onSelect: notice.undo },
+          });
+          return;
         case "failed":
           toast({ title: notice.reason, variant: "destructive" });
           return;

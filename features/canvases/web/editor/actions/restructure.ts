@@ -2,6 +2,7 @@ import type { ChangeFields } from "@devloom/frame-protocol";
 import type { EditorModel } from "../model/editor-model.ts";
 import { isSamePlace, type Place } from "./place.ts";
 import { sourceElement } from "./source-element.ts";
+import { tellingCopies } from "./tell-copies.ts";
 
 type PlaceFields = Pick<
   ChangeFields["ADD_JSX"],
@@ -19,9 +20,13 @@ export function additionAt({ parentId, afterId, beforeId }: Place): PlaceFields 
 
 /** Moves elements to a place, in their order; those that are there already stay. */
 export function moveElements(model: EditorModel, ids: readonly string[], place: Place): void {
-  const { tree } = model.lookups.get();
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0 && isThere(model, only, place)) return;
+  tellingCopies(model, ids, () => moveTogether(model, ids, place));
+}
+
+function moveTogether(model: EditorModel, ids: readonly string[], place: Place): void {
+  const { tree } = model.lookups.get();
   model.together(() => {
     let next = place;
     for (const id of ids) {

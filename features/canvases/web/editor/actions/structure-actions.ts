@@ -8,6 +8,7 @@ import { chosenIds, chosenKeys } from "./chosen.ts";
 import { isElementKey, type Place, placeBeside } from "./place.ts";
 import { areSiblings, editsChosen, editsOne, firstOf, hasParent } from "./refusals.ts";
 import { moveElements } from "./restructure.ts";
+import { tellingCopies } from "./tell-copies.ts";
 import { parentOf, siblingOf } from "./walk.ts";
 
 /** What is selected once the selected elements are gone: a neighbour, else what is around them. */
@@ -91,7 +92,10 @@ export const structureActions: readonly Action[] = [
       refusal: editsChosen,
       run: ({ model }) => {
         const after = afterRemoval(model);
-        model.submit("REMOVE_JSX", { codebaseIdsToRemove: chosenIds(model) }, after);
+        const ids = chosenIds(model);
+        tellingCopies(model, ids, () =>
+          model.submit("REMOVE_JSX", { codebaseIdsToRemove: ids }, after),
+        );
       },
     },
     ({ model }, board) => void removeBoard(model, board),

@@ -26,6 +26,8 @@ export type Notice =
   | { readonly kind: "cannot"; readonly reason: Reason }
   /** Text cannot be typed over because code makes it. */
   | { readonly kind: "textFromCode"; readonly showCode: (() => void) | null }
+  /** Elements of a list come from one line of the source: all of them changed. */
+  | { readonly kind: "copies"; readonly count: number; readonly undo: () => void }
   /** Something else than a change of the source did not work. */
   | { readonly kind: "failed"; readonly reason: string };
 
