@@ -80,6 +80,8 @@ function ownerOf(folder: string): { uid?: number; gid?: number } {
 /** Runs git in a folder and returns its standard output. Arguments are never read by a shell. */
 export async function git(args: readonly string[], options: GitOptions): Promise<string> {
   const { folder, signal } = options;
+  // The command itself says what is wrong.
+  if (!existsSync(folder)) return runGit(args, options, NOTHING_TO_DISARM);
   const list = ["config", "--list", "-z"];
   const asked = { folder, ...(signal === undefined ? {} : { signal }) };
   const disarmed = await disarm(folder, () => runGit(list, asked, NOTHING_TO_DISARM));
