@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { childrenOf, namesInProc, readOrNull } from "./proc.mjs";
 
 /**
@@ -21,7 +21,8 @@ export function firstInside(root) {
 
 /**
  * The folder of /proc in which exactly the processes of a sandbox are listed: one look instead of a walk from parents
- * to children. Null where this user may not look into it.
+ * to children. Null where this user may not look into it, and while the sandbox is being made: until it has its own,
+ * the machine's is there, with everybody's processes.
  *
  * @param {number} first
  */
@@ -29,7 +30,7 @@ export function processFolder(first) {
   const folder = `/proc/${first}/root/proc`;
   try {
     accessSync(`${folder}/1/status`, constants.R_OK);
-    return folder;
+    return statSync(folder).dev === statSync("/proc").dev ? null : folder;
   } catch {
     return null;
   }
