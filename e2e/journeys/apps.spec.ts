@@ -69,8 +69,13 @@ for (const { app, title, heading, styled, button, written, moved, listed } of AP
 
     await editor.click(heading);
     const size = panel.getByRole("textbox", { name: "Size", exact: true });
-    await size.fill("61px");
-    await size.press("Enter");
+    // The inspector has read the element when it says how large it is.
+    await expect(size).toHaveValue(/\dpx$/);
+    await expect(async () => {
+      await size.fill("61px");
+      await size.press("Enter");
+      await expect.poll(() => editor.changedLines(), { timeout: 5_000 }).not.toEqual([]);
+    }).toPass({ timeout: 30_000 });
     await isWritten(...styled);
     await expect(editor.inFrame(heading).first()).toHaveCSS("font-size", "61px");
 
