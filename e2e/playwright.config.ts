@@ -31,6 +31,7 @@ export default defineConfig({
     browserName: "chromium",
     // What never comes is told by the step that waits for it, not by the end of the journey.
     actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     // What moves costs a software renderer more than all that is tested here.
