@@ -77,7 +77,6 @@ test("another workspace is made and switched to, and the whole app follows", asy
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete the workspace" }).click();
   await expect(switcher(page)).toContainText("Test's workspace");
   await expect(switcher(elsewhere)).toContainText("Test's workspace");
-  await elsewhere.close();
   await page.goto("/projects");
   await expect(page.getByText("First cloth").first()).toBeVisible();
 });
@@ -98,7 +97,6 @@ test("a workspace that asks for a second factor leads to it, and then on", async
     .toBe(403);
   // The page may be on its way there already; a new one is led there from where it wants to go.
   const later = await context.newPage();
-  await page.close();
   await later.goto("/projects?q=cloth");
   await expect(later).toHaveURL(/\/second-factor\?continue=.*cloth/);
   await expect(later.getByText("Test's workspace requires a second factor")).toBeVisible();
