@@ -119,15 +119,19 @@ export class EditorPage {
     return this.page.frameLocator(FRAME).first().locator(selector);
   }
 
-  /** Where the middle of an element of the app is on the screen, whatever the zoom. */
-  async pointOf(element: Locator): Promise<{ x: number; y: number }> {
+  /** Where an element of the app is on the screen, whatever the zoom: its middle, or just inside of its corner. */
+  async pointOf(
+    element: Locator,
+    place: "middle" | "corner" = "middle",
+  ): Promise<{ x: number; y: number }> {
     const frame = this.page.locator(FRAME).first();
     const outer = await frame.boundingBox();
     const width = await frame.evaluate((node) => node.clientWidth);
-    const inner = await element.evaluate((node) => {
+    const inner = await element.evaluate((node, at) => {
       const { left, top, width: wide, height } = node.getBoundingClientRect();
+      if (at === "corner") return { x: left + 30, y: top + 10 };
       return { x: left + wide / 2, y: top + height / 2 };
-    });
+    }, place);
     if (outer === null) throw new Error("The frame is not on screen");
     const zoom = outer.width / width;
     return { x: outer.x + inner.x * zoom, y: outer.y + inner.y * zoom };

@@ -17,26 +17,20 @@ export function useCanvasDrag(
       isAltDown = isDown;
       drag.setCopies(isDown);
     };
+    /** Where the pointer was last, in the window of the page that told of it. */
+    let pointer: Point = { x: -1, y: -1 };
     const stops = [
       model.frames.on("DRAG_START_EVENT", (_message, link) => {
         const begins = model.tools.get() === "select";
         if (!begins || !drag.beginWithSelection(link.storyboardId, isAltDown))
-          link.call("triggerDragCancel");
+          return link.call("triggerDragCancel");
+        // A quick hand may already be where it lets go: browsers tell of one movement instead of many.
+        pointFrom(link.storyboardId);
       }),
       model.frames.on("MOUSE_MOVE_EVENT", ({ event }, link) => {
-        const page = { x: event.pageX, y: event.pageY };
-        const client = { x: event.clientX, y: event.clientY };
-        const scroll = scrolls.take(link.storyboardId, page, client);
-        if (drag.state.get() === null) return;
-        const board = model.storyboards.find(link.storyboardId);
-        const isInside =
-          board !== null &&
-          client.x >= 0 &&
-          client.y >= 0 &&
-          client.x <= board.width &&
-          client.y <= board.height;
-        if (isInside) drag.pointAt(link.storyboardId, page, scroll);
-        else if (board !== null) overOthers({ x: board.x + client.x, y: board.y + client.y });
+        pointer = { x: event.clientX, y: event.clientY };
+        scrolls.take(link.storyboardId, { x: event.pageX, y: event.pageY }, pointer);
+        if (drag.state.get() !== null) pointFrom(link.storyboardId);
       }),
       model.frames.on("DRAG_END_EVENT", () => drag.finish()),
       model.frames.on("DRAG_CANCEL_EVENT", () => drag.cancel()),
@@ -48,6 +42,15 @@ export function useCanvasDrag(
         if (event.key === "Alt") setAlt(false);
       }),
     ];
+    const pointFrom = (storyboardId: string): void => {
+      const { x, y } = pointer;
+      const board = model.storyboards.find(storyboardId);
+      if (board === null) return;
+      const isInside = x >= 0 && y >= 0 && x <= board.width && y <= board.height;
+      if (!isInside) return overOthers({ x: board.x + x, y: board.y + y });
+      const scroll = scrolls.of(storyboardId);
+      drag.pointAt(storyboardId, { x: x + scroll.x, y: y + scroll.y }, scroll);
+    };
     /** The page in which a press began still hears of a pointer that is over another one by now. */
     const overOthers = (canvasPoint: Point): void => {
       const point = pageAt(model, model.viewport.toScreen(canvasPoint));
