@@ -140,7 +140,7 @@ test("layers, actions, drags and insertions write what they show", async ({
     await page.keyboard.down("Alt");
     const water = await garden.pointOf("Water");
     await page.mouse.move(water.x, water.y, { steps: 2 });
-    await expect(page.locator('[data-distance="16"]')).toBeVisible();
+    await expect(page.locator('[data-distance="16"]')).toHaveCount(1);
     await page.keyboard.up("Alt");
     await expect(page.locator("[data-distance]")).toHaveCount(0);
   });

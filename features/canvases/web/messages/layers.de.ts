@@ -32,6 +32,8 @@ export const layersTexts: Translation<typeof english> = {
   searchInsert: "Einfügbares durchsuchen",
   components: "Komponenten des Projekts",
   images: "Bilder des Projekts",
+  noComponents: "Dieses Projekt exportiert noch keine Komponenten.",
+  noImages: "Dieses Projekt enthält keine Bilder.",
   blocks: "Blöcke",
   previewLoading: "Vorschau wird vorbereitet",
   previewNotReady: "Die Vorschau läuft noch nicht.",

@@ -29,6 +29,8 @@ export const layersTexts = {
   searchInsert: "Search elements",
   components: "Project components",
   images: "Project images",
+  noComponents: "This project exports no components yet.",
+  noImages: "This project has no images.",
   blocks: "Blocks",
   previewLoading: "Preparing the preview",
   previewNotReady: "The preview is not running yet.",

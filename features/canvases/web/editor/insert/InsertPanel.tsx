@@ -69,13 +69,14 @@ export function InsertPanel() {
             </div>
           </InsertGroup>
         ))}
-        {(own.length > 0 || components.isReading) && (
+        {(!isSearch || own.length > 0 || components.isReading) && (
           <InsertGroup
             title={t("layers.components")}
             count={own.length}
             isOpenAtFirst={false}
             isForcedOpen={isSearch}
           >
+            {own.length === 0 && !components.isReading && <Empty text={t("layers.noComponents")} />}
             {own.map((item) => (
               <InsertTile
                 key={item.id}
@@ -89,13 +90,14 @@ export function InsertPanel() {
             ))}
           </InsertGroup>
         )}
-        {pictures.length > 0 && (
+        {(!isSearch || pictures.length > 0) && (
           <InsertGroup
             title={t("layers.images")}
             count={pictures.length}
             isOpenAtFirst={false}
             isForcedOpen={isSearch}
           >
+            {pictures.length === 0 && <Empty text={t("layers.noImages")} />}
             {pictures.map((item) => (
               <InsertTile
                 key={item.id}
@@ -120,4 +122,9 @@ export function InsertPanel() {
       )}
     </div>
   );
+}
+
+/** Groups stay where they are while they are read, so that nothing moves under the pointer. */
+function Empty({ text }: { readonly text: string }) {
+  return <p className="px-2 py-1 text-2xs text-muted">{text}</p>;
 }
