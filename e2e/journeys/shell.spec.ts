@@ -151,6 +151,21 @@ test("a page from before an update starts anew at the next screen", async ({ pag
   await expect(oldPage.evaluate((old) => old.title)).rejects.toThrow();
 });
 
+test("a frame that cannot be loaded says so, and loads when it is tried again", async ({
+  page,
+  signedIn,
+}) => {
+  expect(signedIn.token).not.toBe("");
+  const manifest = JSON.parse(await readFile(MANIFEST, "utf8")) as Record<string, { file: string }>;
+  const frame = manifest["src/shell/AppShell.tsx"]?.file ?? "missing";
+  await page.route(`**/${frame}`, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/projects");
+  await expect(page.getByRole("heading", { name: "This screen couldn't be loaded" })).toBeVisible();
+  await page.unroute(`**/${frame}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Projects", level: 1 })).toBeVisible();
+});
+
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,4 +1,5 @@
 import { AREAS, type AreaId } from "@devloom/contract";
+import { LinkProvider } from "@devloom/ui";
 import type { LoadComponent, WebModule } from "@devloom/web-kit";
 import {
   type AnyRoute,
@@ -14,6 +15,7 @@ import { createViews, ViewsContext } from "./app-views.ts";
 import { loadWithTexts } from "./lazy-component.ts";
 import { ModulesContext } from "./modules-context.ts";
 import { RootLayout } from "./RootLayout.tsx";
+import { RouterLink } from "./RouterLink.tsx";
 import { factsOf, type RouteFacts } from "./route-facts.ts";
 
 const NotFoundScreen = lazyRouteComponent(
@@ -45,6 +47,12 @@ export function createAppRouter(modules: readonly WebModule[], options: { develo
       </ModulesContext>
     ),
     notFoundComponent: NotFoundScreen,
+    // Stands in for the frame itself, which brings the links of everything in it and is loaded once for a page.
+    errorComponent: (props) => (
+      <LinkProvider component={RouterLink}>
+        <RouteErrorScreen {...props} reset={() => location.reload()} />
+      </LinkProvider>
+    ),
   });
   const home = createRoute({
     getParentRoute: () => rootRoute,
