@@ -68,6 +68,8 @@ export class EditorModel {
   readonly clickTarget = new Store<ClickTarget>(readClickTarget());
   /** Whether somebody is typing into the page: what is typed is nowhere else yet. */
   readonly editingText = new Store(false);
+  /** Whether somebody is typing a value for what is selected, which stays selected while its page is away. */
+  readonly typingValue = new Store(false);
   /** Whether the previewed app is asked to be dark. */
   readonly darkPreview = new Store(false);
   /** Grows with every wish to load a storyboard's page anew. */
@@ -305,10 +307,17 @@ export class EditorModel {
     this.#options.notify({ kind: "confirmed", item });
   }
 
+  /** Somebody begins to type a value, or has done so: what the page does not show any more is then left. */
+  setTypingValue(isTyping: boolean): void {
+    this.typingValue.set(isTyping);
+    const { storyboardId } = this.selection.get();
+    if (!isTyping && storyboardId !== null) this.#keepSelection(storyboardId);
+  }
+
   #keepSelection(storyboardId: string): void {
     const before = this.selection.get();
     const keys = this.#keeper.next(storyboardId, before);
-    if (keys === null) return;
+    if (keys === null || (keys.length === 0 && this.typingValue.get())) return;
     this.select(keys);
     if (keys.length === 0) this.#keeper.miss(before);
   }

@@ -84,13 +84,15 @@ export function useInspectorParts(): {
     [reached, styles, pending, breakpoint, state, data, writer, model.canEdit, chosen, framework],
   );
   const { modifiers, variables } = parts;
+  const isUsualKnown = usual !== null || theme.error !== null;
   useEffect(
     () =>
       writer.told({
         read: (property) => selectionValue(property, styles, modifiers, variables),
         styles,
+        isUsualKnown,
       }),
-    [writer, styles, modifiers, variables],
+    [writer, styles, modifiers, variables, isUsualKnown],
   );
   return { parts, themeProblem: theme.error?.message ?? null };
 }

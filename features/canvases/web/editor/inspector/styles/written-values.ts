@@ -50,7 +50,8 @@ export class WrittenValues {
       Object.keys(after).map((property) => [property, shown[property] ?? read(property).value]),
     );
     for (const property of Object.keys(after))
-      if (!(property in shown)) this.#before.set(property, read(property).value);
+      if (!(property in shown) || this.#before.get(property) === null)
+        this.#before.set(property, read(property).value);
     for (const id of changeIds) this.#remember(id, { before, after });
     this.#show(after);
   }
