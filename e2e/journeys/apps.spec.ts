@@ -19,6 +19,8 @@ const APPS = [
     ],
     moved: "footer span",
     listed: { item: "tbody td", count: 3 },
+    given: "main h2",
+    retyped: ['-  { label: "Open", value: "18" },', '+  { label: "In a list", value: "18" },'],
   },
   {
     app: "modules-site",
@@ -29,6 +31,8 @@ const APPS = [
     written: ["-        Join the club", "+        Two words more"],
     moved: "ul li",
     listed: { item: "article h3", count: 3 },
+    given: "article h3",
+    retyped: ['-  { name: "Heron", seats: 4 },', '+  { name: "In a list", seats: 4 },'],
   },
   {
     app: "emotion-shop",
@@ -45,6 +49,11 @@ const APPS = [
     ],
     moved: "footer span",
     listed: { item: "article h2", count: 2 },
+    given: "article h2",
+    retyped: [
+      '-  { name: "Radish", price: "€ 2.40" },',
+      '+  { name: "In a list", price: "€ 2.40" },',
+    ],
   },
 ] as const;
 
@@ -70,7 +79,18 @@ async function retype(page: Page, { x, y }: { x: number; y: number }, text: stri
   await page.keyboard.press("Enter");
 }
 
-for (const { app, title, heading, styled, button, written, moved, listed } of APPS) {
+for (const {
+  app,
+  title,
+  heading,
+  styled,
+  button,
+  written,
+  moved,
+  listed,
+  given,
+  retyped,
+} of APPS) {
   test(`first edits on ${title}`, async ({ page, signedIn }) => {
     test.slow();
     await page.setViewportSize({ width: 1600, height: 1000 });
@@ -110,6 +130,13 @@ for (const { app, title, heading, styled, button, written, moved, listed } of AP
     }
     await isWritten();
     await expect.poll(texts).toEqual([first, second, ...others]);
+
+    // A text that code takes from a list is written in that list.
+    await retype(page, await editor.pointOf(editor.inFrame(given).first()), "In a list");
+    await isWritten(...retyped);
+    await expect(editor.inFrame(given).first()).toHaveText("In a list");
+    await page.keyboard.press("Control+Z");
+    await isWritten();
 
     // What stands in a list that code makes is told to mean all of it.
     await editor.click(listed.item);

@@ -159,6 +159,7 @@ export const editorTexts: Translation<typeof english> = {
     writeThere: "Dort ändern",
     instead: { DUPLICATE: "<{{tag}}> duplizieren", WRAP_DIV: "<{{tag}}> umschließen" },
     textFromCode: "Ändern Sie ihn dort, woher der Code ihn nimmt.",
+    textWritten: "Text in {{file}} geändert",
     copies_one: "{{count}} Element der Seite wurde geändert",
     copies_other: "{{count}} Elemente der Seite wurden geändert",
     copiesHint: "Sie kommen aus derselben Codezeile und ändern sich deshalb gemeinsam.",

@@ -153,6 +153,7 @@ export const editorTexts = {
     writeThere: "Change it there",
     instead: { DUPLICATE: "Duplicate <{{tag}}>", WRAP_DIV: "Wrap <{{tag}}>" },
     textFromCode: "Change it where the code gets it from.",
+    textWritten: "Text changed in {{file}}",
     copies_one: "{{count}} element of the page changed",
     copies_other: "{{count}} elements of the page changed",
     copiesHint: "They come from the same line of code, so they change together.",

@@ -5,9 +5,9 @@ import { rangeOf } from "../parse/walk.ts";
 import type { PlanContext, PlannedEdits } from "../plan/context.ts";
 import { endsInLineComment } from "../props/attributes.ts";
 import { codeString } from "../props/literal-text.ts";
-import { lineColumnAt } from "../text/position.ts";
 import type { Splice } from "../text/splice.ts";
-import { messageSite, type TextSite } from "../text-trace/text-site.ts";
+import { onlySite } from "../text-trace/locate-text.ts";
+import { messageSite } from "../text-trace/text-site.ts";
 import { findTextSites } from "../text-trace/trace-text.ts";
 import { refuseOtherContent } from "../structure/content.ts";
 import { encodeJsxText, flowText, normalText } from "./jsx-text.ts";
@@ -15,9 +15,6 @@ import { findMessages } from "./message-file.ts";
 import type { MessageKey } from "./message-key.ts";
 import { keepsLines, replaceParts } from "./replace-parts.ts";
 import { contentStart, readTextSource } from "./text-source.ts";
-
-/** So many places are named at most. */
-const MAX_PLACES = 3;
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
@@ -119,29 +116,11 @@ function editTraced(
   { newText, oldText, within }: TextWish,
   reason: Reason,
 ): PlannedEdits {
-  const sites =
-    oldText === undefined || oldText.trim() === ""
-      ? []
-      : findTextSites(context, file, element, oldText, within);
-  const site = onlySite(context, sites);
+  const site = oldText
+    ? onlySite(context, findTextSites(context, file, element, oldText, within))
+    : null;
   if (site === null) throw new EditRefused("not_editable", reason.name, reason.values);
   return inFile(site.path, site.write(newText));
-}
-
-/** The one place that a text is written in; refuses where it is written in several. */
-export function onlySite(
-  context: Pick<PlanContext, "read">,
-  sites: readonly TextSite[],
-): TextSite | null {
-  const [site = null, ...others] = sites;
-  if (others.length === 0) return site;
-  const places = sites
-    .slice(0, MAX_PLACES)
-    .map(({ path, start }) => `${path}:${lineColumnAt(context.read(path) ?? "", start).line}`);
-  throw new EditRefused("not_editable", "textAmbiguous", {
-    count: sites.length,
-    places: places.join(", "),
-  });
 }
 
 function editMessage(context: PlanContext, message: MessageKey, wish: TextWish): PlannedEdits {

@@ -80,7 +80,8 @@ export function textOf(part: TextPart): string {
   }
 }
 
-function partOf(child: Child): TextPart | null {
+/** The text that a child of an element is, when it is one. */
+export function partOf(child: Child): TextPart | null {
   if (child.type === "JSXText") return child;
   if (child.type !== "JSXExpressionContainer") return null;
   const { expression } = child;

@@ -7,7 +7,7 @@ import { attributeName } from "../props/attributes.ts";
 import { normalText } from "../text-edit/jsx-text.ts";
 import { findMessages } from "../text-edit/message-file.ts";
 import { type MessageKey, messageKeyOf } from "../text-edit/message-key.ts";
-import { meaningfulChildren, readTextSource } from "../text-edit/text-source.ts";
+import { meaningfulChildren, partOf, readTextSource } from "../text-edit/text-source.ts";
 import { type Binding, bindingIn, declaratorOf, keyName, scopeOf } from "./bindings.ts";
 import { CallSites } from "./call-sites.ts";
 import { contentSite, literalSite, messageSite, type TextSite } from "./text-site.ts";
@@ -17,6 +17,8 @@ const ANY = "*";
 /** Whatever is in a value, however deep. */
 const ALL = "**";
 const MAX_STEPS = 2_000;
+/** A text goes through fewer hands; components that show themselves would never end. */
+const MAX_DEPTH = 60;
 
 const SAME_ITEMS = /^(?:filter|slice|sort|reverse|toSorted|toReversed|concat)$/;
 const ITEM_BY_ITEM = /^(?:map|flatMap|forEach)$/;
@@ -54,6 +56,7 @@ class TextTracer {
   readonly #context: PlanContext;
   readonly #callSites: CallSites;
   #steps = 0;
+  #depth = 0;
 
   constructor(context: PlanContext) {
     this.#context = context;
@@ -66,9 +69,15 @@ class TextTracer {
     if (source.kind === "static")
       return path.length === 0 ? [contentSite(place.file, element, source.parts)] : [];
     if (source.kind === "message") return this.#messages(source.message);
-    const [child, ...others] = meaningfulChildren(element);
-    const isOne = child?.type === "JSXExpressionContainer" && others.length === 0;
-    return isOne ? this.trace(place, child.expression, path) : [];
+    if (path.length > 0 && meaningfulChildren(element).length > 1) return [];
+    return meaningfulChildren(element).flatMap((child) => {
+      const part = partOf(child);
+      // Beside other things each text stands for itself.
+      if (part) return path.length === 0 ? [contentSite(place.file, element, [part])] : [];
+      return child.type === "JSXExpressionContainer"
+        ? this.trace(place, child.expression, path)
+        : [];
+    });
   }
 
   /** Texts that an element is given as props, itself or deep inside of them. */
@@ -88,8 +97,15 @@ class TextTracer {
 
   /** The texts that an expression, or the part of it that a path leads to, can come to. */
   trace(place: Place, node: Node, path: readonly string[]): TextSite[] {
+    if (this.#steps >= MAX_STEPS || this.#depth >= MAX_DEPTH) return [];
     this.#steps += 1;
-    if (this.#steps > MAX_STEPS) return [];
+    this.#depth += 1;
+    const sites = this.#follow(place, node, path);
+    this.#depth -= 1;
+    return sites;
+  }
+
+  #follow(place: Place, node: Node, path: readonly string[]): TextSite[] {
     switch (node.type) {
       case "StringLiteral":
         return isWhole(path) ? [literalSite(place.file, node)] : [];
@@ -116,14 +132,14 @@ class TextTracer {
         return node.properties.flatMap((property) => {
           if (property.type === "SpreadElement") return this.trace(place, property.argument, path);
           if (property.type !== "ObjectProperty") return [];
-          const rest = partOf(path, keyName(property.key, property.computed));
+          const rest = restOf(path, keyName(property.key, property.computed));
           return rest === null ? [] : this.trace(place, property.value, rest);
         });
       case "ArrayExpression":
         return node.elements.flatMap((item, index) => {
           if (!item) return [];
           if (item.type === "SpreadElement") return this.trace(place, item.argument, path);
-          const rest = partOf(path, String(index));
+          const rest = restOf(path, String(index));
           return rest === null ? [] : this.trace(place, item, rest);
         });
       case "CallExpression":
@@ -232,7 +248,7 @@ function isWhole(path: readonly string[]): boolean {
 }
 
 /** The rest of a path inside of a property; null when it leads elsewhere. */
-function partOf(path: readonly string[], key: string | null): readonly string[] | null {
+function restOf(path: readonly string[], key: string | null): readonly string[] | null {
   const [wanted, ...rest] = path;
   if (wanted === ALL) return path;
   return wanted === ANY || (wanted !== undefined && wanted === key) ? rest : null;

@@ -11,6 +11,7 @@ import {
 import type { Canvas, ChangeResult, Storyboard } from "../../../contract.ts";
 import { type ClickTarget, readClickTarget, rememberClickTarget } from "./click-target.ts";
 import { ChangeLedger } from "./change-ledger.ts";
+import type { EditorApi } from "./editor-api.ts";
 import type { EditorOptions, Notice } from "./editor-options.ts";
 import { Frames } from "./frames.ts";
 import { Gestures } from "./gesture.ts";
@@ -26,6 +27,7 @@ import { SelectionKeeper } from "./selection-keeper.ts";
 import { Source } from "./source.ts";
 import { Store } from "./store.ts";
 import { StoryboardList } from "./storyboard-list.ts";
+import { idsAround, textFileOf } from "./text-around.ts";
 import {
   type Clipboard,
   type EditorElement,
@@ -251,6 +253,12 @@ export class EditorModel {
     if (this.canEdit) this.changes.redo();
   }
 
+  /** Where the text that an element shows is written, when code takes it from elsewhere. */
+  findText(key: string, text: string): ReturnType<EditorApi["findText"]> {
+    const { codebaseId, navNode } = this.element(key);
+    return this.#options.api.findText(codebaseId, text, idsAround(navNode));
+  }
+
   /** What is known about one place on the canvas. */
   element(key: string): EditorElement {
     const { codebaseId, storyboardId } = parseKey(key);
@@ -304,7 +312,8 @@ export class EditorModel {
     void outcomeOf(() => this.#source.take(result)).then(() => this.styles.askLater());
     this.#keeper.confirmed(item, result, this.selection.get());
     for (const { storyboardId } of this.frames.all()) this.#keepSelection(storyboardId);
-    this.#options.notify({ kind: "confirmed", item });
+    const textFile = textFileOf(item, result, this.lookups.get().tree);
+    this.#options.notify({ kind: "confirmed", item, textFile });
   }
 
   /** Somebody begins to type a value, or has done so: what the page does not show any more is then left. */
