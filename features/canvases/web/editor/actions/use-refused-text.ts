@@ -1,4 +1,6 @@
+import type { FrameMessages } from "@devloom/frame-protocol";
 import { useEffect } from "react";
+import type { FrameLink } from "../model/frame-link.ts";
 import { outcomeOf } from "../model/request-outcome.ts";
 import type { ActionContext } from "./action.ts";
 import { sourceElement } from "./source-element.ts";
@@ -17,27 +19,36 @@ export function useRefusedText({ model, desk }: ActionContext): void {
       desk.refusedText = null;
     };
     window.addEventListener("pointerdown", forget, true);
-    const stop = model.frames.on("TEXT_EDIT_REFUSED", async ({ elementKey, text }, link) => {
-      const { codebaseId, tree } = model.element(elementKey);
-      if (!model.canEdit || tree === null) return;
-      desk.refusedText = elementKey;
-      if (tree["richText"] !== undefined) return model.panels.editText(elementKey);
-      const isShort = text.trim() !== "" && text.length <= MAX_TEXT;
-      const found = isShort ? await outcomeOf(() => model.findText(elementKey, text)) : null;
-      if (desk.refusedText !== elementKey) return;
-      if (found?.kind === "done" && found.result !== null) return link.call("editAskedText");
-      const refusal = found?.kind === "refused" ? found.refusal : null;
-      const element = sourceElement(model.lookups.get().tree, codebaseId);
-      const { path = element?.filename, line = element?.line } = refusal ?? {};
-      model.notify({
-        kind: "textFromCode",
-        refusal,
-        showCode: path ? () => model.panels.goToCode({ path, line: line ?? 1 }) : null,
-      });
+    const stop = model.frames.on("TEXT_EDIT_REFUSED", (message, link) => {
+      if (model.canEdit) void answer({ model, desk }, message, link);
     });
     return () => {
       window.removeEventListener("pointerdown", forget, true);
       stop();
     };
   }, [model, desk]);
+}
+
+async function answer(
+  { model, desk }: Pick<ActionContext, "model" | "desk">,
+  { elementKey, text }: FrameMessages["TEXT_EDIT_REFUSED"],
+  link: FrameLink,
+): Promise<void> {
+  const { codebaseId, tree } = model.element(elementKey);
+  if (tree === null) return;
+  desk.refusedText = elementKey;
+  if (tree["richText"] !== undefined) return model.panels.editText(elementKey);
+  const isShort = text.trim() !== "" && text.length <= MAX_TEXT;
+  const found = isShort ? await outcomeOf(() => model.findText(elementKey, text)) : null;
+  // Somebody has turned to something else meanwhile.
+  if (desk.refusedText !== elementKey) return;
+  if (found?.kind === "done" && found.result !== null) return link.call("editAskedText");
+  const refusal = found?.kind === "refused" ? found.refusal : null;
+  const element = sourceElement(model.lookups.get().tree, codebaseId);
+  const { path = element?.filename, line = element?.line } = refusal ?? {};
+  model.notify({
+    kind: "textFromCode",
+    refusal,
+    showCode: path ? () => model.panels.goToCode({ path, line: line ?? 1 }) : null,
+  });
 }
