@@ -112,6 +112,8 @@ for (const {
 
     // What is selected has its labels around it, which may lie over what is next.
     await editor.click(heading);
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(page.getByText("Nothing to move past in that direction.")).toBeVisible();
     await page.keyboard.press("Escape");
     await retype(page, await editor.pointOf(editor.inFrame(button).first()), "Two words more");
     await isWritten(...styled, ...written);

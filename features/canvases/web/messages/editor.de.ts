@@ -96,6 +96,8 @@ export const editorTexts: Translation<typeof english> = {
       failed: "Der Dev-Server läuft nicht.",
     },
     retry: "Erneut versuchen",
+    building: "Die Seite wird gebaut …",
+    notInstalled: "Die Abhängigkeiten sind noch nicht installiert.",
     restart: "Dev-Server neu starten",
     install: "Abhängigkeiten installieren",
     app: "Eine andere App zeigen…",

@@ -93,6 +93,8 @@ export const editorTexts = {
       failed: "Dev server failed.",
     },
     retry: "Try again",
+    building: "Building the page…",
+    notInstalled: "Dependencies are not installed yet.",
     restart: "Restart the dev server",
     install: "Install dependencies",
     app: "Preview another app…",
