@@ -327,8 +327,7 @@ export class EditorModel {
     const before = this.selection.get();
     const keys = this.#keeper.next(storyboardId, before);
     if (keys === null || (keys.length === 0 && this.typingValue.get())) return;
-    this.select(keys);
-    if (keys.length === 0) this.#keeper.miss(before);
+    this.#keeper.follow(keys, before, (next) => this.select(next));
   }
 
   #tellSelection(keys: readonly string[]): void {
