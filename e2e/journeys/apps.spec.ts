@@ -112,8 +112,6 @@ for (const {
 
     // What is selected has its labels around it, which may lie over what is next.
     await editor.click(heading);
-    await page.keyboard.press("Alt+ArrowUp");
-    await expect(page.getByText("Nothing to move past in that direction.")).toBeVisible();
     await page.keyboard.press("Escape");
     await retype(page, await editor.pointOf(editor.inFrame(button).first()), "Two words more");
     await isWritten(...styled, ...written);
@@ -122,6 +120,8 @@ for (const {
     const texts = () => editor.inFrame(moved).allTextContents();
     const [first = "", second = "", ...others] = await texts();
     await editor.click(moved);
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(page.getByText("Nothing to move past in that direction.")).toBeVisible();
     await page.keyboard.press("Alt+ArrowDown");
     await expect.poll(texts).toEqual([second, first, ...others]);
 
