@@ -11,11 +11,11 @@ import { isRefused } from "../../model/item-state.ts";
 import type { StylingFramework } from "../../model/types.ts";
 import type { Readable } from "../../model/store.ts";
 import { expand } from "../values/declarations.ts";
-import { type ElementStyles, joinValues, type StyleValue } from "../values/style-value.ts";
+import { type ElementStyles, joinValues } from "../values/style-value.ts";
 import { stylingPlace } from "../values/styling-place.ts";
 import { winnerOf } from "../values/own-rule.ts";
 import { EarlyValues } from "./early-values.ts";
-import { type StyleChanges, WrittenValues } from "./written-values.ts";
+import { type StyleChanges, type ToldValue, WrittenValues } from "./written-values.ts";
 
 const WIDTHS: Readonly<Record<string, string>> = {
   sm: "40rem",
@@ -30,7 +30,7 @@ const NO_DECLARATIONS = " ";
 
 /** What the page told of the selection. */
 export interface ToldStyles {
-  readonly read: (property: string) => StyleValue;
+  readonly read: (property: string) => ToldValue;
   /** Of each selected element, in order. */
   readonly styles: readonly ElementStyles[];
   /** Whether the way the project is usually styled is known. */

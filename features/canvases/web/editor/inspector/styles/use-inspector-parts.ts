@@ -1,3 +1,4 @@
+import { cssName } from "@devloom/source-engine/tailwind";
 import { useRead } from "@devloom/web-kit";
 import { useEffect, useMemo, useRef } from "react";
 import { getCanvasTheme } from "../../../../contract.ts";
@@ -88,7 +89,11 @@ export function useInspectorParts(): {
   useEffect(
     () =>
       writer.told({
-        read: (property) => selectionValue(property, styles, modifiers, variables),
+        read: (property) => ({
+          ...selectionValue(property, styles, modifiers, variables),
+          // For a width or a state that the page is not in it says nothing.
+          computed: modifiers.length === 0 ? styles[0]?.evals[cssName(property)] : undefined,
+        }),
         styles,
         isUsualKnown,
       }),
