@@ -14,6 +14,10 @@ const RULES = [
   "@layer components { .textN { font-size: 18px !important; } }",
   ".boxN p { font-size: 19px !important; }",
 ] as const;
+const IMPORTANT = RULES.reduce(
+  (bits, rule, bit) => (rule.includes("!important") ? bits | (1 << bit) : bits),
+  0,
+);
 const UTILITIES = ["text-lg", "md:text-xl", "hover:text-2xl", "leading-8"];
 /** As often as one of the rules there is a style attribute, and a rule of a CSS module. */
 const CHOICES = RULES.length + 2;
@@ -52,10 +56,13 @@ export function cascadesOf(choices: readonly number[], hasTailwind: boolean): Ca
   };
 }
 
-/** Choices for so many texts, the same for the same seed. */
+/** Choices for so many texts, the same for the same seed; of every other one nothing is important. */
 export function randomChoices(seed: number, count: number): number[] {
   const random = seeded(seed);
-  return Array.from({ length: count }, () => random(2 ** CHOICES));
+  return Array.from({ length: count }, (_, at) => {
+    const choice = random(2 ** CHOICES);
+    return at % 2 === 0 ? choice & ~IMPORTANT : choice;
+  });
 }
 
 /** Gives a text another size in the inspector, and says what becomes of it once the page has taken it in. */
