@@ -32,14 +32,14 @@ export function onlySite(
 ): TextSite | null {
   const [site = null, ...others] = sites;
   if (site === null || others.length === 0) return site;
-  const places = sites.slice(0, MAX_PLACES).map((one) => placeOf(context, one));
+  const names = sites
+    .slice(0, MAX_PLACES)
+    .map((one) => placeOf(context, one))
+    .map(({ path, line }) => `${path}:${line}`);
   throw new EditRefused(
     "not_editable",
     "textAmbiguous",
-    {
-      count: sites.length,
-      places: places.map(({ path, line }) => `${path}:${line}`).join(", "),
-    },
+    { places: [...names, ...(sites.length > MAX_PLACES ? ["…"] : [])].join(", ") },
     { ...placeOf(context, site) },
   );
 }

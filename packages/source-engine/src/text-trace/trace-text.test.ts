@@ -98,7 +98,7 @@ export default () => (
     const files = { [TEST_FILE]: CARD, "src/Page.tsx": page };
     const refusal = refusalOf(() => changed(files, "Old", 1));
     expect(refusal.message).toBe(
-      "This text is written in 2 places (src/Page.tsx:3, src/Page.tsx:4), so it can only be changed in code.",
+      "This text is written in several places (src/Page.tsx:3, src/Page.tsx:4), so it can only be changed in code.",
     );
     const after = editFiles(files, edit("Old", [mintId("src/Page.tsx", 1)]), 1);
     expect(after).toEqual({
@@ -129,7 +129,7 @@ describe("a message", () => {
     };
     expect(changed(files, "Start")).toEqual(['src/locales/de.json: "nav": { "home": "New text" }']);
     const same = { ...files, "src/locales/de.json": json("Home") };
-    expect(refusalOf(() => changed(same, "Home")).message).toContain("in 2 places");
+    expect(refusalOf(() => changed(same, "Home")).message).toContain("in several places");
   });
 
   it("is written in catalogues that are code, also several languages in one", () => {
