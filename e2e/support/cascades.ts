@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { EditorPage } from "./editor.ts";
+import { EditorPage, type StudioProject } from "./editor.ts";
 import { seeded } from "./random-session.ts";
 
 /** What may say how large a text is, from the weakest to the strongest; `N` is the number of the text. */
@@ -23,13 +23,12 @@ const UTILITIES = ["text-lg", "md:text-xl", "hover:text-2xl", "leading-8"];
 const CHOICES = RULES.length + 2;
 
 /** A page of texts whose size is decided in different ways, as files of a project. */
-export interface Cascades {
+interface Cascades {
   readonly files: Readonly<Record<string, string>>;
-  readonly count: number;
 }
 
 /** Each number tells by its bits which rules there are for one text. */
-export function cascadesOf(choices: readonly number[], hasTailwind: boolean): Cascades {
+function cascadesOf(choices: readonly number[], hasTailwind: boolean): Cascades {
   const has = (choice: number, bit: number): boolean => ((choice >> bit) & 1) === 1;
   const texts = choices.map((choice, at) => {
     const isStyled = has(choice, RULES.length);
@@ -47,7 +46,6 @@ export function cascadesOf(choices: readonly number[], hasTailwind: boolean): Ca
   );
   const modules = choices.map((_, at) => `.own${at} {\n  font-size: 21px;\n}`);
   return {
-    count: choices.length,
     files: {
       "src/cascades.css": `${rules.join("\n")}\n`,
       "src/cascades.module.css": `${modules.join("\n")}\n`,
@@ -57,7 +55,7 @@ export function cascadesOf(choices: readonly number[], hasTailwind: boolean): Ca
 }
 
 /** Choices for so many texts, the same for the same seed; of every other one nothing is important. */
-export function randomChoices(seed: number, count: number): number[] {
+function randomChoices(seed: number, count: number): number[] {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, at) => {
     const choice = random(2 ** CHOICES);
@@ -66,7 +64,7 @@ export function randomChoices(seed: number, count: number): number[] {
 }
 
 /** Gives a text another size in the inspector, and says what becomes of it once the page has taken it in. */
-export async function setSize(page: Page, editor: EditorPage, at: number): Promise<string> {
+async function setSize(page: Page, editor: EditorPage, at: number): Promise<string> {
   const text = editor.inFrame(`#text${at}`);
   const notice = page.getByText("font-size is saved but doesn't show");
   const size = page
@@ -93,4 +91,29 @@ export async function setSize(page: Page, editor: EditorPage, at: number): Promi
   if (outcome === "told") await page.getByRole("button", { name: "Dismiss" }).first().click();
   await page.keyboard.press("Escape");
   return outcome;
+}
+
+/** Shows generated cascades in an application, sets the size of each text, and says what became of them. */
+export async function tryCascades(
+  page: Page,
+  studio: StudioProject,
+  options: {
+    readonly app: string;
+    readonly hasTailwind: boolean;
+    readonly count: number;
+    readonly seed: number;
+  },
+): Promise<string[]> {
+  const { app, hasTailwind, count, seed } = options;
+  const { files } = cascadesOf(randomChoices(seed, count), hasTailwind);
+  const before = new EditorPage(page, studio);
+  for (const [path, text] of Object.entries(files)) await before.write(path, text);
+  await before.write(
+    app,
+    'import { Cascades } from "./Cascades.jsx";\n\nexport function App() {\n  return <Cascades />;\n}\n',
+  );
+  const editor = await EditorPage.open(page, studio, "#text0");
+  const outcomes: string[] = [];
+  for (let at = 0; at < count; at += 1) outcomes.push(await setSize(page, editor, at));
+  return outcomes;
 }
