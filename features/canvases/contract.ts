@@ -31,7 +31,7 @@ import {
 import { getCanvasTheme } from "./contract/theme.ts";
 import { announcePresence } from "./contract/presence.ts";
 import { proposalsContract } from "./contract/proposals.ts";
-import { writeCanvasFile } from "./contract/source.ts";
+import { findText, writeCanvasFile } from "./contract/source.ts";
 import {
   changeStoryboard,
   createStoryboard,
@@ -79,6 +79,7 @@ export const canvasesContract = {
   listCanvasFiles,
   readCanvasFile,
   writeCanvasFile,
+  findText,
   announcePresence,
   listStoryboards,
   createStoryboard,

@@ -23,6 +23,9 @@ export const refusalDetails = z.object({
   /** The step that stands in the way of an undo or redo. */
   blockedBy: z.object({ id: z.string(), type: z.string() }).optional(),
   alternative: alternative.optional(),
+  /** Where in the project it is to be changed instead. */
+  path: z.string().optional(),
+  line: z.number().optional(),
 });
 
 export type RefusalDetails = z.infer<typeof refusalDetails>;

@@ -19,3 +19,21 @@ export const writeCanvasFile = endpoint({
   response: ChangeResult,
   bodyLimit: 8 * 1024 * 1024,
 });
+
+export const findText = endpoint({
+  method: "GET",
+  path: "/api/canvases/{canvasId}/text",
+  summary: "Where the text that an element shows is written, when code takes it from elsewhere",
+  access: holders("canvas:read"),
+  params: CanvasParams,
+  query: z.strictObject({
+    element: z.string().min(1).max(200),
+    text: z.string().min(1).max(2000),
+    /** The elements around it on the page, from the inside: one id on each line. */
+    within: z.string().max(8000).default(""),
+  }),
+  response: z.strictObject({
+    /** Null where nothing in the project writes it. */
+    place: z.strictObject({ path: z.string(), line: z.number().int() }).nullable(),
+  }),
+});

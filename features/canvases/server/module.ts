@@ -15,6 +15,7 @@ import { readLookups } from "./editing/read-lookups.ts";
 import { listSource, readSource } from "./editing/source-state.ts";
 import { Workshop } from "./editing/workshop.ts";
 import { announce } from "./presence/announce.ts";
+import { findTextPlace } from "./source/find-text.ts";
 import { writeSource } from "./source/write-source.ts";
 import {
   canvasesMigration,
@@ -128,6 +129,8 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
             readSource(platform, workshop, actor, params.canvasId, query.path, request),
           writeCanvasFile: ({ actor, params, body }) =>
             writeSource(platform, workshop, actor, params.canvasId, body),
+          findText: ({ actor, params, query }) =>
+            findTextPlace(platform, workshop, actor, params.canvasId, query),
           async announcePresence({ actor, params, body }) {
             await announce(platform, actor, params.canvasId, body);
             return undefined;

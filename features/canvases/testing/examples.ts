@@ -245,6 +245,13 @@ export const canvasesExamples = defineExamples(canvasesContract, {
       return { params, body: { path, text: `${body.text}\n`, baseHash: body.hash } };
     },
   },
+  findText: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const { params, element } = await ownersCanvas(world);
+      return { params, query: { element: element("text").codebaseId, text: "Plain text" } };
+    },
+  },
   listStoryboards: {
     isolation: "tenant",
     reveals: true,

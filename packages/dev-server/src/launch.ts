@@ -14,6 +14,7 @@ import type { Log } from "./log.ts";
 import type { DevServerOptions } from "./options.ts";
 import { projectFolders } from "./project-folders.ts";
 import { baseEnvironment, devServerLimits, environmentFiles } from "./sandbox-surroundings.ts";
+import { toolCaches } from "./tool-caches.ts";
 import { writeOverlay } from "./write-overlay.ts";
 
 /** Plugins leave alone what lies in node_modules, as Vite's cache usually does. */
@@ -70,6 +71,7 @@ export async function launch(
         ...environmentFiles(),
       ],
       writable: [cacheFolder, home],
+      scratch: await toolCaches([projectFolder, appFolder]),
       network: options.network,
       limits: devServerLimits,
       messages: true,

@@ -1,9 +1,12 @@
 import { execFileSync } from "node:child_process";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startProcess } from "@devloom/sandbox";
 import { makeProject } from "../testing/index.ts";
 import { dependencyFolders } from "./dependency-folders.ts";
 import { baseEnvironment, devServerLimits } from "./sandbox-surroundings.ts";
+import { toolCaches } from "./tool-caches.ts";
 
 test.runIf(process.platform === "linux")("git, npm and tsc run in the sandbox", async () => {
   const project = await makeProject("starter");
@@ -33,3 +36,38 @@ test.runIf(process.platform === "linux")("git, npm and tsc run in the sandbox", 
   ]);
   expect(code).toBe(0);
 });
+
+test.runIf(process.platform === "linux")(
+  "checkers keep their caches in node_modules, and the project's own stay as they are",
+  async () => {
+    const project = await makeProject("minimal");
+    onTestFinished(() => project[Symbol.asyncDispose]());
+    const own = join(project.folder, "node_modules/.tmp");
+    await mkdir(own, { recursive: true });
+    await writeFile(join(own, "theirs"), "");
+    const scratch = await toolCaches([project.folder, project.folder]);
+    const output: string[] = [];
+
+    const started = await startProcess({
+      command: "/bin/sh",
+      args: [
+        "-c",
+        "ls -A node_modules/.tmp; echo 1 > node_modules/.tmp/info && ls node_modules/.tmp",
+      ],
+      cwd: project.folder,
+      env: baseEnvironment("/tmp", []),
+      readOnly: [project.folder],
+      writable: [],
+      scratch,
+      network: false,
+      limits: devServerLimits,
+      messages: false,
+      onOutput: (_stream, line) => output.push(line),
+    });
+    await started.exited;
+
+    expect(scratch).toEqual([own]);
+    expect(output).toEqual(["info"]);
+    expect(await readdir(own)).toEqual(["theirs"]);
+  },
+);

@@ -72,6 +72,7 @@ export const FRAME_FUNCTIONS = [
   "setDarkMode",
   "setOtherSelections",
   "scrollToElement",
+  "editAskedText",
 ] as const;
 export type FrameFunctionName = (typeof FRAME_FUNCTIONS)[number];
 
@@ -187,7 +188,7 @@ export interface FrameMessages {
   /** `propName`: the text is this prop of the element, not what is in it. */
   EDITED_TEXT: { data: { key: string; newText: string; oldText: string; propName?: string } };
   /** Somebody pressed text twice that cannot be typed over in its place. */
-  TEXT_EDIT_REFUSED: { elementKey: string };
+  TEXT_EDIT_REFUSED: { elementKey: string; text: string };
   INSTANT_UPDATE_DONE: {
     changeItem: ChangeItem;
     instantUpdateData: unknown;

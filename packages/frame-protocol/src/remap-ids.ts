@@ -19,7 +19,7 @@ const ID_FIELDS: { readonly [Type in ChangeType]: readonly (keyof ChangeFields[T
   ADD_CLASS: ["codebaseIdToAddClass"],
   REMOVE_CLASS: ["codebaseIdToRemoveClass"],
   UPDATE_CLASSES: ["codebaseIdToUpdateClass"],
-  EDIT_TEXT: ["codebaseIdToEditText"],
+  EDIT_TEXT: ["codebaseIdToEditText", "within"],
   WRAP_DIV: ["codebaseIdsToWrap"],
   DUPLICATE: ["codebaseIdsToDuplicate"],
   CHANGE_TAG: ["codebaseIdToChange"],

@@ -138,6 +138,29 @@ describe("an editor that wants to be told more", () => {
   });
 });
 
+describe("text that code makes", () => {
+  it("is edited alone, whatever stands beside it, once the editor knows where it is written", async () => {
+    covers("editAskedText");
+    await editor.call("setInteraction", { wheel: "page", text: "given" });
+    const { x, y } = await editor.centre("h2");
+    const heading = editor.frame.locator("h2");
+    const before = await heading.innerHTML();
+    const refused = await editor.after("TEXT_EDIT_REFUSED", () =>
+      editor.page.mouse.dblclick(x - 20, y),
+    );
+    const text = String(refused["text"]);
+    expect(before).toContain(text);
+
+    await editor.after("START_EDITING_TEXT", () => editor.call("editAskedText"));
+    await editor.page.keyboard.press("Control+A");
+    await editor.page.keyboard.type("Typed ");
+    const end = await editor.after("EDITED_TEXT", () => editor.page.keyboard.press("Enter"));
+
+    expect(dataOf(end)).toEqual({ key: key(5, "root-0-0-2"), oldText: text, newText: "Typed " });
+    expect(await heading.innerHTML()).toBe(before.replace(text, "Typed "));
+  });
+});
+
 describe("a press on selected text", () => {
   it("drags when the pointer moves", async () => {
     await editor.call("setSelectedElement", NOTE);

@@ -129,6 +129,8 @@ export interface Frame {
   zoom: number;
   /** The selected text that was pressed: released in its place, it is edited. */
   pressedText: string | null;
+  /** The text that code makes and that the editor was asked about; begins to be edited. */
+  askedText: (() => void) | null;
   drag: MouseDragContext | null;
   /** Where an element that is dragged to another parent would land. */
   moveIndicator: MoveIndicator | null;
@@ -192,6 +194,7 @@ export function createFrame(flags: Flags): Frame {
     interaction: { wheel: "editor", text: "own", names: "page" },
     zoom: 1,
     pressedText: null,
+    askedText: null,
     drag: null,
     moveIndicator: null,
     pointer: null,

@@ -141,6 +141,20 @@ export function folderArguments(mounts: ReadonlyMap<string, "--bind" | "--ro-bin
     .flatMap(([path, kind]) => [kind, path, path]);
 }
 
+/** Empty folders in memory in the place of others, open to whomever the program becomes. */
+export function scratchArguments(
+  paths: readonly string[],
+  { hardened, setpriv }: Pick<Isolation, "hardened" | "setpriv">,
+  temporaryBytes: number,
+): string[] {
+  return paths.flatMap((path) => [
+    ...(setpriv === null ? [] : ["--perms", "1777"]),
+    ...(hardened ? ["--size", String(temporaryBytes)] : []),
+    "--tmpfs",
+    path,
+  ]);
+}
+
 /** How each real path is mounted. */
 export function mountsOf(
   readOnly: readonly string[],

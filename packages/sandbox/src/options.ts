@@ -27,6 +27,8 @@ export interface StartOptions {
   readonly readOnly: readonly string[];
   /** Absolute folders that may be changed. The deeper of two nested paths decides. */
   readonly writable: readonly string[];
+  /** Folders inside of those above in whose place the process gets an empty one of its own, gone with it. */
+  readonly scratch?: readonly string[];
   readonly network: boolean;
   readonly limits: ResourceLimits;
   /** Opens a channel for messages on descriptor 3 of the process: lines of JSON in both directions. */

@@ -8,6 +8,7 @@ import {
   mountsOf,
   namespaceArguments,
   ownNamespaceUser,
+  scratchArguments,
   systemArguments,
 } from "./bubblewrap.ts";
 import { openControlGroup } from "./control-group.ts";
@@ -92,6 +93,7 @@ function sandboxArguments(
     "/etc/passwd",
     ...(options.network ? [] : ["--file", String(hostsChannel), "/etc/hosts"]),
     ...folderArguments(mounts),
+    ...scratchArguments(options.scratch ?? [], sandbox, temporaryBytes),
     ...(sandbox.hardened ? ["--remount-ro", "/dev", "--remount-ro", "/"] : []),
     "--chdir",
     realpathSync(options.cwd),

@@ -24,6 +24,7 @@ export { entriesConcerning, type EntrySummary, type HistoryEntry } from "./undo/
 export { filesReadBy } from "./undo/scratch.ts";
 export { planStep } from "./undo/plan-step.ts";
 export { planRedo, planUndo } from "./undo/plan-undo.ts";
+export { type LinePlace, locateText } from "./text-trace/locate-text.ts";
 export { diffText } from "./text/diff.ts";
 export { applySplices, invertSplices, type Splice } from "./text/splice.ts";
 export type { ComponentInfo } from "./lookups/component-props.ts";

@@ -41,7 +41,14 @@ export function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
     >
       <VariantKnot variant={toast.variant} />
       <div className="min-w-0 flex-1 py-0.5 text-sm">
-        <p className="font-medium">{toast.title}</p>
+        <p className="font-medium">
+          {toast.title}
+          {toast.count > 1 && (
+            <span className="ml-1.5 rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">
+              ×{toast.count}
+            </span>
+          )}
+        </p>
         {toast.description && <div className="mt-0.5 text-muted">{toast.description}</div>}
         {toast.action && (
           <button

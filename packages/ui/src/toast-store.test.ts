@@ -38,6 +38,18 @@ describe("ToastStore", () => {
     expect(heard).toBe(1);
   });
 
+  test("given the same twice, when added, then one is left that counts and begins its time anew", () => {
+    const store = new ToastStore();
+    const first = store.add({ title: "Lost", description: "Try again" });
+    store.add({ title: "Lost", description: "For another reason" });
+    const again = store.add({ title: "Lost", description: "Try again" });
+    expect(store.getSnapshot().map(({ description, count }) => [description, count])).toEqual([
+      ["For another reason", 1],
+      ["Try again", 2],
+    ]);
+    expect(again).not.toBe(first);
+  });
+
   test("given toasts, when cleared, then none is left", () => {
     const store = new ToastStore();
     store.add({ title: "One" });

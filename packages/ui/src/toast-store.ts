@@ -15,6 +15,8 @@ export interface ToastRecord extends ToastInput {
   id: string;
   variant: ToastVariant;
   duration: number;
+  /** How often the same was told while it was on screen. */
+  count: number;
 }
 
 /** More would hide the page; the oldest leaves first. */
@@ -33,13 +35,16 @@ export class ToastStore {
   #listeners = new Set<() => void>();
   #count = 0;
 
-  /** Shows a toast and returns its id. */
+  /** Shows a toast and returns its id. One that says the same as another takes its place and counts on. */
   add(input: ToastInput): string {
     const variant = input.variant ?? "info";
     this.#count += 1;
     const id = `toast-${this.#count}`;
-    const record = { ...input, id, variant, duration: input.duration ?? DURATIONS[variant] };
-    this.#set([...this.#toasts, record].slice(-MAX_TOASTS));
+    const same = this.#toasts.find((toast) => isSame(toast, { ...input, variant }));
+    const duration = input.duration ?? DURATIONS[variant];
+    const record = { ...input, id, variant, duration, count: (same?.count ?? 0) + 1 };
+    const others = this.#toasts.filter((toast) => toast !== same);
+    this.#set([...others, record].slice(-MAX_TOASTS));
     return id;
   }
 
@@ -66,6 +71,15 @@ export class ToastStore {
     this.#toasts = toasts;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function isSame(one: ToastInput, other: ToastInput): boolean {
+  return (
+    one.title === other.title &&
+    one.description === other.description &&
+    one.variant === other.variant &&
+    one.action?.label === other.action?.label
+  );
 }
 
 /** The application's one store, shown by the one <Toaster>. */

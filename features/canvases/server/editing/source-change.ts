@@ -74,6 +74,7 @@ const readers: Readers = {
     id: body.element.codebaseId,
     newText: body.newText,
     oldText: body.oldText ?? undefined,
+    within: body.within,
     content: body.content,
     oldContent: body.oldContent,
   }),

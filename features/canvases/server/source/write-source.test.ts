@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Answer, send } from "../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
-import { type ChangeResult, readCanvasFile, writeCanvasFile } from "../../contract.ts";
+import { type ChangeResult, findText, readCanvasFile, writeCanvasFile } from "../../contract.ts";
 import { appSource, element } from "../../testing/sample-app.ts";
 import { Studio } from "../../testing/studio.ts";
 
@@ -99,5 +99,47 @@ describe("where a file lies", () => {
     const production = await startTestGateway({ beside: gateway, config });
     expect(await read(studio.through(production))).toMatchObject({ path: PATH, localPath: null });
     await production.close();
+  });
+});
+
+describe("a text that a component is given", () => {
+  const find = (id: string, text: string) =>
+    send(studio.person, findText, {
+      params: { canvasId: studio.canvasId },
+      query: { element: id, text },
+    });
+  const idOf = async (tag: string): Promise<string> => {
+    const { treeElementLookup } = await studio.lookups();
+    return Object.entries(treeElementLookup).find(([, one]) => one["tag"] === tag)?.[0] ?? "";
+  };
+
+  it("is found and written where it is given, and undone to the same bytes", async () => {
+    const article = await idOf("article");
+    const before = await studio.read();
+    const line = before.split("\n").findIndex((one) => one.includes("<Card title")) + 1;
+
+    expect((await find(article, "First")).body).toEqual({ place: { path: PATH, line } });
+    expect((await find(article, "Nowhere")).body).toEqual({ place: null });
+    const wish = { newText: "Second", oldText: "First", within: [await idOf("Card")] };
+    const { body } = await studio.change("EDIT_TEXT", {
+      element: { codebaseId: article },
+      ...wish,
+    });
+
+    expect(body.files.map(({ path }) => path)).toEqual([PATH]);
+    expect(await studio.read()).toBe(before.replace('title="First"', 'title="Second"'));
+    await studio.undo();
+    expect(await studio.read()).toBe(before);
+  });
+
+  it("is refused with its places where it is given twice", async () => {
+    const text = appSource().replace("<section", '<Card title="First" />\n      <section');
+    await write(text, await hashNow());
+    const { status, body } = await find(await idOf("article"), "First");
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: "not_editable",
+      details: { reason: { name: "textAmbiguous" }, path: PATH },
+    });
   });
 });

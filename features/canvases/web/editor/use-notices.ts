@@ -40,10 +40,10 @@ export function useNotices(): (notice: Notice) => void {
           toast({ title: t(`layers.reason.${notice.reason}`) });
           return;
         case "textFromCode": {
-          const { showCode } = notice;
+          const { showCode, refusal } = notice;
           toast({
             title: t("layers.reason.noText"),
-            description: t("notice.textFromCode"),
+            description: refusal === null ? t("notice.textFromCode") : refusalText(t, refusal),
             ...(showCode !== null && {
               action: { label: t("inspector.content.showCode"), onSelect: showCode },
             }),
@@ -63,6 +63,9 @@ export function useNotices(): (notice: Notice) => void {
         case "confirmed": {
           const { type, changeFields } = notice.item;
           const isShown = type === "ADD_JSX" && changeFields.htmlForInstantUpdate !== undefined;
+          const { textFile } = notice;
+          if (textFile !== null)
+            toast({ title: t("notice.textWritten", { file: textFile }), variant: "success" });
           if ((type === "ADD_JSX" && !isShown) || type === "CHANGE_PROP")
             toast({ title: t(`done.${type}`), variant: "success" });
           return;

@@ -196,6 +196,10 @@ export const layersTexts: Translation<typeof english> = {
     nothingCopied: "Nichts wurde kopiert.",
     noPlace: "Hier ist kein Platz dafür.",
     noNeighbour: "Dort steht nichts.",
+    nothingToPass: "In dieser Richtung steht nichts daneben.",
+    listItem:
+      "Diese Elemente kommen aus einer Codezeile. Ändern Sie die Reihenfolge der Liste im Code.",
+    otherParent: "Was folgt, steht woanders im Code. Ziehen Sie das Element stattdessen dorthin.",
     nothingInside: "Nichts ist darin.",
     nothingToUndo: "Es gibt nichts rückgängig zu machen.",
     nothingToRedo: "Es gibt nichts zu wiederholen.",

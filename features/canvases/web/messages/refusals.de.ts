@@ -107,6 +107,8 @@ export const refusalTexts: Translation<typeof REASONS> = {
   styleFromCode: "Der Stil kommt aus {{source}} und lässt sich nur im Code entfernen.",
   styleIsNoObject: "`style` ist bei diesem Element kein Objekt und lässt sich nur im Code ändern.",
   styleNeedsObject: "`style` muss ein Objekt sein.",
+  textAmbiguous:
+    "Dieser Text steht an mehreren Stellen ({{places}}) und lässt sich nur im Code ändern.",
   textBetween:
     "Zwischen den ausgewählten Elementen stehen Text und andere Elemente. Wählen Sie nur Nachbarn aus.",
   textChanged: "Der Text hat sich inzwischen geändert.",

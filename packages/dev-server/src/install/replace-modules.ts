@@ -1,5 +1,6 @@
 import { cp, lstat, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { makeToolCaches } from "../tool-caches.ts";
 import { InstallRefusal } from "./refusal.ts";
 import type { StagedPackage } from "./stage.ts";
 
@@ -26,6 +27,7 @@ export async function replaceModules(packages: readonly StagedPackage[]): Promis
     const fresh = join(staged, "node_modules");
     const isEmpty = (await readdir(fresh)).length === 0;
     if (isEmpty && !isOwned) continue;
+    if (!isEmpty) await makeToolCaches(fresh);
     await replaceFolder(folder, isEmpty ? null : fresh);
   }
 }

@@ -1,4 +1,5 @@
 import { MARKER_CLASSES } from "@devloom/frame-protocol";
+import { type LabelPlace, labelPlaces } from "./label-places.ts";
 import type { Outline, OutlineType } from "./plan.ts";
 import { placeAt } from "./pool.ts";
 import type { Rectangle } from "./rectangle.ts";
@@ -15,9 +16,9 @@ const COLOURS = {
 } as const;
 const PENCIL =
   "M3 17.25V21h3.75L17.8 9.94l-3.75-3.75L3 17.25zM20.7 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75 1.83-1.83z";
+const EDIT_TEXT = "Edit Dynamic Text";
 const LABEL_LOOK = {
   position: "absolute",
-  left: "50%",
   padding: "4px 12px",
   height: "38px",
   "box-sizing": "border-box",
@@ -33,7 +34,19 @@ const LABEL_LOOK = {
 export function lookOf(outline: Outline, zoom: number, aiContext: boolean): string {
   const { type, isComponent, label, editTextKey, box } = outline;
   const size = label === null ? "" : sizeOf(box);
-  return [type, isComponent, label, size, editTextKey, zoom, aiContext].join("\n");
+  const places = JSON.stringify(placesOf(outline, zoom));
+  return [type, isComponent, label, size, editTextKey, zoom, aiContext, places].join("\n");
+}
+
+/** Where name, size and button of an outline go, as far as it has them. */
+function placesOf({ label, editTextKey, box }: Outline, zoom: number): readonly LabelPlace[] {
+  const texts = label === null ? [] : [label, sizeOf(box)];
+  if (editTextKey !== null) texts.push(EDIT_TEXT);
+  return texts.length === 0 ? [] : labelPlaces(box, texts, labelScale(zoom), window);
+}
+
+function labelScale(zoom: number): number {
+  return Math.min(2, 1 / zoom);
 }
 
 function sizeOf({ width, height }: Rectangle): string {
@@ -60,22 +73,23 @@ export function drawOutline(
   placeAt(node, outline.box);
   node.className = MARKER_CLASSES.outline;
   node.dataset["type"] = outline.type;
-  const size = Math.min(2, scale);
-  const distance = -Math.max(22, 45 + (52 * size - 52) / 2);
-  const look = {
+  const looks = placesOf(outline, zoom).map(({ edge, distance, shift }) => ({
     ...LABEL_LOOK,
     "background-color": colour,
-    transform: `translateX(-50%) scale(${size})`,
-  };
+    transform: `translateX(-50%) scale(${labelScale(zoom)})`,
+    left: `calc(50% + ${shift}px)`,
+    [edge]: `${distance}px`,
+  }));
+  const next = (): Record<string, string> => looks.shift() ?? {};
   if (outline.label !== null) {
-    const name = styled("div", { ...look, top: `${distance}px` });
+    const name = styled("div", next());
     name.textContent = outline.label;
-    const measure = styled("div", { ...look, bottom: `${distance}px` });
+    const measure = styled("div", next());
     measure.textContent = sizeOf(outline.box);
     node.append(name, measure);
   }
   const { editTextKey } = outline;
-  if (editTextKey !== null) node.append(editButton(look, distance, () => editText(editTextKey)));
+  if (editTextKey !== null) node.append(editButton(next(), () => editText(editTextKey)));
   return node;
 }
 
@@ -98,18 +112,12 @@ function dashes(colour: string, scale: number): Record<string, string> {
   return { "background-image": `url("data:image/svg+xml,${encodeURIComponent(svg)}")` };
 }
 
-function editButton(
-  look: Readonly<Record<string, string>>,
-  distance: number,
-  press: () => void,
-): HTMLElement {
+function editButton(look: Readonly<Record<string, string>>, press: () => void): HTMLElement {
   const button = styled("div", {
     ...look,
     display: "flex",
     "align-items": "center",
     gap: "8px",
-    // Below the size, which has the same distance from the edge.
-    bottom: `${distance * 2}px`,
     cursor: "pointer",
     "pointer-events": "auto",
   });
@@ -125,7 +133,7 @@ function editButton(
   svg.append(path);
   const text = document.createElement("span");
   text.className = MARKER_CLASSES.editTextButton;
-  text.textContent = "Edit Dynamic Text";
+  text.textContent = EDIT_TEXT;
   button.append(svg, text);
   button.addEventListener("pointerdown", (event) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { isStoryboard, parseKey } from "@devloom/frame-protocol";
 import { type Frame, send } from "../frame.ts";
 import { catchUp } from "../nav-tree/build.ts";
 import { clearHover, hover, select, selectSeveral } from "../selection.ts";
+import { askForText } from "./asked-text.ts";
 import { movedWhilePressed, pressed, released, type PointerPlace } from "./drag.ts";
 import { canScroll } from "./can-scroll.ts";
 import { keyFields, wheelFields } from "./event-fields.ts";
@@ -150,13 +151,7 @@ function pressTwice(frame: Frame, event: MouseEvent): void {
   if (key !== frame.selectedKey) select(frame, key);
   if (frame.interaction.text === "own" || key === keyOfStoryboard(frame)) return;
   if (isTextEditable(frame, key)) startTextEdit(frame, key, event);
-  else if (holdsText(element)) send(frame, { id: "TEXT_EDIT_REFUSED", elementKey: key });
-}
-
-function holdsText(element: Element | null): boolean {
-  return [...(element?.childNodes ?? [])].some(
-    ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== "",
-  );
+  else if (element !== null) askForText(frame, key, element, event);
 }
 
 function pressWithShift(frame: Frame, key: string | null): void {

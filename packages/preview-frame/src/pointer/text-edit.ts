@@ -1,5 +1,5 @@
 import { MARKER_ATTRIBUTES } from "@devloom/frame-protocol";
-import { type Frame, type TextEdit, quietly, send } from "../frame.ts";
+import { type Frame, type TextEdit, type TextOwner, quietly, send } from "../frame.ts";
 import { nodeOfKey } from "../identity/node-id.ts";
 import { addOwnRule } from "../styles/stylesheets.ts";
 import { textOwner } from "./text-owner.ts";
@@ -12,9 +12,18 @@ const EDITED_LOOK = [
 ];
 
 /** Where the pointer was when editing began: the caret goes there. */
-interface Point {
+export interface Point {
   readonly clientX: number;
   readonly clientY: number;
+}
+
+/** A node whose text is edited, and the element that it counts for. */
+interface EditedPlace {
+  readonly key: string;
+  readonly node: HTMLElement;
+  readonly owner: TextOwner;
+  readonly point: Point;
+  readonly ended?: () => void;
 }
 
 /** Whether the text of an element stands in the source as it is, and nothing stands beside it. */
@@ -22,11 +31,16 @@ export function isTextEditable(frame: Frame, key: string): boolean {
   return textOwner(frame, key) !== null;
 }
 
-/** Lets the user type into an element until it loses focus. The element keeps its styles and its box. */
-export function startTextEdit(frame: Frame, key: string, point?: Point): void {
+/** Lets the user type into an element whose text is known to be written somewhere. */
+export function startTextEdit(frame: Frame, key: string, point: Point): void {
   const node = nodeOfKey(frame, key);
   const owner = textOwner(frame, key);
-  if (!(node instanceof HTMLElement) || owner === null || frame.textEdit !== null) return;
+  if (node instanceof HTMLElement && owner !== null) editIn(frame, { key, node, owner, point });
+}
+
+/** Lets the user type into a node until it loses focus. The node keeps its styles and its box. */
+export function editIn(frame: Frame, { key, node, owner, point, ended }: EditedPlace): void {
+  if (frame.textEdit !== null) return;
   const oldText = node.textContent ?? "";
   const parts = [...node.childNodes].map((child) => ({ child, value: child.nodeValue }));
   // A rule instead of styles of the element: nothing else of it may change, and none is told.
@@ -44,6 +58,7 @@ export function startTextEdit(frame: Frame, key: string, point?: Point): void {
     quietly(frame, () => {
       node.removeAttribute("contenteditable");
       node.removeAttribute(MARKER_ATTRIBUTES.editedText);
+      ended?.();
     });
     node.blur();
   };
@@ -59,7 +74,7 @@ export function startTextEdit(frame: Frame, key: string, point?: Point): void {
   frame.textEdit = { key, owner, node, oldText, pieces: parts.length, stop, restore };
   send(frame, { id: "START_EDITING_TEXT", data: { key: owner.key, oldText } });
   node.focus();
-  if (point !== undefined) putCaret(node, point);
+  putCaret(node, point);
   frame.redrawOutlines();
 }
 

@@ -1,12 +1,7 @@
-import { type AstRule, type AstSelector, ast, createParser, render } from "css-selector-parser";
+import { type Compound, type SelectorPart, selectorParts } from "./selector-parts.ts";
 
-const parser = createParser({
-  syntax: {
-    baseSyntax: "latest",
-    pseudoClasses: { unknown: "accept" },
-    pseudoElements: { unknown: "accept" },
-  },
-});
+/** States whose brackets hold selectors. */
+const HOLDS_SELECTORS = /^(?:is|where|not|has|matches|any|-webkit-any|host|host-context)$/;
 
 /** Weight of a selector: ids, then classes, attributes and states, then tags. */
 export type Specificity = readonly [ids: number, classes: number, tags: number];
@@ -26,16 +21,12 @@ export interface Alternative {
   readonly specificity: Specificity;
 }
 
-/** The alternatives of a selector; `null` when the parser does not understand it. */
+/** The alternatives of a selector; `null` when it has something that is not known here. */
 export function parseSelector(text: string): readonly Alternative[] | null {
-  try {
-    return parser(text).rules.map(alternativeOf);
-  } catch {
-    return null;
-  }
+  return selectorParts(text)?.map(alternativeOf) ?? null;
 }
 
-/** A selector is good only when both the browser and the parser understand it. */
+/** A selector is good only when the browser takes it and it can be taken apart. */
 export function isValidSelector(text: string): boolean {
   return isAcceptedByBrowser(text) && parseSelector(text) !== null;
 }
@@ -67,82 +58,66 @@ export function specificityOf(alternatives: readonly Alternative[]): Specificity
   return weights.sort(compareSpecificity).at(-1) ?? [0, 0, 0];
 }
 
-function alternativeOf(rule: AstRule): Alternative {
-  const compounds = compoundsOf(rule);
-  const items = compounds.flatMap((compound) => compound.items);
+function alternativeOf(compounds: readonly Compound[]): Alternative {
+  const parts = compounds.flatMap((compound) => compound.parts);
+  const isState = ({ kind, argument }: SelectorPart): boolean =>
+    kind === "state" && argument === null;
+  const isClass = ({ kind }: SelectorPart): boolean => kind === "class";
   const last = compounds.at(-1);
-  const states = items.filter((item) => item.type === "PseudoClass" && item.argument === undefined);
-  const ownClasses = namesOf(last?.items ?? [], "ClassName");
   return {
-    text: renderRule(rule),
-    ownClasses,
-    withoutOwnClasses: renderRule(
-      mapLast(rule, (compound) => without(compound, (item) => item.type === "ClassName")),
-    ),
-    allClasses: [...namesOf(items, "ClassName"), ...nestedClasses(items)],
-    pseudoClasses: namesOf(states, "PseudoClass"),
-    withoutStates: renderRule(
-      mapAll(rule, (compound) => without(compound, (item) => states.includes(item))),
-    ),
-    hasPseudoElement: items.some(({ type }) => type === "PseudoElement"),
-    specificity: weigh(items),
+    text: render(compounds),
+    ownClasses: names((last?.parts ?? []).filter(isClass)),
+    withoutOwnClasses: render(compounds, (part, compound) => compound === last && isClass(part)),
+    allClasses: [...names(parts.filter(isClass)), ...parts.flatMap(nestedClasses)],
+    pseudoClasses: names(parts.filter(isState)),
+    withoutStates: render(compounds, isState),
+    hasPseudoElement: parts.some(({ kind }) => kind === "element"),
+    specificity: weigh(parts),
   };
 }
 
-function compoundsOf(rule: AstRule): AstRule[] {
-  return rule.nestedRule === undefined ? [rule] : [rule, ...compoundsOf(rule.nestedRule)];
+function names(parts: readonly SelectorPart[]): string[] {
+  return parts.map(({ name }) => name);
 }
 
-type Item = AstRule["items"][number];
-
-function namesOf(items: readonly Item[], type: "ClassName" | "PseudoClass"): string[] {
-  return items.flatMap((item) => (item.type === type ? [item.name] : []));
+/** The alternatives in the brackets of a state; none for other parts. */
+function nested({ kind, name, argument }: SelectorPart): readonly Alternative[] | null {
+  if (kind !== "state" || argument === null || !HOLDS_SELECTORS.test(name)) return null;
+  return parseSelector(argument);
 }
 
-function nestedSelector(item: Item): AstSelector | null {
-  if (item.type !== "PseudoClass" || item.argument?.type !== "Selector") return null;
-  return item.argument;
+function nestedClasses(part: SelectorPart): readonly string[] {
+  return (nested(part) ?? []).flatMap(({ allClasses }) => allClasses);
 }
 
-function nestedClasses(items: readonly Item[]): string[] {
-  return items.flatMap((item) =>
-    (nestedSelector(item)?.rules ?? []).flatMap((rule) => alternativeOf(rule).allClasses),
-  );
-}
-
-function weigh(items: readonly Item[]): Specificity {
+function weigh(parts: readonly SelectorPart[]): Specificity {
   let [ids, classes, tags] = [0, 0, 0];
-  for (const item of items) {
-    const nested = nestedSelector(item);
-    if (item.type === "Id") ids++;
-    else if (item.type === "TagName" || item.type === "PseudoElement") tags++;
-    else if (item.type === "PseudoClass" && item.name === "where") continue;
-    else if (nested !== null && item.type === "PseudoClass" && !item.name.startsWith("nth-")) {
-      const inner = specificityOf(nested.rules.map(alternativeOf));
-      ids += inner[0];
-      classes += inner[1];
-      tags += inner[2];
-    } else if (item.type !== "WildcardTag") classes++;
+  for (const part of parts) {
+    const { kind, name } = part;
+    const inner = nested(part);
+    if (kind === "id") ids++;
+    else if (kind === "tag" || kind === "element") tags++;
+    else if (kind === "any" || (kind === "state" && name === "where")) continue;
+    else if (inner === null) classes++;
+    else {
+      const [innerIds, innerClasses, innerTags] = specificityOf(inner);
+      ids += innerIds;
+      classes += innerClasses;
+      tags += innerTags;
+    }
   }
   return [ids, classes, tags];
 }
 
-function without(rule: AstRule, goes: (item: Item) => boolean): AstRule {
-  const items = rule.items.filter((item) => !goes(item));
-  return { ...rule, items: items.length === 0 ? [ast.wildcardTag()] : items };
-}
-
-function mapLast(rule: AstRule, change: (last: AstRule) => AstRule): AstRule {
-  if (rule.nestedRule === undefined) return change(rule);
-  return { ...rule, nestedRule: mapLast(rule.nestedRule, change) };
-}
-
-function mapAll(rule: AstRule, change: (compound: AstRule) => AstRule): AstRule {
-  const changed = change(rule);
-  if (rule.nestedRule === undefined) return changed;
-  return { ...changed, nestedRule: mapAll(rule.nestedRule, change) };
-}
-
-function renderRule(rule: AstRule): string {
-  return render(ast.selector({ rules: [rule] }));
+/** A selector as text, without some of its parts. */
+function render(
+  compounds: readonly Compound[],
+  goes: (part: SelectorPart, compound: Compound) => boolean = () => false,
+): string {
+  return compounds
+    .map((compound) => {
+      const kept = compound.parts.filter((part) => !goes(part, compound));
+      return compound.combinator + (kept.map(({ text }) => text).join("") || "*");
+    })
+    .join("");
 }

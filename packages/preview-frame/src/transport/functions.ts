@@ -130,6 +130,7 @@ export const functions: FunctionTable = {
   setIsFlushing: (frame, isFlushing) => setFlushing(frame, isFlushing === true),
   setDarkMode: (frame, isDark) => quietly(frame, () => showDark(isDark === true)),
   setOtherSelections,
+  editAskedText: (frame) => frame.askedText?.(),
   scrollToElement: (frame, key) => scrollToNodes(nodesOfKey(frame, asKey(key))),
 };
 

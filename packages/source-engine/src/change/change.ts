@@ -90,6 +90,8 @@ export type SourceChange =
       readonly id: string;
       readonly newText: string;
       readonly oldText?: string | undefined;
+      /** The elements around it on the page, from the inside, where code takes the text from elsewhere. */
+      readonly within?: readonly string[] | undefined;
       /** The new content where it has inline elements; it counts instead of the texts. */
       readonly content?: readonly RichToken[] | undefined;
       readonly oldContent?: readonly RichToken[] | undefined;

@@ -97,6 +97,8 @@ export const REASONS = {
   styleFromCode: "The style comes from {{source}}, so it can only be removed in code.",
   styleIsNoObject: "The `style` of this element is no object, so it can only be changed in code.",
   styleNeedsObject: "`style` has to be an object.",
+  textAmbiguous:
+    "This text is written in several places ({{places}}), so it can only be changed in code.",
   textBetween: "Text and other elements stand between the selected ones. Select neighbours only.",
   textChanged: "The text has changed in the meantime.",
   textFromCode: "This text comes from {{source}}, so it can only be changed in code.",

@@ -1,16 +1,20 @@
-import { EditRefused } from "../change/refusal.ts";
+import { EditRefused, type Reason } from "../change/refusal.ts";
 import { assertNever } from "../props/assert-never.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import { rangeOf } from "../parse/walk.ts";
 import type { PlanContext, PlannedEdits } from "../plan/context.ts";
 import { endsInLineComment } from "../props/attributes.ts";
-import { codeString, encodeCodeText } from "../props/literal-text.ts";
+import { codeString } from "../props/literal-text.ts";
 import type { Splice } from "../text/splice.ts";
+import { onlySite } from "../text-trace/locate-text.ts";
+import { messageSite } from "../text-trace/text-site.ts";
+import { findTextSites } from "../text-trace/trace-text.ts";
 import { refuseOtherContent } from "../structure/content.ts";
-import { encodeJsxText, flowText, normalText, replaceJsxText } from "./jsx-text.ts";
-import { findMessage } from "./message-file.ts";
+import { encodeJsxText, flowText, normalText } from "./jsx-text.ts";
+import { findMessages } from "./message-file.ts";
 import type { MessageKey } from "./message-key.ts";
-import { contentStart, readTextSource, type TextPart } from "./text-source.ts";
+import { keepsLines, replaceParts } from "./replace-parts.ts";
+import { contentStart, readTextSource } from "./text-source.ts";
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
@@ -21,9 +25,14 @@ const DRAWN =
 export interface TextWish {
   readonly newText: string;
   readonly oldText?: string | undefined;
+  /** The elements around it on the page, from the inside: they tell which of several texts is meant. */
+  readonly within?: readonly string[] | undefined;
 }
 
-/** Replaces the text of an element where it is written: in the JSX or in a message file. */
+/**
+ * Replaces the text of an element where it is written: in its JSX, in a message file, or wherever code takes it
+ * from.
+ */
 export function editText(
   context: PlanContext,
   file: SourceFile,
@@ -33,8 +42,13 @@ export function editText(
   const source = readTextSource(file, element);
   switch (source.kind) {
     case "dynamic":
-      throw new EditRefused("not_editable", source.reason.name, source.reason.values);
+      return editTraced(context, file, element, wish, source.reason);
     case "none":
+      if (isGivenAsProp(element, wish))
+        return editTraced(context, file, element, wish, {
+          name: "noText",
+          values: { tag: element.tag },
+        });
       checkOldText("", wish);
       return inFile(file.path, insertText(file, element, wish.newText));
     case "static":
@@ -90,97 +104,36 @@ function insertText(file: SourceFile, element: SourceElement, text: string): rea
   return [{ start, end: at, text: `>${written}</${element.tag}>` }];
 }
 
-function replaceParts(
+/** Whether the text can only be one that a component was given as a prop. */
+function isGivenAsProp({ tag }: SourceElement, { oldText }: TextWish): boolean {
+  return /^[A-Z]/.test(tag) && oldText !== undefined && oldText.trim() !== "";
+}
+
+function editTraced(
+  context: PlanContext,
   file: SourceFile,
   element: SourceElement,
-  parts: readonly TextPart[],
-  newText: string,
-): readonly Splice[] {
-  const [only, ...others] = parts;
-  if (!only) return [];
-  const range = rangeOf(only);
-  if (keepsLines(element)) return replaceLines(file, parts, newText);
-  if (others.length === 0 && only.type !== "JSXText") return replaceString(file, only, newText);
-  if (others.length === 0) return replaceJsxText(file.text, range.start, range.end, newText);
-  const start = startOfText(file, only);
-  const end = endOfText(file, others.at(-1) ?? only);
-  const written = encodeJsxText(flowText(newText));
-  if (file.text.slice(start, end) === written) return [];
-  if (!hasCommentBetween(element, start, end)) return [{ start, end, text: written }];
-  // What stands between the texts stays: the first of them becomes the whole text.
-  return parts.map((part) => ({
-    start: startOfText(file, part),
-    end: endOfText(file, part),
-    text: part === only ? written : "",
-  }));
-}
-
-function hasCommentBetween({ node }: SourceElement, start: number, end: number): boolean {
-  return node.children.some((child) => {
-    const range = rangeOf(child);
-    const isEmpty =
-      child.type === "JSXExpressionContainer" && child.expression.type === "JSXEmptyExpression";
-    return isEmpty && range.start >= start && range.end <= end;
-  });
-}
-
-/** Whether line breaks of the text are shown: JSX would take them for blanks. */
-function keepsLines({ tag }: SourceElement): boolean {
-  return tag === "pre" || tag === "textarea";
-}
-
-/** Text with line breaks is written as one string in braces. */
-function replaceLines(
-  file: SourceFile,
-  parts: readonly TextPart[],
-  newText: string,
-): readonly Splice[] {
-  const [only, ...others] = parts;
-  if (!only) return [];
-  const { start, end } = rangeOf(only);
-  if (others.length === 0 && only.type !== "JSXText") {
-    const text = encodeCodeText(newText, file.text[start] ?? '"');
-    return file.text.slice(start + 1, end - 1) === text
-      ? []
-      : [{ start: start + 1, end: end - 1, text }];
-  }
-  if (others.length === 0 && !/[\r\n]| {2}|^ | $/.test(newText)) {
-    return replaceJsxText(file.text, start, end, newText);
-  }
-  const last = others.at(-1) ?? only;
-  const text = `{${codeString(newText, file.habits.codeQuote)}}`;
-  return [{ start: startOfText(file, only), end: endOfText(file, last), text }];
-}
-
-/** Text in braces keeps its quotes and the blanks at its ends. */
-function replaceString(file: SourceFile, part: TextPart, newText: string): readonly Splice[] {
-  const { start, end } = rangeOf(part);
-  const quote = file.text[start] ?? '"';
-  const raw = file.text.slice(start + 1, end - 1);
-  const lead = /^ */.exec(raw)?.[0] ?? "";
-  const tail = lead.length === raw.length ? "" : (/ *$/.exec(raw)?.[0] ?? "");
-  const text = lead + encodeCodeText(newText.trim(), quote) + tail;
-  return raw === text ? [] : [{ start: start + 1, end: end - 1, text }];
-}
-
-function startOfText(file: SourceFile, part: TextPart): number {
-  const { start, end } = rangeOf(part);
-  if (part.type !== "JSXText") return file.text.lastIndexOf("{", start);
-  const raw = file.text.slice(start, end);
-  return start + (raw.length - raw.trimStart().length);
-}
-
-function endOfText(file: SourceFile, part: TextPart): number {
-  const { start, end } = rangeOf(part);
-  if (part.type !== "JSXText") return file.text.indexOf("}", end) + 1;
-  return start + file.text.slice(start, end).trimEnd().length;
+  { newText, oldText, within }: TextWish,
+  reason: Reason,
+): PlannedEdits {
+  const site = oldText
+    ? onlySite(context, findTextSites(context, file, element, oldText, within))
+    : null;
+  if (site === null) throw new EditRefused("not_editable", reason.name, reason.values);
+  return inFile(site.path, site.write(newText));
 }
 
 function editMessage(context: PlanContext, message: MessageKey, wish: TextWish): PlannedEdits {
-  const found = findMessage(context, message);
-  if (!found) {
-    throw new EditRefused("not_editable", "messageMissing", { key: message.key });
-  }
+  const { oldText } = wish;
+  const all = findMessages(context, message);
+  const [first] = all;
+  if (!first) throw new EditRefused("not_editable", "messageMissing", { key: message.key });
+  // Of several languages the one counts whose text is shown.
+  const shown =
+    oldText === undefined
+      ? [first]
+      : all.filter(({ value }) => normalText(value) === normalText(oldText));
+  const found = shown[0] ?? first;
   if (/\{\{?[^{}]*\}\}?|<\w+>|\$t\(/.test(found.value)) {
     throw new EditRefused("not_editable", "messageHasPlaceholders", {
       key: message.key,
@@ -188,7 +141,6 @@ function editMessage(context: PlanContext, message: MessageKey, wish: TextWish):
     });
   }
   checkOldText(found.value, wish);
-  const text = JSON.stringify(wish.newText.trim()).slice(1, -1);
-  const { path, start, end } = found;
-  return inFile(path, found.text.slice(start, end) === text ? [] : [{ start, end, text }]);
+  const site = onlySite(context, shown.map(messageSite)) ?? messageSite(found);
+  return inFile(site.path, site.write(wish.newText));
 }

@@ -1,6 +1,7 @@
 import { parseExpression } from "@babel/parser";
-import type { ObjectExpression, StringLiteral } from "@babel/types";
-import { rangeOf } from "../parse/walk.ts";
+import type { Node, ObjectExpression, StringLiteral } from "@babel/types";
+import { isScript, parsePiece } from "../parse/parse-program.ts";
+import { rangeOf, walk } from "../parse/walk.ts";
 import type { MessageKey } from "./message-key.ts";
 
 interface Files {
@@ -8,25 +9,33 @@ interface Files {
   list(): readonly string[];
 }
 
-/** A message in a JSON file of the project. */
+/** A message in a file of the project. */
 export interface FoundMessage {
   readonly path: string;
   readonly text: string;
+  /** The quote of the value in code; null in JSON. */
+  readonly quote: string | null;
   /** Range between the quotes of the value. */
   readonly start: number;
   readonly end: number;
   readonly value: string;
 }
 
-const FOLDER = /(?:^|\/)(?:messages|locales?|i18n|lang|langs|translations|intl)\//;
+const FOLDER =
+  /(?:^|\/)(?:messages|locales?|i18n|lang|langs|translations|intl)(?:\/|\.[cm]?[jt]s$)/;
+/** `{ en: { translation: { … } } }`: so deep lie the messages of a language at most. */
+const MAX_LEVELS = 3;
 const ENGLISH = /(?:^|[/._-])en(?:[-_][A-Za-z]+)?(?:[/._-]|$)/;
 
-/** JSON files that hold messages, those of the English language first. */
+/** Files that hold messages, as JSON or as objects in code, those of the English language first. */
 export function messageFiles(files: Files): readonly string[] {
   const found = files
     .list()
     .filter(
-      (path) => path.endsWith(".json") && FOLDER.test(path) && !path.includes("node_modules/"),
+      (path) =>
+        (path.endsWith(".json") || (isScript(path) && !path.endsWith("sx"))) &&
+        FOLDER.test(path) &&
+        !path.includes("node_modules/"),
     );
   const english = found.filter((path) => ENGLISH.test(path));
   return [...english, ...found.filter((path) => !english.includes(path))];
@@ -37,26 +46,43 @@ export function findMessage(
   files: Files,
   message: MessageKey,
   paths = messageFiles(files),
-  parse: (path: string, text: string) => ObjectExpression | null = parseMessages,
+  parse = parseMessages,
 ): FoundMessage | null {
+  for (const found of eachMessage(files, message, paths, parse)) return found;
+  return null;
+}
+
+/** A message in all of its languages. */
+export function findMessages(files: Files, message: MessageKey): readonly FoundMessage[] {
+  const found = [...eachMessage(files, message, messageFiles(files), parseMessages)];
+  return found.filter(
+    ({ path, start }, index) =>
+      found.findIndex((other) => other.path === path && other.start === start) === index,
+  );
+}
+
+function* eachMessage(
+  files: Files,
+  message: MessageKey,
+  paths: readonly string[],
+  parse: typeof parseMessages,
+): Generator<FoundMessage, void> {
   const [named, bare] = splitScope(message.key);
   const scope = named ?? message.scope;
   const ranked = scope
     ? [...paths.filter((path) => path.endsWith(`/${scope}.json`)), ...paths]
     : paths;
+  const keys = spellings(bare, scope, message.prefix).map((key) => key.split("."));
   for (const path of ranked) {
     const text = files.read(path);
-    if (text === null) continue;
-    const root = parse(path, text);
-    if (!root) continue;
-    for (const key of spellings(bare, scope, message.prefix)) {
-      const literal = valueAt(root, key.split("."));
-      if (!literal) continue;
+    for (const root of text === null ? [] : parse(path, text)) {
+      const literal = keys.map((key) => valueAt(root, key)).find((one) => one !== null);
+      if (text === null || !literal) continue;
       const range = rangeOf(literal);
-      return { path, text, start: range.start + 1, end: range.end - 1, value: literal.value };
+      const quote = path.endsWith(".json") ? null : (text[range.start] ?? null);
+      yield { path, text, quote, start: range.start + 1, end: range.end - 1, value: literal.value };
     }
   }
-  return null;
 }
 
 function splitScope(key: string): readonly [string | null, string] {
@@ -69,15 +95,34 @@ function spellings(key: string, scope: string | null, prefix: string | null): re
   return scope === null ? [own] : [own, `${scope}.${own}`];
 }
 
-/** The object of a message file; null when it is no JSON object. */
-export function parseMessages(_path: string, text: string): ObjectExpression | null {
+/** The objects of a message file that may hold its messages; none when it cannot be read. */
+export function parseMessages(path: string, text: string): readonly ObjectExpression[] {
+  return path.endsWith(".json") ? parseJson(text) : parseCode(path, text);
+}
+
+function parseJson(text: string): readonly ObjectExpression[] {
   try {
     JSON.parse(text.replace(/^\ufeff/, ""));
     const node = parseExpression(text);
-    return node.type === "ObjectExpression" ? node : null;
+    return node.type === "ObjectExpression" ? [node] : [];
   } catch {
-    return null;
+    return [];
   }
+}
+
+/** In code the messages of several languages may stand in one object, each below its name. */
+function parseCode(path: string, text: string): readonly ObjectExpression[] {
+  const program = parsePiece(path, text, 0)?.program;
+  const found: ObjectExpression[] = [];
+  const levels = new Map<Node, number>();
+  if (program)
+    walk(program, (node, parent) => {
+      const level = levels.get(parent ?? node) ?? 0;
+      levels.set(node, node.type === "ObjectExpression" ? level + 1 : level);
+      if (node.type === "ObjectExpression") found.push(node);
+      return level >= MAX_LEVELS || /Function/.test(node.type) ? "skip" : undefined;
+    });
+  return found;
 }
 
 /** The text under a key, nested or written with dots. */
@@ -85,8 +130,7 @@ function valueAt(object: ObjectExpression, path: readonly string[]): StringLiter
   for (let length = path.length; length >= 1; length -= 1) {
     const name = path.slice(0, length).join(".");
     for (const property of object.properties) {
-      if (property.type !== "ObjectProperty" || property.key.type !== "StringLiteral") continue;
-      if (property.key.value !== name) continue;
+      if (property.type !== "ObjectProperty" || nameOf(property.key) !== name) continue;
       const { value } = property;
       if (length === path.length && value.type === "StringLiteral") return value;
       if (length === path.length || value.type !== "ObjectExpression") continue;
@@ -95,4 +139,9 @@ function valueAt(object: ObjectExpression, path: readonly string[]): StringLiter
     }
   }
   return null;
+}
+
+function nameOf(key: Node): string | null {
+  if (key.type === "StringLiteral") return key.value;
+  return key.type === "Identifier" ? key.name : null;
 }

@@ -30,7 +30,7 @@ export function readTextSource(file: SourceFile, element: SourceElement): TextSo
   if (trans?.value?.type === "StringLiteral") {
     return { kind: "message", message: { key: trans.value.value, scope: null, prefix: null } };
   }
-  const children = element.node.children.filter(isMeaningful);
+  const children = meaningfulChildren(element);
   if (children.length === 0) return { kind: "none" };
   const parts: TextPart[] = [];
   for (const child of children) {
@@ -52,6 +52,11 @@ function formattedId(element: SourceElement) {
 }
 
 type Child = JSXElement["children"][number];
+
+/** What an element has between its tags, without blanks and comments. */
+export function meaningfulChildren({ node }: SourceElement): readonly Child[] {
+  return node.children.filter(isMeaningful);
+}
 
 function isMeaningful(child: Child): boolean {
   if (child.type === "JSXText") return cleanJsxText(rawOf(child)) !== "";
@@ -75,7 +80,8 @@ export function textOf(part: TextPart): string {
   }
 }
 
-function partOf(child: Child): TextPart | null {
+/** The text that a child of an element is, when it is one. */
+export function partOf(child: Child): TextPart | null {
   if (child.type === "JSXText") return child;
   if (child.type !== "JSXExpressionContainer") return null;
   const { expression } = child;

@@ -28,6 +28,9 @@ const TOLD: ReadonlySet<Reason> = new Set([
   "isRoot",
   "nothingCopied",
   "noPlace",
+  "nothingToPass",
+  "listItem",
+  "otherParent",
   "lastBoard",
 ]);
 

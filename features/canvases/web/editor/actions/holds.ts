@@ -21,14 +21,23 @@ export function holdsOf(tree: TreeElementLookup): Holds {
   const before = known.get(tree);
   if (before !== undefined) return before;
   const parents = new Set<unknown>(Object.values(tree).map((element) => element["parentId"]));
+  const used = new Set([...parents].map((id) => componentOf(tree, String(id))));
   const holds: Holds = (codebaseId) => {
     const element = sourceElement(tree, codebaseId);
     if (element === null) return false;
     if (parents.has(codebaseId)) return true;
     if (element.isNative)
       return !VOID_TAGS.has(element.tag) && !TEXT_TAGS.has(element.tag) && element.text === null;
-    return element.propNames?.includes("children") === true || element.acceptsNativeProps;
+    if (element.propNames?.includes("children") === true) return true;
+    // What takes every attribute may still show a content of its own: others of its kind tell.
+    return element.acceptsNativeProps && used.has(componentOf(tree, codebaseId));
   };
   known.set(tree, holds);
   return holds;
+}
+
+/** The component that an element shows, by its name and its file. */
+function componentOf(tree: TreeElementLookup, codebaseId: string): string {
+  const element = tree[codebaseId];
+  return `${String(element?.["componentFilename"])} ${String(element?.componentName)}`;
 }

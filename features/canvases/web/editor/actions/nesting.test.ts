@@ -36,3 +36,33 @@ test("of components nothing is known, so they go everywhere that holds elements"
   expect(holdsTags(tree, ["div"])(idOf("list"))).toBe(false);
   expect(holdsTags(tree, ["div"])(idOf("line"))).toBe(false);
 });
+
+test("components hold elements when others of their kind do, or when they say so", () => {
+  const { tree: plain } = sampleTree({
+    tag: "main",
+    id: "main",
+    children: [
+      { tag: "Card", id: "card", children: [{ tag: "p", id: "text" }] },
+      { tag: "Card", id: "empty" },
+      { tag: "Figures", id: "figures" },
+      { tag: "Slot", id: "slot" },
+    ],
+  });
+  const isOpen = (id: string) => id === idOf("empty") || id === idOf("figures");
+  const told = Object.fromEntries(
+    Object.entries(plain).map(([id, element]) => [
+      id,
+      {
+        ...element,
+        ...(isOpen(id) && { acceptsNativeProps: true }),
+        ...(id === idOf("slot") && { propTypes: { children: {} } }),
+      },
+    ]),
+  );
+  const holds = holdsTags(told, ["div"]);
+  expect(["card", "empty", "figures", "slot"].filter((id) => holds(idOf(id)))).toEqual([
+    "card",
+    "empty",
+    "slot",
+  ]);
+});

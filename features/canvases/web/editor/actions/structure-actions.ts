@@ -27,33 +27,39 @@ function afterRemoval(model: EditorModel): string[] {
   return next === undefined || !isElementKey(next) ? [] : [next];
 }
 
-/** The place one step further among the elements that stand beside the selected one in the source. */
-function stepPlace(model: EditorModel, step: 1 | -1): Place | null {
+/** The place one step further among the elements beside the selected one in the source, or why there is none. */
+function stepPlace(model: EditorModel, step: 1 | -1): Place | Reason {
   const [key] = chosenKeys(model);
-  if (key === undefined) return null;
+  if (key === undefined) return "nothingSelected";
   const node = model.navNode(key);
   const own = parseKey(node === null ? key : keyOf(outermost(node)));
   let neighbour = siblingOf(model, key, step);
+  const isListed = neighbour !== null && parseKey(neighbour).codebaseId === own.codebaseId;
   // Items of one list are one element in the source.
   while (neighbour !== null && parseKey(neighbour).codebaseId === own.codebaseId)
     neighbour = siblingOf(model, neighbour, step);
-  if (neighbour === null || !isSiblingOf(own, parseKey(neighbour))) return null;
+  if (neighbour === null) return isListed ? "listItem" : "nothingToPass";
   const { tree } = model.lookups.get();
   const { codebaseId } = parseKey(neighbour);
-  if (tree[codebaseId]?.["parentId"] !== tree[own.codebaseId]?.["parentId"]) return null;
-  return placeBeside(tree, codebaseId, step === 1 ? "after" : "before");
+  const isBeside =
+    isSiblingOf(own, parseKey(neighbour)) &&
+    tree[codebaseId]?.["parentId"] === tree[own.codebaseId]?.["parentId"];
+  const place = isBeside ? placeBeside(tree, codebaseId, step === 1 ? "after" : "before") : null;
+  return place ?? "otherParent";
 }
 
 function stepping(parts: Pick<Action, "id" | "icon" | "keys">, step: 1 | -1): Action {
-  const hasNeighbour = ({ model }: ActionContext): Reason | null =>
-    stepPlace(model, step) === null ? "noNeighbour" : null;
+  const hasNeighbour = ({ model }: ActionContext): Reason | null => {
+    const place = stepPlace(model, step);
+    return typeof place === "string" ? place : null;
+  };
   return {
     ...parts,
     group: "structure",
     refusal: firstOf(editsOne, hasParent, hasNeighbour),
     run: ({ model }) => {
       const place = stepPlace(model, step);
-      if (place !== null) moveElements(model, chosenIds(model), place);
+      if (typeof place !== "string") moveElements(model, chosenIds(model), place);
     },
   };
 }

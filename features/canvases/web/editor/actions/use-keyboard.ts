@@ -1,5 +1,6 @@
 import { type Keys, keysOf } from "@devloom/web-kit";
 import { useEffect } from "react";
+import { outcomeOf } from "../model/request-outcome.ts";
 import { actionForKeys, runKeys } from "./action-table.ts";
 import type { ActionContext } from "./action.ts";
 import { isForeignJsx, pasteJsx } from "./clipboard.ts";
@@ -40,8 +41,8 @@ export function useKeyboard(context: ActionContext): void {
       if (keys !== null && actionForKeys(keys) !== null) runKeys(context, keys);
     });
     // The button that the frame shows beside text which comes from code: it leads there.
-    const stopButton = model.frames.on("EDIT_DYNAMIC_TEXT", () => {
-      runKeys(context, "Mod+Shift+E");
+    const stopButton = model.frames.on("EDIT_DYNAMIC_TEXT", ({ elementKey }) => {
+      void showText(context, elementKey);
     });
     return () => {
       stopButton();
@@ -50,6 +51,19 @@ export function useKeyboard(context: ActionContext): void {
       stop();
     };
   }, [context]);
+}
+
+/** Shows where a text is written; where that is not known, the element that shows it. */
+async function showText(context: ActionContext, elementKey: string): Promise<void> {
+  const { model } = context;
+  const text = (model.navNode(elementKey)?.literalChildren ?? [])
+    .map(({ value }) => String(value))
+    .join("");
+  const found = text === "" ? null : await outcomeOf(() => model.findText(elementKey, text));
+  const refusal = found?.kind === "refused" ? found.refusal : null;
+  const { path, line } = (found?.kind === "done" ? found.result : refusal) ?? {};
+  if (path !== undefined) model.panels.goToCode({ path, line: line ?? 1 });
+  else runKeys(context, "Mod+Shift+E");
 }
 
 /** With Shift a key of the row of digits types a sign that differs between keyboards; the key is what is meant. */

@@ -1,10 +1,17 @@
+import type { FrameMessages } from "@devloom/frame-protocol";
 import { useEffect } from "react";
+import type { FrameLink } from "../model/frame-link.ts";
+import { outcomeOf } from "../model/request-outcome.ts";
 import type { ActionContext } from "./action.ts";
 import { sourceElement } from "./source-element.ts";
 
+/** Longer texts are not looked for. */
+const MAX_TEXT = 2_000;
+
 /**
- * Text that cannot be typed over in its place: with elements in it, it is edited in the inspector, and where code
- * makes it people are told so and led there. What they have begun to type must not be taken for shortcuts.
+ * Text that cannot be typed over in its place: with elements in it, it is edited in the inspector. Where code takes
+ * it from elsewhere it is looked for, and edited in its place when it is written once; otherwise people are told so
+ * and led there. What they have begun to type must not be taken for shortcuts.
  */
 export function useRefusedText({ model, desk }: ActionContext): void {
   useEffect(() => {
@@ -12,24 +19,36 @@ export function useRefusedText({ model, desk }: ActionContext): void {
       desk.refusedText = null;
     };
     window.addEventListener("pointerdown", forget, true);
-    const stop = model.frames.on("TEXT_EDIT_REFUSED", ({ elementKey }) => {
-      const { codebaseId, tree } = model.element(elementKey);
-      if (!model.canEdit || tree === null) return;
-      desk.refusedText = elementKey;
-      if (tree["richText"] !== undefined) return model.panels.editText(elementKey);
-      const element = sourceElement(model.lookups.get().tree, codebaseId);
-      const { filename, line } = element ?? { filename: null, line: null };
-      model.notify({
-        kind: "textFromCode",
-        showCode:
-          filename === null
-            ? null
-            : () => model.panels.goToCode({ path: filename, line: line ?? 1 }),
-      });
+    const stop = model.frames.on("TEXT_EDIT_REFUSED", (message, link) => {
+      if (model.canEdit) void answer({ model, desk }, message, link);
     });
     return () => {
       window.removeEventListener("pointerdown", forget, true);
       stop();
     };
   }, [model, desk]);
+}
+
+async function answer(
+  { model, desk }: Pick<ActionContext, "model" | "desk">,
+  { elementKey, text }: FrameMessages["TEXT_EDIT_REFUSED"],
+  link: FrameLink,
+): Promise<void> {
+  const { codebaseId, tree } = model.element(elementKey);
+  if (tree === null) return;
+  desk.refusedText = elementKey;
+  if (tree["richText"] !== undefined) return model.panels.editText(elementKey);
+  const isShort = text.trim() !== "" && text.length <= MAX_TEXT;
+  const found = isShort ? await outcomeOf(() => model.findText(elementKey, text)) : null;
+  // Somebody has turned to something else meanwhile.
+  if (desk.refusedText !== elementKey) return;
+  if (found?.kind === "done" && found.result !== null) return link.call("editAskedText");
+  const refusal = found?.kind === "refused" ? found.refusal : null;
+  const element = sourceElement(model.lookups.get().tree, codebaseId);
+  const { path = element?.filename, line = element?.line } = refusal ?? {};
+  model.notify({
+    kind: "textFromCode",
+    refusal,
+    showCode: path ? () => model.panels.goToCode({ path, line: line ?? 1 }) : null,
+  });
 }

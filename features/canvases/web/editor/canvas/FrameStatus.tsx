@@ -1,4 +1,4 @@
-import { Button, Spinner } from "@devloom/ui";
+import { Button, cx, Spinner } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import type { ReactNode } from "react";
 import type { PreviewState } from "../../../contract.ts";
@@ -10,11 +10,14 @@ interface FrameStatusProps {
   readonly preview: PreviewState | null;
   readonly failure: string | null;
   readonly hasPage: boolean;
+  /** Whether the page has not come yet. */
+  readonly isLoading: boolean;
   readonly onRetry: () => void;
 }
 
 /** What stands in a frame as long as its page cannot. */
-export function FrameStatus({ preview, failure, hasPage, onRetry }: FrameStatusProps) {
+export function FrameStatus(props: FrameStatusProps) {
+  const { preview, failure, hasPage, isLoading, onRetry } = props;
   const t = useText("canvases");
   if (failure !== null)
     return (
@@ -28,7 +31,11 @@ export function FrameStatus({ preview, failure, hasPage, onRetry }: FrameStatusP
   if (preview?.phase === "failed")
     return hasPage ? null : (
       <Cover>
-        <p className="text-sm">{t("preview.phase.failed")}</p>
+        <p className="text-sm">
+          {preview.problem?.code === "dependencies_missing"
+            ? t("preview.notInstalled")
+            : t("preview.phase.failed")}
+        </p>
       </Cover>
     );
   if (preview?.phase === "installing")
@@ -37,21 +44,28 @@ export function FrameStatus({ preview, failure, hasPage, onRetry }: FrameStatusP
         <InstallStatus installation={preview.installation} />
       </Cover>
     );
-  if (hasPage) return null;
+  if (hasPage && !isLoading) return null;
   return (
-    <Cover>
+    <Cover seeThrough={hasPage}>
       <Spinner className="size-8" />
-      <p className="text-sm">{t(`preview.phase.${preview?.phase ?? "starting"}`)}</p>
+      <p className="text-sm">
+        {hasPage ? t("preview.building") : t(`preview.phase.${preview?.phase ?? "starting"}`)}
+      </p>
     </Cover>
   );
 }
 
 /** Covers the frame; its words keep their size on the screen whatever the zoom. */
-function Cover({ children }: { children: ReactNode }) {
+function Cover({ seeThrough = false, children }: { seeThrough?: boolean; children: ReactNode }) {
   const { viewport } = useEditor();
   const zoom = useStore(viewport.view, (view) => view.zoom);
   return (
-    <div className="@container absolute inset-0 grid place-content-center bg-surface">
+    <div
+      className={cx(
+        "@container absolute inset-0 grid place-content-center",
+        seeThrough ? "pointer-events-none" : "bg-surface",
+      )}
+    >
       <div
         className="grid justify-items-center gap-4 p-2 text-center text-muted"
         style={{ width: `min(20rem, ${zoom * 100}cqw)`, transform: `scale(${1 / zoom})` }}

@@ -25,7 +25,7 @@ export function Storyboard({ storyboard, preview, isDark }: StoryboardProps) {
   const { id, name, x, y, width, height } = storyboard;
   const isSelected = useStore(model.selection, (selection) => selection.storyboardId === id);
   const isChosen = useStore(model.selection, ({ keys }) => keys.includes(boardKey(id)));
-  const { frame, source, failure, onLoad, reload } = useFrame(storyboard, preview);
+  const { frame, source, isLoading, failure, onLoad, reload } = useFrame(storyboard, preview);
   return (
     <div
       data-storyboard={id}
@@ -46,7 +46,13 @@ export function Storyboard({ storyboard, preview, isDark }: StoryboardProps) {
           style={{ colorScheme: isDark ? "dark" : "light" }}
         />
       )}
-      <FrameStatus preview={preview} failure={failure} hasPage={source !== null} onRetry={reload} />
+      <FrameStatus
+        preview={preview}
+        failure={failure}
+        hasPage={source !== null}
+        isLoading={isLoading}
+        onRetry={reload}
+      />
       <ProposalFrame storyboard={storyboard} isDark={isDark} />
     </div>
   );

@@ -14,6 +14,7 @@ export function useFrame(storyboard: Storyboard, preview: PreviewState | null) {
   const visits = useStore(model.visits, (all) => all[storyboard.id] ?? 0);
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);
+  const [loaded, setLoaded] = useState<string | null>(null);
   const { canvasId, id } = storyboard;
   const path = framePath(storyboard);
   const origin = preview?.origin ?? null;
@@ -44,8 +45,13 @@ export function useFrame(storyboard: Storyboard, preview: PreviewState | null) {
   return {
     frame,
     source: way.data ?? null,
+    /** Whether the page has not come yet: its modules may still be made. */
+    isLoading: way.data !== undefined && loaded !== way.data,
     failure: way.error?.message ?? null,
-    onLoad: () => setLoads((count) => count + 1),
+    onLoad: () => {
+      setLoaded(way.data ?? null);
+      setLoads((count) => count + 1);
+    },
     reload: () => model.visit(id),
   };
 }

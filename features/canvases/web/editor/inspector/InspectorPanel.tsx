@@ -13,6 +13,7 @@ import { StyleSections } from "./sections/StyleSections.tsx";
 import { InspectorContext } from "./styles/inspector-context.ts";
 import { useInspectorParts } from "./styles/use-inspector-parts.ts";
 import { TargetBar } from "./TargetBar.tsx";
+import { TypingArea } from "./TypingArea.tsx";
 
 // Positioned, so that texts for screen readers scroll with what they are about.
 const CONTENT = "relative min-h-0 flex-1 overflow-y-auto overscroll-contain";
@@ -50,39 +51,41 @@ export function InspectorPanel() {
   const [first] = elements;
   return (
     <InspectorContext value={parts}>
-      <InspectorHeader elements={elements} />
-      {!model.canEdit && (
-        <p role="note" className="px-3 pb-1 text-xs text-muted">
-          {t("inspector.readOnly")}
-        </p>
-      )}
-      <Tabs
-        value={part}
-        onValueChange={(chosen) =>
-          model.panels.inspector.set(chosen === "content" ? chosen : "design")
-        }
-        className="min-h-0 flex-1 gap-0!"
-      >
-        <TabsList aria-label={t("panel.right")} className="shrink-0 px-1">
-          <TabsTrigger value="design">{t("inspector.tab.design")}</TabsTrigger>
-          <TabsTrigger value="content">{t("inspector.tab.content")}</TabsTrigger>
-        </TabsList>
-        <TabsContent value="design" className={CONTENT}>
-          {themeProblem !== null && (
-            <Alert variant="warning" className="m-2">
-              {t("inspector.themeFailed", { reason: themeProblem })}
-            </Alert>
-          )}
-          <TargetBar />
-          <ClassList elements={elements} />
-          <StyleSections />
-        </TabsContent>
-        <TabsContent value="content" className={CONTENT} key={keys.join(" ")}>
-          <TagControl elements={elements} />
-          {elements.length === 1 && first !== undefined && <TextControl element={first} />}
-          <PropsSection elements={elements} />
-        </TabsContent>
-      </Tabs>
+      <TypingArea>
+        <InspectorHeader elements={elements} />
+        {!model.canEdit && (
+          <p role="note" className="px-3 pb-1 text-xs text-muted">
+            {t("inspector.readOnly")}
+          </p>
+        )}
+        <Tabs
+          value={part}
+          onValueChange={(chosen) =>
+            model.panels.inspector.set(chosen === "content" ? chosen : "design")
+          }
+          className="min-h-0 flex-1 gap-0!"
+        >
+          <TabsList aria-label={t("panel.right")} className="shrink-0 px-1">
+            <TabsTrigger value="design">{t("inspector.tab.design")}</TabsTrigger>
+            <TabsTrigger value="content">{t("inspector.tab.content")}</TabsTrigger>
+          </TabsList>
+          <TabsContent value="design" className={CONTENT}>
+            {themeProblem !== null && (
+              <Alert variant="warning" className="m-2">
+                {t("inspector.themeFailed", { reason: themeProblem })}
+              </Alert>
+            )}
+            <TargetBar />
+            <ClassList elements={elements} />
+            <StyleSections />
+          </TabsContent>
+          <TabsContent value="content" className={CONTENT} key={keys.join(" ")}>
+            <TagControl elements={elements} />
+            {elements.length === 1 && first !== undefined && <TextControl element={first} />}
+            <PropsSection elements={elements} />
+          </TabsContent>
+        </Tabs>
+      </TypingArea>
     </InspectorContext>
   );
 }

@@ -6,6 +6,7 @@ import {
   deleteStoryboard,
   type ChangeBodies,
   type ChangeResult,
+  findText,
   getLookups,
   type HistoryStep,
   listHistorySteps,
@@ -16,6 +17,8 @@ import {
   undoChangeToFiles,
 } from "../../../contract.ts";
 import { type ReadingProgress, readParts } from "./read-parts.ts";
+
+type TextPlace = NonNullable<OutputOf<typeof findText>["place"]>;
 
 /** What the model asks of the gateway about one canvas. Failures are `ApiError`s. */
 export interface EditorApi {
@@ -34,6 +37,8 @@ export interface EditorApi {
     paths: readonly string[] | undefined,
     onProgress: (progress: ReadingProgress) => void,
   ): Promise<OutputOf<typeof getLookups>>;
+  /** Where the text that an element shows is written; null where nothing writes it. */
+  findText(element: string, text: string, within: readonly string[]): Promise<TextPlace | null>;
   /** What can be undone and redone, newest first. */
   steps(): Promise<readonly HistoryStep[]>;
   storyboards(): Promise<readonly Storyboard[]>;
@@ -58,6 +63,8 @@ export function gatewayApi(canvasId: string): EditorApi {
       paths === undefined
         ? readParts((after) => call(getLookups, { params, query: { after } }), onProgress)
         : call(getLookups, { params, query: { paths: paths.join("\n") } }),
+    findText: async (element, text, within) =>
+      (await call(findText, { params, query: { element, text, within: within.join("\n") } })).place,
     steps: async () => (await call(listHistorySteps, { params })).items,
     storyboards: async () => (await call(listStoryboards, { params })).items,
     addStoryboard: (body) => call(createStoryboard, { params, body }),

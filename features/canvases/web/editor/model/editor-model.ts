@@ -11,6 +11,7 @@ import {
 import type { Canvas, ChangeResult, Storyboard } from "../../../contract.ts";
 import { type ClickTarget, readClickTarget, rememberClickTarget } from "./click-target.ts";
 import { ChangeLedger } from "./change-ledger.ts";
+import type { EditorApi } from "./editor-api.ts";
 import type { EditorOptions, Notice } from "./editor-options.ts";
 import { Frames } from "./frames.ts";
 import { Gestures } from "./gesture.ts";
@@ -26,6 +27,7 @@ import { SelectionKeeper } from "./selection-keeper.ts";
 import { Source } from "./source.ts";
 import { Store } from "./store.ts";
 import { StoryboardList } from "./storyboard-list.ts";
+import { idsAround, textFileOf } from "./text-around.ts";
 import {
   type Clipboard,
   type EditorElement,
@@ -68,6 +70,8 @@ export class EditorModel {
   readonly clickTarget = new Store<ClickTarget>(readClickTarget());
   /** Whether somebody is typing into the page: what is typed is nowhere else yet. */
   readonly editingText = new Store(false);
+  /** Whether somebody is typing a value for what is selected, which stays selected while its page is away. */
+  readonly typingValue = new Store(false);
   /** Whether the previewed app is asked to be dark. */
   readonly darkPreview = new Store(false);
   /** Grows with every wish to load a storyboard's page anew. */
@@ -249,6 +253,12 @@ export class EditorModel {
     if (this.canEdit) this.changes.redo();
   }
 
+  /** Where the text that an element shows is written, when code takes it from elsewhere. */
+  findText(key: string, text: string): ReturnType<EditorApi["findText"]> {
+    const { codebaseId, navNode } = this.element(key);
+    return this.#options.api.findText(codebaseId, text, idsAround(navNode));
+  }
+
   /** What is known about one place on the canvas. */
   element(key: string): EditorElement {
     const { codebaseId, storyboardId } = parseKey(key);
@@ -302,15 +312,22 @@ export class EditorModel {
     void outcomeOf(() => this.#source.take(result)).then(() => this.styles.askLater());
     this.#keeper.confirmed(item, result, this.selection.get());
     for (const { storyboardId } of this.frames.all()) this.#keepSelection(storyboardId);
-    this.#options.notify({ kind: "confirmed", item });
+    const textFile = textFileOf(item, result, this.lookups.get().tree);
+    this.#options.notify({ kind: "confirmed", item, textFile });
+  }
+
+  /** Somebody begins to type a value, or has done so: what the page does not show any more is then left. */
+  setTypingValue(isTyping: boolean): void {
+    this.typingValue.set(isTyping);
+    const { storyboardId } = this.selection.get();
+    if (!isTyping && storyboardId !== null) this.#keepSelection(storyboardId);
   }
 
   #keepSelection(storyboardId: string): void {
     const before = this.selection.get();
     const keys = this.#keeper.next(storyboardId, before);
-    if (keys === null) return;
-    this.select(keys);
-    if (keys.length === 0) this.#keeper.miss(before);
+    if (keys === null || (keys.length === 0 && this.typingValue.get())) return;
+    this.#keeper.follow(keys, before, (next) => this.select(next));
   }
 
   #tellSelection(keys: readonly string[]): void {

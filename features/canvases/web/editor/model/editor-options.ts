@@ -14,7 +14,12 @@ export type Notice =
       /** Makes the change that the gateway offers instead. */
       readonly makeAlternative: (() => void) | null;
     }
-  | { readonly kind: "confirmed"; readonly item: ChangeItem }
+  | {
+      readonly kind: "confirmed";
+      readonly item: ChangeItem;
+      /** The file that a text was written in, when its element stands in another. */
+      readonly textFile: string | null;
+    }
   /** What was written does not show: something else decides, named by selector and place. */
   | {
       readonly kind: "overridden";
@@ -24,8 +29,12 @@ export type Notice =
     }
   /** What a key stands for cannot be done now: the key of a text says why. */
   | { readonly kind: "cannot"; readonly reason: Reason }
-  /** Text cannot be typed over because code makes it. */
-  | { readonly kind: "textFromCode"; readonly showCode: (() => void) | null }
+  /** Text cannot be typed over because code makes it; the refusal says why where that is known. */
+  | {
+      readonly kind: "textFromCode";
+      readonly refusal: Refusal | null;
+      readonly showCode: (() => void) | null;
+    }
   /** Elements of a list come from one line of the source: all of them changed. */
   | { readonly kind: "copies"; readonly count: number; readonly undo: () => void }
   /** Something else than a change of the source did not work. */

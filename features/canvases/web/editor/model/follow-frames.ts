@@ -1,5 +1,6 @@
 import { parseKey } from "@devloom/frame-protocol";
 import type { EditorModel } from "./editor-model.ts";
+import { elsewhereFields, isTextElsewhere } from "./text-around.ts";
 import { textFields } from "./text-fields.ts";
 
 /** Takes what the frames say over into the model. */
@@ -55,7 +56,12 @@ export function followFrames(model: EditorModel): void {
     if (newText === oldText) return;
     const { codebaseId } = parseKey(key);
     if (propName === undefined)
-      model.submit("EDIT_TEXT", textFields(model, codebaseId, newText, oldText));
+      model.submit(
+        "EDIT_TEXT",
+        isTextElsewhere(model.lookups.get().tree, codebaseId)
+          ? elsewhereFields(codebaseId, newText, oldText, model.navNode(key))
+          : textFields(model, codebaseId, newText, oldText),
+      );
     else
       model.submit("CHANGE_PROP", {
         codebaseIdToChange: codebaseId,

@@ -67,7 +67,7 @@ describe("the selection", () => {
     const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };
     const nothing = { storyboardId: null, keys: [] };
     expect(keeper.next(BOARD, selection)).toEqual([]);
-    keeper.miss(selection);
+    keeper.follow([], selection, () => keeper.forget());
     keeper.confirmed(duplicateOf(B), result(), nothing);
     expect(keeper.next(BOARD, nothing)).toBeNull();
     nav.take(BOARD, node("body", "root", [node(A, "root-0"), node(B, "root-1")]));
@@ -85,6 +85,25 @@ describe("the selection", () => {
     expect(keeper.next(BOARD, selection)).toEqual([key(B, "root-1")]);
     keeper.forget();
     expect(keeper.next(BOARD, selection)).toBeNull();
+  });
+
+  it("goes to a copy although the page loads anew and shows the original first", () => {
+    const { nav, keeper } = keeperOf(node(A, "root-0"));
+    const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };
+    const nothing = { storyboardId: null, keys: [] };
+    const follow = (before: typeof selection | typeof nothing): readonly string[] | null => {
+      const keys = keeper.next(BOARD, before);
+      if (keys !== null) keeper.follow(keys, before, () => keeper.forget());
+      return keys;
+    };
+    keeper.confirmed(duplicateOf(A), result([B]), selection);
+    nav.take(BOARD, node("body", "root"));
+    expect(follow(selection)).toEqual([]);
+    nav.take(BOARD, node("body", "root", [node(A, "root-0")]));
+    expect(follow(nothing)).toEqual([key(A, "root-0")]);
+    nav.take(BOARD, node("body", "root", [node(A, "root-0"), node(B, "root-1")]));
+    expect(follow(selection)).toEqual([key(B, "root-1")]);
+    expect(keeper.next(BOARD, { ...selection, keys: [key(A, "root-0")] })).toBeNull();
   });
 
   it("comes back to what was selected before a change that is undone", () => {

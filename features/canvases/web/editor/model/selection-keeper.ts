@@ -54,9 +54,20 @@ export class SelectionKeeper {
     this.#missed = NOTHING_SELECTED;
   }
 
-  /** A page shows nothing of a selection any more: should it do so again, it is selected again. */
-  miss(selection: Selection): void {
-    this.#missed = selection;
+  /**
+   * Selects what `next` said, which is no choice of anybody: what a change is still to bring stays wanted. A page that
+   * shows nothing of a selection any more may do so again, as while it loads anew: then it is selected again.
+   */
+  follow(
+    keys: readonly string[],
+    before: Selection,
+    select: (keys: readonly string[]) => void,
+  ): void {
+    const wanted = this.#wanted;
+    select(keys);
+    const now = keys.map((key) => parseKey(key));
+    this.#wanted = isSame(now, wanted) ? [] : wanted;
+    if (keys.length === 0) this.#missed = before;
   }
 
   /** What is to be selected now that a tree, or the wish, is new; `null` when the selection can stay. */

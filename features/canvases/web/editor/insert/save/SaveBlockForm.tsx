@@ -66,6 +66,8 @@ export function SaveBlockForm({ draft, answer, onClose }: SaveBlockFormProps) {
         {(control) => (
           <Input
             {...control}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form comes after its dialog, which could not focus it
+            autoFocus
             value={title}
             maxLength={80}
             autoComplete="off"

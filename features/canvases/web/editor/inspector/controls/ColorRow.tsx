@@ -30,7 +30,7 @@ export function ColorRow({ name, property, writes = property }: ColorRowProps) {
     <StyleRow property={property} resets={[writes]} label={label}>
       <ColorField
         label={label}
-        value={isMixed ? null : value}
+        value={isMixed ? null : (chosen?.value ?? value)}
         text={isMixed ? t("inspector.mixed") : (chosen?.name ?? plain ?? "–")}
         chosen={chosen}
         onToken={(token) => {

@@ -11,10 +11,11 @@ import { isRefused } from "../../model/item-state.ts";
 import type { StylingFramework } from "../../model/types.ts";
 import type { Readable } from "../../model/store.ts";
 import { expand } from "../values/declarations.ts";
-import { type ElementStyles, joinValues, type StyleValue } from "../values/style-value.ts";
+import { type ElementStyles, joinValues } from "../values/style-value.ts";
 import { stylingPlace } from "../values/styling-place.ts";
 import { winnerOf } from "../values/own-rule.ts";
-import { type StyleChanges, WrittenValues } from "./written-values.ts";
+import { EarlyValues } from "./early-values.ts";
+import { type StyleChanges, type ToldValue, WrittenValues } from "./written-values.ts";
 
 const WIDTHS: Readonly<Record<string, string>> = {
   sm: "40rem",
@@ -29,16 +30,26 @@ const NO_DECLARATIONS = " ";
 
 /** What the page told of the selection. */
 export interface ToldStyles {
-  readonly read: (property: string) => StyleValue;
+  readonly read: (property: string) => ToldValue;
   /** Of each selected element, in order. */
   readonly styles: readonly ElementStyles[];
+  /** Whether the way the project is usually styled is known. */
+  readonly isUsualKnown: boolean;
+}
+
+/** Whom values are for, from the moment they were typed. */
+interface Targets {
+  readonly keys: readonly string[];
+  readonly ids: readonly string[];
+  readonly modifiers: readonly string[];
 }
 
 /** Writes styles of the selected elements for the chosen width, states and framework. */
 export class StyleChangesWriter {
   readonly #model: EditorModel;
   readonly #written: WrittenValues;
-  #told: ToldStyles = { read: () => joinValues([]), styles: [] };
+  readonly #early = new EarlyValues();
+  #told: ToldStyles = { read: () => joinValues([]), styles: [], isUsualKnown: false };
   #shown: readonly string[] = [];
   #sent: readonly string[] = [];
 
@@ -59,7 +70,15 @@ export class StyleChangesWriter {
   /** The page told its values; left out, they are those of last time. */
   told(told = this.#told): void {
     this.#told = told;
+    if (this.#knowsPlaces) this.#early.write();
     this.#written.told(told.read);
+  }
+
+  /** Whether it is known where each value of the selection comes from, and so where to write it. */
+  get #knowsPlaces(): boolean {
+    const { styles, isUsualKnown } = this.#told;
+    const isRead = styles.length > 0 && styles.every(({ evals }) => Object.keys(evals).length > 0);
+    return this.#model.chosenFramework.get() !== null || (isUsualKnown && isRead);
   }
 
   /** What was written does not show: tells what does instead, and offers to write it there. */
@@ -91,7 +110,10 @@ export class StyleChangesWriter {
       model.selection.subscribe(() => {
         const before = selected;
         selected = model.selection.get().keys.join(" ");
-        if (selected !== before) forget();
+        if (selected === before) return;
+        // What was typed belongs to what was selected then.
+        this.#told = { ...this.#told, styles: [] };
+        forget();
       }),
       model.styles.breakpoint.subscribe(forget),
       model.styles.state.subscribe(forget),
@@ -109,6 +131,7 @@ export class StyleChangesWriter {
       }),
     ];
     return () => {
+      this.#early.write();
       this.cancel();
       forget();
       for (const end of follow) end();
@@ -163,7 +186,8 @@ export class StyleChangesWriter {
 
   /**
    * Writes values: one change for each selected element, all of them one step of undo. `keepsPreview`:
-   * what was shown stays until the reload, because the frame cannot show the change itself.
+   * what was shown stays until the reload, because the frame cannot show the change itself. Somebody who
+   * types faster than the page tells its values is not asked to wait: what was typed is.
    */
   commit(
     changes: StyleChanges,
@@ -172,22 +196,38 @@ export class StyleChangesWriter {
   ): void {
     const model = this.#model;
     if (!model.canEdit) return;
-    const modifiers = model.styles.modifiers();
     const { keys } = model.selection.get();
+    const targets = { keys, ids: this.targets(), modifiers: model.styles.modifiers() };
+    const write = () => this.#write(changes, targets, customProperties, keepsPreview);
+    if (this.#knowsPlaces) return write();
+    this.#early.keep(write);
+    return this.#written.put(singleProperties(changes), [], this.#told.read);
+  }
+
+  #write(
+    changes: StyleChanges,
+    { keys, ids, modifiers }: Targets,
+    customProperties: readonly CustomProperty[],
+    keepsPreview: boolean,
+  ): void {
+    const model = this.#model;
+    const isSelected = keys.join(" ") === model.selection.get().keys.join(" ");
+    const told = isSelected ? this.#told.styles : [];
     const stylesOf = (codebaseId: string): ElementStyles | undefined =>
-      this.#told.styles[keys.findIndex((key) => parseKey(key).codebaseId === codebaseId)];
+      told[keys.findIndex((key) => parseKey(key).codebaseId === codebaseId)];
     const write = (codebaseId: string) =>
       this.#byPlace(changes, stylesOf(codebaseId)).map(([stylingFramework, stylingChanges]) =>
         model.submit("STYLING", {
           codebaseId,
           stylingChanges,
           stylingFramework,
-          modifiers,
+          modifiers: [...modifiers],
           customProperties: [...customProperties],
         }),
       );
-    const items = model.together(() => this.targets().flatMap(write));
+    const items = model.together(() => ids.flatMap(write));
     this.#sent = items.flatMap((item) => (item === null ? [] : [item.id]));
+    if (!isSelected) return;
     this.#written.put(singleProperties(changes), this.#sent, this.#told.read);
     // Frames show a change for a width only after the reload: until then its preview stands in.
     if (model.styles.breakpoint.get() === "base" && !keepsPreview) this.cancel();

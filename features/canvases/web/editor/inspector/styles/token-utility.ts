@@ -23,13 +23,15 @@ export function tokenChange(
   token: ThemeToken,
 ): { readonly value: string; readonly customProperties: readonly CustomProperty[] } {
   const prefix = PREFIXES[property];
-  // A variable that nothing uses yet is not on the page: then its value stands in.
-  const value = token.css.startsWith("var(")
-    ? `${token.css.slice(0, -1)}, ${token.value})`
-    : token.value;
+  const value = shownValue(token);
   if (prefix === undefined) return { value, customProperties: [] };
   const css = `${cssName(property)}: ${token.css}`;
   return { value, customProperties: [{ tailwind: `${prefix}-${token.name}`, css }] };
+}
+
+/** A variable that nothing uses yet is not on the page: then its value stands in. */
+function shownValue({ css, value }: ThemeToken): string {
+  return css.startsWith("var(") ? `${css.slice(0, -1)}, ${value})` : value;
 }
 
 /** The token that a value stands for; those of the project come first in a theme. */
@@ -43,7 +45,9 @@ export function tokenOf(
     name === null
       ? undefined
       : tokens.find((one) => name.endsWith(`-${one.name}`) && one.value === value);
-  return named ?? tokens.find((one) => one.value === value || one.css === value) ?? null;
+  const isMeant = (one: ThemeToken): boolean =>
+    one.value === value || one.css === value || shownValue(one) === value;
+  return named ?? tokens.find(isMeant) ?? null;
 }
 
 /**

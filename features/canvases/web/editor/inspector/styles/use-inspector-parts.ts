@@ -1,3 +1,4 @@
+import { cssName } from "@devloom/source-engine/tailwind";
 import { useRead } from "@devloom/web-kit";
 import { useEffect, useMemo, useRef } from "react";
 import { getCanvasTheme } from "../../../../contract.ts";
@@ -84,13 +85,19 @@ export function useInspectorParts(): {
     [reached, styles, pending, breakpoint, state, data, writer, model.canEdit, chosen, framework],
   );
   const { modifiers, variables } = parts;
+  const isUsualKnown = usual !== null || theme.error !== null;
   useEffect(
     () =>
       writer.told({
-        read: (property) => selectionValue(property, styles, modifiers, variables),
+        read: (property) => ({
+          ...selectionValue(property, styles, modifiers, variables),
+          // For a width or a state that the page is not in it says nothing.
+          computed: modifiers.length === 0 ? styles[0]?.evals[cssName(property)] : undefined,
+        }),
         styles,
+        isUsualKnown,
       }),
-    [writer, styles, modifiers, variables],
+    [writer, styles, modifiers, variables, isUsualKnown],
   );
   return { parts, themeProblem: theme.error?.message ?? null };
 }

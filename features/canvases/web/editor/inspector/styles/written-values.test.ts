@@ -102,4 +102,25 @@ describe("values that were written", () => {
     expect(told).toEqual([["textAlign", "center"]]);
     expect(written.store.get()).toEqual({});
   });
+
+  it("are told as overridden when the source says them and the page still shows another", () => {
+    const told: unknown[] = [];
+    written = new WrittenValues(ask, (property, value) => told.push([property, value]));
+    const shows = (computed: string) => () => ({ ...page("61px")(), computed });
+    written.put({ fontSize: "61px" }, ["one"], page("20px"));
+    written.settle(true);
+    vi.advanceTimersByTime(1_500);
+    written.told(shows("18px"));
+    expect(written.store.get()).toEqual({ fontSize: "61px" });
+    vi.advanceTimersByTime(4_500);
+    written.told(shows("18px"));
+    expect(told).toEqual([["fontSize", "61px"]]);
+
+    written.put({ fontSize: "61px" }, ["two"], page("20px"));
+    written.settle(true);
+    vi.advanceTimersByTime(1_500);
+    written.told(shows("61px"));
+    expect(written.store.get()).toEqual({});
+    expect(told).toHaveLength(1);
+  });
 });

@@ -1,4 +1,5 @@
 import { Store } from "../../model/store.ts";
+import { contradicts } from "../values/contradicts.ts";
 import { shownLength } from "../values/length.ts";
 import type { StyleValue } from "../values/style-value.ts";
 
@@ -17,7 +18,9 @@ interface Step {
   readonly after: StyleChanges;
 }
 
-type Read = (property: string) => StyleValue;
+/** What the page says of a property, and what it comes to there. */
+export type ToldValue = StyleValue & { readonly computed?: unknown };
+type Read = (property: string) => ToldValue;
 
 /**
  * Values that were written and that the page does not tell yet, by property. Pages tell late, and what
@@ -50,7 +53,8 @@ export class WrittenValues {
       Object.keys(after).map((property) => [property, shown[property] ?? read(property).value]),
     );
     for (const property of Object.keys(after))
-      if (!(property in shown)) this.#before.set(property, read(property).value);
+      if (!(property in shown) || this.#before.get(property) === null)
+        this.#before.set(property, read(property).value);
     for (const id of changeIds) this.#remember(id, { before, after });
     this.#show(after);
   }
@@ -85,7 +89,7 @@ export class WrittenValues {
       return this.drop();
     }
     const open = Object.entries(this.store.get()).filter(
-      ([property, value]) => !isSaid(value, read(property)),
+      ([property, value]) => !isSaid(property, value, read(property)),
     );
     if (open.length < Object.keys(this.store.get()).length)
       this.store.set(Object.fromEntries(open));
@@ -96,7 +100,8 @@ export class WrittenValues {
     const [found] = Object.entries(this.store.get()).filter(([property, value]) => {
       const told = read(property);
       const isUnchanged = told.value !== null && told.value === this.#before.get(property);
-      return value !== null && isUnchanged && !isSaid(value, told);
+      if (value === null || isSaid(property, value, told)) return false;
+      return isUnchanged || contradicts(property, value, told.computed);
     });
     if (found !== undefined) this.#overridden(...found);
   }
@@ -138,7 +143,12 @@ export class WrittenValues {
   }
 }
 
-function isSaid(written: string | null, { value, isExact }: StyleValue): boolean {
+function isSaid(
+  property: string,
+  written: string | null,
+  { value, isExact, computed }: ToldValue,
+): boolean {
   if (written === null) return !isExact;
+  if (contradicts(property, written, computed)) return false;
   return value !== null && shownLength(value) === shownLength(written);
 }

@@ -6,6 +6,8 @@ export interface OwnRule {
   /** As the project writes it. */
   readonly selector: string;
   readonly layer: string;
+  /** Whether it decides even over a style attribute. */
+  readonly isImportant: boolean;
 }
 
 /** The rule that decides over a property of an element, unless its style attribute does. */
@@ -14,7 +16,11 @@ export function ownRule(origins: unknown, property: string): OwnRule | null {
   if (!isRecord(told) || typeof told["selector"] !== "string" || told["distance"] !== 0)
     return null;
   const layer = typeof told["layer"] === "string" ? told["layer"] : "";
-  return { selector: plainSelector(told["selector"]), layer };
+  return {
+    selector: plainSelector(told["selector"]),
+    layer,
+    isImportant: told["important"] === true,
+  };
 }
 
 /** What decides over a property of an element, for people; null when nothing is known to. */
@@ -23,11 +29,11 @@ export function winnerOf(
   property: string,
 ): { readonly name: string; readonly isOfProject: boolean } | null {
   if (styles === undefined) return null;
+  const rule = ownRule(styles.evals["origins"], property);
   const inline = styles.rules.find(({ selector }) => selector === "element.style");
-  if (inline !== undefined && property in inline.styles) {
+  if (rule?.isImportant !== true && inline !== undefined && property in inline.styles) {
     return { name: 'style="…"', isOfProject: true };
   }
-  const rule = ownRule(styles.evals["origins"], property);
   if (rule === null) return null;
   const own = [...styles.rules, ...(styles.moduleRules ?? [])].find(
     ({ selector, filename }) => selector === rule.selector && filename !== undefined,

@@ -7,6 +7,7 @@ import {
   changeStoryboard,
   createStoryboard,
   deleteStoryboard,
+  findText,
   getCanvas,
   getLookups,
   listHistorySteps,
@@ -131,6 +132,8 @@ function apiOf({ person, canvasId }: StudioInUse, connection: Connection): Edito
       paths === undefined
         ? readParts((after) => ask(getLookups, { params, query: { after } }), onProgress)
         : ask(getLookups, { params, query: { paths: paths.join("\n") } }),
+    findText: async (element, text, within) =>
+      (await ask(findText, { params, query: { element, text, within: within.join("\n") } })).place,
     steps: async () => (await ask(listHistorySteps, { params })).items,
     storyboards: async () => (await ask(listStoryboards, { params })).items,
     addStoryboard: (body) => ask(createStoryboard, { params, body }),

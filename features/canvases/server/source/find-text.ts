@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf } from "@devloom/contract";
+import type { Platform } from "@devloom/server-kit";
+import { locateText } from "@devloom/source-engine";
+import type { findText } from "../../contract.ts";
+import { readCanvas } from "../canvases/store.ts";
+import { explaining } from "../editing/refusals.ts";
+import type { Doer, Workshop } from "../editing/workshop.ts";
+
+type Query = NonNullable<InputOf<typeof findText>["query"]>;
+
+/** Where a text of the page is written; refused where it is written in several places. */
+export async function findTextPlace(
+  platform: Platform,
+  workshop: Workshop,
+  actor: Doer,
+  canvasId: string,
+  { element, text, within = "" }: Query,
+): Promise<OutputOf<typeof findText>> {
+  const canvas = await readCanvas(platform, actor, canvasId);
+  return explaining(() =>
+    workshop.turn(actor, canvas.project_id, async ({ project }) => {
+      await project.refreshKnown();
+      const around = within.split("\n").filter((id) => id !== "");
+      return { place: locateText(project.engine, element, text, around) };
+    }),
+  );
+}

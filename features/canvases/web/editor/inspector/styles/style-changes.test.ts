@@ -1,0 +1,106 @@
+import { serialiseKey } from "@devloom/frame-protocol";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Desk, openDesk } from "../../model/testing/desk.ts";
+import { type GatewayInUse, startGateway } from "../../model/testing/gateway.ts";
+import { navNode } from "../../model/testing/nav-node.ts";
+import { joinValues } from "../values/style-value.ts";
+import { StyleChangesWriter, type ToldStyles } from "./style-changes.ts";
+
+let gateway: GatewayInUse;
+let desk: Desk;
+let writer: StyleChangesWriter;
+let stop: () => void;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  desk = await openDesk(await gateway.openStudio());
+  writer = new StyleChangesWriter(desk.model, () => undefined);
+  stop = writer.follow();
+});
+afterEach(() => {
+  stop();
+  desk.model.close();
+});
+
+const board = (): string => desk.model.storyboards.items.get()[0]?.id ?? "";
+const keyOf = (tag: string): string =>
+  serialiseKey({ codebaseId: desk.idOf(tag), storyboardId: board(), uniquePath: "0" });
+
+/** What a page tells of an element whose size is in its style attribute. */
+const told = (parts: Partial<ToldStyles> = {}): ToldStyles => ({
+  read: () => joinValues([]),
+  styles: [
+    {
+      rules: [
+        {
+          selector: "element.style",
+          styles: { "font-size": "20px" },
+          source: "",
+          codebaseId: "element.style",
+          applied: true,
+          removable: false,
+          allowChanges: true,
+        },
+      ],
+      evals: { fontSize: "20px" },
+      classes: [],
+    },
+  ],
+  isUsualKnown: true,
+  ...parts,
+});
+
+/** Element and way of writing of each change of styles so far. */
+const sent = (): unknown[] =>
+  desk.model.changes.items
+    .get()
+    .flatMap((item) =>
+      item.type === "STYLING"
+        ? [[item.changeFields.codebaseId, item.changeFields.stylingFramework]]
+        : [],
+    );
+
+it("waits with what was typed before the page told where values come from", () => {
+  desk.model.select([keyOf("h1")]);
+  writer.commit({ fontSize: "61px" });
+  expect(sent()).toEqual([]);
+  expect(writer.pending.get()).toEqual({ fontSize: "61px" });
+
+  writer.told(told({ isUsualKnown: false }));
+  writer.told(told({ styles: [] }));
+  expect(sent()).toEqual([]);
+
+  writer.told(told());
+  expect(sent()).toEqual([[desk.idOf("h1"), "Inline"]]);
+  expect(writer.pending.get()).toEqual({ fontSize: "61px" });
+});
+
+it("writes what was typed for the element that was selected then", () => {
+  desk.model.select([keyOf("h1")]);
+  writer.commit({ fontSize: "61px" });
+  desk.model.select([keyOf("p")]);
+  writer.told(told());
+  expect(sent()).toEqual([[desk.idOf("h1"), desk.model.stylingFramework.get()]]);
+  expect(writer.pending.get()).toEqual({});
+});
+
+it("loses nothing when the inspector closes before the page told anything", () => {
+  desk.model.select([keyOf("h1")]);
+  writer.commit({ fontSize: "61px" });
+  stop();
+  expect(sent()).toHaveLength(1);
+});
+
+it("keeps what is selected while somebody types a value and the page loads anew", () => {
+  const key = keyOf("h1");
+  const empty = navNode({ codebaseId: "root", storyboardId: board(), uniquePath: "" });
+  desk.model.select([key]);
+  desk.model.setTypingValue(true);
+  desk.model.takeTree(board(), empty);
+  expect(desk.model.selection.get().keys).toEqual([key]);
+  desk.model.setTypingValue(false);
+  expect(desk.model.selection.get().keys).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { mintId } from "../ids/mint.ts";
+import { editFiles, openTestProject, refusalOf, TEST_FILE } from "../testing/edit.ts";
+
+const edit = (oldText: string, within: readonly string[] = []) =>
+  ({ type: "EDIT_TEXT", oldText, newText: "New text", within }) as const;
+
+/** The lines that differ after the text of an element of the test file was changed. */
+function changed(files: Readonly<Record<string, string>>, oldText: string, index = 0): string[] {
+  const after = editFiles(files, edit(oldText), index);
+  return Object.entries(after).flatMap(([path, text]) => {
+    const before = (files[path] ?? "").split("\n");
+    const lines = (text ?? "").split("\n");
+    return lines.flatMap((line, at) => (line === before[at] ? [] : [`${path}: ${line.trim()}`]));
+  });
+}
+
+const CARD = `export function Card({ title, children }) {
+  return <section><Heading>{title}</Heading><p>{children}</p></section>;
+}
+function Heading(props) {
+  return <h2>{props.children}</h2>;
+}
+`;
+
+describe("a text that code takes from elsewhere", () => {
+  it.each([
+    [
+      "a constant",
+      `const word = "Old";\nconst A = () => <p>{word}</p>;`,
+      `const word = "New text";`,
+    ],
+    [
+      "a branch of a condition",
+      `const A = ({ on }) => <p>{on ? "Old" : "Other"}</p>;`,
+      `const A = ({ on }) => <p>{on ? "New text" : "Other"}</p>;`,
+    ],
+    [
+      "what stands in for nothing",
+      `const A = ({ a = "Old" }) => <p>{a}</p>;`,
+      `const A = ({ a = "New text" }) => <p>{a}</p>;`,
+    ],
+    [
+      "an item of a list",
+      `const all = [\n  { label: "One" },\n  { label: 'Old' },\n];\nconst A = () => all.map((i) => <li>{i.label}</li>);`,
+      `{ label: 'New text' },`,
+    ],
+    [
+      "an item that is taken apart",
+      `const A = () => {\n  const all = useMemo(() => [\n    { a: { b: "Old" } }], []);\n  return all.filter(Boolean).map(({ a: { b } }) => <li>{b}</li>);\n};`,
+      `{ a: { b: "New text" } }], []);`,
+    ],
+    [
+      "an object by key",
+      `const WORDS = {\n  yes: "Old",\n  no: "No",\n} as const;\nconst A = ({ k }) => <li>{WORDS[k]}</li>;`,
+      `yes: "New text",`,
+    ],
+  ])("is written at %s", (_name, text, line) => {
+    expect(changed({ [TEST_FILE]: `${text}\n` }, "Old")).toEqual([`${TEST_FILE}: ${line}`]);
+  });
+
+  it("is followed through components to the element that gives it", () => {
+    const page = `import { Card } from "./App";
+export default () => (
+  <Card
+    title="Old & old"
+  >
+    Below
+  </Card>
+);
+`;
+    const files = { [TEST_FILE]: CARD, "src/Page.tsx": page };
+    // The heading in the card, what it shows itself, and the text below.
+    expect(changed(files, "Old & old", 1)).toEqual(['src/Page.tsx: title="New text"']);
+    expect(changed(files, "Old & old", 3)).toEqual(['src/Page.tsx: title="New text"']);
+    expect(changed(files, "Below", 2)).toEqual(["src/Page.tsx: New text"]);
+  });
+
+  it("is followed through spreads, imports and data files", () => {
+    const files = {
+      [TEST_FILE]: CARD,
+      "src/data.ts": `export const cards = [\n  { title: "One" },\n  { title: "Old" },\n];\n`,
+      "src/Page.tsx": `import { Card } from "./App";\nimport { cards } from "./data";\nexport default () => cards.slice(0, 2).map((card) => <Card {...card} />);\n`,
+    };
+    expect(changed(files, "Old", 3)).toEqual(['src/data.ts: { title: "New text" },']);
+  });
+
+  it("is found in a prop of a component of a library", () => {
+    const text = `import { List } from "library";\nexport const A = () => <List\n  items={[{ label: "Old" }]}\n  title="One"\n/>;\n`;
+    expect(changed({ [TEST_FILE]: text }, "Old")).toEqual([
+      `${TEST_FILE}: items={[{ label: "New text" }]}`,
+    ]);
+    expect(changed({ [TEST_FILE]: text }, "One")).toEqual([`${TEST_FILE}: title="New text"`]);
+  });
+
+  it("belongs to the element around it on the page when others give the same", () => {
+    const page = `import { Card } from "./App";\nexport default () => <>\n  <Card title="Old" />\n  <Card  title="Old" />\n</>;\n`;
+    const files = { [TEST_FILE]: CARD, "src/Page.tsx": page };
+    const refusal = refusalOf(() => changed(files, "Old", 1));
+    expect(refusal.message).toBe(
+      "This text is written in several places (src/Page.tsx:3, src/Page.tsx:4), so it can only be changed in code.",
+    );
+    const after = editFiles(files, edit("Old", [mintId("src/Page.tsx", 1)]), 1);
+    expect(after).toEqual({
+      "src/Page.tsx": page.replace('<Card  title="Old"', '<Card  title="New text"'),
+    });
+  });
+
+  it("is refused where nothing writes it", () => {
+    const text = `export const A = ({ a }) => <p>{format(a)}</p>;\n`;
+    expect(refusalOf(() => changed({ [TEST_FILE]: text }, "Old")).message).toContain("comes from");
+  });
+
+  it("ends with components that show themselves", () => {
+    const text = `export function A({ a }) {\n  return <p><A a={a} />{a}</p>;\n}\n`;
+    expect(() => changed({ [TEST_FILE]: text }, "Old")).toThrow("elements");
+  });
+});
+
+describe("a message", () => {
+  const text = `export const A = () => {\n  const { t } = useTranslation();\n  return <p>{t("nav.home")}</p>;\n};\n`;
+  const json = (word: string) => `{\n  "nav": { "home": "${word}" }\n}\n`;
+
+  it("is written in the language that is shown", () => {
+    const files = {
+      [TEST_FILE]: text,
+      "src/locales/en.json": json("Home"),
+      "src/locales/de.json": json("Start"),
+    };
+    expect(changed(files, "Start")).toEqual(['src/locales/de.json: "nav": { "home": "New text" }']);
+    const same = { ...files, "src/locales/de.json": json("Home") };
+    expect(refusalOf(() => changed(same, "Home")).message).toContain("in several places");
+  });
+
+  it("is written in catalogues that are code, also several languages in one", () => {
+    const code = `export const resources = {\n  en: { translation: { nav: {\n    home: 'Home',\n  } } },\n  de: { translation: { nav: {\n    home: 'Start',\n  } } },\n};\n`;
+    const files = { [TEST_FILE]: text, "src/i18n.ts": code };
+    expect(changed(files, "Start")).toEqual(["src/i18n.ts: home: 'New text',"]);
+  });
+
+  it("is undone to the same bytes", () => {
+    const files = { [TEST_FILE]: text, "src/locales/en.json": json("Home") };
+    const project = openTestProject(files);
+    const plan = project.plan({ ...edit("Home"), id: mintId(TEST_FILE, 0) });
+    const [file] = plan.files;
+    expect(file?.before).toBe(json("Home"));
+    expect(file?.after).toBe(json("New text"));
+  });
+});
