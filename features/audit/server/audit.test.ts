@@ -1,3 +1,4 @@
+import { csvCell } from "@devloom/contract";
 import { newId } from "@devloom/server-kit";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,7 +8,6 @@ import { anyAddress } from "../../testing/any-address.ts";
 import { type Person, registerPerson, requestOf, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
 import { exportAudit, searchAudit, verifyAudit } from "../contract.ts";
-import { csvCell } from "./csv.ts";
 import { applyRetention } from "./retention.ts";
 
 let gateway: TestGateway;

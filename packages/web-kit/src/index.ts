@@ -68,11 +68,15 @@ export { FormDialog, type FormDialogProps } from "./resource/FormDialog.tsx";
 export { Loading } from "./resource/Loading.tsx";
 export { NameField, type NameFieldProps } from "./resource/NameField.tsx";
 export { ReadView, type ReadViewProps } from "./resource/ReadView.tsx";
-export {
-  ResourceTable,
-  type ResourceColumn,
-  type ResourceTableProps,
-} from "./resource/ResourceTable.tsx";
+export { ResourceTable, type ResourceTableProps } from "./resource/ResourceTable.tsx";
+export type { ResourceColumn, Selection, Sorting } from "./resource/ResourceRows.tsx";
+export type { PageColumn } from "./resource-page/page-column.ts";
+export { ResourceForm, type ResourceFormProps } from "./resource-page/ResourceForm.tsx";
+export { ResourcePage, type ResourcePageProps } from "./resource-page/ResourcePage.tsx";
+export type { ResourceTexts, TextPlace } from "./resource-page/resource-texts.ts";
+export { useResourceForm } from "./resource-page/use-resource-form.ts";
+export type { CustomFieldProps } from "./schema-form/SchemaField.tsx";
+export { saveFile } from "./save-file.ts";
 export {
   isActive,
   RunProgress,
