@@ -14,6 +14,7 @@ export { useCall, type CallHandle } from "./api/use-call.ts";
 export { useRead, type ReadOptions } from "./api/use-read.ts";
 export * from "./appearance/appearance.ts";
 export * from "./i18n/format.ts";
+export { type AboutTexts, mergeAbout, useAbout } from "./i18n/about.ts";
 export { loadTexts, startTranslation } from "./i18n/i18n.ts";
 export { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type LanguageId } from "./i18n/languages.ts";
 export type { MessageCatalog, Messages, Namespace, TextKey, Translation } from "./i18n/messages.ts";
