@@ -4,11 +4,13 @@ import { adminWeb } from "./admin/web/routes.ts";
 import { auditWeb } from "./audit/web/routes.ts";
 import { canvasesWeb } from "./canvases/web/routes.ts";
 import { dashboardWeb } from "./dashboard/web/routes.ts";
+import { escalationWeb } from "./escalation/web/routes.ts";
 import { ideWeb } from "./ide/web/routes.ts";
 import { identityWeb } from "./identity/web/routes.ts";
 import { mailboxWeb } from "./mailbox/web/routes.ts";
 import { marketplaceWeb } from "./marketplace/web/routes.ts";
 import { membersWeb } from "./members/web/routes.ts";
+import { onCallWeb } from "./on-call/web/routes.ts";
 import { projectsWeb } from "./projects/web/routes.ts";
 import { runsWeb } from "./runs/web/routes.ts";
 import { settingsWeb } from "./settings/web/routes.ts";
@@ -25,6 +27,8 @@ export const webModules: readonly WebModule[] = [
   ideWeb,
   marketplaceWeb,
   teamsWeb,
+  onCallWeb,
+  escalationWeb,
   runsWeb,
   settingsWeb,
   mailboxWeb,

@@ -1,10 +1,13 @@
 /**
- * Checks who imports whom (rules and reasons: .dependency-cruiser.cjs), and that really every module
- * was read: a checker that silently reads nothing finds nothing.
+ * Checks who imports whom (rules and reasons: .dependency-cruiser.cjs) and who names whose table in SQL
+ * (table-exceptions.json), and that really every module was read: a checker that silently reads nothing
+ * finds nothing.
  */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkImports, listTypeScriptFiles } from "./lib/import-rules.mjs";
 import { root } from "./lib/root.mjs";
+import { checkTables, findTableUses } from "./lib/table-rules.mjs";
 
 const files = listTypeScriptFiles(root);
 const { violations, read } = await checkImports(root, join(root, ".dependency-cruiser.cjs"));
@@ -15,4 +18,13 @@ for (const violation of violations) console.error(`error  ${violation}`);
 for (const path of unread) console.error(`error  not read: ${path}`);
 console.log(`${violations.length} violations in ${seen.size} modules, ${unread.length} not read`);
 
+const { owners, uses } = findTableUses(root);
+const exceptions = JSON.parse(readFileSync(join(root, "scripts/table-exceptions.json"), "utf8"));
+const misuses = checkTables(uses, exceptions);
+for (const misuse of misuses) console.error(`error  ${misuse}`);
+console.log(
+  `${misuses.length} violations over ${owners.size} tables, ${uses.length} uses of others' tables by ${Object.keys(exceptions).length} exceptions`,
+);
+
+if (misuses.length > 0 || owners.size === 0) process.exitCode = 1;
 if (violations.length > 0 || unread.length > 0 || seen.size === 0) process.exitCode = 1;

@@ -3,17 +3,21 @@
  * passed and what failed; every check counts as one.
  *
  *   npm test [-- --only checks | unit | browser]
+ *   npm test -- --changed [--since <commit>]   what can be reached by what changed since then
+ *   npm test -- --only unit --write-budgets    keeps how long each test file took
  *   npm run test:long      the runs that take minutes each
  */
 import "./lib/require-node.mjs";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { changedFiles, listSources, selectTests } from "./lib/changed-tests.mjs";
 import { root } from "./lib/root.mjs";
 import { makeScratchFolder } from "./lib/scratch-folder.mjs";
 import { sumTallies, tallyCheck, tallyPlaywright, tallyVitest } from "./lib/tally.mjs";
+import { overBudget, timesOf } from "./lib/test-budgets.mjs";
 import {
   bubblewrap,
   chromium,
@@ -32,6 +36,15 @@ import {
  * @property {() => Promise<import("./lib/tally.mjs").Tally>} run
  */
 
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    changed: { type: "boolean" },
+    since: { type: "string", default: "main" },
+    "write-budgets": { type: "boolean" },
+  },
+});
+const LONG = { DEVLOOM_LONG_TESTS: "1" };
 const scratch = makeScratchFolder();
 process.once("exit", scratch.remove);
 const reports = join(scratch.path, "reports");
@@ -86,8 +99,31 @@ async function provideBrowsers() {
   return { CHROMIUM_PATH: cheapest, WHOLE_CHROMIUM_PATH: whole };
 }
 
-/** @param {Record<string, string>} [environment] */
-async function runVitest(environment = {}) {
+const budgetsFile = join(root, "scripts/test-budgets.json");
+
+/**
+ * Holds the time of each file against its budget, or keeps the times as budgets.
+ *
+ * @param {string} path report of vitest's json reporter
+ * @returns {number} how many files were far over
+ */
+function checkBudgets(path) {
+  if (!existsSync(path)) return 0;
+  const times = timesOf(JSON.parse(readFileSync(path, "utf8")), root);
+  if (values["write-budgets"]) {
+    writeFileSync(budgetsFile, `${JSON.stringify(times, null, 2)}\n`);
+    return 0;
+  }
+  const slow = overBudget(times, JSON.parse(readFileSync(budgetsFile, "utf8")));
+  for (const sentence of slow) console.error(`error  ${sentence}`);
+  return slow.length;
+}
+
+/**
+ * @param {Record<string, string>} [environment]
+ * @param {readonly string[]} [files] all of them when absent
+ */
+async function runVitest(environment = {}, files = []) {
   if (!(await provide(git))) {
     console.error(`Git is required to test projects. ${git.advice}`);
     return tallyCheck(false);
@@ -103,14 +139,19 @@ async function runVitest(environment = {}) {
   const report = join(reports, "vitest.json");
   const succeeded = await runNode(
     "node_modules/vitest/vitest.mjs",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files],
     { ...browsers, ...environment },
   );
-  return tallyVitest(report, succeeded);
+  const tally = tallyVitest(report, succeeded);
+  const slow = environment === LONG ? 0 : checkBudgets(report);
+  return { ...tally, failed: tally.failed + slow };
 }
 
-/** @param {Record<string, string>} [environment] */
-async function runBrowserTests(environment = {}) {
+/**
+ * @param {Record<string, string>} [environment]
+ * @param {readonly string[]} [files] all of them when absent
+ */
+async function runBrowserTests(environment = {}, files = []) {
   const configuration = "e2e/playwright.config.ts";
   if (!existsSync(join(root, configuration))) {
     console.error(`${configuration} is missing.`);
@@ -125,7 +166,7 @@ async function runBrowserTests(environment = {}) {
   const report = join(reports, "playwright.json");
   const succeeded = await runNode(
     "node_modules/@playwright/test/cli.js",
-    ["test", "--config", configuration, "--reporter=list,json", "--forbid-only"],
+    ["test", "--config", configuration, "--reporter=list,json", "--forbid-only", ...files],
     { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...environment },
   );
   return tallyPlaywright(report, succeeded);
@@ -149,18 +190,41 @@ async function runChecks() {
   return sumTallies(await Promise.all(tallies));
 }
 
-const LONG = { DEVLOOM_LONG_TESTS: "1" };
+const selection = values.changed
+  ? selectTests(root, listSources(root), changedFiles(root, values.since))
+  : { units: [], journeys: [], everything: "everything was asked for" };
+
+/**
+ * @param {readonly string[]} files what a change can reach
+ * @param {(files: readonly string[]) => Promise<import("./lib/tally.mjs").Tally>} run
+ */
+async function runReached(files, run) {
+  if (selection.everything !== null) return run([]);
+  console.log(
+    files.length === 0 ? "The change reaches none." : `The change reaches ${files.length}.`,
+  );
+  return files.length === 0 ? { passed: 0, failed: 0, skipped: 0 } : run(files);
+}
 
 /** @type {Step[]} */
 const steps = [
   { group: "checks", title: "Checks", run: runChecks },
-  { group: "unit", title: "Unit and API tests", run: () => runVitest() },
-  { group: "browser", title: "Browser tests", run: () => runBrowserTests() },
+  {
+    group: "unit",
+    title: "Unit and API tests",
+    run: () => runReached(selection.units, (files) => runVitest({}, files)),
+  },
+  {
+    group: "browser",
+    title: "Browser tests",
+    run: () => runReached(selection.journeys, (files) => runBrowserTests({}, files)),
+  },
   { group: "long", title: "Long tests", run: () => runVitest(LONG) },
   { group: "long", title: "Long browser tests", run: () => runBrowserTests(LONG) },
 ];
 
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+if (values.changed && selection.everything !== null)
+  console.log(`Everything runs: ${selection.everything}.`);
 const chosen = steps.filter((step) =>
   values.only ? step.group === values.only : step.group !== "long",
 );

@@ -62,7 +62,8 @@ const FEATURE_FILE = /[\\/]features[\\/]([\w-]+)[\\/]web[\\/](?:(messages)[\\/].
  */
 function featureChunk(id: string): string | null {
   const [, feature = "", messages, language = ""] = FEATURE_FILE.exec(id) ?? [];
-  if (feature === "" || SPLIT_FEATURES.includes(feature)) return null;
+  const isAbout = /[\\/]about\.\w\w\.ts$/.test(id);
+  if (feature === "" || (SPLIT_FEATURES.includes(feature) && !isAbout)) return null;
   return messages === undefined ? `screens-${feature}` : `texts-${language}`;
 }
 

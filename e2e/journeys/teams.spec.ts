@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBoth } from "../support/axe.ts";
 import { type Account, joinWorkspace, registerAccount, send } from "../support/people.ts";
@@ -138,10 +139,40 @@ test("an escalation policy tells one after the other, and its timeline says when
   await expect(notices.nth(3)).toContainText("round 2");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Edit Woken gently" }).click();
+  await dialog.getByRole("button", { name: "Remove Colleague Account" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("This field is required")).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove step 2" }).click();
+  await save(dialog);
+  await page.getByRole("button", { name: "Woken gently", exact: true }).click();
+  await expect(dialog.getByText("Immediately")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Description" }).click();
+  await expect(page.getByRole("columnheader", { name: "Description" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Export CSV" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toMatch(
+    /^\uFEFFName,Steps,Description/,
+  );
+
   await page.getByRole("button", { name: "Delete Woken gently" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No escalation policies yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Timeline" })).toBeVisible();
   await expectSettledAndAccessible(page);
+
+  await page.getByRole("checkbox", { name: "Select all shown" }).check();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Show deleted" }).click();
+  await page.getByRole("button", { name: "Restore Woken gently" }).click();
+  await expect(page.getByText("Nothing deleted")).toBeVisible();
 });

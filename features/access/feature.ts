@@ -19,6 +19,15 @@ export const accessFeature = defineFeature({
     { id: "review:manage", title: "Run access reviews", minimumRole: "admin" },
     { id: "policy:manage", title: "Write, test and publish policies", minimumRole: "owner" },
   ],
+  places: {
+    grant: "/access/grants",
+    role: "/access/roles",
+    key: "/settings/keys",
+    service: "/access/keys",
+    access: "/access",
+    policy: "/access/policies/{id}",
+    review: "/access/reviews/{id}",
+  },
   topics: {
     access: { permission: null },
     role: { permission: "access:read" },

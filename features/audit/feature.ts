@@ -9,6 +9,9 @@ export const auditFeature = defineFeature({
   permissions: [
     { id: "audit:read", title: "Search, verify and export the audit trail", minimumRole: "admin" },
   ],
+  places: {
+    audit: "/admin/audit",
+  },
   topics: { audit: { permission: "audit:read" } },
   settings: [
     defineSetting({

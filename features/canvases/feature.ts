@@ -10,6 +10,9 @@ export const canvasesFeature = defineFeature({
     { id: "canvas:read", title: "See canvases and their source", minimumRole: "viewer" },
     { id: "canvas:edit", title: "Change source on canvases", minimumRole: "developer" },
   ],
+  places: {
+    canvas: "/canvases/{id}/editor",
+  },
   topics: {
     canvas: { permission: "canvas:read" },
     presence: { permission: "canvas:read" },

@@ -4,5 +4,8 @@ import { defineFeature } from "@devloom/contract";
 export const escalationFeature = defineFeature({
   id: "escalation",
   title: "Escalation policies",
+  places: {
+    escalation: "/teams?tab=escalation",
+  },
   topics: { escalation: { permission: "team:read" } },
 });

@@ -4,5 +4,8 @@ export const ideFeature = defineFeature({
   id: "ide",
   title: "IDE",
   navigation: [{ path: "/ide", title: "IDE", area: "ide", permission: "project:read" }],
+  places: {
+    "file:project": "/ide/{id}",
+  },
   topics: { file: { permission: "project:read" } },
 });

@@ -19,6 +19,11 @@ export const identityFeature = defineFeature({
     { id: "sso:manage", title: "Connect the workspace's identity provider", minimumRole: "owner" },
     { id: "scim:provision", title: "Provision people and groups by SCIM", minimumRole: "admin" },
   ],
+  places: {
+    session: "/settings/security",
+    user: "/settings/profile",
+    sso: "/settings/sign-on",
+  },
   topics: {
     session: { permission: null },
     user: { permission: null },

@@ -16,5 +16,8 @@ export const marketplaceFeature = defineFeature({
     { id: "marketplace:install", title: "Install and remove packages", minimumRole: "developer" },
     { id: "marketplace:publish", title: "Publish and withdraw packages", minimumRole: "developer" },
   ],
+  places: {
+    package: "/marketplace",
+  },
   topics: { package: { permission: "marketplace:read" } },
 });

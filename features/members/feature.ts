@@ -17,6 +17,11 @@ export const membersFeature = defineFeature({
     { id: "member:manage", title: "Invite, change and remove members", minimumRole: "admin" },
     { id: "tenant:manage", title: "Rename or delete the workspace", minimumRole: "owner" },
   ],
+  places: {
+    member: "/settings/members",
+    invitation: "/settings/members",
+    tenant: "/settings/workspace",
+  },
   topics: {
     tenant: { permission: null },
     member: { permission: "member:read" },

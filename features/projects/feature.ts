@@ -12,5 +12,8 @@ export const projectsFeature = defineFeature({
     { id: "project:update", title: "Change projects", minimumRole: "developer" },
     { id: "project:delete", title: "Delete projects", minimumRole: "admin" },
   ],
+  places: {
+    project: "/projects/{id}",
+  },
   topics: { project: { permission: "project:read" } },
 });

@@ -8,5 +8,8 @@ export const runsFeature = defineFeature({
     { id: "run:read", title: "See runs and their logs", minimumRole: "viewer" },
     { id: "run:manage", title: "Cancel and retry runs", minimumRole: "developer" },
   ],
+  places: {
+    run: "/runs/{id}",
+  },
   topics: { run: { permission: "run:read" } },
 });

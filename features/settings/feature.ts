@@ -47,6 +47,9 @@ export const settingsFeature = defineFeature({
   permissions: [
     { id: "settings:tenant", title: "Change the workspace's settings", minimumRole: "admin" },
   ],
+  places: {
+    setting: "/settings",
+  },
   topics: { setting: { permission: null } },
   settings: [
     defineSetting({

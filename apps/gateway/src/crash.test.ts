@@ -6,9 +6,10 @@ import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
 import { earlyWriter, projectWriter, settingWriter, type Writer } from "./testing/writers.ts";
 
-const ROUNDS = process.env["DEVLOOM_LONG_TESTS"] === "1" ? 50 : 6;
-const CONTROL_ROUNDS = 3;
-const WRITERS = 20;
+const isLongRun = process.env["DEVLOOM_LONG_TESTS"] === "1";
+const ROUNDS = isLongRun ? 50 : 4;
+const CONTROL_ROUNDS = 2;
+const WRITERS = isLongRun ? 20 : 10;
 const PROJECT_WRITERS = 2;
 /** Acknowledged writes after which a round is cut short, while every writer is in the middle of one more. */
 const WRITES_PER_ROUND = 20;
@@ -40,11 +41,11 @@ async function makeWriters(
   make: (name: string, account: Account) => Writer,
   count: number,
 ) {
-  const writers: Writer[] = [];
-  for (let number = 0; number < count; number += 1) {
-    writers.push(make(`writer ${number}`, await signUp(url, `writer-${number}`)));
-  }
-  return writers;
+  return Promise.all(
+    Array.from({ length: count }, async (_, number) =>
+      make(`writer ${number}`, await signUp(url, `writer-${number}`)),
+    ),
+  );
 }
 
 const acknowledgedBy = (writers: readonly Writer[]): number =>

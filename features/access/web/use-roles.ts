@@ -1,9 +1,13 @@
 import { ROLES, type Role } from "@devloom/contract";
 import type { SelectOption } from "@devloom/ui";
-import { usePermission, useRead, useRoleTitle as useBuiltInTitle } from "@devloom/web-kit";
+import {
+  useAbout,
+  usePermission,
+  useRead,
+  useRoleTitle as useBuiltInTitle,
+} from "@devloom/web-kit";
 import type { z } from "zod";
 import { type AccessRole, type DeclaredPermission, listRoles } from "../contract.ts";
-import { usePermissionTitles } from "./use-permission-titles.ts";
 
 export type Declared = z.infer<typeof DeclaredPermission>;
 
@@ -45,7 +49,7 @@ export function useRoles() {
   const { allowed } = usePermission("access:read");
   const read = useRead(listRoles, {}, { topics: roleTopics, enabled: allowed });
   const titleOf = useRoleTitle();
-  const titles = usePermissionTitles();
+  const titles = useAbout();
   const declared = (read.data?.permissions ?? []).map((permission) => ({
     ...permission,
     title: titles.permission(permission.id, permission.title),

@@ -1,8 +1,7 @@
-import { assertNever, type ParsedOf } from "@devloom/contract";
+import { assertNever, csvLine, type ParsedOf } from "@devloom/contract";
 import type { Actor, Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { AuditEntry, AuditFilter, exportAudit } from "../contract.ts";
-import { csvLine } from "./csv.ts";
 import { matching, presentEntry, readEntries } from "./search.ts";
 
 const BATCH = 1_000;

@@ -5,4 +5,8 @@ export const auditWeb = defineWebModule({
   id: "audit",
   manifest: () => import("../feature.ts").then((module) => module.auditFeature),
   messages: { en: () => Promise.resolve({}) },
+  about: {
+    en: () => import("./messages/about.en.ts").then((module) => module.about),
+    de: () => import("./messages/about.de.ts").then((module) => module.about),
+  },
 });

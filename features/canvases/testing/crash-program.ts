@@ -34,7 +34,15 @@ export const TWO_FILES = {
 };
 
 const nobody = defineModule({
-  feature: { id: "nobody", title: "", navigation: [], permissions: [], settings: [], topics: {} },
+  feature: {
+    id: "nobody",
+    title: "",
+    navigation: [],
+    permissions: [],
+    settings: [],
+    topics: {},
+    places: {},
+  },
   contract: {},
   migrations: [],
   create: () => ({

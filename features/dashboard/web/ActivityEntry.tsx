@@ -1,6 +1,6 @@
 import { topicOf } from "@devloom/contract";
 import { Link, TimelineItem } from "@devloom/ui";
-import { useFormat } from "@devloom/web-kit";
+import { useCatalog, useFormat } from "@devloom/web-kit";
 import {
   Bot,
   ClipboardCheck,
@@ -45,7 +45,7 @@ export function ActivityEntry({ item }: { item: ActivityItem }) {
   const sentence = useSentence()(item);
   const { tone } = describeEvent(item);
   const Icon = icons[topicOf(item.type)] ?? Spool;
-  const place = subjectPlace(item);
+  const place = subjectPlace(useCatalog(), item);
   return (
     <TimelineItem
       tone={tone}

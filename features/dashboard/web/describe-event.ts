@@ -1,14 +1,14 @@
+import type { FeatureManifest } from "@devloom/contract";
 import type { ActivityItem } from "../contract.ts";
-import { eventsEn } from "./messages/events.en.ts";
 
 export type EventTone = "neutral" | "brand" | "success" | "danger" | "warning";
-export type EventTextKey = keyof typeof eventsEn;
 
 type Told = Pick<ActivityItem, "type" | "data"> & Partial<Pick<ActivityItem, "about">>;
 
 /** An event as the activity log tells it: which sentence, what it is about, how it feels. */
 export interface EventDescription {
-  readonly textKey: EventTextKey;
+  /** Of the sentence among the texts of the feature that emits it. */
+  readonly textKey: string;
   /** Empty when the event names nothing. */
   readonly name: string;
   /** The permission or the built-in role that it is about, by id; empty without one. */
@@ -18,14 +18,10 @@ export interface EventDescription {
   readonly tone: EventTone;
 }
 
-function isTextKey(key: string): key is EventTextKey {
-  return key.includes("|") && Object.hasOwn(eventsEn, key);
-}
-
-/** `project.created` reads the sentence `project|created`; unknown types have the fallback. */
-function textKeyOf(type: string): EventTextKey {
-  const key = type.replace(".", "|").replaceAll(/[._]/g, "-");
-  return isTextKey(key) ? key : "fallback";
+/** `user.password_changed` reads the sentence `user.password-changed`. */
+function textKeyOf(type: string): string {
+  const [topic = "", ...words] = type.split(/[._]/);
+  return `${topic}.${words.join("-")}`;
 }
 
 /** The first of some fields that says something. */
@@ -65,40 +61,23 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? "";
 }
 
-/** Where things without a page of their own are seen. */
-const PLACES: Readonly<Record<string, string>> = {
-  grant: "/access/grants",
-  role: "/access/roles",
-  key: "/settings/keys",
-  service: "/access/keys",
-  access: "/access",
-  member: "/settings/members",
-  invitation: "/settings/members",
-  setting: "/settings",
-  session: "/settings/security",
-  user: "/settings/profile",
-  sso: "/settings/sign-on",
-  team: "/teams",
-  ownership: "/teams",
-  schedule: "/teams",
-  swap: "/teams",
-  escalation: "/teams",
-  package: "/marketplace",
-  tenant: "/settings/workspace",
-  audit: "/admin/audit",
-};
-
-/** Where the thing an event is about can be seen; `null` when it is gone. */
-export function subjectPlace(item: Pick<ActivityItem, "type" | "subject">): string | null {
+/**
+ * Where the thing an event is about can be seen, as the manifests say; `null` when it is gone. Most
+ * exact first: the topic together with the kind of its subject, the subject, the topic.
+ */
+export function subjectPlace(
+  catalog: readonly Pick<FeatureManifest, "places">[],
+  item: Pick<ActivityItem, "type" | "subject">,
+): string | null {
   const [kind = "", id] = item.subject.split("/", 2);
   const [topic = ""] = item.type.split(".", 1);
   if (item.type.endsWith(".deleted") && topic === kind) return null;
-  if (id) {
-    if (kind === "project") return topic === "file" ? `/ide/${id}` : `/projects/${id}`;
-    if (kind === "canvas") return `/canvases/${id}/editor`;
-    if (kind === "policy") return `/access/policies/${id}`;
-    if (kind === "review") return `/access/reviews/${id}`;
-    if (kind === "run") return `/runs/${id}`;
-  }
-  return PLACES[topic] ?? null;
+  const places = Object.assign({}, ...catalog.map((feature) => feature.places)) as Record<
+    string,
+    string
+  >;
+  const found = [places[`${topic}:${kind}`], places[kind]];
+  const exact = id ? found.find((path) => path?.includes("{id}")) : undefined;
+  const plain = places[topic]?.includes("{id}") === false ? places[topic] : undefined;
+  return exact?.replace("{id}", id ?? "") ?? plain ?? null;
 }

@@ -7,5 +7,8 @@ export const dashboardWeb = defineWebModule({
     en: () => import("./messages/en.ts").then((module) => module.en),
     de: () => import("./messages/de.ts").then((module) => module.de),
   },
+  about: {
+    de: () => import("./messages/about.de.ts").then((module) => module.about),
+  },
   views: { dashboard: () => import("./DashboardView.tsx").then((module) => module.DashboardView) },
 });

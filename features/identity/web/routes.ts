@@ -10,6 +10,10 @@ export const identityWeb = defineWebModule({
     en: () => import("./messages/en.ts").then((module) => module.en),
     de: () => import("./messages/de.ts").then((module) => module.de),
   },
+  about: {
+    en: () => import("./messages/about.en.ts").then((module) => module.about),
+    de: () => import("./messages/about.de.ts").then((module) => module.about),
+  },
   provider: IdentityProvider,
   views: { auth: () => import("./AuthView.tsx").then((module) => module.AuthView) },
   routes: [

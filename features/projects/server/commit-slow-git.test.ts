@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lockProjectFiles, projectFolder } from "@devloom/server-kit";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
 import { commitProject, createProject, updateProject } from "../contract.ts";
@@ -20,7 +20,7 @@ for one; do
   case "$one" in
     commit)
       : > ${folder}/commit-$$
-      while [ -e ${folder}/closed ]; do sleep 0.05; done ;;
+      while [ -e ${folder}/closed ]; do sleep 0.2; done ;;
     add) ${real} "$@"; code=$?; : > ${folder}/add-$$; exit $code ;;
   esac
 done
@@ -37,9 +37,12 @@ const PROJECTS = 14;
 let gateway: TestGateway;
 let person: Person;
 beforeAll(async () => {
-  process.env["PATH"] = `${slowGit.folder}:${PATH}`;
   gateway = await startTestGateway();
   person = await registerPerson(gateway.url);
+});
+// Projects are made by the real git.
+beforeEach(() => {
+  process.env["PATH"] = PATH;
 });
 afterAll(async () => {
   // What still waits at the door goes on.
@@ -63,7 +66,9 @@ function taken(command: "add" | "commit"): number {
   return names.length;
 }
 
-function forget(): void {
+/** From here on, what git is told to do is counted. */
+function watchGit(): void {
+  process.env["PATH"] = `${slowGit.folder}:${PATH}`;
   for (const name of readdirSync(slowGit.folder))
     if (/^(add|commit)-/.test(name)) rmSync(join(slowGit.folder, name));
 }
@@ -72,10 +77,9 @@ it(
   "slow commits keep nobody from writing, to the same projects neither",
   { timeout: 60_000 },
   async () => {
-    const projects = [];
-    for (let index = 0; index < PROJECTS; index += 1) projects.push(await project());
+    const projects = await Promise.all(Array.from({ length: PROJECTS }, project));
     for (const { folder } of projects) await writeFile(join(folder, "one.txt"), "1");
-    forget();
+    watchGit();
     writeFileSync(slowGit.door, "");
     const commits = projects.map(({ id }) =>
       send(person, commitProject, { params: { id }, body: { message: "One" } }),
@@ -103,7 +107,7 @@ it(
 
 it("a change of several files that is being written is committed whole", async () => {
   const { id, folder } = await project();
-  forget();
+  watchGit();
   const scope = { tenantId: person.user.tenant.tenantId, actorId: person.user.id };
 
   const committed = await gateway.gateway.platform.database.tenant(scope, async (tx) => {

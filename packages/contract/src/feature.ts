@@ -23,6 +23,8 @@ export interface NavigationEntry {
   readonly operatorOnly?: boolean;
   /** A part of its area's own screen: listed there under this heading, not in the sidebar. */
   readonly section?: string;
+  /** Keys that lead there from anywhere, unless a person chose others: `Alt+Shift+T`. */
+  readonly keys?: string;
   /** Place among the parts under one heading; lower comes first. */
   readonly order?: number;
 }
@@ -36,10 +38,15 @@ export interface FeatureManifest {
   readonly settings: readonly SettingDefinition[];
   /** Event topics its screens listen to, with the permission that lets a person see them. */
   readonly topics: Readonly<Record<string, { readonly permission: string | null }>>;
+  /**
+   * Where what its events are about can be seen, by topic or by kind of subject: `{ project:
+   * "/projects/{id}" }`. `file:project` is a topic and a kind together.
+   */
+  readonly places: Readonly<Record<string, `/${string}`>>;
 }
 
 export function defineFeature(
   manifest: Pick<FeatureManifest, "id" | "title"> & Partial<FeatureManifest>,
 ): FeatureManifest {
-  return { navigation: [], permissions: [], settings: [], topics: {}, ...manifest };
+  return { navigation: [], permissions: [], settings: [], topics: {}, places: {}, ...manifest };
 }

@@ -10,3 +10,4 @@ export * from "./plan.ts";
 export * from "./resource.ts";
 export * from "./setting.ts";
 export * from "./resource-contract.ts";
+export * from "./csv.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Access } from "./access.ts";
-import { endpoint } from "./endpoint.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
 import { PageQuery, pageOf } from "./page.ts";
 import { IdParams, Labels, NoContent, Resource } from "./resource.ts";
 
@@ -150,3 +150,25 @@ export type NamedCalls<Calls, One extends string, Many extends string> = {
     Name in keyof Calls & string as Name extends "list" ? `list${Many}` : `${Name}${One}`
   ]: Calls[Name];
 };
+
+export type ResourceCall = "list" | "get" | "create" | "update" | "delete" | "restore";
+
+/** What `resourceContract` returns, whatever the resource: what kits work with. */
+export interface ResourceContract {
+  readonly one: string;
+  readonly many: string;
+  readonly max: number;
+  readonly sort: readonly string[];
+  readonly search: readonly string[];
+  readonly filters?: z.ZodObject;
+  readonly fields: z.ZodObject;
+  readonly draft: z.ZodObject;
+  readonly schema: z.ZodObject;
+  readonly calls: Readonly<Record<ResourceCall, Endpoint>>;
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+}
+
+/** A resource as callers see it. */
+export type ResourceItem<R extends ResourceContract> = z.output<R["schema"]>;
+/** The fields of its own. */
+export type ResourceFields<R extends ResourceContract> = z.output<R["fields"]>;

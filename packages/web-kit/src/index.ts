@@ -14,6 +14,7 @@ export { useCall, type CallHandle } from "./api/use-call.ts";
 export { useRead, type ReadOptions } from "./api/use-read.ts";
 export * from "./appearance/appearance.ts";
 export * from "./i18n/format.ts";
+export { type AboutTexts, mergeAbout, useAbout } from "./i18n/about.ts";
 export { loadTexts, startTranslation } from "./i18n/i18n.ts";
 export { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type LanguageId } from "./i18n/languages.ts";
 export type { MessageCatalog, Messages, Namespace, TextKey, Translation } from "./i18n/messages.ts";
@@ -68,11 +69,15 @@ export { FormDialog, type FormDialogProps } from "./resource/FormDialog.tsx";
 export { Loading } from "./resource/Loading.tsx";
 export { NameField, type NameFieldProps } from "./resource/NameField.tsx";
 export { ReadView, type ReadViewProps } from "./resource/ReadView.tsx";
-export {
-  ResourceTable,
-  type ResourceColumn,
-  type ResourceTableProps,
-} from "./resource/ResourceTable.tsx";
+export { ResourceTable, type ResourceTableProps } from "./resource/ResourceTable.tsx";
+export type { ResourceColumn, Selection, Sorting } from "./resource/ResourceRows.tsx";
+export type { PageColumn } from "./resource-page/page-column.ts";
+export { ResourceForm, type ResourceFormProps } from "./resource-page/ResourceForm.tsx";
+export { ResourcePage, type ResourcePageProps } from "./resource-page/ResourcePage.tsx";
+export type { ResourceTexts, TextPlace } from "./resource-page/resource-texts.ts";
+export { useResourceForm } from "./resource-page/use-resource-form.ts";
+export type { CustomFieldProps } from "./schema-form/SchemaField.tsx";
+export { saveFile } from "./save-file.ts";
 export {
   isActive,
   RunProgress,

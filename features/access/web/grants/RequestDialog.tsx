@@ -1,8 +1,7 @@
 import { Alert, Field, Select, Textarea, toast } from "@devloom/ui";
-import { fieldProblems, FormDialog, useCall, useRead, useText } from "@devloom/web-kit";
+import { fieldProblems, FormDialog, useAbout, useCall, useRead, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { listOwnGrants, requestGrant } from "../../contract.ts";
-import { usePermissionTitles } from "../use-permission-titles.ts";
 import { useRoleTitle } from "../use-roles.ts";
 import { DURATIONS, useDuration } from "./use-duration.ts";
 
@@ -18,7 +17,7 @@ const ROLE = "role ";
 export function RequestDialog({ wanted, onClose }: RequestDialogProps) {
   const t = useText("access");
   const titleOf = useRoleTitle();
-  const titles = usePermissionTitles();
+  const titles = useAbout();
   const durationOf = useDuration();
   const request = useCall(requestGrant, { topics: ["access", "grant"] });
   const { data } = useRead(listOwnGrants, { query: { limit: 50 } }, { topics: ["access"] });

@@ -1,6 +1,5 @@
-import { useCatalog, useRead, useText } from "@devloom/web-kit";
+import { useAbout, useCatalog, useRead, useText } from "@devloom/web-kit";
 import { explainSelf } from "../../contract.ts";
-import { usePermissionTitles } from "../use-permission-titles.ts";
 import type { PermissionGroup } from "../use-roles.ts";
 
 /** What the person holds, by feature: a key can be given no more. */
@@ -8,7 +7,7 @@ export function useOwnPermissions(): PermissionGroup[] {
   const t = useText("access");
   const catalog = useCatalog();
   const { data } = useRead(explainSelf, {}, { topics: ["access"] });
-  const titles = usePermissionTitles();
+  const titles = useAbout();
   const held = (data?.permissions ?? [])
     .filter((permission) => permission.held)
     .map(({ id, title }) => ({ id, title: titles.permission(id, title) }));

@@ -1,13 +1,10 @@
-import type { Messages, Translation } from "@devloom/web-kit";
+import type { Translation } from "@devloom/web-kit";
 import { campaignTexts } from "./campaigns.de.ts";
 import type { en } from "./en.ts";
 import { lendingTexts } from "./lending.de.ts";
-import { featureTitles, permissionTitles } from "./permissions.de.ts";
 import { policyTexts } from "./policies.de.ts";
 
-export const de: Translation<typeof en> & { feature: Messages; permission: Messages } = {
-  feature: featureTitles,
-  permission: permissionTitles,
+export const de: Translation<typeof en> = {
   navigation: { "/access": "Zugriff" },
   title: "Zugriffskontrolle",
   parts: "Teile der Zugriffskontrolle",

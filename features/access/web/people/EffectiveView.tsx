@@ -1,9 +1,8 @@
 import { Alert, Badge, buttonStyles, EmptyState, Link, Select } from "@devloom/ui";
-import { SearchInput, useText } from "@devloom/web-kit";
+import { SearchInput, useAbout, useText } from "@devloom/web-kit";
 import { HelpCircle, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { EffectivePermissions } from "../../contract.ts";
-import { usePermissionTitles } from "../use-permission-titles.ts";
 import { useRoleTitle } from "../use-roles.ts";
 import { filterPermissions, SHOWN, type Shown } from "./filter-permissions.ts";
 import { PermissionRow } from "./PermissionRow.tsx";
@@ -21,7 +20,7 @@ export function EffectiveView({ held, mayAsk }: EffectiveViewProps) {
   const titleOf = useRoleTitle();
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState<Shown>("all");
-  const titles = usePermissionTitles();
+  const titles = useAbout();
   const { subject, policies } = held;
   const permissions = held.permissions.map((one) => ({
     ...one,

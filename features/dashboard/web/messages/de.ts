@@ -1,5 +1,4 @@
 import type { en } from "./en.ts";
-import { eventsDe } from "./events.de.ts";
 import type { Translation } from "@devloom/web-kit";
 
 export const de: Translation<typeof en> = {
@@ -86,5 +85,14 @@ export const de: Translation<typeof en> = {
   retry: "Noch einmal versuchen",
   requestId: "Anfrage {{id}}",
   loading: "Wird geladen",
-  events: eventsDe,
+  /** What features say of their events is in their own texts. */
+  events: {
+    fallback: "{{actor}}: etwas geändert",
+    unnamed: "etwas",
+    someone: "jemand",
+    personalSettings: "persönliche Einstellungen",
+    workspaceSettings: "Einstellungen des Arbeitsbereichs",
+    installationSettings: "Einstellungen der Installation",
+    anyoneWithLink: "alle mit einem Link",
+  },
 };

@@ -1,5 +1,3 @@
-import { eventsEn } from "./events.en.ts";
-
 /** English is the complete set; every other language has exactly these keys. */
 export const en = {
   navigation: { "/": "Overview" },
@@ -82,7 +80,16 @@ export const en = {
   retry: "Try again",
   requestId: "Request {{id}}",
   loading: "Loading",
-  events: eventsEn,
+  /** What features say of their events is in their own texts. */
+  events: {
+    fallback: "{{actor}} made a change",
+    unnamed: "something",
+    someone: "somebody",
+    personalSettings: "personal settings",
+    workspaceSettings: "workspace settings",
+    installationSettings: "installation settings",
+    anyoneWithLink: "anyone with a link",
+  },
 };
 
 declare module "@devloom/web-kit" {

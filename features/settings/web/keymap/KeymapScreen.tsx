@@ -7,9 +7,9 @@ import {
   rebind,
   setBindings,
   type ShortcutId,
-  SHORTCUTS,
   useBindings,
   useCall,
+  useShortcutList,
   useText,
 } from "@devloom/web-kit";
 import { RotateCcw } from "lucide-react";
@@ -17,6 +17,7 @@ import { useState } from "react";
 import { writeSettings } from "../../contract.ts";
 import { Section } from "../frame/Section.tsx";
 import { ShortcutRow } from "./ShortcutRow.tsx";
+import { useShortcutTitle } from "./use-shortcut-title.ts";
 
 /** A wish for keys that another shortcut has. */
 interface Conflict {
@@ -29,6 +30,8 @@ interface Conflict {
 export function KeymapScreen() {
   const t = useText("settings");
   const bindings = useBindings();
+  const shortcuts = useShortcutList();
+  const titleOf = useShortcutTitle();
   const write = useCall(writeSettings, { topics: ["setting"] });
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
@@ -46,13 +49,13 @@ export function KeymapScreen() {
   }
 
   function choose(id: ShortcutId, keys: Keys): void {
-    const holder = conflictOf(id, keys, bindings);
-    if (holder === undefined) void store(rebind(id, keys, bindings));
+    const holder = conflictOf(id, keys, bindings, shortcuts);
+    if (holder === undefined) void store(rebind(id, keys, bindings, shortcuts));
     else setConflict({ id, keys, holder });
   }
 
   function takeOver({ id, keys, holder }: Conflict): void {
-    void store(rebind(id, keys, rebind(holder, "", bindings)));
+    void store(rebind(id, keys, rebind(holder, "", bindings, shortcuts), shortcuts));
   }
 
   return (
@@ -74,7 +77,7 @@ export function KeymapScreen() {
       {conflict !== null && (
         <Alert
           variant="warning"
-          title={t("keymap.conflict", { title: t(`keymap.action.${conflict.holder}`) })}
+          title={t("keymap.conflict", { title: titleOf(conflict.holder) })}
           actions={
             <>
               <Button size="sm" variant="outline" onClick={() => takeOver(conflict)}>
@@ -86,16 +89,16 @@ export function KeymapScreen() {
             </>
           }
         >
-          {t("keymap.conflictText", { title: t(`keymap.action.${conflict.id}`) })}
+          {t("keymap.conflictText", { title: titleOf(conflict.id) })}
         </Alert>
       )}
       <Card>
         <ul className="divide-y">
-          {SHORTCUTS.map(({ id, keys }) => (
+          {shortcuts.map(({ id, keys }) => (
             <ShortcutRow
               key={id}
-              id={id}
-              keys={keysFor(id, bindings)}
+              title={titleOf(id)}
+              keys={keysFor(id, bindings, shortcuts)}
               usual={keys}
               onChoose={(next) => choose(id, next)}
             />

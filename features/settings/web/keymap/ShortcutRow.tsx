@@ -1,17 +1,10 @@
 import { Button, IconButton, Kbd } from "@devloom/ui";
-import {
-  describeKeys,
-  type Keys,
-  keysOf,
-  reservedFor,
-  type ShortcutId,
-  useText,
-} from "@devloom/web-kit";
+import { describeKeys, type Keys, keysOf, reservedFor, useText } from "@devloom/web-kit";
 import { RotateCcw, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 
 export interface ShortcutRowProps {
-  id: ShortcutId;
+  title: string;
   keys: Keys;
   /** The keys it has when nobody changed them. */
   usual: Keys;
@@ -19,11 +12,10 @@ export interface ShortcutRowProps {
 }
 
 /** One shortcut. While it listens, the next keys pressed become its own. */
-export function ShortcutRow({ id, keys, usual, onChoose }: ShortcutRowProps) {
+export function ShortcutRow({ title, keys, usual, onChoose }: ShortcutRowProps) {
   const t = useText("settings");
   const [listening, setListening] = useState(false);
   const [refused, setRefused] = useState<"browser" | "interface" | null>(null);
-  const title = t(`keymap.action.${id}`);
 
   function hear(event: KeyboardEvent): void {
     if (!listening || event.key === "Tab") return;

@@ -2,7 +2,7 @@ import { Button, Checkbox, Field, Input, Select } from "@devloom/ui";
 import {
   fieldProblems,
   FormDialog,
-  useAnyText,
+  useAbout,
   useCall,
   useCatalog,
   useSession,
@@ -82,9 +82,7 @@ interface ScopesProps {
 /** What the key may do, among what the person may. */
 function Scopes({ chosen, onChange, problem }: ScopesProps) {
   const t = useText("settings");
-  // Has the titles of permissions in the person's language; the manifests have the English ones.
-  useText("access");
-  const textOf = useAnyText();
+  const about = useAbout();
   const { user } = useSession();
   const held = new Set(user?.permissions ?? []);
   const offered = useCatalog()
@@ -130,7 +128,7 @@ function Scopes({ chosen, onChange, problem }: ScopesProps) {
                 onCheckedChange={(checked) => toggle(id, checked === true)}
               />
               <span>
-                {textOf("access", `permission.${id}`, { otherwise: title })}{" "}
+                {about.permission(id, title)}{" "}
                 <code className="font-mono text-xs text-muted">{id}</code>
               </span>
             </label>

@@ -1,17 +1,18 @@
-import { useAnyText, useText } from "@devloom/web-kit";
+import { useAbout, useAnyText, useText } from "@devloom/web-kit";
 import type { SettingValue } from "../../contract.ts";
 
 /** Titles of settings, groups and choices in the current language, else as their feature wrote them. */
 export function useSettingTexts() {
   const t = useText("settings");
   const textOf = useAnyText();
+  const about = useAbout();
   const option = (value: string) =>
     textOf("settings", `option.${value}`, { otherwise: value.replaceAll("_", " ") });
   return {
     title: (setting: Pick<SettingValue, "key" | "title">) =>
-      textOf("settings", `setting.${setting.key}.title`, { otherwise: setting.title }),
+      about.setting(setting.key, "title", setting.title),
     description: (setting: SettingValue) =>
-      textOf("settings", `setting.${setting.key}.description`, { otherwise: setting.description }),
+      about.setting(setting.key, "description", setting.description),
     group: (id: string) => textOf("settings", `group.${id}`, { otherwise: id }),
     option,
     /** The value in force in words; of a secret only whether there is one. */

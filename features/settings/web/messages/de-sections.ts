@@ -20,6 +20,7 @@ export const deSections: Translation<typeof enSections> = {
       browser: "Diese Tasten behält der Browser für sich.",
       interface: "Mit diesen Tasten bewegt man sich überall. Nehmen Sie Strg oder Alt dazu.",
     },
+    goTo: "Zu {{title}}",
     action: {
       palette: "Befehle öffnen",
       workspace: "Arbeitsbereich wählen",

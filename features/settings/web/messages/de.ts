@@ -1,10 +1,9 @@
-import type { Messages, Translation } from "@devloom/web-kit";
+import type { Translation } from "@devloom/web-kit";
 import { deSections } from "./de-sections.ts";
-import { settingTitles } from "./de-titles.ts";
 import { deModel } from "./model.de.ts";
 import type { en } from "./en.ts";
 
-export const de: Translation<typeof en> & { setting: Messages } = {
+export const de: Translation<typeof en> = {
   navigation: {
     "/settings": "Einstellungen",
     "/settings/keys": "API-Schlüssel",
@@ -139,5 +138,4 @@ export const de: Translation<typeof en> & { setting: Messages } = {
     "12": "12 Stunden",
     "24": "24 Stunden",
   },
-  setting: settingTitles,
 };

@@ -18,6 +18,7 @@ export const enSections = {
       browser: "Reserved by the browser.",
       interface: "Used for navigation. Add Ctrl or Alt.",
     },
+    goTo: "Go to {{title}}",
     action: {
       palette: "Open the command palette",
       workspace: "Choose a workspace",

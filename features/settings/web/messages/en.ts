@@ -132,7 +132,6 @@ export const en = {
     "12": "12 hours",
     "24": "24 hours",
   },
-  setting: {},
 };
 
 declare module "@devloom/web-kit" {

@@ -10,13 +10,12 @@ import {
   Field,
   Select,
 } from "@devloom/ui";
-import { call, useOperator, usePermission, useText } from "@devloom/web-kit";
+import { call, saveFile, useOperator, usePermission, useText } from "@devloom/web-kit";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { exportSettings } from "../../contract.ts";
 import { Section } from "../frame/Section.tsx";
 import { ImportCard } from "./ImportCard.tsx";
-import { saveFile } from "./save-file.ts";
 
 /** `/settings/transfer`: settings of a layer as a file, and back after a look at what changes. */
 export function TransferScreen() {

@@ -1,11 +1,26 @@
-import { Dialog, DialogContent, Field, Input, Timeline, TimelineItem } from "@devloom/ui";
+import { Button, Dialog, DialogContent, Field, Input, Timeline, TimelineItem } from "@devloom/ui";
 import { ReadView, useRead, useText } from "@devloom/web-kit";
-import { Bell, RotateCcw } from "lucide-react";
+import { Bell, Clock, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { type EscalationPolicy, getEscalationTimeline } from "../../../escalation/contract.ts";
 import { useZoneFormat } from "../on-call/use-zone-format.ts";
 import { browserZone, instantOf, wallOf } from "../on-call/wall-clock.ts";
 import { useTargets } from "./target-text.ts";
+
+/** Opens the timeline of a policy. */
+export function TimelineButton({ item }: { item: EscalationPolicy }) {
+  const t = useText("teams");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+        <Clock aria-hidden="true" />
+        {t("timeline.action")}
+      </Button>
+      {isOpen && <TimelineDialog policy={item} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 interface TimelineDialogProps {
   policy: EscalationPolicy;
@@ -13,7 +28,7 @@ interface TimelineDialogProps {
 }
 
 /** Who would be told when, if something began at a chosen moment and nobody answered. */
-export function TimelineDialog({ policy, onClose }: TimelineDialogProps) {
+function TimelineDialog({ policy, onClose }: TimelineDialogProps) {
   const t = useText("teams");
   const zone = browserZone();
   const [start, setStart] = useState(() => wallOf(Date.now(), zone));

@@ -1,4 +1,10 @@
-import type { JsonObject } from "@devloom/contract";
+import type {
+  JsonObject,
+  ResourceCall,
+  ResourceContract,
+  ResourceFields,
+  ResourceItem,
+} from "@devloom/contract";
 import type { Transaction } from "../database/transaction.ts";
 import type { Handlers } from "../http/call.ts";
 import { newId } from "../ids.ts";
@@ -7,13 +13,7 @@ import type { Actor } from "../policy/actor.ts";
 import { DAY_MILLISECONDS, type RetentionRule } from "../retention/retention-rule.ts";
 import { columnOf } from "./resource-columns.ts";
 import type { ListQuery } from "./resource-list.ts";
-import {
-  type FieldsOf,
-  type ItemOf,
-  type ResourceCall,
-  type ResourceContract,
-  ResourceStore,
-} from "./resource-store.ts";
+import { ResourceStore } from "./resource-store.ts";
 
 const RESTORABLE_DAYS = 30;
 
@@ -31,9 +31,9 @@ export interface ResourceOptions<R extends ResourceContract> {
   /** The topic of its events: `webhook` emits `webhook.created`, `.updated`, `.deleted` and `.restored`. */
   readonly topic: string;
   /** Fields that its events tell, besides the version. */
-  readonly tells: readonly (keyof FieldsOf<R> & string)[];
+  readonly tells: readonly (keyof ResourceFields<R> & string)[];
   /** Refuses what a schema cannot see. `before` is what is about to be replaced. */
-  check?(tx: Transaction, next: FieldsOf<R>, before: FieldsOf<R> | null): Promise<void>;
+  check?(tx: Transaction, next: ResourceFields<R>, before: ResourceFields<R> | null): Promise<void>;
 }
 
 /**
@@ -52,7 +52,7 @@ export function defineResource<R extends ResourceContract>(
   const { table, topic, tells, check } = options;
   const store = new ResourceStore(contract, table);
 
-  async function tell(tx: Transaction, what: string, item: ItemOf<R>): Promise<void> {
+  async function tell(tx: Transaction, what: string, item: ResourceItem<R>): Promise<void> {
     const told = ["version", ...tells].map((field) => [field, item[field]]);
     await tx.emit({
       type: `${topic}.${what}`,
@@ -67,7 +67,7 @@ export function defineResource<R extends ResourceContract>(
       get: ({ actor, params }) => database.tenant(actor, (tx) => store.find(tx, params.id)),
       create: ({ actor, body }) =>
         database.tenant(actor, async (tx) => {
-          await check?.(tx, body as FieldsOf<R>, null);
+          await check?.(tx, body as ResourceFields<R>, null);
           await store.assertRoom(tx);
           const item = await store.insert(tx, newId(), body, clock.now());
           await tell(tx, "created", item);

@@ -1,30 +1,14 @@
-import type { Endpoint, JsonObject } from "@devloom/contract";
-import { spokenName } from "@devloom/contract";
+import {
+  type JsonObject,
+  type ResourceContract,
+  type ResourceItem,
+  spokenName,
+} from "@devloom/contract";
 import { sql } from "kysely";
-import type { z } from "zod";
 import { conflict, notFound, staleVersion } from "../app-error.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { type ColumnKind, columnOf, fromColumn, kindOf, toColumn } from "./resource-columns.ts";
 import { type ListQuery, listRows, type ResourceRow } from "./resource-list.ts";
-
-/** What `resourceContract` returns, as far as the server needs it. */
-export interface ResourceContract {
-  readonly one: string;
-  readonly many: string;
-  readonly max: number;
-  readonly search: readonly string[];
-  readonly filters?: z.ZodObject;
-  readonly fields: z.ZodObject;
-  readonly schema: z.ZodObject;
-  readonly calls: Readonly<Record<ResourceCall, Endpoint>>;
-  readonly endpoints: Readonly<Record<string, Endpoint>>;
-}
-
-export type ResourceCall = "list" | "get" | "create" | "update" | "delete" | "restore";
-/** A resource as callers see it. */
-export type ItemOf<R extends ResourceContract> = z.output<R["schema"]>;
-/** The fields of its own. */
-export type FieldsOf<R extends ResourceContract> = z.output<R["fields"]>;
 
 /** Keeps a resource in its table. Everything happens inside the caller's transaction. */
 export class ResourceStore<R extends ResourceContract> {
@@ -51,12 +35,12 @@ export class ResourceStore<R extends ResourceContract> {
     return { ...page, items: rows.map((row) => this.#present(row)) };
   }
 
-  async find(tx: Transaction, id: string): Promise<ItemOf<R>> {
+  async find(tx: Transaction, id: string): Promise<ResourceItem<R>> {
     return this.#present(await this.#row(tx, id, false));
   }
 
   /** Locks the row and checks that the caller saw its newest version. */
-  async lock(tx: Transaction, id: string, seenVersion: number | null): Promise<ItemOf<R>> {
+  async lock(tx: Transaction, id: string, seenVersion: number | null): Promise<ResourceItem<R>> {
     const row = await this.#row(tx, id, true);
     const item = this.#present(row);
     if (seenVersion !== null && seenVersion !== row["version"])
@@ -64,7 +48,12 @@ export class ResourceStore<R extends ResourceContract> {
     return item;
   }
 
-  async insert(tx: Transaction, id: string, values: JsonObject, now: Date): Promise<ItemOf<R>> {
+  async insert(
+    tx: Transaction,
+    id: string,
+    values: JsonObject,
+    now: Date,
+  ): Promise<ResourceItem<R>> {
     const actorId = tx.scope?.actorId ?? null;
     const row = {
       ...this.#columns(values),
@@ -85,7 +74,12 @@ export class ResourceStore<R extends ResourceContract> {
     return this.#presentOnly(rows);
   }
 
-  async update(tx: Transaction, id: string, values: JsonObject, now: Date): Promise<ItemOf<R>> {
+  async update(
+    tx: Transaction,
+    id: string,
+    values: JsonObject,
+    now: Date,
+  ): Promise<ResourceItem<R>> {
     const changes = Object.entries(this.#columns(values)).map(
       ([name, value]) => sql`${sql.ref(name)} = ${value}`,
     );
@@ -101,7 +95,7 @@ export class ResourceStore<R extends ResourceContract> {
       order by deleted_at desc, id offset ${this.#contract.max})`.execute(tx.query());
   }
 
-  async restore(tx: Transaction, id: string, now: Date): Promise<ItemOf<R>> {
+  async restore(tx: Transaction, id: string, now: Date): Promise<ResourceItem<R>> {
     const { rows } =
       await sql`select 1 from ${sql.table(this.#table)} where tenant_id = ${tx.tenantId}
       and id = ${id} and deleted_at is not null for update`.execute(tx.query());
@@ -156,18 +150,18 @@ export class ResourceStore<R extends ResourceContract> {
     );
   }
 
-  #presentOnly(rows: readonly ResourceRow[]): ItemOf<R> {
+  #presentOnly(rows: readonly ResourceRow[]): ResourceItem<R> {
     const [row] = rows;
     if (row === undefined) throw notFound(`The ${spokenName(this.#contract.one)}`);
     return this.#present(row);
   }
 
-  #present(row: ResourceRow): ItemOf<R> {
+  #present(row: ResourceRow): ResourceItem<R> {
     const fields = [...this.#kinds.keys()].map((field) => [
       field,
       fromColumn(row[columnOf(field)]),
     ]);
     // The columns are those of the schema; the gateway holds every answer against it once more.
-    return Object.fromEntries(fields) as ItemOf<R>;
+    return Object.fromEntries(fields) as ResourceItem<R>;
   }
 }

@@ -14,6 +14,8 @@ export interface Messages {
  */
 export interface MessageCatalog {
   kit: typeof en;
+  /** What features say about themselves; read through `useAbout`. */
+  about: Record<never, string>;
 }
 
 export type Namespace = keyof MessageCatalog;

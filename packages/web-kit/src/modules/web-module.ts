@@ -1,5 +1,6 @@
 import type { FeatureManifest } from "@devloom/contract";
 import type { ComponentType, ReactNode } from "react";
+import type { AboutLoaders } from "../i18n/about.ts";
 import type { LanguageId } from "../i18n/languages.ts";
 import type { Messages } from "../i18n/messages.ts";
 import type { PaletteSource } from "./palette.ts";
@@ -40,6 +41,8 @@ export interface WebModule {
   readonly messages: Readonly<Partial<Record<LanguageId, () => Promise<Messages>>>> & {
     readonly en: () => Promise<Messages>;
   };
+  /** What other screens say about it: its permissions, settings and events. */
+  readonly about?: AboutLoaders;
   /** Wraps the whole app; keep it small, it is part of the first download. */
   readonly provider?: ComponentType<{ children: ReactNode }>;
   readonly views?: AppViews;

@@ -1,23 +1,20 @@
 import type { Endpoint } from "@devloom/contract";
-import { Button, cx, EmptyState, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
+import { Button, cx, EmptyState } from "@devloom/ui";
 import { SearchX } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useText } from "../i18n/use-text.ts";
 import { ErrorPane } from "./ErrorPane.tsx";
 import { LoadMore } from "./LoadMore.tsx";
+import {
+  type ResourceColumn,
+  ResourceRows,
+  type Selection,
+  type Sorting,
+} from "./ResourceRows.tsx";
 import { SearchInput } from "./SearchInput.tsx";
 import { TableSkeleton } from "./TableSkeleton.tsx";
 import { useDebounced } from "./use-debounced.ts";
 import { usePages, type FiltersOf, type ItemOf } from "./use-pages.ts";
-
-export interface ResourceColumn<Item> {
-  id: string;
-  header: string;
-  cell: (item: Item) => ReactNode;
-  numeric?: boolean;
-  /** Hidden on narrow screens. */
-  secondary?: boolean;
-}
 
 export interface ResourceTableProps<E extends Endpoint> {
   /** A list endpoint: takes `PageQuery`, answers a page. */
@@ -31,8 +28,10 @@ export interface ResourceTableProps<E extends Endpoint> {
   topics?: readonly string[];
   /** The search field's label; without it there is no search. */
   searchLabel?: string;
-  /** Filters and buttons beside the search. */
-  toolbar?: ReactNode;
+  /** Filters and buttons beside the search; a function also learns what is searched and shown. */
+  toolbar?: ReactNode | ((shown: { search: string; isEmpty: boolean }) => ReactNode);
+  sorting?: Sorting | undefined;
+  selection?: Selection<ItemOf<E>> | undefined;
   /** Shown when there is nothing at all: what will be here, and the one action that fills it. */
   empty: ReactNode;
   pageSize?: number;
@@ -56,7 +55,9 @@ export function ResourceTable<E extends Endpoint>(props: ResourceTableProps<E>) 
           {searchLabel !== undefined && (
             <SearchInput value={search} onChange={setSearch} label={searchLabel} />
           )}
-          {toolbar}
+          {typeof toolbar === "function"
+            ? toolbar({ search: settled, isEmpty: nothingYet })
+            : toolbar}
         </div>
       )}
       {items === undefined && list.error !== null && (
@@ -78,48 +79,10 @@ export function ResourceTable<E extends Endpoint>(props: ResourceTableProps<E>) 
       )}
       {items !== undefined && items.length > 0 && (
         <div className={cx("grid gap-3", list.isPlaceholder && "opacity-60 transition-opacity")}>
-          <Rows {...props} items={items} />
+          <ResourceRows {...props} items={items} />
           <LoadMore list={list} />
         </div>
       )}
     </div>
-  );
-}
-
-function Rows<E extends Endpoint>(
-  props: ResourceTableProps<E> & { items: readonly ItemOf<E>[] },
-): ReactNode {
-  const { label, columns, rowKey, selectedKey, items } = props;
-  return (
-    <Table label={label}>
-      <THead>
-        <TR>
-          {columns.map((column) => (
-            <TH
-              key={column.id}
-              numeric={column.numeric}
-              className={cx(column.secondary && "hidden md:table-cell")}
-            >
-              {column.header}
-            </TH>
-          ))}
-        </TR>
-      </THead>
-      <TBody>
-        {items.map((item) => (
-          <TR key={rowKey(item)} aria-selected={rowKey(item) === selectedKey || undefined}>
-            {columns.map((column) => (
-              <TD
-                key={column.id}
-                numeric={column.numeric}
-                className={cx(column.secondary && "hidden md:table-cell")}
-              >
-                {column.cell(item)}
-              </TD>
-            ))}
-          </TR>
-        ))}
-      </TBody>
-    </Table>
   );
 }

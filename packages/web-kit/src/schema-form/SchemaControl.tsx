@@ -1,5 +1,5 @@
 import { assertNever, type Json } from "@devloom/contract";
-import { Input, Select, Switch, Textarea, type FieldControl } from "@devloom/ui";
+import { Input, PasswordInput, Select, Switch, Textarea, type FieldControl } from "@devloom/ui";
 import { fieldKind, type FieldSchema } from "./schema.ts";
 
 export interface SchemaControlProps {
@@ -12,7 +12,7 @@ export interface SchemaControlProps {
   onChange: (value: Json | undefined) => void;
 }
 
-/** The control that fits a field's schema. */
+/** The control that fits a field's schema. What has parts is edited as JSON here; `SchemaField` shows the parts. */
 export function SchemaControl(props: SchemaControlProps) {
   const { schema, control, value, disabled, placeholder, onChange } = props;
   const kind = fieldKind(schema);
@@ -53,6 +53,8 @@ export function SchemaControl(props: SchemaControlProps) {
           step={kind === "integer" ? 1 : "any"}
           disabled={disabled}
           placeholder={placeholder}
+          min={schema.minimum}
+          max={schema.maximum}
           value={toText(value)}
           onChange={(event) =>
             onChange(event.target.value === "" ? undefined : event.target.valueAsNumber)
@@ -64,12 +66,27 @@ export function SchemaControl(props: SchemaControlProps) {
         <Input
           {...control}
           type={schema.format === "email" ? "email" : "text"}
+          autoComplete="off"
           disabled={disabled}
           placeholder={placeholder}
           value={toText(value)}
           onChange={(event) => onChange(event.target.value)}
         />
       );
+    case "secret":
+      return (
+        <PasswordInput
+          {...control}
+          autoComplete="new-password"
+          disabled={disabled}
+          placeholder={placeholder}
+          value={toText(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case "object":
+    case "list":
+    case "union":
     case "longtext":
     case "json":
       return (

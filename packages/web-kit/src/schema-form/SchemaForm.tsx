@@ -38,13 +38,13 @@ export function SchemaForm(props: SchemaFormProps) {
   function problemOf(name: string, field: FieldSchema, value: Json | undefined) {
     const problem = checkValue(field, value, schema.required?.includes(name) ?? false);
     if (problem !== undefined) return t(`form.${problem.key}`, problem.values);
-    return fieldKind(field) === "json" && !isJson(value) ? t("form.json") : undefined;
+    return isTypedAsJson(field) && !isJson(value) ? t("form.json") : undefined;
   }
 
   async function save(next: Record<string, Json | undefined>): Promise<void> {
     const entries = Object.entries(next).map(([name, value]) => {
       const field = schema.properties[name];
-      const json = field !== undefined && fieldKind(field) === "json";
+      const json = field !== undefined && isTypedAsJson(field);
       return [name, json ? toJson(value) : (value ?? null)] as const;
     });
     try {
@@ -108,6 +108,10 @@ export function SchemaForm(props: SchemaFormProps) {
       </div>
     </form>
   );
+}
+
+function isTypedAsJson(field: FieldSchema): boolean {
+  return ["json", "object", "list", "union"].includes(fieldKind(field));
 }
 
 function isJson(value: Json | undefined): boolean {

@@ -37,7 +37,12 @@ export function checkValue(
       return checkNumber(schema, value);
     case "text":
     case "longtext":
+    case "secret":
       return typeof value === "string" ? checkText(schema, value) : { key: "pattern" };
+    // The server looks into what has parts.
+    case "object":
+    case "list":
+    case "union":
     case "switch":
     case "json":
       return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { conflictOf, keysFor, rebind, SHORTCUTS, toBindings } from "./keymap.ts";
+import { conflictOf, keysFor, rebind, SHORTCUTS, shortcutsOf, toBindings } from "./keymap.ts";
 import { describeKeys, isTyped, keysOf, reservedFor } from "./keys.ts";
 
 const nothing = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
@@ -39,6 +39,23 @@ describe("a keymap", () => {
     expect(conflictOf("theme", "Mod+K", bindings)).toBeUndefined();
     expect(conflictOf("theme", "", bindings)).toBeUndefined();
     expect(rebind("palette", "Mod+K", bindings)).toEqual({});
+  });
+
+  test("takes the keys of features' navigation, which can be changed like all others", () => {
+    const entry = {
+      path: "/looms",
+      title: "Looms",
+      area: "dashboard",
+      keys: "Alt+Shift+M",
+    } as const;
+    const shortcuts = shortcutsOf([
+      { navigation: [entry, { path: "/plain", title: "Plain", area: "dashboard" }] },
+    ]);
+    expect(shortcuts.slice(SHORTCUTS.length)).toEqual([{ id: "go:/looms", keys: "Alt+Shift+M" }]);
+    expect(conflictOf("palette", "Alt+Shift+M", {}, shortcuts)).toBe("go:/looms");
+    const bindings = rebind("go:/looms", "Alt+L", {}, shortcuts);
+    expect(keysFor("go:/looms", bindings, shortcuts)).toBe("Alt+L");
+    expect(rebind("go:/looms", "Alt+Shift+M", bindings, shortcuts)).toEqual({});
   });
 
   test("has no keys twice from the start, and survives nonsense", () => {

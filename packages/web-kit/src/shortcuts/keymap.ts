@@ -1,8 +1,22 @@
-import { AREAS, type AreaId } from "@devloom/contract";
-import { useSyncExternalStore } from "react";
+import { AREAS, type AreaId, type FeatureManifest } from "@devloom/contract";
+import { useMemo, useSyncExternalStore } from "react";
+import { useCatalog } from "../modules/catalog-context.ts";
 import type { Keys } from "./keys.ts";
 
-export type ShortcutId = "palette" | "workspace" | "theme" | "help" | `go.${AreaId}`;
+/** `go:/teams` leads to an entry of a feature's navigation. */
+export type ShortcutId =
+  | "palette"
+  | "workspace"
+  | "theme"
+  | "help"
+  | `go.${AreaId}`
+  | `go:/${string}`;
+
+export interface Shortcut {
+  readonly id: ShortcutId;
+  /** Its usual keys; `""` has none. */
+  readonly keys: Keys;
+}
 
 const USUAL_PLACES: Partial<Record<AreaId, Keys>> = {
   dashboard: "Alt+Shift+D",
@@ -10,14 +24,29 @@ const USUAL_PLACES: Partial<Record<AreaId, Keys>> = {
   admin: "Alt+Shift+A",
 };
 
-/** Everything that keys can do anywhere in the app, with its usual keys; `""` has none. */
-export const SHORTCUTS: readonly { readonly id: ShortcutId; readonly keys: Keys }[] = [
+/** What keys can do anywhere in the app, whatever features it has. */
+export const SHORTCUTS: readonly Shortcut[] = [
   { id: "palette", keys: "Mod+K" },
   { id: "workspace", keys: "Alt+Shift+W" },
   { id: "theme", keys: "Alt+Shift+L" },
   { id: "help", keys: "?" },
   ...AREAS.map(({ id }) => ({ id: `go.${id}` as const, keys: USUAL_PLACES[id] ?? "" })),
 ];
+
+/** The same with the entries of navigation to which features gave keys. */
+export function shortcutsOf(catalog: readonly Pick<FeatureManifest, "navigation">[]): Shortcut[] {
+  const places = catalog.flatMap(({ navigation }) =>
+    navigation.flatMap(({ path, keys }): Shortcut[] =>
+      keys === undefined ? [] : [{ id: `go:${path}`, keys }],
+    ),
+  );
+  return [...SHORTCUTS, ...places];
+}
+
+export function useShortcutList(): Shortcut[] {
+  const catalog = useCatalog();
+  return useMemo(() => shortcutsOf(catalog), [catalog]);
+}
 
 /** Keys by shortcut, where they differ from the usual ones. */
 export type Bindings = Readonly<Record<string, Keys>>;
@@ -69,19 +98,34 @@ export function useBindings(): Bindings {
 }
 
 /** The keys of a shortcut under a keymap; `""` when it has none. */
-export function keysFor(id: ShortcutId, bindings: Bindings): Keys {
-  return bindings[id] ?? SHORTCUTS.find((one) => one.id === id)?.keys ?? "";
+export function keysFor(
+  id: ShortcutId,
+  bindings: Bindings,
+  shortcuts: readonly Shortcut[] = SHORTCUTS,
+): Keys {
+  return bindings[id] ?? shortcuts.find((one) => one.id === id)?.keys ?? "";
 }
 
 /** The other shortcut that has these keys already. */
-export function conflictOf(id: ShortcutId, keys: Keys, bindings: Bindings): ShortcutId | undefined {
+export function conflictOf(
+  id: ShortcutId,
+  keys: Keys,
+  bindings: Bindings,
+  shortcuts: readonly Shortcut[] = SHORTCUTS,
+): ShortcutId | undefined {
   if (keys === "") return undefined;
-  return SHORTCUTS.find((one) => one.id !== id && keysFor(one.id, bindings) === keys)?.id;
+  return shortcuts.find((one) => one.id !== id && keysFor(one.id, bindings, shortcuts) === keys)
+    ?.id;
 }
 
 /** A keymap with one shortcut changed; what is usual again is not kept. */
-export function rebind(id: ShortcutId, keys: Keys, bindings: Bindings): Bindings {
-  const usual = SHORTCUTS.find((one) => one.id === id)?.keys;
+export function rebind(
+  id: ShortcutId,
+  keys: Keys,
+  bindings: Bindings,
+  shortcuts: readonly Shortcut[] = SHORTCUTS,
+): Bindings {
+  const usual = shortcuts.find((one) => one.id === id)?.keys;
   const { [id]: _, ...others } = bindings;
   return keys === usual ? others : { ...others, [id]: keys };
 }

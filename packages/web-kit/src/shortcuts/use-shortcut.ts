@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
-import { keysFor, type ShortcutId, useBindings } from "./keymap.ts";
+import { keysFor, type ShortcutId, useBindings, useShortcutList } from "./keymap.ts";
 import { isTyped, keysOf } from "./keys.ts";
 
 /** Calls back when the keys of one of the shortcuts are pressed, whatever they are bound to. */
 export function useShortcuts(actions: Readonly<Partial<Record<ShortcutId, () => void>>>): void {
   const bindings = useBindings();
+  const shortcuts = useShortcutList();
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
@@ -15,7 +16,8 @@ export function useShortcuts(actions: Readonly<Partial<Record<ShortcutId, () => 
       if (keys === null || (isTyped(keys) && isWriting(event.target))) return;
       for (const [id, action] of Object.entries(latest.current)) {
         // The keys of the record are shortcuts by its type.
-        if (keysFor(id as ShortcutId, bindings) !== keys) continue;
+        if (action === undefined || keysFor(id as ShortcutId, bindings, shortcuts) !== keys)
+          continue;
         event.preventDefault();
         action();
         return;
@@ -23,7 +25,7 @@ export function useShortcuts(actions: Readonly<Partial<Record<ShortcutId, () => 
     }
     window.addEventListener("keydown", handle);
     return () => window.removeEventListener("keydown", handle);
-  }, [bindings]);
+  }, [bindings, shortcuts]);
 }
 
 function isWriting(target: EventTarget | null): boolean {

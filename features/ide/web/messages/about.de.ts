@@ -1,0 +1,13 @@
+import type { AboutTexts } from "@devloom/web-kit";
+
+/** What other screens say about this feature in German. */
+export const about: AboutTexts = {
+  event: {
+    file: {
+      saved: "{{actor}}: Dateien von {{about}} gespeichert",
+      moved: "{{actor}}: {{path}} in {{about}} umbenannt",
+      deleted: "{{actor}}: {{path}} in {{about}} gelöscht",
+      restored: "{{actor}}: {{path}} in {{about}} wiederhergestellt",
+    },
+  },
+};

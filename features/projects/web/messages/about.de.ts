@@ -1,0 +1,21 @@
+import type { AboutTexts } from "@devloom/web-kit";
+
+/** What other screens say about this feature in German. */
+export const about: AboutTexts = {
+  title: "Projekte",
+  permission: {
+    "project:read": "Projekte sehen",
+    "project:create": "Projekte anlegen",
+    "project:update": "Projekte ändern",
+    "project:delete": "Projekte löschen",
+  },
+  event: {
+    project: {
+      created: "{{actor}}: Projekt {{name}} angelegt",
+      updated: "{{actor}}: Projekt {{name}} geändert",
+      deleted: "{{actor}}: Projekt {{name}} gelöscht",
+      transferred: "{{actor}}: Projekt {{name}} übergeben",
+      committed: "{{actor}}: in {{about}} eingecheckt: {{message}}",
+    },
+  },
+};

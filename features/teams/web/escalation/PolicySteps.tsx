@@ -1,0 +1,52 @@
+import { Badge } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import type { EscalationPolicy } from "../../../escalation/contract.ts";
+import { useTargets } from "./target-text.ts";
+
+/** Whom a policy tells after how long, and whether it begins again. */
+export function PolicySteps({ policy }: { policy: EscalationPolicy }) {
+  const t = useText("teams");
+  const { textOf } = useTargets();
+  return (
+    <div className="grid gap-2">
+      <ol className="grid gap-2">
+        {policy.steps.map((step, index) => (
+          // Steps are told apart by their place alone.
+          <li key={index} className="flex gap-3 text-sm">
+            <Badge variant="brand" className="self-start">
+              {index + 1}
+            </Badge>
+            <div className="grid gap-1">
+              <span className="text-muted">
+                {step.waitMinutes === 0
+                  ? t("escalation.atOnce")
+                  : t("escalation.after", { count: step.waitMinutes })}
+              </span>
+              <span>{step.targets.map(textOf).join(", ")}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="text-sm text-muted">
+        {policy.repeatCount === 0
+          ? t("escalation.never")
+          : t("escalation.repeats", {
+              count: policy.repeatCount,
+              minutes: policy.repeatAfterMinutes,
+            })}
+      </p>
+    </div>
+  );
+}
+
+/** A policy beside the list of all. */
+export function PolicyDetail({ item }: { item: EscalationPolicy }) {
+  return (
+    <div className="grid gap-4">
+      {item.description !== "" && (
+        <p className="text-sm break-words whitespace-pre-wrap">{item.description}</p>
+      )}
+      <PolicySteps policy={item} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ResourceContract } from "@devloom/contract";
+import { ConfirmDialog } from "@devloom/ui";
+import { useText } from "../i18n/use-text.ts";
+import type { SelectedRow } from "../resource/ResourceRows.tsx";
+import { useMayCall } from "../session/use-may-call.ts";
+import { useRemoval } from "./use-removal.ts";
+
+export interface DeleteItemsProps {
+  resource: ResourceContract;
+  topics: readonly string[];
+  items: readonly SelectedRow[];
+  /** What their deletion does to others. */
+  hint: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before items are deleted. */
+export function DeleteItems({ resource, topics, items, hint, onDone, onClose }: DeleteItemsProps) {
+  const t = useText("kit");
+  const removal = useRemoval(resource, topics);
+  const may = useMayCall(resource.calls.delete);
+
+  async function confirm(): Promise<void> {
+    try {
+      await removal.remove(items);
+      onDone();
+      onClose();
+    } catch {
+      // `removal.error` holds it and the dialog shows it.
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t("resource.deleteTitle", { count: items.length, name: items[0]?.name ?? "" })}
+      description={`${hint} ${t("resource.restorable")}`}
+      confirmLabel={t("resource.delete")}
+      cancelLabel={t("form.cancel")}
+      closeLabel={t("form.close")}
+      confirming={removal.isPending}
+      disabledReason={may.reason}
+      error={removal.error}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { ResourceContract, ResourceItem } from "@devloom/contract";
+import type { ReactNode } from "react";
+import type { PageColumn } from "./page-column.ts";
+import { ResourceFilters } from "./ResourceFilters.tsx";
+import { type TextPlace, useResourceTexts } from "./resource-texts.ts";
+import type { useColumnChoice } from "./use-column-choice.ts";
+import { useExport } from "./use-export.ts";
+import { ViewMenu } from "./ViewMenu.tsx";
+
+type Columns<R extends ResourceContract> = readonly (PageColumn<ResourceItem<R>> & {
+  header: string;
+})[];
+
+interface PageToolbarOptions<R extends ResourceContract> {
+  resource: R;
+  texts: TextPlace;
+  columns: Columns<R>;
+  /** Those of them that are shown now. */
+  shown: Columns<R>;
+  choice: ReturnType<typeof useColumnChoice>;
+  filters: Readonly<Record<string, string>>;
+  isDeleted: boolean;
+  createButton: ReactNode;
+  onDeleted: (deleted: boolean) => void;
+}
+
+/** What stands beside the search: filters, the view, and the button that creates one. */
+export function usePageToolbar<R extends ResourceContract>(options: PageToolbarOptions<R>) {
+  const { resource, columns, choice, filters, isDeleted, createButton, onDeleted } = options;
+  const texts = useResourceTexts(options.texts);
+  const exportAll = useExport(resource, options.shown);
+  return ({ search, isEmpty }: { search: string; isEmpty: boolean }) => (
+    <>
+      <ResourceFilters resource={resource} label={texts.label} option={texts.option} />
+      <div className="ml-auto flex flex-wrap gap-2">
+        <ViewMenu
+          columns={columns.slice(1)}
+          isShown={choice.isShown}
+          onShow={choice.show}
+          deleted={isDeleted}
+          onDeleted={onDeleted}
+          onExport={() => void exportAll({ ...filters, q: search || undefined })}
+        />
+        {!isEmpty && !isDeleted && createButton}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Endpoint, Json, JsonObject, ResourceContract, ResourceItem } from "@devloom/contract";
+import { useState } from "react";
+import { z } from "zod";
+import { fieldProblems } from "../api/api-error.ts";
+import { useCall } from "../api/use-call.ts";
+import { useText } from "../i18n/use-text.ts";
+import { emptyObject, type FieldSchema } from "../schema-form/schema.ts";
+import { formProblems } from "./form-problems.ts";
+
+export interface ResourceFormOptions<R extends ResourceContract> {
+  /** What to change; `null` creates one. */
+  item: ResourceItem<R> | null;
+  /** What a new one begins with, where the schema names no default. */
+  initial?: JsonObject | undefined;
+  topics: readonly string[];
+}
+
+/**
+ * The state of a form over a resource's own schema: what was typed, what is wrong with it, and the call
+ * that stores it. A change sends only the fields that differ, based on the version that was shown.
+ */
+export function useResourceForm<R extends ResourceContract>(
+  resource: R,
+  { item, initial = {}, topics }: ResourceFormOptions<R>,
+) {
+  const t = useText("kit");
+  const schema = draftSchema(resource);
+  const [stored] = useState(() =>
+    item === null ? pick({ ...emptyObject(schema), ...initial }, schema) : pick(item, schema),
+  );
+  const [values, setValues] = useState<JsonObject>(stored);
+  const [isChecked, setChecked] = useState(false);
+  const create = useCall<Endpoint>(resource.calls.create, { topics });
+  const update = useCall<Endpoint>(resource.calls.update, { topics });
+  const failure = create.error ?? update.error;
+  const refused = fieldProblems(failure);
+  const problems = isChecked ? formProblems(resource.draft, values) : new Map<string, never>();
+
+  function problem(place: string): string | undefined {
+    const found = problems.get(place);
+    if (found === undefined) return refused[place];
+    return "sentence" in found ? found.sentence : t(`form.${found.key}`, found.values);
+  }
+
+  /** Stores it and answers what is stored now. Rejects when the form is not ready, or the call fails. */
+  async function submit(): Promise<ResourceItem<R>> {
+    setChecked(true);
+    if (formProblems(resource.draft, values).size > 0) throw new Error("The form has problems.");
+    const sent =
+      item === null
+        ? create.call({ params: {}, query: {}, body: values })
+        : update.call({
+            params: { id: item["id"] },
+            query: {},
+            body: changed(values, stored),
+            ifMatch: Number(item["version"]),
+          });
+    // The gateway holds its answers against the contract of which this is the type.
+    return (await sent) as ResourceItem<R>;
+  }
+
+  return {
+    schema,
+    values,
+    set: (next: Json | undefined) => setValues((next ?? {}) as JsonObject),
+    problem,
+    submit,
+    isPending: create.isPending || update.isPending,
+    /** What is wrong with all of it rather than with one field. */
+    error: Object.keys(refused).length > 0 ? undefined : failure?.message,
+  };
+}
+
+const schemas = new WeakMap<z.ZodObject, FieldSchema>();
+
+/** A resource's draft as forms read schemas. */
+function draftSchema({ draft }: ResourceContract): FieldSchema {
+  const known = schemas.get(draft);
+  if (known !== undefined) return known;
+  // Zod writes JSON Schema; forms read the part of it that `FieldSchema` names.
+  const made = z.toJSONSchema(draft, { io: "input", unrepresentable: "any" }) as FieldSchema;
+  schemas.set(draft, made);
+  return made;
+}
+
+function pick(
+  item: Readonly<Record<string, unknown>>,
+  { properties = {} }: FieldSchema,
+): JsonObject {
+  const entries = Object.keys(properties)
+    .filter((name) => item[name] !== undefined)
+    .map((name) => [name, item[name]]);
+  // What an answer holds under the names of its schema is JSON: it arrived as such.
+  return Object.fromEntries(entries) as JsonObject;
+}
+
+/** The fields that differ from what is stored. */
+export function changed(values: JsonObject, stored: JsonObject): JsonObject {
+  const entries = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),
+  );
+  return Object.fromEntries(entries);
+}

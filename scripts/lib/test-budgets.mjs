@@ -1,0 +1,60 @@
+import { relative } from "node:path";
+
+/** How many times its budget a file may take before it fails; machines and their load differ. */
+const FACTOR = 4;
+/** Files quicker than this are never over: their times are noise. */
+const UNNOTICED_MS = 8_000;
+/** What a file may take that has no budget yet. */
+const NEW_FILE_MS = 10_000;
+/** So many files with a budget say how fast this machine is today. */
+const FEWEST = 30;
+
+/**
+ * How long each test file of a run took, in milliseconds by path.
+ *
+ * @param {{ testResults: { name: string, startTime: number, endTime: number }[] }} report of vitest's json reporter
+ * @param {string} root the repository
+ * @returns {Record<string, number>}
+ */
+export function timesOf(report, root) {
+  const entries = report.testResults.map(({ name, startTime, endTime }) => [
+    relative(root, name).replaceAll("\\", "/"),
+    Math.round(endTime - startTime),
+  ]);
+  return Object.fromEntries(
+    entries.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+  );
+}
+
+/**
+ * The files that took far longer than their budget, each as a sentence. Times are held against how much
+ * slower the whole run was than the one that the budgets come from, so a slow machine fails nothing.
+ *
+ * @param {Readonly<Record<string, number>>} times
+ * @param {Readonly<Record<string, number>>} budgets
+ * @returns {string[]}
+ */
+export function overBudget(times, budgets) {
+  const ratios = Object.entries(times)
+    .filter(([path, taken]) => (budgets[path] ?? 0) >= 500 && taken > 0)
+    .map(([path, taken]) => taken / (budgets[path] ?? 1))
+    .toSorted((one, other) => one - other);
+  if (ratios.length < FEWEST) return [];
+  const pace = Math.max(1, ratios[Math.floor(ratios.length / 2)] ?? 1);
+  return Object.entries(times).flatMap(([path, taken]) => {
+    const budget = budgets[path];
+    const allowed =
+      Math.max(UNNOTICED_MS, budget === undefined ? NEW_FILE_MS : budget * FACTOR) * pace;
+    if (taken <= allowed) return [];
+    const usual = budget === undefined ? "has no budget yet" : `has a budget of ${seconds(budget)}`;
+    return [
+      `${path} took ${seconds(taken)} and ${usual}; on this run ${seconds(allowed)} would have passed. ` +
+        "Make it faster, move its long part into a .long test, or run npm test -- --only unit --write-budgets.",
+    ];
+  });
+}
+
+/** @param {number} milliseconds */
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
