@@ -5,11 +5,23 @@ import { startGateway } from "./gateway-process.ts";
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const modelPort = await freePort();
   const gateway = await startGateway({ TRUSTED_ORIGINS: `http://127.0.0.1:${modelPort}` });
+  await registerOperator(gateway.url);
   process.env["GATEWAY_URL"] = gateway.url;
   process.env["GATEWAY_DATA"] = gateway.dataDir;
   // Where the journey about a model may put one.
   process.env["MODEL_PORT"] = String(modelPort);
   return gateway.stop;
+}
+
+/** The first account of an installation is its operator, whichever journey comes first. */
+async function registerOperator(url: string): Promise<void> {
+  const operator = { email: "operator@example.com", password: "Woven-Threads-42" };
+  const response = await fetch(`${url}/api/auth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...operator, username: "Operator" }),
+  });
+  if (!response.ok) throw new Error(`No operator: ${await response.text()}`);
 }
 
 function freePort(): Promise<number> {
