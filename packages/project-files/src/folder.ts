@@ -16,7 +16,9 @@ const OPEN_FILES = "/proc/self/fd";
 const hasOpenFiles = existsSync(OPEN_FILES);
 
 export function notInside(path: string): AppError {
-  return new AppError(400, "bad_path", `${path} does not lie inside the project.`);
+  return path === ""
+    ? new AppError(409, "folder_moved", "The folder of the project was moved or became a link.")
+    : new AppError(400, "bad_path", `${path} does not lie inside the project.`);
 }
 
 export function errorCode(error: unknown): string {
