@@ -1,0 +1,20 @@
+import { findProgram } from "@devloom/sandbox";
+import { expect, test } from "vitest";
+import { installFrom } from "../../testing/install-from.ts";
+import { misbehaviours } from "../../testing/misbehaving-registry.ts";
+
+const managers = (["npm", "pnpm", "yarn"] as const).filter((name) => findProgram(name) !== null);
+const tried = managers.flatMap((manager) =>
+  misbehaviours.map((one) => [manager, one.name, one] as const),
+);
+
+test.for(tried)(
+  "%s: %s ends with its reason and installs nothing",
+  { timeout: 120_000 },
+  async ([manager, , misbehaviour]) => {
+    const { message, ...rest } = await installFrom(misbehaviour, manager);
+
+    expect(rest, message).toEqual({ isInstalled: false, processes: [] });
+    expect(message).toMatch(misbehaviour.told);
+  },
+);
