@@ -63,7 +63,7 @@ export class Folder {
     return folder;
   }
 
-  /** The address of a name in this folder, for one call of the file system right away. */
+  /** The address of a name in this folder, or of the folder itself, for one call of the file system right away. */
   at(name: string): string {
     if (hasOpenFiles) return `${OPEN_FILES}/${this.#file}/${name}`;
     this.#assertInside();
