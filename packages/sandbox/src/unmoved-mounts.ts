@@ -1,3 +1,4 @@
+import { findProgram } from "./find-program.ts";
 import type { OpenedPath } from "./opened-path.ts";
 
 /**
@@ -8,9 +9,11 @@ import type { OpenedPath } from "./opened-path.ts";
 export function assertMounted(opened: readonly OpenedPath[]): string[] {
   if (opened.length === 0) return [];
   const [marks, first] = [1, 2];
+  const stat = findProgram("stat");
+  if (stat === null) throw new Error("The program “stat” is missing on this machine.");
   const paths = opened.map((_, index) => `"\${${first + index}}"`).join(" ");
   const script = [
-    `if [ "$(stat -c %d:%i -- ${paths})" != "\${${marks}}" ]; then`,
+    `if [ "$(${stat} -c %d:%i -- ${paths})" != "\${${marks}}" ]; then`,
     `  echo "A folder was moved while the sandbox was being made. Nothing was started." >&2`,
     "  exit 126",
     "fi",
