@@ -20,7 +20,7 @@ export async function installFrom(
   misbehaviour: Misbehaviour,
   manager: PackageManager = "npm",
 ): Promise<MisbehavedEnd> {
-  await using registry = await startMisbehavingRegistry(misbehaviour);
+  const registry = await startMisbehavingRegistry(misbehaviour);
   const folder = await realpath(await mkdtemp(join(tmpdir(), "devloom-registry-")));
   const projectFolder = join(folder, "project");
   const cacheFolder = join(folder, "cache");
@@ -51,6 +51,7 @@ export async function installFrom(
       processes: processesInheriting(cacheFolder),
     };
   } finally {
+    await registry.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

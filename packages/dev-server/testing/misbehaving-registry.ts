@@ -151,7 +151,7 @@ export async function startMisbehavingRegistry({ describe, giveArchive }: Misbeh
   const address = server.address();
   return {
     origin: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
-    [Symbol.asyncDispose]: () =>
+    close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

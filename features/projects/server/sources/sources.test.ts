@@ -303,7 +303,7 @@ describe("a folder that the person at the machine names", () => {
     await nameFolder(gateway.dataDir, folder);
     const again = await openFolder(folder);
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 404]));
     expect([late.status, again.status]).toEqual([404, 201]);
   });
 });
