@@ -8,6 +8,9 @@ import type { PackageManager } from "../src/inspection.ts";
 import { installLimits } from "../src/sandbox-surroundings.ts";
 import { type Misbehaviour, startMisbehavingRegistry } from "./misbehaving-registry.ts";
 
+/** A package manager that keeps what it is sent in memory takes what it gets for so long. */
+const maxSeconds = 60;
+
 /** What is left of an installation from such a registry. */
 export interface MisbehavedEnd {
   readonly message: string;
@@ -41,7 +44,7 @@ export async function installFrom(
         frame: { editorOrigins: [] },
         onChange: () => undefined,
       },
-      { installLimits: { ...installLimits, ...misbehaviour.limits } },
+      { installLimits: { ...installLimits, seconds: maxSeconds, ...misbehaviour.limits } },
     );
     await server.install();
     const log = server.log().map(({ text }) => text);
