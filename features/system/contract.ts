@@ -45,7 +45,7 @@ export const live = endpoint({
     after: z
       .string()
       .max(60)
-      .regex(/^\d+-\d+$/)
+      .regex(/^[\w-]{22}$/)
       .optional(),
   }),
   response: z.undefined(),

@@ -1,4 +1,5 @@
-import { delimiter, isAbsolute, resolve } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { DEFAULT_CONNECTIONS } from "@devloom/server-kit";
 import { z } from "zod";
 
@@ -207,6 +208,12 @@ function client(id: string | undefined, secret: string | undefined) {
     : { clientId: id, clientSecret: secret };
 }
 
+/** The folder itself, also where the operator reaches it by a link: below it, links are somebody else's. */
+function withoutLinks(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  return path === dirname(path) ? path : join(withoutLinks(dirname(path)), basename(path));
+}
+
 function toConfiguration(values: Values): Omit<Configuration, "settingVariables"> {
   const google = client(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET);
   const github = client(values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET);
@@ -215,7 +222,7 @@ function toConfiguration(values: Values): Omit<Configuration, "settingVariables"
     mode,
     port: values.PORT,
     host: values.HOST,
-    dataDir: resolve(values.DATA_DIR),
+    dataDir: withoutLinks(resolve(values.DATA_DIR)),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, "") ?? null,

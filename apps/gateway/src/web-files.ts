@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
-import { AppError, newNonce, securityHeaders } from "@devloom/server-kit";
+import { acceptsGzip, AppError, newNonce, securityHeaders } from "@devloom/server-kit";
 import { gzipSync } from "node:zlib";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -91,7 +91,7 @@ async function file(options: WebFilesOptions, request: Request, path: string): P
   });
   if (request.headers.get("if-none-match") === etag)
     return new Response(null, { status: 304, headers });
-  const zipped = gzip !== null && /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
+  const zipped = gzip !== null && acceptsGzip(request.headers.get("accept-encoding"));
   if (zipped) headers.set("content-encoding", "gzip");
   const bytes = new Uint8Array(zipped ? gzip : body);
   headers.set("content-length", String(bytes.byteLength));

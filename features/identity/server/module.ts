@@ -66,7 +66,7 @@ export const identityModule = defineModule({
         register: (call) => registerAccount(services, call),
         me: async ({ actor, answer }) => {
           // Screens are read after this answer: a stream that begins here brings whatever they missed.
-          answer.set("x-live-position", platform.live.cursor);
+          answer.set("x-live-position", platform.live.position);
           const { user, impersonation } = await platform.database.system(async (tx) => ({
             user: await readUser(tx, actor.accountId, platform.access),
             impersonation: await readImpersonation(tx, actor),

@@ -48,10 +48,14 @@ export async function create(
   actor: Actor,
   project: NewProject,
 ): Promise<Project> {
-  return settleProject(platform, scopeOf(actor), project, await placeOf(platform, project));
+  return settleProject(platform, scopeOf(actor), project, await placeOf(platform, actor, project));
 }
 
-async function placeOf(platform: Platform, project: NewProject): Promise<Place> {
+async function placeOf(
+  platform: Platform,
+  { accountId }: Actor,
+  project: NewProject,
+): Promise<Place> {
   const source = project.source ?? { kind: "empty" };
   switch (source.kind) {
     case "empty":
@@ -59,7 +63,7 @@ async function placeOf(platform: Platform, project: NewProject): Promise<Place> 
     case "starter":
       return starterPlace(platform.config, source.starter);
     case "folder":
-      return folderPlace(platform.config, source.path);
+      return folderPlace(platform.config, source.path, accountId);
     default:
       return assertNever(source);
   }

@@ -7,6 +7,7 @@ import { lockProjectFiles, projectFolder } from "@devloom/server-kit";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
+import { endSession, listSessions } from "../../identity/contract.ts";
 import { commitProject, createProject, updateProject } from "../contract.ts";
 
 /** A git in front of the real one: it tells what it does, and commits nothing while a door is closed. */
@@ -123,4 +124,27 @@ it("a change of several files that is being written is committed whole", async (
   const files = execFileSync("git", ["-C", folder, "show", "--name-only", "--format=", "HEAD"]);
   expect(files.toString().trim().split("\n")).toEqual(["first.txt", "second.txt"]);
   expect(existsSync(join(folder, ".git/index.lock"))).toBe(false);
+});
+
+it("a commit that waited is judged by what its person may do when its turn comes", async () => {
+  const { id, folder } = await project();
+  await writeFile(join(folder, "one.txt"), "1");
+  forget();
+  writeFileSync(slowGit.door, "");
+  const commit = (message: string) =>
+    send(person, commitProject, { params: { id }, body: { message } });
+  const first = commit("First");
+  await vi.waitFor(() => expect(taken("commit")).toBe(1), 10_000);
+  await writeFile(join(folder, "two.txt"), "2");
+  const second = commit("Second");
+  const { body } = await send(person, listSessions);
+  const current = body.items.find((session) => session.current)?.id ?? "";
+  const ended = await send(person, endSession, { params: { id: current } });
+  rmSync(slowGit.door);
+
+  expect(ended.status).toBe(204);
+  expect((await first).status).toBe(201);
+  expect(await second).toMatchObject({ status: 409, body: { code: "access_changed" } });
+  const log = execFileSync("git", ["-C", folder, "log", "-1", "--format=%s"], { encoding: "utf8" });
+  expect(log.trim()).toBe("First");
 });

@@ -10,9 +10,10 @@ import { sql } from "kysely";
 import { git, GitError, type GitOptions } from "@devloom/project-files";
 import type { Repository } from "../contract.ts";
 import { scopeOf } from "./commands.ts";
+import { announceCommit, settleCommit, settleCommits } from "./commit-intents.ts";
 import { describeRepository } from "./repository.ts";
 import { assertRepository } from "./repository-state.ts";
-import { changeProject, findProject } from "./store.ts";
+import { findProject } from "./store.ts";
 
 interface Commit {
   readonly message: string;
@@ -28,13 +29,15 @@ const lastCommits = new Map<string, Promise<unknown>>();
 /**
  * Commits files of a project. Hooks of the repository are not run: they are other people's programs, and this is the
  * server. Git can take minutes, so it runs in no transaction: sessions of the database, and the lock that writers wait
- * for, are held for moments only.
+ * for, are held for moments only. Its intent is stored first, so that a gateway that dies meanwhile leaves neither a
+ * commit that nobody is told of nor one that is told twice. `mayStill` is asked when its turn has come.
  */
 export async function commitChanges(
   platform: Platform,
   actor: Pick<Actor, "tenantId" | "accountId">,
   projectId: string,
   wanted: Commit,
+  mayStill: () => Promise<boolean> = async () => true,
 ): Promise<Repository> {
   const scope = scopeOf(actor);
   const project = await platform.database.tenant(scope, (tx) => findProject(tx, projectId));
@@ -44,20 +47,25 @@ export async function commitChanges(
   /** Whoever was writing has finished when this is fulfilled. */
   const writersRest = (): Promise<void> =>
     platform.database.tenant(scope, (tx) => lockProjectFiles(tx, projectId));
-  await inTurn(projectId, () => commit({ folder, environment }, wanted, writersRest));
-  const repository = await describeRepository(folder);
-  await platform.database.tenant(scope, async (tx) => {
-    await changeProject(tx, projectId, {
-      updated_at: platform.clock.now(),
-      updated_by: actor.accountId,
-    });
-    await tx.emit({
-      type: "project.committed",
-      subject: `project/${projectId}`,
-      data: { commit: repository.head?.id ?? "", message: wanted.message, name: project.name },
-    });
+  await inTurn(projectId, async () => {
+    // It may have waited for minutes behind others.
+    if (!(await mayStill())) throw accessChanged();
+    await settleCommits(platform, projectId);
+    const intent = await announceCommit(platform, scope, folder, { projectId, ...wanted });
+    const date = `@${intent.begun_at.getTime() / 1000} +0000`;
+    const dated = { ...environment, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+    try {
+      await commit({ folder, environment: dated }, wanted, writersRest);
+    } finally {
+      await settleCommit(platform, intent, true);
+    }
   });
-  return repository;
+  return describeRepository(folder);
+}
+
+function accessChanged(): AppError {
+  const message = "What you may do has changed while this commit waited. Try again.";
+  return new AppError(409, "access_changed", message);
 }
 
 async function inTurn(projectId: string, work: () => Promise<void>): Promise<void> {

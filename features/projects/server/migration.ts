@@ -34,6 +34,32 @@ export const projectsMigration: Migration = {
   `,
 };
 
+export const commitsMigration: Migration = {
+  id: "projects/0003-commits",
+  tables: {
+    project_commit: {
+      scope: "tenant",
+      privacy: "business",
+      retention: "1 day",
+      backup: "full",
+    },
+  },
+  sql: `
+    -- Commits that git was told to make and that are not told of yet.
+    create table project_commit (
+      id uuid primary key,
+      tenant_id uuid not null references tenant (id) on delete cascade,
+      project_id uuid not null references project (id) on delete cascade,
+      actor_id uuid,
+      message text not null,
+      head text,
+      begun_at timestamptz not null
+    );
+    -- A commit is known by its second.
+    create unique index project_commit_second on project_commit (project_id, begun_at);
+  `,
+};
+
 export const sourcesMigration: Migration = {
   id: "projects/0002-sources",
   tables: {},

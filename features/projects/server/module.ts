@@ -5,12 +5,13 @@ import { projectsContract } from "../contract.ts";
 import { projectsFeature } from "../feature.ts";
 import { checkRun, startCheck } from "./check-run.ts";
 import { commitChanges } from "./commit.ts";
+import { settleCommits } from "./commit-intents.ts";
 import { cloneRun, startClone } from "./clone/clone-run.ts";
 import { create, remove, scopeOf, update } from "./commands.ts";
 import { handOverProjects } from "./hand-over.ts";
 import { noteChange } from "./note-change.ts";
 import { seedDemoProject } from "./seed-demo.ts";
-import { projectsMigration, sourcesMigration } from "./migration.ts";
+import { commitsMigration, projectsMigration, sourcesMigration } from "./migration.ts";
 import { assertRepository, initialise, readState } from "./repository-state.ts";
 import { readStarters } from "./sources/starters.ts";
 import { readFolders } from "./sources/workspace.ts";
@@ -27,8 +28,11 @@ const SWEEP_MILLISECONDS = 6 * 3_600_000;
 export const projectsModule = defineModule({
   feature: projectsFeature,
   contract: projectsContract,
-  migrations: [projectsMigration, sourcesMigration],
-  retention: [{ table: "project", sweptBy: "sweepRepositories" }],
+  migrations: [projectsMigration, sourcesMigration, commitsMigration],
+  retention: [
+    { table: "project", sweptBy: "sweepRepositories" },
+    { table: "project_commit", since: ["begun_at"], keepMilliseconds: 86_400_000 },
+  ],
   create: (platform: Platform) => ({
     runs: [checkRun(platform), cloneRun(platform), uploadRun(platform)],
     on: {
@@ -43,6 +47,7 @@ export const projectsModule = defineModule({
     seedDemo: () => seedDemoProject(platform),
     async start() {
       await sweepAllDrafts(platform);
+      await settleCommits(platform);
       sweepRegularly(platform);
     },
     handlers: {
@@ -84,7 +89,11 @@ export const projectsModule = defineModule({
         await assertRepository(folder);
         return readWorkChanges(folder);
       },
-      commitProject: ({ actor, params, body }) => commitChanges(platform, actor, params.id, body),
+      commitProject: ({ actor, params, body }) =>
+        commitChanges(platform, actor, params.id, body, async () => {
+          const isLive = await platform.sessionIsLive(actor);
+          return isLive && platform.access.isCurrent(actor.tenantId, actor.access);
+        }),
     },
   }),
 });

@@ -30,7 +30,7 @@ describe("the live channel", () => {
     await second.heard("Shared news");
     expect(await elsewhere.heard("Other news")).not.toContain("Shared news");
     expect(first.text).toMatch(
-      /id: \d+-\d+\nevent: project\.created\ndata: \{.*"specversion":"1\.0"/,
+      /id: [\w-]{22}\nevent: project\.created\ndata: \{.*"specversion":"1\.0"/,
     );
     for (const stream of [first, second, elsewhere]) stream.close();
   });
@@ -39,7 +39,9 @@ describe("the live channel", () => {
     const before = await openLive(person, "project");
     await create(person, "Seen");
     await before.heard("Seen");
-    const cursor = /id: (\d+-\d+)\nevent: project\.created\ndata: .*"Seen"/.exec(before.text)?.[1];
+    const cursor = /id: ([\w-]{22})\nevent: project\.created\ndata: .*"Seen"/.exec(
+      before.text,
+    )?.[1];
     before.close();
     await create(person, "Missed");
 

@@ -21,9 +21,7 @@ export const systemModule = defineModule({
           ip: request.ip,
           topics: await platform.live.visibleTopics(actor, query.topics.split(","), request.ip),
           after:
-            request.headers.get("last-event-id")?.match(/^\d{1,20}-\d{1,18}$/)?.[0] ??
-            query.after ??
-            null,
+            request.headers.get("last-event-id")?.match(/^[\w-]{22}$/)?.[0] ?? query.after ?? null,
           signal: request.signal,
           stillAllowed: () => platform.sessionIsLive(actor),
           hasCurrentRights: () => platform.access.isCurrent(actor.tenantId, actor.access),

@@ -1,5 +1,10 @@
 import { assertNever } from "@devloom/contract";
-import { describeIsolation, findSandbox, type Sandbox } from "@devloom/sandbox";
+import {
+  describeIsolation,
+  findSandbox,
+  type ResourceLimits,
+  type Sandbox,
+} from "@devloom/sandbox";
 import { BackOff } from "./back-off.ts";
 import { inspectApp } from "./inspect-app.ts";
 import { installDependencies } from "./install.ts";
@@ -7,6 +12,7 @@ import { Log } from "./log.ts";
 import type { DevServerOptions } from "./options.ts";
 import { projectFolders } from "./project-folders.ts";
 import { runOnce, type RunEnd } from "./run-once.ts";
+import { installLimits } from "./sandbox-surroundings.ts";
 import type { DevServerState, InstallProgress, LogLine, PreviewProblem } from "./state.ts";
 
 const resting: DevServerState = {
@@ -23,6 +29,7 @@ const resting: DevServerState = {
 /** What a dev server finds around it; other than the defaults only in tests. */
 interface Surroundings {
   readonly sandbox?: Sandbox;
+  readonly installLimits?: ResourceLimits;
   readonly makeBackOff?: () => BackOff;
 }
 
@@ -38,6 +45,7 @@ export class DevServer {
   readonly #options: DevServerOptions;
   readonly #log: Log;
   readonly #sandbox: Sandbox | null;
+  readonly #installLimits: ResourceLimits;
   readonly #makeBackOff: () => BackOff;
   #state = resting;
   #socketPath: string | null = null;
@@ -46,6 +54,7 @@ export class DevServer {
   constructor(options: DevServerOptions, surroundings: Surroundings = {}) {
     this.#options = options;
     this.#sandbox = surroundings.sandbox ?? null;
+    this.#installLimits = surroundings.installLimits ?? installLimits;
     this.#makeBackOff = surroundings.makeBackOff ?? (() => new BackOff());
     this.#log = new Log(() => options.onChange());
   }
@@ -200,13 +209,13 @@ export class DevServer {
     const onProgress = (installation: InstallProgress): void => {
       this.#state = { ...this.#state, installation };
     };
-    const problem = await installDependencies(
-      this.#options,
+    const problem = await installDependencies(this.#options, {
       sandbox,
-      this.#log,
+      limits: this.#installLimits,
+      log: this.#log,
       signal,
       onProgress,
-    );
+    });
     if (signal.aborted) return;
     if (problem === null) this.#become({ ...resting });
     else this.#fail(problem);

@@ -1,3 +1,4 @@
+import { existsSync, renameSync, symlinkSync } from "node:fs";
 import {
   mkdir,
   mkdtemp,
@@ -36,9 +37,10 @@ async function serverFor(
   name: string,
   dependency: string,
   network: Partial<InstallNetwork> = {},
+  onChange: () => void = () => undefined,
 ): Promise<DevServer> {
   const projectFolder = join(folder, name);
-  await mkdir(projectFolder);
+  await mkdir(projectFolder, { recursive: true });
   await writeFile(join(projectFolder, ".npmrc"), `registry=${registry.origin}/\n`);
   await writeFile(
     join(projectFolder, "package.json"),
@@ -48,12 +50,12 @@ async function serverFor(
   return new DevServer({
     projectFolder,
     appPath: "",
-    cacheFolder: join(folder, `${name}-cache`),
+    cacheFolder: join(folder, `${name.replace("/", "-")}-cache`),
     network: false,
     installNetwork: { mode: "registries", trustedOrigins, gitHosts: [], ...network },
     annotate: () => Promise.resolve([]),
     frame: { editorOrigins: [] },
-    onChange: () => undefined,
+    onChange,
   });
 }
 
@@ -141,4 +143,25 @@ test("a registry on a private address is reached only where it is trusted, and o
     nextStep: expect.stringContaining("INSTALL_NETWORK=off"),
   });
   expect(registry.asked).toHaveLength(before);
+});
+
+test("a folder above the project that becomes a link during the installation leads nowhere", async () => {
+  const at = (path: string): string => join(folder, path);
+  await mkdir(at("other/project/node_modules/theirs"), { recursive: true });
+  const swapOnce = (): void => {
+    if (
+      !server.log().some(({ text }) => text.startsWith("npm http fetch")) ||
+      existsSync(at("moved"))
+    )
+      return;
+    renameSync(at("shared"), at("moved"));
+    symlinkSync(at("other"), at("shared"));
+  };
+  const server = await serverFor("shared/project", "tiny", {}, swapOnce);
+
+  await server.install();
+
+  expect(server.state.problem?.message).toContain("is not where it was");
+  expect(await readdir(at("other/project/node_modules"))).toEqual(["theirs"]);
+  expect((await readdir(at("moved/project"))).toSorted()).toEqual([".npmrc", "package.json"]);
 });

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ProcessEnd, Sandbox } from "@devloom/sandbox";
+import type { ProcessEnd, ResourceLimits, Sandbox } from "@devloom/sandbox";
 import { openInstallProxy } from "./install/install-proxy.ts";
 import { readProgress } from "./install/install-progress.ts";
 import { makeInstallationFolders } from "./install/installation-folders.ts";
@@ -34,19 +34,24 @@ const defaultNetwork: InstallNetwork = {
   gitHosts: defaultGitHosts,
 };
 
+export interface InstallSurroundings {
+  readonly sandbox: Sandbox;
+  readonly limits: ResourceLimits;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: InstallProgress) => void;
+}
+
 /**
  * Installs the dependencies of an app with the package manager of its project; the answer is what went wrong. Only
  * node_modules is changed, no script of a package runs, and nothing that the project brings is run or followed.
  */
 export async function installDependencies(
   options: DevServerOptions,
-  sandbox: Sandbox,
-  log: Log,
-  signal: AbortSignal,
-  onProgress: (progress: InstallProgress) => void,
+  surroundings: InstallSurroundings,
 ): Promise<PreviewProblem | null> {
   try {
-    return await install(options, sandbox, log, signal, onProgress);
+    return await install(options, surroundings);
   } catch (error) {
     if (!(error instanceof InstallRefusal)) throw error;
     return { code: "install_failed", message: error.message, nextStep: error.nextStep };
@@ -55,10 +60,7 @@ export async function installDependencies(
 
 async function install(
   options: DevServerOptions,
-  sandbox: Sandbox,
-  log: Log,
-  signal: AbortSignal,
-  onProgress: (progress: InstallProgress) => void,
+  { sandbox, limits, log, signal, onProgress }: InstallSurroundings,
 ): Promise<PreviewProblem | null> {
   const { projectFolder, appFolder } = await projectFolders(options);
   const network = options.installNetwork ?? defaultNetwork;
@@ -95,6 +97,7 @@ async function install(
         machine,
         gitHosts,
         proxy,
+        limits,
         onLine: await progressOf(place, onProgress),
       },
       sandbox,

@@ -9,7 +9,7 @@ export interface Annotation {
 }
 
 export interface DevServerOptions {
-  /** The project; a link is followed. Nothing in it is changed, except node_modules by `install`. */
+  /** The project, by a path without links. Nothing in it is changed, except node_modules by `install`. */
   readonly projectFolder: string;
   /** Folder of the web app inside the project; "" is the project itself. */
   readonly appPath: string;

@@ -166,11 +166,20 @@ export const bombs: readonly Bomb[] = [
   { name: "eight endless loops", code: spawnNode("for (;;);").repeat(8), limit: null },
 ];
 
-/** A configuration of Vite that goes off at this time, by then with an ordinary dev server around it. */
-export function bombConfig({ code }: Bomb, at = 0): string {
+/** A configuration of Vite that goes off at once, or as soon as there is a file of this name in the project. */
+export function bombConfig({ code }: Bomb, fuse: string | null = null): string {
   return `import { spawn } from "node:child_process";
     import fs from "node:fs";
     import os from "node:os";
-    setTimeout(async () => { ${code} }, Math.max(${at} - Date.now(), 0));
+    const explode = async () => { ${code} };
+    const fuse = ${JSON.stringify(fuse)};
+    if (fuse === null) setTimeout(explode, 0);
+    else {
+      const waiting = setInterval(() => {
+        if (!fs.existsSync(fuse)) return;
+        clearInterval(waiting);
+        void explode();
+      }, 10);
+    }
     export default {};\n`;
 }

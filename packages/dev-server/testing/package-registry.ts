@@ -45,7 +45,7 @@ export async function startPackageRegistry(
     else if (path.includes("/-/")) giveArchive(response, archive, found.redirectTo);
     else {
       response.setHeader("content-type", "application/json");
-      response.end(describe(found, archive, `http://${request.headers.host}/${name}`));
+      response.end(describePackage(found, archive, `http://${request.headers.host}/${name}`));
     }
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -67,7 +67,7 @@ function giveArchive(response: ServerResponse, archive: Buffer, redirectTo?: str
 }
 
 /** What a registry tells about a package. */
-function describe(
+export function describePackage(
   { manifest, tarball }: RegistryPackage,
   archive: Buffer,
   address: string,
@@ -82,7 +82,8 @@ function describe(
   return JSON.stringify({ name, "dist-tags": { latest: version }, versions });
 }
 
-async function pack({ manifest, files = {} }: RegistryPackage): Promise<Buffer> {
+/** The archive of a package. */
+export async function pack({ manifest, files = {} }: RegistryPackage): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "devloom-pack-"));
   try {
     const all = { ...files, "package.json": JSON.stringify(manifest) };

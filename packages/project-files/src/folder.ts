@@ -16,7 +16,9 @@ const OPEN_FILES = "/proc/self/fd";
 const hasOpenFiles = existsSync(OPEN_FILES);
 
 export function notInside(path: string): AppError {
-  return new AppError(400, "bad_path", `${path} does not lie inside the project.`);
+  return path === ""
+    ? new AppError(409, "folder_moved", "The folder of the project was moved or became a link.")
+    : new AppError(400, "bad_path", `${path} does not lie inside the project.`);
 }
 
 export function errorCode(error: unknown): string {
@@ -61,7 +63,7 @@ export class Folder {
     return folder;
   }
 
-  /** The address of a name in this folder, for one call of the file system right away. */
+  /** The address of a name in this folder, or of the folder itself, for one call of the file system right away. */
   at(name: string): string {
     if (hasOpenFiles) return `${OPEN_FILES}/${this.#file}/${name}`;
     this.#assertInside();

@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { chown, mkdir, mkdtemp, realpath, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chown,
+  mkdir,
+  mkdtemp,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,3 +81,25 @@ it("is ended when it takes too long", async () => {
 
   await expect(looking).rejects.toThrow("git status failed");
 });
+
+it("does not look for a repository above the folder", async () => {
+  const outer = await repositoryWithFilter("outer");
+  const project = join(outer, "project");
+  await mkdir(project);
+
+  await expect(git(["status"], { folder: project })).rejects.toThrow("not a git repository");
+});
+
+it.runIf(process.platform === "linux")(
+  "runs nowhere else when a folder above became a link",
+  async () => {
+    const project = await repositoryWithFilter("shared/project");
+    await repositoryWithFilter("other/project");
+    await rename(join(folder, "shared"), join(folder, "moved"));
+    await symlink(join(folder, "other"), join(folder, "shared"));
+
+    await expect(git(["tag", "marked"], { folder: project })).rejects.toThrow("became a link");
+
+    expect(existsSync(join(folder, "other/project/.git/refs/tags/marked"))).toBe(false);
+  },
+);

@@ -1,9 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Readable } from "node:stream";
 import { AppError } from "@devloom/server-kit";
+import { Folder } from "./folder.ts";
 import { disarm, type Disarmed, NOTHING_TO_DISARM } from "./repository-settings.ts";
 
 export interface GitOptions {
+  /** By a path without links: where one leads elsewhere by now, nothing is run. */
   readonly folder: string;
   readonly signal?: AbortSignal;
   /** After so long it is ended; ten minutes when absent. */
@@ -72,9 +76,8 @@ const LONGEST_MILLISECONDS = 10 * 60_000;
  * also where the gateway is root.
  */
 function ownerOf(folder: string): { uid?: number; gid?: number } {
-  const owner = statSync(folder, { throwIfNoEntry: false });
-  if (process.getuid?.() !== 0 || owner === undefined || owner.uid === 0) return {};
-  return { uid: owner.uid, gid: owner.gid };
+  const { uid, gid } = statSync(folder);
+  return process.getuid?.() !== 0 || uid === 0 ? {} : { uid, gid };
 }
 
 /** Runs git in a folder and returns its standard output. Arguments are never read by a shell. */
@@ -91,19 +94,14 @@ export async function git(args: readonly string[], options: GitOptions): Promise
 function runGit(args: readonly string[], options: GitOptions, disarmed: Disarmed): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
-    const child = spawn("git", [...ALWAYS, ...disarmed.args, ...args], {
-      cwd: options.folder,
-      env: {
-        ...isolatedEnvironment,
-        PATH: process.env["PATH"] ?? "",
-        ...configured(options.config ?? {}),
-        ...disarmed.environment,
-        ...options.environment,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-      ...ownerOf(options.folder),
-      // A group of its own: what git started ends with it.
-      detached: true,
+    const child = startGit([...ALWAYS, ...disarmed.args, ...args], options.folder, {
+      ...isolatedEnvironment,
+      PATH: process.env["PATH"] ?? "",
+      // A project in a larger repository is no repository: what lies above is somebody else's.
+      GIT_CEILING_DIRECTORIES: dirname(options.folder),
+      ...configured(options.config ?? {}),
+      ...disarmed.environment,
+      ...options.environment,
     });
     const stopWatch = endInTime(child, args[0] ?? "", options, (error) => {
       failure ??= error;
@@ -130,6 +128,28 @@ function runGit(args: readonly string[], options: GitOptions, disarmed: Disarmed
       else reject(new GitError(args[0] ?? "", code, errors.trim().slice(0, 500)));
     });
   });
+}
+
+/** Starts it in the very folder that was opened, wherever the path leads from then on. */
+function startGit(
+  args: readonly string[],
+  path: string,
+  env: Readonly<Record<string, string>>,
+): ChildProcessByStdio<null, Readable, Readable> {
+  const folder = Folder.of(path, "_");
+  try {
+    const cwd = folder?.at(".") ?? path;
+    return spawn("git", args, {
+      cwd,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      ...(folder === null ? {} : ownerOf(cwd)),
+      // A group of its own: what git started ends with it.
+      detached: true,
+    });
+  } finally {
+    folder?.close();
+  }
 }
 
 /** The groups of what runs this moment; with this process they end as well. */

@@ -1,5 +1,5 @@
 import { lstatSync } from "node:fs";
-import { join } from "node:path";
+import { Folder } from "./folder.ts";
 import { atOnce, inSlices } from "./in-slices.ts";
 import { namesIn } from "./names-in.ts";
 import { DRAFT_NAME, FOREIGN_FOLDERS } from "./project-path.ts";
@@ -31,17 +31,27 @@ export function listFilesInSlices(root: string): Promise<ListedFile[]> {
   return inSlices(walkFiles(root));
 }
 
-/** A step is one entry of a folder. */
 function* walkFiles(root: string): Generator<void, ListedFile[]> {
+  const top = Folder.of(root, "_");
+  if (top === null) return [];
+  try {
+    return yield* walkIn(top);
+  } finally {
+    top.close();
+  }
+}
+
+/** A step is one entry of a folder. */
+function* walkIn(top: Folder): Generator<void, ListedFile[]> {
   const found: ListedFile[] = [];
   const waiting = [""];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    for (const entry of namesIn(join(root, folder))) {
+    for (const entry of namesIn(top.at(folder))) {
       yield;
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) waiting.push(path);
       if (!entry.isFile() || DRAFT_NAME.test(entry.name) || found.length >= MOST_FILES) continue;
-      const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+      const stat = lstatSync(top.at(path), { throwIfNoEntry: false });
       if (stat !== undefined && stat.size <= LARGEST_FILE) found.push({ path, size: stat.size });
     }
   }

@@ -1,6 +1,6 @@
 import { lstatSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
-import { errorCode } from "./folder.ts";
+import { errorCode, Folder } from "./folder.ts";
 import { SKIPPED_FOLDERS } from "./list-files.ts";
 import { inSlices } from "./in-slices.ts";
 import { namesIn } from "./names-in.ts";
@@ -30,14 +30,25 @@ export function listTree(root: string): Promise<Tree> {
   return inSlices(walkTree(root));
 }
 
-/** A step is one entry of a folder. */
 function* walkTree(root: string): Generator<void, Tree> {
+  const top = Folder.of(root, "_");
+  if (top === null) return { entries: [], isTruncated: false };
+  try {
+    return yield* walkIn(top);
+  } finally {
+    top.close();
+  }
+}
+
+/** A step is one entry of a folder. */
+function* walkIn(top: Folder): Generator<void, Tree> {
   const entries: TreeEntry[] = [];
   const waiting = [""];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    for (const entry of namesIn(join(root, folder))) {
+    const place = top.at(folder);
+    for (const entry of namesIn(place)) {
       yield;
-      if (entry.name === ".git" || isDraft(join(root, folder), entry.name)) continue;
+      if (entry.name === ".git" || isDraft(place, entry.name)) continue;
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entries.length >= MOST_ENTRIES) return { entries: sorted(entries), isTruncated: true };
       if (entry.isDirectory()) {
@@ -45,7 +56,7 @@ function* walkTree(root: string): Generator<void, Tree> {
         entries.push({ path, kind: "folder", size: 0, isSkipped });
         if (!isSkipped) waiting.push(path);
       } else if (entry.isFile()) {
-        const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+        const stat = lstatSync(top.at(path), { throwIfNoEntry: false });
         if (stat !== undefined)
           entries.push({ path, kind: "file", size: stat.size, isSkipped: false });
       }

@@ -33,9 +33,7 @@ export async function disarm(
   const settings = parse(await listSettings());
   const disarmed = {
     args: settings.flatMap(([name, value]) => withoutFilter(name, value)),
-    environment: settings.some(([name]) => name === "core.worktree")
-      ? { GIT_WORK_TREE: folder }
-      : {},
+    environment: settings.some(([name]) => name === "core.worktree") ? { GIT_WORK_TREE: "." } : {},
   };
   const isInOneFile = !settings.some(([name]) => /^(?:include|extensions\.worktree)/.test(name));
   known.delete(folder);

@@ -155,13 +155,13 @@ export function scratchArguments(
   ]);
 }
 
-/** How each real path is mounted. */
+/** How each path is mounted. */
 export function mountsOf(
   readOnly: readonly string[],
   writable: readonly string[],
 ): Map<string, "--bind" | "--ro-bind"> {
   const mounts = new Map<string, "--bind" | "--ro-bind">();
-  for (const path of readOnly) mounts.set(realpathSync(path), "--ro-bind");
-  for (const path of writable) mounts.set(realpathSync(path), "--bind");
+  for (const path of readOnly) mounts.set(path, "--ro-bind");
+  for (const path of writable) mounts.set(path, "--bind");
   return mounts;
 }

@@ -86,7 +86,7 @@ async function attempt(candidate: Bubblewrap): Promise<string | null> {
     ...systemArguments({ ...isolation, temporaryBytes: 1 << 20, visible: [] }),
     ...(candidate.filtered ? ["--seccomp", String(filterChannel)] : []),
     "--",
-    ...(setpriv === null ? [] : becomeUser(setpriv, identityFor("/usr"))),
+    ...(setpriv === null ? [] : becomeUser(setpriv, identityFor({ path: "/usr", uid: 0, gid: 0 }))),
     "true",
   ];
   const child = spawn(candidate.path, args, {

@@ -45,9 +45,9 @@ describe.runIf(process.getuid?.() === 0 && process.platform === "linux")("starte
       writable: [at("cache")],
     });
 
-    const { uid } = identityFor(at("project"));
+    const { uid } = identityFor({ path: at("project"), uid: 0, gid: 0 });
     expect(uid).toBeGreaterThan(29_999);
-    expect(identityFor(at("cache")).uid).toBe(uid);
+    expect(statSync(at("cache")).uid).toBe(uid);
     expect(output).toEqual([String(uid), "closed", "written", "written"]);
     expect(statSync(at("project/closed"))).toMatchObject({ uid: 0, gid: readersGroup() });
     expect(statSync(at("project/closed")).mode & 0o777).toBe(0o640);

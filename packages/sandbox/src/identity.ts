@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
 /** A user of the host, by numbers. */
 export interface Identity {
@@ -28,9 +28,7 @@ export function isRoot(): boolean {
  * As whom a program runs that root starts: as the owner of this folder, or, where that is root, as a user of the
  * folder's own, who owns nothing else on the machine.
  */
-export function identityFor(folder: string): GivenIdentity {
-  const path = realpathSync(folder);
-  const { uid, gid } = statSync(path);
+export function identityFor({ path, uid, gid }: Identity & { path: string }): GivenIdentity {
   if (uid !== 0) return { uid, gid, isOwn: false };
   const { first, count } = freeRange();
   const number = first + (createHash("sha256").update(path).digest().readUInt32BE() % count);

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { constants, type Stats } from "node:fs";
-import { type FileHandle, open, realpath } from "node:fs/promises";
-import { relative, sep } from "node:path";
+import { type FileHandle, open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { findProgram } from "./find-program.ts";
 import { readersGroup } from "./identity.ts";
+import type { OpenedPath } from "./opened-path.ts";
 
 const run = promisify(execFile);
 const maxListBytes = 2 ** 28;
@@ -17,19 +17,18 @@ const writableByOthers = 0o022;
  * before loses that. Somebody else may own the folder and change it meanwhile, so each file is opened without following
  * links, looked at and changed by its descriptor.
  */
-export async function letRead(path: string): Promise<void> {
-  const top = await realpath(path);
-  const places = await listClosed(top);
-  for (const place of places) {
-    const names = relative(top, place).split(sep).filter(Boolean);
-    await withOpened(top, names, openToReaders).catch((error: unknown) => {
+export async function letRead({ here, handle, isFolder }: OpenedPath): Promise<void> {
+  if (!isFolder) return openToReaders(handle, null);
+  for (const place of await listClosed(here)) {
+    const names = place.split("/").slice(1);
+    await withOpened(`${here}/.`, names, openToReaders).catch((error: unknown) => {
       if (!isGone(error)) throw error;
     });
   }
 }
 
 /** Packages and history are looked into only when their folder is closed as well. */
-async function listClosed(top: string): Promise<string[]> {
+async function listClosed(folder: string): Promise<string[]> {
   const isLarge = ["(", "-name", ".git", "-o", "-name", "node_modules", ")"];
   const skip = [...isLarge, "-perm", "-o=rx", "-prune"];
   const isClosed = ["(", "-not", "-perm", "-o=r", "-o", "-type", "d", "-not", "-perm", "-o=x", ")"];
@@ -39,10 +38,8 @@ async function listClosed(top: string): Promise<string[]> {
   if (find === null) throw new Error("The program “find” is missing on this machine.");
   const { stdout } = await run(
     find,
-    [top, "-ignore_readdir_race", "-xdev", ...skip, "-o", ...wanted],
-    {
-      maxBuffer: maxListBytes,
-    },
+    [".", "-ignore_readdir_race", "-xdev", ...skip, "-o", ...wanted],
+    { cwd: folder, maxBuffer: maxListBytes },
   );
   return stdout.split("\0").filter(Boolean);
 }

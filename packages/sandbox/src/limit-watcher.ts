@@ -50,7 +50,6 @@ class LimitWatcher {
 
   #start(): Worker {
     const thread = new Worker(watchProgram(), { execArgv: [], env: {} });
-    thread.unref();
     thread.on("message", (report: WatchReport) => this.#hear(report));
     // Its end is handled by "exit"; without a listener the error would end this process.
     thread.on("error", () => undefined);
@@ -60,6 +59,7 @@ class LimitWatcher {
       for (const id of this.#parsing.keys()) this.#hear({ type: "parsed", id, parsed });
       for (const { tree } of this.#watched.values()) this.#ask({ type: "watch", tree });
     });
+    thread.unref();
     return thread;
   }
 

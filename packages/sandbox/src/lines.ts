@@ -7,7 +7,7 @@ const maxLineBytes = 16_384;
 /** What a line costs beside its bytes. */
 const lineCost = 200;
 /** Lines that are reported together before others have a turn. */
-const batchLines = 64;
+const batchLines = 512;
 const newline = 10;
 
 /**

@@ -14,8 +14,10 @@ const mebibyte = 2 ** 20;
 const maxMessageBytes = 6_500_000;
 /** Longer messages are parsed by another thread, and cost more. Shorter ones are read together up to these bounds. */
 const maxParsedHere = 65_536;
-const maxTogether = 64;
+const maxTogether = 512;
 const longMessageFactor = 4;
+/** So long messages are heard at a stretch before others have a turn. */
+const maxHearingMs = 1;
 const rate = { perSecond: 8 * mebibyte, burst: 16 * mebibyte };
 /** What a message costs beside its bytes: some 4,000 short ones use up what may come in a second. */
 const messageCost = 2048;
@@ -103,17 +105,28 @@ export class MessageChannel {
     const [first] = lines;
     const isLong = first !== undefined && first.length > maxParsedHere;
     const bytes = lines.reduce((sum, line) => sum + line.length + messageCost, 0);
-    let parsed: ParsedMessage[] = [];
-    await allowance.use(isLong ? first.length * longMessageFactor : bytes, async () => {
-      if (isLong) parsed = [await limitWatcher.parse(first)];
-      else await pace.work(() => (parsed = lines.map(parseMessage)));
-    });
-    for (let next = 0; next < parsed.length && !this.#isClosed;) {
-      let heard: unknown = null;
-      await pace.work(() => {
-        for (; next < parsed.length && heard === null && !this.#isClosed; next += 1)
-          heard = this.#hear(parsed[next], lines[next]?.length ?? 0) ?? null;
+    let heard: unknown = null;
+    let next = 0;
+    const hearOn = (read: (index: number) => ParsedMessage | undefined): Promise<void> =>
+      pace.work(() => {
+        heard = null;
+        const end = performance.now() + maxHearingMs;
+        while (next < lines.length && heard === null && !this.#isClosed) {
+          heard = this.#hear(read(next), lines[next]?.length ?? 0) ?? null;
+          next += 1;
+          if (performance.now() > end) return;
+        }
       });
+    const readHere = (index: number): ParsedMessage =>
+      parseMessage(lines[index] ?? Buffer.alloc(0));
+    // Hearing is part of the work: a gateway that is busy with a flood does not earn it more room by that.
+    await allowance.use(isLong ? first.length * longMessageFactor : bytes, async () => {
+      const long = isLong ? await limitWatcher.parse(first) : null;
+      await hearOn(long === null ? readHere : () => long);
+    });
+    await heard;
+    while (next < lines.length && !this.#isClosed) {
+      await allowance.use(0, () => hearOn(readHere));
       await heard;
     }
   }

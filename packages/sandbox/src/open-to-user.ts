@@ -5,12 +5,13 @@ import { promisify } from "node:util";
 import { findProgram } from "./find-program.ts";
 import type { Identity } from "./identity.ts";
 import { letRead } from "./let-read.ts";
+import type { OpenedPath } from "./opened-path.ts";
 
 const run = promisify(execFile);
 
 interface Folders {
-  readonly readOnly: readonly string[];
-  readonly writable: readonly string[];
+  readonly readOnly: readonly OpenedPath[];
+  readonly writable: readonly OpenedPath[];
 }
 
 /** Lets a user of the sandbox read and change what it is given. Only root can do that, and only root has to. */
@@ -23,12 +24,12 @@ export async function openToUser(identity: Identity, folders: Folders): Promise<
  * Makes the user the owner of a folder and what is in it. Files with a second name are left alone, because that may
  * lie elsewhere, and links are never followed.
  */
-async function give(folder: string, { uid, gid }: Identity): Promise<void> {
-  if (await isOwnedBy(folder, uid)) return;
+async function give({ here }: OpenedPath, { uid, gid }: Identity): Promise<void> {
+  if (await isOwnedBy(`${here}/.`, uid)) return;
   const isForeign = ["-not", "-uid", String(uid)];
   const isAlone = ["(", "-type", "d", "-o", "-links", "1", ")"];
   const change = ["-execdir", program("chown"), "-h", `${uid}:${gid}`, "{}", "+"];
-  await find([folder, "-ignore_readdir_race", "-xdev", ...isForeign, ...isAlone, ...change]);
+  await find(here, [".", "-ignore_readdir_race", "-xdev", ...isForeign, ...isAlone, ...change]);
 }
 
 /** Looked at are the folder and what lies directly in it: deeper down, nobody else writes. */
@@ -38,9 +39,9 @@ async function isOwnedBy(folder: string, uid: number): Promise<boolean> {
   return states.every((state) => state.uid === uid);
 }
 
-async function find(args: readonly string[]): Promise<void> {
+async function find(cwd: string, args: readonly string[]): Promise<void> {
   // Programs are started from folders of projects: the search path must not lead there.
-  await run(program("find"), args, { env: { PATH: "/usr/bin:/bin" } });
+  await run(program("find"), args, { cwd, env: { PATH: "/usr/bin:/bin" } });
 }
 
 function program(name: string): string {

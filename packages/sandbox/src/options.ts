@@ -23,9 +23,9 @@ export interface StartOptions {
   readonly cwd: string;
   /** The whole environment of the process: nothing is inherited. */
   readonly env: Readonly<Record<string, string>>;
-  /** Absolute folders or files that may be read. Links are resolved first. */
+  /** Absolute folders or files that may be read. Where one has a link in its path, nothing is started. */
   readonly readOnly: readonly string[];
-  /** Absolute folders that may be changed. The deeper of two nested paths decides. */
+  /** Absolute folders that may be changed, without links in their paths as well. The deeper of two nested paths decides. */
   readonly writable: readonly string[];
   /** Folders inside of those above in whose place the process gets an empty one of its own, gone with it. */
   readonly scratch?: readonly string[];

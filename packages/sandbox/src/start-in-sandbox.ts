@@ -1,4 +1,3 @@
-import { realpathSync } from "node:fs";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import {
@@ -16,10 +15,12 @@ import { becomeUser, type GivenIdentity, identityFor } from "./identity.ts";
 import { KnownProcess } from "./known-process.ts";
 import { limitCommand } from "./limits.ts";
 import { openToUser } from "./open-to-user.ts";
+import { closePaths, type OpenedPath, openPaths } from "./opened-path.ts";
 import type { Bubblewrap, SandboxedProcess, StartOptions } from "./options.ts";
 import { systemCallFilter } from "./seccomp/filter.ts";
 import { spawnProgram } from "./spawn-program.ts";
 import { superviseChild } from "./supervise-child.ts";
+import { assertMounted } from "./unmoved-mounts.ts";
 
 /** Channels between bubblewrap and here, after those of the program. Bubblewrap closes them before it starts that. */
 const informationChannel = 5;
@@ -32,14 +33,40 @@ export async function startInSandbox(
   options: StartOptions,
   sandbox: Bubblewrap,
 ): Promise<SandboxedProcess> {
-  const identity = sandbox.setpriv === null ? null : identityFor(options.owner ?? options.cwd);
-  if (identity !== null) await openToUser(identity, options);
+  const owner = options.owner ?? options.cwd;
+  const paths = [...new Set([owner, ...options.readOnly, ...options.writable])];
+  // Open for as long as the program runs: nothing else can get the numbers by which they are known.
+  const opened = await openPaths(paths);
+  try {
+    return await startWith(opened, options, sandbox);
+  } catch (error) {
+    await closePaths(opened);
+    throw error;
+  }
+}
+
+/** Starts it with what was opened; the first is the folder on whose behalf it runs. */
+async function startWith(
+  opened: readonly OpenedPath[],
+  options: StartOptions,
+  sandbox: Bubblewrap,
+): Promise<SandboxedProcess> {
+  const [owner] = opened;
+  const identity = sandbox.setpriv === null || owner === undefined ? null : identityFor(owner);
+  const among = (paths: readonly string[]): OpenedPath[] =>
+    opened.filter(({ path }) => paths.includes(path));
+  const mounted = among([...options.readOnly, ...options.writable]);
+  if (identity !== null)
+    await openToUser(identity, {
+      readOnly: among(options.readOnly),
+      writable: among(options.writable),
+    });
   const filter = sandbox.filtered ? systemCallFilter(options) : null;
   const group = openControlGroup(options.limits);
   const [command = sandbox.path, ...args] = [
     ...(group?.join ?? []),
     sandbox.path,
-    ...sandboxArguments(options, sandbox, identity),
+    ...sandboxArguments(options, sandbox, identity, mounted),
   ];
   const { child, socketPath } = spawnProgram(options, {
     command,
@@ -52,7 +79,10 @@ export async function startInSandbox(
       filter === null ? "ignore" : "pipe",
     ],
   });
-  child.once("close", () => group?.dispose());
+  child.once("close", () => {
+    group?.dispose();
+    void closePaths(opened);
+  });
   const channels: readonly unknown[] = child.stdio;
   provide(channels[accountChannel], accountFile(identity ?? ownNamespaceUser));
   provide(channels[hostsChannel], hostsFile);
@@ -81,6 +111,7 @@ function sandboxArguments(
   options: StartOptions,
   sandbox: Bubblewrap,
   identity: GivenIdentity | null,
+  mounted: readonly OpenedPath[],
 ): string[] {
   const isolation = { ...sandbox, network: options.network };
   const mounts = mountsOf(options.readOnly, options.writable);
@@ -96,12 +127,13 @@ function sandboxArguments(
     ...scratchArguments(options.scratch ?? [], sandbox, temporaryBytes),
     ...(sandbox.hardened ? ["--remount-ro", "/dev", "--remount-ro", "/"] : []),
     "--chdir",
-    realpathSync(options.cwd),
+    options.cwd,
     "--info-fd",
     String(informationChannel),
     ...(sandbox.filtered ? ["--seccomp", String(filterChannel)] : []),
     "--",
     ...(identity === null || sandbox.setpriv === null ? [] : becomeUser(sandbox.setpriv, identity)),
+    ...assertMounted(mounted),
     // In a namespace of users, and as a user of its own, the program's processes are counted alone.
     ...limitCommand(options.limits, identity?.isOwn ?? true),
     options.command,

@@ -17,6 +17,7 @@ import { openApiDocument } from "./http/openapi.ts";
 import { RateLimiter } from "./http/rate-limiter.ts";
 import { SameSite } from "./http/same-site.ts";
 import { LiveHub } from "./live/live-hub.ts";
+import { LivePositions } from "./live/live-positions.ts";
 import { configuredMailer, developmentMailbox, mailMigration } from "./mail/mailer.ts";
 import { mailRoute } from "./mail/mail-route.ts";
 import type { ServerModule } from "./module.ts";
@@ -140,7 +141,13 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     secrets,
     settings,
     runs: new Runs(clock),
-    live: new LiveHub(relay, events, features, clock),
+    live: new LiveHub(
+      relay,
+      events,
+      features,
+      clock,
+      new LivePositions(secrets.deriveKey("live positions")),
+    ),
     mail,
     fetch: createGuardedFetch({
       trustedOrigins: [new URL(config.publicUrl).origin, ...(config.trustedOrigins ?? [])],

@@ -16,11 +16,13 @@ export {
   retentionOf,
   schemaOf,
 } from "./gateway.ts";
+export { acceptsGzip } from "./http/accepts-gzip.ts";
 export type { Call, Handler, Handlers, RequestFacts } from "./http/call.ts";
 export { callerAddress } from "./http/caller-address.ts";
 export type { Gate, GatedCall } from "./http/gate.ts";
 export { strictCookie } from "./http/cookies.ts";
 export { refuseUpgrade, type UpgradeListener } from "./http/host-routes.ts";
+export { networkOf } from "./http/network-of.ts";
 export { isDiskFull } from "./http/outage-error.ts";
 export { parseInput } from "./http/parse-input.ts";
 export { PreviewOrigins } from "./http/preview-origins.ts";

@@ -20,13 +20,13 @@ export function ownRootFile(folder: string): string {
 type Places = Pick<PlatformConfig, "dataDir" | "workspaceRoots">;
 
 /**
- * The real folder of a project, checked at this moment. A folder opened where it lies must still be
+ * The real folder of a project, checked at this moment, by a path without links. A folder opened where it lies must still be
  * the very one that was opened, below a root that still is one: neither a link that took its place nor
  * a root that was taken back leads anywhere.
  */
 export function openProjectFolder(places: Places, tenantId: string, projectId: string): string {
   const folder = projectFolder(places.dataDir, tenantId, projectId);
-  if (!isLink(folder)) return folder;
+  if (!isLink(folder)) return realPathOf(folder) ?? folder;
   const target = readlinkSync(folder);
   const real = realPathOf(folder);
   if (real === null) {

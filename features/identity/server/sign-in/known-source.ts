@@ -1,6 +1,5 @@
-import type { Transaction } from "@devloom/server-kit";
+import { networkOf, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
-import { networkOf } from "./network.ts";
 
 /**
  * Whether whoever has this address was signed in from this network lately. Asked alike for addresses that

@@ -1,9 +1,8 @@
-import { AppError, type Transaction } from "@devloom/server-kit";
+import { AppError, networkOf, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { sha256 } from "../sha256.ts";
 import { type AttemptRow, forgetRow, lockRow, storeRow } from "./attempt-store.ts";
 import { isKnownSource } from "./known-source.ts";
-import { networkOf } from "./network.ts";
 
 const WINDOW_MILLISECONDS = 15 * 60_000;
 const FIRST_WAIT_MILLISECONDS = 60_000;

@@ -1,3 +1,4 @@
+import { networkOf } from "@devloom/server-kit";
 import { until } from "@devloom/server-kit/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +8,6 @@ import { startTestGateway } from "../../../testing/start-test-gateway.ts";
 import { type IdentityGateway, MINUTE, startIdentityGateway } from "../testing/gateway.ts";
 import { sha256 } from "../sha256.ts";
 import { FAILURES_PER_ADDRESS, FAILURES_PER_SOURCE } from "./lockout.ts";
-import { networkOf } from "./network.ts";
 
 let gateway: IdentityGateway;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
+import { networkOf } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AuthResponse, me, register } from "../../contract.ts";
 import { registerPerson, send } from "../../../testing/client.ts";
 import { sha256 } from "../sha256.ts";
 import { type IdentityGateway, MINUTE, startIdentityGateway } from "../testing/gateway.ts";
-import { networkOf } from "./network.ts";
 import { REGISTRATIONS_PER_HOUR, TAKEN_PER_HOUR } from "./registration-limit.ts";
 
 let gateway: IdentityGateway;

@@ -1,7 +1,6 @@
-import { AppError, type Transaction } from "@devloom/server-kit";
+import { AppError, networkOf, type Transaction } from "@devloom/server-kit";
 import { sha256 } from "../sha256.ts";
 import { lockRow, storeRow } from "./attempt-store.ts";
-import { networkOf } from "./network.ts";
 
 const HOUR_MILLISECONDS = 60 * 60_000;
 /** A whole class may register from one network. */

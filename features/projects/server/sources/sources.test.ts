@@ -59,8 +59,8 @@ async function application(name: string): Promise<string> {
   return folder;
 }
 
-const openFolder = (path: string) =>
-  send(person, createProject, { body: { name: "In place", source: { kind: "folder", path } } });
+const openFolder = (path: string, who = person) =>
+  send(who, createProject, { body: { name: "In place", source: { kind: "folder", path } } });
 
 const git = (cwd: string, ...args: string[]): string =>
   execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], {
@@ -272,7 +272,7 @@ describe("a folder opened where it lies", () => {
 });
 
 describe("a folder that the person at the machine names", () => {
-  it("may be opened by whoever is signed in, wherever it lies, and stays allowed", async () => {
+  it("may be opened by the first who asks, wherever it lies, and stays allowed", async () => {
     const folder = join(machine, "anywhere");
     await mkdir(folder);
     const before = await openFolder(folder);
@@ -290,5 +290,20 @@ describe("a folder that the person at the machine names", () => {
     expect(beside.status).toBe(404);
     expect(body).toMatchObject({ folder, state: "none" });
     expect(listed.status).toBe(404);
+  });
+
+  it("is closed to all others from then on, until it is named again", async () => {
+    const folder = join(machine, "mine");
+    await mkdir(folder);
+    const others = await Promise.all([registerPerson(gateway.url), registerPerson(gateway.url)]);
+    await nameFolder(gateway.dataDir, folder);
+
+    const answers = await Promise.all(others.map((other) => openFolder(folder, other)));
+    const late = await openFolder(folder);
+    await nameFolder(gateway.dataDir, folder);
+    const again = await openFolder(folder);
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 404]));
+    expect([late.status, again.status]).toEqual([404, 201]);
   });
 });

@@ -5,7 +5,7 @@ import { AppError, liesBelow, ownRootFile, type PlatformConfig } from "@devloom/
 import type { listFolders } from "../../contract.ts";
 import { DEFAULT_BRANCH, removeRepository } from "../repository.ts";
 import { currentBranch } from "../repository-state.ts";
-import { isNamed } from "./named-folders.ts";
+import { takeNamed } from "./named-folders.ts";
 import type { Place } from "./place.ts";
 
 type Places = Pick<PlatformConfig, "dataDir" | "workspaceRoots"> &
@@ -67,19 +67,23 @@ export async function readFolders(places: Places, path: string | undefined): Pro
 }
 
 /** A project whose files stay where they lie. Nothing in the folder changes. */
-export async function folderPlace(places: Places, path: string): Promise<Place> {
-  const named = await namedFolder(places, path);
+export async function folderPlace(places: Places, path: string, accountId: string): Promise<Place> {
+  const named = await namedFolder(places, path, accountId);
   return named === null
     ? linkedPlace(places, await allowedFolder(places, path), false)
     : linkedPlace(places, named, true);
 }
 
 /** The real path where the person at this machine named it; no root has to hold it, now and later. */
-async function namedFolder(places: Places, path: string): Promise<string | null> {
+async function namedFolder(
+  places: Places,
+  path: string,
+  accountId: string,
+): Promise<string | null> {
   if (places.mode === "production" || !isAbsolute(path)) return null;
   const real = await realpath(path).catch(() => null);
-  if (real === null || !(await isNamed(places.dataDir, real))) return null;
-  return (await stat(real)).isDirectory() ? real : null;
+  if (real === null || !(await stat(real)).isDirectory()) return null;
+  return (await takeNamed(places.dataDir, real, accountId)) ? real : null;
 }
 
 async function linkedPlace(places: Places, real: string, isOwnRoot: boolean): Promise<Place> {

@@ -38,6 +38,11 @@ export function managerEnvironment({
     npm_config_install_links: "false",
     npm_config_update_notifier: "false",
     npm_config_progress: "false",
+    // By itself npm waits for minutes before it says that a registry gives something wrong, or nothing.
+    npm_config_fetch_retries: "2",
+    npm_config_fetch_retry_mintimeout: "500",
+    npm_config_fetch_retry_maxtimeout: "2000",
+    npm_config_fetch_timeout: "60000",
     // Tells each fetched package, so that a long installation can be seen to go on.
     npm_config_loglevel: manager === "npm" ? "http" : "info",
     ...(machine.certificates === null ? {} : { npm_config_cafile: machine.certificates }),

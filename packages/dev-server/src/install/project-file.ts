@@ -1,31 +1,34 @@
-import { constants } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { type OpenedPath, openPath, MovedPathError } from "@devloom/sandbox";
 import { InstallRefusal } from "./refusal.ts";
 
 /** Lockfiles of large projects have some ten megabytes. */
 const mostBytes = 64 * 2 ** 20;
 
 /**
- * The bytes of a file of the project; null when there is none. Links, devices and the like are refused, because the
- * gateway can read more than the project may.
+ * The bytes of a file of the project; null when there is none. Links, also on the way, devices and the like are refused,
+ * because the gateway can read more than the project may.
  */
 export async function readProjectFile(path: string): Promise<Buffer | null> {
-  let file: FileHandle;
+  const opened = await openFile(path);
+  if (opened === null) return null;
   try {
-    file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const state = await opened.handle.stat();
+    if (!state.isFile()) throw notAFile(path);
+    if (state.size > mostBytes) throw new InstallRefusal(`${path} is too large.`);
+    return await opened.handle.readFile();
+  } finally {
+    await opened[Symbol.asyncDispose]();
+  }
+}
+
+async function openFile(path: string): Promise<OpenedPath | null> {
+  try {
+    return await openPath(path);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
     if (code === "ENOENT" || code === "ENOTDIR") return null;
-    if (code === "ELOOP" || code === "ENXIO") throw notAFile(path);
+    if (error instanceof MovedPathError || code === "ENXIO") throw notAFile(path);
     throw error;
-  }
-  try {
-    const state = await file.stat();
-    if (!state.isFile()) throw notAFile(path);
-    if (state.size > mostBytes) throw new InstallRefusal(`${path} is too large.`);
-    return await file.readFile();
-  } finally {
-    await file.close();
   }
 }
 

@@ -1,5 +1,14 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -67,4 +76,18 @@ test.for([
   await symlink(target, link);
 
   expect(await findUnwanted(join(stage, "node_modules"), stage)).toBe(isOutside ? link : null);
+});
+
+test("a folder above a package that became a link is refused, and nothing is changed where it leads", async () => {
+  const [stage = folder] = stages;
+  const one = await packageOf("shared/app", stage, true);
+  await write(join(one.staged, "node_modules/new/file"));
+  await write(join(folder, "elsewhere/app/node_modules/theirs/file"));
+  await rename(join(folder, "shared"), join(folder, "moved"));
+  await symlink(join(folder, "elsewhere"), join(folder, "shared"));
+
+  await expect(replaceModules([one])).rejects.toThrow("is not where it was");
+
+  expect(await readdir(join(folder, "elsewhere/app/node_modules"))).toEqual(["theirs"]);
+  expect(await readdir(join(folder, "moved/app/node_modules"))).toEqual(["old"]);
 });

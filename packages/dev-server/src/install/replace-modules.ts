@@ -1,8 +1,13 @@
-import { cp, lstat, readdir, rename, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { cp, lstat, readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { openPath } from "@devloom/sandbox";
 import { makeToolCaches } from "../tool-caches.ts";
 import { InstallRefusal } from "./refusal.ts";
 import type { StagedPackage } from "./stage.ts";
+
+const run = promisify(execFile);
 
 /** Beside node_modules while one takes the place of the other; what a crash left of them is removed next time. */
 const incomingName = ".node_modules-incoming";
@@ -21,21 +26,29 @@ export async function refuseLinkedModules(packages: readonly StagedPackage[]): P
   }
 }
 
-/** Puts what was installed in the place of each node_modules. The old one stays until the new one is there. */
+/**
+ * Puts what was installed in the place of each node_modules. The old one stays until the new one is there. Each folder is
+ * opened once: a link that somebody puts there, or above it, meanwhile changes nothing elsewhere.
+ */
 export async function replaceModules(packages: readonly StagedPackage[]): Promise<void> {
   for (const { folder, staged, isOwned } of packages) {
     const fresh = join(staged, "node_modules");
     const isEmpty = (await readdir(fresh)).length === 0;
     if (isEmpty && !isOwned) continue;
     if (!isEmpty) await makeToolCaches(fresh);
-    await replaceFolder(folder, isEmpty ? null : fresh);
+    const opened = await openPath(folder);
+    try {
+      await replaceFolder(opened.here, isEmpty ? null : fresh);
+    } finally {
+      await opened[Symbol.asyncDispose]();
+    }
   }
 }
 
 async function replaceFolder(folder: string, fresh: string | null): Promise<void> {
   const current = join(folder, "node_modules");
   const [incoming, outgoing] = [join(folder, incomingName), join(folder, outgoingName)];
-  await Promise.all([incoming, outgoing].map((path) => rm(path, { recursive: true, force: true })));
+  await removeFrom(folder, incomingName, outgoingName);
   if (fresh !== null) await moveFolder(fresh, incoming);
   const hadOne = await moved(current, outgoing);
   try {
@@ -44,7 +57,12 @@ async function replaceFolder(folder: string, fresh: string | null): Promise<void
     if (hadOne) await rename(outgoing, current);
     throw error;
   }
-  await rm(outgoing, { recursive: true, force: true });
+  await removeFrom(folder, outgoingName);
+}
+
+/** By a program that goes down from open folders, because the owner of the project may change them meanwhile. */
+async function removeFrom(folder: string, ...names: readonly string[]): Promise<void> {
+  await run("rm", ["-rf", "--", ...names], { cwd: folder });
 }
 
 async function moved(from: string, to: string): Promise<boolean> {

@@ -1,10 +1,16 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { findProgram, startProcess, type ProcessEnd, type Sandbox } from "@devloom/sandbox";
+import {
+  findProgram,
+  type ProcessEnd,
+  type ResourceLimits,
+  type Sandbox,
+  startProcess,
+} from "@devloom/sandbox";
 import { findLauncherFolder } from "../assets.ts";
 import type { PackageManager } from "../inspection.ts";
 import type { Log } from "../log.ts";
-import { baseEnvironment, environmentFiles, installLimits } from "../sandbox-surroundings.ts";
+import { baseEnvironment, environmentFiles } from "../sandbox-surroundings.ts";
 import type { InstallProxy } from "./install-proxy.ts";
 import type { InstallationFolders } from "./installation-folders.ts";
 import type { MachineSettings } from "./machine-settings.ts";
@@ -23,6 +29,7 @@ export interface ManagerRun {
   readonly machine: MachineSettings;
   readonly gitHosts: readonly string[];
   readonly proxy: InstallProxy;
+  readonly limits: ResourceLimits;
   /** Hears everything that it prints. */
   readonly onLine: (line: string) => void;
 }
@@ -70,7 +77,7 @@ export async function runManager(
       ],
       writable: [folders.downloads, ...modules],
       network: false,
-      limits: installLimits,
+      limits: run.limits,
       messages: false,
       // npm reports its progress where errors go.
       onOutput: (stream, line) => {

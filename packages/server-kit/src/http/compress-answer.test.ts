@@ -25,6 +25,8 @@ it.each([
   ["nobody asked for it", LONG, null],
   ["another way is asked for", LONG, "br"],
   ["it is refused", LONG, "gzip;q=0, br"],
+  ["it is refused in capitals", LONG, "gzip;Q=0"],
+  ["it is refused and the rest is not", LONG, "*, gzip; q=0.000"],
   ["it is short", '{"text":"short"}', "gzip"],
 ])("sends an answer as it is when %s", async (_when, body, accepted) => {
   const response = await answered(body, accepted);

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { acceptsGzip } from "./accepts-gzip.ts";
 import type { JsonAnswer } from "./answer.ts";
 
 const zip = promisify(gzip);
@@ -17,12 +18,7 @@ export async function compressAnswer(answer: JsonAnswer, request: Request): Prom
   const { body, headers } = answer;
   if (typeof body !== "string" || body.length < SHORTEST_LENGTH) return answer;
   const vary = { ...headers, vary: "accept-encoding" };
-  if (
-    !/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(
-      request.headers.get("accept-encoding") ?? "",
-    )
-  )
-    return { ...answer, headers: vary };
+  if (!acceptsGzip(request.headers.get("accept-encoding"))) return { ...answer, headers: vary };
   const bytes = new Uint8Array(await zip(body, { level: LEVEL }));
   return { ...answer, body: bytes, headers: { ...vary, "content-encoding": "gzip" } };
 }

@@ -1,11 +1,12 @@
 import type { RateLimit } from "@devloom/contract";
 import { AppError } from "../app-error.ts";
 import type { Clock } from "../clock.ts";
+import { networkOf } from "./network-of.ts";
 
 /** Beyond this many callers the one whose window began first is forgotten. */
 const MOST_KEYS = 50_000;
 
-/** Counts calls per key in fixed windows, per gateway. Limits that must hold across gateways live in the database. */
+/** Counts calls per source in fixed windows, per gateway. Limits that must hold across gateways live in the database. */
 export class RateLimiter {
   readonly #clock: Clock;
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
@@ -14,8 +15,9 @@ export class RateLimiter {
     this.#clock = clock;
   }
 
-  /** Throws 429 with `retry-after` once the limit is spent. */
-  spend(key: string, rate: RateLimit): void {
+  /** Throws 429 with `retry-after` once the limit of this call is spent by the network that it came from. */
+  spend(name: string, ip: string, rate: RateLimit): void {
+    const key = `${name} ${networkOf(ip)}`;
     const now = this.#clock.now().getTime();
     const window = this.#window(key, rate, now);
     window.count += 1;

@@ -40,8 +40,7 @@ export async function serveEndpoint(
   rawParams: Record<string, string>,
   facts: RequestFacts,
 ): Promise<Answer> {
-  if (endpoint.rateLimit !== undefined)
-    parts.rates.spend(`${name} ${facts.ip}`, endpoint.rateLimit);
+  if (endpoint.rateLimit !== undefined) parts.rates.spend(name, facts.ip, endpoint.rateLimit);
   const params = parseFields(endpoint.params, rawParams, "params");
   const actor =
     endpoint.access.kind === "public"

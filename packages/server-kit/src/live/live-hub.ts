@@ -7,9 +7,11 @@ import type { Relay, RelayedEvent } from "../outbox/relay.ts";
 import type { Clock } from "../clock.ts";
 import type { Actor } from "../policy/actor.ts";
 import { decide } from "../policy/decide.ts";
+import type { LivePositions } from "./live-positions.ts";
 import { type Subscriber, Subscribers } from "./subscribers.ts";
 
 const ACCESS_CHANGED = "access.changed";
+const SESSION_ENDED = "session.revoked";
 
 /** The call as which policies are asked about what a stream brings. */
 const LISTENING = { operation: "live", method: "GET", path: "/api/live" } as const;
@@ -29,6 +31,8 @@ export class LiveHub {
   readonly #subscribers = new Subscribers();
   readonly #topics: ReadonlyMap<string, string | null>;
   readonly #clock: Clock;
+  /** How clients hold their place in the outbox. */
+  readonly positions: LivePositions;
   /** What subscribers are still to be told, once policies have answered. */
   readonly #unsettled = new WeakMap<Subscriber, Promise<void>>();
 
@@ -37,7 +41,9 @@ export class LiveHub {
     listener: Listener,
     features: readonly FeatureManifest[],
     clock: Clock,
+    positions: LivePositions,
   ) {
+    this.positions = positions;
     this.#relay = relay;
     this.#clock = clock;
     this.#topics = new Map(
@@ -81,8 +87,8 @@ export class LiveHub {
   }
 
   /** The place in the outbox from which a stream that opens now will hear everything. */
-  get cursor(): string {
-    return this.#relay.cursor;
+  get position(): string {
+    return this.positions.write(this.#relay.cursor);
   }
 
   /** How many streams are open on this gateway. */
@@ -107,9 +113,17 @@ export class LiveHub {
     const { tenantid: tenantId, type } = event.event;
     for (const subscriber of this.#subscribers.following(tenantId, topicOf(type)))
       this.#tell(subscriber, this.#concerns(subscriber, event), () => subscriber.onEvent(event));
+    if (type === SESSION_ENDED) this.#endSession(event);
     if (type !== ACCESS_CHANGED) return;
     for (const subscriber of this.#subscribers.inTenant(tenantId))
       if (isFor(subscriber.actor, event))
+        this.#tell(subscriber, true, () => subscriber.onAccessChanged());
+  }
+
+  /** Its streams end at once, in whatever tenant they listen. */
+  #endSession({ event, audienceId }: RelayedEvent): void {
+    for (const subscriber of this.#subscribers.ofAccount(audienceId ?? ""))
+      if (event.subject === `session/${subscriber.actor.sessionId}`)
         this.#tell(subscriber, true, () => subscriber.onAccessChanged());
   }
 

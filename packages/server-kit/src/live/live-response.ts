@@ -1,9 +1,10 @@
-import { isAfter, isCursor, type RelayedEvent } from "../outbox/relay.ts";
+import { isAfter, type RelayedEvent } from "../outbox/relay.ts";
 import type { Signal } from "../outbox/outbox.ts";
 import type { Actor } from "../policy/actor.ts";
 import { AppError } from "../app-error.ts";
 import { Backpressure } from "./backpressure.ts";
 import type { LiveHub } from "./live-hub.ts";
+import type { LivePositions } from "./live-positions.ts";
 import type { Subscriber } from "./subscribers.ts";
 
 const HEARTBEAT_MILLISECONDS = 10_000;
@@ -12,6 +13,7 @@ export interface LiveStream {
   readonly actor: Actor;
   readonly ip: string;
   readonly topics: readonly string[];
+  /** The position behind which it resumes, as an earlier stream gave it. */
   readonly after: string | null;
   readonly signal: AbortSignal;
   readonly heartbeatMilliseconds?: number;
@@ -23,16 +25,18 @@ export interface LiveStream {
 
 /** A server-sent event stream. The id of each event lets a client resume where it was cut off. */
 export function liveResponse(hub: LiveHub, stream: LiveStream): Response {
-  if (stream.after !== null && !isCursor(stream.after)) {
+  const after = stream.after === null ? null : hub.positions.read(stream.after);
+  if (stream.after !== null && after === null) {
     throw new AppError(400, "bad_cursor", "The position is not one this stream gave out.");
   }
   const queue = new Backpressure(() => end());
   const feed = new Feed(
     stream,
+    hub.positions,
     (text) => queue.push(text),
     () => end(),
   );
-  queue.push(`retry: 1000\nid: ${stream.after ?? hub.cursor}\n: connected\n\n`);
+  queue.push(`retry: 1000\nid: ${stream.after ?? hub.position}\n: connected\n\n`);
   const unsubscribe = hub.subscribe(feed);
   const heartbeat = setInterval(() => {
     stream
@@ -52,8 +56,8 @@ export function liveResponse(hub: LiveHub, stream: LiveStream): Response {
     .then((isCurrent) => isCurrent || end())
     .catch(end);
   if (stream.signal.aborted) end();
-  else if (stream.after === null) feed.goLive();
-  else catchUp(hub, feed, stream.after, queue).catch(end);
+  else if (after === null) feed.goLive();
+  else catchUp(hub, feed, after, queue).catch(end);
   return new Response(queue.stream, {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
@@ -84,12 +88,19 @@ class Feed implements Subscriber {
   readonly actor: Actor;
   readonly ip: string;
   readonly topics: ReadonlySet<string>;
+  readonly #positions: LivePositions;
   readonly #send: (text: string) => void;
   readonly onAccessChanged: () => void;
   #waiting: RelayedEvent[] | null = [];
   #replayed: string | null = null;
 
-  constructor(stream: LiveStream, send: (text: string) => void, end: () => void) {
+  constructor(
+    stream: LiveStream,
+    positions: LivePositions,
+    send: (text: string) => void,
+    end: () => void,
+  ) {
+    this.#positions = positions;
     this.actor = stream.actor;
     this.ip = stream.ip;
     this.topics = new Set(stream.topics);
@@ -126,6 +137,8 @@ class Feed implements Subscriber {
   }
 
   #write({ cursor, event }: RelayedEvent): void {
-    this.#send(`id: ${cursor}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    this.#send(
+      `id: ${this.#positions.write(cursor)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`,
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { asSystem } from "../database/transaction.ts";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { defineFeature } from "@devloom/contract";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -11,8 +11,10 @@ import { until } from "../testing/index.ts";
 import { testActor } from "../testing/test-actor.ts";
 import { startTestKit, type TestKit } from "../testing/kit.ts";
 import { LiveHub } from "./live-hub.ts";
+import { LivePositions } from "./live-positions.ts";
 import { type LiveStream, liveResponse } from "./live-response.ts";
 import { MAX_STREAMS_PER_ACCOUNT } from "./subscribers.ts";
+import { collectMessages } from "./testing/collect-messages.ts";
 
 const feature = defineFeature({
   id: "test",
@@ -30,7 +32,7 @@ beforeAll(async () => {
   tenantId = await kit.addTenant();
   listener = new Listener(kit.connection, kit.log);
   relay = new Relay(kit.database, listener, kit.log);
-  hub = new LiveHub(relay, listener, [feature], systemClock);
+  hub = new LiveHub(relay, listener, [feature], systemClock, new LivePositions(randomBytes(32)));
   await listener.start();
   await relay.start();
 });
@@ -48,12 +50,6 @@ afterEach(async () => {
   await until("every stream is unsubscribed", async () => hub.subscribers === 0);
 });
 
-interface Message {
-  id?: string;
-  event?: string;
-  subject?: string;
-}
-
 /** Opens a stream and collects its messages. */
 function open(changes: Partial<LiveStream> = {}) {
   const controller = new AbortController();
@@ -68,35 +64,9 @@ function open(changes: Partial<LiveStream> = {}) {
     hasCurrentRights: async () => true,
     ...changes,
   });
-  const messages: Message[] = [];
-  let text = "";
-  const ended = (async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk, { stream: true });
-      const blocks = text.split("\n\n");
-      text = blocks.pop() ?? "";
-      for (const block of blocks) messages.push(parse(block));
-    }
-    return true;
-  })();
+  const { messages, ended } = collectMessages(response);
   const subjects = () => messages.flatMap(({ subject }) => subject ?? []);
   return { controller, messages, subjects, ended };
-}
-
-function parse(block: string): Message {
-  const fields = Object.fromEntries(
-    block
-      .split("\n")
-      .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
-  ) as Record<string, string | undefined>;
-  return {
-    ...(fields["id"] === undefined ? {} : { id: fields["id"] }),
-    ...(fields["event"] === undefined ? {} : { event: fields["event"] }),
-    ...(fields["data"] === undefined
-      ? {}
-      : { subject: (JSON.parse(fields["data"]) as { subject: string }).subject }),
-  };
 }
 
 const emit = (
@@ -188,7 +158,7 @@ describe("the live channel", () => {
       const ids = stream.messages.flatMap(({ id, subject }) =>
         subject === undefined ? [] : (id ?? []),
       );
-      const order = ids.map((id) => id.split("-").map(Number));
+      const order = ids.map((id) => (hub.positions.read(id) ?? "").split("-").map(Number));
       for (const [index, [transaction = 0, sequence = 0]] of order.entries()) {
         const [earlier = 0, place = 0] = order[index - 1] ?? [];
         expect(transaction > earlier || (transaction === earlier && sequence > place)).toBe(true);
@@ -258,6 +228,24 @@ describe("the live channel", () => {
     await until("heartbeats arrive", async () => alive.messages.length > 2);
   });
 
+  it("ends at once with its session, in whatever tenant that is told", async () => {
+    const elsewhere = await kit.addTenant();
+    const [me, sessionId] = [actor(), randomUUID()];
+    const own = open({ actor: { ...me, sessionId } });
+    const other = open({ actor: me });
+
+    await emit(`session/${sessionId}`, {
+      type: "session.revoked",
+      tenant: elsewhere,
+      audienceId: me.accountId,
+    });
+
+    expect(await own.ended).toBe(true);
+    await emit("for the others");
+    await until("the other one goes on", async () => other.subjects().includes("for the others"));
+    expect(own.subjects()).toEqual([]);
+  });
+
   it("ends when the rights it began with were changed before it listened", async () => {
     const stale = open({ hasCurrentRights: async () => false });
     expect(await stale.ended).toBe(true);
@@ -303,7 +291,14 @@ describe("the live channel", () => {
   });
 
   it("refuses a position it never gave out", () => {
-    for (const after of ["", "x-1", "1", "1-2-3", `${"9".repeat(20)}-1`, "-1-1"]) {
+    for (const after of [
+      "",
+      "1-1",
+      "x".repeat(21),
+      "x".repeat(23),
+      "A".repeat(22),
+      "_".repeat(22),
+    ]) {
       expect(() => open({ after })).toThrow("not one this stream gave out");
     }
   });

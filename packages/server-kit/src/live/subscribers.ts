@@ -53,6 +53,10 @@ export class Subscribers {
     return [...this.#accounts.values()].flatMap((ofAccount) => [...ofAccount]);
   }
 
+  ofAccount(accountId: string): Subscriber[] {
+    return [...(this.#accounts.get(accountId) ?? [])];
+  }
+
   has(subscriber: Subscriber): boolean {
     return this.#accounts.get(subscriber.actor.accountId)?.has(subscriber) === true;
   }

@@ -60,10 +60,6 @@ interface Position {
 /** The position of an event in the outbox, as `RelayedEvent.cursor` writes it. */
 const CURSOR = /^(\d{1,19})-(\d{1,15})$/;
 
-export function isCursor(text: string): boolean {
-  return CURSOR.test(text);
-}
-
 function parseCursor(cursor: string): Position {
   const [, transaction, sequence] = CURSOR.exec(cursor) ?? [];
   if (transaction === undefined || sequence === undefined) {

@@ -87,8 +87,8 @@ async function caller(tenant?: string) {
       boxes.schema.parse(await call("updatePaperBox", { params: { id }, body, ifMatch })),
     remove: (id: string, ifMatch: number | null = null) =>
       call("deletePaperBox", { params: { id }, ifMatch }),
-    restore: async (id: string) =>
-      boxes.schema.parse(await call("restorePaperBox", { params: { id } })),
+    restore: async (id: string, ifMatch: number | null = null) =>
+      boxes.schema.parse(await call("restorePaperBox", { params: { id }, ifMatch })),
   };
 }
 
@@ -125,13 +125,16 @@ describe("a resource", () => {
   });
 
   it("refuses a change of what was changed meanwhile, and what its feature forbids", async () => {
-    const { create, update, remove, get } = await caller();
+    const { create, update, remove, restore, get } = await caller();
     const { id } = await create("Versioned", { size: 3 });
     await update(id, { size: 4 }, 1);
     await expect(update(id, { size: 5 }, 1)).rejects.toMatchObject({ status: 412 });
     await expect(remove(id, 1)).rejects.toMatchObject({ status: 412 });
     await expect(update(id, { size: 1 })).rejects.toThrow("never shrinks");
     expect(await get(id)).toMatchObject({ size: 4, version: 2 });
+    await remove(id, 2);
+    await expect(restore(id, 2)).rejects.toMatchObject({ status: 412 });
+    expect(await restore(id, 3)).toMatchObject({ size: 4, version: 4 });
   });
 
   it("has room for as many as it says, in use at the same time", async () => {

@@ -87,10 +87,11 @@ export function defineResource<R extends ResourceContract>(
           await store.remove(tx, params.id, clock.now());
           await tell(tx, "deleted", item);
         }),
-      restore: ({ actor, params }) =>
+      restore: ({ actor, params, ifMatch }) =>
         database.tenant(actor, async (tx) => {
           await store.assertRoom(tx);
-          const item = await store.restore(tx, params.id, clock.now());
+          const item = await store.restore(tx, params.id, ifMatch, clock.now());
+          await check?.(tx, item, null);
           await tell(tx, "restored", item);
           return item;
         }),

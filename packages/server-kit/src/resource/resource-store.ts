@@ -95,11 +95,20 @@ export class ResourceStore<R extends ResourceContract> {
       order by deleted_at desc, id offset ${this.#contract.max})`.execute(tx.query());
   }
 
-  async restore(tx: Transaction, id: string, now: Date): Promise<ResourceItem<R>> {
-    const { rows } =
-      await sql`select 1 from ${sql.table(this.#table)} where tenant_id = ${tx.tenantId}
+  /** Undoes a deletion; a version that the caller has seen must still be the one that was deleted. */
+  async restore(
+    tx: Transaction,
+    id: string,
+    seenVersion: number | null,
+    now: Date,
+  ): Promise<ResourceItem<R>> {
+    const { rows } = await sql<{
+      version: number;
+    }>`select version from ${sql.table(this.#table)} where tenant_id = ${tx.tenantId}
       and id = ${id} and deleted_at is not null for update`.execute(tx.query());
-    if (rows.length === 0) throw notFound(`The deleted ${spokenName(this.#contract.one)}`);
+    const [row] = rows;
+    if (row === undefined) throw notFound(`The deleted ${spokenName(this.#contract.one)}`);
+    if (seenVersion !== null && seenVersion !== row.version) throw staleVersion(row.version);
     return this.#touch(tx, id, now, [sql`deleted_at = null`]);
   }
 

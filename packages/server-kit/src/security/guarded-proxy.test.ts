@@ -62,3 +62,24 @@ it("listens on a unix socket, and reaches trusted origins wherever they lie", as
     await rm(folder, { recursive: true });
   }
 });
+
+it("cuts an answer off that is cut off at the other end", async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-length": "100" });
+    response.write("half", () => response.destroy());
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const proxy = await startGuardedProxy({ reachOf: () => "trusted" });
+  const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1").resume();
+  try {
+    const own = `Proxy-Authorization: Basic ${Buffer.from(proxy.credentials).toString("base64")}`;
+    socket.write(`GET http://${host}/ HTTP/1.1\r\nHost: ${host}\r\n${own}\r\n\r\n`);
+
+    await once(socket, "close");
+  } finally {
+    await proxy.close();
+    server.close();
+  }
+});

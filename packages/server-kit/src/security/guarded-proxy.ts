@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { connect, isIP } from "node:net";
-import type { Duplex } from "node:stream";
+import { type Duplex, pipeline } from "node:stream";
 import { isPrivateAddress } from "./private-address.ts";
 import { publicLookup, systemResolve } from "./public-lookup.ts";
 
@@ -91,7 +91,8 @@ function forward(
   const outgoing = request(url, { method: incoming.method ?? "GET", headers, agent: false });
   outgoing.on("response", (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+    // An answer that is cut off is cut off here too: whoever asked would wait for the rest.
+    pipeline(answer, response, () => undefined);
   });
   outgoing.on("error", () => response.destroy());
   response.on("close", () => outgoing.destroy());
