@@ -42,6 +42,8 @@ export function checkEvent(loading: Loading, definition: Definition, node: FlowN
     refuse("An intermediate catch event needs a trigger.");
   if (types.includes("cancel") && node.kind === "endEvent" && scopeNode?.kind !== "transaction")
     refuse("A cancel end event belongs in a transaction.");
+  if (types.includes("cancel") && scopeNode?.kind === "transaction" && !hasCancelEvent(definition, scopeNode))
+    refuse("The transaction has no cancel boundary event to leave by.");
   if (node.linkTarget === node.id && node.incoming.length > 0)
     refuse("No sequence flow may lead to the target of a link.");
   if (node.linkTarget !== undefined && node.linkTarget !== node.id && node.outgoing.length > 0)
@@ -100,6 +102,12 @@ function checkCompensationTarget(
   const outer = scope?.kind === "eventSubProcess" ? scope.scope : undefined;
   if (target.scope !== node.scope && target.scope !== outer)
     loading.refuse(node.id, `“${activity}” is not in the scope of this compensation event.`);
+}
+
+function hasCancelEvent(definition: Definition, transaction: FlowNode): boolean {
+  return (transaction.boundaryEvents ?? []).some((id) =>
+    definition.nodes[id]?.triggers?.some(({ type }) => type === "cancel"),
+  );
 }
 
 /** Whether the node is an activity: a task, a call or a sub-process. */

@@ -20,7 +20,18 @@ export class Loading {
   }
 
   refuse(owner: Element | string, reason: string): void {
-    this.refusals.push({ element: typeof owner === "string" ? owner : this.idOf(owner), reason });
+    const element = typeof owner === "string" ? owner : this.idOf(this.#shown(owner));
+    this.refusals.push({ element, reason });
+  }
+
+  /** Event definitions, markers and other parts are shown at the element they belong to. */
+  #shown(owner: Element): Element {
+    let shown = owner;
+    const isPart = (each: Element): boolean =>
+      /Definition$|Characteristics$|Assignment$|Expression$/.test(each.$type) ||
+      (each.id === undefined && !this.#ids.has(each));
+    while (isPart(shown) && shown.$parent) shown = shown.$parent;
+    return shown;
   }
 
   /** The element's id, or one made for it in the order of the file. */
