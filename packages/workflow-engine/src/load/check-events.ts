@@ -42,7 +42,11 @@ export function checkEvent(loading: Loading, definition: Definition, node: FlowN
     refuse("An intermediate catch event needs a trigger.");
   if (types.includes("cancel") && node.kind === "endEvent" && scopeNode?.kind !== "transaction")
     refuse("A cancel end event belongs in a transaction.");
-  if (types.includes("cancel") && scopeNode?.kind === "transaction" && !hasCancelEvent(definition, scopeNode))
+  if (
+    types.includes("cancel") &&
+    scopeNode?.kind === "transaction" &&
+    !hasCancelEvent(definition, scopeNode)
+  )
     refuse("The transaction has no cancel boundary event to leave by.");
   if (node.linkTarget === node.id && node.incoming.length > 0)
     refuse("No sequence flow may lead to the target of a link.");

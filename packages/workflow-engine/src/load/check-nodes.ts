@@ -47,11 +47,16 @@ function checkGateway(loading: Loading, definition: Definition, node: FlowNode):
     refuse("Nothing may lead to a gateway that begins the process.");
   if (node.instantiate && node.scope !== definition.id)
     refuse("Only a process can begin with an event-based gateway.");
-  const targets = node.outgoing.map((flow) => definition.nodes[definition.flows[flow]?.target ?? ""]);
+  const targets = node.outgoing.map(
+    (flow) => definition.nodes[definition.flows[flow]?.target ?? ""],
+  );
   for (const target of targets) {
     if (!target) continue;
     if (!/^(?:intermediateCatchEvent|receiveTask)$/.test(target.kind) || target.linkTarget)
-      loading.refuse(target.id, "An event-based gateway leads to catching events and receive tasks.");
+      loading.refuse(
+        target.id,
+        "An event-based gateway leads to catching events and receive tasks.",
+      );
     if (target.incoming.length > 1)
       loading.refuse(target.id, "Only the event-based gateway may lead here.");
     if ((target.boundaryEvents?.length ?? 0) > 0 || target.loop)
@@ -91,7 +96,8 @@ function checkScope(loading: Loading, definition: Definition, node: FlowNode): v
     if (starts.length !== 1) refuse("An event sub-process has exactly one start event.");
     if (node.incoming.length + node.outgoing.length > 0)
       refuse("An event sub-process has no sequence flows.");
-    if ((node.boundaryEvents?.length ?? 0) > 0) refuse("An event sub-process has no boundary events.");
+    if ((node.boundaryEvents?.length ?? 0) > 0)
+      refuse("An event sub-process has no boundary events.");
     if (node.loop) refuse("An event sub-process does not loop.");
     return;
   }

@@ -61,7 +61,9 @@ function compileEvent(loading: Loading, source: Element, base: Base, kind: NodeK
   const triggers = compileTriggers(loading, source, throws);
   const attachedTo = element(source, "attachedToRef");
   const interrupting =
-    kind === "boundaryEvent" ? source["cancelActivity"] !== false : source["isInterrupting"] !== false;
+    kind === "boundaryEvent"
+      ? source["cancelActivity"] !== false
+      : source["isInterrupting"] !== false;
   return {
     ...base,
     kind,
@@ -126,7 +128,8 @@ function activityParts(loading: Loading, source: Element): Partial<FlowNode> {
 }
 
 function mappings(loading: Loading, source: Element): Pick<FlowNode, "inputs" | "outputs"> {
-  const properties = elements(source, "flowElements").length === 0 && elements(source, "properties");
+  const properties =
+    elements(source, "flowElements").length === 0 && elements(source, "properties");
   if (properties && properties.length > 0 && !/SubProcess|Transaction/.test(source.$type))
     loading.refuse(source, "Properties of tasks and events are not supported, use input mappings.");
   const inputs = compileInputs(loading, source);

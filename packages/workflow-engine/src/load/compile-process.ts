@@ -41,7 +41,9 @@ export function compileProcess(
 }
 
 function subProcesses(scope: Element): Element[] {
-  return elements(scope, "flowElements").filter((each) => /SubProcess$|Transaction$/.test(each.$type));
+  return elements(scope, "flowElements").filter((each) =>
+    /SubProcess$|Transaction$/.test(each.$type),
+  );
 }
 
 function addNodes(
@@ -57,8 +59,7 @@ function addNodes(
     if (!node) continue;
     if (node.id === "__proto__") loading.refuse(source, "This id is not allowed.");
     definition.nodes[node.id] = node;
-    if (SCOPE.test(node.kind))
-      addNodes(loading, definition, source, node.id, globalTasks);
+    if (SCOPE.test(node.kind)) addNodes(loading, definition, source, node.id, globalTasks);
   }
 }
 
@@ -93,7 +94,7 @@ function addLinks(loading: Loading, definition: Definition, scope: Element): voi
       .filter((each) => typeOf(each) === "LinkEventDefinition")
       .map((each) => ({ event, name: text(each, "name"), type: typeOf(event) })),
   );
-  for (const { event, name, type } of links) {
+  for (const { event, name } of links) {
     const node = definition.nodes[loading.idOf(event)];
     const targets = links.filter((each) => each.name === name && /Catch/.test(each.type));
     const sources = links.filter((each) => each.name === name && /Throw/.test(each.type));
@@ -136,7 +137,9 @@ function scopeSpec(loading: Loading, definition: Definition, scope: Element): Sc
   const first = starts.filter(({ triggers }) => !triggers);
   return {
     entries: (starts.length > 0 ? first : nodes.filter(isImplicitEntry)).map((node) => node.id),
-    eventSubProcesses: nodes.filter(({ kind }) => kind === "eventSubProcess").map((node) => node.id),
+    eventSubProcesses: nodes
+      .filter(({ kind }) => kind === "eventSubProcess")
+      .map((node) => node.id),
     data: compileData(loading, scope),
   };
 }

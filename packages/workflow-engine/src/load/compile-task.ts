@@ -1,10 +1,6 @@
 import type { FlowNode, JobSpec, Template } from "../definition.ts";
 import { compileMessage } from "./compile-triggers.ts";
-import {
-  extension,
-  extensionAttributes,
-  extensionChildren,
-} from "./extensions.ts";
+import { extension, extensionAttributes, extensionChildren } from "./extensions.ts";
 import { isFeel, type Loading } from "./loading.ts";
 import { element, elements, text, typeOf, type Element } from "./moddle.ts";
 
@@ -55,7 +51,10 @@ function jobType(task: Element): Template | undefined {
 function jobTask(loading: Loading, task: Element, kind: "service" | "send"): TaskParts {
   const type = jobType(task);
   if (type === undefined)
-    loading.refuse(task, "It is not said what to do: there is no job type, operation or implementation.");
+    loading.refuse(
+      task,
+      "It is not said what to do: there is no job type, operation or implementation.",
+    );
   return { kind: "task", job: job(loading, task, kind, type ?? "") };
 }
 
@@ -82,7 +81,12 @@ function compileHeaders(loading: Loading, task: Element): Record<string, Templat
 function userJob(loading: Loading, task: Element): JobSpec {
   const { headers, ...rest } = job(loading, task, "user", "user");
   const all: Record<string, Template> = { ...headers };
-  for (const name of ["assignmentDefinition", "taskSchedule", "formDefinition", "priorityDefinition"]) {
+  for (const name of [
+    "assignmentDefinition",
+    "taskSchedule",
+    "formDefinition",
+    "priorityDefinition",
+  ]) {
     const found = extension(task, name);
     for (const [key, value] of Object.entries(found ? extensionAttributes(found) : {}))
       all[key] = loading.checkedTemplate(task, value);

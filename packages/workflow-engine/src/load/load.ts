@@ -20,7 +20,8 @@ export type LoadResult = LoadedModel | { refusals: Refusal[] };
  * unknown namespaces stay byte for byte.
  */
 export async function load(source: string | Uint8Array): Promise<LoadResult> {
-  if (source.length > MAX_XML_BYTES) return refused(`The file is larger than ${MAX_XML_BYTES >> 20} MB.`);
+  if (source.length > MAX_XML_BYTES)
+    return refused(`The file is larger than ${MAX_XML_BYTES >> 20} MB.`);
   const xml = typeof source === "string" ? source : decodeXml(source);
   if (xml === null) return refused("The file's encoding is unknown, or its bytes do not fit it.");
   const problem = inspectXml(xml);

@@ -16,7 +16,12 @@ export function activate(run: Run, id: number): void {
   const node = nodeOf(run, element.node);
   run.budget -= 1;
   if (run.budget < 0)
-    return raiseIncident(run, element, "activate", "The step budget is used up: the model may loop for ever.");
+    return raiseIncident(
+      run,
+      element,
+      "activate",
+      "The step budget is used up: the model may loop for ever.",
+    );
   orIncident(
     run,
     () => ({ element, retry: "activate" }),

@@ -4,7 +4,13 @@ import { repeatTimer } from "../timer/next-timer.ts";
 import { findCatcher } from "./find-catcher.ts";
 import { createElement, elementOf, lookupFrom, nodeOf, type Run, type ThrownError } from "./run.ts";
 import { interruptScope } from "./scopes.ts";
-import { announce, prepareSubscriptions, subscribe, unsubscribe, unsubscribeAll } from "./subscriptions.ts";
+import {
+  announce,
+  prepareSubscriptions,
+  subscribe,
+  unsubscribe,
+  unsubscribeAll,
+} from "./subscriptions.ts";
 import { terminate } from "./terminate.ts";
 import { setVariables } from "./variables.ts";
 
@@ -86,7 +92,7 @@ function leaveGateway(run: Run, gateway: number, event: string): void {
 export function fireConditions(run: Run): boolean {
   run.changed = false;
   let hasFired = false;
-  for (const subscription of [...run.subscriptions.values()]) {
+  for (const subscription of Array.from(run.subscriptions.values())) {
     if (subscription.type !== "conditional" || !run.subscriptions.has(subscription.id)) continue;
     const definition = nodeOf(run, subscription.node).triggers?.[subscription.trigger];
     if (definition?.type !== "conditional") continue;
@@ -116,7 +122,8 @@ export function throwError(
     const detail = { error: { code, message: message ?? null } };
     return fire(run, catcher.owner, catcher.node, variables, detail);
   }
-  for (const each of run.elements.values()) if (each.id !== 0 && each.parent === 0) terminate(run, each.id);
+  for (const each of run.elements.values())
+    if (each.id !== 0 && each.parent === 0) terminate(run, each.id);
   unsubscribeAll(run, 0);
   run.queue = [];
   run.unsettled.clear();

@@ -22,7 +22,11 @@ export function complete(run: Run, id: number): void {
       const output = element.index === undefined ? null : outputElement(run, element, node, seen);
       const goesOn = element.index === undefined && element.undoFor === undefined;
       const flows = goesOn
-        ? chooseFlows(run, node, lookupFrom(run, element.parent, propagated(element, node, outputs)))
+        ? chooseFlows(
+            run,
+            node,
+            lookupFrom(run, element.parent, propagated(element, node, outputs)),
+          )
         : [];
       keep(run, element, node, outputs);
       rememberCompleted(run, element, node);
@@ -31,7 +35,8 @@ export function complete(run: Run, id: number): void {
       run.history.push({ what: "completed", element: node.id, instance: id });
       if (element.index !== undefined)
         run.queue.push({ op: "loop", body: element.parent, index: element.index, output });
-      else if (element.undoFor !== undefined) run.queue.push({ op: "undo", holder: element.undoFor });
+      else if (element.undoFor !== undefined)
+        run.queue.push({ op: "undo", holder: element.undoFor });
       else takeFlows(run, element.parent, flows, node.completionQuantity);
     },
   );
@@ -43,12 +48,7 @@ function outputsOf(run: Run, element: ElementInstance, node: FlowNode): Variable
   return node.call && !node.call.propagateAll ? {} : (element.result ?? {});
 }
 
-function outputElement(
-  run: Run,
-  element: ElementInstance,
-  node: FlowNode,
-  seen: Variables,
-): Json {
+function outputElement(run: Run, element: ElementInstance, node: FlowNode, seen: Variables): Json {
   const expression = node.loop?.type === "multiInstance" ? node.loop.outputElement : undefined;
   return expression === undefined
     ? null

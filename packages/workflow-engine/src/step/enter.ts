@@ -9,7 +9,12 @@ export function enter(run: Run, id: string, scope: number, flow?: string, joined
   run.budget -= 1;
   if (run.budget < 0) {
     const element = createElement(run, id, scope);
-    raiseIncident(run, element, "enter", "The step budget is used up: the model may loop for ever.");
+    raiseIncident(
+      run,
+      element,
+      "enter",
+      "The step budget is used up: the model may loop for ever.",
+    );
     return;
   }
   switch (node.kind) {
@@ -27,7 +32,7 @@ export function enter(run: Run, id: string, scope: number, flow?: string, joined
     case "eventBasedGateway":
       return waitForFirst(run, node, scope);
     case "startEvent":
-      return run.queue.push({ op: "leave", node: id, scope }), undefined;
+      return (run.queue.push({ op: "leave", node: id, scope }), undefined);
     case "intermediateCatchEvent":
       if (node.linkTarget) return void run.queue.push({ op: "leave", node: id, scope });
       break;

@@ -105,7 +105,8 @@ function openProcess(run: Run, root: ElementInstance): void {
 /** Begins with an event that has occurred: a start event, or one after an instantiating gateway. */
 function startAt(run: Run, element: string): void {
   const node = nodeOf(run, element);
-  if (node.kind === "startEvent") return void run.queue.push({ op: "enter", node: element, scope: 0 });
+  if (node.kind === "startEvent")
+    return void run.queue.push({ op: "enter", node: element, scope: 0 });
   const before = run.definition.flows[node.incoming[0] ?? ""]?.source;
   const gateway = before === undefined ? undefined : nodeOf(run, before);
   if (gateway?.instantiate === "parallel") {

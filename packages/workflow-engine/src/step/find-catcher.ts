@@ -48,10 +48,15 @@ export function outermost(run: Run, element: ElementInstance): ElementInstance {
   return element.index === undefined ? element : elementOf(run, element.parent);
 }
 
-function matching(events: FlowNode[], type: "error" | "escalation", code: string): FlowNode | undefined {
+function matching(
+  events: FlowNode[],
+  type: "error" | "escalation",
+  code: string,
+): FlowNode | undefined {
   const catches = (event: FlowNode, wanted: string | undefined): boolean =>
     event.triggers?.some((each) => each.type === type && each.code === wanted) ?? false;
   return (
-    events.find((event) => catches(event, code)) ?? events.find((event) => catches(event, undefined))
+    events.find((event) => catches(event, code)) ??
+    events.find((event) => catches(event, undefined))
   );
 }

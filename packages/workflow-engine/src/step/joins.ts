@@ -59,7 +59,8 @@ function fireComplex(run: Run, node: FlowNode, scope: ElementInstance): boolean 
   const arrived = node.incoming.filter((flow) => tokensOn(run, scope.id, flow) > 0);
   const before = scope.resets?.[node.id];
   if (before) return resetComplex(run, node, scope, before, arrived);
-  if (childrenOf(run, scope.id).some((each) => each.node === node.id && each.incident)) return false;
+  if (childrenOf(run, scope.id).some((each) => each.node === node.id && each.incident))
+    return false;
   const count = arrived.reduce((sum, flow) => sum + tokensOn(run, scope.id, flow), 0);
   const extra = { activationCount: count, waitingForStart: true };
   const lookup = lookupFrom(run, scope.id, extra);
@@ -69,7 +70,8 @@ function fireComplex(run: Run, node: FlowNode, scope: ElementInstance): boolean 
     () => ({ element: createElement(run, node.id, scope.id), retry: "settle" }),
     () => {
       isActivated =
-        arrived.length > 0 && evaluateCondition(node.activationCondition ?? "true", lookup, run.now);
+        arrived.length > 0 &&
+        evaluateCondition(node.activationCondition ?? "true", lookup, run.now);
       if (!isActivated) return;
       const flows = outgoingOf(run, node, lookup, true);
       for (const flow of arrived) addTokens(run, scope.id, flow, -1);
@@ -89,12 +91,13 @@ function resetComplex(
   before: string[],
   arrived: string[],
 ): boolean {
-  const missing = node.incoming.filter(
-    (flow) => !before.includes(flow) && !arrived.includes(flow),
-  );
+  const missing = node.incoming.filter((flow) => !before.includes(flow) && !arrived.includes(flow));
   const settled = [...before, ...arrived];
   if (missing.length > 0 && mayStillCome(run, node, scope, settled)) return false;
-  const lookup = lookupFrom(run, scope.id, { activationCount: arrived.length, waitingForStart: false });
+  const lookup = lookupFrom(run, scope.id, {
+    activationCount: arrived.length,
+    waitingForStart: false,
+  });
   const flows = outgoingOf(run, node, lookup, false);
   for (const flow of arrived) if (!before.includes(flow)) addTokens(run, scope.id, flow, -1);
   const { [node.id]: _, ...others } = scope.resets ?? {};
@@ -118,5 +121,7 @@ function outgoingOf(
   });
   if (chosen.length > 0 || !activates || node.outgoing.length === 0) return chosen;
   if (node.defaultFlow !== undefined) return [node.defaultFlow];
-  throw new ExpressionError("No outgoing flow has a condition that holds, and there is no default.");
+  throw new ExpressionError(
+    "No outgoing flow has a condition that holds, and there is no default.",
+  );
 }

@@ -1,7 +1,15 @@
 import type { FlowNode, MultiInstance, StandardLoop } from "../definition.ts";
 import { evaluateCondition, evaluateFeel, ExpressionError } from "../feel/feel.ts";
 import type { ElementInstance, Json, LoopState, Variables } from "../state.ts";
-import { childrenOf, createElement, lookupFrom, nodeOf, orIncident, setVariable, type Run } from "./run.ts";
+import {
+  childrenOf,
+  createElement,
+  lookupFrom,
+  nodeOf,
+  orIncident,
+  setVariable,
+  type Run,
+} from "./run.ts";
 import { terminate } from "./terminate.ts";
 import { throwNow } from "./throw-events.ts";
 
@@ -37,7 +45,8 @@ export function continueLoop(run: Run, body: ElementInstance, index: number, out
 function continueStandard(run: Run, body: ElementInstance, marker: StandardLoop): void {
   const completed = body.loop?.completed ?? 0;
   const lookup = lookupFrom(run, body.id, { loopCounter: completed });
-  const maximum = marker.maximum === undefined ? undefined : evaluateFeel(marker.maximum, lookup, run.now);
+  const maximum =
+    marker.maximum === undefined ? undefined : evaluateFeel(marker.maximum, lookup, run.now);
   if (maximum !== undefined && typeof maximum !== "number")
     throw new ExpressionError("The maximum of the loop is not a number.");
   const isTested = marker.condition !== undefined && (marker.testBefore || completed > 0);
@@ -50,7 +59,8 @@ function continueStandard(run: Run, body: ElementInstance, marker: StandardLoop)
 
 function beginMultiInstance(run: Run, body: ElementInstance, marker: MultiInstance): void {
   const lookup = lookupFrom(run, body.id);
-  const items = marker.collection === undefined ? undefined : evaluateFeel(marker.collection, lookup, run.now);
+  const items =
+    marker.collection === undefined ? undefined : evaluateFeel(marker.collection, lookup, run.now);
   if (items !== undefined && !Array.isArray(items))
     throw new ExpressionError(`The collection “${marker.collection}” is not a list.`);
   const total = items ? items.length : evaluateFeel(marker.cardinality ?? "0", lookup, run.now);
@@ -68,7 +78,8 @@ function beginMultiInstance(run: Run, body: ElementInstance, marker: MultiInstan
   };
   if (total === 0) return finish(run, body, marker);
   const first = marker.sequential ? 1 : total;
-  for (let index = 1; index <= first; index += 1) beginInner(run, body, index, itemOf(marker, items, index));
+  for (let index = 1; index <= first; index += 1)
+    beginInner(run, body, index, itemOf(marker, items, index));
 }
 
 function itemOf(marker: MultiInstance, items: Json[] | undefined, index: number): Variables {

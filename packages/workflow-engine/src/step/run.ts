@@ -128,7 +128,12 @@ export function raiseIncident(
   message: string,
 ): void {
   element.incident = { message, retry };
-  run.commands.push({ type: "raiseIncident", incident: element.id, element: element.node, message });
+  run.commands.push({
+    type: "raiseIncident",
+    incident: element.id,
+    element: element.node,
+    message,
+  });
 }
 
 /** Runs work that evaluates expressions before it changes anything; a failure becomes an incident. */

@@ -5,7 +5,10 @@ import {
   childrenOf,
   createElement,
   lookupFrom,
- orIncident, raiseIncident, type Run } from "./run.ts";
+  orIncident,
+  raiseIncident,
+  type Run,
+} from "./run.ts";
 import { contentOf, startEventOf } from "./scope-content.ts";
 import { prepareSubscriptions, subscribe, unsubscribeAll } from "./subscriptions.ts";
 import { terminateContent, unsubscribeStarts } from "./terminate.ts";
@@ -49,7 +52,7 @@ function beginAdHoc(run: Run, scope: ElementInstance, node: FlowNode): void {
   if (!Array.isArray(chosen)) throw new ExpressionError("The active elements are not a list.");
   for (const each of chosen)
     if (typeof each !== "string" || !mayActivate(run, scope, each))
-      throw new ExpressionError(`“${String(each)}” is no activity that can begin here.`);
+      throw new ExpressionError(`${JSON.stringify(each)} is no activity that can begin here.`);
   for (const each of chosen) if (typeof each === "string") activateInner(run, scope, node, each);
 }
 
@@ -113,8 +116,7 @@ function settleAdHoc(run: Run, scope: ElementInstance, node: FlowNode, isIdle: b
     () => ({ element: scope, retry: "settle" }),
     () => {
       const isMet =
-        condition !== undefined &&
-        evaluateCondition(condition, lookupFrom(run, scope.id), run.now);
+        condition !== undefined && evaluateCondition(condition, lookupFrom(run, scope.id), run.now);
       const [following, ...rest] = scope.pending ?? [];
       if (isMet) endAdHoc(run, scope, node);
       else if (isIdle && following !== undefined) {

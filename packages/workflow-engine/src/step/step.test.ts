@@ -13,17 +13,29 @@ async function definitionOf(...parts: string[]): Promise<Parameters<typeof step>
 
 describe("the state of an instance", () => {
   it("takes a few hundred bytes while it waits for a user and a timer", async () => {
-    const definition = await definitionOf(start("s"), user("approve"), boundary("t", "approve", after("P3D")), end("e"), path("s approve e", "t e"));
+    const definition = await definitionOf(
+      start("s"),
+      user("approve"),
+      boundary("t", "approve", after("P3D")),
+      end("e"),
+      path("s approve e", "t e"),
+    );
     const { state } = step(definition, null, { type: "start", now, variables: { order: 4711 } });
     expect(JSON.stringify(state).length).toBeLessThan(400);
   });
 
   it("keeps variables with names that reach into objects as plain data", async () => {
     const definition = await definitionOf(start("s"), user("a"), path("s a"));
-    const variables = JSON.parse('{"__proto__": {"polluted": true}, "constructor": 1}') as Record<string, never>;
+    const variables = JSON.parse('{"__proto__": {"polluted": true}, "constructor": 1}') as Record<
+      string,
+      never
+    >;
     const { state } = step(definition, null, { type: "start", now });
     const after = step(definition, state, { type: "userTaskCompleted", now, job: 1, variables });
-    expect(Object.keys(after.state.elements[0]?.variables ?? {})).toEqual(["__proto__", "constructor"]);
+    expect(Object.keys(after.state.elements[0]?.variables ?? {})).toEqual([
+      "__proto__",
+      "constructor",
+    ]);
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
 

@@ -15,7 +15,8 @@ export function terminate(run: Run, id: number): void {
 
 /** Ends everything inside a scope, tokens on their way included. */
 export function terminateContent(run: Run, scope: number): void {
-  for (const child of childrenOf(run, scope)) if (run.elements.has(child.id)) terminate(run, child.id);
+  for (const child of childrenOf(run, scope))
+    if (run.elements.has(child.id)) terminate(run, child.id);
   const element = elementOf(run, scope);
   delete element.tokens;
   delete element.resets;

@@ -20,7 +20,9 @@ export function chooseFlows(run: Run, node: FlowNode, lookup: Lookup): string[] 
     if (all.length > 0) return all;
   }
   if (node.outgoing.length === 0) return [];
-  throw new ExpressionError("No outgoing flow has a condition that holds, and there is no default.");
+  throw new ExpressionError(
+    "No outgoing flow has a condition that holds, and there is no default.",
+  );
 }
 
 /** Sends tokens along flows. Where there are none, the token is consumed. */

@@ -13,7 +13,11 @@ export function evaluateMappings(run: Run, mappings: Mapping[], lookup: Lookup):
       run.now,
     );
     const [name = "", ...path] = target.split(".");
-    const before = Object.hasOwn(values, name) ? values[name] : path.length > 0 ? lookup(name) : null;
+    const before = Object.hasOwn(values, name)
+      ? values[name]
+      : path.length > 0
+        ? lookup(name)
+        : null;
     values = { ...values, [name]: withPath(before ?? null, path, value) };
   }
   return values;

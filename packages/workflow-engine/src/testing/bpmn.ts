@@ -5,9 +5,14 @@ const ROOTS = ["message", "signal", "error", "escalation"];
 
 /** An element of BPMN; objects among the parts are attributes. */
 export function tag(name: string, ...parts: Part[]): string {
-  const attributes = Object.assign({}, ...parts.filter((each) => typeof each === "object")) as Attributes;
+  const attributes = Object.assign(
+    {},
+    ...parts.filter((each) => typeof each === "object"),
+  ) as Attributes;
   const content = parts.filter((each) => typeof each === "string").join("");
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(String(value))}"`);
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escape(String(value))}"`,
+  );
   return `<${name}${written.join("")}>${content}</${name}>`;
 }
 
@@ -52,8 +57,17 @@ export const eventSub = (id: string, ...parts: Part[]): string =>
   tag("subProcess", { id, triggeredByEvent: true }, ...parts);
 
 /** A FEEL script task that sets one variable. */
-export const assign = (id: string, variable: string, expression: string, ...parts: Part[]): string =>
-  script(id, extension(tag("z:script", { expression: `=${expression}`, resultVariable: variable })), ...parts);
+export const assign = (
+  id: string,
+  variable: string,
+  expression: string,
+  ...parts: Part[]
+): string =>
+  script(
+    id,
+    extension(tag("z:script", { expression: `=${expression}`, resultVariable: variable })),
+    ...parts,
+  );
 
 /** Flows along nodes named with spaces between: `path("s a e")` has flows `s_a` and `a_e`. */
 export function path(...lines: string[]): string {
@@ -80,11 +94,15 @@ export const after = (duration: string): string => timer("Duration", duration);
 export const message = (name: string, key?: string): string =>
   (key === undefined ? "" : correlation(key)) +
   tag("messageEventDefinition", { messageRef: `message_${name}` });
-export const signal = (name: string): string => tag("signalEventDefinition", { signalRef: `signal_${name}` });
+export const signal = (name: string): string =>
+  tag("signalEventDefinition", { signalRef: `signal_${name}` });
 export const error = (code?: string): string =>
   tag("errorEventDefinition", code === undefined ? {} : { errorRef: `error_${code}` });
 export const escalation = (code?: string): string =>
-  tag("escalationEventDefinition", code === undefined ? {} : { escalationRef: `escalation_${code}` });
+  tag(
+    "escalationEventDefinition",
+    code === undefined ? {} : { escalationRef: `escalation_${code}` },
+  );
 export const conditional = (condition: string): string =>
   tag("conditionalEventDefinition", expression("condition", condition));
 export const link = (name: string): string => tag("linkEventDefinition", { name });
@@ -100,7 +118,10 @@ export const compensate = (activityRef?: string, wait = true): string =>
 export const extension = (...parts: string[]): string => tag("extensionElements", ...parts);
 export const correlation = (key: string): string =>
   extension(tag("z:subscription", { correlationKey: `=${key}` }));
-export const mapping = (inputs: Record<string, string>, outputs: Record<string, string> = {}): string =>
+export const mapping = (
+  inputs: Record<string, string>,
+  outputs: Record<string, string> = {},
+): string =>
   extension(
     tag(
       "z:ioMapping",
@@ -140,7 +161,14 @@ export function definitions(...parts: string[]): string {
   const roots = new Set<string>();
   for (const [, kind = "", name = ""] of content.matchAll(/\b(\w+)Ref="\1_([\w-]+)"/g))
     if (ROOTS.includes(kind))
-      roots.add(tag(kind, { id: `${kind}_${name}`, name, ...(kind === "error" && { errorCode: name }), ...(kind === "escalation" && { escalationCode: name }) }));
+      roots.add(
+        tag(kind, {
+          id: `${kind}_${name}`,
+          name,
+          ...(kind === "error" && { errorCode: name }),
+          ...(kind === "escalation" && { escalationCode: name }),
+        }),
+      );
   return `<?xml version="1.0" encoding="UTF-8"?>${tag(
     "definitions",
     {

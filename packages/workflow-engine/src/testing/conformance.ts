@@ -8,7 +8,7 @@ import { Player } from "./player.ts";
  * and read back after every event, and once more from its history.
  */
 export function conforms(name: string, model: string[], play: (player: Player) => unknown): void {
-  it(name, async () => {
+  it(`runs: ${name}`, async () => {
     const loaded = await load(process(...model));
     if ("refusals" in loaded) throw new Error(JSON.stringify(loaded.refusals));
     const [definition] = loaded.definitions;

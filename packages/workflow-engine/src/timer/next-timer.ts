@@ -18,7 +18,10 @@ export function nextTimer(kind: TimerKind, text: string, now: string): NextTimer
   if (!cycle || cycle.type === "cron") return { left: FOREVER };
   const left = Number.isFinite(cycle.times) ? cycle.times - 1 : FOREVER;
   const start = cycle.start;
-  const due = start !== undefined && Date.parse(start) > Date.parse(now) ? start : addDuration(start ?? now, cycle.duration);
+  const due =
+    start !== undefined && Date.parse(start) > Date.parse(now)
+      ? start
+      : addDuration(start ?? now, cycle.duration);
   return { due: new Date(due).toISOString(), left };
 }
 

@@ -1,6 +1,7 @@
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/;
 const DURATION = /^P(?!$)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(?:T(?!$)(\d+H)?(\d+M)?(\d+(?:\.\d+)?S)?)?$/;
-const CRON = /^(?:@(?:yearly|annually|monthly|weekly|daily|hourly)|[\d*][^\s]*(?:\s+[\w*?#L,/-]+){4,6})$/;
+const CRON =
+  /^(?:@(?:yearly|annually|monthly|weekly|daily|hourly)|[\d*][^\s]*(?:\s+[\w*?#L,/-]+){4,6})$/;
 
 export type TimerKind = "date" | "duration" | "cycle";
 
@@ -49,7 +50,8 @@ export function addDuration(from: string, duration: string): string {
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(day, lastDay));
   const wholeDays = (weeks ?? 0) * 7 + (days ?? 0);
-  const rest = (((wholeDays * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000;
+  const rest =
+    (((wholeDays * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000;
   return new Date(date.getTime() + rest).toISOString();
 }
 

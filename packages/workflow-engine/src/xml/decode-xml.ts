@@ -17,5 +17,8 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0x3c && second === 0) return "utf-16le";
   if (first === 0 && second === 0x3c) return "utf-16be";
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
-  return /^(?:\u00EF\u00BB\u00BF)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? "utf-8";
+  return (
+    /^(?:\u00EF\u00BB\u00BF)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ??
+    "utf-8"
+  );
 }
