@@ -13,7 +13,9 @@ function model(ids: string[], task: (id: string) => string): string {
   const path = ["begin", ...ids, "finish"];
   const flows = path
     .slice(1)
-    .map((id, index) => `<sequenceFlow id="f${index}" sourceRef="${path[index]}" targetRef="${id}" />`);
+    .map(
+      (id, index) => `<sequenceFlow id="f${index}" sourceRef="${path[index]}" targetRef="${id}" />`,
+    );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="bench">
 <process id="p" isExecutable="true"><startEvent id="begin" />${ids.map(task).join("")}
