@@ -60,8 +60,8 @@ export function evaluateTemplate(template: Template, lookup: Lookup, now: string
 export function feelSyntaxError(expression: Feel): string | null {
   if (expression.trim() === "") return "The expression is empty.";
   try {
-    const { value } = evaluate(`function() ${expression}`);
-    return value instanceof FeelFunction ? null : "This is not a FEEL expression.";
+    compile(expression, []);
+    return null;
   } catch (error) {
     return messageOf(error);
   }

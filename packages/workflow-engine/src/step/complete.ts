@@ -18,8 +18,8 @@ export function complete(run: Run, id: number): void {
     () => ({ element, retry: "complete" }),
     () => {
       const outputs = element.loop ? {} : outputsOf(run, element, node);
-      const seen = { ...element.result, ...outputs };
-      const output = element.index === undefined ? null : outputElement(run, element, node, seen);
+      const output =
+        element.index === undefined ? null : outputElement(run, element, node, outputs);
       const goesOn = element.index === undefined && element.undoFor === undefined;
       const flows = goesOn
         ? chooseFlows(
@@ -48,11 +48,20 @@ function outputsOf(run: Run, element: ElementInstance, node: FlowNode): Variable
   return node.call && !node.call.propagateAll ? {} : (element.result ?? {});
 }
 
-function outputElement(run: Run, element: ElementInstance, node: FlowNode, seen: Variables): Json {
+function outputElement(
+  run: Run,
+  element: ElementInstance,
+  node: FlowNode,
+  outputs: Variables,
+): Json {
   const expression = node.loop?.type === "multiInstance" ? node.loop.outputElement : undefined;
   return expression === undefined
     ? null
-    : evaluateFeel(expression, lookupFrom(run, element.id, seen), run.now);
+    : evaluateFeel(
+        expression,
+        lookupFrom(run, element.id, { ...element.result, ...outputs }),
+        run.now,
+      );
 }
 
 /** Results that share a name with a variable of the activity itself end with it. */

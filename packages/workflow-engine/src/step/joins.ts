@@ -11,6 +11,7 @@ import { addTokens, takeFlows, tokensOn } from "./tokens.ts";
  */
 export function fireJoin(run: Run): boolean {
   for (const scope of run.elements.values()) {
+    if (!scope.tokens && !scope.resets) continue;
     const gateways = new Set<string>(Object.keys(scope.resets ?? {}));
     for (const flow of Object.keys(scope.tokens ?? {})) {
       const target = run.definition.flows[flow]?.target;

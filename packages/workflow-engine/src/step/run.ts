@@ -96,7 +96,10 @@ export function createElement(
 }
 
 export function childrenOf(run: Run, parent: number): ElementInstance[] {
-  return [...run.elements.values()].filter((each) => each.parent === parent && each.id !== 0);
+  const children: ElementInstance[] = [];
+  for (const each of run.elements.values())
+    if (each.parent === parent && each.id !== 0) children.push(each);
+  return children;
 }
 
 /** Variables as an element sees them: its own, then those of each scope around it. */
