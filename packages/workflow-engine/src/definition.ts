@@ -89,6 +89,8 @@ export interface AdHoc {
 export interface ScopeSpec {
   /** Where tokens begin: the none start event, or every node without incoming flow. */
   entries: string[];
+  /** The start event of an event sub-process. */
+  start?: string;
   eventSubProcesses: string[];
   /** Data objects and properties, which live and die with the scope. */
   data: string[];

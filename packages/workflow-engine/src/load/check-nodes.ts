@@ -1,6 +1,7 @@
 import type { Definition, FlowNode } from "../definition.ts";
 import { checkEvent, isActivity } from "./check-events.ts";
 import type { Loading } from "./loading.ts";
+import { nodesByScope } from "./nodes-by-scope.ts";
 
 /** Refuses what the standard forbids and what would never run. */
 export function checkProcess(loading: Loading, definition: Definition): void {
@@ -9,10 +10,13 @@ export function checkProcess(loading: Loading, definition: Definition): void {
   if (definition.starts.length === 0 && definition.content.entries.length === 0)
     loading.refuse(definition.id, "The process has no beginning.");
   checkFlows(loading, definition);
+  const byScope = nodesByScope(definition);
+  const handlers = new Set(nodes.map(({ handler }) => handler));
   for (const node of nodes) {
     if (node.kind.endsWith("Event")) checkEvent(loading, definition, node);
     else if (node.kind.endsWith("Gateway")) checkGateway(loading, definition, node);
-    else checkActivity(loading, definition, node);
+    else checkActivity(loading, definition, node, handlers);
+    if (node.content) checkScope(loading, node, byScope.get(node.id) ?? []);
     checkReached(loading, definition, node);
   }
 }
@@ -73,24 +77,26 @@ function checkGateway(loading: Loading, definition: Definition, node: FlowNode):
   if (hasTask && hasMessage) refuse("Receive tasks and message events cannot be mixed here.");
 }
 
-function checkActivity(loading: Loading, definition: Definition, node: FlowNode): void {
+function checkActivity(
+  loading: Loading,
+  definition: Definition,
+  node: FlowNode,
+  handlers: Set<string | undefined>,
+): void {
   const refuse = (reason: string): void => loading.refuse(node.id, reason);
   if (node.forCompensation) {
     if (node.incoming.length + node.outgoing.length > 0)
       refuse("An activity for compensation has no sequence flows.");
-    const isUsed = Object.values(definition.nodes).some(({ handler }) => handler === node.id);
-    if (!isUsed) refuse("No compensation event leads to this activity.");
+    if (!handlers.has(node.id)) refuse("No compensation event leads to this activity.");
   }
   if (node.kind === "receiveTask" && node.instantiate) {
     if (node.incoming.length > 0) refuse("Nothing may lead to a task that begins the process.");
     if (node.scope !== definition.id) refuse("Only a process can begin with a receive task.");
   }
-  if (node.content) checkScope(loading, definition, node);
 }
 
-function checkScope(loading: Loading, definition: Definition, node: FlowNode): void {
+function checkScope(loading: Loading, node: FlowNode, inner: FlowNode[]): void {
   const refuse = (reason: string): void => loading.refuse(node.id, reason);
-  const inner = Object.values(definition.nodes).filter(({ scope }) => scope === node.id);
   const starts = inner.filter(({ kind }) => kind === "startEvent");
   if (node.kind === "eventSubProcess") {
     if (starts.length !== 1) refuse("An event sub-process has exactly one start event.");

@@ -4,7 +4,8 @@ import { compileNode } from "./compile-node.ts";
 import { eventDefinitions } from "./compile-triggers.ts";
 import type { Loading } from "./loading.ts";
 import { element, elements, text, typeOf, type Element } from "./moddle.ts";
-import { computeReach } from "./reach.ts";
+import { nodesByScope } from "./nodes-by-scope.ts";
+import { addReach } from "./reach.ts";
 
 const SCOPE = /^(?:subProcess|transaction|adHocSubProcess|eventSubProcess)$/;
 
@@ -32,11 +33,9 @@ export function compileProcess(
   addFlows(loading, definition, process);
   addLinks(loading, definition, process);
   addAttachments(loading, definition, process);
-  definition.content = scopeSpec(loading, definition, process);
+  addContents(loading, definition, process);
   definition.starts = startDeclarations(definition);
-  for (const node of Object.values(definition.nodes))
-    if (/^(?:inclusive|complex)/.test(node.kind) && node.incoming.length > 1)
-      node.reach = computeReach(definition, node);
+  addReach(loading, definition);
   return definition;
 }
 
@@ -123,20 +122,29 @@ function addAttachments(loading: Loading, definition: Definition, scope: Element
     const node = definition.nodes[loading.idOf(source)];
     const host = node?.attachedTo === undefined ? undefined : definition.nodes[node.attachedTo];
     if (node && host) host.boundaryEvents = [...(host.boundaryEvents ?? []), node.id];
-    if (node && SCOPE.test(node.kind)) {
-      addAttachments(loading, definition, source);
-      node.content = scopeSpec(loading, definition, source);
-    }
+    if (node && SCOPE.test(node.kind)) addAttachments(loading, definition, source);
   }
 }
 
-function scopeSpec(loading: Loading, definition: Definition, scope: Element): ScopeSpec {
-  const id = loading.idOf(scope);
-  const nodes = Object.values(definition.nodes).filter((node) => node.scope === id);
+function addContents(loading: Loading, definition: Definition, process: Element): void {
+  const byScope = nodesByScope(definition);
+  const visit = (scope: Element): ScopeSpec => {
+    for (const inner of subProcesses(scope)) {
+      const node = definition.nodes[loading.idOf(inner)];
+      if (node) node.content = visit(inner);
+    }
+    return scopeSpec(loading, scope, byScope.get(loading.idOf(scope)) ?? []);
+  };
+  definition.content = visit(process);
+}
+
+function scopeSpec(loading: Loading, scope: Element, nodes: FlowNode[]): ScopeSpec {
   const starts = nodes.filter(({ kind }) => kind === "startEvent");
   const first = starts.filter(({ triggers }) => !triggers);
+  const [start] = scope["triggeredByEvent"] === true ? starts : [];
   return {
     entries: (starts.length > 0 ? first : nodes.filter(isImplicitEntry)).map((node) => node.id),
+    ...(start && { start: start.id }),
     eventSubProcesses: nodes
       .filter(({ kind }) => kind === "eventSubProcess")
       .map((node) => node.id),

@@ -8,11 +8,15 @@ export interface Refusal {
   reason: string;
 }
 
+/** Parsing one takes a millisecond; more than these would hold up everybody else. */
+const MAX_EXPRESSIONS = 1_000;
+
 /** What the parts of the loader share: the refusals so far, and how expressions are read. */
 export class Loading {
   readonly refusals: Refusal[] = [];
   readonly #ids = new WeakMap<Element, string>();
   readonly #defaultLanguage: string | undefined;
+  readonly #expressions = new Set<Feel>();
   #made = 0;
 
   constructor(defaultLanguage: string | undefined) {
@@ -71,6 +75,12 @@ export class Loading {
   }
 
   checkedFeel(owner: Element, expression: Feel): Feel {
+    this.#expressions.add(expression);
+    if (this.#expressions.size > MAX_EXPRESSIONS) {
+      if (this.#expressions.size === MAX_EXPRESSIONS + 1)
+        this.refuse(owner, `The model has more than ${MAX_EXPRESSIONS} different expressions.`);
+      return expression;
+    }
     const problem = feelSyntaxError(expression);
     if (problem) this.refuse(owner, `“${expression}” is not valid FEEL: ${problem}`);
     return expression;

@@ -9,9 +9,7 @@ export function contentOf(run: Run, scope: ElementInstance): ScopeSpec | undefin
 
 /** The start event of an event sub-process. */
 export function startEventOf(run: Run, eventSubProcess: string): FlowNode {
-  const start = Object.values(run.definition.nodes).find(
-    ({ kind, scope }) => kind === "startEvent" && scope === eventSubProcess,
-  );
+  const start = run.definition.nodes[run.definition.nodes[eventSubProcess]?.content?.start ?? ""];
   if (!start) throw new Error(`The event sub-process “${eventSubProcess}” has no start event.`);
   return start;
 }

@@ -1,7 +1,7 @@
 /** Larger files are no process model; a hand-drawn one has some hundred kilobytes. */
 export const MAX_XML_BYTES = 10 * 1024 * 1024;
 const MAX_DEPTH = 100;
-const MAX_ELEMENTS = 50_000;
+const MAX_ELEMENTS = 20_000;
 
 const REFERENCE = /&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/iy;
 
