@@ -44,6 +44,11 @@ describe("hostile files are refused before they are parsed", () => {
       /nested more than 100/,
     ],
     ["very many elements", `<a>${"<b/>".repeat(25_000)}</a>`, /more than 20000 elements/],
+    [
+      "very many duplicate ids",
+      process(...Array.from({ length: 5_000 }, () => task("x"))),
+      /“x” among them/,
+    ],
     ["50 MB", " ".repeat(50 * 1024 * 1024), /larger than 10 MB/],
     ["no XML", "hello", /not XML/],
     ["nothing", "", /not XML/],

@@ -3,6 +3,10 @@ export const MAX_XML_BYTES = 10 * 1024 * 1024;
 const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 20_000;
 
+/** A few are told one by one by the parser, which takes long for each. */
+const MAX_DUPLICATES = 20;
+
+const ID = /\sid\s*=\s*["']([^"']*)["']/;
 const REFERENCE = /&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/iy;
 
 /**
@@ -11,6 +15,8 @@ const REFERENCE = /&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/iy;
  */
 export function inspectXml(text: string): string | null {
   if (text.length > MAX_XML_BYTES) return `The file is larger than ${MAX_XML_BYTES >> 20} MB.`;
+  const ids = new Set<string>();
+  let duplicates = 0;
   let depth = 0;
   let elements = 0;
   let position = 0;
@@ -32,6 +38,10 @@ export function inspectXml(text: string): string | null {
       if (text[open + 1] === "/") depth -= 1;
       else {
         elements += 1;
+        const id = ID.exec(text.slice(open, position))?.[1];
+        if (id !== undefined && ids.has(id)) duplicates += 1;
+        else if (id !== undefined) ids.add(id);
+        if (duplicates > MAX_DUPLICATES) return `Ids are used more than once, “${id}” among them.`;
         if (text[position - 2] !== "/") depth += 1;
       }
     }
