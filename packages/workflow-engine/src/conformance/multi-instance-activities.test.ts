@@ -11,6 +11,7 @@ import {
   message,
   multi,
   path,
+  root,
   receive,
   service,
   start,
@@ -136,6 +137,15 @@ describe("multi-instance of whole activities", () => {
   ];
   conforms("the behavior All throws nothing", behaving("All"), (p) =>
     p.start().do("a").do("a").completed().ran("t", 0),
+  );
+  const declared = root(escalation("done").replace("Definition ", 'Definition id="ev" '));
+  conforms(
+    "the behavior One throws with the first completion",
+    [...behaving("One"), declared],
+    (p) => p.start().do("a").ran("t", 1).do("a").completed().ran("t", 1),
+  );
+  conforms("the behavior None throws with each completion", [...behaving("None"), declared], (p) =>
+    p.start().do("a").ran("t", 1).do("a").completed().ran("t", 2),
   );
   conforms(
     "a complex behavior throws when its condition holds",

@@ -1,8 +1,16 @@
 import type { Subscription, Variables } from "../state.ts";
-import { evaluateFeel } from "../feel/feel.ts";
+import { evaluateFeel, ExpressionError } from "../feel/feel.ts";
 import { repeatTimer } from "../timer/next-timer.ts";
 import { findCatcher } from "./find-catcher.ts";
-import { createElement, elementOf, lookupFrom, nodeOf, type Run, type ThrownError } from "./run.ts";
+import {
+  createElement,
+  elementOf,
+  lookupFrom,
+  nodeOf,
+  orIncident,
+  type Run,
+  type ThrownError,
+} from "./run.ts";
 import { interruptScope } from "./scopes.ts";
 import {
   announce,
@@ -26,7 +34,12 @@ export function trigger(run: Run, subscription: Subscription, payload: Variables
       (each) => each.owner === owner && each.node === node.id,
     );
     if (isWaiting) return;
-    if (stays) subscribe(run, prepareSubscriptions(run, owner, node));
+    if (stays)
+      orIncident(
+        run,
+        () => ({ element: elementOf(run, owner), retry: "settle" }),
+        () => subscribe(run, prepareSubscriptions(run, owner, node)),
+      );
     run.queue.push({ op: "fire", owner, node: node.id, payload: {} });
     return;
   }
@@ -96,8 +109,7 @@ export function fireConditions(run: Run): boolean {
     if (subscription.type !== "conditional" || !run.subscriptions.has(subscription.id)) continue;
     const definition = nodeOf(run, subscription.node).triggers?.[subscription.trigger];
     if (definition?.type !== "conditional") continue;
-    const lookup = lookupFrom(run, subscription.owner);
-    const holds = evaluateFeel(definition.condition, lookup, run.now) === true;
+    const holds = isTrue(run, subscription.owner, definition.condition);
     const becomesTrue = holds && !subscription.was;
     subscription.was = holds;
     if (!becomesTrue) continue;
@@ -105,6 +117,16 @@ export function fireConditions(run: Run): boolean {
     hasFired = true;
   }
   return hasFired;
+}
+
+/** A condition that cannot be evaluated yet is not true yet. */
+function isTrue(run: Run, owner: number, condition: string): boolean {
+  try {
+    return evaluateFeel(condition, lookupFrom(run, owner), run.now) === true;
+  } catch (error) {
+    if (error instanceof ExpressionError) return false;
+    throw error;
+  }
 }
 
 /** An error goes outwards to whoever catches it; uncaught, it ends the process. */

@@ -156,8 +156,13 @@ export function process(...parts: Part[]): string {
   return definitions(tag("process", { id: "p", isExecutable: true }, ...parts));
 }
 
+/** Something that belongs beside the process, wherever it is written. */
+export const root = (xml: string): string => `<root>${xml}</root>`;
+
 export function definitions(...parts: string[]): string {
-  const content = parts.join("");
+  const given = parts.join("");
+  const hoisted = Array.from(given.matchAll(/<root>(.*?)<\/root>/g), ([, xml = ""]) => xml);
+  const content = hoisted.join("") + given.replace(/<root>.*?<\/root>/g, "");
   const roots = new Set<string>();
   for (const [, kind = "", name = ""] of content.matchAll(/\b(\w+)Ref="\1_([\w-]+)"/g))
     if (ROOTS.includes(kind))
