@@ -7,7 +7,8 @@ const serverCode =
   "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|dev-server|postgres|project-files|sandbox|server-kit)/";
 const webCode =
   "^features/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(code-editor|ui|web-kit)/";
-const leaves = "code-editor|contract|ui|postgres|sandbox|source-engine|frame-protocol|workflow-engine";
+const leaves =
+  "code-editor|contract|ui|postgres|sandbox|source-engine|frame-protocol|workflow-engine";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
