@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from "node:util";
+import { evaluateFeel, ExpressionError, type Lookup } from "../feel/feel.ts";
+import type { Json, Variables } from "../state.ts";
+import { INPUT, type Decision, type DecisionTable } from "./decision.ts";
+
+/**
+ * Makes a decision, those it requires first. Pure like `step`. Throws an `ExpressionError` when the
+ * table contradicts its own hit policy.
+ */
+export function evaluateDecision(
+  decisions: Decision[],
+  id: string,
+  variables: Variables,
+  now: string,
+): Json {
+  const decision = decisions.find((each) => each.id === id);
+  if (!decision) throw new ExpressionError(`There is no decision “${id}”.`);
+  let known = variables;
+  for (const required of decision.requires) {
+    const name = decisions.find((each) => each.id === required)?.variable ?? required;
+    known = { ...known, [name]: evaluateDecision(decisions, required, variables, now) };
+  }
+  const lookup: Lookup = (name) => (Object.hasOwn(known, name) ? known[name] : undefined);
+  return "expression" in decision.logic
+    ? evaluateFeel(decision.logic.expression, lookup, now)
+    : evaluateTable(decision.logic.table, lookup, now);
+}
+
+function evaluateTable(table: DecisionTable, lookup: Lookup, now: string): Json {
+  const inputs = table.inputs.map((expression) => evaluateFeel(expression, lookup, now));
+  const hits = table.rules
+    .filter(({ tests }) => tests.every((test, index) => matches(test, inputs[index] ?? null)))
+    .map(({ outputs }) => outputs.map((expression) => evaluateFeel(expression, lookup, now)));
+
+  function matches(test: string | null, input: Json): boolean {
+    if (test === null) return true;
+    const seen: Lookup = (name) => (name === INPUT ? input : lookup(name));
+    return evaluateFeel(test, seen, now) === true;
+  }
+
+  const [first] = hits;
+  const isList = ["COLLECT", "RULE ORDER", "OUTPUT ORDER"].includes(table.hitPolicy);
+  if (!first && !isList) return defaults(table, lookup, now);
+  switch (table.hitPolicy) {
+    case "UNIQUE":
+      if (hits.length > 1) throw new ExpressionError(`${hits.length} rules match, only one may.`);
+      return result(table, first);
+    case "ANY":
+      if (hits.some((hit) => !isDeepStrictEqual(hit, first)))
+        throw new ExpressionError("Rules match that do not agree.");
+      return result(table, first);
+    case "FIRST":
+      return result(table, first);
+    case "PRIORITY":
+      return result(table, byPriority(table, hits, lookup, now)[0]);
+    case "OUTPUT ORDER":
+      return byPriority(table, hits, lookup, now).map((hit) => result(table, hit));
+    case "RULE ORDER":
+      return hits.map((hit) => result(table, hit));
+    case "COLLECT":
+      return collect(table, hits);
+    default:
+      throw new Error("Unknown hit policy.");
+  }
+}
+
+function result({ outputs }: DecisionTable, hit: Json[] | undefined): Json {
+  if (!hit) return null;
+  if (outputs.length === 1) return hit[0] ?? null;
+  return Object.fromEntries(outputs.map(({ name }, index) => [name, hit[index] ?? null]));
+}
+
+function defaults(table: DecisionTable, lookup: Lookup, now: string): Json {
+  if (table.outputs.every(({ byDefault }) => byDefault === undefined)) return null;
+  const values = table.outputs.map(({ byDefault }) =>
+    byDefault === undefined ? null : evaluateFeel(byDefault, lookup, now),
+  );
+  return result(table, values);
+}
+
+/** Sorted by where each output stands among its allowed values, the first column first. */
+function byPriority(table: DecisionTable, hits: Json[][], lookup: Lookup, now: string): Json[][] {
+  const orders = table.outputs.map(({ values }) => {
+    const list = values === undefined ? [] : evaluateFeel(values, lookup, now);
+    return Array.isArray(list) ? list : [list];
+  });
+  const rank = (value: Json | undefined, index: number): number => {
+    const at = (orders[index] ?? []).findIndex((each) => isDeepStrictEqual(each, value));
+    return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+  };
+  return hits.toSorted((one, other) => {
+    for (const index of table.outputs.keys()) {
+      const difference = rank(one[index], index) - rank(other[index], index);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  });
+}
+
+function collect(table: DecisionTable, hits: Json[][]): Json {
+  const values = hits.map((hit) => result(table, hit));
+  if (table.aggregation === undefined) return values;
+  if (table.aggregation === "COUNT")
+    return values.filter(
+      (each, index) => values.findIndex((other) => isDeepStrictEqual(each, other)) === index,
+    ).length;
+  const numbers = values.filter((each) => typeof each === "number");
+  if (numbers.length < values.length)
+    throw new ExpressionError(`${table.aggregation} needs numbers.`);
+  if (numbers.length === 0) return null;
+  if (table.aggregation === "SUM") return numbers.reduce((sum, each) => sum + each, 0);
+  return table.aggregation === "MIN" ? Math.min(...numbers) : Math.max(...numbers);
+}

@@ -1,0 +1,106 @@
+import { date, dateAndTime, evaluate, FeelFunction } from "feelin";
+import type { Feel, Template } from "../definition.ts";
+import type { Json } from "../state.ts";
+
+/** Gives the value of a variable, or undefined when there is none of that name. */
+export type Lookup = (name: string) => Json | undefined;
+
+/** An expression that gave no usable value. It becomes an incident of the element. */
+export class ExpressionError extends Error {}
+
+interface Compiled {
+  function: FeelFunction;
+  warnings: { message: string }[];
+}
+
+const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const STRINGS = /"(?:[^"\\]|\\.)*"/g;
+const MAX_CACHED = 5_000;
+const candidateNames = new Map<Feel, string[]>();
+const compiled = new Map<string, Compiled>();
+
+/**
+ * Evaluates FEEL. An expression is parsed once for each set of variables that it finds, as a function of
+ * them; parsing takes a hundred times as long as running. `now()` and `today()` are the event's time.
+ */
+export function evaluateFeel(expression: Feel, lookup: Lookup, now: string): Json {
+  const names: string[] = [];
+  const values: unknown[] = [];
+  for (const name of namesIn(expression)) {
+    const variable = lookup(name);
+    const value = variable === undefined ? clockFunction(name, now) : variable;
+    if (value === undefined) continue;
+    names.push(name);
+    values.push(value);
+  }
+  const { function: run, warnings } = compile(expression, names);
+  warnings.length = 0;
+  try {
+    const value: unknown = run.invoke(values);
+    return toJson(value);
+  } catch (error) {
+    throw new ExpressionError(`FEEL “${expression}”: ${messageOf(error)}`);
+  }
+}
+
+/** Evaluates a condition. Anything but true or false is an error, so that no typo chooses a path. */
+export function evaluateCondition(expression: Feel, lookup: Lookup, now: string): boolean {
+  const value = evaluateFeel(expression, lookup, now);
+  if (typeof value === "boolean") return value;
+  const shown = JSON.stringify(value).slice(0, 100);
+  throw new ExpressionError(`Condition “${expression}” gave ${shown}, not true or false.`);
+}
+
+/** The value of a template: its text, or what its FEEL gives. */
+export function evaluateTemplate(template: Template, lookup: Lookup, now: string): Json {
+  return template.startsWith("=") ? evaluateFeel(template.slice(1), lookup, now) : template;
+}
+
+/** Why an expression cannot be parsed, or null. */
+export function feelSyntaxError(expression: Feel): string | null {
+  if (expression.trim() === "") return "The expression is empty.";
+  try {
+    compile(expression, []);
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+function compile(expression: Feel, names: string[]): Compiled {
+  const key = `${names.join(",")}|${expression}`;
+  const known = compiled.get(key);
+  if (known) return known;
+  const { value, warnings } = evaluate(`function(${names.join(", ")}) ${expression}`);
+  if (!(value instanceof FeelFunction)) throw new ExpressionError(`“${expression}” is not FEEL.`);
+  const made = { function: value, warnings };
+  if (compiled.size >= MAX_CACHED) compiled.clear();
+  compiled.set(key, made);
+  return made;
+}
+
+function namesIn(expression: Feel): string[] {
+  const known = candidateNames.get(expression);
+  if (known) return known;
+  const found = [...new Set(expression.replace(STRINGS, "").match(NAME))];
+  if (candidateNames.size >= MAX_CACHED) candidateNames.clear();
+  candidateNames.set(expression, found);
+  return found;
+}
+
+function clockFunction(name: string, now: string): unknown {
+  if (name === "now") return new FeelFunction(() => dateAndTime(now), []);
+  if (name === "today") return new FeelFunction(() => date(now.slice(0, 10)), []);
+  return undefined;
+}
+
+function toJson(value: unknown): Json {
+  if (value === undefined || value === null || typeof value === "function") return null;
+  if (typeof value !== "object") return typeof value === "bigint" ? Number(value) : (value as Json);
+  // FEEL's own values (dates, durations, ranges) know how to become JSON.
+  return JSON.parse(JSON.stringify(value)) as Json;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

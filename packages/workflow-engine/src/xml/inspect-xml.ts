@@ -1,0 +1,82 @@
+/** Larger files are no process model; a hand-drawn one has some hundred kilobytes. */
+export const MAX_XML_BYTES = 10 * 1024 * 1024;
+const MAX_DEPTH = 100;
+const MAX_ELEMENTS = 20_000;
+
+/** A few are told one by one by the parser, which takes long for each. */
+const MAX_DUPLICATES = 20;
+
+const ID = /\sid\s*=\s*["']([^"']*)["']/;
+const REFERENCE = /&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/iy;
+
+/**
+ * Why this text must not reach the XML parser, or null. One pass, no recursion and no copies, so hostile
+ * files cost no more than reading them.
+ */
+export function inspectXml(text: string): string | null {
+  if (text.length > MAX_XML_BYTES) return `The file is larger than ${MAX_XML_BYTES >> 20} MB.`;
+  const ids = new Set<string>();
+  let duplicates = 0;
+  let depth = 0;
+  let elements = 0;
+  let position = 0;
+  for (;;) {
+    const open = text.indexOf("<", position);
+    const end = open < 0 ? text.length : open;
+    const unknown = findUnknownReference(text, position, end);
+    if (unknown) return unknown;
+    if (open < 0) break;
+    if (text.startsWith("<!--", open)) position = after(text, "-->", open + 4);
+    else if (text.startsWith("<![CDATA[", open)) position = after(text, "]]>", open + 9);
+    else if (text.startsWith("<?", open)) position = after(text, "?>", open + 2);
+    else if (text.startsWith("<!", open))
+      return "Document type declarations and entities are not allowed.";
+    else {
+      position = endOfTag(text, open + 1);
+      const badReference = findUnknownReference(text, open, position);
+      if (badReference) return badReference;
+      if (text[open + 1] === "/") depth -= 1;
+      else {
+        elements += 1;
+        const id = ID.exec(text.slice(open, position))?.[1];
+        if (id !== undefined && ids.has(id)) duplicates += 1;
+        else if (id !== undefined) ids.add(id);
+        if (duplicates > MAX_DUPLICATES) return `Ids are used more than once, “${id}” among them.`;
+        if (text[position - 2] !== "/") depth += 1;
+      }
+    }
+    if (position === 0) return "The file ends inside a tag.";
+    if (depth < 0) return "A tag is closed that was not opened.";
+    if (depth > MAX_DEPTH) return `Elements are nested more than ${MAX_DEPTH} deep.`;
+    if (elements > MAX_ELEMENTS) return `The file has more than ${MAX_ELEMENTS} elements.`;
+  }
+  if (elements === 0) return "The file is not XML.";
+  return depth === 0 ? null : "The file ends before all tags are closed.";
+}
+
+function after(text: string, terminator: string, from: number): number {
+  const found = text.indexOf(terminator, from);
+  return found < 0 ? 0 : found + terminator.length;
+}
+
+function endOfTag(text: string, from: number): number {
+  let quote = "";
+  for (let index = from; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (quote) {
+      if (character === quote) quote = "";
+    } else if (character === '"' || character === "'") quote = character;
+    else if (character === ">") return index + 1;
+  }
+  return 0;
+}
+
+function findUnknownReference(text: string, from: number, to: number): string | null {
+  let at = text.indexOf("&", from);
+  while (at >= 0 && at < to) {
+    REFERENCE.lastIndex = at;
+    if (!REFERENCE.test(text)) return `Unknown entity near “${text.slice(at, at + 20)}”.`;
+    at = text.indexOf("&", at + 1);
+  }
+  return null;
+}
