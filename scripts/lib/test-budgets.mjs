@@ -1,11 +1,11 @@
 import { relative } from "node:path";
 
 /** How many times its budget a file may take before it fails; machines and their load differ. */
-const FACTOR = 4;
+const FACTOR = 6;
 /** Files quicker than this are never over: their times are noise. */
-const UNNOTICED_MS = 8_000;
+const UNNOTICED_MS = 20_000;
 /** What a file may take that has no budget yet. */
-const NEW_FILE_MS = 10_000;
+const NEW_FILE_MS = 20_000;
 /** So many files with a budget say how fast this machine is today. */
 const FEWEST = 30;
 

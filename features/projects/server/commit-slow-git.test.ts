@@ -129,7 +129,7 @@ it("a change of several files that is being written is committed whole", async (
 it("a commit that waited is judged by what its person may do when its turn comes", async () => {
   const { id, folder } = await project();
   await writeFile(join(folder, "one.txt"), "1");
-  forget();
+  watchGit();
   writeFileSync(slowGit.door, "");
   const commit = (message: string) =>
     send(person, commitProject, { params: { id }, body: { message } });
