@@ -72,7 +72,10 @@ async function expectHealthy(): Promise<void> {
 describe("malformed input", () => {
   it(`is refused on every operation (${REQUESTS} requests)`, { timeout: 180_000 }, async () => {
     const random = new Random(SEED);
-    const operations = operationsOf(world.gateway.gateway.platform.openApi());
+    // Maintenance is refused to everybody else: a request that turns it on by chance would hide the rest.
+    const operations = operationsOf(world.gateway.gateway.platform.openApi()).filter(
+      ({ operationId }) => operationId !== "setMaintenance",
+    );
     const project = await ownersProject(world);
     const { body } = await send(world.owner, checkProject, { params: project });
     const ids = [project.id, body.runId, world.owner.user.id];

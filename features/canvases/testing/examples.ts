@@ -11,6 +11,7 @@ import {
   mutations,
   readCanvasFile,
   undoChangeToFiles,
+  getLookups,
 } from "../contract.ts";
 import { proposalExamples } from "./proposal-examples.ts";
 import { type APP, element, writeSampleApp } from "./sample-app.ts";
@@ -248,7 +249,9 @@ export const canvasesExamples = defineExamples(canvasesContract, {
   findText: {
     isolation: "tenant",
     arrange: async (world) => {
-      const { params, element } = await ownersCanvas(world);
+      const { params, path, element } = await ownersCanvas(world);
+      // As an editor does: an element is known once its file was looked at.
+      await send(world.owner, getLookups, { params, query: { paths: path } });
       return { params, query: { element: element("text").codebaseId, text: "Plain text" } };
     },
   },

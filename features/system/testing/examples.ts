@@ -17,10 +17,11 @@ export const systemExamples = defineExamples(systemContract, {
     isolation: "own",
     reveals: true,
     arrange: async (world) => {
-      // Both tenants have an event to resume from, so that each stream has something to wait for.
+      const after = world.gateway.gateway.platform.live.position;
+      // Both tenants have an event behind it, so that each stream has something to wait for.
       await emit(world, world.owner, world.ownerMark);
       await emit(world, world.stranger, world.strangerMark);
-      return { query: { topics: "project,run,setting,session,user,usage", after: "0-0" } };
+      return { query: { topics: "project,run,setting,session,user,usage", after } };
     },
   },
 });

@@ -28,9 +28,10 @@ export interface RegistryPackage {
   readonly redirectTo?: string;
 }
 
-/** A real registry with the given packages, each in one version. */
+/** A real registry with the given packages, each in one version. `onAsked` hears of each path before it is answered. */
 export async function startPackageRegistry(
   packages: readonly RegistryPackage[],
+  onAsked: (path: string) => void = () => undefined,
 ): Promise<PackageRegistry> {
   const archives = new Map<string, Buffer>();
   for (const one of packages) archives.set(one.manifest.name, await pack(one));
@@ -38,6 +39,7 @@ export async function startPackageRegistry(
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? "/").replace(/\?.*$/, "");
     asked.push(path);
+    onAsked(path);
     const name = path.slice(1).replace(/\/-\/.*$/, "");
     const found = packages.find(({ manifest }) => manifest.name === name);
     const archive = archives.get(name);
