@@ -94,6 +94,7 @@ export function NumberScrubber({
       spellCheck={false}
       autoComplete="off"
       aria-invalid={problem !== null}
+      data-settled={draft === null || undefined}
       title={problem ?? undefined}
       onChange={(event) => type(event.target.value)}
       onFocus={(event) => event.target.select()}

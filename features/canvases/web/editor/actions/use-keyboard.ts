@@ -8,6 +8,8 @@ import { mayEdit, placeForNew } from "./refusals.ts";
 
 /** Keys that a focused control means for itself. */
 const CONTROL_KEYS = /^(?:Shift\+)?(?:Enter|Space|Arrow\w+)$/;
+/** In a field that holds nothing but what was written they mean the last change, as everywhere. */
+const UNDO_KEYS = /^Mod\+(?:(?:Shift\+)?Z|Y)$/;
 const LETTER = /^(?:Shift\+)?[A-Z]$/;
 
 /** Does what keys stand for, whether they are pressed here or in a frame. */
@@ -92,8 +94,9 @@ function isWriting(target: EventTarget | null): boolean {
 
 /** Whether the control that has the focus wants the key itself, or a dialog lies over the editor. */
 function isTaken(target: EventTarget | null, keys: string): boolean {
-  if (isWriting(target)) return true;
   if (!(target instanceof Element)) return false;
+  if (UNDO_KEYS.test(keys) && target.matches("[data-settled]")) return false;
+  if (isWriting(target)) return true;
   if (target.closest('[role="dialog"], [role="menu"]') !== null) return true;
   // Letters are meant for the canvas, and for what is selected in the layers.
   if (LETTER.test(keys) && target.closest("[role=tree]") !== null) return false;

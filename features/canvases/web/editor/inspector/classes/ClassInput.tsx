@@ -69,6 +69,7 @@ export function ClassInput({ tools, disabled }: { tools: ClassTools; disabled: b
         spellCheck={false}
         autoComplete="off"
         disabled={disabled}
+        data-settled={text === "" || undefined}
         value={text}
         onChange={(event) => {
           setText(event.target.value);

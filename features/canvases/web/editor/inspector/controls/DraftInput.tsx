@@ -41,6 +41,7 @@ export function DraftInput(props: DraftInputProps) {
         value={draft ?? value}
         placeholder={placeholder}
         aria-invalid={problem !== null}
+        data-settled={draft === null || undefined}
         title={problem ?? undefined}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => list !== undefined && event.target.select()}
