@@ -18,6 +18,8 @@ interface CommitIntent {
 
 /** Git may still be at work on it, here or on another gateway, and is ended long before this. */
 const SURELY_OVER_MILLISECONDS = 60 * 60_000;
+/** A repository that was made to keep git waiting is left for later. */
+const LOOK_MILLISECONDS = 10_000;
 /** Somebody may have committed more by hand since. */
 const MAX_COMMITS = "1000";
 
@@ -84,10 +86,14 @@ export async function settleCommits(platform: Platform, projectId?: string): Pro
       order by begun_at`.execute(tx.query()),
   );
   const over = platform.clock.now().getTime() - SURELY_OVER_MILLISECONDS;
-  for (const intent of rows)
-    await settleCommit(platform, intent, intent.begun_at.getTime() < over).catch((error: unknown) =>
-      platform.log.warn({ err: error, projectId: intent.project_id }, "a commit is not told yet"),
-    );
+  // Side by side: a repository that does not answer keeps the others, and a start, waiting no longer than git may look.
+  await Promise.all(
+    rows.map((intent) =>
+      settleCommit(platform, intent, intent.begun_at.getTime() < over).catch((error: unknown) =>
+        platform.log.warn({ err: error, projectId: intent.project_id }, "a commit is not told yet"),
+      ),
+    ),
+  );
 }
 
 async function findCommit(
@@ -97,10 +103,10 @@ async function findCommit(
   const range = head === null ? "HEAD" : `${head}..HEAD`;
   const log = await git(
     ["log", "--first-parent", `--max-count=${MAX_COMMITS}`, "--format=%H %ct", range, "--"],
-    { folder },
+    { folder, timeoutMilliseconds: LOOK_MILLISECONDS },
   ).catch((error: unknown) => {
     // Nothing was ever committed, or what was checked out is gone.
-    if (error instanceof GitError) return "";
+    if (error instanceof GitError && error.exitCode !== null) return "";
     throw error;
   });
   const time = String(begun_at.getTime() / 1000);
