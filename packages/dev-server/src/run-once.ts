@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { assertNever } from "@devloom/contract";
 import { Allowance, type ProcessEnd, type Sandbox } from "@devloom/sandbox";
 import type { LauncherMessage } from "../launcher/launcher-types.ts";
@@ -110,20 +111,31 @@ function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunE
   });
 }
 
+/** A module stays as it was made: one without ids, because the database was busy, would be dead in the editor. */
+const MAX_RETRIES = 5;
+const RETRY_MILLISECONDS = 500;
+
 /** Sends the ids of a text, and returns how many there are. */
 async function annotate(
   launched: Launched,
   { options, log }: Run,
   { number, path, text }: Question,
 ): Promise<number> {
-  let annotations: readonly Annotation[] = [];
-  try {
-    annotations = await options.annotate(path, text);
-  } catch (error) {
-    // The page is shown all the same; its elements of this file cannot be selected.
-    const reason = error instanceof Error ? error.message : String(error);
-    log.add("system", `The elements of ${path} have no ids: ${reason}`);
-  }
+  const ask = async (triesLeft: number): Promise<readonly Annotation[]> => {
+    try {
+      return await options.annotate(path, text);
+    } catch (error) {
+      if (triesLeft > 0) {
+        await delay(RETRY_MILLISECONDS);
+        return ask(triesLeft - 1);
+      }
+      // The page is shown all the same; its elements of this file cannot be selected.
+      const reason = error instanceof Error ? error.message : String(error);
+      log.add("system", `The elements of ${path} have no ids: ${reason}`);
+      return [];
+    }
+  };
+  const annotations = await ask(MAX_RETRIES);
   launched.send({ type: "annotations", number, annotations });
   return annotations.length;
 }
