@@ -1,11 +1,11 @@
 import { type PageColumn, ResourcePage } from "@devloom/web-kit";
 import { BellRing } from "lucide-react";
 import { escalationPolicies, type EscalationPolicy } from "../../../escalation/contract.ts";
-import { PolicyDetail, PolicySteps } from "./PolicySteps.tsx";
+import { PolicyDetail, PolicySteps, useStepsText } from "./PolicySteps.tsx";
 import { TargetsField } from "./TargetsField.tsx";
 import { TimelineButton } from "./TimelineDialog.tsx";
 
-const columns: readonly PageColumn<EscalationPolicy>[] = [
+const COLUMNS: readonly PageColumn<EscalationPolicy>[] = [
   { id: "name", cell: ({ name }) => name },
   { id: "steps", cell: (policy) => <PolicySteps policy={policy} /> },
   { id: "description", cell: ({ description }) => description, optional: true },
@@ -14,6 +14,8 @@ const columns: readonly PageColumn<EscalationPolicy>[] = [
 
 /** Who is told, in which order, as long as nobody answers. */
 export function EscalationPanel() {
+  const value = useStepsText();
+  const columns = COLUMNS.map((column) => (column.id === "steps" ? { ...column, value } : column));
   return (
     <ResourcePage
       resource={escalationPolicies}

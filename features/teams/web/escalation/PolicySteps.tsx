@@ -3,9 +3,28 @@ import { useText } from "@devloom/web-kit";
 import type { EscalationPolicy } from "../../../escalation/contract.ts";
 import { useTargets } from "./target-text.ts";
 
+/** The steps of a policy in one line, for files. */
+export function useStepsText(): (policy: EscalationPolicy) => string {
+  const waitText = useWaitText();
+  const { textOf } = useTargets();
+  return ({ steps }) =>
+    steps
+      .map(
+        ({ waitMinutes, targets }) => `${waitText(waitMinutes)}: ${targets.map(textOf).join(", ")}`,
+      )
+      .join(" / ");
+}
+
+function useWaitText(): (minutes: number) => string {
+  const t = useText("teams");
+  return (minutes) =>
+    minutes === 0 ? t("escalation.atOnce") : t("escalation.after", { count: minutes });
+}
+
 /** Whom a policy tells after how long, and whether it begins again. */
 export function PolicySteps({ policy }: { policy: EscalationPolicy }) {
   const t = useText("teams");
+  const waitText = useWaitText();
   const { textOf } = useTargets();
   return (
     <div className="grid gap-2">
@@ -17,11 +36,7 @@ export function PolicySteps({ policy }: { policy: EscalationPolicy }) {
               {index + 1}
             </Badge>
             <div className="grid gap-1">
-              <span className="text-muted">
-                {step.waitMinutes === 0
-                  ? t("escalation.atOnce")
-                  : t("escalation.after", { count: step.waitMinutes })}
-              </span>
+              <span className="text-muted">{waitText(step.waitMinutes)}</span>
               <span>{step.targets.map(textOf).join(", ")}</span>
             </div>
           </li>

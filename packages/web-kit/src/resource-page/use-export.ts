@@ -7,6 +7,11 @@ import { csvOf, type PageColumn } from "./page-column.ts";
 
 const PAGE_SIZE = 200;
 
+/** `EscalationPolicies` as files are called: `escalation-policies`. */
+function fileName(many: string): string {
+  return many.replaceAll(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
+}
+
 /** Saves everything that a list finds, with the columns that are shown, as a file for spreadsheets. */
 export function useExport<R extends ResourceContract>(
   resource: R,
@@ -26,7 +31,7 @@ export function useExport<R extends ResourceContract>(
         cursor = page.nextCursor;
       } while (cursor !== undefined);
       // The mark tells spreadsheets that the text is UTF-8.
-      saveFile(`${resource.many}.csv`, `\uFEFF${csvOf(columns, items)}`, "text/csv");
+      saveFile(`${fileName(resource.many)}.csv`, `\uFEFF${csvOf(columns, items)}`, "text/csv");
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast({ title: error.message, variant: "destructive" });

@@ -49,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         <form
           noValidate
-          className="grid gap-5 pb-3"
+          className="grid gap-5 pb-3 [&_:is(input,select,textarea,button)]:scroll-mb-24"
           onSubmit={(event) => {
             event.preventDefault();
             void submit();
@@ -58,7 +58,8 @@ export function FormDialog(props: FormDialogProps) {
           {error !== undefined && <Alert variant="destructive">{error}</Alert>}
           {barred !== undefined && <Alert variant="warning">{barred}</Alert>}
           {props.children}
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          {/* Stays in view at the end of forms that are longer than the window. */}
+          <div className="sticky -bottom-3 z-10 -mx-6 -mb-6 flex flex-col-reverse gap-2 bg-raised px-6 pt-3 pb-6 sm:flex-row sm:justify-end">
             <DialogClose asChild>
               <Button variant="outline">{t("form.cancel")}</Button>
             </DialogClose>
