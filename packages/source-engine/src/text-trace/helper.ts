@@ -26,3 +26,10 @@ export function helperOf(fn: Node): Helper | null {
   const outer = named.type === "VariableDeclarator" ? parentNode(from) : from;
   return { name: id.name, from, isExported: outer?.type.startsWith("Export") === true };
 }
+
+/** Whether a function stands in another one: what it is given are no props of a component. */
+export function isNested(fn: Node): boolean {
+  for (let node = parentNode(fn); node !== null; node = parentNode(node))
+    if ("params" in node) return true;
+  return false;
+}

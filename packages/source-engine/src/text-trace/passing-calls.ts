@@ -16,8 +16,9 @@ export function passedOn(call: CallExpression, path: readonly string[]): readonl
     const { name } = callee.property;
     const { object } = callee;
     const isOfObject = object.type === "Identifier" && object.name === "Object";
-    if (isOfObject && /^(?:values|freeze)$/.test(name))
-      return first ? [{ node: first, path }] : null;
+    if (isOfObject && name === "freeze") return first ? [{ node: first, path }] : null;
+    const values = isOfObject && name === "values" && first ? intoItems(path) : null;
+    if (isOfObject) return values && first ? [{ node: first, path: values }] : null;
     // Texts have some of these methods as well: what they make of one is another text.
     const items = SAME_ITEMS.test(name) ? intoItems(path) : null;
     const lists = name === "concat" ? [object, ...call.arguments] : [object];
@@ -25,7 +26,9 @@ export function passedOn(call: CallExpression, path: readonly string[]): readonl
   }
   if (callee.type !== "Identifier" || !first) return null;
   if (callee.name === "useState")
-    return path[0] === "0" ? [{ node: first, path: path.slice(1) }] : null;
+    return path[0] === "0" && !first.type.includes("Function")
+      ? [{ node: first, path: path.slice(1) }]
+      : null;
   const isMemo = callee.name === "useMemo" && first.type === "ArrowFunctionExpression";
   return isMemo ? [{ node: first.body, path }] : null;
 }

@@ -10,12 +10,12 @@ import { type Binding, bindingIn, keyName } from "./bindings.ts";
 import { Budget } from "./budget.ts";
 import { CallSites } from "./call-sites.ts";
 import { allOf, foundAt, type Found, NOTHING, oneOf, OPEN } from "./found.ts";
-import { type Helper, helperOf } from "./helper.ts";
+import { type Helper, helperOf, isNested } from "./helper.ts";
 import { Messages } from "./messages.ts";
 import { isState, passedOn } from "./passing-calls.ts";
 import { remember, Scopes } from "./scopes.ts";
 import { contentSite, literalSite, type TextSite } from "./text-site.ts";
-import { listOf, Uses } from "./uses.ts";
+import { isCall, listOf, Uses } from "./uses.ts";
 import { ALL, ANY, isNamed, isWhole, restOf } from "./value-path.ts";
 
 /** Attributes that never are a text on the page. */
@@ -240,13 +240,14 @@ export class TextTracer {
     const index = bindings.findIndex((binding) => binding !== null);
     return this.#bound(place, bindings[index] ?? null, path, (inner) => {
       const call = parentNode(scope);
-      const list = call?.type === "CallExpression" ? listOf(call, scope) : null;
+      const list = isCall(call) ? listOf(call, scope) : null;
       if (call && list)
         return index === 0 ? this.trace({ ...place, from: call }, list, [ANY, ...inner]) : OPEN;
       const helper = helperOf(scope);
       if (helper) return this.#called(place, helper, index, inner);
       const [prop, ...rest] = inner;
-      return prop === undefined || index > 0 ? OPEN : this.#given(place, scope, prop, rest);
+      const isComponent = index === 0 && !isNested(scope);
+      return prop === undefined || !isComponent ? OPEN : this.#given(place, scope, prop, rest);
     });
   }
 

@@ -1,12 +1,15 @@
-import type { CallExpression, Node } from "@babel/types";
+import type { CallExpression, Node, OptionalCallExpression } from "@babel/types";
 import type { SourceFile } from "../parse/source-file.ts";
 import { patternNames } from "../parse/statement.ts";
 import { forEachChild } from "../parse/walk.ts";
 import { remember, type Scopes } from "./scopes.ts";
 
+/** `f()` or `f?.()`. */
+export type AnyCall = CallExpression | OptionalCallExpression;
+
 /** A call that gives values to a function of the file, itself or for each item of a list. */
 export interface Call {
-  readonly call: CallExpression;
+  readonly call: AnyCall;
   readonly scope: Node;
   readonly isForItems: boolean;
 }
@@ -62,7 +65,7 @@ export class Uses {
       // Declared again, it belongs to the function around: to one of the scopes here.
       for (const { name, declarator } of varsOf(node))
         for (const scope of declaring(name)) useOf(scope, name).writes.push(declarator);
-      if (node.type === "CallExpression") {
+      if (isCall(node)) {
         const { callee } = node;
         const callback = callbackOf(node);
         const called = callee.type === "Identifier" ? callee.name : callback;
@@ -78,17 +81,18 @@ export class Uses {
   }
 }
 
+export function isCall(node: Node | null): node is AnyCall {
+  return node?.type === "CallExpression" || node?.type === "OptionalCallExpression";
+}
+
 /** The name of a function that is called for each item of a list. */
-function callbackOf(call: CallExpression): string | null {
+function callbackOf(call: AnyCall): string | null {
   const [first] = call.arguments;
   return first?.type === "Identifier" && listOf(call, first) ? first.name : null;
 }
 
 /** The list whose items a callback is given, one by one. */
-export function listOf(
-  { callee, arguments: [first] }: CallExpression,
-  callback: Node,
-): Node | null {
+export function listOf({ callee, arguments: [first] }: AnyCall, callback: Node): Node | null {
   const isMapping =
     first === callback &&
     (callee.type === "MemberExpression" || callee.type === "OptionalMemberExpression") &&

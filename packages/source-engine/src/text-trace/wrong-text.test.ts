@@ -37,6 +37,14 @@ describe("a text that may be another one", () => {
       "a property behind another",
       `const o = { a: "Old", a: calc() }; const A = () => <p>{o.a}</p>;`,
     ],
+    [
+      "what a callback is given",
+      `const B = ({ all }) => all.with(({ t }) => <p>{t}</p>); const A = () => <B t="Old" />;`,
+    ],
+    [
+      "state that a function begins",
+      `const A = () => { const [t] = useState(() => load()); return <p>{t ?? "Old"}</p>; };`,
+    ],
   ])("is refused: %s", (_name, text) => {
     expect(refusalOf(() => change(text)).code).toBe("not_editable");
   });
@@ -99,6 +107,12 @@ describe("a text of a list that a function of the file shows", () => {
       "is followed to the list",
       `const show = (nav) => <li>{nav.name}</li>;`,
       `{main.map(show)}`,
+      0,
+    ],
+    [
+      "is followed where it may be missing",
+      `const show = (nav) => <li>{nav.name}</li>;`,
+      `{main?.map(show)}`,
       0,
     ],
     [
