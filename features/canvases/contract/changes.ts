@@ -107,7 +107,7 @@ export const changeBodies = {
     newText: z.string().max(100_000),
     oldText: z.string().max(100_000).nullish(),
     /** The elements around it on the page, from the inside, where code takes the text from elsewhere. */
-    within: z.array(z.string().max(200)).max(500).optional(),
+    within: z.array(z.string().max(200)).max(100).optional(),
     /** The new content with inline elements; the texts do not count then. */
     content: RichText.optional(),
     oldContent: RichText.optional(),

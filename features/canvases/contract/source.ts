@@ -29,8 +29,12 @@ export const findText = endpoint({
   query: z.strictObject({
     element: z.string().min(1).max(200),
     text: z.string().min(1).max(2000),
-    /** The elements around it on the page, from the inside: one id on each line. */
-    within: z.string().max(8000).default(""),
+    /** The elements around it on the page, from the inside: one id on each line, at most 100. */
+    within: z
+      .string()
+      .max(8000)
+      .regex(/^(?:[^\n]*\n){0,99}[^\n]*$/, "At most 100 elements")
+      .default(""),
   }),
   response: z.strictObject({
     /** Null where nothing in the project writes it. */

@@ -28,6 +28,8 @@ export async function changeSource<Type extends keyof ChangeBodies>(
       assertBase(turn, body.baseHashes);
       // An id that nobody asked about before is known only once its file was read.
       for (const path of filenamesIn(body)) turn.project.assertReadable(path);
+      // A text may be written anywhere in the project.
+      if (change.type === "EDIT_TEXT" && change.within) await turn.project.tree.prepareList();
       const plan = planFresh(turn.project, () => turn.project.engine.plan(change));
       turn.reached("planned");
       return carryOut(turn, plan, {

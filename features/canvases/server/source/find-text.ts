@@ -20,6 +20,8 @@ export async function findTextPlace(
   return explaining(() =>
     workshop.turn(actor, canvas.project_id, async ({ project }) => {
       await project.refreshKnown();
+      // The search asks for all files at once.
+      await project.tree.prepareList();
       const around = within.split("\n").filter((id) => id !== "");
       return { place: locateText(project.engine, element, text, around) };
     }),

@@ -103,10 +103,10 @@ describe("where a file lies", () => {
 });
 
 describe("a text that a component is given", () => {
-  const find = (id: string, text: string) =>
+  const find = (id: string, text: string, within: readonly string[] = []) =>
     send(studio.person, findText, {
       params: { canvasId: studio.canvasId },
-      query: { element: id, text },
+      query: { element: id, text, within: within.join("\n") },
     });
   const idOf = async (tag: string): Promise<string> => {
     const { treeElementLookup } = await studio.lookups();
@@ -120,6 +120,9 @@ describe("a text that a component is given", () => {
 
     expect((await find(article, "First")).body).toEqual({ place: { path: PATH, line } });
     expect((await find(article, "Nowhere")).body).toEqual({ place: null });
+    const around = Array.from({ length: 100 }, (_, index) => `x${index}`);
+    expect((await find(article, "First", around)).body).toEqual({ place: { path: PATH, line } });
+    expect((await find(article, "First", [...around, "y"])).status).toBe(400);
     const wish = { newText: "Second", oldText: "First", within: [await idOf("Card")] };
     const { body } = await studio.change("EDIT_TEXT", {
       element: { codebaseId: article },

@@ -121,6 +121,10 @@ export const refusalTexts: Translation<typeof REASONS> = {
   textIsConditional: "Dieser Text hängt von einer Bedingung ab und lässt sich nur im Code ändern.",
   textNotClosed: "Ein Element des Textes ist nicht geschlossen.",
   textOnlyInCode: "Dieser Text lässt sich nur im Code ändern.",
+  textTooFar:
+    "Dieser Text kommt von zu weit her im Code, um ihn zu finden. Er lässt sich nur im Code ändern.",
+  textUnsure:
+    "Dieser Text steht vielleicht in {{place}}, aber Code kann ihn ersetzen. Er lässt sich nur im Code ändern.",
   undoBlocked: "„{{step}}“ lässt sich nicht rückgängig machen: {{cause}}",
   undoBlockedByLater:
     "Rückgängig machen geht nicht: Der spätere Schritt „{{step}}“ hängt davon ab. {{cause}}",

@@ -109,6 +109,10 @@ export const REASONS = {
   textIsConditional: "This text depends on a condition, so it can only be changed in code.",
   textNotClosed: "An element of the text is not closed.",
   textOnlyInCode: "This text can only be changed in code.",
+  textTooFar:
+    "This text comes from too far away in the code to be found, so it can only be changed in code.",
+  textUnsure:
+    "This text may be the one in {{place}}, but code can put another in its place, so it can only be changed in code.",
   undoBlocked: "Can't undo “{{step}}”: {{cause}}",
   undoBlockedByLater: "Can't undo: the later step “{{step}}” depends on it. {{cause}}",
   undoOutside: "Can't undo: {{path}} was edited outside in the same place since.",

@@ -42,11 +42,19 @@ function existing(files: Files, path: string): string | null {
   return candidates.find((candidate) => files.read(candidate) !== null) ?? null;
 }
 
+/** What the configurations of a project said last: they are asked for each import. */
+type KnownConfigs = Map<string, { readonly text: string; readonly aliases: readonly Alias[] }>;
+const known = new WeakMap<Files, KnownConfigs>();
+
 /** The aliases of the first TypeScript configuration that declares any. */
 export function readAliases(files: Files): readonly Alias[] {
+  const configs: KnownConfigs = known.get(files) ?? new Map();
+  known.set(files, configs);
   for (const path of CONFIGS) {
     const text = files.read(path);
-    const aliases = text === null ? [] : aliasesOf(text);
+    if (text === null) continue;
+    if (configs.get(path)?.text !== text) configs.set(path, { text, aliases: aliasesOf(text) });
+    const aliases = configs.get(path)?.aliases ?? [];
     if (aliases.length > 0) return aliases;
   }
   return [];

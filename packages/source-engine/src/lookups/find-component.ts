@@ -11,7 +11,8 @@ export interface FoundDeclaration {
   readonly node: Node;
 }
 
-const LONGEST_CHAIN = 8;
+/** So many files and names are looked through for one declaration. */
+const MAX_HOPS = 1_000;
 
 /** The file, or null when it is missing or broken: lookups go without it then. */
 export function fileOrNull(context: PlanContext, path: string): SourceFile | null {
@@ -23,54 +24,77 @@ export function fileOrNull(context: PlanContext, path: string): SourceFile | nul
   }
 }
 
-/** The declaration that a name in a file leads to, through imports and re-exports. */
+/**
+ * The declaration that a name in a file leads to, through imports and re-exports. `seen` are the names that were
+ * looked for on the way, each in its file: files that export each other are looked through once.
+ */
 export function findDeclaration(
   context: PlanContext,
   file: SourceFile,
   name: string,
-  depth = 0,
+  seen: Set<string> = new Set(),
 ): FoundDeclaration | null {
-  if (depth > LONGEST_CHAIN) return null;
   const [head = name, member] = name.split(".");
+  if (!isNew(seen, `${file.path}\0${name}`)) return null;
   const own = member === undefined ? localDeclaration(file, head) : null;
   if (own) return { file, name: head, node: own };
   const imported = importedNames(file).find(({ local }) => local === head);
-  const path = imported ? context.resolveImport(file.path, imported.source) : null;
-  const target = path === null ? null : fileOrNull(context, path);
-  if (!imported || !target) return null;
-  if (imported.imported === "*") {
-    return member === undefined ? null : findExport(context, target, member, depth + 1);
-  }
-  return member === undefined ? findExport(context, target, imported.imported, depth + 1) : null;
+  if (!imported) return null;
+  if (imported.imported === "*")
+    return member === undefined ? null : findExportOf(context, file, imported.source, member, seen);
+  return member === undefined
+    ? findExportOf(context, file, imported.source, imported.imported, seen)
+    : null;
 }
 
-/** What a file exports under a name. */
+/** Notes that a name is looked for in a file; not again, and not without end. */
+function isNew(seen: Set<string>, key: string): boolean {
+  if (seen.has(key) || seen.size >= MAX_HOPS) return false;
+  seen.add(key);
+  return true;
+}
+
+/** What the file that a specifier leads to exports under a name. */
+function findExportOf(
+  context: PlanContext,
+  from: SourceFile,
+  specifier: string,
+  exported: string,
+  seen: Set<string>,
+): FoundDeclaration | null {
+  const path = context.resolveImport(from.path, specifier);
+  if (path === null || !isNew(seen, `${path}\0export ${exported}`)) return null;
+  const file = fileOrNull(context, path);
+  return file && findExport(context, file, exported, seen);
+}
+
+/** What a file exports under a name: its own exports count before those of `export *`. */
 function findExport(
   context: PlanContext,
   file: SourceFile,
   exported: string,
-  depth: number,
+  seen: Set<string>,
 ): FoundDeclaration | null {
   for (const statement of file.ast.program.body) {
     if (statement.type === "ExportDefaultDeclaration" && exported === "default") {
       const { declaration } = statement;
       if (declaration.type === "Identifier") {
-        return findDeclaration(context, file, declaration.name, depth + 1);
+        return findDeclaration(context, file, declaration.name, seen);
       }
       return { file, name: "default", node: declaration };
     }
     if (statement.type === "ExportNamedDeclaration") {
       const own = statement.declaration ? declared(statement.declaration, exported) : null;
       if (own) return { file, name: exported, node: own };
-      const found = reExported(context, file, statement, exported, depth);
+      const found = reExported(context, file, statement, exported, seen);
       if (found) return found;
     }
-    if (statement.type === "ExportAllDeclaration") {
-      const path = context.resolveImport(file.path, statement.source.value);
-      const target = path === null || depth > LONGEST_CHAIN ? null : fileOrNull(context, path);
-      const found = target ? findExport(context, target, exported, depth + 1) : null;
-      if (found) return found;
-    }
+  }
+  if (exported === "default") return null;
+  for (const statement of file.ast.program.body) {
+    if (statement.type !== "ExportAllDeclaration") continue;
+    const found = findExportOf(context, file, statement.source.value, exported, seen);
+    if (found) return found;
   }
   return null;
 }
@@ -80,16 +104,16 @@ function reExported(
   file: SourceFile,
   statement: Extract<Node, { type: "ExportNamedDeclaration" }>,
   exported: string,
-  depth: number,
+  seen: Set<string>,
 ): FoundDeclaration | null {
   for (const specifier of statement.specifiers) {
     if (specifier.type !== "ExportSpecifier") continue;
     const { exported: as } = specifier;
     if ((as.type === "Identifier" ? as.name : as.value) !== exported) continue;
-    if (!statement.source) return findDeclaration(context, file, specifier.local.name, depth + 1);
-    const path = context.resolveImport(file.path, statement.source.value);
-    const target = path === null ? null : fileOrNull(context, path);
-    return target ? findExport(context, target, specifier.local.name, depth + 1) : null;
+    const { name } = specifier.local;
+    return statement.source
+      ? findExportOf(context, file, statement.source.value, name, seen)
+      : findDeclaration(context, file, name, seen);
   }
   return null;
 }

@@ -18,6 +18,8 @@ export class FileStore {
   readonly #states = new Map<string, FileState>();
   /** Texts that are newer than the snapshot. */
   readonly #texts = new Map<string, string | null>();
+  /** Files that were opened as they stood there: whether they belong to the project, the snapshot says. */
+  readonly #standing = new Set<string>();
   /** The file that each living id stands in. */
   readonly #paths = new Map<string, string>();
   /** Files that are gone and whose ids went with their text to another one. */
@@ -46,7 +48,7 @@ export class FileStore {
     const listed = new Set(paths);
     for (const [path, text] of this.#texts) {
       if (text === null) listed.delete(path);
-      else listed.add(path);
+      else if (!this.#standing.has(path)) listed.add(path);
     }
     return [...listed];
   }
@@ -67,6 +69,7 @@ export class FileStore {
     if (text === null || !isScript(path)) {
       throw new EditRefused("file_missing", "fileNotSource", { path }, { path });
     }
+    if (!this.#texts.has(path)) this.#standing.add(path);
     this.#followMove(path, text);
     const state = this.recognise(path, text);
     for (const { id } of this.#ledgers.get(path)?.entries ?? []) this.#paths.delete(id);

@@ -25,6 +25,9 @@ const FOLDER =
   /(?:^|\/)(?:messages|locales?|i18n|lang|langs|translations|intl)(?:\/|\.[cm]?[jt]s$)/;
 /** `{ en: { translation: { … } } }`: so deep lie the messages of a language at most. */
 const MAX_LEVELS = 3;
+/** Keys that are longer are sentences: they are looked up as a whole. */
+const MAX_KEY_LENGTH = 200;
+const MAX_KEY_PARTS = 20;
 const ENGLISH = /(?:^|[/._-])en(?:[-_][A-Za-z]+)?(?:[/._-]|$)/;
 
 /** Files that hold messages, as JSON or as objects in code, those of the English language first. */
@@ -53,12 +56,16 @@ export function findMessage(
 }
 
 /** A message in all of its languages. */
-export function findMessages(files: Files, message: MessageKey): readonly FoundMessage[] {
-  const found = [...eachMessage(files, message, messageFiles(files), parseMessages)];
-  return found.filter(
-    ({ path, start }, index) =>
-      found.findIndex((other) => other.path === path && other.start === start) === index,
-  );
+export function findMessages(
+  files: Files,
+  message: MessageKey,
+  paths = messageFiles(files),
+  parse = parseMessages,
+): readonly FoundMessage[] {
+  const found = new Map<string, FoundMessage>();
+  for (const one of eachMessage(files, message, paths, parse))
+    found.set(`${one.path}:${one.start}`, one);
+  return [...found.values()];
 }
 
 function* eachMessage(
@@ -70,9 +77,9 @@ function* eachMessage(
   const [named, bare] = splitScope(message.key);
   const scope = named ?? message.scope;
   const ranked = scope
-    ? [...paths.filter((path) => path.endsWith(`/${scope}.json`)), ...paths]
+    ? new Set([...paths.filter((path) => path.endsWith(`/${scope}.json`)), ...paths])
     : paths;
-  const keys = spellings(bare, scope, message.prefix).map((key) => key.split("."));
+  const keys = spellings(bare, scope, message.prefix).map(partsOf);
   for (const path of ranked) {
     const text = files.read(path);
     for (const root of text === null ? [] : parse(path, text)) {
@@ -83,6 +90,11 @@ function* eachMessage(
       yield { path, text, quote, start: range.start + 1, end: range.end - 1, value: literal.value };
     }
   }
+}
+
+function partsOf(key: string): readonly string[] {
+  const parts = key.length > MAX_KEY_LENGTH ? [] : key.split(".");
+  return parts.length === 0 || parts.length > MAX_KEY_PARTS ? [key] : parts;
 }
 
 function splitScope(key: string): readonly [string | null, string] {
@@ -127,18 +139,31 @@ function parseCode(path: string, text: string): readonly ObjectExpression[] {
 
 /** The text under a key, nested or written with dots. */
 function valueAt(object: ObjectExpression, path: readonly string[]): StringLiteral | null {
+  const values = valuesOf(object);
   for (let length = path.length; length >= 1; length -= 1) {
-    const name = path.slice(0, length).join(".");
-    for (const property of object.properties) {
-      if (property.type !== "ObjectProperty" || nameOf(property.key) !== name) continue;
-      const { value } = property;
-      if (length === path.length && value.type === "StringLiteral") return value;
-      if (length === path.length || value.type !== "ObjectExpression") continue;
-      const inner = valueAt(value, path.slice(length));
-      if (inner) return inner;
-    }
+    const value = values.get(path.slice(0, length).join("."));
+    if (length === path.length && value?.type === "StringLiteral") return value;
+    if (length === path.length || value?.type !== "ObjectExpression") continue;
+    const inner = valueAt(value, path.slice(length));
+    if (inner) return inner;
   }
   return null;
+}
+
+/** Of objects that were parsed here and never change. */
+const known = new WeakMap<ObjectExpression, ReadonlyMap<string, Node>>();
+
+/** The values of an object by name; of a name that is written twice the last one counts. */
+function valuesOf(object: ObjectExpression): ReadonlyMap<string, Node> {
+  const before = known.get(object);
+  if (before) return before;
+  const values = new Map<string, Node>();
+  for (const property of object.properties) {
+    const name = property.type === "ObjectProperty" ? nameOf(property.key) : null;
+    if (property.type === "ObjectProperty" && name !== null) values.set(name, property.value);
+  }
+  known.set(object, values);
+  return values;
 }
 
 function nameOf(key: Node): string | null {

@@ -15,13 +15,20 @@ const HOOK =
   /^(?:use(?:Translation|Translations|Text|Texts|I18n|Messages|Locale|T)|getTranslations|useScopedI18n)$/;
 const OWNERS = /^(?:i18n|i18next|intl|polyglot|translation)$/;
 
-/** The message that a `t("key")`-style call shows; null when it is another call. */
-export function messageKeyOf(at: Node, call: CallExpression): MessageKey | null {
+/**
+ * The message that a `t("key")`-style call shows; null when it is another call. Who asks often remembers which hook
+ * a name was taken from.
+ */
+export function messageKeyOf(
+  at: Node,
+  call: CallExpression,
+  hookOf: (from: Node, name: string) => CallExpression | null = findHook,
+): MessageKey | null {
   const key = keyOf(call);
   if (key === null) return null;
   const { callee } = call;
   if (callee.type === "Identifier") {
-    const hook = findHook(at, callee.name);
+    const hook = hookOf(at, callee.name);
     if (hook) return withHook(key, hook);
     return /^(?:t|translate|__|_t)$/.test(callee.name) ? { key, scope: null, prefix: null } : null;
   }
@@ -29,7 +36,7 @@ export function messageKeyOf(at: Node, call: CallExpression): MessageKey | null 
   const isTranslating = /^(?:t|translate|formatMessage)$/.test(callee.property.name);
   const { object } = callee;
   if (!isTranslating || object.type !== "Identifier") return null;
-  const hook = findHook(at, object.name);
+  const hook = hookOf(at, object.name);
   if (hook) return withHook(key, hook);
   return OWNERS.test(object.name) ? { key, scope: null, prefix: null } : null;
 }
@@ -64,7 +71,7 @@ function withHook(key: string, hook: CallExpression): MessageKey {
 }
 
 /** The hook from whose result a name was taken. */
-function findHook(from: Node, name: string): CallExpression | null {
+export function findHook(from: Node, name: string): CallExpression | null {
   for (let node: Node | null = from; node !== null; node = parentNode(node)) {
     if (node.type !== "BlockStatement" && node.type !== "Program") continue;
     for (const statement of node.body) {

@@ -31,6 +31,11 @@ export function onlySite(
   sites: readonly TextSite[],
 ): TextSite | null {
   const [site = null, ...others] = sites;
+  if (site?.isUnsure && others.length === 0) {
+    const place = placeOf(context, site);
+    const named = { place: `${place.path}:${place.line}` };
+    throw new EditRefused("not_editable", "textUnsure", named, { ...place });
+  }
   if (site === null || others.length === 0) return site;
   const names = sites
     .slice(0, MAX_PLACES)

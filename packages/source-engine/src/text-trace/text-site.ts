@@ -12,6 +12,8 @@ export interface TextSite {
   readonly path: string;
   readonly start: number;
   readonly value: string;
+  /** Whether something that nothing is known about may be shown instead. */
+  readonly isUnsure?: boolean;
   /** What gives it another text. */
   write(text: string): readonly Splice[];
 }

@@ -1,0 +1,47 @@
+import type { CallExpression, Node } from "@babel/types";
+import type { PlanContext } from "../plan/context.ts";
+import { normalText } from "../text-edit/jsx-text.ts";
+import { findMessages, messageFiles, parseMessages } from "../text-edit/message-file.ts";
+import { findHook, type MessageKey } from "../text-edit/message-key.ts";
+import type { Budget } from "./budget.ts";
+import { type Found, OPEN } from "./found.ts";
+import { remember } from "./scopes.ts";
+import { messageSite } from "./text-site.ts";
+
+/** The message files of a project, each read once. */
+export class Messages {
+  readonly #context: PlanContext;
+  readonly #budget: Budget;
+  #paths: readonly string[] | null = null;
+  readonly #texts = new Map<string, string | null>();
+  readonly #objects = new Map<string, ReturnType<typeof parseMessages>>();
+  readonly #hooks = new Map<Node, Map<string, CallExpression | null>>();
+
+  constructor(context: PlanContext, budget: Budget) {
+    this.#context = context;
+    this.#budget = budget;
+  }
+
+  /** The hook from whose result a name was taken. */
+  readonly hookOf = (from: Node, name: string): CallExpression | null => {
+    const known = remember(this.#hooks, from, () => new Map<string, CallExpression | null>());
+    return remember(known, name, () => findHook(from, name));
+  };
+
+  /** The languages in which a message is this text; nothing is known about one that no file has. */
+  find(message: MessageKey, text: string): Found {
+    this.#paths ??= messageFiles(this.#context);
+    const files = {
+      list: () => this.#context.list(),
+      read: (path: string) => remember(this.#texts, path, () => this.#context.read(path)),
+    };
+    const found = findMessages(files, message, this.#paths, (path, written) => {
+      const objects = remember(this.#objects, path, () => parseMessages(path, written));
+      this.#budget.spend(objects.length);
+      return objects;
+    });
+    if (found.length === 0) return OPEN;
+    const shown = found.filter(({ value }) => normalText(value) === text);
+    return { sites: shown.map(messageSite), isOpen: false };
+  }
+}
