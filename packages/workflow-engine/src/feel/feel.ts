@@ -1,5 +1,6 @@
 import { date, dateAndTime, evaluate, FeelFunction } from "feelin";
 import type { Feel, Template } from "../definition.ts";
+import { jsonSize } from "../json-size.ts";
 import type { Json } from "../state.ts";
 
 /** Gives the value of a variable, or undefined when there is none of that name. */
@@ -15,6 +16,8 @@ interface Compiled {
 
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 const STRINGS = /"(?:[^"\\]|\\.)*"/g;
+/** As JSON. Larger things belong in a store, with a reference to them in a variable. */
+const MAX_VALUE = 1024 * 1024;
 const MAX_CACHED = 5_000;
 const candidateNames = new Map<Feel, string[]>();
 const compiled = new Map<string, Compiled>();
@@ -37,7 +40,7 @@ export function evaluateFeel(expression: Feel, lookup: Lookup, now: string): Jso
   warnings.length = 0;
   try {
     const value: unknown = run.invoke(values);
-    return toJson(value);
+    return toJson(checkedSize(value));
   } catch (error) {
     throw new ExpressionError(`FEEL “${expression}”: ${messageOf(error)}`);
   }
@@ -92,6 +95,13 @@ function clockFunction(name: string, now: string): unknown {
   if (name === "now") return new FeelFunction(() => dateAndTime(now), []);
   if (name === "today") return new FeelFunction(() => date(now.slice(0, 10)), []);
   return undefined;
+}
+
+/** The value itself, unless it is too large to be kept. */
+export function checkedSize<Value>(value: Value): Value {
+  if (jsonSize(value, MAX_VALUE) > MAX_VALUE)
+    throw new ExpressionError(`The value takes more than ${MAX_VALUE >> 20} MB.`);
+  return value;
 }
 
 function toJson(value: unknown): Json {
