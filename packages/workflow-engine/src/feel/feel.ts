@@ -2,6 +2,9 @@ import { date, dateAndTime, evaluate, FeelFunction } from "feelin";
 import type { Feel, Template } from "../definition.ts";
 import { jsonSize } from "../json-size.ts";
 import type { Json } from "../state.ts";
+import { beginEvaluation } from "./budget.ts";
+import { meter } from "./meter.ts";
+import { METERED, METERS } from "./metered-functions.ts";
 
 /** Gives the value of a variable, or undefined when there is none of that name. */
 export type Lookup = (name: string) => Json | undefined;
@@ -18,6 +21,7 @@ const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 const STRINGS = /"(?:[^"\\]|\\.)*"/g;
 /** As JSON. Larger things belong in a store, with a reference to them in a variable. */
 const MAX_VALUE = 1024 * 1024;
+const MAX_LENGTH = 5_000;
 const MAX_CACHED = 5_000;
 const candidateNames = new Map<Feel, string[]>();
 const compiled = new Map<string, Compiled>();
@@ -38,6 +42,7 @@ export function evaluateFeel(expression: Feel, lookup: Lookup, now: string): Jso
   }
   const { function: run, warnings } = compile(expression, names);
   warnings.length = 0;
+  beginEvaluation();
   try {
     const value: unknown = run.invoke(values);
     return toJson(checkedSize(value));
@@ -74,7 +79,15 @@ function compile(expression: Feel, names: string[]): Compiled {
   const key = `${names.join(",")}|${expression}`;
   const known = compiled.get(key);
   if (known) return known;
-  const { value, warnings } = evaluate(`function(${names.join(", ")}) ${expression}`);
+  if (expression.length > MAX_LENGTH)
+    throw new ExpressionError(`It is longer than ${MAX_LENGTH} characters.`);
+  const whole = `function(${names.join(", ")}) ${expression}`;
+  const metered = meter(whole);
+  const functions = (metered?.functions ?? []).map((name) => [name, METERED.get(name)]);
+  const { value, warnings } = evaluate(metered?.text ?? whole, {
+    ...METERS,
+    ...Object.fromEntries(functions),
+  });
   if (!(value instanceof FeelFunction)) throw new ExpressionError(`“${expression}” is not FEEL.`);
   const made = { function: value, warnings };
   if (compiled.size >= MAX_CACHED) compiled.clear();
