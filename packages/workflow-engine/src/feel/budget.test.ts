@@ -42,6 +42,8 @@ describe("an expression has a budget", () => {
   });
   it("refuses endless texts", () => {
     expect(() => feel(`1${" + 1".repeat(2_000)}`)).toThrow(/longer than 5000/);
+    expect(() => feel(`${"(".repeat(101)}1${")".repeat(101)}`)).toThrow(/nested more than 100/);
+    expect(feel(`${"(".repeat(99)}1${")".repeat(99)}`)).toBe(1);
   });
   it("cannot be paid by others", () => {
     expect(() => feel("function(__spend) 1")).toThrow(/reserved/);

@@ -22,6 +22,8 @@ const STRINGS = /"(?:[^"\\]|\\.)*"/g;
 /** As JSON. Larger things belong in a store, with a reference to them in a variable. */
 const MAX_VALUE = 1024 * 1024;
 const MAX_LENGTH = 5_000;
+/** Parsing takes longer with the square of the depth. */
+const MAX_DEPTH = 100;
 const MAX_CACHED = 5_000;
 const candidateNames = new Map<Feel, string[]>();
 const compiled = new Map<string, Compiled>();
@@ -81,6 +83,8 @@ function compile(expression: Feel, names: string[]): Compiled {
   if (known) return known;
   if (expression.length > MAX_LENGTH)
     throw new ExpressionError(`It is longer than ${MAX_LENGTH} characters.`);
+  if (depthOf(expression) > MAX_DEPTH)
+    throw new ExpressionError(`Brackets are nested more than ${MAX_DEPTH} deep.`);
   const whole = `function(${names.join(", ")}) ${expression}`;
   const metered = meter(whole);
   const functions = (metered?.functions ?? []).map((name) => [name, METERED.get(name)]);
@@ -93,6 +97,17 @@ function compile(expression: Feel, names: string[]): Compiled {
   if (compiled.size >= MAX_CACHED) compiled.clear();
   compiled.set(key, made);
   return made;
+}
+
+function depthOf(expression: Feel): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of expression.replace(STRINGS, "")) {
+    if ("([{".includes(character)) depth += 1;
+    else if (")]}".includes(character)) depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }
 
 function namesIn(expression: Feel): string[] {

@@ -15,6 +15,8 @@ const BY_PATTERN = "matches,replace,split";
 const MATCHING_STEPS = 1_000;
 /** A call copies all that its function can see. */
 const CALL = 5;
+/** The library makes ranges only from an expression. */
+const RANGE = evaluate("function(start, end) [start..end]").value as FeelFunction;
 
 /** FEEL's functions that take longer for larger values, each paying before it begins. */
 export const METERED: ReadonlyMap<string, FeelFunction> = new Map([
@@ -70,15 +72,11 @@ function textIn(value: unknown): string {
 }
 
 function each(value: unknown, [end]: unknown[]): unknown {
-  const items = end ? rangeOf(value, end) : value;
+  const items: unknown = end ? RANGE.invoke([value, end]) : value;
   spend(
     1 + (items instanceof FeelRange ? lengthOf(items) : Array.isArray(items) ? items.length : 0),
   );
   return items;
-}
-
-function rangeOf(start: unknown, end: unknown): FeelRange {
-  return evaluate("[start..end]", { start, end }).value as FeelRange;
 }
 
 function lengthOf(range: FeelRange): number {
