@@ -2,7 +2,7 @@ import type { Definition, FlowNode } from "../definition.ts";
 import { ExpressionError, type Lookup } from "../feel/feel.ts";
 import type { Command, HistoryEntry } from "../protocol.ts";
 import { IdsByOwner } from "./ids-by-owner.ts";
-import { giveRoom, giveRoomOf, roomBeside, takeRoom } from "./limits.ts";
+import { giveRoom, giveRoomOf, roomBeside, takeRoom, type Allowance } from "./limits.ts";
 import type { ElementInstance, Incident, Json, State, Subscription, Variables } from "../state.ts";
 
 /** What is still to do within a step. Everything that waits for the host is in the state instead. */
@@ -23,7 +23,7 @@ export interface ThrownError {
 }
 
 /** A step under way: a private copy of the state, and what the step brings about. */
-export interface Run {
+export interface Run extends Allowance {
   definition: Definition;
   now: string;
   status: State["status"];
@@ -45,9 +45,6 @@ export interface Run {
   unsettled: Set<number>;
   /** Whether variables changed, so that conditions are looked at again. */
   changed: boolean;
-  budget: number;
-  /** How much more JSON the instance may hold. */
-  room: number;
 }
 
 export function beginRun(definition: Definition, state: State, now: string, budget: number): Run {
