@@ -99,6 +99,34 @@ describe("complex gateway", () => {
     block("activationCount >= unknown"),
     (p) => p.start().do("a").incident("j").set({ unknown: 1 }).resolve("j").waits("b c z"),
   );
+  conforms(
+    "stops with an incident when a condition gives no answer on its reset",
+    [
+      s,
+      and("f"),
+      ...two,
+      complex("j", { default: "j_y" }, when("activationCount >= 1")),
+      service("y"),
+      service("z"),
+      path("s f a j y", "f b j"),
+      flow("j z", "if waitingForStart then false else late"),
+    ],
+    (p) =>
+      p
+        .start()
+        .do("a")
+        .waits("b y")
+        .do("b")
+        .incident("j", /not true or false/)
+        .resolve("j")
+        .incident("j")
+        .set({ late: true })
+        .resolve("j")
+        .waits("y z")
+        .do("y")
+        .do("z")
+        .completed(),
+  );
   refuses(
     "a join without activation condition",
     [s, and("f"), ...two, complex("j"), end("e"), path("s f a j e", "f b j")],

@@ -13,17 +13,34 @@ export function evaluateDecision(
   variables: Variables,
   now: string,
 ): Json {
-  const decision = decisions.find((each) => each.id === id);
+  const byId = new Map(decisions.map((each) => [each.id, each]));
+  return decide(byId, id, variables, now, new Map());
+}
+
+/** What is `made` already is not decided again, however many others require it. */
+function decide(
+  decisions: Map<string, Decision>,
+  id: string,
+  variables: Variables,
+  now: string,
+  made: Map<string, Json>,
+): Json {
+  const before = made.get(id);
+  if (before !== undefined) return before;
+  const decision = decisions.get(id);
   if (!decision) throw new ExpressionError(`There is no decision “${id}”.`);
-  let known = variables;
+  const known = { ...variables };
   for (const required of decision.requires) {
-    const name = decisions.find((each) => each.id === required)?.variable ?? required;
-    known = { ...known, [name]: evaluateDecision(decisions, required, variables, now) };
+    const name = decisions.get(required)?.variable ?? required;
+    known[name] = decide(decisions, required, variables, now, made);
   }
   const lookup: Lookup = (name) => (Object.hasOwn(known, name) ? known[name] : undefined);
-  return "expression" in decision.logic
-    ? evaluateFeel(decision.logic.expression, lookup, now)
-    : evaluateTable(decision.logic.table, lookup, now);
+  const result =
+    "expression" in decision.logic
+      ? evaluateFeel(decision.logic.expression, lookup, now)
+      : evaluateTable(decision.logic.table, lookup, now);
+  made.set(id, result);
+  return result;
 }
 
 function evaluateTable(table: DecisionTable, lookup: Lookup, now: string): Json {

@@ -169,6 +169,25 @@ describe("decisions", () => {
     );
     expect(await decide(xml, { x: 4 })).toBe(9);
   });
+  it("are made once, however many require them", async () => {
+    const twice = (id: string): string =>
+      ["a", "b"]
+        .map((each) =>
+          tag(
+            "informationRequirement",
+            { id: `${each}${id}` },
+            tag("requiredDecision", { href: `#${id}` }),
+          ),
+        )
+        .join("");
+    const literal = (at: number, text: string): string =>
+      tag("literalExpression", { id: `l${at}` }, tag("text", text));
+    const chain = Array.from({ length: 60 }, (_, at) =>
+      at === 0 ? literal(at, "x") : twice(`d${at - 1}`) + literal(at, `n${at - 1} + 1`),
+    );
+    // Evaluated for each that asks, this would take 2 to the power of 59 evaluations.
+    expect(await decide(dmn(...chain), { x: 0 }, "d59")).toBe(59);
+  });
   it("are refused when they require each other", async () => {
     const requires = (id: string): string =>
       tag("informationRequirement", { id: `r${id}` }, tag("requiredDecision", { href: `#${id}` }));

@@ -1,6 +1,10 @@
 import { date, dateAndTime, evaluate, FeelFunction } from "feelin";
 import type { Feel, Template } from "../definition.ts";
+import { jsonSize } from "../json-size.ts";
 import type { Json } from "../state.ts";
+import { beginEvaluation } from "./budget.ts";
+import { meter } from "./meter.ts";
+import { METERED, METERS } from "./metered-functions.ts";
 
 /** Gives the value of a variable, or undefined when there is none of that name. */
 export type Lookup = (name: string) => Json | undefined;
@@ -15,6 +19,11 @@ interface Compiled {
 
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 const STRINGS = /"(?:[^"\\]|\\.)*"/g;
+/** As JSON. Larger things belong in a store, with a reference to them in a variable. */
+const MAX_VALUE = 1024 * 1024;
+const MAX_LENGTH = 5_000;
+/** Parsing takes longer with the square of the depth. */
+const MAX_DEPTH = 100;
 const MAX_CACHED = 5_000;
 const candidateNames = new Map<Feel, string[]>();
 const compiled = new Map<string, Compiled>();
@@ -35,9 +44,10 @@ export function evaluateFeel(expression: Feel, lookup: Lookup, now: string): Jso
   }
   const { function: run, warnings } = compile(expression, names);
   warnings.length = 0;
+  beginEvaluation();
   try {
     const value: unknown = run.invoke(values);
-    return toJson(value);
+    return toJson(checkedSize(value));
   } catch (error) {
     throw new ExpressionError(`FEEL “${expression}”: ${messageOf(error)}`);
   }
@@ -71,12 +81,33 @@ function compile(expression: Feel, names: string[]): Compiled {
   const key = `${names.join(",")}|${expression}`;
   const known = compiled.get(key);
   if (known) return known;
-  const { value, warnings } = evaluate(`function(${names.join(", ")}) ${expression}`);
+  if (expression.length > MAX_LENGTH)
+    throw new ExpressionError(`It is longer than ${MAX_LENGTH} characters.`);
+  if (depthOf(expression) > MAX_DEPTH)
+    throw new ExpressionError(`Brackets are nested more than ${MAX_DEPTH} deep.`);
+  const whole = `function(${names.join(", ")}) ${expression}`;
+  const metered = meter(whole);
+  const functions = (metered?.functions ?? []).map((name) => [name, METERED.get(name)]);
+  const { value, warnings } = evaluate(metered?.text ?? whole, {
+    ...METERS,
+    ...Object.fromEntries(functions),
+  });
   if (!(value instanceof FeelFunction)) throw new ExpressionError(`“${expression}” is not FEEL.`);
   const made = { function: value, warnings };
   if (compiled.size >= MAX_CACHED) compiled.clear();
   compiled.set(key, made);
   return made;
+}
+
+function depthOf(expression: Feel): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of expression.replace(STRINGS, "")) {
+    if ("([{".includes(character)) depth += 1;
+    else if (")]}".includes(character)) depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }
 
 function namesIn(expression: Feel): string[] {
@@ -92,6 +123,13 @@ function clockFunction(name: string, now: string): unknown {
   if (name === "now") return new FeelFunction(() => dateAndTime(now), []);
   if (name === "today") return new FeelFunction(() => date(now.slice(0, 10)), []);
   return undefined;
+}
+
+/** The value itself, unless it is too large to be kept. */
+export function checkedSize<Value>(value: Value): Value {
+  if (jsonSize(value, MAX_VALUE) > MAX_VALUE)
+    throw new ExpressionError(`The value takes more than ${MAX_VALUE >> 20} MB.`);
+  return value;
 }
 
 function toJson(value: unknown): Json {

@@ -78,6 +78,12 @@ describe("models that are not well formed are refused with the element", () => {
     ]);
   });
 
+  it.each(["constructor", "__proto__", "toString"])("says why %s is no id", async (id) => {
+    expect((await reasons(process(start("s"), task(id), path(`s ${id}`)))).join()).toMatch(
+      new RegExp(`^${id}: .*reserves this name`),
+    );
+  });
+
   it("names what is no element of BPMN", async () => {
     expect((await reasons(process(start("s"), tag("bogus", { id: "b" })))).join()).toMatch(
       /unknown type <bpmn:Bogus>/,

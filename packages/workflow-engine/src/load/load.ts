@@ -80,7 +80,14 @@ function checkWarning(loading: Loading, warning: ParseWarning): void {
     );
   }
   const duplicate = /duplicate ID <(.*)>/.exec(message);
-  if (duplicate) return loading.refuse(duplicate[1] ?? "", "The id is used more than once.");
+  if (duplicate?.[1] !== undefined)
+    return loading.refuse(
+      duplicate[1],
+      // The reader keeps ids in an object, where these names stand for something else.
+      duplicate[1] in {}
+        ? `“${duplicate[1]}” cannot be used as an id, because the XML reader reserves this name.`
+        : "The id is used more than once.",
+    );
   if (/unrecognized element|unsupported document encoding/.test(message)) return;
   const line = /line: (\d+)/.exec(message)?.[1];
   const detail = /nested error: (.*)/.exec(message)?.[1] ?? message.split("\n")[0];

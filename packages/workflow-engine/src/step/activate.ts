@@ -2,6 +2,7 @@ import type { FlowNode } from "../definition.ts";
 import { evaluateFeel } from "../feel/feel.ts";
 import type { ElementInstance, Variables } from "../state.ts";
 import { armGateway } from "./enter.ts";
+import { BUDGET_USED, giveRoom, takeRoom } from "./limits.ts";
 import { beginLoop } from "./loops.ts";
 import { elementOf, lookupFrom, nodeOf, orIncident, raiseIncident, type Run } from "./run.ts";
 import { beginEventSubProcess, beginScope } from "./scopes.ts";
@@ -14,14 +15,9 @@ import { requestWork } from "./work.ts";
 export function activate(run: Run, id: number): void {
   const element = elementOf(run, id);
   const node = nodeOf(run, element.node);
-  run.budget -= 1;
-  if (run.budget < 0)
-    return raiseIncident(
-      run,
-      element,
-      "activate",
-      "The step budget is used up: the model may loop for ever.",
-    );
+  // The runs of a loop are counted when it begins them.
+  if (element.index === undefined) run.budget -= 1;
+  if (run.budget < 0) return raiseIncident(run, element, "activate", BUDGET_USED);
   orIncident(
     run,
     () => ({ element, retry: "activate" }),
@@ -39,10 +35,12 @@ export function activate(run: Run, id: number): void {
 function begin(run: Run, element: ElementInstance, node: FlowNode): void {
   const before = element.variables;
   const inputs = node.inputs && evaluateMappings(run, node.inputs, lookupFrom(run, element.id));
+  takeRoom(run, inputs);
   if (inputs) element.variables = { ...before, ...inputs };
   try {
     beginKind(run, element, node);
   } catch (error) {
+    giveRoom(run, inputs);
     if (before) element.variables = before;
     else delete element.variables;
     throw error;

@@ -1,3 +1,4 @@
+import type { FlowNode } from "../definition.ts";
 import type { Subscription, Variables } from "../state.ts";
 import { evaluateFeel, ExpressionError } from "../feel/feel.ts";
 import { repeatTimer } from "../timer/next-timer.ts";
@@ -8,6 +9,7 @@ import {
   lookupFrom,
   nodeOf,
   orIncident,
+  removeElement,
   type Run,
   type ThrownError,
 } from "./run.ts";
@@ -16,6 +18,7 @@ import {
   announce,
   prepareSubscriptions,
   subscribe,
+  subscriptionsOf,
   unsubscribe,
   unsubscribeAll,
 } from "./subscriptions.ts";
@@ -30,15 +33,12 @@ export function trigger(run: Run, subscription: Subscription, payload: Variables
   if (node.parallelMultiple) {
     unsubscribe(run, subscription, true);
     setVariables(run, owner, payload);
-    const isWaiting = [...run.subscriptions.values()].some(
-      (each) => each.owner === owner && each.node === node.id,
-    );
-    if (isWaiting) return;
+    if (subscriptionsOf(run, owner).some((each) => each.node === node.id)) return;
     if (stays)
       orIncident(
         run,
         () => ({ element: elementOf(run, owner), retry: "settle" }),
-        () => subscribe(run, prepareSubscriptions(run, owner, node)),
+        () => subscribe(run, prepareAgain(run, owner, node)),
       );
     run.queue.push({ op: "fire", owner, node: node.id, payload: {} });
     return;
@@ -51,6 +51,21 @@ export function trigger(run: Run, subscription: Subscription, payload: Variables
     } else unsubscribe(run, subscription, true);
   }
   run.queue.push({ op: "fire", owner, node: node.id, payload });
+}
+
+/**
+ * Waits for all triggers once more. Conditions alone hold still, so each must have been false before it
+ * counts again; otherwise the event would occur for ever.
+ */
+function prepareAgain(
+  run: Run,
+  owner: number,
+  node: FlowNode,
+): ReturnType<typeof prepareSubscriptions> {
+  const prepared = prepareSubscriptions(run, owner, node);
+  return prepared.every(({ type }) => type === "conditional")
+    ? prepared.map((each) => ({ ...each, was: true }))
+    : prepared;
 }
 
 /** An event occurs for the element that waits for it, or that it is attached to. */
@@ -92,12 +107,12 @@ export function fire(
 function leaveGateway(run: Run, gateway: number, event: string): void {
   const element = elementOf(run, gateway);
   if (nodeOf(run, element.node).instantiate === "parallel") {
-    for (const each of run.subscriptions.values())
-      if (each.owner === gateway && each.node === event) unsubscribe(run, each, true);
-    if ([...run.subscriptions.values()].some((each) => each.owner === gateway)) return;
+    for (const each of subscriptionsOf(run, gateway))
+      if (each.node === event) unsubscribe(run, each, true);
+    if (run.awaited.has(gateway)) return;
   }
   unsubscribeAll(run, gateway);
-  run.elements.delete(gateway);
+  removeElement(run, gateway);
   run.history.push({ what: "completed", element: element.node, instance: gateway });
 }
 

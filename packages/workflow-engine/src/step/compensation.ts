@@ -1,6 +1,6 @@
 import type { FlowNode } from "../definition.ts";
 import type { Compensable, ElementInstance } from "../state.ts";
-import { createElement, elementOf, nodeOf, type Run } from "./run.ts";
+import { createElement, elementOf, nodeOf, removeElement, type Run } from "./run.ts";
 import { contentOf, startEventOf } from "./scope-content.ts";
 import { terminateContent, unsubscribeStarts } from "./terminate.ts";
 
@@ -111,10 +111,10 @@ function finishUndo(run: Run, holder: ElementInstance): void {
     if (event !== undefined)
       run.queue.push({ op: "fire", owner: outer.id, node: event, payload: {} });
   } else if (holder.undoFor !== undefined) {
-    run.elements.delete(holder.id);
+    removeElement(run, holder.id);
     run.queue.push({ op: "undo", holder: holder.undoFor });
   } else {
-    run.elements.delete(holder.id);
+    removeElement(run, holder.id);
     run.unsettled.add(holder.parent);
   }
 }

@@ -2,8 +2,9 @@ import type { FlowNode } from "../definition.ts";
 import { evaluateFeel } from "../feel/feel.ts";
 import type { ElementInstance, Json, Variables } from "../state.ts";
 import { rememberCompleted } from "./compensation.ts";
+import { takeRoom } from "./limits.ts";
 import { continueLoop } from "./loops.ts";
-import { elementOf, lookupFrom, nodeOf, orIncident, type Run } from "./run.ts";
+import { elementOf, lookupFrom, nodeOf, orIncident, removeElement, type Run } from "./run.ts";
 import { unsubscribeAll } from "./subscriptions.ts";
 import { chooseFlows, takeFlows } from "./tokens.ts";
 import { evaluateMappings, setVariables } from "./variables.ts";
@@ -26,12 +27,14 @@ export function complete(run: Run, id: number): void {
             run,
             node,
             lookupFrom(run, element.parent, propagated(element, node, outputs)),
+            node.completionQuantity,
           )
         : [];
+      takeRoom(run, output);
       keep(run, element, node, outputs);
       rememberCompleted(run, element, node);
       unsubscribeAll(run, id);
-      run.elements.delete(id);
+      removeElement(run, id);
       run.history.push({ what: "completed", element: node.id, instance: id });
       if (element.index !== undefined)
         run.queue.push({ op: "loop", body: element.parent, index: element.index, output });
@@ -74,6 +77,7 @@ function propagated(element: ElementInstance, node: FlowNode, outputs: Variables
 function keep(run: Run, element: ElementInstance, node: FlowNode, outputs: Variables): void {
   if (node.kind === "startEvent") {
     const scope = elementOf(run, element.parent);
+    takeRoom(run, outputs);
     if (Object.keys(outputs).length > 0) scope.variables = { ...scope.variables, ...outputs };
   } else setVariables(run, element.parent, propagated(element, node, outputs));
 }

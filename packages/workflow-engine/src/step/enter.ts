@@ -1,6 +1,7 @@
 import type { FlowNode } from "../definition.ts";
 import { chooseFlows, addTokens, takeFlows, tokensOn } from "./tokens.ts";
 import { createElement, lookupFrom, orIncident, raiseIncident, nodeOf, type Run } from "./run.ts";
+import { BUDGET_USED } from "./limits.ts";
 import { prepareSubscriptions, subscribe } from "./subscriptions.ts";
 
 /** A token arrives at a node. */
@@ -9,12 +10,7 @@ export function enter(run: Run, id: string, scope: number, flow?: string, joined
   run.budget -= 1;
   if (run.budget < 0) {
     const element = createElement(run, id, scope);
-    raiseIncident(
-      run,
-      element,
-      "enter",
-      "The step budget is used up: the model may loop for ever.",
-    );
+    raiseIncident(run, element, "enter", BUDGET_USED);
     return;
   }
   switch (node.kind) {

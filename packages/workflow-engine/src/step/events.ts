@@ -2,7 +2,16 @@ import type { Event } from "../protocol.ts";
 import type { ElementInstance, Incident, Json, Variables } from "../state.ts";
 import { trigger } from "./catch-events.ts";
 import { armGateway } from "./enter.ts";
-import { createElement, elementOf, nodeOf, orIncident, raiseIncident, type Run } from "./run.ts";
+import {
+  createElement,
+  elementOf,
+  nodeOf,
+  orIncident,
+  raiseIncident,
+  removeElement,
+  type Run,
+} from "./run.ts";
+import { takeRoom } from "./limits.ts";
 import { activateInner, endAdHoc, mayActivate, openScope } from "./scopes.ts";
 import { terminate } from "./terminate.ts";
 import { escalate } from "./throw-events.ts";
@@ -167,6 +176,8 @@ function receiveSignal(run: Run, name: string, variables: Variables): boolean {
   const found = [...run.subscriptions.values()].filter(
     (each) => each.type === "signal" && each.name === name,
   );
+  // Each of them gets its own copy.
+  for (const _ of found) takeRoom(run, variables);
   for (const each of found) if (run.subscriptions.has(each.id)) trigger(run, each, variables);
   return found.length > 0;
 }
@@ -193,7 +204,7 @@ function continueFrom(run: Run, element: ElementInstance, retry: Incident["retry
   const { id, node, parent: scope } = element;
   switch (retry) {
     case "enter":
-      run.elements.delete(id);
+      removeElement(run, id);
       return void run.queue.push({ op: "enter", node, scope, joined: true });
     case "activate":
       if (id === 0) return openProcess(run, element);
@@ -209,7 +220,7 @@ function continueFrom(run: Run, element: ElementInstance, retry: Incident["retry
         () => requestWork(run, element, nodeOf(run, node)),
       );
     case "settle":
-      if (id !== 0 && nodeOf(run, node).kind.endsWith("Gateway")) run.elements.delete(id);
+      if (id !== 0 && nodeOf(run, node).kind.endsWith("Gateway")) removeElement(run, id);
       run.unsettled.add(id).add(scope);
       return;
     default:

@@ -2,6 +2,7 @@ import type { FlowNode } from "../definition.ts";
 import { evaluateCondition, ExpressionError } from "../feel/feel.ts";
 import type { ElementInstance } from "../state.ts";
 import { split } from "./enter.ts";
+import { charge } from "./limits.ts";
 import { childrenOf, createElement, lookupFrom, nodeOf, orIncident, type Run } from "./run.ts";
 import { addTokens, takeFlows, tokensOn } from "./tokens.ts";
 
@@ -10,8 +11,12 @@ import { addTokens, takeFlows, tokensOn } from "./tokens.ts";
  * these joins depend on where all the others are.
  */
 export function fireJoin(run: Run): boolean {
-  for (const scope of run.elements.values()) {
-    if (!scope.tokens && !scope.resets) continue;
+  for (const scopeId of [...run.joining].toSorted((one, other) => one - other)) {
+    const scope = run.elements.get(scopeId);
+    if (!scope?.tokens && !scope?.resets) {
+      run.joining.delete(scopeId);
+      continue;
+    }
     const gateways = new Set<string>(Object.keys(scope.resets ?? {}));
     for (const flow of Object.keys(scope.tokens ?? {})) {
       const target = run.definition.flows[flow]?.target;
@@ -58,10 +63,11 @@ function mayStillCome(
 /** A complex gateway fires on its condition, then waits for the remaining flows before it starts anew. */
 function fireComplex(run: Run, node: FlowNode, scope: ElementInstance): boolean {
   const arrived = node.incoming.filter((flow) => tokensOn(run, scope.id, flow) > 0);
-  const before = scope.resets?.[node.id];
-  if (before) return resetComplex(run, node, scope, before, arrived);
+  // One that stands still with an incident is looked at again once that is resolved.
   if (childrenOf(run, scope.id).some((each) => each.node === node.id && each.incident))
     return false;
+  const before = scope.resets?.[node.id];
+  if (before) return resetComplex(run, node, scope, before, arrived);
   const count = arrived.reduce((sum, flow) => sum + tokensOn(run, scope.id, flow), 0);
   const extra = { activationCount: count, waitingForStart: true };
   const lookup = lookupFrom(run, scope.id, extra);
@@ -99,13 +105,21 @@ function resetComplex(
     activationCount: arrived.length,
     waitingForStart: false,
   });
-  const flows = outgoingOf(run, node, lookup, false);
-  for (const flow of arrived) if (!before.includes(flow)) addTokens(run, scope.id, flow, -1);
-  const { [node.id]: _, ...others } = scope.resets ?? {};
-  if (Object.keys(others).length > 0) scope.resets = others;
-  else delete scope.resets;
-  takeFlows(run, scope.id, flows);
-  return true;
+  let isReset = false;
+  orIncident(
+    run,
+    () => ({ element: createElement(run, node.id, scope.id), retry: "settle" }),
+    () => {
+      const flows = outgoingOf(run, node, lookup, false);
+      for (const flow of arrived) if (!before.includes(flow)) addTokens(run, scope.id, flow, -1);
+      const { [node.id]: _, ...others } = scope.resets ?? {};
+      if (Object.keys(others).length > 0) scope.resets = others;
+      else delete scope.resets;
+      takeFlows(run, scope.id, flows);
+      isReset = true;
+    },
+  );
+  return isReset;
 }
 
 /** On activation as at any split; on reset only flows whose condition asks for it. */
@@ -120,6 +134,7 @@ function outgoingOf(
     if (condition === undefined) return activates && flow !== node.defaultFlow;
     return evaluateCondition(condition, lookup, run.now);
   });
+  charge(run, chosen.length - 1);
   if (chosen.length > 0 || !activates || node.outgoing.length === 0) return chosen;
   if (node.defaultFlow !== undefined) return [node.defaultFlow];
   throw new ExpressionError(

@@ -10,6 +10,7 @@ import {
   setVariable,
   type Run,
 } from "./run.ts";
+import { charge, giveRoom, takeRoom } from "./limits.ts";
 import { terminate } from "./terminate.ts";
 import { throwNow } from "./throw-events.ts";
 
@@ -30,7 +31,7 @@ export function continueLoop(run: Run, body: ElementInstance, index: number, out
   const before = body.loop;
   if (index > 0) {
     body.loop = { ...before, completed: before.completed + 1 };
-    if (before.results) body.loop.results = before.results.with(index - 1, output);
+    if (before.results) body.loop.results = withResult(run, before.results, index, output);
   }
   orIncident(
     run,
@@ -40,6 +41,14 @@ export function continueLoop(run: Run, body: ElementInstance, index: number, out
       else continueMultiInstance(run, body, marker);
     },
   );
+}
+
+/** The list is copied once in a step, not for each result. */
+function withResult(run: Run, results: Json[], index: number, output: Json): Json[] {
+  const own = run.ownLists.has(results) ? results : [...results];
+  run.ownLists.add(own);
+  own[index - 1] = output;
+  return own;
 }
 
 function continueStandard(run: Run, body: ElementInstance, marker: StandardLoop): void {
@@ -53,8 +62,10 @@ function continueStandard(run: Run, body: ElementInstance, marker: StandardLoop)
   const goesOn =
     (maximum === undefined || completed < maximum) &&
     (!isTested || evaluateCondition(marker.condition ?? "true", lookup, run.now));
-  if (goesOn) beginInner(run, body, completed + 1);
-  else run.queue.push({ op: "complete", element: body.id });
+  if (goesOn) {
+    charge(run, 1);
+    beginInner(run, body, completed + 1);
+  } else run.queue.push({ op: "complete", element: body.id });
 }
 
 function beginMultiInstance(run: Run, body: ElementInstance, marker: MultiInstance): void {
@@ -68,7 +79,7 @@ function beginMultiInstance(run: Run, body: ElementInstance, marker: MultiInstan
     throw new ExpressionError("The number of instances is not a whole number.");
   if (total > MAX_INSTANCES)
     throw new ExpressionError(`${total} instances are more than the ${MAX_INSTANCES} allowed.`);
-  body.loop = {
+  const state: LoopState = {
     begun: 0,
     completed: 0,
     terminated: 0,
@@ -76,8 +87,14 @@ function beginMultiInstance(run: Run, body: ElementInstance, marker: MultiInstan
     ...(items && marker.sequential && { items }),
     ...(marker.outputCollection !== undefined && { results: Array<Json>(total).fill(null) }),
   };
-  if (total === 0) return finish(run, body, marker);
+  if (total === 0) {
+    body.loop = state;
+    return finish(run, body, marker);
+  }
   const first = marker.sequential ? 1 : total;
+  takeRoom(run, items);
+  charge(run, first);
+  body.loop = state;
   for (let index = 1; index <= first; index += 1)
     beginInner(run, body, index, itemOf(marker, items, index));
 }
@@ -109,6 +126,8 @@ function continueMultiInstance(run: Run, body: ElementInstance, marker: MultiIns
       (when === "first" && loop.completed === 1) ||
       (typeof when === "object" && evaluateCondition(when.condition, lookup, run.now)),
   );
+  const goesOn = !isComplete && loop.completed !== loop.total;
+  if (goesOn && marker.sequential) charge(run, 1);
   for (const { throws } of thrown) throwNow(run, body, throws, counts);
   if (!run.elements.has(body.id)) return;
   if (isComplete) {
@@ -116,7 +135,7 @@ function continueMultiInstance(run: Run, body: ElementInstance, marker: MultiIns
     for (const inner of rest) terminate(run, inner.id);
     body.loop = { ...loop, terminated: loop.terminated + rest.length };
   }
-  if (isComplete || loop.completed === loop.total) finish(run, body, marker);
+  if (!goesOn) finish(run, body, marker);
   else if (marker.sequential)
     beginInner(run, body, loop.begun + 1, itemOf(marker, loop.items, loop.begun + 1));
 }
@@ -132,6 +151,7 @@ function countsOf(loop: LoopState): Variables {
 }
 
 function finish(run: Run, body: ElementInstance, marker: MultiInstance): void {
+  giveRoom(run, body.loop?.results);
   if (marker.outputCollection !== undefined)
     setVariable(run, body.parent, marker.outputCollection, body.loop?.results ?? []);
   run.queue.push({ op: "complete", element: body.id });

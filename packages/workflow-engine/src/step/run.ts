@@ -1,6 +1,8 @@
 import type { Definition, FlowNode } from "../definition.ts";
 import { ExpressionError, type Lookup } from "../feel/feel.ts";
 import type { Command, HistoryEntry } from "../protocol.ts";
+import { IdsByOwner } from "./ids-by-owner.ts";
+import { giveRoom, giveRoomOf, roomBeside, takeRoom, type Allowance } from "./limits.ts";
 import type { ElementInstance, Incident, Json, State, Subscription, Variables } from "../state.ts";
 
 /** What is still to do within a step. Everything that waits for the host is in the state instead. */
@@ -21,13 +23,21 @@ export interface ThrownError {
 }
 
 /** A step under way: a private copy of the state, and what the step brings about. */
-export interface Run {
+export interface Run extends Allowance {
   definition: Definition;
   now: string;
   status: State["status"];
   next: number;
   elements: Map<number, ElementInstance>;
+  /** Elements by the scope or loop that they are in. */
+  children: IdsByOwner;
   subscriptions: Map<number, Subscription>;
+  /** Subscriptions by the element that waits. */
+  awaited: IdsByOwner;
+  /** Scopes where tokens may wait at a join. */
+  joining: Set<number>;
+  /** Lists that this step made itself and may go on writing to. */
+  ownLists: WeakSet<Json[]>;
   commands: Command[];
   history: HistoryEntry[];
   queue: Operation[];
@@ -35,27 +45,41 @@ export interface Run {
   unsettled: Set<number>;
   /** Whether variables changed, so that conditions are looked at again. */
   changed: boolean;
-  budget: number;
 }
 
 export function beginRun(definition: Definition, state: State, now: string, budget: number): Run {
   const elements = new Map<number, ElementInstance>();
-  for (const each of state.elements) elements.set(each.id, { ...each });
+  const children = new IdsByOwner();
+  const joining = new Set<number>();
+  for (const each of state.elements) {
+    elements.set(each.id, { ...each });
+    if (each.id !== 0) children.add(each.parent, each.id);
+    if (each.tokens || each.resets) joining.add(each.id);
+  }
   const subscriptions = new Map<number, Subscription>();
-  for (const each of state.subscriptions) subscriptions.set(each.id, { ...each });
+  const awaited = new IdsByOwner();
+  for (const each of state.subscriptions) {
+    subscriptions.set(each.id, { ...each });
+    awaited.add(each.owner, each.id);
+  }
   return {
     definition,
     now,
     status: state.status,
     next: state.next,
     elements,
+    children,
     subscriptions,
+    awaited,
+    joining,
+    ownLists: new WeakSet(),
     commands: [],
     history: [],
     queue: [],
     unsettled: new Set(),
     changed: false,
     budget,
+    room: roomBeside(state),
   };
 }
 
@@ -91,15 +115,22 @@ export function createElement(
   const element = { id: run.next, node, parent, ...more };
   run.next += 1;
   run.elements.set(element.id, element);
+  run.children.add(parent, element.id);
   run.history.push({ what: "entered", element: node, instance: element.id });
   return element;
 }
 
 export function childrenOf(run: Run, parent: number): ElementInstance[] {
-  const children: ElementInstance[] = [];
-  for (const each of run.elements.values())
-    if (each.parent === parent && each.id !== 0) children.push(each);
-  return children;
+  return run.children.of(parent).map((id) => elementOf(run, id));
+}
+
+/** The element is gone, with its variables. */
+export function removeElement(run: Run, id: number): void {
+  const element = run.elements.get(id);
+  if (!element) return;
+  giveRoomOf(run, element);
+  run.elements.delete(id);
+  run.children.remove(element.parent, id);
 }
 
 /** Variables as an element sees them: its own, then those of each scope around it. */
@@ -119,6 +150,8 @@ export function setVariable(run: Run, element: number, name: string, value: Json
   let at = elementOf(run, element);
   while (at.id !== 0 && !(at.variables && Object.hasOwn(at.variables, name)))
     at = elementOf(run, at.parent);
+  takeRoom(run, value);
+  if (at.variables && Object.hasOwn(at.variables, name)) giveRoom(run, at.variables[name]);
   at.variables = { ...at.variables, [name]: value };
   run.changed = true;
 }

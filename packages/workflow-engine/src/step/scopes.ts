@@ -2,11 +2,11 @@ import type { FlowNode } from "../definition.ts";
 import { evaluateCondition, evaluateFeel, ExpressionError } from "../feel/feel.ts";
 import type { ElementInstance, Variables } from "../state.ts";
 import {
-  childrenOf,
   createElement,
   lookupFrom,
   orIncident,
   raiseIncident,
+  removeElement,
   type Run,
 } from "./run.ts";
 import { contentOf, startEventOf } from "./scope-content.ts";
@@ -77,7 +77,7 @@ export function activateInner(
   inner: string,
 ): void {
   const isBusy =
-    childrenOf(run, scope.id).length > 0 ||
+    run.children.has(scope.id) ||
     run.queue.some((each) => each.op === "enter" && each.scope === scope.id);
   if (node.adHoc?.sequential && isBusy) scope.pending = [...(scope.pending ?? []), inner];
   else run.queue.push({ op: "enter", node: inner, scope: scope.id });
@@ -87,7 +87,7 @@ export function activateInner(
 export function settle(run: Run, scope: ElementInstance): void {
   if (scope.incident) return;
   const node = run.definition.nodes[scope.node];
-  const isIdle = childrenOf(run, scope.id).length === 0;
+  const isIdle = !run.children.has(scope.id);
   if (scope.undo) return;
   if (scope.undoFor !== undefined && scope.undoIn !== undefined) {
     if (isIdle) finishUndoScope(run, scope);
@@ -105,7 +105,7 @@ export function settle(run: Run, scope: ElementInstance): void {
 
 function finishUndoScope(run: Run, scope: ElementInstance): void {
   unsubscribeAll(run, scope.id);
-  run.elements.delete(scope.id);
+  removeElement(run, scope.id);
   run.queue.push({ op: "undo", holder: scope.undoFor ?? 0 });
 }
 

@@ -1,16 +1,18 @@
 import type { Definition } from "../definition.ts";
+import { ExpressionError } from "../feel/feel.ts";
+import { jsonSize } from "../json-size.ts";
 import type { Event, StepResult } from "../protocol.ts";
 import type { State } from "../state.ts";
 import { activate } from "./activate.ts";
 import { fire, fireConditions, throwError } from "./catch-events.ts";
 import { undoNext } from "./compensation.ts";
 import { complete, loopRan } from "./complete.ts";
-import { enter } from "./enter.ts";
+import { enter, split } from "./enter.ts";
 import { apply } from "./events.ts";
 import { fireJoin } from "./joins.ts";
-import { beginRun, endRun, lookupFrom, nodeOf, type Operation, type Run } from "./run.ts";
+import { beginRun, endRun, nodeOf, type Operation, type Run } from "./run.ts";
+import { MAX_STATE } from "./limits.ts";
 import { settle } from "./scopes.ts";
-import { chooseFlows, takeFlows } from "./tokens.ts";
 
 export interface StepOptions {
   /** How many elements may begin in one step before it counts as an endless loop. */
@@ -37,6 +39,8 @@ export function step(
   options: StepOptions = {},
 ): StepResult {
   const before = state ?? NEW_STATE;
+  if (jsonSize(event, MAX_STATE) > MAX_STATE)
+    throw new ExpressionError("The event brings more data than an instance can hold.");
   const run = beginRun(definition, before, event.now, options.budget ?? DEFAULT_BUDGET);
   const isApplied = before.status === "running" && apply(run, event, state === null);
   if (!isApplied) return { state: before, commands: [], history: [], stale: true };
@@ -71,7 +75,9 @@ function perform(run: Run, operation: Operation): void {
         enter(run, operation.node, operation.scope, operation.flow, operation.joined);
       return;
     case "leave":
-      return leave(run, operation.node, operation.scope);
+      if (run.elements.has(operation.scope))
+        split(run, nodeOf(run, operation.node), operation.scope);
+      return;
     case "activate":
       if (run.elements.has(operation.element)) activate(run, operation.element);
       return;
@@ -92,13 +98,6 @@ function perform(run: Run, operation: Operation): void {
     default:
       return assertNever(operation);
   }
-}
-
-function leave(run: Run, id: string, scope: number): void {
-  if (!run.elements.has(scope)) return;
-  const node = nodeOf(run, id);
-  run.history.push({ what: "completed", element: id });
-  takeFlows(run, scope, chooseFlows(run, node, lookupFrom(run, scope)));
 }
 
 function assertNever(value: never): never {

@@ -67,6 +67,7 @@ export function subscribe(run: Run, prepared: Prepared[]): void {
     const subscription: Subscription = { id: run.next, ...each };
     run.next += 1;
     run.subscriptions.set(subscription.id, subscription);
+    run.awaited.add(subscription.owner, subscription.id);
     announce(run, subscription);
   }
 }
@@ -102,6 +103,7 @@ export function announce(run: Run, subscription: Subscription): void {
 /** Ends a subscription. A timer that has just fired is gone already and needs no command. */
 export function unsubscribe(run: Run, subscription: Subscription, fired = false): void {
   run.subscriptions.delete(subscription.id);
+  run.awaited.remove(subscription.owner, subscription.id);
   if (fired && subscription.type === "timer") return;
   if (subscription.type === "timer")
     run.commands.push({ type: "cancelTimer", timer: subscription.id });
@@ -109,6 +111,11 @@ export function unsubscribe(run: Run, subscription: Subscription, fired = false)
     run.commands.push({ type: "unsubscribe", subscription: subscription.id });
 }
 
+/** What an element waits for. */
+export function subscriptionsOf(run: Run, owner: number): Subscription[] {
+  return run.awaited.of(owner).flatMap((id) => run.subscriptions.get(id) ?? []);
+}
+
 export function unsubscribeAll(run: Run, owner: number): void {
-  for (const each of run.subscriptions.values()) if (each.owner === owner) unsubscribe(run, each);
+  for (const each of subscriptionsOf(run, owner)) unsubscribe(run, each);
 }

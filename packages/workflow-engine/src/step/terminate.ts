@@ -1,5 +1,5 @@
-import { childrenOf, elementOf, nodeOf, type Run } from "./run.ts";
-import { unsubscribe, unsubscribeAll } from "./subscriptions.ts";
+import { childrenOf, elementOf, nodeOf, removeElement, type Run } from "./run.ts";
+import { subscriptionsOf, unsubscribe, unsubscribeAll } from "./subscriptions.ts";
 
 /** Ends an element and everything inside it, at once and without leaving by any flow. */
 export function terminate(run: Run, id: number): void {
@@ -9,7 +9,7 @@ export function terminate(run: Run, id: number): void {
   if (element.waits === "job") run.commands.push({ type: "cancelJob", job: id });
   if (element.waits === "child") run.commands.push({ type: "cancelChild", child: id });
   if (element.incident) run.commands.push({ type: "clearIncident", incident: id });
-  run.elements.delete(id);
+  removeElement(run, id);
   run.history.push({ what: "terminated", element: element.node, instance: id });
 }
 
@@ -25,7 +25,6 @@ export function terminateContent(run: Run, scope: number): void {
 
 /** A scope that ends early is not taken over by its event sub-processes any more. */
 export function unsubscribeStarts(run: Run, scope: number): void {
-  for (const each of run.subscriptions.values())
-    if (each.owner === scope && nodeOf(run, each.node).kind === "startEvent")
-      unsubscribe(run, each);
+  for (const each of subscriptionsOf(run, scope))
+    if (nodeOf(run, each.node).kind === "startEvent") unsubscribe(run, each);
 }

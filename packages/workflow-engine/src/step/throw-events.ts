@@ -3,7 +3,8 @@ import { evaluateTemplate } from "../feel/feel.ts";
 import type { ElementInstance, Json, Variables } from "../state.ts";
 import { cancelTransaction, compensate } from "./compensation.ts";
 import { findCatcher } from "./find-catcher.ts";
-import { elementOf, lookupFrom, nodeOf, type Run } from "./run.ts";
+import { takeRoom } from "./limits.ts";
+import { elementOf, lookupFrom, nodeOf, removeElement, type Run } from "./run.ts";
 import { correlationKey, textOf } from "./subscriptions.ts";
 import { terminateContent, unsubscribeStarts } from "./terminate.ts";
 
@@ -17,6 +18,7 @@ export function throwEvents(run: Run, element: ElementInstance, triggers: Trigge
   const isEnd = nodeOf(run, element.node).kind === "endEvent";
   const thrown = prepare(run, element, triggers);
   const payload = nodeOf(run, element.node).inputs ? (element.variables ?? {}) : {};
+  for (const _ of thrown) takeRoom(run, payload);
   for (const each of thrown) if (!ENDS.has(each.trigger.type)) perform(run, element, each, payload);
   const last = isEnd ? thrown.find(({ trigger }) => ENDS.has(trigger.type)) : undefined;
   if (last) return endScope(run, element, last, payload);
@@ -120,7 +122,7 @@ function endScope(
   variables: Variables,
 ): void {
   const scope = elementOf(run, element.parent);
-  run.elements.delete(element.id);
+  removeElement(run, element.id);
   run.history.push({ what: "completed", element: element.node, instance: element.id });
   if (trigger.type === "error") {
     const error = { code: name, variables };

@@ -1,9 +1,17 @@
 import type { FlowNode } from "../definition.ts";
 import { evaluateCondition, ExpressionError, type Lookup } from "../feel/feel.ts";
+import { charge } from "./limits.ts";
 import { elementOf, type Run } from "./run.ts";
 
-/** The flows a token leaves by. Throws when the model leaves no way. */
-export function chooseFlows(run: Run, node: FlowNode, lookup: Lookup): string[] {
+/** The flows a token leaves by. Throws when the model leaves no way, or when there are too many. */
+export function chooseFlows(run: Run, node: FlowNode, lookup: Lookup, quantity = 1): string[] {
+  const flows = waysOut(run, node, lookup);
+  // The token that goes on is counted where it arrives.
+  charge(run, flows.length * quantity - 1);
+  return flows;
+}
+
+function waysOut(run: Run, node: FlowNode, lookup: Lookup): string[] {
   const holds = (flow: string): boolean | undefined => {
     const condition = run.definition.flows[flow]?.condition;
     return condition === undefined ? undefined : evaluateCondition(condition, lookup, run.now);
@@ -47,6 +55,7 @@ export function addTokens(run: Run, scope: number, flow: string, count: number):
   const { [flow]: before = 0, ...rest } = element.tokens ?? {};
   const after = before + count;
   const tokens = after > 0 ? { ...rest, [flow]: after } : rest;
+  run.joining.add(scope);
   if (Object.keys(tokens).length > 0) element.tokens = tokens;
   else delete element.tokens;
 }

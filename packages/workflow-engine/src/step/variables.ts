@@ -1,5 +1,5 @@
 import type { Mapping } from "../definition.ts";
-import { evaluateTemplate, type Lookup } from "../feel/feel.ts";
+import { checkedSize, evaluateTemplate, type Lookup } from "../feel/feel.ts";
 import type { Json, Variables } from "../state.ts";
 import { elementOf, lookupFrom, setVariable, type Run } from "./run.ts";
 
@@ -18,7 +18,7 @@ export function evaluateMappings(run: Run, mappings: Mapping[], lookup: Lookup):
       : path.length > 0
         ? lookup(name)
         : null;
-    values = { ...values, [name]: withPath(before ?? null, path, value) };
+    values = { ...values, [name]: checkedSize(withPath(before ?? null, path, value)) };
   }
   return values;
 }

@@ -1,6 +1,7 @@
 import type { FlowNode, JobSpec, Template } from "../definition.ts";
 import { evaluateTemplate, ExpressionError } from "../feel/feel.ts";
 import type { ElementInstance, Json } from "../state.ts";
+import { takeRoom } from "./limits.ts";
 import { lookupFrom, type Run } from "./run.ts";
 import { textOf } from "./subscriptions.ts";
 import { visibleIn } from "./variables.ts";
@@ -21,6 +22,7 @@ function createJob(run: Run, element: ElementInstance, job: JobSpec): void {
   const headers: Record<string, Json> = {};
   for (const [name, template] of Object.entries(job.headers ?? {}))
     headers[name] = evaluate(template);
+  takeRoom(run, headers);
   element.waits = "job";
   run.commands.push({
     type: "createJob",
@@ -46,6 +48,8 @@ function startChild(
     call.version === undefined
       ? undefined
       : textOf(evaluateTemplate(call.version, lookup, run.now), "The version");
+  const variables = node.inputs ? (element.variables ?? {}) : visibleIn(run, element.id);
+  takeRoom(run, variables);
   element.waits = "child";
   run.commands.push({
     type: "startChild",
@@ -54,6 +58,6 @@ function startChild(
     process,
     binding: call.binding,
     ...(version !== undefined && { version }),
-    variables: node.inputs ? (element.variables ?? {}) : visibleIn(run, element.id),
+    variables,
   });
 }

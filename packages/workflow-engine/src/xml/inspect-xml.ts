@@ -2,10 +2,17 @@
 export const MAX_XML_BYTES = 10 * 1024 * 1024;
 const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 20_000;
+/** Comments, processing instructions and character data sections. */
+const MAX_ASIDES = 20_000;
 
 /** A few are told one by one by the parser, which takes long for each. */
 const MAX_DUPLICATES = 20;
 
+const ASIDES = [
+  ["<!--", "-->"],
+  ["<![CDATA[", "]]>"],
+  ["<?", "?>"],
+] as const;
 const ID = /\sid\s*=\s*["']([^"']*)["']/;
 const REFERENCE = /&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/iy;
 
@@ -19,21 +26,24 @@ export function inspectXml(text: string): string | null {
   let duplicates = 0;
   let depth = 0;
   let elements = 0;
+  let asides = 0;
   let position = 0;
+  const findUnknownReference = referencesOf(text);
   for (;;) {
     const open = text.indexOf("<", position);
     const end = open < 0 ? text.length : open;
-    const unknown = findUnknownReference(text, position, end);
+    const unknown = findUnknownReference(position, end);
     if (unknown) return unknown;
     if (open < 0) break;
-    if (text.startsWith("<!--", open)) position = after(text, "-->", open + 4);
-    else if (text.startsWith("<![CDATA[", open)) position = after(text, "]]>", open + 9);
-    else if (text.startsWith("<?", open)) position = after(text, "?>", open + 2);
-    else if (text.startsWith("<!", open))
+    const aside = ASIDES.find(([begin]) => text.startsWith(begin, open));
+    if (aside) {
+      asides += 1;
+      position = after(text, aside[1], open + aside[0].length);
+    } else if (text.startsWith("<!", open))
       return "Document type declarations and entities are not allowed.";
     else {
       position = endOfTag(text, open + 1);
-      const badReference = findUnknownReference(text, open, position);
+      const badReference = findUnknownReference(open, position);
       if (badReference) return badReference;
       if (text[open + 1] === "/") depth -= 1;
       else {
@@ -49,6 +59,7 @@ export function inspectXml(text: string): string | null {
     if (depth < 0) return "A tag is closed that was not opened.";
     if (depth > MAX_DEPTH) return `Elements are nested more than ${MAX_DEPTH} deep.`;
     if (elements > MAX_ELEMENTS) return `The file has more than ${MAX_ELEMENTS} elements.`;
+    if (asides > MAX_ASIDES) return `The file has more than ${MAX_ASIDES} comments.`;
   }
   if (elements === 0) return "The file is not XML.";
   return depth === 0 ? null : "The file ends before all tags are closed.";
@@ -71,12 +82,16 @@ function endOfTag(text: string, from: number): number {
   return 0;
 }
 
-function findUnknownReference(text: string, from: number, to: number): string | null {
-  let at = text.indexOf("&", from);
-  while (at >= 0 && at < to) {
-    REFERENCE.lastIndex = at;
-    if (!REFERENCE.test(text)) return `Unknown entity near “${text.slice(at, at + 20)}”.`;
-    at = text.indexOf("&", at + 1);
-  }
-  return null;
+/** Looks for references from place to place, always onwards, and remembers the next one it has found. */
+function referencesOf(text: string): (from: number, to: number) => string | null {
+  let at = text.indexOf("&");
+  return (from, to) => {
+    if (at >= 0 && at < from) at = text.indexOf("&", from);
+    while (at >= 0 && at < to) {
+      REFERENCE.lastIndex = at;
+      if (!REFERENCE.test(text)) return `Unknown entity near “${text.slice(at, at + 20)}”.`;
+      at = text.indexOf("&", at + 1);
+    }
+    return null;
+  };
 }
