@@ -102,9 +102,10 @@ describe.each(ways)("a process $name", { timeout: 60_000 }, ({ sandbox }) => {
   test("is ended with the name of the limit that it passed", async () => {
     const scripts: RunningScript[] = [];
     for (const { code, more } of excesses) {
-      scripts.push(await run(code, { limits: { ...limits, ...more } }));
+      const script = await run(code, { limits: { ...limits, ...more } });
+      script.process.onMessage(() => undefined);
+      scripts.push(script);
     }
-    for (const { process } of scripts) process.onMessage(() => undefined);
     const ends = await Promise.all(scripts.map(({ process }) => process.exited));
 
     expect(ends.map(({ exceeded }) => exceeded)).toEqual(excesses.map(({ reason }) => reason));

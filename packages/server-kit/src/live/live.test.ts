@@ -183,8 +183,10 @@ describe("the live channel", () => {
         await tx.emit({ type: "note.added", subject: `${one}` });
     });
     const stream = open({ after: start });
-    await until("all arrive", async () => stream.subjects().length >= 1_203);
-    expect(new Set(stream.subjects()).size).toBe(1_203);
+    // What was emitted a moment before may come as well.
+    const numbers = () => stream.subjects().filter((subject) => /^\d+$/.test(subject));
+    await until("all arrive", async () => numbers().length >= 1_203);
+    expect(new Set(numbers()).size).toBe(1_203);
   });
 
   it("shows each event only to those who may see it", async () => {
