@@ -124,14 +124,20 @@ test("hands on the marketing starter find what they expect", async ({
     await expect(selected).toHaveText(/^li/);
     await page.keyboard.press("Escape");
     await expect(selected).toHaveText(/^ul/);
-    const from = await editor.pointOf(editor.inFrame("li:has-text('Leave in two')"));
-    const to = await cornerOf(editor, "h1");
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    // As a busy page hears of a quick hand: one movement, which is also the last.
-    await page.mouse.move(to.x, to.y);
-    await expect(place).toContainText("ul");
-    await editor.reloading(HERO, () => page.mouse.up());
+    await expect(async () => {
+      const from = await editor.pointOf(editor.inFrame("li:has-text('Leave in two')"));
+      const to = await cornerOf(editor, "h1");
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      // As a busy page hears of a quick hand: one movement, which is also the last.
+      await page.mouse.move(to.x, to.y);
+      try {
+        await expect(place).toContainText("ul", { timeout: 5_000 });
+      } finally {
+        await page.mouse.up();
+      }
+      await expect(editor.inFrame("ul + h1")).toHaveCount(1, { timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(editor.inFrame("h1 ul")).toHaveCount(0);
     await expect(editor.inFrame("ul + h1")).toHaveCount(1);
   });

@@ -73,7 +73,11 @@ async function setSize(page: Page, editor: EditorPage, at: number): Promise<stri
   await text.scrollIntoViewIfNeeded();
   await editor.click(`#text${at}`);
   await expect(page.getByRole("heading", { level: 2, name: "p", exact: true })).toBeVisible();
-  await size.fill("61px");
+  await expect(size).toHaveValue(/./);
+  await expect(async () => {
+    await size.fill("61px");
+    await expect(size).toHaveValue("61px", { timeout: 500 });
+  }).toPass();
   await size.press("Enter");
   let outcome = "nothing";
   await expect

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { type ScrubOptions, stepSize, useScrub } from "./use-scrub.ts";
@@ -35,8 +35,21 @@ export function NumberScrubber({
   const [draft, setDraft] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const shown = scrubbing ?? draft ?? value;
+  const field = useRef<HTMLInputElement>(null);
+  /** Whether the field was entered and nothing was done in it yet: what is typed replaces what is there. */
+  const isUntouched = useRef(false);
+
+  const lastValue = useRef(value);
+
+  // A value that arrives late is selected as the one before it was.
+  useLayoutEffect(() => {
+    if (lastValue.current === value) return;
+    lastValue.current = value;
+    if (isUntouched.current && document.activeElement === field.current) field.current?.select();
+  });
 
   function type(text: string | null): void {
+    isUntouched.current = text === null;
     setDraft(text);
     setProblem(null);
   }
@@ -52,6 +65,7 @@ export function NumberScrubber({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (/^(?:Arrow|Home|End)/.test(event.key)) isUntouched.current = false;
     if (event.key === "Enter") {
       finish(true);
       event.currentTarget.select();
@@ -76,15 +90,17 @@ export function NumberScrubber({
     },
     onPointerDown(event: PointerEvent<HTMLInputElement>): void {
       if (document.activeElement !== event.currentTarget) handlers.onPointerDown(event);
+      else isUntouched.current = false;
     },
     onPointerUp(event: PointerEvent<HTMLInputElement>): void {
-      const field = event.currentTarget;
-      if (!handlers.onPointerUp() && document.activeElement !== field) field.focus();
+      const pressed = event.currentTarget;
+      if (!handlers.onPointerUp() && document.activeElement !== pressed) pressed.focus();
     },
   };
 
   const input = (
     <input
+      ref={field}
       type="text"
       inputMode="decimal"
       aria-label={label}
@@ -97,9 +113,15 @@ export function NumberScrubber({
       data-settled={draft === null || undefined}
       title={problem ?? undefined}
       onChange={(event) => type(event.target.value)}
-      onFocus={(event) => event.target.select()}
+      onFocus={(event) => {
+        isUntouched.current = true;
+        event.target.select();
+      }}
       onBlur={() => finish(false)}
       onKeyDown={onKeyDown}
+      onPointerDown={() => {
+        if (document.activeElement === field.current) isUntouched.current = false;
+      }}
       {...(bare ? fieldHandlers : {})}
       className={cx(
         "h-full w-full min-w-0 bg-transparent text-xs tabular-nums outline-none placeholder:text-muted focus:text-ink disabled:text-muted aria-invalid:text-danger-ink!",
