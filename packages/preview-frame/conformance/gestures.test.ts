@@ -82,6 +82,25 @@ describe("dragging", () => {
     await editor.settle();
   });
 
+  it("goes on whatever a browser makes up while it hands the pointer over", async () => {
+    covers("MOUSE_MOVE_EVENT", "DRAG_END_EVENT", "6 drag goes on outside of the frame");
+    await given(ROW);
+    await editor.frame.evaluate(() => {
+      document.body.requestPointerLock = () => new Promise(() => undefined);
+    });
+    const { x, y } = await editor.centre(`.${id(5)}`);
+    await editor.page.mouse.move(x, y);
+    await editor.page.mouse.down();
+    await editor.after("DRAG_START_EVENT", () => editor.page.mouse.move(x + 30, y));
+    await editor.frame.evaluate(() => {
+      document.body.dispatchEvent(new PointerEvent("pointermove", { clientX: -9, clientY: -9 }));
+    });
+    await editor.after("DRAG_END_EVENT", () => editor.page.mouse.up());
+    expect(await editor.heard("DRAG_CANCEL_EVENT")).toEqual([]);
+    const places = (await editor.heard("MOUSE_MOVE_EVENT")).map(({ event }) => event);
+    expect(places).not.toContainEqual(expect.objectContaining({ clientX: -9 }));
+  });
+
   it("can be started and given up by the editor", async () => {
     covers("triggerDragStart", "triggerDragCancel", "DRAG_CANCEL_EVENT");
     await given(TWO);

@@ -132,6 +132,8 @@ export interface Frame {
   /** The text that code makes and that the editor was asked about; begins to be edited. */
   askedText: (() => void) | null;
   drag: MouseDragContext | null;
+  /** Whether the browser was asked to hand the pointer to the page around, and has not yet done so. */
+  handsPointerOver: boolean;
   /** Where an element that is dragged to another parent would land. */
   moveIndicator: MoveIndicator | null;
   pointer: { readonly x: number; readonly y: number } | null;
@@ -196,6 +198,7 @@ export function createFrame(flags: Flags): Frame {
     pressedText: null,
     askedText: null,
     drag: null,
+    handsPointerOver: false,
     moveIndicator: null,
     pointer: null,
     textEdit: null,

@@ -45,6 +45,14 @@ export function pressed(
   };
 }
 
+/**
+ * Whether a movement is none of the hand's: a browser that hands the pointer over tells of it again as if
+ * no button were pressed, wherever it believes it.
+ */
+export function isMadeUp(frame: Frame, { buttons }: PointerPlace): boolean {
+  return frame.handsPointerOver && frame.drag?.dragging === true && buttons === 0;
+}
+
 /** Begins, goes on with or gives up a drag as the pointer moves. */
 export function movedWhilePressed(frame: Frame, place: PointerPlace): void {
   const { drag } = frame;
@@ -61,13 +69,14 @@ export function movedWhilePressed(frame: Frame, place: PointerPlace): void {
   announce(frame, drag);
   frame.pressedText = null;
   frame.drag = { ...drag, dragging: true };
-  handPointerOver(place.pointerId);
+  handPointerOver(frame, place.pointerId);
   frame.redrawOutlines();
 }
 
 export function released(frame: Frame): void {
   const wasDragging = frame.drag?.dragging === true;
   frame.drag = null;
+  frame.handsPointerOver = false;
   if (!wasDragging) return;
   send(frame, { id: "DRAG_END_EVENT", event: {} });
   frame.redrawOutlines();
@@ -75,6 +84,7 @@ export function released(frame: Frame): void {
 
 export function cancelDrag(frame: Frame): void {
   frame.drag = null;
+  frame.handsPointerOver = false;
   send(frame, { id: "DRAG_CANCEL_EVENT", event: {} });
   frame.redrawOutlines();
 }
@@ -115,16 +125,21 @@ function parentLayout(
  * Ends the capture of the pointer by this frame, so that the page around it gets the next events. Where
  * the browser does not allow that, the frame goes on to tell of the pointer also outside of itself.
  */
-function handPointerOver(pointerId: number | undefined): void {
+function handPointerOver(frame: Frame, pointerId: number | undefined): void {
   const { body } = document;
   if (pointerId !== undefined) body.setPointerCapture(pointerId);
   const release = (): void => {
     if (pointerId !== undefined && body.hasPointerCapture(pointerId))
       body.releasePointerCapture(pointerId);
+    document.addEventListener("pointerlockchange", end, { once: true });
     document.exitPointerLock();
+  };
+  const end = (): void => {
+    document.removeEventListener("pointerlockchange", release);
+    frame.handsPointerOver = false;
   };
   document.addEventListener("pointerlockchange", release, { once: true });
   const request: unknown = body.requestPointerLock?.();
-  if (request instanceof Promise)
-    request.catch(() => document.removeEventListener("pointerlockchange", release));
+  frame.handsPointerOver = request instanceof Promise;
+  if (request instanceof Promise) request.catch(end);
 }

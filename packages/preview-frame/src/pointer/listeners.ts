@@ -3,7 +3,7 @@ import { type Frame, send } from "../frame.ts";
 import { catchUp } from "../nav-tree/build.ts";
 import { clearHover, hover, select, selectSeveral } from "../selection.ts";
 import { askForText } from "./asked-text.ts";
-import { movedWhilePressed, pressed, released, type PointerPlace } from "./drag.ts";
+import { isMadeUp, movedWhilePressed, pressed, released, type PointerPlace } from "./drag.ts";
 import { canScroll } from "./can-scroll.ts";
 import { keyFields, wheelFields } from "./event-fields.ts";
 import { isWithin, keyOfStoryboard, siblingAt, targetOf } from "./target.ts";
@@ -35,6 +35,7 @@ export function startListening(frame: Frame): void {
 
   for (const type of HELD_BACK) listen(type, (event) => void holdBack(frame, event));
   listen("pointermove", (event) => {
+    if (isMadeUp(frame, event)) return;
     if (holdBack(frame, event)) moved(frame, event, event.target, event);
     else if (!frame.driveMode) tellMove(frame, event);
   });

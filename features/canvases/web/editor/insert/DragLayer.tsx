@@ -6,6 +6,7 @@ import { useEditor } from "../model/editor-context.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { useStore } from "../model/use-store.ts";
 import { dragOf } from "./canvas-drag.ts";
+import { isMadeUp } from "./made-up.ts";
 
 /** Lies over everything during a drag, so that frames do not swallow the pointer, and shows what is on its way. */
 export function DragLayer() {
@@ -20,7 +21,9 @@ function Over() {
   const t = useText("canvases");
   const label = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const follow = ({ clientX, clientY }: PointerEvent): void => {
+    const follow = (event: PointerEvent): void => {
+      if (isMadeUp(event)) return;
+      const { clientX, clientY } = event;
       label.current?.style.setProperty("transform", `translate(${clientX}px, ${clientY}px)`);
       label.current?.style.setProperty("opacity", "1");
     };

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from "react";
 import type { EditorModel } from "../model/editor-model.ts";
 import { dragOf } from "./canvas-drag.ts";
 import type { Point } from "./canvas-drop.ts";
+import { isMadeUp } from "./made-up.ts";
 import { pageAt, type Scrolls } from "./page-points.ts";
 
 /** Carries drags over the canvas, whether pages or this window hear of the pointer. */
@@ -66,7 +67,7 @@ export function useCanvasDrag(
       return true;
     };
     const onMove = (event: PointerEvent): void => {
-      if (drag.state.get() === null || area.current === null) return;
+      if (drag.state.get() === null || area.current === null || isMadeUp(event)) return;
       setAlt(event.altKey);
       const { left, top } = area.current.getBoundingClientRect();
       const point = pageAt(model, { x: event.clientX - left, y: event.clientY - top });
@@ -81,18 +82,22 @@ export function useCanvasDrag(
       if (state.dragged.kind === "elements")
         model.frames.find(state.dragged.from)?.call("syntheticMouseUp", {});
     };
+    /** A new press: the button was let go where nobody could tell. */
+    const onDown = (): void => void giveUp();
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === "Alt") setAlt(event.type === "keydown");
       if (event.type !== "keydown" || event.key !== "Escape" || !giveUp()) return;
       event.preventDefault();
       event.stopPropagation();
     };
+    window.addEventListener("pointerdown", onDown, true);
     window.addEventListener("pointermove", onMove);
     window.addEventListener("pointerup", onUp);
     window.addEventListener("keydown", onKey, true);
     window.addEventListener("keyup", onKey, true);
     return () => {
       for (const stop of stops) stop();
+      window.removeEventListener("pointerdown", onDown, true);
       window.removeEventListener("pointermove", onMove);
       window.removeEventListener("pointerup", onUp);
       window.removeEventListener("keydown", onKey, true);
