@@ -13,6 +13,7 @@ import { membersModule } from "./members/server/module.ts";
 import { onCallModule } from "./on-call/server/module.ts";
 import { projectsModule } from "./projects/server/module.ts";
 import { runsModule } from "./runs/server/module.ts";
+import { schedulerModule } from "./scheduler/server/module.ts";
 import { settingsModule } from "./settings/server/module.ts";
 import { siteModule } from "./site/server/module.ts";
 import { systemModule } from "./system/server/module.ts";
@@ -39,6 +40,7 @@ export const serverModules: readonly ServerModule[] = [
   teamsModule,
   onCallModule,
   escalationModule,
+  schedulerModule,
   mailboxModule,
   dashboardModule,
 ];

@@ -12,6 +12,9 @@ import type { Actor } from "./policy/actor.ts";
 import type { EarlierCall } from "./policy/standing.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { Logger } from "./telemetry/log.ts";
+import type { PeriodicWork } from "./periodic-work.ts";
+import type { TriggerSecrets } from "./triggers/trigger-secrets.ts";
+import type { Triggers } from "./triggers/triggers.ts";
 
 export interface OAuthClient {
   readonly clientId: string;
@@ -78,6 +81,11 @@ export interface Platform {
   readonly secrets: SecretBox;
   readonly settings: Settings;
   readonly runs: Runs;
+  /** What starts by itself: schedules, events, webhooks. */
+  readonly triggers: Triggers;
+  readonly triggerSecrets: TriggerSecrets;
+  /** What the product does by itself again and again. */
+  readonly periodic: PeriodicWork;
   readonly live: LiveHub;
   readonly mail: Mailer;
   /** `fetch` for addresses that come from people or configuration. */
