@@ -207,6 +207,13 @@ export const getTriggerStatus = endpoint({
     active: z.number().int(),
     failedToday: z.number().int(),
     nextAt: Timestamp.nullable(),
+    triggers: z.array(
+      z.strictObject({
+        id: Id,
+        nextAt: Timestamp.nullable(),
+        last: z.strictObject({ at: Timestamp, status: z.enum(FIRE_STATUSES) }).nullable(),
+      }),
+    ),
     gateways: z.array(
       z.strictObject({
         id: Id,

@@ -1,5 +1,5 @@
-import type { OutputOf } from "@devloom/contract";
-import type { Actor, Platform } from "@devloom/server-kit";
+import type { FireStatus, OutputOf } from "@devloom/contract";
+import type { Actor, Platform, Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { getTriggerStatus } from "../contract.ts";
 
@@ -11,6 +11,13 @@ interface Counts {
   active: number;
   failed: number;
   next_at: Date | null;
+}
+
+interface TriggerState {
+  id: string;
+  next_at: Date | null;
+  last_at: Date | null;
+  last_status: FireStatus | null;
 }
 
 interface GatewayRow {
@@ -37,6 +44,7 @@ export async function readStatus(
         and deleted_at is null) as next_at`.execute(tx.query());
     return rows[0];
   });
+  const states = await database.reading(actor, (tx) => triggerStates(tx));
   const gateways = await database.lookup(
     sql<GatewayRow>`select * from trigger_worker order by started_at`,
   );
@@ -47,6 +55,14 @@ export async function readStatus(
     active: counts?.active ?? 0,
     failedToday: counts?.failed ?? 0,
     nextAt: isPaused ? null : (counts?.next_at?.toISOString() ?? null),
+    triggers: states.map(({ id, next_at, last_at, last_status }) => ({
+      id,
+      nextAt: isPaused ? null : (next_at?.toISOString() ?? null),
+      last:
+        last_at === null || last_status === null
+          ? null
+          : { at: last_at.toISOString(), status: last_status },
+    })),
     gateways: gateways.map((row) => ({
       id: row.id,
       startedAt: row.started_at.toISOString(),
@@ -54,4 +70,13 @@ export async function readStatus(
       running: row.running,
     })),
   };
+}
+
+async function triggerStates(tx: Transaction): Promise<readonly TriggerState[]> {
+  const { rows } = await sql<TriggerState>`select trigger.id, trigger.next_at,
+      last.scheduled_at as last_at, last.status as last_status
+    from trigger left join lateral (select scheduled_at, status from trigger_fire fire
+      where fire.trigger_id = trigger.id order by scheduled_at desc, id desc limit 1) last on true
+    where trigger.tenant_id = ${tx.tenantId} and trigger.deleted_at is null`.execute(tx.query());
+  return rows;
 }
