@@ -8,8 +8,6 @@ import { type Person, registerPerson, requestOf, send } from "../../testing/clie
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
 import * as api from "../contract.ts";
 
-const { listTriggers } = api.triggers.endpoints;
-
 interface Heard {
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
@@ -274,5 +272,5 @@ it("lets nobody set up something for a project of another workspace", async () =
   const target = { kind: "project.check", config: { projectId: project.body.id } };
   const body = { name: "Foreign", source: { kind: "manual" as const }, target };
   expect((await send(stranger, api.createTrigger, { body })).status).toBe(404);
-  expect((await send(stranger, listTriggers)).body.total).toBe(0);
+  expect((await send(stranger, api.listTriggers)).body.total).toBe(0);
 });

@@ -12,7 +12,8 @@ export function CalendarPanel() {
   const t = useText("scheduler");
   const { language } = useLanguage();
   const [weeks, setWeeks] = useState(0);
-  const days = weekOf(new Date(), weeks);
+  const [now] = useState(() => new Date());
+  const days = weekOf(now, weeks);
   const [from, to] = [days[0], days[7]];
   const read = useRead(
     getTriggerCalendar,

@@ -9,8 +9,6 @@ const DAY_MILLISECONDS = 86_400_000;
 export function DatesField({ value, label, error, onChange }: CustomFieldProps) {
   const t = useText("scheduler");
   const dates = (Array.isArray(value) ? value : []).map(String);
-  const last = new Date(dates.at(-1) ?? Date.now());
-  const following = Number.isNaN(last.getTime()) ? Date.now() : last.getTime() + DAY_MILLISECONDS;
   return (
     <div className="grid gap-2">
       {dates.map((date, index) => (
@@ -44,11 +42,16 @@ export function DatesField({ value, label, error, onChange }: CustomFieldProps) 
       <Button
         variant="outline"
         className="justify-self-start"
-        onClick={() => onChange([...dates, new Date(following).toISOString()])}
+        onClick={() => onChange([...dates, dayAfter(dates.at(-1))])}
       >
         <Plus aria-hidden="true" />
         {t("action.addDate")}
       </Button>
     </div>
   );
+}
+
+function dayAfter(date: string | undefined): string {
+  const last = new Date(date ?? "").getTime();
+  return new Date((Number.isNaN(last) ? Date.now() : last) + DAY_MILLISECONDS).toISOString();
 }

@@ -63,5 +63,5 @@ function completed(value: Json): Json {
 }
 
 function isEmptyList(value: Json | undefined): boolean {
-  return !Array.isArray(value) || value.length === 0 || value.every((item) => item === "");
+  return !Array.isArray(value) || value.every((item) => item === "");
 }

@@ -2,7 +2,6 @@ import { TriggerTarget } from "@devloom/contract";
 import { Field, Select } from "@devloom/ui";
 import {
   type CustomFieldProps,
-  type FieldSchema,
   ReadView,
   SchemaField,
   useRead,
@@ -40,8 +39,7 @@ export function TargetField({ value, label, problem, onChange }: CustomFieldProp
             {chosen !== undefined && (
               <SchemaField
                 place="target.config"
-                // The gateway writes it as JSON Schema.
-                schema={chosen.schema as FieldSchema}
+                schema={chosen.schema}
                 value={target.config}
                 texts={{
                   ...texts,

@@ -93,7 +93,7 @@ function DryRun({ trigger, body }: DryRunProps) {
     { params: { id: trigger.id }, body: { ...body, isDryRun: true } },
     { placeholder: "previous" },
   );
-  if (read.error !== null) return <Alert variant="error">{read.error.message}</Alert>;
+  if (read.error !== null) return <Alert variant="destructive">{read.error.message}</Alert>;
   return (
     <ReadView read={read}>
       {({ items, total, fires }) => (
