@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { ManualClock, signatureOf } from "@devloom/server-kit";
 import { until } from "@devloom/server-kit/testing";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createProject } from "../../projects/contract.ts";
 import { listRuns } from "../../runs/contract.ts";
@@ -252,6 +253,38 @@ describe("a webhook", () => {
       body: '{"test": 2432232314}',
     });
     expect(signature).toBe("g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
+  });
+});
+
+describe("an event", () => {
+  it("of the product fires what listens for it, once", async () => {
+    const { body } = await create({
+      source: {
+        kind: "event",
+        types: ["project.created"],
+        where: [{ field: "data.name", operator: "contains", value: "listened" }],
+      },
+      input: { name: "{{event.data.name}}" },
+    });
+    await send(person, createProject, { body: { name: "Not heard" } });
+    await send(person, createProject, { body: { name: "Listened for" } });
+    expect(await ended(body.id)).toMatchObject({ status: "succeeded", cause: "event" });
+    expect(outside.heard.at(-1)?.body).toBe('{"name":"Listened for"}');
+    const { body: fires } = await send(person, api.listFires, { query: { triggerId: body.id } });
+    expect(fires.total).toBe(1);
+  });
+
+  it("is listened for by those who may see it", async () => {
+    const on = (type: string) => create({ source: { kind: "event", types: [type], where: [] } });
+    expect((await on("nothing.happened")).status).toBe(400);
+    await gateway.gateway.platform.database.system((tx) =>
+      sql`update membership set role = 'developer' where account_id = ${person.user.id}`.execute(
+        tx.query(),
+      ),
+    );
+    clock.advance(60_000);
+    expect((await on("audit.broken")).status).toBe(403);
+    expect((await on("project.*")).status).toBe(201);
   });
 });
 
