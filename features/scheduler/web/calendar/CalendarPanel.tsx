@@ -88,7 +88,7 @@ function Day({ day, items }: { day: Date; items: readonly CalendarItem[] }) {
         ))}
       </ul>
       {items.length > SHOWN && (
-        <p className="text-muted">{t("calendar.more", { count: items.length - SHOWN })}</p>
+        <p className="text-muted">{t("calendar.more", { number: items.length - SHOWN })}</p>
       )}
     </li>
   );

@@ -16,7 +16,7 @@ export const about: AboutTexts = {
       restored: "{{actor}}: Zeitplan {{name}} wiederhergestellt",
       started: "{{actor}}: {{name}} ausgeführt",
       backfilled: "{{actor}}: {{name}} nachgeholt",
-      failed: "{{name}} fehlgeschlagen: {{error}}",
+      failed: "{{name}} fehlgeschlagen",
       paused: "{{actor}}: alle Zeitpläne angehalten",
       resumed: "{{actor}}: alle Zeitpläne fortgesetzt",
       "secret-stored": "{{actor}}: Geheimnis {{name}} gespeichert",

@@ -10,7 +10,7 @@ export const about: AboutTexts = {
       restored: "{{actor}} restored the schedule {{name}}",
       started: "{{actor}} ran {{name}}",
       backfilled: "{{actor}} backfilled {{name}}",
-      failed: "{{name}} failed: {{error}}",
+      failed: "{{name}} failed",
       paused: "{{actor}} paused all schedules",
       resumed: "{{actor}} resumed all schedules",
       "secret-stored": "{{actor}} stored the secret {{name}}",

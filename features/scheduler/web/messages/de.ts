@@ -150,7 +150,7 @@ export const de: Translation<typeof en> = {
     noProject: "Projekt wählen",
   },
   source: {
-    interval: "Alle {{count}} Sekunden",
+    interval: "Alle {{seconds}} Sekunden",
     dates_one: "An {{count}} Termin",
     dates_other: "An {{count}} Terminen",
     event: "Bei {{types}}",
@@ -242,7 +242,7 @@ export const de: Translation<typeof en> = {
     today: "Heute",
     cut: "Nur ein Teil ist zu sehen: In dieser Woche sind es zu viele Läufe.",
     nothing: "Nichts",
-    more: "und {{count}} weitere",
+    more: "und {{number}} weitere",
     label: "Woche vom {{date}}",
   },
   system: {

@@ -144,7 +144,7 @@ export const en = {
     noProject: "Choose a project",
   },
   source: {
-    interval: "Every {{count}} seconds",
+    interval: "Every {{seconds}} seconds",
     dates_one: "On {{count}} date",
     dates_other: "On {{count}} dates",
     event: "On {{types}}",
@@ -237,7 +237,7 @@ export const en = {
     today: "Today",
     cut: "Only a part is shown: there are too many runs in this week.",
     nothing: "Nothing",
-    more: "and {{count}} more",
+    more: "and {{number}} more",
     label: "Week of {{date}}",
   },
   system: {

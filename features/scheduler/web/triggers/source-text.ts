@@ -9,7 +9,7 @@ export function useSourceText(): (source: TriggerSource) => string {
       case "cron":
         return `${source.expression} (${source.timeZone})`;
       case "interval":
-        return t("source.interval", { count: source.everySeconds });
+        return t("source.interval", { seconds: source.everySeconds });
       case "dates":
         return t("source.dates", { count: source.at.length });
       case "event":
