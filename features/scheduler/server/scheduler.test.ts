@@ -115,7 +115,7 @@ describe("running a trigger by hand", () => {
     const fire = await ended(body.id);
     const { body: runs } = await send(person, listRuns, { query: { kind: "project.check" } });
     expect(fire).toMatchObject({ status: "succeeded", subject: `run/${runs.items[0]?.id}` });
-    expect(runs.total).toBe(1);
+    expect(runs).toMatchObject({ total: 1, items: [{ actorId: person.user.id }] });
   });
 });
 

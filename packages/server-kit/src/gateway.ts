@@ -243,7 +243,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       database,
       clock,
       log,
-      targets: triggers.targets,
+      triggers,
       leaseMilliseconds,
       concurrency: CONCURRENT_FIRES,
     },

@@ -77,13 +77,14 @@ export { insertFire } from "./triggers/insert-fire.ts";
 export { assertSchedule, momentsBetween, nextMoment } from "./triggers/schedule.ts";
 export type { FireRow, TriggerRow } from "./triggers/trigger-rows.ts";
 export {
+  type Conclusion,
   defineTarget,
   type Fire,
   type FireOutcome,
   PermanentFailure,
   type TriggerTargetKind,
 } from "./triggers/trigger-target.ts";
-export type { Conclusion, Triggers } from "./triggers/triggers.ts";
+export type { Triggers } from "./triggers/triggers.ts";
 export { isSigned, newWebhookSecret, signatureOf } from "./triggers/webhook-signature.ts";
 export { type Allowance, assertGenerationsLeft, readAllowance } from "./usage/quota.ts";
 export { API_CALLS, GENERATIONS, usageThisMonth } from "./usage/usage.ts";

@@ -6,7 +6,12 @@ import { ManualClock } from "../clock.ts";
 import { asSystem } from "../database/transaction.ts";
 import { Listener } from "../outbox/listener.ts";
 import type { FireRow } from "../triggers/trigger-rows.ts";
-import { defineTarget, type Fire, type FireOutcome } from "../triggers/trigger-target.ts";
+import {
+  type Conclusion,
+  defineTarget,
+  type Fire,
+  type FireOutcome,
+} from "../triggers/trigger-target.ts";
 import { TriggerWorker } from "../triggers/trigger-worker.ts";
 import { Triggers } from "../triggers/triggers.ts";
 import { startTestKit } from "./kit.ts";
@@ -40,6 +45,8 @@ export async function startTriggerKit() {
   const works = new Map<string, Work>();
   const calls: Fire[] = [];
   const cancelled: string[] = [];
+  /** What has ended elsewhere without saying so. */
+  const ends = new Map<string, Conclusion>();
   triggers.targets.add([
     defineTarget({
       kind: "test",
@@ -50,6 +57,8 @@ export async function startTriggerKit() {
         calls.push(fire);
         return (await works.get(fire.trigger.name)?.(fire)) ?? { result: {} };
       },
+      ended: async (_tx, subjects) =>
+        new Map([...ends].filter(([subject]) => subjects.includes(subject))),
       cancel: async (_tx, subject) => {
         cancelled.push(subject);
       },
@@ -64,7 +73,7 @@ export async function startTriggerKit() {
         database: kit.database,
         clock,
         log: kit.log,
-        targets: triggers.targets,
+        triggers,
         leaseMilliseconds,
         concurrency: 8,
       },
@@ -129,6 +138,7 @@ export async function startTriggerKit() {
     triggers,
     calls,
     cancelled,
+    ends,
     startWorker,
     add,
     fires,

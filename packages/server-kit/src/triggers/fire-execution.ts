@@ -63,11 +63,10 @@ export class FireExecution {
       const outcome = await this.#fire();
       if ("result" in outcome) await this.#store.succeed(fire, outcome.result);
       else
-        await this.#store.handOver(
-          fire,
-          outcome.handOver,
-          new Date(this.#parts.clock.now().getTime() + seconds * 1_000),
-        );
+        await this.#store.handOver(fire, outcome.handOver, {
+          until: new Date(this.#parts.clock.now().getTime() + seconds * 1_000),
+          actorId: trigger.updated_by,
+        });
     } catch (error) {
       await this.#conclude(error);
     } finally {

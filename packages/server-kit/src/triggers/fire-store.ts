@@ -101,14 +101,17 @@ export class FireStore {
     );
   }
 
-  /** Begins what goes on elsewhere and stores that it did, both or neither. `until` is its deadline. */
+  /**
+   * Begins what goes on elsewhere on somebody's behalf and stores that it did, both or neither. `until`
+   * is its deadline.
+   */
   async handOver(
     fire: FireRow,
     begin: (tx: Transaction) => Promise<string>,
-    until: Date,
+    { until, actorId }: { until: Date; actorId: string | null },
   ): Promise<void> {
     await this.#write(fire, async (tx) => {
-      const subject = await begin(tx);
+      const subject = await begin(tx.within({ tenantId: fire.tenant_id, actorId }));
       return sql`status = 'waiting', error = null, subject = ${subject}, due_at = ${until}`;
     });
   }

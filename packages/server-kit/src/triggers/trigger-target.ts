@@ -29,6 +29,12 @@ export type FireOutcome =
       readonly handOver: (tx: Transaction) => Promise<string>;
     };
 
+/** How something ended that a fire was handed over to. */
+export type Conclusion =
+  | { readonly status: "succeeded"; readonly result?: JsonObject }
+  | { readonly status: "failed"; readonly error: string }
+  | { readonly status: "cancelled" };
+
 /** Thrown by a target when trying again would not help. */
 export class PermanentFailure extends Error {}
 
@@ -45,6 +51,11 @@ export interface TriggerTargetKind<Config extends z.ZodObject = z.ZodObject> {
   /** Refuses what a schema cannot see, before a trigger is stored. */
   check?(tx: Transaction, config: z.output<Config>): Promise<void>;
   fire(fire: Fire & { readonly config: z.output<Config> }): Promise<FireOutcome>;
+  /**
+   * Which of these things have ended, and how. Asked again and again while fires wait for them, by
+   * targets whose things do not call `triggers.conclude` themselves.
+   */
+  ended?(tx: Transaction, subjects: readonly string[]): Promise<ReadonlyMap<string, Conclusion>>;
   /** Ends what a fire was handed over to. */
   cancel?(tx: Transaction, subject: string): Promise<void>;
 }

@@ -5,13 +5,14 @@ import { newId } from "../ids.ts";
 import type { Listener } from "../outbox/listener.ts";
 import { EVENT_CHANNEL } from "../outbox/outbox.ts";
 import type { Logger } from "../telemetry/log.ts";
+import { concludeEnded } from "./conclude-ended.ts";
 import { readEvents } from "./event-reader.ts";
 import { FireExecution, GatewayStopping } from "./fire-execution.ts";
 import { FireLost, FireStore } from "./fire-store.ts";
 import { planDue } from "./planner.ts";
 import { endOverdue } from "./overdue.ts";
-import type { TargetRegistry } from "./target-registry.ts";
 import { TRIGGER_CHANNEL } from "./trigger-rows.ts";
+import type { Triggers } from "./triggers.ts";
 import { WorkerLease } from "./worker-lease.ts";
 
 const POLL_MILLISECONDS = 1_000;
@@ -20,7 +21,7 @@ export interface TriggerWorkerOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly targets: TargetRegistry;
+  readonly triggers: Triggers;
   readonly leaseMilliseconds: number;
   readonly concurrency: number;
 }
@@ -39,7 +40,8 @@ export class TriggerWorker {
 
   constructor(options: TriggerWorkerOptions, listener: Listener) {
     this.#options = options;
-    this.#store = new FireStore({ ...options, workerId: this.id });
+    const { targets } = options.triggers;
+    this.#store = new FireStore({ ...options, targets, workerId: this.id });
     this.#lease = new WorkerLease(options.database, this.id);
     listener.on(EVENT_CHANNEL, () => this.wake());
     listener.on(TRIGGER_CHANNEL, (id) => {
@@ -80,13 +82,15 @@ export class TriggerWorker {
   }
 
   async #turn(): Promise<void> {
-    const { database, clock, log, targets } = this.#options;
+    const { database, clock, log, triggers } = this.#options;
+    const { targets } = triggers;
     this.#isWanted = false;
     try {
       await this.#lease.renew(this.#active.size);
       while ((await database.system((tx) => planDue(tx, clock.now()))) > 0 && !this.#stopping);
       while ((await database.system((tx) => readEvents(tx, clock.now()))) > 0 && !this.#stopping);
       await database.system((tx) => endOverdue(tx, { clock, targets }));
+      await database.system((tx) => concludeEnded(tx, triggers));
       await this.#claimAll();
     } catch (error) {
       log.warn({ err: error }, "firing triggers failed; trying again");
@@ -97,7 +101,8 @@ export class TriggerWorker {
     while (!this.#stopping && this.#hasRoom) {
       const claimed = await this.#store.claim([...this.#active.keys()]);
       if (claimed === undefined) return;
-      const execution = new FireExecution(claimed, this.#store, this.#options);
+      const { targets } = this.#options.triggers;
+      const execution = new FireExecution(claimed, this.#store, { ...this.#options, targets });
       const { id } = claimed.fire;
       const done = execution
         .run()

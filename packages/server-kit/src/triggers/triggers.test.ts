@@ -195,6 +195,15 @@ describe("a fire that is handed over", () => {
     await kit.reach(id, "succeeded");
   });
 
+  it("ends when its target finds that what goes on has ended", async () => {
+    await kit.startWorker();
+    const { id } = await kit.add(MANUAL, { work: handOver("process/1") });
+    await fireNow(id);
+    await kit.reach(id, "waiting");
+    kit.ends.set("process/1", { status: "failed", error: "An incident ended it." });
+    expect((await kit.reach(id, "failed"))[0]).toMatchObject({ error: "An incident ended it." });
+  });
+
   it("is ended when its time is over, and so is what it was handed over to", async () => {
     await kit.startWorker();
     const { id } = await kit.add(MANUAL, { timeoutSeconds: 60, work: handOver("run/late") });

@@ -1,4 +1,3 @@
-import type { JsonObject } from "@devloom/contract";
 import { sql } from "kysely";
 import { conflict, notFound } from "../app-error.ts";
 import type { Clock } from "../clock.ts";
@@ -11,13 +10,8 @@ import { insertFire, type NewFire } from "./insert-fire.ts";
 import { cancelFire } from "./overlap.ts";
 import { asText } from "./template.ts";
 import { TargetRegistry } from "./target-registry.ts";
+import type { Conclusion } from "./trigger-target.ts";
 import { type FireRow, TRIGGER_CHANNEL, type TriggerRow } from "./trigger-rows.ts";
-
-/** How something ended that a fire was handed over to. */
-export type Conclusion =
-  | { readonly status: "succeeded"; readonly result?: JsonObject }
-  | { readonly status: "failed"; readonly error: string }
-  | { readonly status: "cancelled" };
 
 /** Commands on triggers. They join the caller's transaction, so a fire begins exactly with its cause. */
 export class Triggers {
