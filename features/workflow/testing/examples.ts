@@ -103,6 +103,7 @@ const withJob = (body: object): Example<never> =>
 
 export const workflowExamples = defineExamples(workflowContract, {
   ...models.examples,
+  createWorkflow: { isolation: "own", arrange: async () => ({ body: { name: "Another" } }) },
   summarizeWorkflows: { isolation: "own", arrange: async (world) => (await task(world), {}) },
   getWorkflowDraft: { ...ofModel, reveals: true },
   saveWorkflowDraft: own(async (world) => ({
