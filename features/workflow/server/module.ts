@@ -8,6 +8,7 @@ import { workflowMigrations } from "./migration.ts";
 import { modelHandlers } from "./models/handlers.ts";
 import { workflows } from "./models/workflows.ts";
 import { workHandlers } from "./work/handlers.ts";
+import { processTarget } from "./trigger-target.ts";
 import { JobRunner } from "./work/job-runner.ts";
 
 /** Transactions that take steps at the same time on one gateway. */
@@ -28,6 +29,7 @@ export const workflowModule = defineModule({
     const parts = { platform, host, engine };
     return {
       handlers: { ...modelHandlers(parts), ...instanceHandlers(parts), ...workHandlers(parts) },
+      triggerTargets: [processTarget(host)],
       async start() {
         host.run();
         jobs.run();

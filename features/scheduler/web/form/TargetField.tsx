@@ -10,6 +10,7 @@ import {
 import { listTriggerTargets } from "../../contract.ts";
 import { useTargetKindText } from "../triggers/source-text.ts";
 import { ProjectField } from "./ProjectField.tsx";
+import { WorkflowField } from "./WorkflowField.tsx";
 
 /** What a trigger sets going: a kind that some feature contributes, and what that wants to know. */
 export function TargetField({ value, label, problem, onChange }: CustomFieldProps) {
@@ -44,7 +45,10 @@ export function TargetField({ value, label, problem, onChange }: CustomFieldProp
                 texts={{
                   ...texts,
                   problem,
-                  custom: { "target.config.projectId": ProjectField },
+                  custom: {
+                    "target.config.projectId": ProjectField,
+                    "target.config.workflowId": WorkflowField,
+                  },
                 }}
                 onChange={(config) => onChange({ ...target, config: config ?? {} })}
               />

@@ -72,6 +72,7 @@ export const de: Translation<typeof en> = {
       url: "Adresse",
       headers: "Kopfzeilen",
       projectId: "Projekt",
+      workflowId: "Workflow",
       input: "Eingabe (JSON)",
       misfire: "Verpasste Läufe",
       overlap: "Wenn der vorige Lauf noch aktiv ist",
@@ -147,7 +148,9 @@ export const de: Translation<typeof en> = {
   target: {
     http: "HTTP-Aufruf",
     "project-check": "Repository prüfen",
+    process: "Workflow",
     noProject: "Projekt wählen",
+    noWorkflow: "Workflow wählen",
   },
   source: {
     interval: "Alle {{seconds}} Sekunden",

@@ -70,6 +70,7 @@ export const en = {
       url: "Address",
       headers: "Headers",
       projectId: "Project",
+      workflowId: "Workflow",
       input: "Input (JSON)",
       misfire: "Missed runs",
       overlap: "When the previous run is still active",
@@ -141,7 +142,9 @@ export const en = {
   target: {
     http: "HTTP request",
     "project-check": "Check a repository",
+    process: "Workflow",
     noProject: "Choose a project",
+    noWorkflow: "Choose a workflow",
   },
   source: {
     interval: "Every {{seconds}} seconds",
