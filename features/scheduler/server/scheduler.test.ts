@@ -196,16 +196,25 @@ describe("a webhook", () => {
   }
   const now = () => Math.floor(clock.now().getTime() / 1000);
 
+  it("takes one JSON object that can be stored", async () => {
+    const hook = await webhook();
+    const bodies = ["[1]", "{", '{"a":"\\u0000"}', '{"a":"\\ud800"}', `${"[".repeat(9_000)}`];
+    for (const body of bodies)
+      expect((await deliver(hook, { body, signed: body })).status).toBe(400);
+    const escaped = '{"a":"C:\\\\u0000"}';
+    expect((await deliver(hook, { body: escaped, signed: escaped })).status).toBe(202);
+  });
+
   async function deliver(
     { params, secret }: { params: { id: string }; secret: string },
-    changes: { id?: string; at?: number; body?: string; signature?: string } = {},
+    changes: { id?: string; at?: number; body?: string; signed?: string; signature?: string } = {},
   ) {
     const body = changes.body ?? '{"n":1}';
     const delivery = {
       id: changes.id ?? crypto.randomUUID(),
       timestamp: String(changes.at ?? now()),
       signatures: "",
-      body: '{"n":1}',
+      body: changes.signed ?? '{"n":1}',
     };
     const headers = {
       "webhook-id": delivery.id,

@@ -12,6 +12,9 @@ import {
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 
+/** Characters that PostgreSQL does not take: none, and halves of pairs. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
+
 /** A new secret for a webhook, sealed where it is kept and shown this once. */
 export async function rotateSecret(
   { triggers, secrets, database, config }: Platform,
@@ -78,7 +81,9 @@ function isAuthentic(
 
 function parseBody(body: string): JsonObject {
   try {
-    return JsonObject.parse(body === "" ? {} : JSON.parse(body));
+    const content = JsonObject.parse(body === "" ? {} : JSON.parse(body));
+    if (UNSTORABLE.test(JSON.stringify(content))) throw new Error("It cannot be stored.");
+    return content;
   } catch {
     // What is wrong with it, its sender knows best.
     throw new AppError(400, "bad_body", "The body must be one JSON object.");

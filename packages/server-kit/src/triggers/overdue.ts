@@ -19,7 +19,7 @@ export async function endOverdue(
     where fire.status = 'waiting' and fire.due_at <= ${now} limit ${BATCH}`.execute(tx.query());
   for (const { kind, name, ...fire } of rows) {
     const scoped = tx.within({ tenantId: fire.tenant_id, actorId: null });
-    if (fire.subject !== null) await targets.find(kind)?.cancel?.(scoped, fire.subject);
+    if (fire.subject !== null) await targets.cancel(scoped, kind, fire.subject);
     const error = "It took longer than its trigger allows.";
     await sql`update trigger_fire set status = 'failed', error = ${error}, finished_at = ${now}
       where id = ${fire.id}`.execute(tx.query());

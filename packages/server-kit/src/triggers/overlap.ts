@@ -53,7 +53,7 @@ export async function cancelFire(
   const scoped = tx.within({ tenantId: fire.tenant_id, actorId: tx.scope?.actorId ?? null });
   // In the order in which the end of what goes on locks them too.
   if (fire.status === "waiting" && fire.subject !== null)
-    await parts.targets.find(kind)?.cancel?.(scoped, fire.subject);
+    await parts.targets.cancel(scoped, kind, fire.subject);
   await end(tx, parts, fire, "cancelled", reason);
   await sql`select pg_notify(${TRIGGER_CHANNEL}, ${fire.id})`.execute(tx.query());
 }

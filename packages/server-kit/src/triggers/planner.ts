@@ -2,7 +2,8 @@ import { isSchedule } from "@devloom/contract";
 import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import { insertFire } from "./insert-fire.ts";
-import { planMoments } from "./misfire.ts";
+import type { Logger } from "../telemetry/log.ts";
+import { type Plan, planMoments } from "./misfire.ts";
 import { nextMoment } from "./schedule.ts";
 import type { TriggerRow } from "./trigger-rows.ts";
 
@@ -13,7 +14,7 @@ const BATCH = 200;
  * becomes one fire, since `trigger_fire` knows each trigger and moment once. Answers how many triggers
  * it looked at.
  */
-export async function planDue(tx: Transaction, now: Date): Promise<number> {
+export async function planDue(tx: Transaction, now: Date, log: Logger): Promise<number> {
   await forgetPaused(tx);
   const { rows } = await sql<TriggerRow>`select trigger.* from trigger
     where is_enabled and deleted_at is null
@@ -21,7 +22,7 @@ export async function planDue(tx: Transaction, now: Date): Promise<number> {
       and not exists (select from trigger_pause pause where pause.tenant_id = trigger.tenant_id)
     order by next_at nulls first, id limit ${BATCH}
     for no key update of trigger skip locked`.execute(tx.query());
-  for (const trigger of rows) await planTrigger(tx, trigger, now);
+  for (const trigger of rows) await planTrigger(tx, trigger, momentsOf(trigger, now, log), now);
   return rows.length;
 }
 
@@ -33,10 +34,23 @@ async function forgetPaused(tx: Transaction): Promise<void> {
       for no key update skip locked)`.execute(tx.query());
 }
 
-async function planTrigger(tx: Transaction, trigger: TriggerRow, now: Date): Promise<void> {
-  const { source } = trigger;
-  if (!isSchedule(source)) return keepPlan(tx, trigger, null);
-  const plan = planMoments(source, trigger.misfire, firstMoment(trigger), now);
+/** One schedule that cannot be computed must not hold up the others. */
+function momentsOf(trigger: TriggerRow, now: Date, log: Logger): Plan {
+  const { id, source, misfire } = trigger;
+  try {
+    if (isSchedule(source)) return planMoments(source, misfire, firstMoment(trigger), now);
+  } catch (error) {
+    log.error({ err: error, triggerId: id }, "a schedule could not be computed");
+  }
+  return { moments: [], isCatchUp: false, next: null };
+}
+
+async function planTrigger(
+  tx: Transaction,
+  trigger: TriggerRow,
+  plan: Plan,
+  now: Date,
+): Promise<void> {
   for (const at of plan.moments)
     await insertFire(tx, trigger, {
       key: at.toISOString(),

@@ -1,5 +1,6 @@
 import type { JsonObject, TriggerTarget } from "@devloom/contract";
 import { AppError } from "../app-error.ts";
+import type { Transaction } from "../database/transaction.ts";
 import type { TriggerTargetKind } from "./trigger-target.ts";
 
 /** The kinds of things that triggers of this gateway set going. */
@@ -22,8 +23,13 @@ export class TargetRegistry {
     return [...this.#byKind.keys()];
   }
 
-  find(kind: string): TriggerTargetKind | undefined {
-    return this.#byKind.get(kind);
+  /** Ends what a fire was handed over to; what has ended meanwhile, or is gone, is left alone. */
+  async cancel(tx: Transaction, kind: string, subject: string): Promise<void> {
+    try {
+      await this.#byKind.get(kind)?.cancel?.(tx, subject);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
   }
 
   /** The target that a trigger names, with its configuration parsed; refuses what it does not take. */

@@ -87,10 +87,10 @@ export class TriggerWorker {
     this.#isWanted = false;
     try {
       await this.#lease.renew(this.#active.size);
-      while ((await database.system((tx) => planDue(tx, clock.now()))) > 0 && !this.#stopping);
+      while ((await database.system((tx) => planDue(tx, clock.now(), log))) > 0 && !this.#stopping);
       while ((await database.system((tx) => readEvents(tx, clock.now()))) > 0 && !this.#stopping);
-      await database.system((tx) => endOverdue(tx, { clock, targets }));
       await database.system((tx) => concludeEnded(tx, triggers));
+      await database.system((tx) => endOverdue(tx, { clock, targets }));
       await this.#claimAll();
     } catch (error) {
       log.warn({ err: error }, "firing triggers failed; trying again");

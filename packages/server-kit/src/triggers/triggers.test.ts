@@ -41,6 +41,15 @@ describe("a schedule on two gateways", () => {
     expect(kit.callsOf(name)).toHaveLength(24);
   });
 
+  it("goes on for the others when one cannot be computed", async () => {
+    await kit.startWorker();
+    const source = { kind: "cron", expression: "not a cron", timeZone: "UTC" } as const;
+    await kit.add(source);
+    const { id } = await kit.add(EVERY_5);
+    kit.clock.advance(5_000);
+    await kit.reach(id, "succeeded");
+  });
+
   it.each([
     ["one", 1],
     ["skip", 0],

@@ -1,3 +1,4 @@
+import { storable } from "../../runs/run-log.ts";
 import { asText } from "../template.ts";
 import { z } from "zod";
 import { AppError } from "../../app-error.ts";
@@ -46,7 +47,7 @@ export function httpTarget(fetch: GuardedFetch, secrets: TriggerSecrets) {
         redirect: "manual",
         ...(hasBody ? { body: JSON.stringify(fire.input) } : {}),
       }).catch(refusal);
-      const text = (await response.text()).slice(0, MAX_KEPT).replaceAll("\u0000", "");
+      const text = storable((await response.text()).slice(0, MAX_KEPT));
       const { status } = response;
       if (response.ok) return { result: { status, body: text } };
       const message = `${address.host} answered with ${status}.`;

@@ -1,5 +1,4 @@
 import type { JsonObject } from "@devloom/contract";
-import { AppError } from "../../app-error.ts";
 import type { RunKind } from "../../runs/run-kind.ts";
 import type { Runs } from "../../runs/runs.ts";
 import type { TriggerTargetKind } from "../trigger-target.ts";
@@ -25,10 +24,7 @@ export function runTargets(kinds: readonly RunKind[], runs: Runs): TriggerTarget
             },
           }),
           cancel: async (tx, subject) => {
-            // One that has ended meanwhile concludes its fire by itself.
-            await runs.cancel(tx, subject.slice("run/".length)).catch((error: unknown) => {
-              if (!(error instanceof AppError)) throw error;
-            });
+            await runs.cancel(tx, subject.slice("run/".length));
           },
         },
   );
