@@ -35,7 +35,7 @@ describe("an outside worker", () => {
     const { id } = await deployed(
       person,
       processXml(
-        "charge",
+        "charging",
         `<startEvent id="start"/>${serviceTask("charge", "charge-card", { currency: "EUR" })}
         <boundaryEvent id="refused" attachedToRef="charge"><errorEventDefinition errorRef="e"/></boundaryEvent>
         <endEvent id="paid"/><endEvent id="unpaid"/>
