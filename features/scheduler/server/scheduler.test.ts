@@ -198,7 +198,7 @@ describe("a webhook", () => {
 
   it("takes one JSON object that can be stored", async () => {
     const hook = await webhook();
-    const bodies = ["[1]", "{", '{"a":"\\u0000"}', '{"a":"\\ud800"}', `${"[".repeat(9_000)}`];
+    const bodies = ["[1]", "{", '{"a":"\\u0000"}', '{"a":"\\ud800"}', "[".repeat(9_000)];
     for (const body of bodies)
       expect((await deliver(hook, { body, signed: body })).status).toBe(400);
     const escaped = '{"a":"C:\\\\u0000"}';
