@@ -16,6 +16,8 @@ import type { Triggers } from "./triggers.ts";
 import { WorkerLease } from "./worker-lease.ts";
 
 const POLL_MILLISECONDS = 1_000;
+/** Events are looked at this much later, so that a busy product does not wake it for each. */
+const EVENTS_MILLISECONDS = 200;
 
 export interface TriggerWorkerOptions {
   readonly database: Database;
@@ -34,6 +36,7 @@ export class TriggerWorker {
   readonly #lease: WorkerLease;
   readonly #active = new Map<string, { execution: FireExecution; done: Promise<void> }>();
   #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
   #stopping = false;
   #isWanted = false;
   #turning: Promise<void> | null = null;
@@ -43,7 +46,7 @@ export class TriggerWorker {
     const { targets } = options.triggers;
     this.#store = new FireStore({ ...options, targets, workerId: this.id });
     this.#lease = new WorkerLease(options.database, this.id);
-    listener.on(EVENT_CHANNEL, () => this.wake());
+    listener.on(EVENT_CHANNEL, () => this.#wakeSoon());
     listener.on(TRIGGER_CHANNEL, (id) => {
       const active = this.#active.get(id);
       if (active === undefined) this.wake();
@@ -60,6 +63,7 @@ export class TriggerWorker {
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#soon);
     await this.#turning;
     const active = [...this.#active.values()];
     for (const { execution } of active) execution.abort(new GatewayStopping());
@@ -75,6 +79,15 @@ export class TriggerWorker {
       this.#turning = null;
       if (this.#isWanted && !this.#stopping && this.#hasRoom) this.wake();
     });
+  }
+
+  /** Much may happen at once: it is looked at together. */
+  #wakeSoon(): void {
+    if (this.#stopping) return;
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
+      this.wake();
+    }, EVENTS_MILLISECONDS);
   }
 
   get #hasRoom(): boolean {
