@@ -13,10 +13,12 @@ import { membersModule } from "./members/server/module.ts";
 import { onCallModule } from "./on-call/server/module.ts";
 import { projectsModule } from "./projects/server/module.ts";
 import { runsModule } from "./runs/server/module.ts";
+import { schedulerModule } from "./scheduler/server/module.ts";
 import { settingsModule } from "./settings/server/module.ts";
 import { siteModule } from "./site/server/module.ts";
 import { systemModule } from "./system/server/module.ts";
 import { teamsModule } from "./teams/server/module.ts";
+import { workflowModule } from "./workflow/server/module.ts";
 
 export { DEMO_LOGIN } from "./identity/contract.ts";
 export { nameFolder } from "./projects/server/module.ts";
@@ -39,6 +41,8 @@ export const serverModules: readonly ServerModule[] = [
   teamsModule,
   onCallModule,
   escalationModule,
+  workflowModule,
+  schedulerModule,
   mailboxModule,
   dashboardModule,
 ];

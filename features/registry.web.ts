@@ -13,6 +13,7 @@ import { membersWeb } from "./members/web/routes.ts";
 import { onCallWeb } from "./on-call/web/routes.ts";
 import { projectsWeb } from "./projects/web/routes.ts";
 import { runsWeb } from "./runs/web/routes.ts";
+import { schedulerWeb } from "./scheduler/web/routes.ts";
 import { settingsWeb } from "./settings/web/routes.ts";
 import { siteWeb } from "./site/web/routes.ts";
 import { teamsWeb } from "./teams/web/routes.ts";
@@ -29,6 +30,7 @@ export const webModules: readonly WebModule[] = [
   teamsWeb,
   onCallWeb,
   escalationWeb,
+  schedulerWeb,
   runsWeb,
   settingsWeb,
   mailboxWeb,

@@ -7,6 +7,8 @@ export type Arranged<E extends Endpoint> = Partial<InputOf<E>> & {
   readonly tenant?: string;
   /** Who the input belongs to, where `isolation` is `person`. */
   readonly person?: Person;
+  /** Headers that belong to the input, such as a signature over it. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /**

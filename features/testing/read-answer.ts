@@ -17,7 +17,7 @@ export async function readAnswer(
   { tenant, ...input }: Arranged<Endpoint>,
   awaited?: string,
 ): Promise<RawAnswer> {
-  const headers = { ...caller.headers };
+  const headers = { ...caller.headers, ...input.headers };
   const acting = { ...caller, headers, ...(tenant === undefined ? {} : { tenant }) };
   const ending = new AbortController();
   const response = await fetch(requestOf(acting, endpoint, input), { signal: ending.signal });

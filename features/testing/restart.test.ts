@@ -18,8 +18,10 @@ beforeAll(async () => {
 /** Answers that name the moment they are given, or that reading itself adds to. */
 const MOVING_ANSWERS = [
   "getEscalationTimeline",
+  "getTriggerStatus",
   "listActivity",
   "listDecisions",
+  "listPeriodicWork",
   "readSystem",
   "verifyAudit",
   "whoIsOnCall",

@@ -89,8 +89,8 @@ describe("the retention of", () => {
   it.each(rules.filter(isTimed).map((rule) => [`${rule.table}.${rule.since.join("+")}`, rule]))(
     "%s removes a row that is older, and leaves one that is younger",
     async (_, rule) => {
-      const { database, clock, log } = gateway.gateway.platform;
-      const job = new RetentionJob({ database, clock, log, rules });
+      const { database, clock } = gateway.gateway.platform;
+      const job = new RetentionJob({ database, clock, rules });
       await job.run();
       const before = await count(rule.table);
       await storeRow(rule, rule.keepMilliseconds + HOUR_MILLISECONDS);
@@ -103,8 +103,8 @@ describe("the retention of", () => {
   );
 
   it("rows is the work of one gateway at a time", async () => {
-    const { database, clock, log } = gateway.gateway.platform;
-    const job = new RetentionJob({ database, clock, log, rules });
+    const { database, clock } = gateway.gateway.platform;
+    const job = new RetentionJob({ database, clock, rules });
     await job.run();
     const [rule] = rules.filter(isTimed);
     if (rule === undefined) throw new Error("There is no rule.");
@@ -114,7 +114,7 @@ describe("the retention of", () => {
     expect(await job.run()).toBe(0);
 
     await owner.query("select pg_advisory_unlock($1)", [RETENTION_LOCK]);
-    const others = new RetentionJob({ database, clock, log, rules });
+    const others = new RetentionJob({ database, clock, rules });
     expect(await Promise.all([job.run(), others.run()])).toSatisfy(
       (removed: number[]) => removed.reduce((sum, one) => sum + one) === 1,
     );

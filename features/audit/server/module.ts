@@ -5,7 +5,7 @@ import { Chainer } from "./chainer.ts";
 import { exportTrail } from "./export.ts";
 import { auditEventMigration, auditMigration, auditRedactionMigration } from "./migration.ts";
 import { forgetPersonIn } from "./redact.ts";
-import { startRetention } from "./retention.ts";
+import { retainRegularly } from "./retention.ts";
 import { search } from "./search.ts";
 import { verifyChain } from "./verify.ts";
 
@@ -16,7 +16,6 @@ export const auditModule = defineModule({
   migrations: [auditMigration, auditEventMigration, auditRedactionMigration],
   create(platform: Platform) {
     const chainer = new Chainer(platform);
-    let stopRetention: (() => Promise<void>) | undefined;
     return {
       on: { "user.anonymised": forgetPersonIn(platform) },
       handlers: {
@@ -37,12 +36,9 @@ export const auditModule = defineModule({
       },
       async start() {
         chainer.start();
-        stopRetention = startRetention(platform);
+        retainRegularly(platform);
       },
-      async stop() {
-        await stopRetention?.();
-        await chainer.stop();
-      },
+      stop: () => chainer.stop(),
     };
   },
 });

@@ -58,17 +58,12 @@ async function prune(platform: Platform, tx: Transaction, before: Date): Promise
   return entries;
 }
 
-/** Applies the policies every hour; returns how to stop. */
-export function startRetention(platform: Platform): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = applyRetention(platform).catch((error: unknown) =>
-      platform.log.warn({ err: error }, "removing old audit entries failed; trying again"),
-    );
-  }, HOUR_MILLISECONDS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+/** Applies the policies every hour. */
+export function retainRegularly(platform: Platform): void {
+  platform.periodic.every({
+    id: "audit.retention",
+    title: "Remove audit entries whose retention period is over",
+    everyMilliseconds: HOUR_MILLISECONDS,
+    work: () => applyRetention(platform),
+  });
 }

@@ -151,11 +151,11 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
 
 export const canvasesModule = createCanvasesModule(realDevServers);
 
-/** The first sweep waits, so that it never slows a start. */
 function sweepRegularly(platform: Platform): void {
-  setInterval(() => {
-    sweepPreviewCaches(platform).catch((error: unknown) =>
-      platform.log.warn({ err: error }, "sweeping caches of previews failed; trying again later"),
-    );
-  }, SWEEP_MILLISECONDS).unref();
+  platform.periodic.every({
+    id: "canvases.sweep",
+    title: "Remove caches of previews that nobody uses",
+    everyMilliseconds: SWEEP_MILLISECONDS,
+    work: () => sweepPreviewCaches(platform),
+  });
 }

@@ -87,11 +87,11 @@ export const ideModule = defineModule({
   },
 });
 
-/** The first sweep waits, so that it never slows a start. */
 function sweepRegularly(platform: Platform): void {
-  setInterval(() => {
-    sweepKept(platform).catch((error: unknown) =>
-      platform.log.warn({ err: error }, "sweeping deleted files failed; trying again later"),
-    );
-  }, SWEEP_MILLISECONDS).unref();
+  platform.periodic.every({
+    id: "ide.sweep",
+    title: "Remove deleted files that can no longer be restored",
+    everyMilliseconds: SWEEP_MILLISECONDS,
+    work: () => sweepKept(platform),
+  });
 }

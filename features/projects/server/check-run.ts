@@ -1,9 +1,11 @@
+import type { JsonObject } from "@devloom/contract";
 import {
   type ActorScope,
   openProjectFolder,
   type Platform,
   type RunContext,
   type RunKind,
+  type Transaction,
 } from "@devloom/server-kit";
 import { z } from "zod";
 import { git } from "@devloom/project-files";
@@ -16,7 +18,29 @@ const Input = z.object({ projectId: z.string() });
 
 /** Verifies that every object of a project's repository is present and unharmed. */
 export function checkRun(platform: Platform): RunKind {
-  return { kind: CHECK_KIND, execute: (run) => check(platform, run) };
+  return {
+    kind: CHECK_KIND,
+    execute: (run) => check(platform, run),
+    startable: {
+      title: "Check a repository",
+      description: "Verifies that every object of a project's repository is present and unharmed.",
+      input: z.strictObject({ projectId: z.uuid() }),
+      permission: "project:update",
+      begin: (tx, input) => describeCheck(platform, tx, input),
+    },
+  };
+}
+
+/** What the run is, once it is clear that the project has something to check. */
+async function describeCheck(platform: Platform, tx: Transaction, input: JsonObject) {
+  const project = await findProject(tx, Input.parse(input).projectId);
+  if (project.folder !== null)
+    await assertRepository(openProjectFolder(platform.config, project.tenant_id, project.id));
+  return {
+    title: `Check ${project.name}`,
+    subject: `project/${project.id}`,
+    input: { projectId: project.id },
+  };
 }
 
 /** Begins such a run on somebody's behalf. Returns its id. */
@@ -25,17 +49,12 @@ export async function startCheck(
   scope: ActorScope,
   projectId: string,
 ): Promise<string> {
-  return platform.database.tenant(scope, async (tx) => {
-    const project = await findProject(tx, projectId);
-    if (project.folder !== null)
-      await assertRepository(openProjectFolder(platform.config, project.tenant_id, project.id));
-    return platform.runs.start(tx, {
+  return platform.database.tenant(scope, async (tx) =>
+    platform.runs.start(tx, {
       kind: CHECK_KIND,
-      title: `Check ${project.name}`,
-      subject: `project/${project.id}`,
-      input: { projectId: project.id },
-    });
-  });
+      ...(await describeCheck(platform, tx, { projectId })),
+    }),
+  );
 }
 
 async function check(platform: Platform, run: RunContext) {

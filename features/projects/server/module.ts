@@ -102,11 +102,11 @@ function openFolder(platform: Platform, row: ProjectRow): string {
   return openProjectFolder(platform.config, row.tenant_id, row.id);
 }
 
-/** The first sweep waits, so that it never slows a start. */
 function sweepRegularly(platform: Platform): void {
-  setInterval(() => {
-    sweepRepositories(platform).catch((error: unknown) =>
-      platform.log.warn({ err: error }, "sweeping repositories failed; trying again later"),
-    );
-  }, SWEEP_MILLISECONDS).unref();
+  platform.periodic.every({
+    id: "projects.sweep",
+    title: "Remove repositories of deleted projects",
+    everyMilliseconds: SWEEP_MILLISECONDS,
+    work: () => sweepRepositories(platform),
+  });
 }

@@ -11,3 +11,4 @@ export * from "./resource.ts";
 export * from "./setting.ts";
 export * from "./resource-contract.ts";
 export * from "./csv.ts";
+export * from "./trigger.ts";

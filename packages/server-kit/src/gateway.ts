@@ -29,7 +29,7 @@ import { anyCredential } from "./policy/actor.ts";
 import { DecisionLog } from "./policy/decision-log.ts";
 import { allowedStill, isOwnToken } from "./policy/standing.ts";
 import { kitRetention, retentionMigration } from "./retention/kit-retention.ts";
-import { RetentionJob } from "./retention/retention-job.ts";
+import { RETENTION_PAUSE_MILLISECONDS, RetentionJob } from "./retention/retention-job.ts";
 import type { RetentionRule } from "./retention/retention-rule.ts";
 import { runsMigration, takeoversMigration } from "./runs/runs-migration.ts";
 import { RunWorker } from "./runs/run-worker.ts";
@@ -39,6 +39,13 @@ import { SecretBox } from "./security/secret-box.ts";
 import type { SettingSources } from "./settings/given-settings.ts";
 import { Settings, settingsMigration } from "./settings/settings.ts";
 import type { Logger } from "./telemetry/log.ts";
+import { PeriodicWork } from "./periodic-work.ts";
+import { httpTarget } from "./triggers/targets/http-target.ts";
+import { runTargets } from "./triggers/targets/run-target.ts";
+import { triggersMigration } from "./triggers/trigger-migration.ts";
+import { TriggerSecrets } from "./triggers/trigger-secrets.ts";
+import { TriggerWorker } from "./triggers/trigger-worker.ts";
+import { Triggers } from "./triggers/triggers.ts";
 import { CallMeter } from "./usage/call-meter.ts";
 import { quotaMigration } from "./usage/quota.ts";
 
@@ -66,6 +73,7 @@ export interface Gateway {
 }
 
 const CONCURRENT_RUNS = 4;
+const CONCURRENT_FIRES = 16;
 
 /** The schema of the shared records, before that of any feature. */
 export const kitMigrations = [
@@ -78,6 +86,7 @@ export const kitMigrations = [
   quotaMigration,
   takeoversMigration,
   retentionMigration,
+  triggersMigration,
 ];
 
 /** Every migration of a gateway that serves these features, in order. */
@@ -141,6 +150,9 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     secrets,
     settings,
     runs: new Runs(clock),
+    triggers: new Triggers(clock),
+    triggerSecrets: new TriggerSecrets(database, clock, secrets),
+    periodic: new PeriodicWork(clock, log),
     live: new LiveHub(
       relay,
       events,
@@ -148,6 +160,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       clock,
       new LivePositions(secrets.deriveKey("live positions")),
     ),
+    notices: events,
     mail,
     fetch: createGuardedFetch({
       trustedOrigins: [new URL(config.publicUrl).origin, ...(config.trustedOrigins ?? [])],
@@ -187,6 +200,14 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   const authenticate = anyCredential(identity.authenticate, credentials);
   for (const part of parts) if (part.access !== undefined) access.use(part.access);
   for (const part of parts) database.reactions.add(part.on ?? {});
+  const { triggers, periodic } = platform;
+  const runKinds = parts.flatMap((part) => part.runs ?? []);
+  triggers.targets.add([
+    httpTarget(platform.fetch, platform.triggerSecrets),
+    ...runTargets(runKinds, platform.runs),
+    ...parts.flatMap((part) => part.triggerTargets ?? []),
+  ]);
+  database.reactions.add(triggers.reactions);
   const gates = parts.flatMap((part) => part.gate ?? []);
   const hosts = parts.flatMap((part) => part.host ?? []);
   const app = createGatewayApp({
@@ -211,9 +232,21 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       database,
       clock,
       log,
-      kinds: parts.flatMap((part) => part.runs ?? []),
+      kinds: runKinds,
       leaseMilliseconds: config.runLeaseMilliseconds,
       concurrency: CONCURRENT_RUNS,
+    },
+    events,
+  );
+  const { runLeaseMilliseconds: leaseMilliseconds } = config;
+  const firing = new TriggerWorker(
+    {
+      database,
+      clock,
+      log,
+      triggers,
+      leaseMilliseconds,
+      concurrency: CONCURRENT_FIRES,
     },
     events,
   );
@@ -227,9 +260,17 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   for (const part of parts) await part.start?.();
   closers.add(() => worker.stop());
   worker.start();
-  const retention = new RetentionJob({ database, clock, log, rules: retentionOf(modules) });
+  closers.add(() => firing.stop());
+  firing.start();
+  const retention = new RetentionJob({ database, clock, rules: retentionOf(modules) });
+  closers.add(() => periodic.close());
   closers.add(() => retention.close());
-  retention.start();
+  periodic.every({
+    id: "kit.retention",
+    title: "Remove rows whose retention period is over",
+    everyMilliseconds: RETENTION_PAUSE_MILLISECONDS,
+    work: () => retention.run(),
+  });
   const serve = getRequestListener(app.fetch, { errorHandler: app.refuse });
   return {
     platform,

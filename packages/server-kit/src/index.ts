@@ -51,7 +51,7 @@ export type { Actor, Authenticate, Credential, SessionCheck } from "./policy/act
 export type { EarlierCall } from "./policy/standing.ts";
 export { defineResource } from "./resource/define-resource.ts";
 export { resourceTable } from "./resource/resource-columns.ts";
-export type { RunContext, RunKind } from "./runs/run-kind.ts";
+export type { RunContext, RunKind, StartableRun } from "./runs/run-kind.ts";
 export * from "./runs/run-rows.ts";
 export type { NewRun } from "./runs/runs.ts";
 export { createGuardedFetch, type GuardedFetch } from "./security/guarded-fetch.ts";
@@ -72,6 +72,20 @@ export {
 } from "./settings/given-settings.ts";
 export { type SettingHolder, type StoredSettings, winner } from "./settings/settings.ts";
 export { createLogger, type Logger } from "./telemetry/log.ts";
+export type { PeriodicState, PeriodicTask } from "./periodic-work.ts";
+export { insertFire } from "./triggers/insert-fire.ts";
+export { assertSchedule, momentsBetween, nextMoment } from "./triggers/schedule.ts";
+export type { FireRow, TriggerRow } from "./triggers/trigger-rows.ts";
+export {
+  type Conclusion,
+  defineTarget,
+  type Fire,
+  type FireOutcome,
+  PermanentFailure,
+  type TriggerTargetKind,
+} from "./triggers/trigger-target.ts";
+export type { Triggers } from "./triggers/triggers.ts";
+export { isSigned, newWebhookSecret, signatureOf } from "./triggers/webhook-signature.ts";
 export { type Allowance, assertGenerationsLeft, readAllowance } from "./usage/quota.ts";
 export { API_CALLS, GENERATIONS, usageThisMonth } from "./usage/usage.ts";
 export { type SlotLimits, WorkSlots } from "./work-slots.ts";

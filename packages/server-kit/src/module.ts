@@ -10,6 +10,7 @@ import type { AccessSource } from "./policy/access-snapshot.ts";
 import type { Authenticate, Credential, SessionCheck } from "./policy/actor.ts";
 import type { RetentionRule } from "./retention/retention-rule.ts";
 import type { RunKind } from "./runs/run-kind.ts";
+import type { TriggerTargetKind } from "./triggers/trigger-target.ts";
 
 /** A program of its own under host names of its own, such as the origins of previews. */
 export interface HostPart {
@@ -23,6 +24,8 @@ export interface HostPart {
 export interface ModuleParts<C extends Contract> {
   readonly handlers: Handlers<C>;
   readonly runs?: readonly RunKind[];
+  /** What triggers can set going. */
+  readonly triggerTargets?: readonly TriggerTargetKind[];
   /** Exactly one feature establishes who is calling. */
   readonly authenticate?: Authenticate;
   /** Bearer tokens of other kinds, such as API keys. */

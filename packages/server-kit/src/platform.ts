@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Listener } from "./outbox/listener.ts";
 import type { GuardedFetch } from "./security/guarded-fetch.ts";
 import type { SecretBox } from "./security/secret-box.ts";
 import type { SettingSources } from "./settings/given-settings.ts";
@@ -12,6 +13,9 @@ import type { Actor } from "./policy/actor.ts";
 import type { EarlierCall } from "./policy/standing.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { Logger } from "./telemetry/log.ts";
+import type { PeriodicWork } from "./periodic-work.ts";
+import type { TriggerSecrets } from "./triggers/trigger-secrets.ts";
+import type { Triggers } from "./triggers/triggers.ts";
 
 export interface OAuthClient {
   readonly clientId: string;
@@ -78,7 +82,14 @@ export interface Platform {
   readonly secrets: SecretBox;
   readonly settings: Settings;
   readonly runs: Runs;
+  /** What starts by itself: schedules, events, webhooks. */
+  readonly triggers: Triggers;
+  readonly triggerSecrets: TriggerSecrets;
+  /** What the product does by itself again and again. */
+  readonly periodic: PeriodicWork;
   readonly live: LiveHub;
+  /** Hears PostgreSQL's notifications from every gateway; features register while they are created. */
+  readonly notices: Pick<Listener, "on">;
   readonly mail: Mailer;
   /** `fetch` for addresses that come from people or configuration. */
   readonly fetch: GuardedFetch;

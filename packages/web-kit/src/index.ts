@@ -74,9 +74,13 @@ export type { ResourceColumn, Selection, Sorting } from "./resource/ResourceRows
 export type { PageColumn } from "./resource-page/page-column.ts";
 export { ResourceForm, type ResourceFormProps } from "./resource-page/ResourceForm.tsx";
 export { ResourcePage, type ResourcePageProps } from "./resource-page/ResourcePage.tsx";
-export type { ResourceTexts, TextPlace } from "./resource-page/resource-texts.ts";
+export {
+  type ResourceTexts,
+  type TextPlace,
+  useResourceTexts,
+} from "./resource-page/resource-texts.ts";
 export { useResourceForm } from "./resource-page/use-resource-form.ts";
-export type { CustomFieldProps } from "./schema-form/SchemaField.tsx";
+export { type CustomFieldProps, SchemaField } from "./schema-form/SchemaField.tsx";
 export { saveFile } from "./save-file.ts";
 export {
   isActive,

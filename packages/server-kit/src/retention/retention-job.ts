@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
-import type { Logger } from "../telemetry/log.ts";
 import {
   isTimed,
   MINUTE_MILLISECONDS,
@@ -9,7 +8,7 @@ import {
   type TimedRule,
 } from "./retention-rule.ts";
 
-const PAUSE_MILLISECONDS = 15 * MINUTE_MILLISECONDS;
+export const RETENTION_PAUSE_MILLISECONDS = 15 * MINUTE_MILLISECONDS;
 /** Small enough that nobody waits for a lock on the rows of a batch. */
 const BATCH = 1_000;
 /** Any number works as long as every gateway uses the same one. */
@@ -18,7 +17,6 @@ export const RETENTION_LOCK = 4_310_003;
 export interface RetentionParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly log: Logger;
   readonly rules: readonly RetentionRule[];
 }
 
@@ -29,8 +27,6 @@ export interface RetentionParts {
 export class RetentionJob {
   readonly #parts: RetentionParts;
   readonly #rules: readonly TimedRule[];
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<unknown> = Promise.resolve();
   #closing = false;
 
   constructor(parts: RetentionParts) {
@@ -38,20 +34,9 @@ export class RetentionJob {
     this.#rules = parts.rules.filter(isTimed);
   }
 
-  /** The first turn waits, so that it never slows a start. */
-  start(): void {
-    this.#timer = setInterval(() => {
-      this.#running = this.run().catch((error: unknown) =>
-        this.#parts.log.warn({ err: error }, "removing old rows failed; trying again later"),
-      );
-    }, PAUSE_MILLISECONDS);
-    this.#timer.unref();
-  }
-
-  async close(): Promise<void> {
+  /** A turn under way ends with its batch. */
+  close(): void {
     this.#closing = true;
-    clearInterval(this.#timer);
-    await this.#running;
   }
 
   /** Removes everything whose time is over now. Returns how many rows went. */

@@ -1,5 +1,7 @@
 import type { JsonObject } from "@devloom/contract";
+import type { z } from "zod";
 import type { Transaction } from "../database/transaction.ts";
+import type { NewRun } from "./runs.ts";
 
 /** What the work of a run may do. Every call is safe to repeat after a crash. */
 export interface RunContext {
@@ -27,4 +29,17 @@ export interface RunKind {
   /** `project.check`. */
   readonly kind: string;
   execute(run: RunContext): Promise<JsonObject>;
+  /** How triggers start one; without it they cannot. */
+  readonly startable?: StartableRun;
+}
+
+/** A kind of run that can be started from its input alone. */
+export interface StartableRun {
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** What somebody must be allowed to do to have it started. */
+  readonly permission: string;
+  /** What the run is, or a refusal: it is asked before a trigger is stored, too. */
+  begin(tx: Transaction, input: JsonObject): Promise<Omit<NewRun, "kind">>;
 }

@@ -11,6 +11,8 @@ export interface CustomFieldProps {
   /** What to call it, and what is wrong with it. */
   label: string;
   error: string | undefined;
+  /** What is wrong at a place, for controls that have parts. */
+  problem: (place: string) => string | undefined;
   onChange: (value: Json) => void;
 }
 
@@ -47,7 +49,8 @@ export function SchemaField(props: SchemaFieldProps) {
   const label = texts.label(path);
   const error = texts.problem(place);
   const Custom = texts.custom?.[path];
-  if (Custom !== undefined) return <Custom {...{ value, label, error, onChange }} />;
+  const { problem } = texts;
+  if (Custom !== undefined) return <Custom {...{ value, label, error, problem, onChange }} />;
   const kind = fieldKind(schema);
   if (kind === "object") return <Parts {...props} of={schema} />;
   if (kind === "list") return <Items {...props} path={path} />;

@@ -1,0 +1,40 @@
+import { isSchedule, type TriggerSource } from "@devloom/contract";
+import { assertSchedule, nextMoment } from "@devloom/server-kit";
+import cronstrue from "cronstrue/i18n.js";
+
+const SHOWN = 10;
+
+/** The next moments of a schedule and what a cron expression says in words. */
+export function preview(
+  { source, from }: { source: TriggerSource; from?: string | undefined },
+  now: Date,
+) {
+  if (!isSchedule(source)) return { sentence: null, moments: [] };
+  const start = from === undefined ? now : new Date(from);
+  assertSchedule(source, start);
+  const moments: { at: string; isClockChanged: boolean }[] = [];
+  const timeZone = source.kind === "cron" ? source.timeZone : "UTC";
+  let before = start;
+  for (let at = nextMoment(source, start); at !== null && moments.length < SHOWN;) {
+    const isClockChanged = offsetOf(at, timeZone) !== offsetOf(before, timeZone);
+    moments.push({ at: at.toISOString(), isClockChanged });
+    before = at;
+    at = nextMoment(source, at);
+  }
+  return { sentence: source.kind === "cron" ? sentencesOf(source.expression) : null, moments };
+}
+
+function sentencesOf(expression: string): { en: string; de: string } {
+  const options = { throwExceptionOnParseError: false, use24HourTimeFormat: true } as const;
+  return {
+    en: cronstrue.toString(expression, { ...options, locale: "en" }),
+    de: cronstrue.toString(expression, { ...options, locale: "de" }),
+  };
+}
+
+/** The difference between a zone's clock and UTC at a moment, in words that change when it does. */
+function offsetOf(at: Date, timeZone: string): string | undefined {
+  return new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" })
+    .formatToParts(at)
+    .find(({ type }) => type === "timeZoneName")?.value;
+}

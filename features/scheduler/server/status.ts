@@ -1,0 +1,82 @@
+import type { FireStatus, OutputOf } from "@devloom/contract";
+import type { Actor, Platform, Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+import type { getTriggerStatus } from "../contract.ts";
+
+const DAY_MILLISECONDS = 86_400_000;
+
+interface Counts {
+  is_paused: boolean;
+  queued: number;
+  active: number;
+  failed: number;
+  next_at: Date | null;
+}
+
+interface TriggerState {
+  id: string;
+  next_at: Date | null;
+  last_at: Date | null;
+  last_status: FireStatus | null;
+}
+
+interface GatewayRow {
+  id: string;
+  started_at: Date;
+  seen_at: Date;
+  running: number;
+}
+
+/** Which gateways fire, and how much a workspace has to do. */
+export async function readStatus(
+  { database, clock }: Platform,
+  actor: Actor,
+): Promise<OutputOf<typeof getTriggerStatus>> {
+  const since = new Date(clock.now().getTime() - DAY_MILLISECONDS);
+  const counts = await database.reading(actor, async (tx) => {
+    const of = sql`from trigger_fire where tenant_id = ${tx.tenantId}`;
+    const { rows } = await sql<Counts>`select
+      exists (select from trigger_pause where tenant_id = ${tx.tenantId}) as is_paused,
+      (select count(*)::int ${of} and status = 'queued') as queued,
+      (select count(*)::int ${of} and status in ('running', 'waiting')) as active,
+      (select count(*)::int ${of} and status = 'failed' and finished_at > ${since}) as failed,
+      (select min(next_at) from trigger where tenant_id = ${tx.tenantId} and is_enabled
+        and deleted_at is null) as next_at`.execute(tx.query());
+    return rows[0];
+  });
+  const states = await database.reading(actor, (tx) => triggerStates(tx));
+  const gateways = await database.lookup(
+    sql<GatewayRow>`select * from trigger_worker order by started_at`,
+  );
+  const isPaused = counts?.is_paused ?? false;
+  return {
+    isPaused,
+    queued: counts?.queued ?? 0,
+    active: counts?.active ?? 0,
+    failedToday: counts?.failed ?? 0,
+    nextAt: isPaused ? null : (counts?.next_at?.toISOString() ?? null),
+    triggers: states.map(({ id, next_at, last_at, last_status }) => ({
+      id,
+      nextAt: isPaused ? null : (next_at?.toISOString() ?? null),
+      last:
+        last_at === null || last_status === null
+          ? null
+          : { at: last_at.toISOString(), status: last_status },
+    })),
+    gateways: gateways.map((row) => ({
+      id: row.id,
+      startedAt: row.started_at.toISOString(),
+      seenAt: row.seen_at.toISOString(),
+      running: row.running,
+    })),
+  };
+}
+
+async function triggerStates(tx: Transaction): Promise<readonly TriggerState[]> {
+  const { rows } = await sql<TriggerState>`select trigger.id, trigger.next_at,
+      last.scheduled_at as last_at, last.status as last_status
+    from trigger left join lateral (select scheduled_at, status from trigger_fire fire
+      where fire.trigger_id = trigger.id order by scheduled_at desc, id desc limit 1) last on true
+    where trigger.tenant_id = ${tx.tenantId} and trigger.deleted_at is null`.execute(tx.query());
+  return rows;
+}

@@ -1,0 +1,95 @@
+import { JsonObject } from "@devloom/contract";
+import {
+  type Actor,
+  AppError,
+  asSystem,
+  conflict,
+  isSigned,
+  newWebhookSecret,
+  type Platform,
+  type RequestFacts,
+  type TriggerRow,
+} from "@devloom/server-kit";
+import { sql } from "kysely";
+
+/** Characters that PostgreSQL does not take: none, and halves of pairs. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
+
+/** A new secret for a webhook, sealed where it is kept and shown this once. */
+export async function rotateSecret(
+  { triggers, secrets, database, config }: Platform,
+  actor: Actor,
+  id: string,
+): Promise<{ url: string; secret: string }> {
+  const secret = newWebhookSecret();
+  await database.tenant(actor, async (tx) => {
+    const { name, source } = await triggers.find(tx, id);
+    if (source.kind !== "webhook")
+      throw conflict("no_webhook", "Only a trigger that waits for a webhook has a secret.");
+    const sealed = secrets.seal(secret, contextOf(id));
+    await sql`update trigger set webhook_secret = ${sealed}
+      where id = ${id} and tenant_id = ${tx.tenantId}`.execute(tx.query());
+    await tx.emit({ type: "trigger.secret-rotated", subject: `trigger/${id}`, data: { name } });
+  });
+  return { url: `${config.publicUrl}/api/hook/${id}`, secret };
+}
+
+/** Fires a trigger once per delivery. Whatever is wrong is answered alike: nobody learns which ids exist. */
+export async function receive(
+  platform: Platform,
+  id: string,
+  stream: ReadableStream<Uint8Array>,
+  { headers }: RequestFacts,
+): Promise<{ isDuplicate: boolean }> {
+  const body = Buffer.from(await new Response(stream).arrayBuffer()).toString("utf8");
+  const { rows } = await platform.database.system((tx) =>
+    sql<TriggerRow>`select trigger.* from trigger where id = ${id} and source_kind = 'webhook'
+      and deleted_at is null and webhook_secret is not null`.execute(tx.query()),
+  );
+  const [trigger] = rows;
+  const delivery = {
+    id: headers.get("webhook-id") ?? "",
+    timestamp: headers.get("webhook-timestamp") ?? "",
+    signatures: headers.get("webhook-signature") ?? "",
+    body,
+  };
+  if (trigger === undefined || !isAuthentic(platform, trigger, delivery))
+    throw new AppError(401, "bad_signature", "The webhook's signature is missing or wrong.");
+  const content = parseBody(body);
+  return platform.database.tenant(asSystem(trigger.tenant_id), async (tx) => {
+    const { rows: paused } = await sql`select from trigger_pause
+      where tenant_id = ${tx.tenantId}`.execute(tx.query());
+    if (!trigger.is_enabled || paused.length > 0)
+      throw conflict("trigger_paused", "This trigger is paused.");
+    const fireId = await platform.triggers.fire(tx, id, {
+      cause: "webhook",
+      key: `webhook ${delivery.id}`,
+      context: { body: content },
+    });
+    return { isDuplicate: fireId === null };
+  });
+}
+
+function isAuthentic(
+  { secrets, clock }: Platform,
+  { id, webhook_secret }: TriggerRow,
+  delivery: Parameters<typeof isSigned>[1],
+): boolean {
+  if (webhook_secret === null || !/^[\x21-\x7e]{1,200}$/.test(delivery.id)) return false;
+  return isSigned(secrets.open(webhook_secret, contextOf(id)), delivery, clock.now());
+}
+
+function parseBody(body: string): JsonObject {
+  try {
+    const content = JsonObject.parse(body === "" ? {} : JSON.parse(body));
+    if (UNSTORABLE.test(JSON.stringify(content))) throw new Error("It cannot be stored.");
+    return content;
+  } catch {
+    // What is wrong with it, its sender knows best.
+    throw new AppError(400, "bad_body", "The body must be one JSON object.");
+  }
+}
+
+function contextOf(id: string): string {
+  return `trigger webhook/${id}`;
+}

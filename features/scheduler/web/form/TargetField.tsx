@@ -1,0 +1,61 @@
+import { TriggerTarget } from "@devloom/contract";
+import { Field, Select } from "@devloom/ui";
+import {
+  type CustomFieldProps,
+  ReadView,
+  SchemaField,
+  useRead,
+  useResourceTexts,
+} from "@devloom/web-kit";
+import { listTriggerTargets } from "../../contract.ts";
+import { useTargetKindText } from "../triggers/source-text.ts";
+import { ProjectField } from "./ProjectField.tsx";
+import { WorkflowField } from "./WorkflowField.tsx";
+
+/** What a trigger sets going: a kind that some feature contributes, and what that wants to know. */
+export function TargetField({ value, label, problem, onChange }: CustomFieldProps) {
+  const texts = useResourceTexts({ namespace: "scheduler", key: "trigger" });
+  const kindText = useTargetKindText();
+  const read = useRead(listTriggerTargets, {});
+  const { data: target = { kind: "", config: {} } } = TriggerTarget.safeParse(value);
+  return (
+    <ReadView read={read}>
+      {({ items }) => {
+        const chosen = items.find(({ kind }) => kind === target.kind);
+        return (
+          <>
+            <Field label={label} error={problem("target.kind")} required>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={target.kind}
+                  options={items.map(({ kind, title }) => ({
+                    value: kind,
+                    label: kindText(kind, title),
+                  }))}
+                  onChange={(event) => onChange({ kind: event.target.value, config: {} })}
+                />
+              )}
+            </Field>
+            {chosen !== undefined && (
+              <SchemaField
+                place="target.config"
+                schema={chosen.schema}
+                value={target.config}
+                texts={{
+                  ...texts,
+                  problem,
+                  custom: {
+                    "target.config.projectId": ProjectField,
+                    "target.config.workflowId": WorkflowField,
+                  },
+                }}
+                onChange={(config) => onChange({ ...target, config: config ?? {} })}
+              />
+            )}
+          </>
+        );
+      }}
+    </ReadView>
+  );
+}

@@ -1,0 +1,42 @@
+import { defineFeature, defineSetting } from "@devloom/contract";
+import { z } from "zod";
+
+export const WORKFLOW_SECRETS = "workflow.secrets";
+
+export const workflowFeature = defineFeature({
+  id: "workflow",
+  title: "Workflows",
+  permissions: [
+    { id: "workflow:read", title: "See workflows and their instances", minimumRole: "viewer" },
+    { id: "workflow:task", title: "Work on user tasks", minimumRole: "viewer" },
+    { id: "workflow:start", title: "Start workflows, send messages", minimumRole: "developer" },
+    { id: "workflow:manage", title: "Edit and deploy workflows", minimumRole: "developer" },
+    { id: "workflow:operate", title: "Mend and cancel instances", minimumRole: "developer" },
+    { id: "workflow:work", title: "Do jobs as an outside worker", minimumRole: "developer" },
+  ],
+  settings: [
+    defineSetting({
+      key: WORKFLOW_SECRETS,
+      title: "Secrets of workflows",
+      description:
+        "NAME=value, one to a line. HTTP requests of workflows use them as {{secrets.NAME}}.",
+      schema: z.string().max(20_000),
+      defaultValue: "",
+      layers: ["tenant"],
+      secret: true,
+      usedBy: ["workflow"],
+    }),
+  ],
+  topics: {
+    workflow: { permission: "workflow:read" },
+    /** Told without being stored: an instance moved, data `{ instances: [ids] }`. */
+    "workflow-instance": { permission: "workflow:read" },
+    "workflow-incident": { permission: "workflow:read" },
+    "workflow-task": { permission: "workflow:task" },
+  },
+  places: {
+    workflow: "/workflow?item={id}",
+    "workflow-instance": "/workflow?instance={id}",
+    "workflow-incident": "/workflow?instance={id}",
+  },
+});

@@ -1,0 +1,49 @@
+import { type Conclusion, defineTarget, notFound, type Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { ProcessHost } from "./host/process-host.ts";
+import { cancelInstance, startInstance } from "./instances/instance-commands.ts";
+import { requireWorkflow } from "./models/drafts.ts";
+
+const SUBJECT = "workflow-instance/";
+
+/** Starts a process of the newest version that is deployed, with the input as its variables. */
+export function processTarget(host: ProcessHost) {
+  return defineTarget({
+    kind: "process",
+    title: "Workflow",
+    description: "Starts a process with the input as its variables.",
+    config: z.strictObject({ workflowId: z.uuid() }),
+    permission: "workflow:start",
+    async check(tx, { workflowId }) {
+      const { kind } = await requireWorkflow(tx, workflowId);
+      if (kind !== "bpmn") throw notFound("The process");
+    },
+    fire: async ({ config: { workflowId }, input }) => ({
+      handOver: async (tx) =>
+        SUBJECT + (await startInstance(tx, host, workflowId, { variables: input })),
+    }),
+    ended: endedInstances,
+    cancel: (tx, subject) => cancelInstance(tx, host, subject.slice(SUBJECT.length)),
+  });
+}
+
+/** How those of these instances ended that did. */
+async function endedInstances(
+  tx: Transaction,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, Conclusion>> {
+  const ids = subjects.map((subject) => subject.slice(SUBJECT.length));
+  const { rows } = await sql<{ id: string; status: string }>`select id, status
+    from workflow_instance where id = any(${ids}::uuid[]) and ended_at is not null`.execute(
+    tx.query(),
+  );
+  return new Map(rows.map(({ id, status }) => [SUBJECT + id, conclusionOf(status)]));
+}
+
+function conclusionOf(status: string): Conclusion {
+  if (status === "completed") return { status: "succeeded" };
+  return status === "cancelled"
+    ? { status }
+    : { status: "failed", error: "The process ended with an error." };
+}
