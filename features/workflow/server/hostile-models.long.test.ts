@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type HostHarness, startHostHarness } from "../testing/host-harness.ts";
 import { flows, processXml } from "../testing/models.ts";
+import type { LockedJob } from "./work/job-store.ts";
+import { Scripts } from "./work/run-script.ts";
 
 let harness: HostHarness;
 beforeAll(async () => {
@@ -36,4 +38,21 @@ it("a model that computes for ever stops alone, and others go on", async () => {
   expect([await statusOf(hostile), await statusOf(harmless)]).toEqual(["halted", "completed"]);
   expect(await count("workflow_incident", hostile)).toBe(1);
   expect(await count("workflow_inbox", hostile)).toBe(1);
+});
+
+it.each([
+  ["for (;;) {}", /too long/],
+  ["const all = []; for (;;) all.push(new Uint8Array(1e6))", /memory/],
+  ["const f = () => f(); f()", /stack|InternalError/],
+  ["globalThis.process?.exit(1); typeof require", null],
+])("the script %j harms nobody", async (script, expected) => {
+  const scripts = new Scripts();
+  // Nothing else of a job is looked at.
+  const job = { headers: { script }, variables: {} } as unknown as LockedJob;
+  const answer = scripts.run(job);
+  if (expected === null) expect(await answer).toMatchObject({ result: "undefined" });
+  else await expect(answer).rejects.toThrow(expected);
+  const sound = { headers: { script: "6 * 7" }, variables: {} } as unknown as LockedJob;
+  expect(await scripts.run(sound)).toMatchObject({ result: 42 });
+  await scripts.close();
 });
