@@ -49,7 +49,7 @@ async function run(id: string, nextLife: () => Lifetime | undefined): Promise<nu
 
 async function result(id: string): Promise<unknown> {
   const rows = await harness.read<{ status: string; state: string; moves: string[] }>(
-    `select status, state, (select array_agg(m order by m) from workflow_history h, unnest(h.moves) m
+    `select status, state, (select array_agg(m order by m) from workflow_history h, string_to_table(h.moves, E'\\n') m
       where h.instance_id = i.id) as moves from workflow_instance i where id = $1`,
     [id],
   );

@@ -39,7 +39,7 @@ export function collectEffects(
       tenant_id: instance.tenant_id,
       actor_id: given.actor,
       event: given.event,
-      moves: step.moves.map(writeMove),
+      moves: step.moves.map(writeMove).join("\n"),
     });
     freeSubscription(effects, instance, given.event);
     for (const command of step.commands) carryOut(effects, instance, command, parts);
@@ -80,7 +80,7 @@ function endOf(status: StepAnswer["status"]): string {
   return status === "new" ? "failed" : status;
 }
 
-export function writeMove({ what, element, instance }: HistoryEntry): string {
+function writeMove({ what, element, instance }: HistoryEntry): string {
   return `${INITIALS[what]}${instance ?? ""}:${element}`;
 }
 

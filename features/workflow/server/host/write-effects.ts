@@ -30,7 +30,7 @@ export async function writeEffects(tx: Transaction, effects: Effects, now: Date)
     sql`insert into workflow_history (instance_id, sequence, tenant_id, time, actor_id, event, moves)
       select n.instance_id, n.sequence, n.tenant_id, ${now}, n.actor_id, n.event, n.moves
       from json_to_recordset(${asRows(history)}) as n(instance_id uuid, sequence int,
-        tenant_id uuid, actor_id uuid, event text, moves text[])`,
+        tenant_id uuid, actor_id uuid, event text, moves text)`,
   );
   for (const [table, kept] of [
     ["workflow_job", jobs],
