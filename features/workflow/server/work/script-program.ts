@@ -6,7 +6,7 @@ import type { JSModuleNormalizer, QuickJSWASMModule } from "quickjs-emscripten";
 setFlagsFromString("--no-turbo-inline-js-wasm-calls");
 
 const MEMORY_BYTES = 32 * 1024 * 1024;
-const STACK_BYTES = 512 * 1024;
+const STACK_BYTES = 128 * 1024;
 
 export interface ScriptCall {
   readonly script: string;
