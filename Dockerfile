@@ -22,6 +22,7 @@ COPY packages/server-kit/package.json packages/server-kit/
 COPY packages/source-engine/package.json packages/source-engine/
 COPY packages/ui/package.json packages/ui/
 COPY packages/web-kit/package.json packages/web-kit/
+COPY packages/worker-client/package.json packages/worker-client/
 COPY packages/workflow-engine/package.json packages/workflow-engine/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/

@@ -6,7 +6,7 @@ import type { JSModuleNormalizer, QuickJSWASMModule } from "quickjs-emscripten";
 setFlagsFromString("--no-turbo-inline-js-wasm-calls");
 
 const MEMORY_BYTES = 32 * 1024 * 1024;
-const STACK_BYTES = 512 * 1024;
+const STACK_BYTES = 128 * 1024;
 
 export interface ScriptCall {
   readonly script: string;
@@ -70,7 +70,8 @@ function messageOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
   const { name, message } = error as { name?: unknown; message?: unknown };
   if (message === "interrupted") return "The script took too long.";
-  return `${String(name ?? "Error")}: ${String(message ?? "")}`.slice(0, 2_000);
+  const [kind, text] = [name, message].map((part) => (typeof part === "string" ? part : ""));
+  return `${kind}: ${text}`.slice(0, 2_000);
 }
 
 async function main(): Promise<void> {
