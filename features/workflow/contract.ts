@@ -1,0 +1,9 @@
+import { instancesContract } from "./contract/instances.ts";
+import { modelsContract } from "./contract/models.ts";
+import { workContract } from "./contract/work.ts";
+
+export * from "./contract/instances.ts";
+export * from "./contract/models.ts";
+export * from "./contract/work.ts";
+
+export const workflowContract = { ...modelsContract, ...instancesContract, ...workContract };
