@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { patchBpmn } from "@devloom/bpmn-designer/vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -73,7 +74,9 @@ function paths(patterns: readonly string[]): RegExp {
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), foldFacades()],
+  plugins: [patchBpmn(), react(), tailwindcss(), foldFacades()],
+  // Packages are bundled before the first page in development; they are changed there too.
+  optimizeDeps: { rolldownOptions: { plugins: [patchBpmn()] } },
   resolve: {
     dedupe: ["react", "react-dom", "@tanstack/react-query", "@tanstack/react-router"],
   },

@@ -29,7 +29,9 @@ export function patchMarkup(file: string, code: string): string | null {
   const found = code.match(SINK)?.length ?? 0;
   const expected = PATCHED_PLACES[file] ?? 0;
   if (found !== expected)
-    throw new Error(`${file} has ${found} places that make elements from text, ${expected} are known.`);
+    throw new Error(
+      `${file} has ${found} places that make elements from text, ${expected} are known.`,
+    );
   if (found === 0) return null;
   const patched = code
     .replace(/([\w.]+)\.innerHTML\s*=\s*'';/g, "$1.replaceChildren();")

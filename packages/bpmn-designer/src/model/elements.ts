@@ -43,10 +43,14 @@ export function isA(element: ModelElement | undefined, type: string): boolean {
 
 export function textOf(owner: ModelElement | undefined, property: string): string {
   const value = owner?.get(property);
-  return typeof value === "string" ? value : value === undefined ? "" : String(value);
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  return typeof value === "string" ? value : "";
 }
 
-export function childOf(owner: ModelElement | undefined, property: string): ModelElement | undefined {
+export function childOf(
+  owner: ModelElement | undefined,
+  property: string,
+): ModelElement | undefined {
   const value = owner?.get(property);
   // What is an object in a model is an element of it.
   return typeof value === "object" && value !== null ? (value as ModelElement) : undefined;

@@ -17,11 +17,15 @@ export type Row = Readonly<Record<string, string>>;
  * undone in one step; what is not named here stays in the file as it was.
  */
 export class ModelEditor {
-  constructor(
-    readonly element: DiagramElement,
-    readonly modeling: Modeling,
-    readonly factory: ModelFactory,
-  ) {}
+  readonly element: DiagramElement;
+  readonly modeling: Modeling;
+  readonly factory: ModelFactory;
+
+  constructor(element: DiagramElement, modeling: Modeling, factory: ModelFactory) {
+    this.element = element;
+    this.modeling = modeling;
+    this.factory = factory;
+  }
 
   get model(): ModelElement {
     return this.element.businessObject;
@@ -94,8 +98,7 @@ export class ModelEditor {
   }
 
   setExpression(owner: ModelElement, property: string, body: string): void {
-    const made =
-      body === "" ? undefined : this.factory.create("bpmn:FormalExpression", { body });
+    const made = body === "" ? undefined : this.factory.create("bpmn:FormalExpression", { body });
     if (made !== undefined) adopt(made, owner);
     if (owner === this.model) this.modeling.updateProperties(this.element, { [property]: made });
     else this.set(owner, { [property]: made });
@@ -121,7 +124,11 @@ export class ModelEditor {
     this.setReference(owner, property, made);
   }
 
-  private setReference(owner: ModelElement, property: string, value: ModelElement | undefined): void {
+  private setReference(
+    owner: ModelElement,
+    property: string,
+    value: ModelElement | undefined,
+  ): void {
     if (owner === this.model) this.modeling.updateProperties(this.element, { [property]: value });
     else this.set(owner, { [property]: value });
   }

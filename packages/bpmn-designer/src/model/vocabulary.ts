@@ -49,7 +49,14 @@ const TYPES: readonly TypeSpec[] = [
 ];
 
 function vocabulary(prefix: string, uri: string) {
-  return { name: prefix, prefix, uri, xml: { tagAlias: "lowerCase" }, associations: [], types: TYPES };
+  return {
+    name: prefix,
+    prefix,
+    uri,
+    xml: { tagAlias: "lowerCase" },
+    associations: [],
+    types: TYPES,
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { textOf } from "../model/elements.ts";
 import type { ModelEditor, Row } from "../model/model-editor.ts";
 
 export type FieldKind =
@@ -34,14 +35,16 @@ type Owner = (editor: ModelEditor) => Parameters<ModelEditor["setText"]>[0] | un
 const itself: Owner = (editor) => editor.model;
 
 /** A plain attribute of the element, or of a part of it. */
-export function attribute(id: string, property: string, kind: SimpleKind, of: Owner = itself): Field {
+export function attribute(
+  id: string,
+  property: string,
+  kind: SimpleKind,
+  of: Owner = itself,
+): Field {
   return {
     id,
     kind,
-    read: (editor) => {
-      const value = of(editor)?.get(property);
-      return value === undefined || value === null ? "" : String(value);
-    },
+    read: (editor) => textOf(of(editor), property),
     write: (editor, value) => {
       const owner = of(editor);
       if (owner === undefined) return;

@@ -1,4 +1,10 @@
-import { childrenOf, isA, textOf, type DiagramElement, type ModelElement } from "../model/elements.ts";
+import {
+  childrenOf,
+  isA,
+  textOf,
+  type DiagramElement,
+  type ModelElement,
+} from "../model/elements.ts";
 import type { ModelEditor } from "../model/model-editor.ts";
 import { eventGroups } from "./event-fields.ts";
 import { attribute, choice, expression, type Field, type FieldGroup } from "./field.ts";
@@ -18,7 +24,10 @@ export function fieldsOf(element: DiagramElement): FieldGroup[] {
         id: "gateway",
         fields: [
           attribute("instantiate", "instantiate", "boolean"),
-          choice(attribute("eventGatewayType", "eventGatewayType", "text"), ["Exclusive", "Parallel"]),
+          choice(attribute("eventGatewayType", "eventGatewayType", "text"), [
+            "Exclusive",
+            "Parallel",
+          ]),
         ],
       },
     ];
@@ -63,7 +72,11 @@ function documentation(): Field {
 /** A flow has a condition, or is the one that is taken when no other is. */
 function flowFields(model: ModelElement): Field[] {
   const source = model.get("sourceRef") as ModelElement | undefined;
-  const splits = isA(source, "ExclusiveGateway") || isA(source, "InclusiveGateway") || isA(source, "ComplexGateway") || isA(source, "Activity");
+  const splits =
+    isA(source, "ExclusiveGateway") ||
+    isA(source, "InclusiveGateway") ||
+    isA(source, "ComplexGateway") ||
+    isA(source, "Activity");
   if (!splits || source === undefined) return [];
   const isDefault: Field = {
     id: "isDefault",

@@ -90,7 +90,12 @@ function kindGroups(model: ModelElement): FieldGroup[] {
         },
       ];
     case "bpmn:ReceiveTask":
-      return [{ id: "message", fields: [...messageFields(itself), attribute("instantiate", "instantiate", "boolean")] }];
+      return [
+        {
+          id: "message",
+          fields: [...messageFields(itself), attribute("instantiate", "instantiate", "boolean")],
+        },
+      ];
     case "bpmn:CallActivity":
       return [CALL];
     case "bpmn:AdHocSubProcess":
@@ -144,13 +149,19 @@ function scriptText(editor: ModelEditor): string {
 function writeScript(editor: ModelEditor, format: string, text: string): void {
   if (format === "feel") {
     if (editor.model.get("script") !== undefined)
-      editor.modeling.updateProperties(editor.element, { script: undefined, scriptFormat: undefined });
+      editor.modeling.updateProperties(editor.element, {
+        script: undefined,
+        scriptFormat: undefined,
+      });
     editor.setExtensionText(editor.model, "Script", "expression", `=${text}`);
     return;
   }
   if (editor.extensionText(editor.model, "Script", "expression") !== "")
     editor.setExtensionText(editor.model, "Script", "expression", "");
-  editor.modeling.updateProperties(editor.element, { script: text || " ", scriptFormat: "javascript" });
+  editor.modeling.updateProperties(editor.element, {
+    script: text || " ",
+    scriptFormat: "javascript",
+  });
 }
 
 function propagation(): Field {
