@@ -16,6 +16,7 @@ import { runsWeb } from "./runs/web/routes.ts";
 import { settingsWeb } from "./settings/web/routes.ts";
 import { siteWeb } from "./site/web/routes.ts";
 import { teamsWeb } from "./teams/web/routes.ts";
+import { workflowWeb } from "./workflow/web/routes.ts";
 
 /** Every feature of the web app. Removing a line removes the feature; the first provider is outermost. */
 export const webModules: readonly WebModule[] = [
@@ -25,6 +26,7 @@ export const webModules: readonly WebModule[] = [
   projectsWeb,
   canvasesWeb,
   ideWeb,
+  workflowWeb,
   marketplaceWeb,
   teamsWeb,
   onCallWeb,

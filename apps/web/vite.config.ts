@@ -39,7 +39,7 @@ const appKit = [
 /** What stands around every screen of somebody who is signed in, with what it says and whom it asks. */
 const shell = [
   "apps/web/src/(?:shell/|messages/en)",
-  "features/[\\w-]+/(?:feature|contract|contract/[\\w-]+)\\.",
+  "features/(?!workflow/contract)[\\w-]+/(?:feature|contract|contract/[\\w-]+)\\.",
   "features/(?:members/web/TenantSwitcher|admin/web/OversightBanner|settings/web/FollowSettings|access/web/FollowExpiry)",
   "packages/(?:contract|access|frame-protocol)/src/",
   "packages/ui/src/Toaster",
@@ -54,7 +54,7 @@ const accountForms = [
 const accountScreens = ["features/identity/web/(?:security|profile|sign-on)/"];
 
 /** Features whose parts visitors of the public pages meet, or that are too large to come in one piece. */
-const SPLIT_FEATURES = ["site", "identity", "canvases", "ide"];
+const SPLIT_FEATURES = ["site", "identity", "canvases", "ide", "workflow"];
 const FEATURE_FILE = /[\\/]features[\\/]([\w-]+)[\\/]web[\\/](?:(messages)[\\/].*?(\w\w)\.ts$)?/;
 
 /**

@@ -8,10 +8,11 @@ import { ModelEditor } from "./model/model-editor.ts";
 import { VOCABULARIES } from "./model/vocabulary.ts";
 import { type Marks, showMarks } from "./marks.ts";
 import { templatesModule, type WorkTemplate } from "./templates.ts";
-import { translateModule, type Translations } from "./translate.ts";
+import { translateModule } from "./translate.ts";
 
 export interface DesignerOptions {
-  readonly translations?: Translations;
+  /** Of the words on the canvas and in its menus. */
+  readonly language?: string;
   /** Kinds of ready-made work that menus offer beside BPMN's own elements. */
   readonly templates?: readonly WorkTemplate[];
 }
@@ -55,7 +56,7 @@ export class Designer {
         CreateAppendAnythingModule,
         tokenSimulation,
         minimap,
-        translateModule(options.translations),
+        translateModule(options.language),
         templatesModule(options.templates ?? []),
       ],
     });
@@ -81,6 +82,18 @@ export class Designer {
     this.fit();
   }
 
+  /** Shows another model as a change of this one; when it cannot be read, this one stays. */
+  async replace(xml: string): Promise<void> {
+    const before = await this.xml();
+    try {
+      await this.open(xml);
+    } catch (error) {
+      await this.open(before);
+      throw error;
+    }
+    this.#refresh(1);
+  }
+
   async xml(): Promise<string> {
     const { xml } = await this.#modeler.saveXML({ format: true });
     if (xml === undefined) throw new Error("There is no model to write.");
@@ -101,12 +114,10 @@ export class Designer {
     return new ModelEditor(element, modeling, bpmnFactory);
   }
 
-  /** Puts everything in order. One step of the history of versions, not of undo: it draws anew. */
+  /** Puts everything in order. It draws anew, so what was done before can no longer be undone. */
   async arrange(): Promise<void> {
     const { layoutProcess } = await import("bpmn-auto-layout");
-    await this.#modeler.importXML(await layoutProcess(await this.xml()));
-    this.#refresh(1);
-    this.fit();
+    await this.replace(await layoutProcess(await this.xml()));
   }
 
   undo(): void {

@@ -16,4 +16,3 @@ export { pngOf } from "./picture.ts";
 export type { Field, FieldGroup, RowsField } from "./properties/field.ts";
 export { fieldsOf, knownNames } from "./properties/fields-of.ts";
 export { applyTemplate, type WorkTemplate } from "./templates.ts";
-export type { Translations } from "./translate.ts";

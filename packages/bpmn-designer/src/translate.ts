@@ -1,12 +1,14 @@
+import german from "bpmn-js-i18n/translations/de.js";
 import type { ModuleDeclaration } from "didi";
 
-/** Words of the drawing packages in the person's language, by the English ones. */
-export type Translations = Readonly<Record<string, string>>;
+/** Words of the drawing packages, by the English ones. */
+const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = { de: german };
 
-/** Puts words in place of those of the drawing packages; unknown ones stay English. */
-export function translateModule(translations: Translations = {}): ModuleDeclaration {
+/** Gives the drawing packages the person's language; words that it lacks stay English. */
+export function translateModule(language = "en"): ModuleDeclaration {
+  const words = TRANSLATIONS[language] ?? {};
   const translate = (template: string, values: Readonly<Record<string, string>> = {}): string =>
-    (translations[template] ?? template).replaceAll(
+    (words[template] ?? template).replaceAll(
       /\{([^}]+)\}/g,
       (whole, name: string) => values[name] ?? whole,
     );
