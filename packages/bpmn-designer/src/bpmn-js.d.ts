@@ -1,16 +1,19 @@
 // The parts of these packages that are used here; they ship no types.
 declare module "bpmn-js-token-simulation" {
-  const module: import("didi").ModuleDeclaration;
+  import type { ModuleDeclaration } from "didi";
+  const module: ModuleDeclaration;
   export default module;
 }
 
 declare module "diagram-js-minimap" {
-  const module: import("didi").ModuleDeclaration;
+  import type { ModuleDeclaration } from "didi";
+  const module: ModuleDeclaration;
   export default module;
 }
 
 declare module "bpmn-js-create-append-anything" {
-  export const CreateAppendAnythingModule: import("didi").ModuleDeclaration;
+  import type { ModuleDeclaration } from "didi";
+  export const CreateAppendAnythingModule: ModuleDeclaration;
 }
 
 declare module "bpmn-auto-layout" {
@@ -26,6 +29,7 @@ declare module "bpmn-moddle" {
   export class BpmnModdle {
     constructor(vocabularies?: object);
     fromXML(xml: string): Promise<unknown>;
+    toXML(element: unknown, options?: { format?: boolean }): Promise<{ xml: string }>;
   }
 }
 
@@ -42,9 +46,8 @@ declare module "bpmnlint" {
 }
 
 declare module "bpmnlint/lib/resolver/static-resolver" {
-  export default class StaticResolver {
-    constructor(cache: Record<string, unknown>);
-  }
+  const StaticResolver: new (cache: Record<string, unknown>) => object;
+  export default StaticResolver;
 }
 
 declare module "bpmnlint/rules/*" {

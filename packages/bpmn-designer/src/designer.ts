@@ -4,6 +4,7 @@ import tokenSimulation from "bpmn-js-token-simulation";
 import minimap from "diagram-js-minimap";
 import { RENDERER } from "./colors.ts";
 import type { DiagramElement, ModelElement, ModelFactory, Modeling } from "./model/elements.ts";
+import { completeModel } from "./model/complete-model.ts";
 import { ModelEditor } from "./model/model-editor.ts";
 import { VOCABULARIES } from "./model/vocabulary.ts";
 import { type Marks, showMarks } from "./marks.ts";
@@ -78,7 +79,7 @@ export class Designer {
 
   /** Shows a model; throws when it cannot be read. One without a diagram is laid out first. */
   async open(xml: string): Promise<void> {
-    await this.#modeler.importXML(await withDiagram(xml));
+    await this.#modeler.importXML(await completeModel(xml));
     this.fit();
   }
 
@@ -211,11 +212,4 @@ export class Designer {
     };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Files of other programs may have no diagram. */
-export async function withDiagram(xml: string): Promise<string> {
-  if (/<(?:\w+:)?BPMNDiagram[\s>]/.test(xml)) return xml;
-  const { layoutProcess } = await import("bpmn-auto-layout");
-  return layoutProcess(xml);
 }

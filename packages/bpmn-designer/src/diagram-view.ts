@@ -1,7 +1,7 @@
 import NavigatedViewer from "bpmn-js/lib/NavigatedViewer";
-import { withDiagram } from "./designer.ts";
 import { RENDERER } from "./colors.ts";
 import { showMarks, type Marks } from "./marks.ts";
+import { completeModel } from "./model/complete-model.ts";
 import type { DiagramElement, ModelElement } from "./model/elements.ts";
 import { VOCABULARIES } from "./model/vocabulary.ts";
 
@@ -31,7 +31,7 @@ export class DiagramView {
   }
 
   async open(xml: string): Promise<void> {
-    await this.#viewer.importXML(await withDiagram(xml));
+    await this.#viewer.importXML(await completeModel(xml));
     this.fit();
   }
 

@@ -27,15 +27,17 @@ export function PropertyField({ field, editor }: PropertyFieldProps) {
         />
       </label>
     );
+  const options = field.kind === "choice" ? field.options : null;
+  const textKind = kind === "choice" ? "text" : kind;
   return (
     <Field label={label} hint={hint === "" ? undefined : hint}>
       {(control) => {
-        if (field.kind === "choice" || kind === "choice")
+        if (options !== null)
           return (
             <Select
               {...control}
-              value={value === "" ? field.options[0] : value}
-              options={field.options.map((option) => ({
+              value={value === "" ? options[0] : value}
+              options={options.map((option) => ({
                 value: option,
                 label: text("option", option),
               }))}
@@ -45,7 +47,7 @@ export function PropertyField({ field, editor }: PropertyFieldProps) {
         const write = (next: string): void => field.write(editor, next);
         return (
           <>
-            <DraftText {...control} list={listId} kind={kind} value={value} onWrite={write} />
+            <DraftText {...control} list={listId} kind={textKind} value={value} onWrite={write} />
             {field.kind === "name" && (
               <datalist id={listId}>
                 {knownNames(editor, field.rootType).map((name) => (

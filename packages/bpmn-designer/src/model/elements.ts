@@ -4,6 +4,7 @@ export interface ModelElement {
   readonly $parent?: ModelElement;
   readonly id?: string;
   get(name: string): unknown;
+  set(name: string, value: unknown): void;
   $instanceOf?(type: string): boolean;
 }
 
