@@ -117,9 +117,9 @@ function SaveBadge({ session, workflow, isReadOnly, onReload }: SaveBadgeProps) 
   }
   return (
     <>
-      <Badge variant={LOOKS[state]} role="status">
-        {isReadOnly ? t("save.readOnly") : t(`save.${state}`)}
-      </Badge>
+      <output>
+        <Badge variant={LOOKS[state]}>{isReadOnly ? t("save.readOnly") : t(`save.${state}`)}</Badge>
+      </output>
       {state === "failed" && (
         <Button
           variant="link"

@@ -84,9 +84,9 @@ export function DesignerLayout(props: DesignerLayoutProps) {
         </Alert>
       )}
       <div className="relative flex min-h-0 flex-1">
-        <div
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop files; the toolbar has a button for them */}
+        <section
           ref={mount}
-          role="application"
           aria-label={t("designer.canvas")}
           className={cx("min-w-0 flex-1 bg-surface", failure !== null && "hidden")}
           onDragOver={(event) => event.preventDefault()}

@@ -10,7 +10,7 @@ import {
   useTitle,
 } from "@devloom/web-kit";
 import { FileX } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { getWorkflow, getWorkflowDraft, type WorkflowDraft } from "../../contract.ts";
 import { DesignerLayout } from "./DesignerLayout.tsx";
 import { useWorkKinds } from "./work-kinds.ts";
@@ -65,22 +65,28 @@ export function DesignerScreen() {
 
 /** The draft as it is now. It is not kept between visits: the designer works on the newest alone. */
 function useDraft(id: string) {
-  const [state, setState] = useState<{ data?: WorkflowDraft; error: ApiError | null }>({
-    error: null,
-  });
-  const [isFetching, setIsFetching] = useState(false);
-  const refetch = useCallback(() => {
-    setIsFetching(true);
-    call(getWorkflowDraft, { params: { id } })
-      .then(
-        (data) => setState({ data, error: null }),
-        (error: unknown) => {
-          if (!(error instanceof ApiError)) throw error;
-          setState({ error });
-        },
-      )
-      .finally(() => setIsFetching(false));
-  }, [id]);
-  useEffect(() => refetch(), [refetch]);
-  return { data: state.data, error: state.error, isFetching, refetch };
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<DraftState>({ error: null, round: -1 });
+  useEffect(() => {
+    let isWanted = true;
+    call(getWorkflowDraft, { params: { id } }).then(
+      (data) => isWanted && setState({ data, error: null, round }),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (isWanted) setState({ error, round });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id, round]);
+  const refetch = (): void => setRound(round + 1);
+  return { data: state.data, error: state.error, isFetching: state.round !== round, refetch };
+}
+
+interface DraftState {
+  readonly data?: WorkflowDraft;
+  readonly error: ApiError | null;
+  /** Which attempt it is the answer of. */
+  readonly round: number;
 }

@@ -51,7 +51,9 @@ export function PropertyField({ field, editor }: PropertyFieldProps) {
             {field.kind === "name" && (
               <datalist id={listId}>
                 {knownNames(editor, field.rootType).map((name) => (
-                  <option key={name} value={name} />
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
                 ))}
               </datalist>
             )}

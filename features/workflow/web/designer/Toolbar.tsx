@@ -164,7 +164,7 @@ export function Toolbar({ designer, name, isReadOnly }: ToolbarProps) {
         type="file"
         accept=".bpmn,.xml"
         hidden
-        aria-hidden="true"
+        aria-label={t("tool.import")}
         onChange={(event) => {
           void importFile(event.target.files?.[0]);
           event.target.value = "";

@@ -20,7 +20,7 @@ export function VersionDiff({ workflowId, version, open, onClose }: VersionDiffP
   const before = read.data?.xml;
   const [after, setAfter] = useState<{ xml: string; diff: ModelDiff }>();
   useEffect(() => {
-    if (before === undefined) return;
+    if (before === undefined) return undefined;
     let isOpen = true;
     void open.designer.xml().then(async (xml) => {
       const diff = await compareModels(before, xml);

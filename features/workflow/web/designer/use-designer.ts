@@ -17,7 +17,7 @@ export function useDesigner(draft: WorkflowDraft, templates: readonly WorkTempla
   const [failure, setFailure] = useState<string | null>(null);
   const first = useRef({ draft, templates });
   const mount = useCallback(
-    (parent: HTMLDivElement) => {
+    (parent: HTMLElement) => {
       const designer = new Designer(parent, {
         templates: first.current.templates,
         language,
@@ -68,7 +68,7 @@ export function useDesignerState(designer: Designer | undefined): DesignerState 
 /** Asks before a page with unsaved changes is left. */
 export function useUnsavedWarning(session: DraftSession | undefined): void {
   useEffect(() => {
-    if (session === undefined) return;
+    if (session === undefined) return undefined;
     const warn = (event: BeforeUnloadEvent): void => {
       if (session.state.get() !== "saved") event.preventDefault();
     };

@@ -18,7 +18,7 @@ export function useProblems(open: OpenDesigner | null, workflowId: string): read
   const { revision } = useDesignerState(open?.designer);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   useEffect(() => {
-    if (open === null) return;
+    if (open === null) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       void findProblems(open, workflowId, stop.signal).then(
@@ -31,6 +31,8 @@ export function useProblems(open: OpenDesigner | null, workflowId: string): read
       clearTimeout(timer);
       stop.abort();
     };
+    // A change of the model is what this runs for; its number says that there was one.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [open, workflowId, revision]);
   return problems;
 }

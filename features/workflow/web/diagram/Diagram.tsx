@@ -29,7 +29,7 @@ export function Diagram({
     tell.current = { onSelect, onNames };
   });
   const mount = useCallback(
-    (parent: HTMLDivElement) => {
+    (parent: HTMLElement) => {
       const opened = new DiagramView(parent, {
         onSelect: (element) => tell.current.onSelect?.(element),
       });
@@ -52,5 +52,5 @@ export function Diagram({
     [xml],
   );
   useEffect(() => view?.mark(marks), [view, marks]);
-  return <div ref={mount} role="group" aria-label={label} className={className} />;
+  return <section ref={mount} aria-label={label} className={className} />;
 }

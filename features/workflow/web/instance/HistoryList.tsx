@@ -18,7 +18,7 @@ export function HistoryList({ steps, total = 0, names, onShow }: HistoryListProp
     <>
       <ol className="grid">
         {steps.map(({ sequence, time, event, moves }) => {
-          const type = String(event["type"]);
+          const type = typeof event["type"] === "string" ? event["type"] : "";
           const entered = moves.filter(({ what }) => what === "entered" || what === "completed");
           return (
             <li key={sequence} className="border-b">

@@ -1,9 +1,9 @@
 import { Button, EmptyState, Link, toast } from "@devloom/ui";
 import {
-  PolicyGate,
   ResourceTable,
   TimeCell,
   useCall,
+  usePermission,
   useText,
   type ResourceColumn,
   type Selection,
@@ -51,28 +51,7 @@ export function IncidentsScreen() {
           onChange: setChosen,
           entryOf: ({ id, element }) => ({ id, name: element, version: 1 }),
         }}
-        toolbar={({ isEmpty }) =>
-          !isEmpty && (
-            <PolicyGate permission="workflow:operate">
-              {({ reason }) =>
-                ACTIONS.map((action) => (
-                  <Button
-                    key={action}
-                    size="sm"
-                    variant={action === "retry" ? "primary" : "outline"}
-                    disabledReason={
-                      reason ?? (chosen.size === 0 ? t("incidents.choose") : undefined)
-                    }
-                    loading={resolve.isPending}
-                    onClick={() => void act(action).catch(() => undefined)}
-                  >
-                    {t(`incidents.${action}`, { count: chosen.size })}
-                  </Button>
-                ))
-              }
-            </PolicyGate>
-          )
-        }
+        toolbar={<BulkActions count={chosen.size} isPending={resolve.isPending} onAct={act} />}
         empty={
           <EmptyState
             icon={<CircleCheck aria-hidden="true" />}
@@ -83,6 +62,31 @@ export function IncidentsScreen() {
       />
     </WorkflowFrame>
   );
+}
+
+interface BulkActionsProps {
+  readonly count: number;
+  readonly isPending: boolean;
+  readonly onAct: (action: (typeof ACTIONS)[number]) => Promise<void>;
+}
+
+/** Shown once something is chosen. */
+function BulkActions({ count, isPending, onAct }: BulkActionsProps) {
+  const t = useText("workflow");
+  const { reason } = usePermission("workflow:operate");
+  if (count === 0) return null;
+  return ACTIONS.map((action) => (
+    <Button
+      key={action}
+      size="sm"
+      variant={action === "retry" ? "primary" : "outline"}
+      disabledReason={reason}
+      loading={isPending}
+      onClick={() => void onAct(action).catch(() => undefined)}
+    >
+      {t(`incidents.${action}`)}
+    </Button>
+  ));
 }
 
 function useColumns(): ResourceColumn<WorkflowIncident>[] {
