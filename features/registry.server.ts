@@ -17,6 +17,7 @@ import { settingsModule } from "./settings/server/module.ts";
 import { siteModule } from "./site/server/module.ts";
 import { systemModule } from "./system/server/module.ts";
 import { teamsModule } from "./teams/server/module.ts";
+import { workflowModule } from "./workflow/server/module.ts";
 
 export { DEMO_LOGIN } from "./identity/contract.ts";
 export { nameFolder } from "./projects/server/module.ts";
@@ -39,6 +40,7 @@ export const serverModules: readonly ServerModule[] = [
   teamsModule,
   onCallModule,
   escalationModule,
+  workflowModule,
   mailboxModule,
   dashboardModule,
 ];

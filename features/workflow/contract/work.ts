@@ -29,8 +29,9 @@ export const WorkflowTask = z.strictObject({
   name: z.string(),
   /** Who does it. */
   assigneeId: Id.nullable(),
-  /** Who may take it; everybody when both are empty. Teams and people by id, name or e-mail address. */
+  /** Who may take it; everybody when both are empty. Teams by id or name, as the model names them. */
   candidateTeams: z.array(z.string()),
+  /** Ids of people; where the model names somebody who is no member, what it says. */
   candidatePeople: z.array(z.string()),
   dueAt: Timestamp.nullable(),
   followUpAt: Timestamp.nullable(),

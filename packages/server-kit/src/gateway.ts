@@ -148,6 +148,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       clock,
       new LivePositions(secrets.deriveKey("live positions")),
     ),
+    notices: events,
     mail,
     fetch: createGuardedFetch({
       trustedOrigins: [new URL(config.publicUrl).origin, ...(config.trustedOrigins ?? [])],

@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Listener } from "./outbox/listener.ts";
 import type { GuardedFetch } from "./security/guarded-fetch.ts";
 import type { SecretBox } from "./security/secret-box.ts";
 import type { SettingSources } from "./settings/given-settings.ts";
@@ -79,6 +80,8 @@ export interface Platform {
   readonly settings: Settings;
   readonly runs: Runs;
   readonly live: LiveHub;
+  /** Hears PostgreSQL's notifications from every gateway; features register while they are created. */
+  readonly notices: Pick<Listener, "on">;
   readonly mail: Mailer;
   /** `fetch` for addresses that come from people or configuration. */
   readonly fetch: GuardedFetch;

@@ -23,6 +23,8 @@ export type Event = { now: string } & (
   | { type: "activityActivated"; adHoc: number; element: string; variables?: Variables }
   | { type: "adHocCompleted"; adHoc: number }
   | { type: "incidentResolved"; element: number }
+  /** Somebody ends an element by hand and goes on at another node of the same scope. */
+  | { type: "tokenMoved"; element: number; to: string }
   | { type: "cancel" }
 );
 

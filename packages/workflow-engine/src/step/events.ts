@@ -80,6 +80,8 @@ export function apply(run: Run, event: Event, isNew: boolean): boolean {
     }
     case "incidentResolved":
       return resolveIncident(run, event.element);
+    case "tokenMoved":
+      return moveToken(run, event.element, event.to);
     case "cancel":
       return cancel(run);
     default:
@@ -226,6 +228,19 @@ function continueFrom(run: Run, element: ElementInstance, retry: Incident["retry
     default:
       return assertNever(retry);
   }
+}
+
+/** Joins are passed, as nothing is known of the tokens that would have come. */
+function moveToken(run: Run, id: number, to: string): boolean {
+  const element = run.elements.get(id);
+  const target = Object.hasOwn(run.definition.nodes, to) ? nodeOf(run, to) : undefined;
+  if (!element || id === 0 || !target || target.attachedTo || target.forCompensation) return false;
+  if (target.kind === "eventSubProcess" || element.undoFor !== undefined) return false;
+  const scope = elementOf(run, element.parent);
+  if (scope.node !== target.scope || scope.loop) return false;
+  terminate(run, id);
+  run.queue.push({ op: "enter", node: to, scope: scope.id, joined: true });
+  return true;
 }
 
 function clearIncident(run: Run, element: ElementInstance): void {

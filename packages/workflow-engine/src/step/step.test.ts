@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { load } from "../load/load.ts";
-import { after, boundary, end, path, process, start, user } from "../testing/bpmn.ts";
+import { after, boundary, end, path, process, start, sub, user } from "../testing/bpmn.ts";
 import { step } from "./step.ts";
 
 const now = "2026-01-01T00:00:00.000Z";
@@ -44,5 +44,27 @@ describe("the state of an instance", () => {
     const first = step(definition, null, { type: "start", now });
     expect(step(definition, first.state, { type: "start", now }).stale).toBe(true);
     expect(step(definition, null, { type: "cancel", now }).stale).toBe(true);
+  });
+});
+
+describe("a token moved by hand", () => {
+  it("ends its element and goes on at another node of the same scope only", async () => {
+    const definition = await definitionOf(
+      start("s"),
+      user("a"),
+      user("b"),
+      sub("inner", start("i"), user("c"), path("i c")),
+      end("e"),
+      path("s a b inner e"),
+    );
+    const { state } = step(definition, null, { type: "start", now });
+    const move = (to: string) =>
+      step(definition, state, { type: "tokenMoved", now, element: 1, to });
+
+    const moved = move("b");
+    expect(moved.commands.map(({ type }) => type)).toEqual(["cancelJob", "createJob"]);
+    expect(moved.state.elements.map(({ node }) => node)).toEqual(["p", "b"]);
+    for (const to of ["c", "nowhere", "constructor"]) expect(move(to).stale).toBe(true);
+    expect(move("e").state.status).toBe("completed");
   });
 });

@@ -1,0 +1,75 @@
+import {
+  type Decision,
+  type Definition,
+  evaluateDecision,
+  type Event,
+  load,
+  loadDecisions,
+  type State,
+  step,
+} from "@devloom/workflow-engine";
+import type { EngineCall, LoadAnswer, LoadCall, StepAnswer, StepCall } from "./engine-calls.ts";
+
+const MAX_KEPT_PARTS = 500;
+const parts = new Map<string, unknown>();
+
+/** Compiled parts are parsed once for as long as they are in use. */
+function partOf<Part>({ part, compiled }: { part: string; compiled: string }): Part {
+  const known = parts.get(part);
+  // Under one name there is always the same text, whose shape the deployment has checked.
+  if (known !== undefined) return known as Part;
+  const parsed = JSON.parse(compiled) as Part;
+  parts.set(part, parsed);
+  return parsed;
+}
+
+/** Before a batch: none of its parts may be forgotten while it is worked on. */
+export function forgetParts(): void {
+  if (parts.size >= MAX_KEPT_PARTS) parts.clear();
+}
+
+/** Does what the gateway asks the engine for. Runs in the engine's process. */
+export async function answerCall(call: EngineCall): Promise<unknown> {
+  switch (call.kind) {
+    case "step":
+      return answerStep(call);
+    case "decide":
+      return evaluateDecision(partOf<Decision[]>(call), call.decision, call.variables, call.now);
+    case "load":
+      return answerLoad(call);
+    default:
+      throw new Error("Unknown call.");
+  }
+}
+
+function answerStep(call: StepCall): StepAnswer {
+  const definition = partOf<Definition>(call);
+  // The host keeps what the engine gave it.
+  let state = call.state === null ? null : (JSON.parse(call.state) as State);
+  const steps = [];
+  for (const text of call.events) {
+    const event = { ...(JSON.parse(text) as object), now: call.now } as Event;
+    const taken = step(definition, state, event);
+    if (!taken.stale || state !== null) state = taken.state;
+    steps.push({ commands: taken.commands, moves: taken.history, isStale: taken.stale });
+  }
+  return {
+    state: state === null ? null : JSON.stringify(state),
+    status: state === null ? "new" : state.status,
+    steps,
+  };
+}
+
+async function answerLoad({ format, xml }: LoadCall): Promise<LoadAnswer> {
+  if (format === "dmn") {
+    const loaded = await loadDecisions(xml);
+    if ("refusals" in loaded) return loaded;
+    const compiled = JSON.stringify(loaded.decisions);
+    return { parts: loaded.decisions.map(({ id }) => ({ name: id, compiled })) };
+  }
+  const loaded = await load(xml);
+  if ("refusals" in loaded) return loaded;
+  return {
+    parts: loaded.definitions.map((each) => ({ name: each.id, compiled: JSON.stringify(each) })),
+  };
+}

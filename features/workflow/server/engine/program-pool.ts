@@ -1,0 +1,123 @@
+import { type Program, ProgramProcess } from "./program-process.ts";
+
+interface Batch {
+  readonly calls: readonly unknown[];
+  readonly limitMilliseconds: number;
+  resolve(answers: readonly unknown[]): void;
+  reject(error: ProgramEnded): void;
+}
+
+/** The process that worked on a batch ended, or was ended because it took too long. */
+export class ProgramEnded extends Error {}
+
+const START_MILLISECONDS = 30_000;
+
+/** One process and what it does: one batch at a time. */
+class Slot {
+  readonly process: ProgramProcess;
+  readonly #onFree: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #isReady = false;
+  batch: Batch | undefined;
+
+  constructor(program: Program, onFree: () => void, onEnd: (slot: Slot) => void) {
+    this.#onFree = onFree;
+    this.#watch(START_MILLISECONDS);
+    this.process = new ProgramProcess(program, {
+      onReady: () => {
+        this.#isReady = true;
+        this.#settle();
+      },
+      onAnswers: (answers) => {
+        const { batch } = this;
+        this.batch = undefined;
+        this.#settle();
+        batch?.resolve(answers);
+      },
+      onEnd: (reason) => {
+        clearTimeout(this.#timer);
+        onEnd(this);
+        this.batch?.reject(new ProgramEnded(reason));
+      },
+    });
+  }
+
+  get isFree(): boolean {
+    return this.#isReady && this.batch === undefined;
+  }
+
+  begin(batch: Batch): void {
+    this.batch = batch;
+    this.process.hold(true);
+    this.#watch(batch.limitMilliseconds);
+    this.process.send(batch.calls);
+  }
+
+  #settle(): void {
+    clearTimeout(this.#timer);
+    this.process.hold(false);
+    this.#onFree();
+  }
+
+  #watch(milliseconds: number): void {
+    this.#timer = setTimeout(() => this.process.kill(), milliseconds);
+  }
+}
+
+/**
+ * Runs batches of calls in a few processes that are started when they are needed. A batch that takes too
+ * long, or ends its process in another way, is refused; nothing else is lost.
+ */
+export class ProgramPool {
+  readonly #program: Program;
+  readonly #most: number;
+  readonly #slots = new Set<Slot>();
+  readonly #waiting: Batch[] = [];
+  #isClosed = false;
+
+  constructor(program: Program, most: number) {
+    this.#program = program;
+    this.#most = most;
+  }
+
+  get pids(): number[] {
+    return [...this.#slots].flatMap(({ process }) => process.pid ?? []);
+  }
+
+  async run(calls: readonly unknown[], limitMilliseconds: number): Promise<readonly unknown[]> {
+    if (this.#isClosed) throw new ProgramEnded("The gateway stops.");
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ calls, limitMilliseconds, resolve, reject });
+      this.#dispatch();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const batch of this.#waiting.splice(0)) batch.reject(new ProgramEnded("closed"));
+    for (const { process } of this.#slots) process.kill();
+  }
+
+  #dispatch(): void {
+    for (const slot of this.#slots) {
+      if (!slot.isFree) continue;
+      const batch = this.#waiting.shift();
+      if (batch === undefined) return;
+      slot.begin(batch);
+    }
+    const starting = [...this.#slots].filter((slot) => !slot.isFree && !slot.batch).length;
+    if (this.#waiting.length > starting && this.#slots.size < this.#most) this.#start();
+  }
+
+  #start(): void {
+    const slot = new Slot(
+      this.#program,
+      () => this.#dispatch(),
+      (ended) => {
+        this.#slots.delete(ended);
+        if (!this.#isClosed) this.#dispatch();
+      },
+    );
+    this.#slots.add(slot);
+  }
+}

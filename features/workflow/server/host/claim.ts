@@ -1,0 +1,41 @@
+import type { Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+import type { ClaimedInstance } from "./rows.ts";
+
+/** Events that one instance takes in one transaction. */
+const MAX_EVENTS = 20;
+
+/**
+ * Locks instances that have events waiting and takes the events out of the inbox, all in one statement.
+ * What another gateway works on is left to it. An event is deleted by exactly one transaction, so it is
+ * taken once, whatever the snapshots of two gateways show.
+ */
+export async function claimInstances(
+  tx: Transaction,
+  most: number,
+  only: readonly string[] | null,
+): Promise<ClaimedInstance[]> {
+  const candidates =
+    only === null
+      ? sql`select distinct instance_id from (select instance_id from workflow_inbox
+          where not held order by id limit ${most * 4}) as oldest`
+      : sql`select unnest(${only}::uuid[]) as instance_id`;
+  const { rows } = await sql<ClaimedInstance>`
+    with candidate as materialized (${candidates}),
+    locked as materialized (
+      select id, tenant_id, part_id, status, state, steps, parent_id, parent_number
+      from workflow_instance where id in (select instance_id from candidate)
+      limit ${most} for update skip locked),
+    taken as (
+      delete from workflow_inbox where id in (
+        select oldest.id from locked cross join lateral (
+          select id from workflow_inbox where instance_id = locked.id and not held
+          order by id limit ${MAX_EVENTS}) as oldest)
+      returning id, instance_id, event, actor_id)
+    select locked.*, arrived.events from locked join (
+      select instance_id, min(id) as first,
+        json_agg(json_build_object('event', event, 'actor', actor_id) order by id) as events
+      from taken group by instance_id) as arrived on arrived.instance_id = locked.id
+    order by arrived.first`.execute(tx.query());
+  return rows;
+}

@@ -1,0 +1,65 @@
+import { newId, type Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+import { nextStartTimer } from "../models/start-timers.ts";
+import { insertInstances } from "./write-effects.ts";
+
+const MOST_AT_ONCE = 1_000;
+
+/**
+ * Turns timers that are due into events, the earliest first; those that were due while no gateway ran
+ * too. Deleting the timer and handing in its event is one statement, so each fires once.
+ */
+export async function fireTimers(tx: Transaction, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with due as (
+      select instance_id, number from workflow_timer where due_at <= ${now}
+      order by due_at, instance_id, number limit ${MOST_AT_ONCE} for update skip locked),
+    fired as (
+      delete from workflow_timer t using due
+      where t.instance_id = due.instance_id and t.number = due.number
+      returning t.tenant_id, t.instance_id, t.number, t.due_at),
+    told as (
+      insert into workflow_inbox (tenant_id, instance_id, event)
+      select tenant_id, instance_id, '{"type":"timerFired","timer":' || number || '}'
+      from (select * from fired order by due_at, instance_id, number) as ordered returning 1)
+    select count(*) from told`.execute(tx.query());
+  return rows[0]?.count ?? 0;
+}
+
+interface DueStart {
+  readonly part_id: number;
+  readonly position: number;
+  readonly tenant_id: string;
+  readonly element: string;
+  readonly timer: string;
+  readonly due_at: Date;
+  readonly repeats_left: number | null;
+  readonly is_deleted: boolean;
+}
+
+/** Starts the processes whose timer is due and sets those that repeat again, from when they were due. */
+export async function fireStartTimers(tx: Transaction, now: Date): Promise<number> {
+  const { rows } = await sql<DueStart>`select s.*, w.deleted_at is not null as is_deleted
+    from workflow_start s join workflow_part p on p.id = s.part_id
+    join workflow w on w.id = p.workflow_id where s.due_at <= ${now} order by s.due_at
+    limit ${MOST_AT_ONCE} for update of s skip locked`.execute(tx.query());
+  for (const row of rows) {
+    const next = nextStartTimer(row.timer, row.due_at, row.repeats_left);
+    await sql`update workflow_start set due_at = ${next.due}, repeats_left = ${next.left}
+      where part_id = ${row.part_id} and position = ${row.position}`.execute(tx.query());
+    if (row.is_deleted) continue;
+    const { part_id, tenant_id, element } = row;
+    const instance = { id: newId(), part_id, tenant_id, element, variables: {} };
+    await insertInstances([instance], now).execute(tx.query());
+  }
+  return rows.length;
+}
+
+/** When the next timer of any kind is due. */
+export async function nextDue(tx: Transaction): Promise<number | null> {
+  const { rows } = await sql<{ due: Date | null }>`select least(
+    (select min(due_at) from workflow_timer), (select min(due_at) from workflow_start)) as due`.execute(
+    tx.query(),
+  );
+  return rows[0]?.due?.getTime() ?? null;
+}

@@ -1,0 +1,181 @@
+import { newId, type Transaction } from "@devloom/server-kit";
+import type { Variables } from "@devloom/workflow-engine";
+import { sql } from "kysely";
+import type { OutgoingMessage, OutgoingSignal, SubscriptionRow } from "./rows.ts";
+import { insertInbox, insertInstances } from "./write-effects.ts";
+
+/** How long a message that a process sends waits for a receiver that is not there yet. */
+export const SENT_MESSAGE_SECONDS = 3_600;
+/** Ids of messages are remembered for so long at least. */
+const REMEMBERED_SECONDS = 3_600;
+
+interface Address {
+  readonly tenant_id: string;
+  readonly name: string;
+  readonly key: string | null;
+}
+
+export interface PublishedMessage extends OutgoingMessage {
+  readonly seconds: number;
+  readonly message_id?: string;
+}
+
+export interface Delivery {
+  readonly result: "delivered" | "started" | "kept" | "dropped" | "duplicate";
+  readonly instanceId: string | null;
+}
+
+/**
+ * Whoever publishes a message and whoever begins to wait for it do so one after the other, so that
+ * neither misses the other. Locks are taken in one order by everybody.
+ */
+export async function lockAddresses(tx: Transaction, addresses: readonly Address[]): Promise<void> {
+  if (addresses.length === 0) return;
+  const names = addresses.map(({ tenant_id, name, key }) => JSON.stringify([tenant_id, name, key]));
+  await sql`select pg_advisory_xact_lock(lock) from (
+    select distinct hashtextextended(name, 16) as lock from unnest(${names}::text[]) as name
+    order by lock) as locks`.execute(tx.query());
+}
+
+const keyIs = (key: string | null) => (key === null ? sql`key is null` : sql`key = ${key}`);
+
+/** Gives a message to one that waits, to a start event, or keeps it. Its address is locked. */
+export async function deliverMessage(
+  tx: Transaction,
+  message: PublishedMessage,
+  now: Date,
+): Promise<Delivery> {
+  const { tenant_id, name, key, variables } = message;
+  if (message.message_id !== undefined && !(await remember(tx, message, now)))
+    return { result: "duplicate", instanceId: null };
+  const { rows } = await sql<{ instance_id: string; number: number }>`
+    update workflow_subscription as s set is_taken = true
+    from (select instance_id, number from workflow_subscription
+      where tenant_id = ${tenant_id} and name = ${name} and ${keyIs(key)} and kind = 'message'
+        and not is_taken order by instance_id, number limit 1 for update skip locked) as free
+    where s.instance_id = free.instance_id and s.number = free.number
+    returning s.instance_id, s.number`.execute(tx.query());
+  const [taken] = rows;
+  if (taken !== undefined) {
+    await insertInbox([received(tenant_id, { ...taken, name, key }, variables)]).execute(
+      tx.query(),
+    );
+    return { result: "delivered", instanceId: taken.instance_id };
+  }
+  const [started] = await startInstances(tx, "message", message, now, 1);
+  if (started !== undefined) return { result: "started", instanceId: started };
+  if (message.seconds === 0) return { result: "dropped", instanceId: null };
+  await keep(tx, message, now);
+  return { result: "kept", instanceId: null };
+}
+
+function received(
+  tenant_id: string,
+  to: { instance_id: string; number: number; name: string; key: string | null },
+  variables: Variables,
+) {
+  const { instance_id, number: subscription, name } = to;
+  const key = to.key === null ? {} : { key: JSON.parse(to.key) as unknown };
+  const event = JSON.stringify({ type: "messageReceived", name, ...key, subscription, variables });
+  return { tenant_id, instance_id, event };
+}
+
+/** False when a message of that id came before. */
+async function remember(tx: Transaction, message: PublishedMessage, now: Date): Promise<boolean> {
+  const { tenant_id, name, key, seconds, message_id } = message;
+  const until = new Date(now.getTime() + Math.max(seconds, REMEMBERED_SECONDS) * 1_000);
+  await sql`delete from workflow_message where tenant_id = ${tenant_id} and name = ${name}
+    and message_id = ${message_id} and forget_at <= ${now}`.execute(tx.query());
+  const { rows } = await sql`insert into workflow_message
+      (id, tenant_id, name, key, variables, message_id, is_delivered, expires_at, forget_at)
+    values (${newId()}, ${tenant_id}, ${name}, ${key}, '{}', ${message_id}, true, ${now}, ${until})
+    on conflict do nothing returning 1`.execute(tx.query());
+  return rows.length > 0;
+}
+
+async function keep(tx: Transaction, message: PublishedMessage, now: Date): Promise<void> {
+  const { tenant_id, name, key, seconds, variables } = message;
+  const until = new Date(now.getTime() + seconds * 1_000);
+  await sql`insert into workflow_message
+      (id, tenant_id, name, key, variables, is_delivered, expires_at, forget_at)
+    values (${newId()}, ${tenant_id}, ${name}, ${key}, ${JSON.stringify(variables)}, false, ${until},
+      ${until})`.execute(tx.query());
+}
+
+/** Subscriptions that are new or free again take messages that were kept for them, oldest first. */
+export async function takeKeptMessages(
+  tx: Transaction,
+  subscriptions: readonly SubscriptionRow[],
+  now: Date,
+): Promise<void> {
+  for (const { tenant_id, name, key, instance_id, number } of subscriptions) {
+    const { rows } = await sql<{ variables: string }>`
+      with free as (
+        update workflow_subscription set is_taken = false
+        where instance_id = ${instance_id} and number = ${number} returning 1),
+      oldest as (
+        select id, variables from workflow_message where tenant_id = ${tenant_id}
+          and name = ${name} and ${keyIs(key)} and not is_delivered and expires_at > ${now}
+          and exists (select from free) order by id limit 1)
+      delete from workflow_message where id in (select id from oldest)
+      returning variables`.execute(tx.query());
+    const [message] = rows;
+    if (message === undefined) continue;
+    await sql`update workflow_subscription set is_taken = true
+      where instance_id = ${instance_id} and number = ${number}`.execute(tx.query());
+    // The host wrote it as the variables of a message.
+    const variables = JSON.parse(message.variables) as Variables;
+    const event = received(tenant_id, { instance_id, number, name, key }, variables);
+    await insertInbox([event]).execute(tx.query());
+  }
+}
+
+/** Those of some addresses for which messages are kept. */
+export async function whereMessagesWait(
+  tx: Transaction,
+  subscriptions: readonly SubscriptionRow[],
+): Promise<Set<string>> {
+  if (subscriptions.length === 0) return new Set();
+  const { rows } = await sql<{ address: string }>`
+    select distinct m.tenant_id || ' ' || m.name as address from workflow_message m
+    join json_to_recordset(${JSON.stringify(subscriptions)}::json) as n(tenant_id uuid, name text)
+      on m.tenant_id = n.tenant_id and m.name = n.name where not m.is_delivered`.execute(
+    tx.query(),
+  );
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** Starts instances of the processes that begin with a message or a signal of that name. */
+async function startInstances(
+  tx: Transaction,
+  kind: "message" | "signal",
+  { tenant_id, name, variables }: OutgoingSignal,
+  now: Date,
+  most: number | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ part_id: number; element: string }>`
+    select s.part_id, s.element from workflow_start s join workflow_part p on p.id = s.part_id
+    join workflow w on w.id = p.workflow_id
+    where s.tenant_id = ${tenant_id} and s.kind = ${kind} and s.name = ${name}
+      and w.deleted_at is null order by s.part_id, s.position limit ${most}`.execute(tx.query());
+  const started = rows.map((row) => ({ ...row, id: newId(), tenant_id, variables }));
+  if (started.length > 0) await insertInstances(started, now).execute(tx.query());
+  return started.map(({ id }) => id);
+}
+
+/** Gives a signal to everybody who waits for it. */
+export async function broadcastSignal(
+  tx: Transaction,
+  signal: OutgoingSignal,
+  now: Date,
+): Promise<{ delivered: number; started: number }> {
+  const { tenant_id, name, variables } = signal;
+  const event = JSON.stringify({ type: "signalReceived", name, variables });
+  const { rows } = await sql<{ count: number }>`with told as (
+      insert into workflow_inbox (tenant_id, instance_id, event)
+      select distinct ${tenant_id}::uuid, instance_id, ${event} from workflow_subscription
+      where tenant_id = ${tenant_id} and name = ${name} and kind = 'signal' returning 1)
+    select count(*) from told`.execute(tx.query());
+  const started = await startInstances(tx, "signal", signal, now, null);
+  return { delivered: rows[0]?.count ?? 0, started: started.length };
+}

@@ -1,0 +1,78 @@
+import { AppError, type Handlers, type Transaction } from "@devloom/server-kit";
+import type { instancesContract } from "../../contract/instances.ts";
+import type { WorkflowParts } from "../workflow-parts.ts";
+import { readHistory, replay } from "./history.ts";
+import { listIncidents, resolveIncident, retryIncident, skipIncident } from "./incidents.ts";
+import { cancelInstance, startInstance, tellInstance } from "./instance-commands.ts";
+import { findInstance, listInstances, readInstance } from "./instance-store.ts";
+
+type Actor = { readonly tenantId: string; readonly accountId: string };
+
+export function instanceHandlers({
+  platform,
+  host,
+  engine,
+}: WorkflowParts): Handlers<typeof instancesContract> {
+  const { database } = platform;
+
+  /** Changes an instance, waits until it has taken the change, and shows it. */
+  async function change(actor: Actor, work: (tx: Transaction) => Promise<string>) {
+    host.assertRoom();
+    const id = await database.tenant(actor, work);
+    await host.settle(id);
+    return database.reading(actor, (tx) => readInstance(tx, id));
+  }
+
+  return {
+    async startWorkflow({ actor, params, body }) {
+      host.assertRoom();
+      const id = await database.tenant(actor, (tx) => startInstance(tx, host, params.id, body));
+      await host.settle(id);
+      return database.reading(actor, (tx) => findInstance(tx, id));
+    },
+    listWorkflowInstances: ({ actor, query }) =>
+      database.reading(actor, (tx) => listInstances(tx, query)),
+    getWorkflowInstance: ({ actor, params }) =>
+      database.reading(actor, (tx) => readInstance(tx, params.id)),
+    readWorkflowHistory: ({ actor, params, query }) =>
+      database.reading(actor, (tx) => readHistory(tx, params.id, query)),
+    replayWorkflowInstance: ({ actor, params }) =>
+      database.reading(actor, (tx) => replay(tx, engine, params.id, params.sequence)),
+    async cancelWorkflowInstance({ actor, params }) {
+      await database.tenant(actor, (tx) => cancelInstance(tx, host, params.id));
+      await host.settle(params.id);
+      return database.reading(actor, (tx) => findInstance(tx, params.id));
+    },
+    setWorkflowVariables: ({ actor, params, body }) =>
+      change(actor, async (tx) => {
+        const { variables, number: element } = body;
+        await tellInstance(tx, host, params.id, { type: "variablesChanged", element, variables });
+        return params.id;
+      }),
+    moveWorkflowToken: ({ actor, params, body }) =>
+      change(actor, async (tx) => {
+        const { number: element, to } = body;
+        await tellInstance(tx, host, params.id, { type: "tokenMoved", element, to });
+        return params.id;
+      }),
+    listWorkflowIncidents: ({ actor, query }) =>
+      database.reading(actor, (tx) => listIncidents(tx, query)),
+    retryWorkflowIncident: ({ actor, params, body }) =>
+      change(actor, (tx) => retryIncident(tx, host, params.id, body.variables)),
+    skipWorkflowIncident: ({ actor, params, body }) =>
+      change(actor, (tx) => skipIncident(tx, host, params.id, body.variables)),
+    async resolveWorkflowIncidents({ actor, body }) {
+      host.assertRoom();
+      const problems: { id: string; message: string }[] = [];
+      for (const id of new Set(body.ids)) {
+        try {
+          await database.tenant(actor, (tx) => resolveIncident(tx, host, id, body.action));
+        } catch (error) {
+          if (!(error instanceof AppError) || error.status >= 500) throw error;
+          problems.push({ id, message: error.message });
+        }
+      }
+      return { resolved: new Set(body.ids).size - problems.length, problems };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { JsonObject, OutputOf, ParsedOf } from "@devloom/contract";
+import { conflict, notFound, type Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+import type * as contract from "../../contract.ts";
+import type { Engine } from "../engine/engine.ts";
+import { findInstance } from "./instance-store.ts";
+import { presentElements, processVariables, readState } from "./present-instance.ts";
+
+const WORDS = { e: "entered", c: "completed", x: "terminated", t: "taken" } as const;
+/** Longer histories are not computed again for one look. */
+const MAX_REPLAYED = 20_000;
+
+interface HistoryRow {
+  readonly sequence: number;
+  readonly time: Date;
+  readonly actor_id: string | null;
+  readonly event: string;
+  readonly moves: string[];
+}
+
+function presentMove(text: string): contract.HistoryStep["moves"][number] {
+  const [, letter = "e", number = "", element = ""] = /^([ecxt])(\d*):(.*)$/s.exec(text) ?? [];
+  return {
+    // The expression lets no other letter through.
+    what: WORDS[letter as keyof typeof WORDS],
+    element,
+    number: number === "" ? null : Number(number),
+  };
+}
+
+export async function readHistory(
+  tx: Transaction,
+  id: string,
+  { after, limit }: ParsedOf<typeof contract.readWorkflowHistory>["query"],
+): Promise<OutputOf<typeof contract.readWorkflowHistory>> {
+  await findInstance(tx, id);
+  const { rows } = await sql<HistoryRow>`select sequence, time, actor_id, event, moves
+    from workflow_history where tenant_id = ${tx.tenantId} and instance_id = ${id}
+      and sequence > ${after} order by sequence limit ${limit}`.execute(tx.query());
+  const { rows: counted } = await sql<{ steps: number }>`select steps from workflow_instance
+    where id = ${id}`.execute(tx.query());
+  const items = rows.map((row) => ({
+    sequence: row.sequence,
+    time: row.time.toISOString(),
+    // The host wrote it as an object.
+    event: JSON.parse(row.event) as JsonObject,
+    actorId: row.actor_id,
+    moves: row.moves.map(presentMove),
+  }));
+  return { items, total: counted[0]?.steps ?? 0 };
+}
+
+/** The recorded events once more, up to a step: the engine gives what it gave then. */
+export async function replay(
+  tx: Transaction,
+  engine: Engine,
+  id: string,
+  sequence: number,
+): Promise<OutputOf<typeof contract.replayWorkflowInstance>> {
+  if (sequence > MAX_REPLAYED)
+    throw conflict("history_too_long", `Only the first ${MAX_REPLAYED} steps can be looked at.`);
+  await findInstance(tx, id);
+  const { rows: parts } = await sql<{ id: number; compiled: string }>`select p.id, p.compiled
+    from workflow_instance i join workflow_part p on p.id = i.part_id where i.id = ${id}`.execute(
+    tx.query(),
+  );
+  const { rows } = await sql<{ event: string; time: Date }>`select event, time from workflow_history
+    where tenant_id = ${tx.tenantId} and instance_id = ${id} and sequence <= ${sequence}
+    order by sequence`.execute(tx.query());
+  const [part] = parts;
+  if (part === undefined || rows.length < sequence) throw notFound("The step");
+  let state: string | null = null;
+  let status: contract.InstanceState = "running";
+  // Events of one moment are taken together.
+  for (let start = 0; start < rows.length;) {
+    const now = rows[start]?.time.toISOString() ?? "";
+    let end = start;
+    while (rows[end]?.time.toISOString() === now) end += 1;
+    const events = rows.slice(start, end).map(({ event }) => event);
+    const { id: number, compiled } = part;
+    const [answer] = await engine.step([
+      { kind: "step", part: String(number), compiled, state, events, now },
+    ]);
+    if (answer === undefined || "error" in answer)
+      throw conflict("cannot_replay", answer?.error ?? "The engine gave no answer.");
+    state = answer.value.state;
+    if (answer.value.status !== "new") status = answer.value.status;
+    start = end;
+  }
+  const known = readState(state);
+  return {
+    sequence,
+    state: status,
+    variables: processVariables(known),
+    elements: presentElements(known),
+  };
+}

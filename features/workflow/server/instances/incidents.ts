@@ -1,0 +1,124 @@
+import type { OutputOf, ParsedOf } from "@devloom/contract";
+import { conflict, notFound, takePage, type Transaction } from "@devloom/server-kit";
+import type { Variables } from "@devloom/workflow-engine";
+import { sql } from "kysely";
+import type * as contract from "../../contract.ts";
+import type { ProcessHost } from "../host/process-host.ts";
+import { cancelInstance, tellInstance } from "./instance-commands.ts";
+import { type IncidentRow, presentIncident } from "./instance-store.ts";
+import { readState } from "./present-instance.ts";
+
+interface IncidentTables {
+  workflow_incident: IncidentRow & { tenant_id: string };
+}
+
+const partOf = (column: string) => sql`(select ${sql.ref(column)} from workflow_part
+  join workflow_instance on workflow_instance.part_id = workflow_part.id
+  where workflow_instance.id = workflow_incident.instance_id)`;
+
+export async function listIncidents(
+  tx: Transaction,
+  query: ParsedOf<typeof contract.listWorkflowIncidents>["query"],
+): Promise<OutputOf<typeof contract.listWorkflowIncidents>> {
+  let rows = tx
+    .query<IncidentTables>()
+    .selectFrom("workflow_incident")
+    .select([
+      "id",
+      "instance_id",
+      "number",
+      "element",
+      "message",
+      "created_at",
+      partOf("workflow_part.workflow_id").$castTo<string>().as("workflow_id"),
+      partOf("workflow_part.version").$castTo<number>().as("version"),
+    ])
+    .where("tenant_id", "=", tx.tenantId);
+  if (query.instanceId !== undefined) rows = rows.where("instance_id", "=", query.instanceId);
+  if (query.workflowId !== undefined)
+    rows = rows.where(partOf("workflow_part.workflow_id"), "=", query.workflowId);
+  const page = await takePage(rows, query, "created_at", 10_000);
+  return {
+    items: page.rows.map(presentIncident),
+    total: page.total,
+    nextCursor: page.nextCursor,
+  };
+}
+
+interface FoundIncident {
+  readonly instance_id: string;
+  readonly number: number;
+  readonly status: string;
+  readonly state: string | null;
+}
+
+async function findIncident(tx: Transaction, id: string): Promise<FoundIncident> {
+  const { rows } = await sql<FoundIncident>`select n.instance_id, n.number, i.status, i.state
+    from workflow_incident n join workflow_instance i on i.id = n.instance_id
+    where n.tenant_id = ${tx.tenantId} and n.id = ${id}`.execute(tx.query());
+  const [row] = rows;
+  if (row === undefined) throw notFound("The incident");
+  return row;
+}
+
+/** Tries again where an incident stopped a token, or a step that could not be made. */
+export async function retryIncident(
+  tx: Transaction,
+  host: ProcessHost,
+  id: string,
+  variables: Variables,
+): Promise<string> {
+  const { instance_id: instanceId, number, status } = await findIncident(tx, id);
+  if (Object.keys(variables).length > 0)
+    await tellInstance(tx, host, instanceId, { type: "variablesChanged", variables });
+  if (status === "halted") await releaseHalted(tx, instanceId);
+  else await tellInstance(tx, host, instanceId, { type: "incidentResolved", element: number });
+  return instanceId;
+}
+
+/** What was held back is taken after what a person has just set. */
+async function releaseHalted(tx: Transaction, instanceId: string): Promise<void> {
+  await sql`delete from workflow_incident where instance_id = ${instanceId} and number = 0
+    and element = ''`.execute(tx.query());
+  await sql`update workflow_instance set status = 'running' where id = ${instanceId}
+    and status = 'halted'`.execute(tx.query());
+  await sql`with held as (delete from workflow_inbox where instance_id = ${instanceId} and held
+      returning id, tenant_id, actor_id, event)
+    insert into workflow_inbox (tenant_id, instance_id, actor_id, event)
+    select tenant_id, ${instanceId}::uuid, actor_id, event from held order by id`.execute(
+    tx.query(),
+  );
+}
+
+/** Goes on as if the work of the element had been done. */
+export async function skipIncident(
+  tx: Transaction,
+  host: ProcessHost,
+  id: string,
+  variables: Variables,
+): Promise<string> {
+  const { instance_id: instanceId, number, state } = await findIncident(tx, id);
+  const element = readState(state)?.elements.find((one) => one.id === number);
+  if (element?.waits !== "job" && element?.waits !== "child")
+    throw conflict("cannot_skip", "Only work can be skipped. Set variables and retry instead.");
+  const event =
+    element.waits === "job"
+      ? { type: "jobCompleted", job: number, variables }
+      : { type: "childCompleted", child: number, variables };
+  await tellInstance(tx, host, instanceId, event);
+  return instanceId;
+}
+
+/** One of several incidents; the instance that goes on. */
+export async function resolveIncident(
+  tx: Transaction,
+  host: ProcessHost,
+  id: string,
+  action: "retry" | "skip" | "cancel",
+): Promise<string> {
+  if (action === "retry") return retryIncident(tx, host, id, {});
+  if (action === "skip") return skipIncident(tx, host, id, {});
+  const { instance_id: instanceId } = await findIncident(tx, id);
+  await cancelInstance(tx, host, instanceId);
+  return instanceId;
+}

@@ -1,0 +1,71 @@
+import { conflict, newId, notFound, type Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+import type { ParsedOf } from "@devloom/contract";
+import type { startWorkflow } from "../../contract.ts";
+import type { ProcessHost } from "../host/process-host.ts";
+import { requireWorkflow } from "../models/drafts.ts";
+
+type StartBody = ParsedOf<typeof startWorkflow>["body"];
+
+/** Begins an instance of the newest version, or of the one asked for. */
+export async function startInstance(
+  tx: Transaction,
+  host: ProcessHost,
+  workflowId: string,
+  { variables, version, process, businessKey }: StartBody,
+): Promise<string> {
+  await requireWorkflow(tx, workflowId);
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from workflow_part
+    where tenant_id = ${tx.tenantId} and workflow_id = ${workflowId} and kind = 'process'
+      and version = coalesce(${version ?? null},
+        (select max(version) from workflow_version where workflow_id = ${workflowId}))`.execute(
+    tx.query(),
+  );
+  const parts = process === undefined ? rows : rows.filter(({ name }) => name === process);
+  const [part] = parts;
+  if (part === undefined)
+    throw rows.length > 0 || version !== undefined
+      ? notFound("The process")
+      : conflict("not_deployed", "Deploy the workflow before you start it.");
+  if (parts.length > 1)
+    throw conflict("which_process", "The model has several processes. Say which one to start.");
+  const id = newId();
+  await host.start(tx, [
+    {
+      id,
+      tenant_id: tx.tenantId,
+      part_id: part.id,
+      started_by: tx.scope?.actorId ?? null,
+      business_key: businessKey ?? null,
+      variables,
+    },
+  ]);
+  return id;
+}
+
+/** Hands an event to an instance that has not ended. */
+export async function tellInstance(
+  tx: Transaction,
+  host: ProcessHost,
+  id: string,
+  event: object,
+): Promise<void> {
+  const { rows } = await sql<{ status: string }>`select status from workflow_instance
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
+  const [row] = rows;
+  if (row === undefined) throw notFound("The instance");
+  if (row.status !== "running" && row.status !== "halted")
+    throw conflict("instance_ended", "The instance has ended.");
+  await host.tell(tx, { id, tenantId: tx.tenantId, actorId: tx.scope?.actorId ?? null }, event);
+}
+
+/** Ends an instance, also one that was halted. */
+export async function cancelInstance(
+  tx: Transaction,
+  host: ProcessHost,
+  id: string,
+): Promise<void> {
+  await sql`update workflow_instance set status = 'running'
+    where tenant_id = ${tx.tenantId} and id = ${id} and status = 'halted'`.execute(tx.query());
+  await tellInstance(tx, host, id, { type: "cancel" });
+}

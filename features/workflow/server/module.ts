@@ -1,0 +1,42 @@
+import { defineModule, type Platform } from "@devloom/server-kit";
+import { workflowContract } from "../contract.ts";
+import { workflowFeature } from "../feature.ts";
+import { Engine } from "./engine/engine.ts";
+import { instanceHandlers } from "./instances/handlers.ts";
+import { PostgresHost } from "./host/postgres-host.ts";
+import { workflowMigrations } from "./migration.ts";
+import { modelHandlers } from "./models/handlers.ts";
+import { workflows } from "./models/workflows.ts";
+import { workHandlers } from "./work/handlers.ts";
+import { JobRunner } from "./work/job-runner.ts";
+
+/** Transactions that take steps at the same time on one gateway. */
+const WORKERS = 2;
+
+export const workflowModule = defineModule({
+  feature: workflowFeature,
+  contract: workflowContract,
+  migrations: workflowMigrations,
+  retention: [
+    workflows.retention,
+    { table: "workflow_message", since: ["forget_at"], keepMilliseconds: 0 },
+  ],
+  create(platform: Platform) {
+    const engine = new Engine();
+    const host = new PostgresHost(platform, { engine, workers: WORKERS });
+    const jobs = new JobRunner(platform, host, engine);
+    const parts = { platform, host, engine };
+    return {
+      handlers: { ...modelHandlers(parts), ...instanceHandlers(parts), ...workHandlers(parts) },
+      async start() {
+        host.run();
+        jobs.run();
+      },
+      async stop() {
+        await jobs.stop();
+        await host.stop();
+        await engine.close();
+      },
+    };
+  },
+});

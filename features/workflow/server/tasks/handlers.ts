@@ -1,0 +1,57 @@
+import type { Actor, Handlers, Transaction } from "@devloom/server-kit";
+import type { workContract } from "../../contract/work.ts";
+import type { WorkflowParts } from "../workflow-parts.ts";
+import {
+  claimTask,
+  completeTask,
+  delegateTask,
+  type TaskWorker,
+  unclaimTask,
+} from "./task-commands.ts";
+import { listTasks, readTask, taskPerson } from "./task-store.ts";
+
+type TaskCalls = Pick<
+  typeof workContract,
+  | "listWorkflowTasks"
+  | "getWorkflowTask"
+  | "claimWorkflowTask"
+  | "unclaimWorkflowTask"
+  | "delegateWorkflowTask"
+  | "completeWorkflowTask"
+>;
+
+async function workerOf(tx: Transaction, actor: Actor): Promise<TaskWorker> {
+  const person = await taskPerson(tx, actor.accountId);
+  return { ...person, isOperator: actor.permissions.has("workflow:operate") };
+}
+
+export function taskHandlers({ platform, host }: WorkflowParts): Handlers<TaskCalls> {
+  const { database } = platform;
+  const change = <Result>(
+    actor: Actor,
+    work: (tx: Transaction, me: TaskWorker) => Promise<Result>,
+  ): Promise<Result> => database.tenant(actor, async (tx) => work(tx, await workerOf(tx, actor)));
+  return {
+    listWorkflowTasks: ({ actor, query }) =>
+      database.reading(actor, async (tx) =>
+        listTasks(tx, await taskPerson(tx, actor.accountId), query),
+      ),
+    getWorkflowTask: ({ actor, params }) =>
+      database.reading(actor, async (tx) =>
+        readTask(tx, await taskPerson(tx, actor.accountId), params.id),
+      ),
+    claimWorkflowTask: ({ actor, params }) =>
+      change(actor, (tx, me) => claimTask(tx, me, params.id)),
+    unclaimWorkflowTask: ({ actor, params }) =>
+      change(actor, (tx, me) => unclaimTask(tx, me, params.id)),
+    delegateWorkflowTask: ({ actor, params, body }) =>
+      change(actor, (tx, me) => delegateTask(tx, me, params.id, body.accountId)),
+    async completeWorkflowTask({ actor, params, body }) {
+      const id = await change(actor, (tx, me) =>
+        completeTask(tx, host, me, params.id, body.variables),
+      );
+      await host.settle(id);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { JsonObject, OutputOf, ParsedOf } from "@devloom/contract";
+import { containing, notFound, takePage, type Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+import type * as contract from "../../contract.ts";
+import { readState, visibleVariables } from "../instances/present-instance.ts";
+
+export interface TaskRow {
+  readonly id: string;
+  readonly instance_id: string;
+  readonly number: number;
+  readonly priority: number;
+  readonly assignee_id: string | null;
+  readonly created_at: Date;
+  readonly due_at: Date | null;
+  readonly follow_up_at: Date | null;
+  readonly element: string;
+  readonly name: string;
+  readonly teams: string[] | null;
+  readonly people: string[] | null;
+  readonly form: string | null;
+}
+
+interface TaskTables {
+  workflow_task: TaskRow & { tenant_id: string };
+}
+
+/** Somebody who looks at tasks, and the teams they are in, by id and by name. */
+export interface TaskPerson {
+  readonly accountId: string;
+  readonly teams: readonly string[];
+}
+
+export async function taskPerson(tx: Transaction, accountId: string): Promise<TaskPerson> {
+  const teams = await sql<{ id: string; name: string }>`select t.id, t.name from team t
+    join team_member m on m.team_id = t.id
+    where m.tenant_id = ${tx.tenantId} and m.account_id = ${accountId}`.execute(tx.query());
+  return {
+    accountId,
+    teams: teams.rows.flatMap(({ id, name }) => [id, name]),
+  };
+}
+
+const isFree = (me: TaskPerson) => sql<boolean>`(assignee_id is null and (
+  (teams is null and people is null) or coalesce(teams && ${me.teams}::text[], false)
+  or coalesce(${me.accountId} = any(people), false)))`;
+
+export function mayTake(row: TaskRow, me: TaskPerson): boolean {
+  if (row.assignee_id !== null) return false;
+  if (row.teams === null && row.people === null) return true;
+  return (
+    (row.teams ?? []).some((team) => me.teams.includes(team)) ||
+    (row.people ?? []).includes(me.accountId)
+  );
+}
+
+const partOf = (column: string) => sql`(select ${sql.ref(column)} from workflow_part
+  join workflow_instance on workflow_instance.part_id = workflow_part.id
+  where workflow_instance.id = workflow_task.instance_id)`;
+
+const COLUMNS = [
+  "id",
+  "instance_id",
+  "number",
+  "priority",
+  "assignee_id",
+  "created_at",
+  "due_at",
+  "follow_up_at",
+  "element",
+  "name",
+  "teams",
+  "people",
+  "form",
+] as const;
+
+function tasks(tx: Transaction) {
+  return tx
+    .query<TaskTables>()
+    .selectFrom("workflow_task")
+    .select([
+      ...COLUMNS,
+      partOf("workflow_part.workflow_id").$castTo<string>().as("workflow_id"),
+      partOf("workflow_part.version").$castTo<number>().as("version"),
+    ])
+    .where("tenant_id", "=", tx.tenantId);
+}
+
+type ShownTask = TaskRow & { readonly workflow_id: string; readonly version: number };
+
+export function presentTask(row: ShownTask, me: TaskPerson): contract.WorkflowTask {
+  return {
+    id: row.id,
+    instanceId: row.instance_id,
+    workflowId: row.workflow_id,
+    version: row.version,
+    element: row.element,
+    name: row.name,
+    assigneeId: row.assignee_id,
+    candidateTeams: row.teams ?? [],
+    candidatePeople: row.people ?? [],
+    dueAt: row.due_at?.toISOString() ?? null,
+    followUpAt: row.follow_up_at?.toISOString() ?? null,
+    priority: row.priority,
+    // The host keeps nothing else there.
+    form: row.form === null ? null : (JSON.parse(row.form) as JsonObject),
+    createdAt: row.created_at.toISOString(),
+    claimable: mayTake(row, me),
+  };
+}
+
+export async function listTasks(
+  tx: Transaction,
+  me: TaskPerson,
+  query: ParsedOf<typeof contract.listWorkflowTasks>["query"],
+): Promise<OutputOf<typeof contract.listWorkflowTasks>> {
+  let rows = tasks(tx);
+  if (query.view === "mine") rows = rows.where("assignee_id", "=", me.accountId);
+  if (query.view === "claimable") rows = rows.where(isFree(me));
+  if (query.instanceId !== undefined) rows = rows.where("instance_id", "=", query.instanceId);
+  if (query.q !== undefined) rows = rows.where("name", "ilike", containing(query.q));
+  const page = await takePage(rows, query, "created_at", 10_000);
+  return {
+    items: page.rows.map((row) => presentTask(row, me)),
+    total: page.total,
+    nextCursor: page.nextCursor,
+  };
+}
+
+export async function findTask(tx: Transaction, id: string): Promise<ShownTask> {
+  const row = await tasks(tx).where("id", "=", id).executeTakeFirst();
+  if (row === undefined) throw notFound("The task");
+  return row;
+}
+
+export async function readTask(
+  tx: Transaction,
+  me: TaskPerson,
+  id: string,
+): Promise<OutputOf<typeof contract.getWorkflowTask>> {
+  const row = await findTask(tx, id);
+  const { rows } = await sql<{ state: string | null }>`select state from workflow_instance
+    where tenant_id = ${tx.tenantId} and id = ${row.instance_id}`.execute(tx.query());
+  const variables = visibleVariables(readState(rows[0]?.state ?? null), row.number);
+  return { ...presentTask(row, me), variables };
+}

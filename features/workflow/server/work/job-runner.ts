@@ -1,0 +1,120 @@
+import { AppError, asSystem, type Platform } from "@devloom/server-kit";
+import type { Engine } from "../engine/engine.ts";
+import type { ProcessHost } from "../host/process-host.ts";
+import { httpRequest } from "./http-request.ts";
+import { claimJobs, endJob, failJob, type LockedJob } from "./job-store.ts";
+import { makeDecision } from "./make-decision.ts";
+import { Scripts } from "./run-script.ts";
+import { secretsOf } from "./secrets.ts";
+import { sendEmail } from "./send-email.ts";
+import { type Outcome, type Work, WorkFailed } from "./work.ts";
+import { DECISION_TYPE, SCRIPT_TYPE } from "./work-types.ts";
+
+/** Jobs at the same time on one gateway. */
+const MOST_JOBS = 16;
+const LOCK_MILLISECONDS = 60_000;
+/** Work that takes longer is given up before its lock ends. */
+const WORK_MILLISECONDS = 45_000;
+
+/** Does the work that the gateway knows by itself, together with every other gateway. */
+export class JobRunner {
+  readonly #platform: Platform;
+  readonly #host: ProcessHost;
+  readonly #scripts = new Scripts();
+  readonly #works: ReadonlyMap<string, Work>;
+  readonly #stopping = new AbortController();
+  readonly #active = new Set<Promise<void>>();
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(platform: Platform, host: ProcessHost, engine: Engine) {
+    this.#platform = platform;
+    this.#host = host;
+    const { database, clock, fetch, mail, settings } = platform;
+    this.#works = new Map<string, Work>([
+      ["devloom:http", httpRequest(fetch, secretsOf(settings))],
+      ["devloom:email", sendEmail(mail)],
+      [SCRIPT_TYPE, (job) => this.#scripts.run(job)],
+      [DECISION_TYPE, makeDecision(database, engine, () => clock.now())],
+    ]);
+  }
+
+  run(): void {
+    this.#loop = this.#follow();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#loop;
+    await Promise.all(this.#active);
+    await this.#scripts.close();
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      const { heard } = this.#host;
+      try {
+        const jobs = await this.claim(MOST_JOBS - this.#active.size);
+        for (const job of jobs) this.#begin(job);
+        if (this.#active.size >= MOST_JOBS) await Promise.race(this.#active);
+        else if (jobs.length === 0) await this.#host.nextJobs(heard, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#platform.log.warn({ err: error }, "claiming jobs failed, trying again");
+        await this.#host.nextJobs(this.#host.heard, signal);
+      }
+    }
+  }
+
+  /** Locks jobs of the types that it knows, for `perform`. */
+  claim(most: number): Promise<LockedJob[]> {
+    const { database, clock } = this.#platform;
+    return database.system((tx) =>
+      claimJobs(tx, this.#host, {
+        types: [...this.#works.keys()],
+        most,
+        lockMilliseconds: LOCK_MILLISECONDS,
+        tenantId: null,
+        now: clock.now(),
+      }),
+    );
+  }
+
+  #begin(job: LockedJob): void {
+    const done = this.perform(job)
+      .catch((error: unknown) =>
+        // Its lock ends by itself, and the job is tried again.
+        this.#platform.log.warn({ err: error, type: job.type }, "a job could not be concluded"),
+      )
+      .finally(() => this.#active.delete(done));
+    this.#active.add(done);
+  }
+
+  async perform(job: LockedJob): Promise<void> {
+    const { database, clock } = this.#platform;
+    const scope = asSystem(job.tenantId);
+    let outcome: Outcome;
+    try {
+      outcome = await this.#work(job);
+    } catch (error) {
+      const isFinal = error instanceof WorkFailed && error.isFinal;
+      const failure = { message: reasonOf(error), final: isFinal, pauseMilliseconds: null };
+      return database.tenant(scope, (tx) => failJob(tx, this.#host, job, failure, clock.now()));
+    }
+    const event = { type: "jobCompleted", job: job.number, ...outcome };
+    await database.tenant(scope, (tx) => endJob(tx, this.#host, job, event));
+  }
+
+  async #work(job: LockedJob): Promise<Outcome> {
+    const work = this.#works.get(job.type);
+    if (work === undefined) throw new WorkFailed(`Nobody does “${job.type}”.`, true);
+    const limit = AbortSignal.timeout(WORK_MILLISECONDS);
+    return work(job, AbortSignal.any([limit, this.#stopping.signal]));
+  }
+}
+
+/** What a person may read of a failure: our own words, or those of the other side. */
+function reasonOf(error: unknown): string {
+  if (error instanceof WorkFailed || error instanceof AppError) return error.message;
+  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 2_000) : String(error);
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Person, registerPerson, send } from "../../testing/client.ts";
+import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
+import {
+  claimWorkflowTask,
+  completeWorkflowTask,
+  listWorkflowTasks,
+  readWorkflowHistory,
+  replayWorkflowInstance,
+} from "../contract.ts";
+import { oneTask } from "../testing/models.ts";
+import { deployed, instanceOf, started } from "../testing/workbench.ts";
+
+let gateway: TestGateway;
+let person: Person;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  person = await registerPerson(gateway.url);
+});
+afterAll(() => gateway.close());
+
+describe("a deployed process", () => {
+  it("runs from its start over a user task to its end, and its history replays", async () => {
+    const { id } = await deployed(person, oneTask("approval"));
+    const instance = await started(person, id, { order: 7 });
+
+    expect(await instanceOf(person, instance)).toMatchObject({
+      state: "running",
+      variables: { order: 7 },
+      elements: [{ element: "review", waitsFor: "job" }],
+    });
+    const { body: tasks } = await send(person, listWorkflowTasks, { query: { view: "claimable" } });
+    const task = tasks.items[0];
+    if (task === undefined) throw new Error("There is no task.");
+    await send(person, claimWorkflowTask, { params: { id: task.id } });
+    const done = await send(person, completeWorkflowTask, {
+      params: { id: task.id },
+      body: { variables: { ok: true } },
+    });
+
+    expect(done.status).toBe(204);
+    expect(await instanceOf(person, instance)).toMatchObject({ state: "completed", elements: [] });
+    const { body: history } = await send(person, readWorkflowHistory, { params: { id: instance } });
+    expect(history.items.map(({ event }) => event["type"])).toEqual(["start", "userTaskCompleted"]);
+    const { body: past } = await send(person, replayWorkflowInstance, {
+      params: { id: instance, sequence: 1 },
+    });
+    expect(past).toMatchObject({ state: "running", elements: [{ element: "review" }] });
+  });
+});

@@ -1,0 +1,35 @@
+import type { AboutTexts } from "@devloom/web-kit";
+
+/** What other screens say about this feature in German. */
+export const about: AboutTexts = {
+  title: "Abläufe",
+  permission: {
+    "workflow:read": "Abläufe und ihre Instanzen sehen",
+    "workflow:task": "Aufgaben bearbeiten",
+    "workflow:start": "Abläufe starten, Nachrichten senden",
+    "workflow:manage": "Abläufe bearbeiten und bereitstellen",
+    "workflow:operate": "Instanzen reparieren und abbrechen",
+    "workflow:work": "Aufträge als externer Worker erledigen",
+  },
+  setting: {
+    workflow: {
+      secrets: {
+        title: "Geheimnisse der Abläufe",
+        description:
+          "NAME=Wert, eines je Zeile. HTTP-Aufrufe von Abläufen verwenden sie als {{secrets.NAME}}.",
+      },
+    },
+  },
+  event: {
+    workflow: {
+      created: "{{actor}}: Ablauf {{name}} angelegt",
+      updated: "{{actor}}: Ablauf {{name}} geändert",
+      deleted: "{{actor}}: Ablauf {{name}} gelöscht",
+      restored: "{{actor}}: Ablauf {{name}} wiederhergestellt",
+      deployed: "{{actor}}: Ablauf {{name}} bereitgestellt",
+    },
+    "workflow-incident": {
+      raised: "Ein Ablauf ist bei {{name}} stehen geblieben: {{message}}",
+    },
+  },
+};

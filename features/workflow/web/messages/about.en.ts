@@ -1,0 +1,17 @@
+import type { AboutTexts } from "@devloom/web-kit";
+
+/** What other screens say about this feature; titles of permissions and settings are in its manifest. */
+export const about: AboutTexts = {
+  event: {
+    workflow: {
+      created: "{{actor}} created the workflow {{name}}",
+      updated: "{{actor}} changed the workflow {{name}}",
+      deleted: "{{actor}} deleted the workflow {{name}}",
+      restored: "{{actor}} restored the workflow {{name}}",
+      deployed: "{{actor}} deployed the workflow {{name}}",
+    },
+    "workflow-incident": {
+      raised: "A workflow stopped at {{name}}: {{message}}",
+    },
+  },
+};
