@@ -7,6 +7,10 @@ export const workflowWeb = defineWebModule({
     en: () => import("./messages/en.ts").then((module) => module.en),
     de: () => import("./messages/de.ts").then((module) => module.de),
   },
+  about: {
+    en: () => import("./messages/about.en.ts").then((module) => module.about),
+    de: () => import("./messages/about.de.ts").then((module) => module.about),
+  },
   routes: [
     {
       path: "/workflow",
