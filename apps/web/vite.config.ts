@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { patchBpmn } from "@devloom/bpmn-designer/vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { foldFacades } from "./fold-facades.ts";
+import { patchBpmn } from "./patch-bpmn.ts";
 
 const gateway = process.env["GATEWAY_URL"] ?? "http://127.0.0.1:4310";
 const root = import.meta.dirname;

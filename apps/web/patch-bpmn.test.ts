@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PATCHED_PLACES, patchMarkup } from "./patch-bpmn.ts";
 
-const modules = join(import.meta.dirname, "../../../node_modules");
+const modules = join(import.meta.dirname, "../../node_modules");
 
 describe("the drawing packages", () => {
   it.each(Object.keys(PATCHED_PLACES))("make no elements from text by themselves in %s", (file) => {
