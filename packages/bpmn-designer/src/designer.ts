@@ -30,6 +30,13 @@ export interface DesignerState {
   readonly revision: number;
 }
 
+interface Canvas {
+  resized(): void;
+  zoom(to: string, center: string): void;
+  scrollToElement(element: DiagramElement): void;
+  getRootElement(): DiagramElement;
+}
+
 interface Services {
   readonly modeling: Modeling;
   readonly bpmnFactory: ModelFactory;
@@ -38,6 +45,7 @@ interface Services {
 /** The BPMN editor on a page: drawing is bpmn-js, everything around it speaks to this class. */
 export class Designer {
   readonly #modeler: Modeler;
+  readonly #resizes: ResizeObserver;
   readonly #listeners = new Set<() => void>();
   #state: DesignerState = {
     selected: [],
@@ -61,6 +69,8 @@ export class Designer {
         templatesModule(options.templates ?? []),
       ],
     });
+    this.#resizes = new ResizeObserver(() => this.#canvas.resized());
+    this.#resizes.observe(parent);
     this.#modeler.on("selection.changed", () => this.#refresh());
     this.#modeler.on("commandStack.changed", () => this.#refresh(1));
     this.#modeler.on("import.done", () => this.#refresh());
@@ -150,9 +160,8 @@ export class Designer {
   }
 
   fit(): void {
-    this.#modeler
-      .get<{ zoom(to: string, center: string): void }>("canvas")
-      .zoom("fit-viewport", "auto");
+    this.#canvas.resized();
+    this.#canvas.zoom("fit-viewport", "auto");
   }
 
   zoom(steps: number): void {
@@ -171,9 +180,7 @@ export class Designer {
       .get(id);
     if (element === undefined) return;
     this.#modeler.get<{ select(element: DiagramElement): void }>("selection").select(element);
-    this.#modeler
-      .get<{ scrollToElement(id: DiagramElement): void }>("canvas")
-      .scrollToElement(element);
+    this.#canvas.scrollToElement(element);
   }
 
   /** Marks on elements, in place of those before. */
@@ -183,11 +190,16 @@ export class Designer {
 
   close(): void {
     this.#listeners.clear();
+    this.#resizes.disconnect();
     this.#modeler.destroy();
   }
 
   #act(action: string): void {
     this.#modeler.get<{ trigger(action: string): void }>("editorActions").trigger(action);
+  }
+
+  get #canvas(): Canvas {
+    return this.#modeler.get<Canvas>("canvas");
   }
 
   #services(): Services {
@@ -200,7 +212,7 @@ export class Designer {
   #refresh(changes = 0, isSimulating = this.#state.isSimulating): void {
     const selected = this.#modeler.get<{ get(): DiagramElement[] }>("selection").get();
     const stack = this.#modeler.get<{ canUndo(): boolean; canRedo(): boolean }>("commandStack");
-    const root = this.#modeler.get<{ getRootElement(): DiagramElement }>("canvas").getRootElement();
+    const root = this.#canvas.getRootElement();
     const [only] = selected;
     this.#state = {
       selected,

@@ -1,7 +1,7 @@
 import { Alert, Button, cx, Tabs, TabsContent, TabsList, TabsTrigger } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { PanelRight } from "lucide-react";
-import { useCallback, useMemo, useState, type DragEvent } from "react";
+import { useCallback, useEffect, useMemo, useState, type DragEvent } from "react";
 import type { Workflow, WorkflowDraft, WorkflowProblem } from "../../contract.ts";
 import { DesignerHeader } from "./DesignerHeader.tsx";
 import { ProblemsPanel } from "./ProblemsPanel.tsx";
@@ -42,6 +42,8 @@ export function DesignerLayout(props: DesignerLayoutProps) {
   }, []);
   useProblemMarks(open, problems, showProblems);
   useUnsavedWarning(open?.session);
+  // The panel takes its place once the model is open; the diagram is centred in what is left.
+  useEffect(() => open?.designer.fit(), [open]);
 
   function drop(event: DragEvent): void {
     const file = event.dataTransfer.files[0];

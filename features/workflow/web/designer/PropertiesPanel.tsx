@@ -31,13 +31,14 @@ export function PropertiesPanel({ designer, kinds, isReadOnly }: PropertiesPanel
   return (
     <fieldset
       key={focus.id}
+      aria-label={text("type", type)}
       disabled={isReadOnly}
       data-revision={revision}
       className="grid content-start"
     >
-      <legend className="flex items-center gap-2 px-4 pt-4 text-sm font-semibold">
+      <p className="px-4 pt-3">
         <Badge>{text("type", type)}</Badge>
-      </legend>
+      </p>
       {fieldsOf(focus).map((group) => (
         <Group key={group.id} group={group} title={text("group", group.id)}>
           {group.id === "job" && <WorkSettings editor={editor} kinds={kinds} />}

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "@devloom/contract";
+import type { JsonObject } from "@devloom/contract";
 import { Alert, Button, CodeBlock, Drawer, DrawerContent, Link, toast } from "@devloom/ui";
 import {
   invalidateTopics,
@@ -119,24 +119,14 @@ function TaskForm({ task, isPending, onFinish }: TaskFormProps) {
   );
   return (
     <SchemaForm
+      whole
       schema={schema}
       values={known}
       pending={isPending}
       submitLabel={t("tasks.complete")}
-      onSubmit={(changed: Record<string, Json>) => onFinish(withKnown(known, changed))}
+      onSubmit={onFinish}
     />
   );
-}
-
-/** What was filled in, over what the process knew of the same fields. */
-function withKnown(
-  known: Readonly<Record<string, Json | undefined>>,
-  changed: Record<string, Json>,
-): JsonObject {
-  const given = Object.entries(known).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  );
-  return { ...Object.fromEntries(given), ...changed };
 }
 
 function schemaOf(form: JsonObject | null): ObjectSchema | null {
