@@ -27,14 +27,14 @@ function shape(page: Page, id: string, index = 0): Locator {
 async function append(page: Page, element: string, name?: string): Promise<void> {
   await page.keyboard.press("a");
   const search = page.locator(".djs-popup-search input");
-  await search.fill(element);
+  await search.pressSequentially(element);
   await expect(page.locator(".djs-popup .entry").first()).toContainText(element);
   await search.press("Enter");
   await expect(search).toBeHidden();
   if (name === undefined) return;
   await page.locator(".djs-direct-editing-content").waitFor();
   await page.keyboard.type(name);
-  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
   await expect(page.locator(".djs-direct-editing-content")).toBeHidden();
 }
 

@@ -61,6 +61,8 @@ export class Designer {
       container: parent,
       moddleExtensions: VOCABULARIES,
       bpmnRenderer: RENDERER,
+      // Keys reach the canvas once the pointer is over it, as long as no field has the focus.
+      canvas: { autoFocus: true },
       additionalModules: [
         CreateAppendAnythingModule,
         tokenSimulation,

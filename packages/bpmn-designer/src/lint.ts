@@ -39,19 +39,23 @@ export interface LintFinding {
   readonly element: string;
 }
 
-const linter = new Linter({
-  config: { rules: Object.fromEntries(LINT_RULES.map((rule) => [rule, "warn"])) },
-  resolver: new StaticResolver(
-    Object.fromEntries(
-      Object.entries(RULES).map(([name, rule]) => [`rule:bpmnlint/${name}`, rule]),
-    ),
-  ),
-});
-
 /** What makes a process hard to read. */
 export async function lint(definitions: ModelElement): Promise<LintFinding[]> {
+  // Rules remember what they saw, so each look at the model has its own.
+  const linter = makeLinter();
   const reports = await linter.lint(definitions);
   return LINT_RULES.flatMap((rule) =>
     (reports[rule] ?? []).map(({ id = "" }) => ({ rule, element: id })),
   );
+}
+
+function makeLinter(): Linter {
+  return new Linter({
+    config: { rules: Object.fromEntries(LINT_RULES.map((rule) => [rule, "warn"])) },
+    resolver: new StaticResolver(
+      Object.fromEntries(
+        Object.entries(RULES).map(([name, rule]) => [`rule:bpmnlint/${name}`, rule]),
+      ),
+    ),
+  });
 }

@@ -7,6 +7,7 @@ import { DesignerHeader } from "./DesignerHeader.tsx";
 import { ProblemsPanel } from "./ProblemsPanel.tsx";
 import { PropertiesPanel } from "./PropertiesPanel.tsx";
 import { importModel, Toolbar } from "./Toolbar.tsx";
+import { useDesignerKeys } from "./use-designer-keys.ts";
 import { useDesigner, useUnsavedWarning } from "./use-designer.ts";
 import { asProblem, useProblemMarks, useProblems } from "./use-problems.ts";
 import { VersionsPanel } from "./VersionsPanel.tsx";
@@ -44,6 +45,8 @@ export function DesignerLayout(props: DesignerLayoutProps) {
   useUnsavedWarning(open?.session);
   // The panel takes its place once the model is open; the diagram is centred in what is left.
   useEffect(() => open?.designer.fit(), [open]);
+
+  useDesignerKeys(open);
 
   function drop(event: DragEvent): void {
     const file = event.dataTransfer.files[0];
@@ -103,7 +106,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
             <Tabs
               value={part}
               onValueChange={(next) => setPart(next as Part)}
-              className="min-h-0 flex-1 gap-0"
+              className="min-h-0 flex-1 gap-0!"
             >
               <TabsList className="shrink-0 px-2">
                 <TabsTrigger value="properties">{t("designer.properties")}</TabsTrigger>

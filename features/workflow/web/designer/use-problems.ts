@@ -61,6 +61,11 @@ export function useProblemText(): (problem: Problem) => string {
   return (problem) => (problem.severity === "error" ? problem.reason : t(`lint.${problem.rule}`));
 }
 
+/** Missing names are in the list alone: while one draws, nearly every element would have a mark. */
+function isOnDiagram(problem: Problem): boolean {
+  return problem.severity === "error" || problem.rule !== "label-required";
+}
+
 /** Shows problems on their elements. */
 export function useProblemMarks(
   open: OpenDesigner | null,
@@ -72,7 +77,7 @@ export function useProblemMarks(
   useEffect(() => {
     if (open === null) return;
     const marks = new Map<string, Mark>();
-    const shown = isSimulating ? [] : problems;
+    const shown = isSimulating ? [] : problems.filter(isOnDiagram);
     for (const element of new Set(shown.map((problem) => problem.element))) {
       const own = shown.filter((problem) => problem.element === element);
       const isError = own.some(({ severity }) => severity === "error");
