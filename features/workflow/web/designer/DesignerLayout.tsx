@@ -88,7 +88,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
           {failure}
         </Alert>
       )}
-      <div className="relative flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop files; the toolbar has a button for them */}
         <section
           ref={mount}
@@ -101,7 +101,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
           <aside
             id="designer-panel"
             aria-label={t("designer.panel")}
-            className="flex min-h-0 flex-col border-l bg-surface max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-3/5 max-md:border-t max-md:shadow-overlay md:w-80"
+            className="flex min-h-0 flex-col border-l bg-surface max-md:h-3/5 max-md:border-t md:w-80"
           >
             <Tabs
               value={part}
