@@ -1,4 +1,5 @@
 import { atLeast, atMost, baseline, medianOf, type Result } from "./lib/result.ts";
+import { durableResults } from "./lib/workflow-durable.ts";
 import { definitionOf, runInstance, startInstance } from "./lib/workflow-core.ts";
 import { oneUserTask, tenTasks } from "./lib/workflow-models.ts";
 import { peerOf } from "./lib/workflow-peer.ts";
@@ -8,7 +9,7 @@ const INSTANCES = 5_000;
 const PEER_INSTANCES = 50;
 const TASKS = 10;
 
-/** What the core of the workflow engine costs: instances per CPU-second, bytes of one that waits. */
+/** What the workflow engine costs: its core per CPU-second, its durable host per second and in bytes. */
 export default async function benchmark(): Promise<Result[]> {
   const definition = await definitionOf(tenTasks);
   const peer = peerOf(tenTasks);
@@ -33,6 +34,7 @@ export default async function benchmark(): Promise<Result[]> {
     atLeast("core against bpmn-engine", own / other, "×", 100),
     atMost("core: an instance that waits at a user task", waiting.length, "bytes", 500),
     baseline("bpmn-engine: state of the same instance", peerWaiting.length, "bytes"),
+    ...(await durableResults()),
   ];
 }
 

@@ -10,6 +10,7 @@ import {
   type Gateway,
   listen,
   type PlatformConfig,
+  type ServerModule,
   systemClock,
 } from "@devloom/server-kit";
 
@@ -28,12 +29,15 @@ export interface Installation {
 }
 
 /** `given` is a folder of the caller's; without one it is made, and goes with the installation. */
-export async function startInstallation(given?: string): Promise<Installation> {
+export async function startInstallation(
+  given?: string,
+  modules: readonly ServerModule[] = serverModules,
+): Promise<Installation> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), "devloom-bench-audit-")));
   const server = await startEmbeddedPostgres({ dataDir: join(folder, "postgres") });
   return {
     connection: server.connection,
-    serve: () => serve(folder, server.connection),
+    serve: () => serve(folder, server.connection, modules),
     async close() {
       await server.stop();
       if (given === undefined) await rm(folder, { recursive: true, force: true });
@@ -44,6 +48,7 @@ export async function startInstallation(given?: string): Promise<Installation> {
 async function serve(
   dataDir: string,
   connection: EmbeddedPostgres["connection"],
+  modules: readonly ServerModule[],
 ): Promise<ServedGateway> {
   const running: { gateway?: Gateway } = {};
   const listening = await listen(
@@ -68,7 +73,7 @@ async function serve(
   const gateway = await createGateway({
     config,
     connection: { ...connection },
-    modules: serverModules,
+    modules,
     clock: systemClock,
     log: createLogger("error", new PassThrough().resume()),
     checkAnswers: false,

@@ -16,6 +16,10 @@ const bundledPackages = new Set([
   "@babel/parser",
   "@hono/node-server",
   "@simplewebauthn/server",
+  "bpmn-moddle",
+  "croner",
+  "dmn-moddle",
+  "feelin",
   "hono",
   "jose",
   "kysely",
@@ -46,20 +50,23 @@ const externalPackages = {
       if (!importer || ownImport.test(source) || isAbsolute(source)) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       // What a package can do without, such as pg-native, it asks for where it wants it.
-      if (!resolved && importer.startsWith(installed + sep)) return { id: source, external: true };
+      const isPackage = importer.includes(`${sep}node_modules${sep}`);
+      if (!resolved && isPackage) return { id: source, external: true };
       if (!resolved) throw new Error(`${importer} imports ${source}, which is not installed`);
       if (resolved.external) return { id: source, external: true };
-      if (importer.startsWith(installed + sep)) return resolved;
+      if (isPackage) return resolved;
       const name = source
         .split("/")
         .slice(0, source.startsWith("@") ? 2 : 1)
         .join("/");
+      // What goes into the bundle is the copy that the source finds, wherever it lies.
+      if (bundledPackages.has(name)) return resolved;
       if (!resolved.id.startsWith(join(installed, name) + sep)) {
         throw new Error(
           `${source} resolves to ${resolved.id}: use one version of ${name} in all workspaces`,
         );
       }
-      return bundledPackages.has(name) ? resolved : { id: source, external: true };
+      return { id: source, external: true };
     },
   },
 };

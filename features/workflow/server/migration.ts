@@ -119,14 +119,14 @@ const instances: Migration = {
 
     -- Events that instances have not taken yet, in the order they take them.
     create table workflow_inbox (
-      id bigint generated always as identity primary key,
+      id bigint generated always as identity,
       tenant_id uuid not null,
       instance_id uuid not null,
       actor_id uuid,
       held boolean not null default false,
-      event text not null
+      event text not null,
+      primary key (instance_id, id)
     );
-    create index workflow_inbox_instance on workflow_inbox (instance_id, id);
     create index workflow_inbox_next on workflow_inbox (id) where not held;
 
     create table workflow_job (

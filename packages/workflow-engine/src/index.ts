@@ -8,4 +8,3 @@ export type { Refusal } from "./load/loading.ts";
 export type { Command, Event, HistoryEntry, StepResult } from "./protocol.ts";
 export type * from "./state.ts";
 export { step, type StepOptions } from "./step/step.ts";
-export { nextTimer, type NextTimer, repeatTimer } from "./timer/next-timer.ts";

@@ -27,11 +27,12 @@ export async function claimInstances(
       from workflow_instance where id in (select instance_id from candidate)
       limit ${most} for update skip locked),
     taken as (
-      delete from workflow_inbox where id in (
-        select oldest.id from locked cross join lateral (
+      delete from workflow_inbox as e using (
+        select locked.id as instance_id, oldest.id from locked cross join lateral (
           select id from workflow_inbox where instance_id = locked.id and not held
-          order by id limit ${MAX_EVENTS}) as oldest)
-      returning id, instance_id, event, actor_id)
+          order by id limit ${MAX_EVENTS}) as oldest) as due
+      where e.instance_id = due.instance_id and e.id = due.id
+      returning e.id, e.instance_id, e.event, e.actor_id)
     select locked.*, arrived.events from locked join (
       select instance_id, min(id) as first,
         json_agg(json_build_object('event', event, 'actor', actor_id) order by id) as events

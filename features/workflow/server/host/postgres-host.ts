@@ -19,7 +19,7 @@ import { insertInbox, insertInstances } from "./write-effects.ts";
 /** Finds work whose notice was lost, timers that fall due, and work of gateways that died. */
 const POLL_MILLISECONDS = 1_000;
 /** Instances of one transaction. */
-const BATCH = 200;
+const BATCH = 400;
 const SETTLE_MILLISECONDS = 3_000;
 /** Events that may wait before whoever brings new ones is asked to come back later. */
 const MAX_WAITING = 50_000;

@@ -1,4 +1,4 @@
-import { AppError, type Handlers, type Transaction } from "@devloom/server-kit";
+import { AppError, conflict, type Handlers, type Transaction } from "@devloom/server-kit";
 import type { instancesContract } from "../../contract/instances.ts";
 import type { WorkflowParts } from "../workflow-parts.ts";
 import { readHistory, replay } from "./history.ts";
@@ -49,12 +49,16 @@ export function instanceHandlers({
         await tellInstance(tx, host, params.id, { type: "variablesChanged", element, variables });
         return params.id;
       }),
-    moveWorkflowToken: ({ actor, params, body }) =>
-      change(actor, async (tx) => {
-        const { number: element, to } = body;
+    async moveWorkflowToken({ actor, params, body }) {
+      const { number: element, to } = body;
+      const moved = await change(actor, async (tx) => {
         await tellInstance(tx, host, params.id, { type: "tokenMoved", element, to });
         return params.id;
-      }),
+      });
+      if (moved.elements.some(({ number }) => number === element))
+        throw conflict("cannot_move", "A token moves to a node of its own scope only.");
+      return moved;
+    },
     listWorkflowIncidents: ({ actor, query }) =>
       database.reading(actor, (tx) => listIncidents(tx, query)),
     retryWorkflowIncident: ({ actor, params, body }) =>

@@ -1,4 +1,4 @@
-import { nextTimer, repeatTimer } from "@devloom/workflow-engine";
+import { nextTimer, repeatTimer } from "@devloom/workflow-engine/timer";
 import { nextCron } from "../host/cron.ts";
 
 /** When a start timer fires next, and how often afterwards; -1 is for ever. */

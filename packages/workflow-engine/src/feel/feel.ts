@@ -5,12 +5,12 @@ import type { Json } from "../state.ts";
 import { beginEvaluation } from "./budget.ts";
 import { meter } from "./meter.ts";
 import { METERED, METERS } from "./metered-functions.ts";
+import { ExpressionError } from "./expression-error.ts";
+
+export { ExpressionError };
 
 /** Gives the value of a variable, or undefined when there is none of that name. */
 export type Lookup = (name: string) => Json | undefined;
-
-/** An expression that gave no usable value. It becomes an incident of the element. */
-export class ExpressionError extends Error {}
 
 interface Compiled {
   function: FeelFunction;

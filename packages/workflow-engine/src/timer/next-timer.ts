@@ -1,4 +1,4 @@
-import { ExpressionError } from "../feel/feel.ts";
+import { ExpressionError } from "../feel/expression-error.ts";
 import { addDuration, parseCycle, timerProblem, type TimerKind } from "./timer-text.ts";
 
 /** When a timer fires next, and how often it does so afterwards. Cron is computed by the host. */

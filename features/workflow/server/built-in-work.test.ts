@@ -1,0 +1,185 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { until } from "@devloom/server-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Person, registerPerson, send } from "../../testing/client.ts";
+import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
+import { checkWorkflow, createWorkflow, listWorkflowIncidents } from "../contract.ts";
+import { flows, processXml, serviceTask } from "../testing/models.ts";
+import { deployed, instanceOf, started } from "../testing/workbench.ts";
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly key: string | undefined;
+  readonly authorization: string | undefined;
+  readonly body: string;
+}
+
+const seen: Seen[] = [];
+/** A server outside of the product. */
+const other = createServer((request, response) => {
+  let body = "";
+  request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+  request.on("end", () => {
+    const { "idempotency-key": key, authorization } = request.headers;
+    seen.push({ method: request.method, key: String(key), authorization, body });
+    response.writeHead(request.url === "/missing" ? 404 : 200, {
+      "content-type": "application/json",
+    });
+    response.end(JSON.stringify({ answer: 42 }));
+  });
+});
+
+let gateway: TestGateway;
+let person: Person;
+let address: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  gateway = await startTestGateway({ config: { trustedOrigins: [address] } });
+  person = await registerPerson(gateway.url);
+});
+afterAll(async () => {
+  await gateway.close();
+  await new Promise((resolve) => other.close(resolve));
+});
+
+const between = (tasks: string, path: string): string =>
+  `<startEvent id="start"/>${tasks}<userTask id="look"/>${flows(`start ${path} look`)}`;
+
+/** Runs a process until it has come to the user task behind its work. */
+async function run(id: string, content: string, variables = {}) {
+  const workflow = await deployed(person, processXml(id, content));
+  const instance = await started(person, workflow.id, variables);
+  return until("the work is done", async () => {
+    const found = await instanceOf(person, instance);
+    return found.elements.some(({ element }) => element === "look") ? found : null;
+  });
+}
+
+async function incidentOf(id: string, content: string): Promise<string> {
+  const workflow = await deployed(person, processXml(id, content));
+  const instanceId = await started(person, workflow.id);
+  const incident = await until("there is an incident", async () => {
+    const { body } = await send(person, listWorkflowIncidents, { query: { instanceId } });
+    return body.items[0];
+  });
+  return incident.message;
+}
+
+describe("the gateway's own work", () => {
+  it("sends HTTP requests with the key of the job, and keeps the answer", async () => {
+    const headers = {
+      url: `="${address}/orders/" + string(order)`,
+      method: "POST",
+      body: '={"order": order}',
+      resultVariable: "reply",
+    };
+    const task = serviceTask("call", "devloom:http", headers);
+    const { variables, id } = await run("http", between(task, "call"), { order: 7 });
+
+    expect(variables["reply"]).toEqual({ status: 200, body: { answer: 42 } });
+    expect(seen.at(-1)).toMatchObject({ method: "POST", body: '{"order":7}' });
+    expect(seen.at(-1)?.key).toMatch(new RegExp(`^${id}:\\d+$`));
+  });
+
+  it("reaches no private address, no unknown secret, and takes 404 for an answer", async () => {
+    const call = (headers: Record<string, string>) =>
+      between(serviceTask("call", "devloom:http", headers), "call");
+
+    expect(await incidentOf("missing", call({ url: `${address}/missing` }))).toContain("404");
+    expect(
+      await incidentOf(
+        "secret",
+        call({ url: address, headers: '{"authorization": "{{secrets.TOKEN}}"}' }),
+      ),
+    ).toContain("TOKEN");
+    const workflow = await deployed(
+      person,
+      processXml("private", call({ url: "http://127.0.0.1:1/" })),
+    );
+    const instance = await started(person, workflow.id);
+    const job = await until("an attempt has failed", async () => {
+      const { jobs } = await instanceOf(person, instance);
+      return jobs.find(({ error }) => error !== null);
+    });
+    expect(job).toMatchObject({ attempts: 1, maxAttempts: 3 });
+  });
+
+  it("runs scripts that see variables, change them and give a value, within limits", async () => {
+    const script = (id: string, text: string) =>
+      `<scriptTask id="${id}" scriptFormat="javascript"><extensionElements>
+        <d:taskDefinition type="x" retries="0"/><d:script resultVariable="total"/></extensionElements>
+        <script><![CDATA[${text}]]></script></scriptTask>`;
+    const { variables } = await run(
+      "script",
+      between(
+        script("sum", "variables.seen = items.length; items.reduce((a, b) => a + b, 0)"),
+        "sum",
+      ),
+      { items: [1, 2, 3] },
+    );
+    expect(variables).toMatchObject({ seen: 3, total: 6 });
+    const ends = (text: string) =>
+      incidentOf(`script-${text.length}`, between(script("s", text), "s"));
+    expect(await ends("for (;;) {}")).toContain("too long");
+    expect(await ends("const all = []; for (;;) all.push(new Uint8Array(1e6))")).toMatch(
+      /memory|allocation/i,
+    );
+    expect(await ends("process.exit(1)")).toContain("process");
+  });
+
+  it("asks decision tables, and sends letters", async () => {
+    await deployed(
+      person,
+      `<definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" id="d" name="d" namespace="t">
+        <decision id="discount" name="Discount"><decisionTable id="t">
+          <input id="i"><inputExpression id="ie"><text>amount</text></inputExpression></input>
+          <output id="o" name="percent"/>
+          <rule id="r1"><inputEntry id="a"><text>&lt; 100</text></inputEntry><outputEntry id="b"><text>0</text></outputEntry></rule>
+          <rule id="r2"><inputEntry id="c"><text>&gt;= 100</text></inputEntry><outputEntry id="e"><text>10</text></outputEntry></rule>
+        </decisionTable></decision></definitions>`,
+      { kind: "dmn", name: "Discount" },
+    );
+    const rule = `<businessRuleTask id="rule"><extensionElements>
+      <d:calledDecision decisionId="discount" resultVariable="percent"/></extensionElements></businessRuleTask>`;
+    const letter = serviceTask("letter", "devloom:email", {
+      to: "somebody@example.com",
+      subject: '="Discount of " + string(percent)',
+      text: "Dear customer",
+    });
+    const { variables } = await run("deciding", between(`${rule}${letter}`, "rule letter"), {
+      amount: 250,
+    });
+
+    expect(variables).toMatchObject({ percent: 10 });
+    const { database } = gateway.gateway.platform;
+    const { rows } = await database.system((tx) =>
+      tx
+        .query<{ mail: { subject: string; recipient: string } }>()
+        .selectFrom("mail")
+        .select("subject")
+        .where("recipient", "=", "somebody@example.com")
+        .execute()
+        .then((found) => ({ rows: found })),
+    );
+    expect(rows).toEqual([{ subject: "Discount of 10" }]);
+  });
+
+  it("refuses what it cannot do when it is deployed, with element and reason", async () => {
+    const { body } = await send(person, createWorkflow, { body: { name: "Refused" } });
+    const check = async (task: string) => {
+      const xml = processXml("refused", between(task, "x"));
+      const checked = await send(person, checkWorkflow, { params: { id: body.id }, body: { xml } });
+      return checked.body.problems;
+    };
+
+    expect(await check(serviceTask("x", "devloom:teleport"))).toEqual([
+      { element: "x", reason: expect.stringContaining("devloom:http") as string },
+    ]);
+    expect(
+      await check(`<scriptTask id="x" scriptFormat="cobol"><script>STOP RUN</script></scriptTask>`),
+    ).toEqual([{ element: "x", reason: expect.stringContaining("cobol") as string }]);
+    expect(await check(serviceTask("x", "mine"))).toEqual([]);
+  });
+});
