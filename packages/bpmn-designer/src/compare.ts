@@ -1,5 +1,5 @@
 import { BpmnModdle } from "bpmn-moddle";
-import type { ModelElement } from "./model/elements.ts";
+import { childOf, type ModelElement } from "./model/elements.ts";
 import { VOCABULARIES } from "./model/vocabulary.ts";
 
 /** What differs between two models, by the ids of their elements. */
@@ -31,11 +31,35 @@ async function elementsOf(xml: string): Promise<Map<string, string>> {
   return found;
 }
 
+/** Lists of parts that are compared by themselves, and what follows from flows. */
+const APART = new Set(["flowElements", "artifacts", "rootElements", "incoming", "outgoing"]);
+
+/** References, which the reader keeps out of sight. */
+const REFERENCES = [
+  "sourceRef",
+  "targetRef",
+  "attachedToRef",
+  "default",
+  "messageRef",
+  "signalRef",
+  "errorRef",
+  "escalationRef",
+  "activityRef",
+  "processRef",
+  "dataObjectRef",
+];
+
 function collect(element: ModelElement, found: Map<string, string>): string {
+  if (typeof element.id === "string") found.set(element.id, "");
   const own = Object.entries(element).flatMap(([name, value]) => {
     if (name.startsWith("$") || name === "diagrams") return [];
-    return [`${name}=${describe(value, found)}`];
+    const text = describe(value, found);
+    return APART.has(name) ? [] : [`${name}=${text}`];
   });
+  for (const name of REFERENCES) {
+    const target = childOf(element, name)?.id;
+    if (target !== undefined) own.push(`${name}=#${target}`);
+  }
   const text = `${element.$type} ${own.sort().join(" ")}`;
   if (typeof element.id === "string") found.set(element.id, text);
   return text;
@@ -43,28 +67,12 @@ function collect(element: ModelElement, found: Map<string, string>): string {
 
 /** Parts with an id are compared by themselves, so only their ids count for what is around them. */
 function describe(value: unknown, found: Map<string, string>): string {
-  if (Array.isArray(value))
-    return value
-      .map((each) => describe(each, found))
-      .sort()
-      .join(",");
+  if (Array.isArray(value)) return value.map((each) => describe(each, found)).join(",");
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
   // Objects in a model are elements of it.
   const element = value as ModelElement;
-  if (typeof element.id === "string") {
-    if (!found.has(element.id)) {
-      found.set(element.id, "");
-      collect(element, found);
-    }
-    return isFlowPart(element) ? "" : `#${element.id}`;
-  }
-  return typeof element.$type === "string" ? `(${collect(element, found)})` : "";
-}
-
-/** A new element does not change the process around it, nor a new flow its two ends. */
-function isFlowPart(element: ModelElement): boolean {
-  return (
-    element.$instanceOf?.("bpmn:FlowElement") === true ||
-    element.$instanceOf?.("bpmn:Artifact") === true
-  );
+  if (typeof element.id !== "string")
+    return typeof element.$type === "string" ? `(${collect(element, found)})` : "";
+  if (!found.has(element.id)) collect(element, found);
+  return `#${element.id}`;
 }

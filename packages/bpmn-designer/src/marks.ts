@@ -21,6 +21,10 @@ interface Canvas {
   removeMarker(element: string, marker: string): void;
 }
 
+interface Registry {
+  get(id: string): { parent?: object | null } | undefined;
+}
+
 interface Diagram {
   get<T>(service: string): T;
 }
@@ -32,12 +36,13 @@ const shown = new WeakMap<Diagram, Marks>();
 export function showMarks(diagram: Diagram, marks: Marks): void {
   const canvas = diagram.get<Canvas>("canvas");
   const overlays = diagram.get<Overlays>("overlays");
-  const registry = diagram.get<{ get(id: string): object | undefined }>("elementRegistry");
+  const registry = diagram.get<Registry>("elementRegistry");
   for (const [id, { className }] of shown.get(diagram) ?? [])
     if (className !== undefined && registry.get(id) !== undefined)
       canvas.removeMarker(id, className);
   overlays.remove({ type: TYPE });
-  const present = new Map([...marks].filter(([id]) => registry.get(id) !== undefined));
+  // The process itself is the canvas: a mark on it would colour everything.
+  const present = new Map([...marks].filter(([id]) => registry.get(id)?.parent));
   for (const [id, mark] of present) {
     if (mark.className !== undefined) canvas.addMarker(id, mark.className);
     if (mark.badge !== undefined)

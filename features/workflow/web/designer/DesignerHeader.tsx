@@ -18,7 +18,6 @@ interface DesignerHeaderProps {
   readonly workflow: Workflow;
   readonly open: OpenDesigner | null;
   readonly problems: readonly Problem[];
-  readonly isReadOnly: boolean;
   readonly onReload: () => void;
   readonly onRefused: (problems: readonly WorkflowProblem[]) => void;
 }
@@ -27,7 +26,7 @@ const Refusals = z.object({ problems: z.array(WorkflowProblem) });
 
 /** Name and state of the draft, and the two steps that follow drawing: deploy and start. */
 export function DesignerHeader(props: DesignerHeaderProps) {
-  const { workflow, open, isReadOnly, onRefused } = props;
+  const { workflow, open, onRefused } = props;
   const t = useText("workflow");
   const deploy = useCall(deployWorkflow, { topics: ["workflow"] });
   const [isStarting, setIsStarting] = useState(false);
@@ -79,7 +78,7 @@ export function DesignerHeader(props: DesignerHeaderProps) {
               size="sm"
               loading={deploy.isPending}
               disabledReason={reason}
-              disabled={open === null || isReadOnly}
+              disabled={open === null}
               onClick={() => void deployDraft()}
             >
               <Rocket aria-hidden="true" />
@@ -104,11 +103,10 @@ const LOOKS: Record<SaveState, BadgeVariant> = {
 interface SaveBadgeProps {
   readonly session: DraftSession;
   readonly workflow: Workflow;
-  readonly isReadOnly: boolean;
   readonly onReload: () => void;
 }
 
-function SaveBadge({ session, workflow, isReadOnly, onReload }: SaveBadgeProps) {
+function SaveBadge({ session, workflow, onReload }: SaveBadgeProps) {
   const t = useText("workflow");
   const state = useStore(session.state);
   async function overwrite(): Promise<void> {
@@ -118,7 +116,7 @@ function SaveBadge({ session, workflow, isReadOnly, onReload }: SaveBadgeProps) 
   return (
     <>
       <output>
-        <Badge variant={LOOKS[state]}>{isReadOnly ? t("save.readOnly") : t(`save.${state}`)}</Badge>
+        <Badge variant={LOOKS[state]}>{t(`save.${state}`)}</Badge>
       </output>
       {state === "failed" && (
         <Button

@@ -17,7 +17,6 @@ interface DesignerLayoutProps {
   readonly workflow: Workflow;
   readonly draft: WorkflowDraft;
   readonly kinds: readonly WorkKind[];
-  readonly isReadOnly: boolean;
   readonly onReload: () => void;
 }
 
@@ -25,7 +24,7 @@ type Part = "properties" | "problems" | "versions";
 
 /** The canvas in the middle, settings, problems and versions at its side. */
 export function DesignerLayout(props: DesignerLayoutProps) {
-  const { workflow, draft, kinds, isReadOnly, onReload } = props;
+  const { workflow, draft, kinds, onReload } = props;
   const t = useText("workflow");
   const [part, setPart] = useState<Part>("properties");
   const [isPanelOpen, setIsPanelOpen] = useState(() => matchMedia("(min-width: 768px)").matches);
@@ -52,7 +51,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
     const file = event.dataTransfer.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    if (open !== null && !isReadOnly) void importModel(open.designer, file, t("tool.unreadable"));
+    if (open !== null) void importModel(open.designer, file, t("tool.unreadable"));
   }
 
   return (
@@ -61,7 +60,6 @@ export function DesignerLayout(props: DesignerLayoutProps) {
         workflow={workflow}
         open={open}
         problems={problems}
-        isReadOnly={isReadOnly}
         onReload={onReload}
         onRefused={(next) => {
           setRefused(next);
@@ -70,7 +68,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
       />
       {open !== null && (
         <div className="flex items-center justify-between gap-2 border-b bg-surface px-2 py-1">
-          <Toolbar designer={open.designer} name={workflow.name} isReadOnly={isReadOnly} />
+          <Toolbar designer={open.designer} name={workflow.name} />
           <Button
             variant="ghost"
             size="sm"
@@ -116,13 +114,13 @@ export function DesignerLayout(props: DesignerLayoutProps) {
                 <TabsTrigger value="versions">{t("designer.versions")}</TabsTrigger>
               </TabsList>
               <TabsContent value="properties" className="min-h-0 flex-1 overflow-y-auto">
-                <PropertiesPanel designer={open.designer} kinds={kinds} isReadOnly={isReadOnly} />
+                <PropertiesPanel designer={open.designer} kinds={kinds} />
               </TabsContent>
               <TabsContent value="problems" className="min-h-0 flex-1 overflow-y-auto">
                 <ProblemsPanel designer={open.designer} problems={problems} />
               </TabsContent>
               <TabsContent value="versions" className="min-h-0 flex-1 overflow-y-auto">
-                <VersionsPanel workflow={workflow} open={open} isReadOnly={isReadOnly} />
+                <VersionsPanel workflow={workflow} open={open} />
               </TabsContent>
             </Tabs>
           </aside>

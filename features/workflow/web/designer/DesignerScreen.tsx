@@ -13,6 +13,7 @@ import { FileX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { getWorkflow, getWorkflowDraft, type WorkflowDraft } from "../../contract.ts";
 import { DesignerLayout } from "./DesignerLayout.tsx";
+import { ReadOnlyDesigner } from "./ReadOnlyDesigner.tsx";
 import { useWorkKinds } from "./work-kinds.ts";
 
 /** The designer on the workflow that the address names. */
@@ -44,7 +45,9 @@ export function DesignerScreen() {
       {(workflow) => (
         <ReadView read={draft} skeleton={skeleton}>
           {(opened) =>
-            kinds === undefined ? (
+            !allowed ? (
+              <ReadOnlyDesigner workflow={workflow} xml={opened.xml} />
+            ) : kinds === undefined ? (
               skeleton
             ) : (
               <DesignerLayout
@@ -52,7 +55,6 @@ export function DesignerScreen() {
                 workflow={workflow}
                 draft={opened}
                 kinds={kinds}
-                isReadOnly={!allowed}
                 onReload={draft.refetch}
               />
             )

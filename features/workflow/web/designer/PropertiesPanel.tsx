@@ -12,14 +12,13 @@ import { WorkSettings } from "./WorkSettings.tsx";
 interface PropertiesPanelProps {
   readonly designer: Designer;
   readonly kinds: readonly WorkKind[];
-  readonly isReadOnly: boolean;
 }
 
 /** Everything that can be set on the selected element, or on the process when nothing is selected. */
-export function PropertiesPanel({ designer, kinds, isReadOnly }: PropertiesPanelProps) {
+export function PropertiesPanel({ designer, kinds }: PropertiesPanelProps) {
   const t = useText("workflow");
   const text = usePropertyText();
-  const { focus, revision, selected } = useDesignerState(designer);
+  const { focus, revision, selected, isSimulating } = useDesignerState(designer);
   if (focus === null)
     return (
       <p className="p-4 text-sm text-muted">
@@ -32,7 +31,7 @@ export function PropertiesPanel({ designer, kinds, isReadOnly }: PropertiesPanel
     <fieldset
       key={focus.id}
       aria-label={text("type", type)}
-      disabled={isReadOnly}
+      disabled={isSimulating}
       data-revision={revision}
       className="grid content-start"
     >

@@ -29,7 +29,6 @@ import { useDesignerState } from "./use-designer.ts";
 interface ToolbarProps {
   readonly designer: Designer;
   readonly name: string;
-  readonly isReadOnly: boolean;
 }
 
 /** Colours that stay readable with dark text, in both themes. */
@@ -42,11 +41,10 @@ const COLORS = [
 ] as const;
 
 /** What one does with the drawing as a whole. */
-export function Toolbar({ designer, name, isReadOnly }: ToolbarProps) {
+export function Toolbar({ designer, name }: ToolbarProps) {
   const t = useText("workflow");
   const { canUndo, canRedo, isSimulating, selected } = useDesignerState(designer);
   const file = useRef<HTMLInputElement>(null);
-  const isLocked = isReadOnly || isSimulating;
 
   async function arrange(): Promise<void> {
     const before = await designer.xml();
@@ -66,14 +64,14 @@ export function Toolbar({ designer, name, isReadOnly }: ToolbarProps) {
     >
       <IconButton
         label={t("tool.undo")}
-        disabled={!canUndo || isLocked}
+        disabled={!canUndo || isSimulating}
         onClick={() => designer.undo()}
       >
         <Undo2 aria-hidden="true" />
       </IconButton>
       <IconButton
         label={t("tool.redo")}
-        disabled={!canRedo || isLocked}
+        disabled={!canRedo || isSimulating}
         onClick={() => designer.redo()}
       >
         <Redo2 aria-hidden="true" />
@@ -83,7 +81,7 @@ export function Toolbar({ designer, name, isReadOnly }: ToolbarProps) {
       </IconButton>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={t("tool.color")} disabled={isLocked || selected.length === 0}>
+          <IconButton label={t("tool.color")} disabled={isSimulating || selected.length === 0}>
             <Palette aria-hidden="true" />
           </IconButton>
         </DropdownMenuTrigger>
@@ -98,7 +96,7 @@ export function Toolbar({ designer, name, isReadOnly }: ToolbarProps) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <IconButton label={t("tool.arrange")} disabled={isLocked} onClick={() => void arrange()}>
+      <IconButton label={t("tool.arrange")} disabled={isSimulating} onClick={() => void arrange()}>
         <WandSparkles aria-hidden="true" />
       </IconButton>
       <IconButton
@@ -142,7 +140,7 @@ export function Toolbar({ designer, name, isReadOnly }: ToolbarProps) {
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           <DropdownMenuItem
-            disabled={isLocked}
+            disabled={isSimulating}
             icon={<Upload aria-hidden="true" />}
             onSelect={() => file.current?.click()}
           >

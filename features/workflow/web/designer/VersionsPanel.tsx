@@ -9,11 +9,10 @@ import type { OpenDesigner } from "./use-designer.ts";
 interface VersionsPanelProps {
   readonly workflow: Workflow;
   readonly open: OpenDesigner;
-  readonly isReadOnly: boolean;
 }
 
 /** What was deployed, newest first: what the draft changes against it, and the way back. */
-export function VersionsPanel({ workflow, open, isReadOnly }: VersionsPanelProps) {
+export function VersionsPanel({ workflow, open }: VersionsPanelProps) {
   const t = useText("workflow");
   const read = useRead(
     listWorkflowVersions,
@@ -59,7 +58,7 @@ export function VersionsPanel({ workflow, open, isReadOnly }: VersionsPanelProps
                       <GitCompareArrows aria-hidden="true" />
                       {t("versions.compare")}
                     </Button>
-                    {index > 0 && !isReadOnly && (
+                    {index > 0 && (
                       <Button variant="ghost" size="sm" onClick={() => setRestored(version)}>
                         <RotateCcw aria-hidden="true" />
                         {t("versions.rollBack")}
