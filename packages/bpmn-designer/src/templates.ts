@@ -25,22 +25,24 @@ interface Injector {
 /** Adds ready-made work to the menus for creating, appending and replacing. */
 export function templatesModule(templates: readonly WorkTemplate[]): ModuleDeclaration {
   class TemplateMenus {
-    static readonly $inject = ["popupMenu", "injector"];
+    static readonly $inject = ["popupMenu", "injector", "translate"];
 
     constructor(
       popupMenu: { registerProvider(menu: string, provider: object): void },
       injector: Injector,
+      translate: (text: string) => string,
     ) {
+      const group = { id: "work", name: translate("Work") };
       popupMenu.registerProvider(
         "bpmn-create",
-        entriesOf(() => (template, event) => {
+        entriesOf(group, () => (template, event) => {
           const shape = makeTask(injector, template);
           injector.get<{ start(event: Event, shape: object): void }>("create").start(event, shape);
         }),
       );
       popupMenu.registerProvider(
         "bpmn-append",
-        entriesOf((element) => (template) => {
+        entriesOf(group, (element) => (template) => {
           const shape = makeTask(injector, template);
           injector
             .get<{ append(source: DiagramElement, shape: object): void }>("autoPlace")
@@ -49,34 +51,41 @@ export function templatesModule(templates: readonly WorkTemplate[]): ModuleDecla
       );
       popupMenu.registerProvider(
         "bpmn-replace",
-        entriesOf((element) => (template) => {
-          if (!element.businessObject.$instanceOf?.("bpmn:Task")) return;
-          const replaced = injector
-            .get<{ replaceElement(element: DiagramElement, target: object): DiagramElement }>(
-              "bpmnReplace",
-            )
-            .replaceElement(element, { type: "bpmn:ServiceTask" });
-          applyTemplate(editorOf(injector, replaced), template);
-        }),
+        entriesOf(
+          group,
+          (element) => (template) => {
+            const replaced = injector
+              .get<{ replaceElement(element: DiagramElement, target: object): DiagramElement }>(
+                "bpmnReplace",
+              )
+              .replaceElement(element, { type: "bpmn:ServiceTask" });
+            applyTemplate(editorOf(injector, replaced), template);
+          },
+          isTask,
+        ),
       );
     }
   }
 
   function entriesOf(
+    group: MenuEntry["group"],
     act: (element: DiagramElement) => (template: WorkTemplate, event: Event) => void,
+    fits: (element: DiagramElement) => boolean = () => true,
   ): object {
     return {
       getPopupMenuEntries: (element: DiagramElement) => (entries: Entries) => ({
         ...Object.fromEntries(
-          templates.map((template) => [
-            `work-${template.type}`,
-            {
-              label: template.label,
-              className: "bpmn-icon-service-task",
-              group: { id: "work", name: "Work" },
-              action: (event: Event) => act(element)(template, event),
-            },
-          ]),
+          templates
+            .filter(() => fits(element))
+            .map((template) => [
+              `work-${template.type}`,
+              {
+                label: template.label,
+                className: "bpmn-icon-service-task",
+                group,
+                action: (event: Event) => act(element)(template, event),
+              },
+            ]),
         ),
         ...entries,
       }),
@@ -84,6 +93,10 @@ export function templatesModule(templates: readonly WorkTemplate[]): ModuleDecla
   }
 
   return { __init__: ["templateMenus"], templateMenus: ["type", TemplateMenus] };
+}
+
+function isTask({ businessObject }: DiagramElement): boolean {
+  return businessObject.$instanceOf?.("bpmn:Task") === true;
 }
 
 /** Gives a task that work; what it had of another kind of work goes. */
