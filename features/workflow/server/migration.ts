@@ -112,7 +112,7 @@ const instances: Migration = {
       -- JSON of the engine; null before the first step.
       state text
     ) with (fillfactor = 80);
-    create index workflow_instance_time on workflow_instance (tenant_id, started_at, id);
+    create index workflow_instance_time on workflow_instance (tenant_id, started_at);
     create index workflow_instance_part on workflow_instance (part_id, status);
     create index workflow_instance_parent on workflow_instance (parent_id, parent_number)
       where parent_id is not null;
@@ -222,8 +222,9 @@ const instances: Migration = {
       time timestamptz not null,
       actor_id uuid,
       event text not null,
-      -- What moved: e for entered, c completed, x terminated, t taken, then number and element: e3:Review.
-      moves text[] not null,
+      -- What moved, a line each: e for entered, c completed, x terminated, t taken, then number and
+      -- element: e3:Review.
+      moves text not null,
       primary key (instance_id, sequence)
     );
 

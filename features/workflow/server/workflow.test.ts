@@ -39,7 +39,11 @@ describe("a deployed process", () => {
     });
 
     expect(done.status).toBe(204);
-    expect(await instanceOf(person, instance)).toMatchObject({ state: "completed", elements: [] });
+    expect(await instanceOf(person, instance)).toMatchObject({
+      state: "completed",
+      elements: [],
+      variables: { order: 7, ok: true },
+    });
     const { body: history } = await send(person, readWorkflowHistory, { params: { id: instance } });
     expect(history.items.map(({ event }) => event["type"])).toEqual(["start", "userTaskCompleted"]);
     const { body: past } = await send(person, replayWorkflowInstance, {

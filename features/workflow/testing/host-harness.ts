@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asSystem, type Database, ManualClock, newId, type Transaction } from "@devloom/server-kit";
 import { startTestKit, type TestKit } from "@devloom/server-kit/testing";
 import type { Variables } from "@devloom/workflow-engine";
-import { type Kysely, type KyselyPlugin, sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { serverModules } from "../../registry.server.ts";
 import { Engine, type EngineLimits } from "../server/engine/engine.ts";
 import { PostgresHost } from "../server/host/postgres-host.ts";
@@ -45,7 +45,7 @@ function mortal(tx: Transaction, life: Lifetime): Transaction {
     emit: (event) => tx.emit(event),
     meter: (usage) => tx.meter(usage),
     signal: (type, subject, data) => tx.signal(type, subject, data),
-    query: <Tables>() => tx.query<Tables>().withPlugin(plugin) as Kysely<Tables>,
+    query: <Tables>() => tx.query<Tables>().withPlugin(plugin),
     within: (scope) => mortal(tx.within(scope), life),
   };
 }

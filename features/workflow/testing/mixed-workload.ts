@@ -71,7 +71,7 @@ export async function runToTheEnd(harness: HostHarness): Promise<void> {
 /** What became of every instance: its end, its variables and what moved, apart from the order of branches. */
 export async function outcome(harness: HostHarness, instances: string[]): Promise<string[]> {
   const rows = await harness.read<{ status: string; moves: string[]; sequences: number[] }>(
-    `select i.status, (select array_agg(m order by m) from workflow_history h, unnest(h.moves) m
+    `select i.status, (select array_agg(m order by m) from workflow_history h, string_to_table(h.moves, E'\\n') m
        where h.instance_id = i.id) as moves,
       (select array_agg(sequence order by sequence) from workflow_history h
        where h.instance_id = i.id) as sequences

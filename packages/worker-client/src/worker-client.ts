@@ -120,7 +120,10 @@ export class WorkerClient {
 function readError(text: string): { code: string; message: string } {
   try {
     const { code, message } = JSON.parse(text) as { code?: unknown; message?: unknown };
-    return { code: String(code ?? "unknown"), message: String(message ?? text) };
+    return {
+      code: typeof code === "string" ? code : "unknown",
+      message: typeof message === "string" ? message : text,
+    };
   } catch {
     return { code: "unknown", message: text.slice(0, 500) };
   }

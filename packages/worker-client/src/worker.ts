@@ -1,5 +1,5 @@
 import type { Job, JobResult, Variables } from "./job.ts";
-import { BpmnError, JobFailed, WorkerClient, WorkerClientError } from "./worker-client.ts";
+import { BpmnError, JobFailed, type WorkerClient, WorkerClientError } from "./worker-client.ts";
 
 type Work<Input extends Variables> = (
   job: Job<Input>,

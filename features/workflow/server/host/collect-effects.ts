@@ -1,10 +1,11 @@
 import { newId } from "@devloom/server-kit";
-import type { Command, HistoryEntry } from "@devloom/workflow-engine";
+import type { Command, HistoryEntry, State } from "@devloom/workflow-engine";
 import type { EngineAnswer, StepAnswer } from "../engine/engine-calls.ts";
 import { cronProblem, nextCron } from "./cron.ts";
 import type { Effects } from "./effects.ts";
 import type { Parts } from "./parts.ts";
 import type { ClaimedInstance } from "./rows.ts";
+import { processVariables, readState } from "../instances/present-instance.ts";
 import { DECISION_TYPE, SCRIPT_TYPE } from "../work/work-types.ts";
 import { taskOf } from "./task-row.ts";
 
@@ -38,7 +39,7 @@ export function collectEffects(
       tenant_id: instance.tenant_id,
       actor_id: given.actor,
       event: given.event,
-      moves: step.moves.map(writeMove),
+      moves: step.moves.map(writeMove).join("\n"),
     });
     freeSubscription(effects, instance, given.event);
     for (const command of step.commands) carryOut(effects, instance, command, parts);
@@ -46,7 +47,22 @@ export function collectEffects(
   if (sequence === instance.steps && state === instance.state) return;
   const isEnded = status !== "running";
   if (isEnded) effects.ended.push(instance.id);
-  effects.instances.push({ id: instance.id, state, status: endOf(status), steps: sequence });
+  const kept = isEnded ? withLastVariables(instance, answer.value) : state;
+  effects.instances.push({ id: instance.id, state: kept, status: endOf(status), steps: sequence });
+}
+
+/** Nothing is left of an instance that ended but its data, which people still want to see. */
+function withLastVariables(instance: ClaimedInstance, { state, steps }: StepAnswer): string | null {
+  if (state === null) return null;
+  const completed = steps.flatMap(({ commands }) => commands).find(isCompleted);
+  const variables = completed?.variables ?? processVariables(readState(instance.state));
+  // The engine's own output, to which only the process itself is put back.
+  const after = JSON.parse(state) as State;
+  return JSON.stringify({ ...after, elements: [{ id: 0, node: "", parent: 0, variables }] });
+}
+
+function isCompleted(command: Command): command is Extract<Command, { type: "completed" }> {
+  return command.type === "completed";
 }
 
 /** Patterns that expressions give are seen only now. */
@@ -64,7 +80,7 @@ function endOf(status: StepAnswer["status"]): string {
   return status === "new" ? "failed" : status;
 }
 
-export function writeMove({ what, element, instance }: HistoryEntry): string {
+function writeMove({ what, element, instance }: HistoryEntry): string {
   return `${INITIALS[what]}${instance ?? ""}:${element}`;
 }
 

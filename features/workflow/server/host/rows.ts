@@ -89,7 +89,8 @@ export interface HistoryRow {
   readonly tenant_id: string;
   readonly actor_id: string | null;
   readonly event: string;
-  readonly moves: readonly string[];
+  /** A line for everything that moved. */
+  readonly moves: string;
 }
 
 /** A called process that is asked for. */

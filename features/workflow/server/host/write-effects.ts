@@ -30,7 +30,7 @@ export async function writeEffects(tx: Transaction, effects: Effects, now: Date)
     sql`insert into workflow_history (instance_id, sequence, tenant_id, time, actor_id, event, moves)
       select n.instance_id, n.sequence, n.tenant_id, ${now}, n.actor_id, n.event, n.moves
       from json_to_recordset(${asRows(history)}) as n(instance_id uuid, sequence int,
-        tenant_id uuid, actor_id uuid, event text, moves text[])`,
+        tenant_id uuid, actor_id uuid, event text, moves text)`,
   );
   for (const [table, kept] of [
     ["workflow_job", jobs],
@@ -111,9 +111,9 @@ function insertTasks(added: readonly rows.TaskRow[], now: Date): RawBuilder<unkn
       created_at, due_at, follow_up_at, element, name, teams, people, form)
     select n.id, n.tenant_id, n.instance_id, n.number, n.priority, chosen.id, ${now}, n.due_at,
       n.follow_up_at, n.element, n.name, nullif(n.teams, '{}'),
-      (select array_agg(coalesce(${member(sql`name`)}::text, name)) from unnest(
+      (select array_agg(coalesce(${member(sql`given.person`)}::text, given.person)) from unnest(
         case when chosen.id is null and n.assignee is not null
-          then n.people || n.assignee else n.people end) as name), n.form
+          then n.people || n.assignee else n.people end) as given(person)), n.form
     from json_to_recordset(${asRows(added)}) as n(id uuid, tenant_id uuid, instance_id uuid,
       number int, priority smallint, assignee text, due_at timestamptz, follow_up_at timestamptz,
       element text, name text, teams text[], people text[], form text)

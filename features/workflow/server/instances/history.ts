@@ -15,7 +15,7 @@ interface HistoryRow {
   readonly time: Date;
   readonly actor_id: string | null;
   readonly event: string;
-  readonly moves: string[];
+  readonly moves: string;
 }
 
 function presentMove(text: string): contract.HistoryStep["moves"][number] {
@@ -45,7 +45,7 @@ export async function readHistory(
     // The host wrote it as an object.
     event: JSON.parse(row.event) as JsonObject,
     actorId: row.actor_id,
-    moves: row.moves.map(presentMove),
+    moves: row.moves === "" ? [] : row.moves.split("\n").map(presentMove),
   }));
   return { items, total: counted[0]?.steps ?? 0 };
 }

@@ -41,12 +41,15 @@ export function httpRequest(fetch: GuardedFetch, readSecrets: ReadSecrets): Work
   };
 }
 
-function headersOf(value: Json, fill: (text: string) => string): Record<string, string> {
-  const given = typeof value === "string" ? parse(value) : value;
+function headersOf(all: Json, fill: (text: string) => string): Record<string, string> {
+  const given = typeof all === "string" ? parse(all) : all;
   if (typeof given !== "object" || given === null || Array.isArray(given))
     throw new WorkFailed("The headers are no object.", true);
   return Object.fromEntries(
-    Object.entries(given).map(([name, text]) => [name, fill(String(text))]),
+    Object.entries(given).map(([name, value]) => [
+      name,
+      fill(typeof value === "string" ? value : JSON.stringify(value)),
+    ]),
   );
 }
 

@@ -6,7 +6,8 @@ import { type Work, WorkFailed } from "./work.ts";
 /** Asks the newest deployed decision of the name that a business rule task gives. */
 export function makeDecision(database: Database, engine: Engine, now: () => Date): Work {
   return async ({ tenantId, headers, variables }) => {
-    const decision = String(headers["decisionId"]);
+    const { decisionId: decision } = headers;
+    if (typeof decision !== "string") throw new WorkFailed("The task names no decision.", true);
     const { rows } = await database.system((tx) =>
       sql<{ id: number; compiled: string }>`select p.id, p.compiled from workflow_part p
         join workflow w on w.id = p.workflow_id

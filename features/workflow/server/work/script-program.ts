@@ -70,7 +70,8 @@ function messageOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
   const { name, message } = error as { name?: unknown; message?: unknown };
   if (message === "interrupted") return "The script took too long.";
-  return `${String(name ?? "Error")}: ${String(message ?? "")}`.slice(0, 2_000);
+  const [kind, text] = [name, message].map((part) => (typeof part === "string" ? part : ""));
+  return `${kind}: ${text}`.slice(0, 2_000);
 }
 
 async function main(): Promise<void> {

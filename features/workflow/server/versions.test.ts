@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Person, registerPerson, send } from "../../testing/client.ts";
+import { openLive } from "../../testing/live-stream.ts";
+import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
+import {
+  cancelWorkflowInstance,
+  createWorkflow,
+  deleteWorkflow,
+  deployWorkflow,
+  getWorkflowDraft,
+  getWorkflowVersion,
+  listWorkflowInstances,
+  listWorkflowVersions,
+  redeployWorkflowVersion,
+  saveWorkflowDraft,
+  startWorkflow,
+  summarizeWorkflows,
+} from "../contract.ts";
+import { oneTask, processXml, userTask } from "../testing/models.ts";
+import { deployed, instanceOf, started } from "../testing/workbench.ts";
+
+let gateway: TestGateway;
+let person: Person;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  person = await registerPerson(gateway.url);
+});
+afterAll(() => gateway.close());
+
+const make = async (name: string): Promise<string> =>
+  (await send(person, createWorkflow, { body: { name } })).body.id;
+
+describe("a draft", () => {
+  it("begins with a start event and is saved by whoever saw its newest version", async () => {
+    const id = await make("Draft");
+    const params = { id };
+    const first = await send(person, getWorkflowDraft, { params });
+    const save = (version: string, xml: string) =>
+      send({ ...person, headers: { "if-match": version } }, saveWorkflowDraft, {
+        params,
+        body: { xml },
+      });
+
+    expect(first.body).toMatchObject({ version: 0, updatedBy: null });
+    expect(first.body.xml).toContain("startEvent");
+    expect(await save('"0"', "<half")).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(await save('"0"', "<other")).toMatchObject({ status: 412 });
+    expect((await send(person, getWorkflowDraft, { params })).body.xml).toBe("<half");
+  });
+
+  it.each([
+    ["half a tag", "<half"],
+    ["entities", `<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>`],
+    ["deep nesting", "<a>".repeat(20_000)],
+    [
+      "a dangling reference",
+      processXml("p", `<startEvent id="s"/><sequenceFlow id="f" sourceRef="s" targetRef="x"/>`),
+    ],
+    ["an id twice", processXml("p", `<startEvent id="s"/><task id="s"/>`)],
+  ])("with %s is not deployed, and nothing is stored", async (_what, xml) => {
+    const params = { id: await make("Refused") };
+    await send(person, saveWorkflowDraft, { params, body: { xml } });
+
+    const refused = await send(person, deployWorkflow, { params });
+
+    expect(refused).toMatchObject({ status: 422, body: { code: "not_deployable" } });
+    const { problems } = (
+      refused.body as unknown as { details: { problems: { reason: string }[] } }
+    ).details;
+    expect(problems[0]?.reason).toMatch(/\w/);
+    expect((await send(person, listWorkflowVersions, { params })).body.total).toBe(0);
+  });
+});
+
+describe("a version", () => {
+  it("never changes, and an old one can become the newest again", async () => {
+    const xml = oneTask("versions");
+    const { id } = await deployed(person, xml);
+    const params = { id };
+    const old = await started(person, id);
+    await send(person, saveWorkflowDraft, {
+      params,
+      body: { xml: oneTask("versions", userTask("review").replace("review", "approve")) },
+    });
+    expect((await send(person, deployWorkflow, { params })).status).toBe(422);
+    const second = xml.replaceAll("review", "approve");
+    await send(person, saveWorkflowDraft, { params, body: { xml: second } });
+    await send(person, deployWorkflow, { params });
+    const again = await send(person, redeployWorkflowVersion, { params: { id, version: 1 } });
+
+    expect(again.body).toMatchObject({ version: 3, repeats: 1, parts: ["versions"] });
+    const read = async (version: number) =>
+      (await send(person, getWorkflowVersion, { params: { id, version } })).body.xml;
+    expect([await read(1), await read(2), await read(3)]).toEqual([xml, second, xml]);
+    expect(await instanceOf(person, old)).toMatchObject({ version: 1 });
+    const asked = await send(person, startWorkflow, { params, body: { version: 2 } });
+    expect(await instanceOf(person, asked.body.id)).toMatchObject({
+      version: 2,
+      elements: [{ element: "approve" }],
+    });
+  });
+
+  it("has ids of its own in the workspace, and stays while instances of it run", async () => {
+    const { id } = await deployed(person, oneTask("mine"));
+    await expect(deployed(person, oneTask("mine"))).rejects.toThrow("used by the workflow");
+    const live = await openLive(person, "workflow-instance");
+    const instance = await started(person, id);
+    await live.heard(instance);
+    live.close();
+
+    expect(await send(person, deleteWorkflow, { params: { id } })).toMatchObject({ status: 409 });
+    const { body } = await send(person, summarizeWorkflows, {});
+    expect(body.items.find(({ workflowId }) => workflowId === id)).toMatchObject({
+      deployedVersion: 1,
+      running: 1,
+      incidents: 0,
+    });
+    const ended = await send(person, cancelWorkflowInstance, { params: { id: instance } });
+    expect(ended.body).toMatchObject({ state: "cancelled" });
+    expect(await send(person, cancelWorkflowInstance, { params: { id: instance } })).toMatchObject({
+      status: 409,
+    });
+    const listed = await send(person, listWorkflowInstances, {
+      query: { workflowId: id, state: "cancelled", incident: "false" },
+    });
+    expect(listed.body.total).toBe(1);
+    expect(await send(person, deleteWorkflow, { params: { id } })).toMatchObject({ status: 204 });
+    await deployed(person, oneTask("mine"));
+  });
+});
