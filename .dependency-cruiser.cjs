@@ -6,9 +6,9 @@ const tests = "\\.test\\.tsx?$|(^|/)testing/";
 const serverCode =
   "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|dev-server|postgres|project-files|sandbox|server-kit)/";
 const webCode =
-  "^features/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(code-editor|ui|web-kit)/";
+  "^features/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(bpmn-designer|code-editor|ui|web-kit)/";
 const leaves =
-  "code-editor|contract|ui|postgres|sandbox|source-engine|frame-protocol|worker-client|workflow-engine";
+  "bpmn-designer|code-editor|contract|ui|postgres|sandbox|source-engine|frame-protocol|worker-client|workflow-engine";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -120,7 +120,7 @@ module.exports = {
     {
       name: "leaves-stay-leaves",
       comment:
-        "code-editor, contract, ui, postgres, sandbox, source-engine, frame-protocol, worker-client and workflow-engine are used everywhere; they use none of our packages.",
+        "bpmn-designer, code-editor, contract, ui, postgres, sandbox, source-engine, frame-protocol, worker-client and workflow-engine are used everywhere; they use none of our packages.",
       severity: "error",
       from: { path: `^packages/(${leaves})/` },
       to: { path: "^(packages|apps|features|e2e|bench)/", pathNot: "^packages/$1/" },

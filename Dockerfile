@@ -9,6 +9,7 @@ COPY apps/web/package.json apps/web/
 COPY features/package.json features/
 COPY packages/access/package.json packages/access/
 COPY packages/blocks/package.json packages/blocks/
+COPY packages/bpmn-designer/package.json packages/bpmn-designer/
 COPY packages/code-editor/package.json packages/code-editor/
 COPY packages/contract/package.json packages/contract/
 COPY packages/dev-server/package.json packages/dev-server/

@@ -17,6 +17,7 @@ import { schedulerWeb } from "./scheduler/web/routes.ts";
 import { settingsWeb } from "./settings/web/routes.ts";
 import { siteWeb } from "./site/web/routes.ts";
 import { teamsWeb } from "./teams/web/routes.ts";
+import { workflowWeb } from "./workflow/web/routes.ts";
 
 /** Every feature of the web app. Removing a line removes the feature; the first provider is outermost. */
 export const webModules: readonly WebModule[] = [
@@ -26,6 +27,7 @@ export const webModules: readonly WebModule[] = [
   projectsWeb,
   canvasesWeb,
   ideWeb,
+  workflowWeb,
   marketplaceWeb,
   teamsWeb,
   onCallWeb,

@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { foldFacades } from "./fold-facades.ts";
+import { patchBpmn } from "./patch-bpmn.ts";
 
 const gateway = process.env["GATEWAY_URL"] ?? "http://127.0.0.1:4310";
 const root = import.meta.dirname;
@@ -38,7 +39,7 @@ const appKit = [
 /** What stands around every screen of somebody who is signed in, with what it says and whom it asks. */
 const shell = [
   "apps/web/src/(?:shell/|messages/en)",
-  "features/[\\w-]+/(?:feature|contract|contract/[\\w-]+)\\.",
+  "features/(?!workflow/contract)[\\w-]+/(?:feature|contract|contract/[\\w-]+)\\.",
   "features/(?:members/web/TenantSwitcher|admin/web/OversightBanner|settings/web/FollowSettings|access/web/FollowExpiry)",
   "packages/(?:contract|access|frame-protocol)/src/",
   "packages/ui/src/Toaster",
@@ -53,7 +54,7 @@ const accountForms = [
 const accountScreens = ["features/identity/web/(?:security|profile|sign-on)/"];
 
 /** Features whose parts visitors of the public pages meet, or that are too large to come in one piece. */
-const SPLIT_FEATURES = ["site", "identity", "canvases", "ide"];
+const SPLIT_FEATURES = ["site", "identity", "canvases", "ide", "workflow"];
 const FEATURE_FILE = /[\\/]features[\\/]([\w-]+)[\\/]web[\\/](?:(messages)[\\/].*?(\w\w)\.ts$)?/;
 
 /**
@@ -73,7 +74,9 @@ function paths(patterns: readonly string[]): RegExp {
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), foldFacades()],
+  plugins: [patchBpmn(), react(), tailwindcss(), foldFacades()],
+  // Packages are bundled before the first page in development; they are changed there too.
+  optimizeDeps: { rolldownOptions: { plugins: [patchBpmn()] } },
   resolve: {
     dedupe: ["react", "react-dom", "@tanstack/react-query", "@tanstack/react-router"],
   },

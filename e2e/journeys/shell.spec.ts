@@ -32,7 +32,7 @@ test("the sidebar has its entries in order, each leads to its route", async ({
   expect([...main, ...(main.includes("Logout") ? [] : ["Logout"])]).toEqual(SIDEBAR);
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
   // What this build lacks is marked.
-  await expect(page.getByRole("link", { name: "Workflow Designer", exact: true })).toContainText(
+  await expect(page.getByRole("link", { name: "Observability", exact: true })).toContainText(
     "Soon",
   );
   for (const [name, path] of [

@@ -6,6 +6,9 @@ export const WORKFLOW_SECRETS = "workflow.secrets";
 export const workflowFeature = defineFeature({
   id: "workflow",
   title: "Workflows",
+  navigation: [
+    { path: "/workflow", title: "Workflows", area: "workflow", permission: "workflow:read" },
+  ],
   permissions: [
     { id: "workflow:read", title: "See workflows and their instances", minimumRole: "viewer" },
     { id: "workflow:task", title: "Work on user tasks", minimumRole: "viewer" },
@@ -35,8 +38,8 @@ export const workflowFeature = defineFeature({
     "workflow-task": { permission: "workflow:task" },
   },
   places: {
-    workflow: "/workflow?item={id}",
-    "workflow-instance": "/workflow?instance={id}",
-    "workflow-incident": "/workflow?instance={id}",
+    workflow: "/workflow/design/{id}",
+    "workflow-instance": "/workflow/instances/{id}",
+    "workflow-incident": "/workflow/instances/{id}",
   },
 });

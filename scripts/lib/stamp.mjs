@@ -39,7 +39,15 @@ const targets = {
     skip: /^features\/[^/]+\/web$/,
   },
   web: {
-    inputs: [...sharedInputs, "tsconfig.web.json", "packages/ui", "packages/web-kit", "apps/web"],
+    inputs: [
+      ...sharedInputs,
+      "tsconfig.web.json",
+      "packages/bpmn-designer",
+      "packages/code-editor",
+      "packages/ui",
+      "packages/web-kit",
+      "apps/web",
+    ],
     skip: /^features\/[^/]+\/server$/,
   },
 };

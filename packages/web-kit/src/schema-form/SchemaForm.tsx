@@ -15,6 +15,8 @@ export interface SchemaFormProps {
   /** Receives only what was changed. Resolves when it is stored. */
   onSubmit: (changed: Record<string, Json>) => Promise<unknown>;
   pending?: boolean;
+  /** An answer and not a change of something stored: all fields are sent, and untouched ones count too. */
+  whole?: boolean;
   /** Messages of the server by field. */
   problems?: Readonly<Record<string, string>>;
   submitLabel?: string;
@@ -28,12 +30,16 @@ export interface SchemaFormProps {
 
 /** A form made from a JSON Schema. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { schema, values, pending = false } = props;
+  const { schema, values, pending = false, whole = false } = props;
   const t = useText("kit");
   const [edits, setEdits] = useState<Record<string, Json | undefined>>({});
   const [checked, setChecked] = useState(false);
   const names = Object.keys(schema.properties);
-  const changed = names.filter((name) => name in edits && edits[name] !== values[name]);
+  const valueOf = (name: string): Json | undefined =>
+    name in edits ? edits[name] : (values[name] ?? (whole ? emptyOf(schema, name) : undefined));
+  const changed = names.filter((name) =>
+    whole ? valueOf(name) !== undefined : name in edits && edits[name] !== values[name],
+  );
 
   function problemOf(name: string, field: FieldSchema, value: Json | undefined) {
     const problem = checkValue(field, value, schema.required?.includes(name) ?? false);
@@ -63,21 +69,22 @@ export function SchemaForm(props: SchemaFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
-    const wrong = changed.some((name) => {
+    const wrong = (whole ? names : changed).some((name) => {
       const field = schema.properties[name];
-      return field !== undefined && problemOf(name, field, edits[name]) !== undefined;
+      return field !== undefined && problemOf(name, field, valueOf(name)) !== undefined;
     });
-    if (!wrong && changed.length > 0) {
-      void save(Object.fromEntries(changed.map((name) => [name, edits[name]])));
+    if (!wrong && (whole || changed.length > 0)) {
+      void save(Object.fromEntries(changed.map((name) => [name, valueOf(name)])));
     }
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-stack">
       {Object.entries(schema.properties).map(([name, field]) => {
-        const value = name in edits ? edits[name] : values[name];
+        const value = valueOf(name);
         const reason = props.disabledReason?.(name);
-        const problem = checked && name in edits ? problemOf(name, field, value) : undefined;
+        const isChecked = checked && (whole || name in edits);
+        const problem = isChecked ? problemOf(name, field, value) : undefined;
         return (
           <Field
             key={name}
@@ -102,12 +109,19 @@ export function SchemaForm(props: SchemaFormProps) {
         );
       })}
       <div>
-        <Button type="submit" loading={pending} disabled={changed.length === 0}>
+        <Button type="submit" loading={pending} disabled={!whole && changed.length === 0}>
           {props.submitLabel ?? t("form.save")}
         </Button>
       </div>
     </form>
   );
+}
+
+/** What a field of an answer holds before it is touched; a switch is off, the rest is not given. */
+function emptyOf(schema: ObjectSchema, name: string): Json | undefined {
+  const field = schema.properties[name];
+  if (field === undefined) return undefined;
+  return fieldKind(field) === "switch" ? (field.default ?? false) : field.default;
 }
 
 function isTypedAsJson(field: FieldSchema): boolean {

@@ -1,12 +1,6 @@
-// bpmn-moddle and dmn-moddle ship no types for their entries.
+// bpmn-moddle ships no types for its entry.
 declare module "bpmn-moddle" {
   export class BpmnModdle {
-    fromXML(xml: string): Promise<unknown>;
-  }
-}
-
-declare module "dmn-moddle" {
-  export class DmnModdle {
     fromXML(xml: string): Promise<unknown>;
   }
 }

@@ -1,0 +1,136 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessibleInBoth } from "../support/axe.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Counts what the page's Content-Security-Policy forbids, on every page that is opened. */
+async function countViolations(page: Page): Promise<() => string[]> {
+  const found: string[] = [];
+  await page.exposeFunction("tellViolation", (text: string) => found.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const tell = (globalThis as unknown as { tellViolation: (text: string) => void })
+        .tellViolation;
+      tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`);
+    });
+  });
+  return () => found;
+}
+
+/** A shape of the diagram, by the beginning of its id and its place among its kind. */
+function shape(page: Page, id: string, index = 0): Locator {
+  return page
+    .locator(`.djs-shape[data-element-id^="${id}"]:not([data-element-id$="_label"])`)
+    .nth(index);
+}
+
+/** Appends an element to the selected one: the key A, its name, Enter. */
+async function append(page: Page, element: string, name?: string): Promise<void> {
+  await page.keyboard.press("a");
+  const search = page.locator(".djs-popup-search input");
+  await search.pressSequentially(element);
+  await expect(page.locator(".djs-popup .entry").first()).toContainText(element);
+  await search.press("Enter");
+  await expect(search).toBeHidden();
+  if (name === undefined) return;
+  await page.locator(".djs-direct-editing-content").waitFor();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".djs-direct-editing-content")).toBeHidden();
+}
+
+test("a process is drawn on an empty canvas, deployed, started and finished", async ({
+  page,
+  session,
+}) => {
+  test.slow();
+  const violations = await countViolations(page);
+  const saved = page.getByText("Draft saved");
+
+  await test.step("an empty canvas has a start event", async () => {
+    expect(session.token).not.toBe("");
+    await page.goto("/workflow");
+    await expect(page.getByRole("heading", { name: "No processes yet" })).toBeVisible();
+    await page.getByRole("button", { name: "New process" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Order check");
+    await page.getByRole("button", { name: "Create" }).click();
+    await expect(page.getByRole("heading", { name: "Order check" })).toBeVisible();
+    await expect(shape(page, "Start")).toBeVisible();
+    await expect(page.locator(".bjs-powered-by")).toBeVisible();
+  });
+
+  await test.step("two branches are drawn by keyboard, and joined by mouse", async () => {
+    await shape(page, "Start").click();
+    await append(page, "Parallel gateway");
+    await append(page, "User task", "Check order");
+    await append(page, "Parallel gateway");
+    await append(page, "End event", "Order checked");
+    await shape(page, "Gateway", 0).click();
+    await append(page, "Script task", "Add up");
+    await page.locator(".djs-context-pad .entry[title*=Connect]").first().click();
+    await shape(page, "Gateway", 1).click();
+    await expect(page.locator(".djs-connection")).toHaveCount(6);
+  });
+
+  await test.step("a change is undone and redone", async () => {
+    await page.keyboard.press("Control+z");
+    await expect(page.locator(".djs-connection")).toHaveCount(5);
+    await page.keyboard.press("Control+y");
+    await expect(page.locator(".djs-connection")).toHaveCount(6);
+  });
+
+  await test.step("what cannot run yet is told on the element", async () => {
+    await page.getByRole("button", { name: "Deploy" }).click();
+    await expect(page.getByText("Not deployed")).toBeVisible();
+    await expect(page.getByRole("tab", { name: /^Problems \(\d+\)/ })).toBeVisible();
+    await expect(page.locator(".badge-error")).toHaveCount(1);
+  });
+
+  await test.step("settings make it run", async () => {
+    await page.getByRole("tab", { name: "Properties" }).click();
+    await page.locator(".djs-element", { hasText: "Add up" }).first().click();
+    await page.getByRole("textbox", { name: "Script" }).fill("2 + 3");
+    await page.getByRole("textbox", { name: "Result variable" }).fill("sum");
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".badge-error")).toHaveCount(0);
+    await expect(saved).toBeVisible();
+    await page.reload();
+    await expect(page.locator(".djs-connection")).toHaveCount(6);
+    await expectAccessibleInBoth(page);
+  });
+
+  await test.step("it is deployed and started, and its tokens are on the diagram", async () => {
+    await page.getByRole("button", { name: "Deploy" }).click();
+    await expect(page.getByText("Version 1 deployed")).toBeVisible();
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Business key" }).fill("order 7");
+    await dialog.getByRole("button", { name: "Start" }).click();
+    await expect(page.getByRole("heading", { name: "order 7" })).toBeVisible();
+    await expect(page.locator(".badge-token")).toHaveText("1");
+    await expect(page.getByRole("textbox", { name: "Variables" })).toHaveValue(/"sum": 5/);
+  });
+
+  const instance = page.url();
+  await test.step("the task is taken and completed", async () => {
+    await page.getByRole("link", { name: "Workflow Designer" }).first().click();
+    await page.getByRole("link", { name: "My tasks" }).click();
+    await page.getByRole("combobox", { name: "Which tasks" }).selectOption("claimable");
+    await page.getByRole("button", { name: "Check order" }).click();
+    await page.getByRole("button", { name: "Take this task" }).click();
+    await page.getByRole("button", { name: "Complete" }).click();
+    await expect(page.getByText("“Check order” completed")).toBeVisible();
+  });
+
+  await test.step("the instance is finished, and each of its steps can be shown", async () => {
+    await page.goto(instance);
+    await expect(page.getByText("Completed", { exact: true })).toBeVisible();
+    await expect(page.locator(".badge-token")).toHaveCount(0);
+    await page.getByRole("slider", { name: "Moment in the history" }).fill("0");
+    await expect(page.locator(".badge-token")).toHaveText("1");
+    await page.getByRole("button", { name: "Live" }).click();
+    await expect(page.locator(".badge-token")).toHaveCount(0);
+    await expectAccessibleInBoth(page);
+  });
+
+  expect(violations()).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { Alert, Button, cx, Tabs, TabsContent, TabsList, TabsTrigger } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import { PanelRight } from "lucide-react";
+import { useCallback, useEffect, useMemo, useState, type DragEvent } from "react";
+import type { Workflow, WorkflowDraft, WorkflowProblem } from "../../contract.ts";
+import { DesignerHeader } from "./DesignerHeader.tsx";
+import { ProblemsPanel } from "./ProblemsPanel.tsx";
+import { PropertiesPanel } from "./PropertiesPanel.tsx";
+import { importModel, Toolbar } from "./Toolbar.tsx";
+import { useDesignerKeys } from "./use-designer-keys.ts";
+import { useDesigner, useUnsavedWarning } from "./use-designer.ts";
+import { asProblem, useProblemMarks, useProblems } from "./use-problems.ts";
+import { VersionsPanel } from "./VersionsPanel.tsx";
+import type { WorkKind } from "./work-kinds.ts";
+
+interface DesignerLayoutProps {
+  readonly workflow: Workflow;
+  readonly draft: WorkflowDraft;
+  readonly kinds: readonly WorkKind[];
+  readonly onReload: () => void;
+}
+
+type Part = "properties" | "problems" | "versions";
+
+/** The canvas in the middle, settings, problems and versions at its side. */
+export function DesignerLayout(props: DesignerLayoutProps) {
+  const { workflow, draft, kinds, onReload } = props;
+  const t = useText("workflow");
+  const [part, setPart] = useState<Part>("properties");
+  const [isPanelOpen, setIsPanelOpen] = useState(() => matchMedia("(min-width: 768px)").matches);
+  const [refused, setRefused] = useState<readonly WorkflowProblem[]>([]);
+  const templates = useMemo(
+    () => kinds.map((kind) => ({ ...kind, settings: kind.settings.map(({ name }) => name) })),
+    [kinds],
+  );
+  const { mount, open, failure } = useDesigner(draft, templates);
+  const found = useProblems(open, workflow.id);
+  const problems = found.length > 0 ? found : refused.map(asProblem);
+  const showProblems = useCallback(() => {
+    setPart("problems");
+    setIsPanelOpen(true);
+  }, []);
+  useProblemMarks(open, problems, showProblems);
+  useUnsavedWarning(open?.session);
+  // The panel takes its place once the model is open; the diagram is centred in what is left.
+  useEffect(() => open?.designer.fit(), [open]);
+
+  useDesignerKeys(open);
+
+  function drop(event: DragEvent): void {
+    const file = event.dataTransfer.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    if (open !== null) void importModel(open.designer, file, t("tool.unreadable"));
+  }
+
+  return (
+    <main id="main" className="flex h-dvh flex-col bg-canvas text-ink">
+      <DesignerHeader
+        workflow={workflow}
+        open={open}
+        problems={problems}
+        onReload={onReload}
+        onRefused={(next) => {
+          setRefused(next);
+          showProblems();
+        }}
+      />
+      {open !== null && (
+        <div className="flex items-center justify-between gap-2 border-b bg-surface px-2 py-1">
+          <Toolbar designer={open.designer} name={workflow.name} />
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isPanelOpen}
+            aria-controls="designer-panel"
+            onClick={() => setIsPanelOpen(!isPanelOpen)}
+          >
+            <PanelRight aria-hidden="true" />
+            <span className="max-md:sr-only">{t("designer.panel")}</span>
+          </Button>
+        </div>
+      )}
+      {failure !== null && (
+        <Alert variant="destructive" title={t("tool.unreadable")} className="m-4">
+          {failure}
+        </Alert>
+      )}
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop files; the toolbar has a button for them */}
+        <section
+          ref={mount}
+          aria-label={t("designer.canvas")}
+          className={cx("min-w-0 flex-1 bg-surface", failure !== null && "hidden")}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={drop}
+        />
+        {open !== null && isPanelOpen && (
+          <aside
+            id="designer-panel"
+            aria-label={t("designer.panel")}
+            className="flex min-h-0 flex-col border-l bg-surface max-md:h-3/5 max-md:border-t md:w-80"
+          >
+            <Tabs
+              value={part}
+              onValueChange={(next) => setPart(next as Part)}
+              className="min-h-0 flex-1 gap-0!"
+            >
+              <TabsList className="shrink-0 px-2">
+                <TabsTrigger value="properties">{t("designer.properties")}</TabsTrigger>
+                <TabsTrigger value="problems">
+                  {t("designer.problems", { count: problems.length })}
+                </TabsTrigger>
+                <TabsTrigger value="versions">{t("designer.versions")}</TabsTrigger>
+              </TabsList>
+              <TabsContent value="properties" className="min-h-0 flex-1 overflow-y-auto">
+                <PropertiesPanel designer={open.designer} kinds={kinds} />
+              </TabsContent>
+              <TabsContent value="problems" className="min-h-0 flex-1 overflow-y-auto">
+                <ProblemsPanel designer={open.designer} problems={problems} />
+              </TabsContent>
+              <TabsContent value="versions" className="min-h-0 flex-1 overflow-y-auto">
+                <VersionsPanel workflow={workflow} open={open} />
+              </TabsContent>
+            </Tabs>
+          </aside>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Designer } from "@devloom/bpmn-designer";
+import { EmptyState } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { useProblemText, type Problem } from "./use-problems.ts";
+
+interface ProblemsPanelProps {
+  readonly designer: Designer;
+  readonly problems: readonly Problem[];
+}
+
+/** What keeps the model from running or from being understood; each leads to its element. */
+export function ProblemsPanel({ designer, problems }: ProblemsPanelProps) {
+  const t = useText("workflow");
+  const textOf = useProblemText();
+  if (problems.length === 0)
+    return (
+      <EmptyState
+        icon={<CircleCheck aria-hidden="true" />}
+        title={t("problems.none")}
+        description={t("problems.noneAbout")}
+      />
+    );
+  return (
+    <ul className="grid">
+      {problems.map((problem) => (
+        <li key={`${problem.element} ${textOf(problem)}`} className="border-b">
+          <button
+            type="button"
+            className="flex w-full items-start gap-2 px-4 py-3 text-left text-sm hover:bg-hover"
+            onClick={() => designer.select(problem.element)}
+          >
+            {problem.severity === "error" ? (
+              <CircleAlert
+                aria-label={t("problems.error")}
+                className="mt-0.5 size-4 shrink-0 text-danger-ink"
+              />
+            ) : (
+              <TriangleAlert
+                aria-label={t("problems.warning")}
+                className="mt-0.5 size-4 shrink-0 text-warning-ink"
+              />
+            )}
+            <span className="min-w-0">
+              {textOf(problem)}
+              {problem.element !== "" && (
+                <span className="block truncate font-mono text-xs text-muted">
+                  {problem.element}
+                </span>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { Badge, Button, ConfirmDialog, EmptyState, toast } from "@devloom/ui";
+import { ReadView, TimeCell, useCall, useRead, useText } from "@devloom/web-kit";
+import { GitCompareArrows, History, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { listWorkflowVersions, redeployWorkflowVersion, type Workflow } from "../../contract.ts";
+import { VersionDiff } from "./VersionDiff.tsx";
+import type { OpenDesigner } from "./use-designer.ts";
+
+interface VersionsPanelProps {
+  readonly workflow: Workflow;
+  readonly open: OpenDesigner;
+}
+
+/** What was deployed, newest first: what the draft changes against it, and the way back. */
+export function VersionsPanel({ workflow, open }: VersionsPanelProps) {
+  const t = useText("workflow");
+  const read = useRead(
+    listWorkflowVersions,
+    { params: { id: workflow.id }, query: { limit: 100 } },
+    { topics: ["workflow"] },
+  );
+  const [compared, setCompared] = useState<number>();
+  const [restored, setRestored] = useState<number>();
+  const redeploy = useCall(redeployWorkflowVersion, { topics: ["workflow"] });
+
+  async function rollBack(version: number): Promise<void> {
+    const made = await redeploy.call({ params: { id: workflow.id, version } });
+    toast({ variant: "success", title: t("designer.deployed", { version: made.version }) });
+    setRestored(undefined);
+  }
+
+  return (
+    <ReadView read={read}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState
+            icon={<History aria-hidden="true" />}
+            title={t("versions.none")}
+            description={t("versions.noneAbout")}
+          />
+        ) : (
+          <>
+            <ol className="grid">
+              {items.map(({ version, repeats, createdAt }, index) => (
+                <li key={version} className="grid gap-2 border-b px-4 py-3 text-sm">
+                  <div className="flex items-center gap-2">
+                    <span className="font-semibold">{t("versions.one", { version })}</span>
+                    {index === 0 && <Badge variant="success">{t("versions.newest")}</Badge>}
+                    {repeats !== null && (
+                      <Badge>{t("versions.repeats", { version: repeats })}</Badge>
+                    )}
+                    <span className="ml-auto text-xs text-muted">
+                      <TimeCell time={createdAt} />
+                    </span>
+                  </div>
+                  <div className="flex gap-2">
+                    <Button variant="outline" size="sm" onClick={() => setCompared(version)}>
+                      <GitCompareArrows aria-hidden="true" />
+                      {t("versions.compare")}
+                    </Button>
+                    {index > 0 && (
+                      <Button variant="ghost" size="sm" onClick={() => setRestored(version)}>
+                        <RotateCcw aria-hidden="true" />
+                        {t("versions.rollBack")}
+                      </Button>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ol>
+            {compared !== undefined && (
+              <VersionDiff
+                workflowId={workflow.id}
+                version={compared}
+                open={open}
+                onClose={() => setCompared(undefined)}
+              />
+            )}
+            {restored !== undefined && (
+              <ConfirmDialog
+                open
+                title={t("versions.rollBackTitle", { version: restored })}
+                description={t("versions.rollBackAbout")}
+                confirmLabel={t("versions.rollBack")}
+                cancelLabel={t("cancel")}
+                confirming={redeploy.isPending}
+                onConfirm={() => void rollBack(restored).catch(() => undefined)}
+                onOpenChange={(isOpen) => isOpen || setRestored(undefined)}
+              />
+            )}
+          </>
+        )
+      }
+    </ReadView>
+  );
+}

@@ -1,0 +1,101 @@
+import { lint, type LintRule, type Mark } from "@devloom/bpmn-designer";
+import { call } from "@devloom/web-kit";
+import { useEffect, useState } from "react";
+import { checkWorkflow, type WorkflowProblem } from "../../contract.ts";
+import { useText } from "@devloom/web-kit";
+import { useDesignerState, type OpenDesigner } from "./use-designer.ts";
+
+const PAUSE_MS = 900;
+
+/** Something about an element: an error keeps the model from running, a warning makes it hard to read. */
+export type Problem = { readonly element: string } & (
+  | { readonly severity: "error"; readonly reason: string }
+  | { readonly severity: "warning"; readonly rule: LintRule }
+);
+
+/** What the engine and the reading rules say about the model, a moment after each change. */
+export function useProblems(open: OpenDesigner | null, workflowId: string): readonly Problem[] {
+  const { revision } = useDesignerState(open?.designer);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  useEffect(() => {
+    if (open === null) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      void findProblems(open, workflowId, stop.signal).then(
+        (found) => stop.signal.aborted || setProblems(found),
+        // What was found before stays until the next change; the save state tells of a lost connection.
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+    // A change of the model is what this runs for; its number says that there was one.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [open, workflowId, revision]);
+  return problems;
+}
+
+async function findProblems(
+  { designer }: OpenDesigner,
+  id: string,
+  signal: AbortSignal,
+): Promise<Problem[]> {
+  const warnings = await lint(designer.definitions);
+  const body = { xml: await designer.xml() };
+  const { problems } = await call(checkWorkflow, { params: { id }, body, signal });
+  return [
+    ...problems.map(asProblem),
+    ...warnings.map((each) => ({ ...each, severity: "warning" as const })),
+  ];
+}
+
+export function asProblem({ element, reason }: WorkflowProblem): Problem {
+  return { element, reason, severity: "error" };
+}
+
+/** The text of a problem in the person's language; the engine's own reasons are English. */
+export function useProblemText(): (problem: Problem) => string {
+  const t = useText("workflow");
+  return (problem) => (problem.severity === "error" ? problem.reason : t(`lint.${problem.rule}`));
+}
+
+/** Missing names are in the list alone: while one draws, nearly every element would have a mark. */
+function isOnDiagram(problem: Problem): boolean {
+  return problem.severity === "error" || problem.rule !== "label-required";
+}
+
+/** Shows problems on their elements. */
+export function useProblemMarks(
+  open: OpenDesigner | null,
+  problems: readonly Problem[],
+  onOpen: () => void,
+): void {
+  const { isSimulating } = useDesignerState(open?.designer);
+  const textOf = useProblemText();
+  useEffect(() => {
+    if (open === null) return;
+    const marks = new Map<string, Mark>();
+    const shown = isSimulating ? [] : problems.filter(isOnDiagram);
+    for (const element of new Set(shown.map((problem) => problem.element))) {
+      const own = shown.filter((problem) => problem.element === element);
+      const isError = own.some(({ severity }) => severity === "error");
+      marks.set(element, {
+        className: isError ? "mark-error" : "mark-warning",
+        badge: {
+          text: isError ? "!" : "?",
+          className: isError ? "badge-error" : "badge-warning",
+          title: own.map(textOf).join("\n"),
+        },
+        onClick: () => {
+          open.designer.select(element);
+          onOpen();
+        },
+      });
+    }
+    open.designer.mark(marks);
+    // Texts and the way to open the list change only with the language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [open, problems, isSimulating]);
+}

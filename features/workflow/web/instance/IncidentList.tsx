@@ -1,0 +1,121 @@
+import { Button, EmptyState, Field, Textarea } from "@devloom/ui";
+import { FormDialog, PolicyGate, TimeCell, useCall, useText } from "@devloom/web-kit";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import {
+  retryWorkflowIncident,
+  skipWorkflowIncident,
+  type WorkflowIncident,
+  type WorkflowInstanceDetail,
+} from "../../contract.ts";
+import { parseVariables } from "../operate/parse-variables.ts";
+
+interface IncidentListProps {
+  readonly instance: WorkflowInstanceDetail;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+interface Resolving {
+  readonly incident: WorkflowIncident;
+  readonly action: "retry" | "skip";
+}
+
+/** What is stuck in this instance: try again after a correction, or go on without. */
+export function IncidentList({ instance, names }: IncidentListProps) {
+  const t = useText("workflow");
+  const [resolving, setResolving] = useState<Resolving>();
+  if (instance.openIncidents.length === 0)
+    return <EmptyState icon={<CircleCheck aria-hidden="true" />} title={t("incidents.none")} />;
+  return (
+    <>
+      <ul className="grid">
+        {instance.openIncidents.map((incident) => (
+          <li
+            key={incident.id}
+            className="flex flex-wrap items-center gap-2 border-b px-2 py-2 text-sm"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="font-medium">{names.get(incident.element) || incident.element}</span>{" "}
+              <span className="text-danger-ink">{incident.message}</span>{" "}
+              <span className="text-xs text-muted">
+                <TimeCell time={incident.createdAt} />
+              </span>
+            </span>
+            <PolicyGate permission="workflow:operate">
+              {({ reason }) => (
+                <>
+                  <Button
+                    size="sm"
+                    disabledReason={reason}
+                    onClick={() => setResolving({ incident, action: "retry" })}
+                  >
+                    {t("incident.retry")}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    disabledReason={reason}
+                    onClick={() => setResolving({ incident, action: "skip" })}
+                  >
+                    {t("incident.skip")}
+                  </Button>
+                </>
+              )}
+            </PolicyGate>
+          </li>
+        ))}
+      </ul>
+      {resolving !== undefined && (
+        <ResolveDialog {...resolving} instance={instance} onClose={() => setResolving(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface ResolveDialogProps extends Resolving {
+  readonly instance: WorkflowInstanceDetail;
+  readonly onClose: () => void;
+}
+
+function ResolveDialog({ incident, action, instance, onClose }: ResolveDialogProps) {
+  const t = useText("workflow");
+  const endpoint = action === "retry" ? retryWorkflowIncident : skipWorkflowIncident;
+  const resolve = useCall(endpoint, { topics: ["workflow-instance", "workflow-incident"] });
+  // A retry corrects what the process knows; a skip gives the result that the work would have had.
+  const [text, setText] = useState(() =>
+    action === "retry" ? JSON.stringify(instance.variables, null, 2) : "{}",
+  );
+  const variables = parseVariables(text);
+  return (
+    <FormDialog
+      title={t(`incident.${action}Title`)}
+      description={t(`incident.${action}About`)}
+      submitLabel={t(`incident.${action}`)}
+      permission="workflow:operate"
+      pending={resolve.isPending}
+      error={resolve.error?.message}
+      onSubmit={async () =>
+        variables === null
+          ? "stay"
+          : await resolve.call({ params: { id: incident.id }, body: { variables } })
+      }
+      onClose={onClose}
+    >
+      <Field
+        label={t("instance.variables")}
+        error={variables === null ? t("variables.invalid") : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={8}
+            spellCheck={false}
+            className="font-mono text-xs"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { Badge, Button, EmptyState, Link, Select } from "@devloom/ui";
+import { FormDialog, PolicyGate, TimeCell, useCall, useText } from "@devloom/web-kit";
+import { Hourglass } from "lucide-react";
+import { useState } from "react";
+import {
+  moveWorkflowToken,
+  type ActiveElement,
+  type WorkflowInstanceDetail,
+} from "../../contract.ts";
+
+interface WaitingListProps {
+  readonly instance: WorkflowInstanceDetail;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** What the instance waits for, token by token. */
+export function WaitingList({ instance, names }: WaitingListProps) {
+  const t = useText("workflow");
+  const [moved, setMoved] = useState<ActiveElement>();
+  const waiting = instance.elements.filter(({ number }) => number !== 0);
+  if (waiting.length === 0)
+    return <EmptyState icon={<Hourglass aria-hidden="true" />} title={t("waiting.none")} />;
+  return (
+    <>
+      <ul className="grid">
+        {waiting.map((element) => (
+          <li
+            key={element.number}
+            className="flex flex-wrap items-center gap-2 border-b px-2 py-2 text-sm"
+          >
+            <span className="font-medium">{names.get(element.element) || element.element}</span>
+            {element.incident !== null && <Badge variant="danger">{element.incident}</Badge>}
+            <Reasons instance={instance} element={element} />
+            <PolicyGate permission="workflow:operate">
+              {({ reason }) => (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  className="ml-auto"
+                  disabledReason={reason}
+                  onClick={() => setMoved(element)}
+                >
+                  {t("waiting.move")}
+                </Button>
+              )}
+            </PolicyGate>
+          </li>
+        ))}
+      </ul>
+      {moved !== undefined && (
+        <MoveDialog
+          instanceId={instance.id}
+          element={moved}
+          names={names}
+          onClose={() => setMoved(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Reasons(props: {
+  readonly instance: WorkflowInstanceDetail;
+  readonly element: ActiveElement;
+}) {
+  const t = useText("workflow");
+  const { instance, element } = props;
+  const job = instance.jobs.find(({ number }) => number === element.number);
+  const timers = instance.timers.filter((timer) => timer.element === element.element);
+  const child = instance.children.find((one) => one.element === element.element);
+  return (
+    <span className="flex flex-wrap items-center gap-2 text-muted">
+      {job !== undefined && (
+        <span>
+          {t("waiting.job", { type: job.type, attempt: job.attempts, max: job.maxAttempts })}
+          {job.error !== null && <span className="text-danger-ink"> {job.error}</span>}
+        </span>
+      )}
+      {timers.map(({ number, dueAt }) => (
+        <span key={number}>
+          {t("waiting.timer")} <TimeCell time={dueAt} />
+        </span>
+      ))}
+      {instance.subscriptions
+        .filter((one) => one.element === element.element)
+        .map(({ number, kind, name }) => (
+          <span key={number}>{t(`waiting.${kind}`, { name: name ?? "" })}</span>
+        ))}
+      {child !== undefined && (
+        <Link href={`/workflow/instances/${child.id}`} className="text-brand-ink underline">
+          {t("waiting.child")}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+interface MoveDialogProps {
+  readonly instanceId: string;
+  readonly element: ActiveElement;
+  readonly names: ReadonlyMap<string, string>;
+  readonly onClose: () => void;
+}
+
+function MoveDialog({ instanceId, element, names, onClose }: MoveDialogProps) {
+  const t = useText("workflow");
+  const move = useCall(moveWorkflowToken, { topics: ["workflow-instance", "workflow-incident"] });
+  const [to, setTo] = useState("");
+  return (
+    <FormDialog
+      title={t("waiting.moveTitle", { name: names.get(element.element) || element.element })}
+      description={t("waiting.moveAbout")}
+      submitLabel={t("waiting.move")}
+      permission="workflow:operate"
+      pending={move.isPending}
+      error={move.error?.message}
+      onSubmit={async () =>
+        to === ""
+          ? "stay"
+          : await move.call({ params: { id: instanceId }, body: { number: element.number, to } })
+      }
+      onClose={onClose}
+    >
+      <Select
+        aria-label={t("waiting.target")}
+        value={to}
+        placeholder={t("waiting.target")}
+        options={[...names]
+          .filter(([id]) => id !== element.element)
+          .map(([value, name]) => ({ value, label: name === "" ? value : `${name} (${value})` }))}
+        onChange={(event) => setTo(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
