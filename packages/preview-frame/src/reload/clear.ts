@@ -1,5 +1,6 @@
 import { MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
 import { type Flush, type Frame, type MovedNode, quietly } from "../frame.ts";
+import { forgetCover } from "../instant/covers.ts";
 import { bringAllBack, hide, unhide } from "../instant/hidden.ts";
 import { mark } from "../instant/marks.ts";
 import { putClasses } from "../instant/shown-classes.ts";
@@ -7,6 +8,7 @@ import { dropStyle } from "../instant/stand-in-styles.ts";
 import { forgetWaiting } from "../instant/waiting-classes.ts";
 import { hasComeAlong } from "./come-along.ts";
 import { marked, shownSince } from "./flush.ts";
+import { hideUndoneAdditions } from "./undone-additions.ts";
 
 /**
  * Takes away all that stood in for the changed source, now that the page comes from it. What stands in
@@ -29,6 +31,7 @@ export function clearAfterReload(frame: Frame, records: readonly MutationRecord[
       arranged,
     );
     hide(frame, [...frame.hidden.keys()]);
+    hideUndoneAdditions(frame, done);
     for (const shown of [...frame.flushes.flatMap(({ classes }) => classes), ...frame.shownClasses])
       for (const node of putClasses(frame, shown)) mark(node, "instantUpdate");
   });
@@ -54,6 +57,7 @@ function takeAway(frame: Frame, done: readonly Flush[], kept: ReadonlySet<Elemen
   for (const name of done.flatMap(({ stylings }) => stylings)) {
     dropClass(name);
     dropStyle(name);
+    forgetCover(frame, name);
   }
 }
 

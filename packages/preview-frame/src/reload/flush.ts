@@ -13,7 +13,9 @@ export function setFlushing(frame: Frame, isFlushing: boolean): void {
   if (!isFlushing && frame.flushing && last !== undefined) last.endedAt = performance.now();
   frame.flushing = isFlushing;
   if (!begins) return;
-  frame.flushes.push(shownSince(frame, frame.flushes));
+  const flush = shownSince(frame, frame.flushes);
+  for (const addition of frame.undoneAdditions) addition.undo ??= flush;
+  frame.flushes.push(flush);
   frame.shownClasses = [];
   frame.movedNodes = [];
   quietly(frame, () => {

@@ -6,6 +6,7 @@ import { rebuildNavTree } from "../nav-tree/build.ts";
 import { clearAfterReload } from "./clear.ts";
 import { expectFlushes } from "./flush.ts";
 import { keepOldStyles } from "./old-styles.ts";
+import { rememberChildren } from "./undone-additions.ts";
 import { connectVite } from "./vite-events.ts";
 
 const REBUILD_DELAY_MILLISECONDS = 300;
@@ -123,6 +124,7 @@ export function startWatching(frame: Frame): void {
     if (update !== "coming") return;
     // What the page did by itself before is no part of the update.
     handle();
+    rememberChildren(frame);
     update = "here";
     quietly(frame, () => bringAllBack(frame));
   }
