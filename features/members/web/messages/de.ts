@@ -81,7 +81,8 @@ export const de: Translation<typeof en> = {
     register: "Konto anlegen",
     signIn: "Anmelden",
     declined: "Sie haben die Einladung abgelehnt.",
-    noToken: "In dieser Adresse fehlt die Einladung. Öffnen Sie den Link Ihres Briefs noch einmal.",
+    noToken:
+      "In dieser Adresse fehlt die Einladung. Öffnen Sie den Link in Ihrer E-Mail noch einmal.",
     home: "Zur Startseite",
   },
 };
