@@ -65,7 +65,7 @@ describe("all texts", () => {
       webModules.map(async ({ id, messages, about, manifest }) => {
         const { settings, permissions } = await manifest();
         const languages = [messages.en, messages.de, about?.en, about?.de];
-        const tables = await Promise.all(languages.map((load) => load?.() ?? {}));
+        const tables = await Promise.all(languages.map(async (load) => (await load?.()) ?? {}));
         const manifests = {
           settings: JSON.stringify(settings),
           rights: JSON.stringify(permissions),

@@ -158,7 +158,7 @@ export const layersTexts: Translation<typeof english> = {
     goToCode: "Zum Code",
     openInIde: "In der IDE öffnen",
     saveAsBlock: "Als Block speichern…",
-    askModel: "Änderung beschreiben",
+    askModel: "KI fragen",
     insert: "Einfügen …",
     drawDiv: "Div zeichnen",
     copy: "Kopieren",
