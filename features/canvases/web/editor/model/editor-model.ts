@@ -27,7 +27,7 @@ import { SelectionKeeper } from "./selection-keeper.ts";
 import { Source } from "./source.ts";
 import { Store } from "./store.ts";
 import { StoryboardList } from "./storyboard-list.ts";
-import { idsAround, textFileOf } from "./text-around.ts";
+import { rowsAround, textFileOf } from "./text-around.ts";
 import {
   type Clipboard,
   type EditorElement,
@@ -256,7 +256,7 @@ export class EditorModel {
   /** Where the text that an element shows is written, when code takes it from elsewhere. */
   findText(key: string, text: string): ReturnType<EditorApi["findText"]> {
     const { codebaseId, navNode } = this.element(key);
-    return this.#options.api.findText(codebaseId, text, idsAround(navNode));
+    return this.#options.api.findText(codebaseId, text, rowsAround(navNode));
   }
 
   /** What is known about one place on the canvas. */
