@@ -85,6 +85,11 @@ export default () => (
     expect(changed(files, "Old", 3)).toEqual(['src/data.ts: { title: "New text" },']);
   });
 
+  it("is the text alone where things stand beside it", () => {
+    const text = `export const A = () => (\n  <button>\n    <svg viewBox="0 0 9 9"><path d="M0" /></svg>\n    Old\n  </button>\n);\n`;
+    expect(changed({ [TEST_FILE]: text }, "Old")).toEqual([`${TEST_FILE}: New text`]);
+  });
+
   it("is found in a prop of a component of a library", () => {
     const text = `import { List } from "library";\nexport const A = () => <List\n  items={[{ label: "Old" }]}\n  title="One"\n/>;\n`;
     expect(changed({ [TEST_FILE]: text }, "Old")).toEqual([
