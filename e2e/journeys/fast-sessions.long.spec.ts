@@ -39,7 +39,7 @@ for (const { app, make } of APPS) {
         .toEqual(before);
       await session.clickSelects();
     }
-    const undo = page.getByRole("button", { name: /^Undo/ });
+    const undo = page.getByRole("button", { name: /^Undo \(/ });
     while (await undo.isEnabled()) {
       await undo.click();
       await session.settle();

@@ -17,7 +17,7 @@ function treeWith(uses: number): TreeElementLookup {
   return { title: inside, ...Object.fromEntries(all) };
 }
 
-const changed = (path: string) => ({ files: [{ path, beforeHash: null, afterHash: "x" }] });
+const changed = (path: string) => ({ files: [{ path, hash: "x", diff: "" }] });
 const styling = newChangeItem("REMOVE_CLASS", { codebaseIdToRemoveClass: "title", className: "a" });
 
 describe("a change inside of a component", () => {
