@@ -18,7 +18,8 @@ export class SharedComponents {
     { files }: Pick<ChangeResult, "files">,
     tree: TreeElementLookup,
   ): SharedUse | null {
-    const { filename, parentComponent } = tree[elementOf(item) ?? ""] ?? {};
+    const element = tree[elementOf(item) ?? ""];
+    const { filename, parentComponent } = { ...element };
     if (filename === undefined || typeof parentComponent !== "string") return null;
     // A text may be written where the component is used: then only that one has changed.
     const isOwn = item.type !== "EDIT_TEXT" || files.some(({ path }) => path === filename);
