@@ -86,6 +86,13 @@ describe("a change that is undone before its own update comes", () => {
     expect(await leftOver()).toBe(false);
   });
 
+  it("leaves nothing behind when one update brings it and its undo", async () => {
+    const { seen } = await makeAndUndo("STYLING", FADE, "opacity");
+    await update([ONE, TWO, [7, "third"]]);
+    await expect.poll(leftOver, { timeout: 15_000 }).toBe(false);
+    expect(await seen()).toEqual([FULL_OPACITY, "one 1, two 1, third 1"]);
+  });
+
   it("is seen at once when it is redone, whichever updates are on their way", async () => {
     covers("10.2 redo");
     const { done, seen } = await makeAndUndo("STYLING", FADE, "opacity");

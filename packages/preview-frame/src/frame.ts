@@ -74,6 +74,7 @@ export interface Flush {
   }[];
   readonly standIns: readonly Element[];
   readonly moved: readonly MovedNode[];
+  readonly begunAt: number;
   endedAt: number | null;
 }
 

@@ -4,7 +4,7 @@ import { idOfNode } from "../identity/node-id.ts";
 import { mark } from "../instant/marks.ts";
 
 /** So long after the end of a flush the page has been made anew, if it ever is. */
-const LONGEST_WAY_MILLISECONDS = 5_000;
+export const LONGEST_WAY_MILLISECONDS = 5_000;
 
 /** Follows whether changes are being written; when that begins, what they showed is set aside. */
 export function setFlushing(frame: Frame, isFlushing: boolean): void {
@@ -42,6 +42,7 @@ export function shownSince(
       .map((node) => ({ node, id: idOfNode(node), parent: (hidden.get(node) ?? node).parentNode })),
     standIns: marked(MARKER_ATTRIBUTES.deleteAfterRefresh).filter(isNew),
     moved: movedNodes,
+    begunAt: performance.now(),
     endedAt: null,
   };
 }
@@ -64,6 +65,19 @@ export function expectFlushes(frame: Frame): void {
     endedAt !== null && now - endedAt > LONGEST_WAY_MILLISECONDS;
   const next = frame.flushes.findIndex((flush) => !isLate(flush));
   frame.arriving.push(...frame.flushes.splice(0, next === -1 ? Infinity : next + 1));
+}
+
+/**
+ * No update has followed for so long: the last one brought the changes of all flushes that had begun by then, where
+ * they were written in quick succession. Returns whether there are any.
+ */
+export function takeLateFlushes(frame: Frame, updatedAt: number): boolean {
+  const late = frame.flushes.filter(
+    ({ begunAt, endedAt }) => begunAt <= updatedAt && endedAt !== null,
+  );
+  frame.flushes = frame.flushes.filter((flush) => !late.includes(flush));
+  frame.arriving.push(...late);
+  return late.length > 0;
 }
 
 export function marked(attribute: string): Element[] {
