@@ -147,6 +147,7 @@ it("names what limits a size that was written", async () => {
   const limits = [
     ["display: block", "width", "max-width: 100px", "max-width: 100px"],
     ["display: block", "width", "min-width: 400px", "min-width: 400px"],
+    ["display: block", "width", "max-width: 20%", "max-width: 20%"],
     ["display: block", "height", "max-height: 50px", "max-height: 50px"],
     ["display: block", "top", "position: static", "position: static"],
     ["display: flex", "width", "flex-grow: 1", "flex-grow: 1"],

@@ -36,9 +36,10 @@ function sizeLimit(
   const [wanted, shown] = [written, evals[property]].map(pixels);
   if (wanted === null || wanted === undefined || shown === null || shown === undefined) return null;
   for (const name of [`max-${property}`, `min-${property}`]) {
+    const isCut = name.startsWith("max") ? shown < wanted : shown > wanted;
     const limit = pixels(evals[name]);
-    const isBeyond = limit !== null && (name.startsWith("max") ? wanted > limit : wanted < limit);
-    if (isBeyond && Math.abs(shown - limit) <= 0.5) return `${name}: ${String(evals[name])}`;
+    const isMet = limit === null ? isRelative(evals[name]) : Math.abs(shown - limit) <= 0.5;
+    if (isCut && isMet) return `${name}: ${String(evals[name])}`;
   }
   const along = shown < wanted ? "flex-shrink" : "flex-grow";
   if (shown === wanted || !isAlongFlex(evals["parent"], property)) return null;
@@ -51,6 +52,11 @@ function isAlongFlex(parent: unknown, property: string): boolean {
   if (!isRecord(parent) || !String(parent["display"]).endsWith("flex")) return false;
   const isColumn = String(parent["flex-direction"]).startsWith("column");
   return isColumn === (property === "height");
+}
+
+/** A limit in parts of something else, such as `100%`. */
+function isRelative(value: unknown): boolean {
+  return typeof value === "string" && /%|\(/.test(value);
 }
 
 function pixels(value: unknown): number | null {
