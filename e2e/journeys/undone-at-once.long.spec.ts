@@ -33,7 +33,11 @@ test("a size that is undone at once is not seen again, whatever updates come lat
   });
   for (let round = 0; round < ROUNDS; round += 1) {
     const wanted = `${80 + round}px`;
-    await size.fill(wanted);
+    // What the page tells late would take the place of what is typed.
+    await expect(async () => {
+      await size.fill(wanted);
+      await expect(size).toHaveValue(wanted, { timeout: 500 });
+    }).toPass();
     await size.press("Enter");
     await expect.poll(() => text.evaluate((node) => getComputedStyle(node).fontSize)).toBe(wanted);
     await page.keyboard.press("Control+Z");
