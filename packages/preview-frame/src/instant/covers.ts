@@ -25,6 +25,20 @@ export function uncover(frame: Frame, nodes: readonly Element[], names: readonly
   });
 }
 
+/** Whether the page would show something else than the values of a cover without it. */
+export function isNeeded(frame: Frame, shown: string): boolean {
+  const cover = frame.covers.find((one) => one.shown === shown);
+  const nodes = [...document.getElementsByClassName(shown)];
+  if (cover === undefined || nodes.length === 0) return false;
+  putRule(shown, []);
+  const isOther = nodes.some((node) => {
+    const style = getComputedStyle(node);
+    return [...cover.values].some(([name, value]) => style.getPropertyValue(name) !== value);
+  });
+  putRule(shown, [...cover.values]);
+  return isOther;
+}
+
 /** The class has been taken from all nodes, with its rule. */
 export function forgetCover(frame: Frame, shown: string): void {
   frame.covers = frame.covers.filter((cover) => cover.shown !== shown);

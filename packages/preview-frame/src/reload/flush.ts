@@ -60,9 +60,6 @@ function stylingClassesInUse(): string[] {
  * still expect one; those of later flushes come with updates of their own.
  */
 export function expectFlushes(frame: Frame): void {
-  const now = performance.now();
-  const isLate = ({ endedAt }: Flush): boolean =>
-    endedAt !== null && now - endedAt > LONGEST_WAY_MILLISECONDS;
   const next = frame.flushes.findIndex((flush) => !isLate(flush));
   frame.arriving.push(...frame.flushes.splice(0, next === -1 ? Infinity : next + 1));
 }
@@ -78,6 +75,11 @@ export function takeLateFlushes(frame: Frame, updatedAt: number): boolean {
   frame.flushes = frame.flushes.filter((flush) => !late.includes(flush));
   frame.arriving.push(...late);
   return late.length > 0;
+}
+
+/** Whether the page has been made anew from the changes of a flush by now, if it ever is. */
+export function isLate({ endedAt }: Flush): boolean {
+  return endedAt !== null && performance.now() - endedAt > LONGEST_WAY_MILLISECONDS;
 }
 
 export function marked(attribute: string): Element[] {
