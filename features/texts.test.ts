@@ -36,3 +36,44 @@ describe.each(webModules.map((module) => [module.id, module] as const))(
     );
   },
 );
+
+/** Sayings that people stumbled over, in both languages, and what stands for them now is shorter. */
+const OUTDATED = [
+  "reads on",
+  "is not asked again",
+  "Patience with",
+  "letters stay",
+  "does not stand",
+  "is on its way",
+  "Brief ",
+  "Briefe ",
+  "Geduld mit",
+  "lesen weiter",
+  "von selbst weiter",
+  "steht nicht für sich allein",
+  "Dort steht nichts",
+  "ist nicht (mehr) da",
+  "Stapelung",
+  "Laufweite",
+  "Wert wegnehmen",
+  "abraten",
+];
+
+describe("all texts", () => {
+  it("are free of sayings that were given up", async () => {
+    const all = await Promise.all(
+      webModules.map(async ({ id, messages, about, manifest }) => {
+        const { settings, permissions } = await manifest();
+        const languages = [messages.en, messages.de, about?.en, about?.de];
+        const tables = await Promise.all(languages.map(async (load) => (await load?.()) ?? {}));
+        const manifests = {
+          settings: JSON.stringify(settings),
+          rights: JSON.stringify(permissions),
+        };
+        return [...texts({ [id]: { ...(tables as unknown as Table), manifests } })];
+      }),
+    );
+    const found = all.flat().filter(([, text]) => OUTDATED.some((one) => `${text} `.includes(one)));
+    expect(found).toEqual([]);
+  });
+});

@@ -92,7 +92,7 @@ export class Edits {
       ...choice(after),
       control: page.getByRole("button", { name }),
     });
-    this.#cycle = [...words, ...words, bar(/^Undo/, "Justify"), bar(/^Redo/, "Left")];
+    this.#cycle = [...words, ...words, bar(/^Undo \(/, "Justify"), bar(/^Redo/, "Left")];
   }
 
   /**

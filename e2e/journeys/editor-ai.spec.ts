@@ -126,7 +126,7 @@ test("a change is described, looked at in the page, rejected, asked for again an
   expect(await ribbonOnDisk()).toBe(RIBBON_TEXT);
 
   await panel.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: /^Undo/ }).click();
+  await page.getByRole("button", { name: /^Undo \(/ }).click();
   await expect.poll(() => editor.read(HERO)).toBe(original);
   await expect.poll(ribbonOnDisk).toBe("none");
 });

@@ -46,7 +46,7 @@ class Garden {
     await act();
     await expect.poll(() => this.editor.read(APP), SOON).toBe(expected);
     await expect(this.editor.inFrame("[arb89-instant-update]")).toHaveCount(0);
-    const undo = this.page.getByRole("button", { name: /^Undo/ });
+    const undo = this.page.getByRole("button", { name: /^Undo \(/ });
     for (let step = 0; step < steps; step += 1) await undo.click();
     await expect.poll(() => this.editor.read(APP), SOON).toBe(SOURCE);
     await expect(this.editor.inFrame("section > button")).toHaveText(["Sow", "Water", "Harvest"]);

@@ -79,7 +79,7 @@ test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is
     const text = await mine.read(HERO);
     await mine.write(HERO, text.replace("See prices", "What it costs"));
     await expect(theirs.inFrame("a.button-outline").first()).toHaveText("What it costs");
-    await one.page.getByRole("button", { name: /^Undo/ }).click();
+    await one.page.getByRole("button", { name: /^Undo \(/ }).click();
     await expect.poll(classes).toBe("eyebrow underline");
     expect(await mine.read(HERO)).toContain("What it costs");
   });

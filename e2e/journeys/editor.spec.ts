@@ -212,7 +212,7 @@ test("each change is shown at once, written exactly, and undone to the same byte
       await after?.(editor);
 
       await editor.reloading(HERO, async () => {
-        await page.getByRole("button", { name: /^Undo/ }).click();
+        await page.getByRole("button", { name: /^Undo \(/ }).click();
         await isOnDisk(text);
       });
       await editor.reloading(HERO, async () => {

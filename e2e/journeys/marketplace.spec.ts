@@ -114,7 +114,7 @@ test("a block is saved in one workspace, and another installs and inserts it", a
     await expect.poll(() => editor.read(APP), SOON).toBe(after);
     await expect(editor.inFrame("aside h2")).toHaveText("Open this weekend");
     await expect(editor.inFrame("aside")).toHaveCSS("border-radius", "12px");
-    await other.getByRole("button", { name: /^Undo/ }).click();
+    await other.getByRole("button", { name: /^Undo \(/ }).click();
     await expect.poll(() => editor.read(APP), SOON).toBe(USED);
     await expect(editor.inFrame("aside")).toHaveCount(0);
   });

@@ -55,7 +55,7 @@ for (const { app, make } of APPS) {
       return sources(studio.folder);
     };
     const last = await pressUntilNothing(/^Redo/);
-    expect(await pressUntilNothing(/^Undo/), done.join(", ")).toEqual(first);
+    expect(await pressUntilNothing(/^Undo \(/), done.join(", ")).toEqual(first);
     expect(await pressUntilNothing(/^Redo/), done.join(", ")).toEqual(last);
     // Somebody who never does anything finds no mistakes.
     expect(tally.size).toBeGreaterThan(4);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { GatewayProcess } from "./gateway-process.ts";
@@ -47,15 +47,25 @@ export async function makeAppStudio(
   person: Person,
   app: string,
 ): Promise<StudioProject> {
+  const studio = await makeFolderStudio(page, person, join(APPS, app));
+  await linkPackages(studio.folder);
+  return studio;
+}
+
+/** Makes a project of a copy of a folder with all that lies in it, and a canvas on it. */
+export async function makeFolderStudio(
+  page: Page,
+  person: Person,
+  original: string,
+): Promise<StudioProject> {
   const post = poster(page, person, "");
-  const { id: projectId } = await post("/api/project", { name: app });
+  const { id: projectId } = await post("/api/project", { name: basename(original) });
   const folder = await folderOf(process.env["GATEWAY_DATA"] ?? "", projectId);
-  await cp(join(APPS, app), folder, { recursive: true });
+  await cp(original, folder, { recursive: true, verbatimSymlinks: true });
   await writeFile(join(folder, ".gitignore"), "node_modules\n");
   const author = ["-c", "user.name=Builder", "-c", "user.email=builder@example.com"];
   await run("git", ["-C", folder, "add", "--all"]);
   await run("git", ["-C", folder, ...author, "commit", "--quiet", "--message", "Begin"]);
-  await linkPackages(folder);
   const { id: canvasId } = await post("/api/canvases", { projectId, name: "Canvas" });
   return { url: "", projectId, canvasId, folder };
 }

@@ -13,7 +13,7 @@ export const adminFeature = defineFeature({
       key: MAINTENANCE_SETTING,
       title: "Maintenance message",
       description:
-        "While it is set, only operators may change anything; everyone else reads on and sees this message.",
+        "While it is set, only operators can make changes. Everyone else is read-only and sees this message.",
       schema: z.string().trim().min(1).max(500),
       defaultValue: null,
       layers: ["instance"],

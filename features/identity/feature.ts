@@ -34,8 +34,7 @@ export const identityFeature = defineFeature({
     defineSetting({
       key: "security.requireSecondFactor",
       title: "Ask every member for a second factor",
-      description:
-        "Members without one can only set one up. Whom the workspace's own identity provider lets in is not asked again.",
+      description: "Members without one can only set one up. SSO users are exempt.",
       schema: z.boolean(),
       defaultValue: false,
       layers: ["tenant"],

@@ -14,7 +14,11 @@ export const marketplaceFeature = defineFeature({
   permissions: [
     { id: "marketplace:read", title: "See packages and use installed ones", minimumRole: "viewer" },
     { id: "marketplace:install", title: "Install and remove packages", minimumRole: "developer" },
-    { id: "marketplace:publish", title: "Publish and withdraw packages", minimumRole: "developer" },
+    {
+      id: "marketplace:publish",
+      title: "Publish and unpublish packages",
+      minimumRole: "developer",
+    },
   ],
   places: {
     package: "/marketplace",

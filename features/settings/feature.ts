@@ -87,7 +87,7 @@ export const settingsFeature = defineFeature({
     defineSetting({
       key: "locale.hours",
       title: "Hours",
-      description: "Whether the day has twice twelve hours or twenty-four.",
+      description: "12-hour or 24-hour clock.",
       schema: z.enum(["language", "12", "24"]),
       defaultValue: "language",
       layers: ["tenant", "user"],
@@ -104,7 +104,7 @@ export const settingsFeature = defineFeature({
       key: "mail.smtpUrl",
       title: "Mail server",
       description:
-        "smtp://user:password@host:587 or smtps://…:465. Without one, letters stay in the development mailbox.",
+        "smtp://user:password@host:587 or smtps://…:465. Without one, emails stay in the development mailbox.",
       schema: z
         .string()
         .max(500)
@@ -118,7 +118,7 @@ export const settingsFeature = defineFeature({
     defineSetting({
       key: "mail.from",
       title: "Sender",
-      description: "Whom letters come from, for example Devloom <devloom@example.com>.",
+      description: "Who emails come from, for example Devloom <devloom@example.com>.",
       schema: z.string().trim().min(3).max(200),
       defaultValue: null,
       layers: ["instance"],
@@ -167,7 +167,7 @@ export const settingsFeature = defineFeature({
     }),
     defineSetting({
       key: "ai.timeoutSeconds",
-      title: "Patience with the model",
+      title: "Model timeout",
       description: "Seconds to wait for a whole answer.",
       schema: z.number().int().min(5).max(900),
       defaultValue: 120,

@@ -64,7 +64,7 @@ describe("an exception to a plan", () => {
     expect(within.status).toBe(201);
     expect(beyond).toMatchObject({
       status: 402,
-      body: { message: expect.stringContaining("This workspace has room for 2") as string },
+      body: { message: expect.stringContaining("This workspace includes 2") as string },
     });
     expect(seen.body.memberLimit).toBe(2);
     expect(listed.body.items.find(({ id }) => id === set.body.id)?.quotas).toEqual(set.body.quotas);

@@ -106,7 +106,10 @@ export const changeBodies = {
     element: ElementReference,
     newText: z.string().max(100_000),
     oldText: z.string().max(100_000).nullish(),
-    /** The elements around it on the page, from the inside, where code takes the text from elsewhere. */
+    /**
+     * It and the elements around it on the page, from the inside, where code takes the text from elsewhere; `id 2/5`
+     * is the third of five with the same id.
+     */
     within: z.array(z.string().max(200)).max(100).optional(),
     /** The new content with inline elements; the texts do not count then. */
     content: RichText.optional(),

@@ -29,7 +29,10 @@ export const findText = endpoint({
   query: z.strictObject({
     element: z.string().min(1).max(200),
     text: z.string().min(1).max(2000),
-    /** The elements around it on the page, from the inside: one id on each line, at most 100. */
+    /**
+     * It and the elements around it on the page, from the inside: one id on each line, at most 100; `id 2/5` is the
+     * third of five with the same id.
+     */
     within: z
       .string()
       .max(8000)

@@ -39,8 +39,8 @@ export function assertRoomFor(people: number, seats: Seats): void {
   throw new AppError(
     402,
     "plan_limit",
-    `${isException ? "This workspace" : `The ${PLAN_TITLES[plan]} plan`} has room for ${limit === 1 ? "1 member" : `${limit} members`}, ` +
-      `open invitations included. The ${PLAN_TITLES[liftedBy]} plan lifts this limit.`,
+    `${isException ? "This workspace" : PLAN_TITLES[plan]} includes ${limit === 1 ? "1 member" : `${limit} members`} ` +
+      `(pending invites count). The ${PLAN_TITLES[liftedBy]} plan lifts this limit.`,
     { details: { limit, plan, liftedBy, members, pending } },
   );
 }

@@ -86,6 +86,15 @@ describe("new ids", () => {
     expect(moved.elementKeysToMultiselectAfterUndoInstantUpdate).toBeNull();
   });
 
+  it("are followed also where they are told with a row", () => {
+    const fields = { codebaseIdToEditText: A, newText: "b", within: [`${A} 1/3`, B] };
+    expect(remapChangeItem(newChangeItem("EDIT_TEXT", fields), { [A]: B }).changeFields).toEqual({
+      codebaseIdToEditText: B,
+      newText: "b",
+      within: [`${B} 1/3`, B],
+    });
+  });
+
   it("can be led back", () => {
     const key = `TE_${A}_board_root-0`;
     const map = { [A]: B };

@@ -71,7 +71,7 @@ export interface ChangeFields {
     codebaseIdToEditText: string;
     newText: string;
     oldText?: string;
-    /** The elements around it on the page, from the inside, where code takes the text from elsewhere. */
+    /** It and the elements around it on the page, from the inside, where code takes the text from elsewhere. */
     within?: string[];
     /** The content with its inline elements, where it has or gets some; the texts only name it then. */
     content?: RichToken[];

@@ -53,7 +53,8 @@ export function remapChangeItem<Item extends ChangeItem>(item: Item, map: IdMap)
   const changed: Record<string, unknown> = { ...item };
   const fields: Record<string, unknown> = { ...item.changeFields };
   for (const field of ID_FIELDS[item.type])
-    fields[field] = mapped(fields[field], (id) => newIdOf(id, map));
+    // An id may be told with its row behind it.
+    fields[field] = mapped(fields[field], (text) => text.replace(/^\S+/, (id) => newIdOf(id, map)));
   for (const field of SELECTION_FIELDS)
     if (field in item) changed[field] = mapped(item[field], (key) => remapKey(key, map));
   for (const [name, value] of Object.entries(fields)) if (value === undefined) delete fields[name];

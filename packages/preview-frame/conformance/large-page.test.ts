@@ -113,6 +113,40 @@ it("paints what is in the window at once, and in the end everything", async () =
   expect(new Set(await colours())).toEqual(new Set([before]));
 });
 
+it("tells every tree whole, also when the other thread comes to none of them for a while", async () => {
+  covers("7 large trees arrive whole");
+  const [relay] = editor.page.workers();
+  if (relay === undefined) throw new Error("There is no other thread");
+  await editor.settle();
+  await editor.clear();
+  // Trees that are made meanwhile wait for the port, which waits for the thread.
+  const isBusy = relay.evaluate(() => {
+    const end = performance.now() + 1_600;
+    while (performance.now() < end);
+  });
+  await editor.frame.evaluate(async () => {
+    for (let change = 0; change < 12; change += 1) {
+      document.querySelector("main")?.classList.toggle("changed");
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+    }
+  });
+  await isBusy;
+  await editor.next("NAV_TREE");
+  await editor.settle();
+  const sizes = await editor.page.evaluate(() => {
+    const { messages } = window as unknown as { messages: Message[] };
+    const sizeOf = (node: TreeNode | null): number =>
+      node === null ? 0 : node.children.reduce((sum, child) => sum + sizeOf(child), 1);
+    return messages
+      .filter(({ id }) => id === "NAV_TREE")
+      .map(({ navTree }) => sizeOf(navTree as TreeNode | null));
+  });
+  expect(new Set(sizes).size).toBe(1);
+  expect(sizes[0]).toBeGreaterThan(2_000);
+});
+
 it("goes on talking, and tells errors", async () => {
   covers("ERROR");
   const id = ID.replace(/99$/, "05");

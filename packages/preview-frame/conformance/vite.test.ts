@@ -4,6 +4,7 @@ import { covers } from "./covers.ts";
 import type { Editor } from "./editor.ts";
 import { id } from "./ids.ts";
 import { type Stage, openStage } from "./stage.ts";
+import { watchPainted } from "./testing/painted.ts";
 import { FULL, type Item, type RowApp, startRowApp } from "./testing/row-app.ts";
 
 let stage: Stage;
@@ -49,22 +50,8 @@ function visible(): Promise<string> {
   );
 }
 
-/** Remembers every state of the row that is painted from now on. */
-async function watchRow(): Promise<() => Promise<string[]>> {
-  await editor.frame.evaluate((rowId) => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
-    const look = (): void => {
-      const shown = [...(document.querySelector(`.${rowId}`)?.children ?? [])]
-        .filter((child) => getComputedStyle(child).display !== "none")
-        .map((child) => child.textContent)
-        .join(" ");
-      seen.add(shown);
-      setTimeout(() => requestAnimationFrame(look));
-    };
-    requestAnimationFrame(look);
-  }, id(4));
-  return () => editor.frame.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+function watchRow(): Promise<() => Promise<string[]>> {
+  return watchPainted(editor.frame, { parent: id(4) });
 }
 
 /** Shows a change, writes the source that it means, and returns every state that was painted since. */

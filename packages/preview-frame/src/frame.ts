@@ -67,14 +67,32 @@ export interface Flush {
   /** Names of classes for styling, and of their rules. */
   readonly stylings: readonly string[];
   readonly classes: readonly ShownClasses[];
-  readonly hidden: readonly {
+  readonly hidden: {
     readonly node: Element;
     readonly id: string;
     readonly parent: Node | null;
   }[];
   readonly standIns: readonly Element[];
   readonly moved: readonly MovedNode[];
+  readonly begunAt: number;
   endedAt: number | null;
+}
+
+/** Values from before a change that was undone. Its own update may still come: it must not be seen. */
+export interface Cover {
+  /** The class of the nodes that show the values, which is also the id of its rule. */
+  readonly shown: string;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** An added element that was undone while the page did not have it yet, and the parent where it will come. */
+export interface UndoneAddition {
+  readonly parent: Element;
+  readonly added: Flush;
+  /** The flush that takes it away again; `null` until that begins. */
+  undo: Flush | null;
+  /** The ids of the parent's children before its update. */
+  before: ReadonlySet<string>;
 }
 
 export interface StoryboardInfo {
@@ -152,6 +170,9 @@ export interface Frame {
   readonly hidden: Map<Element, Comment | null>;
   /** Nodes that were moved among their siblings, and where they stood. */
   movedNodes: MovedNode[];
+  /** Values from before changes that were undone. */
+  covers: Cover[];
+  undoneAdditions: UndoneAddition[];
   observer: MutationObserver | null;
   pendingRecords: MutationRecord[];
   redrawOutlines: () => void;
@@ -210,6 +231,8 @@ export function createFrame(flags: Flags): Frame {
     intermediateClasses: new Map(),
     hidden: new Map(),
     movedNodes: [],
+    covers: [],
+    undoneAdditions: [],
     observer: null,
     pendingRecords: [],
     redrawOutlines: () => undefined,

@@ -6,7 +6,8 @@ export const about: AboutTexts = {
     maintenance: {
       message: {
         title: "Wartungshinweis",
-        description: "Solange er gesetzt ist, ändern nur Betreiber etwas; alle anderen lesen ihn.",
+        description:
+          "Solange er gesetzt ist, können nur Betreiber etwas ändern. Alle anderen können nur lesen und sehen ihn.",
       },
     },
   },

@@ -57,6 +57,15 @@ export function useNotices(): (notice: Notice) => void {
             action: { label: t("action.undo"), onSelect: notice.undo },
           });
           return;
+        case "shared": {
+          const { component, count, undo } = notice;
+          toast({
+            title: t("notice.shared", { component, count }),
+            description: t("notice.sharedHint"),
+            action: { label: t("action.undo"), onSelect: undo },
+          });
+          return;
+        }
         case "failed":
           toast({ title: notice.reason, variant: "destructive" });
           return;

@@ -3,7 +3,7 @@ import type { aiTexts } from "./ai.en.ts";
 
 /** Änderungen nach Beschreibung. */
 export const aiTexte: Translation<typeof aiTexts> = {
-  title: "Änderung beschreiben",
+  title: "KI fragen",
   close: "Schließen",
   missing: "Noch kann kein Modell gefragt werden",
   hint: "Eine Änderung zu beschreiben braucht ein Sprachmodell. Nennen Sie Server und Modell in den Einstellungen; alles andere im Editor geht ohne.",

@@ -37,7 +37,7 @@ export const besideTexts: Translation<typeof en> = {
   commit: {
     open: "Committen…",
     title: "Commit",
-    about: "Was in diesem Projekt noch nicht committet ist, auf {{branch}}.",
+    about: "Nicht committete Änderungen auf {{branch}}",
     noBranch: "keinem Branch",
     message: "Nachricht",
     messageHint: "Was sich geändert hat, in einer Zeile",
@@ -59,7 +59,7 @@ export const besideTexts: Translation<typeof en> = {
     typing: "Eingabe…",
     saving: "Wird gespeichert…",
     broken: "Nicht gespeichert: {{message}}",
-    moved: "Die Datei wurde inzwischen anderswo geändert.",
+    moved: "Diese Datei wurde auf dem Datenträger geändert.",
     take: "Den anderen Text nehmen",
     keep: "Meinen behalten",
     readOnly: "Sie dürfen den Quelltext lesen, aber nicht ändern.",

@@ -165,6 +165,9 @@ export const editorTexts: Translation<typeof english> = {
     copies_one: "{{count}} Element der Seite wurde geändert",
     copies_other: "{{count}} Elemente der Seite wurden geändert",
     copiesHint: "Sie kommen aus derselben Codezeile und ändern sich deshalb gemeinsam.",
+    shared_one: "{{component}} wird an {{count}} Stelle verwendet",
+    shared_other: "{{component}} wird an {{count}} Stellen verwendet",
+    sharedHint: "Diese Änderung zeigt sich an allen, auch auf anderen Seiten.",
   },
   change: {
     STYLING: "Gestaltung",

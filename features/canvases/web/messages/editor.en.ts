@@ -159,6 +159,9 @@ export const editorTexts = {
     copies_one: "{{count}} element of the page changed",
     copies_other: "{{count}} elements of the page changed",
     copiesHint: "They come from the same line of code, so they change together.",
+    shared_one: "{{component}} is used in {{count}} place",
+    shared_other: "{{component}} is used in {{count}} places",
+    sharedHint: "This change shows in all of them, also on other pages.",
   },
   change: {
     STYLING: "Styling",

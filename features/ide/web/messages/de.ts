@@ -26,7 +26,7 @@ export const de: Translation<typeof en> = {
   },
   panel: { label: "Bereiche", files: "Dateien", search: "Suche", changes: "Änderungen" },
   hint: {
-    quickOpen: "Datei nach Namen öffnen",
+    quickOpen: "Gehe zu Datei",
     search: "In allen Dateien suchen",
     save: "Datei speichern",
   },
@@ -38,7 +38,7 @@ export const de: Translation<typeof en> = {
   },
   visual: {
     open: "Im visuellen Editor öffnen",
-    unsaved: "Eine Datei ließ sich nicht speichern. Klären Sie das zuerst.",
+    unsaved: "Klären Sie zuerst das fehlgeschlagene Speichern.",
   },
   tree: {
     label: "Dateien des Projekts",
@@ -100,7 +100,7 @@ export const de: Translation<typeof en> = {
     leave: "Ohne Speichern schließen",
   },
   file: {
-    missing: "{{path}} ist nicht (mehr) da.",
+    missing: "{{path}} existiert nicht mehr.",
     closeTab: "Reiter schließen",
     retry: "Noch einmal versuchen",
     binary: "Diese Datei ist kein Text.",
@@ -115,21 +115,22 @@ export const de: Translation<typeof en> = {
   },
   save: {
     saved: "Gespeichert",
-    dirty: "Nicht gespeichert; in diesem Browser aufgehoben",
+    dirty: "Nicht gespeichert (Entwurf in diesem Browser)",
     saving: "Wird gespeichert…",
     save: "Speichern",
-    moved: "Die Datei wurde inzwischen woanders geändert.",
-    resolve: "Ansehen und entscheiden",
+    moved: "Diese Datei wurde auf dem Datenträger geändert.",
+    resolve: "Vergleichen",
     refused: "Nicht gespeichert: {{message}}",
     notKept: "Dieser Browser hat keinen Platz mehr für Ihre Eingaben. Speichern Sie bald.",
   },
   conflict: {
     title: "Inzwischen woanders geändert",
     about:
-      "{{path}} ist eine andere geworden, seit Sie sie geöffnet haben. Nichts wird überschrieben, bis Sie entscheiden.",
+      "{{path}} hat sich geändert, seit Sie die Datei geöffnet haben. Nichts wird überschrieben, bis Sie entscheiden.",
     gone: "Die Datei wurde inzwischen gelöscht. Wenn Sie Ihre behalten, entsteht sie neu.",
     clean: "Beide Änderungen passen zusammen: Zusammenführen behält Ihre und die andere.",
-    clash: "Beide haben dieselben Zeilen geändert; von selbst geht das nicht zusammen.",
+    clash:
+      "Beide haben dieselben Zeilen geändert und lassen sich nicht automatisch zusammenführen.",
     views: "Was verglichen wird",
     view: { both: "Andere und meine", mine: "Was ich änderte", theirs: "Was andere änderten" },
     baseText: "Wie Sie sie geöffnet haben",

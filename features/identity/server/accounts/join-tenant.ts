@@ -48,7 +48,7 @@ export async function assertSeat(tx: Transaction, now: Date): Promise<void> {
   throw new AppError(
     402,
     "plan_limit",
-    `The ${PLAN_TITLES[plan]} plan has room for ${limit} ${limit === 1 ? "member" : "members"}. The ${lifts} plan lifts this limit.`,
+    `${PLAN_TITLES[plan]} includes ${limit} ${limit === 1 ? "member" : "members"}. The ${lifts} plan lifts this limit.`,
     { details: { plan, limit, liftedBy: planForMembers(members) } },
   );
 }

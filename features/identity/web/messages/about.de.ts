@@ -12,7 +12,7 @@ export const about: AboutTexts = {
       requireSecondFactor: {
         title: "Von allen Mitgliedern einen zweiten Faktor verlangen",
         description:
-          "Mitglieder ohne einen können nur einen einrichten. Wen der eigene Anmeldedienst einlässt, wird nicht noch einmal gefragt.",
+          "Mitglieder ohne einen können nur einen einrichten. SSO-Anmeldungen sind ausgenommen.",
       },
     },
   },

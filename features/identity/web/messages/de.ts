@@ -18,7 +18,7 @@ export const de: Translation<typeof en> = {
     register: "Konto anlegen",
     registerText: "Ein eigener Arbeitsbereich gehört dazu.",
     reset: "Passwort zurücksetzen",
-    resetText: "Wir schicken einen Link, der einmal gilt.",
+    resetText: "Wir schicken Ihnen einen Einmal-Link per E-Mail.",
   },
   fields: {
     show: "Eingabe zeigen",
@@ -168,7 +168,7 @@ export const de: Translation<typeof en> = {
     requiredText:
       "Ihr Arbeitsbereich verlangt ihn von allen. Richten Sie eine App oder einen Passkey ein, um fortzufahren.",
   },
-  demo: { title: "Demo-Anmeldung", fill: "Eintragen" },
+  demo: { title: "Demo-Anmeldung", fill: "Demo-Zugang verwenden" },
   errors: {
     login: "Die Anmeldung hat nicht geklappt. Bitte noch einmal versuchen.",
     credentials: "E-Mail oder Passwort ist falsch. Bitte noch einmal versuchen.",

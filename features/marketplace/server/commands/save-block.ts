@@ -37,8 +37,7 @@ export async function saveBlock(
   { title, description, license, visibility, draft }: ParsedOf<typeof publishBlock>["body"],
 ): Promise<string> {
   const { form, problems } = readDraft(draft);
-  if (form === null)
-    throw refused("This does not stand alone, so it cannot be a block.", { problems });
+  if (form === null) throw refused("This can't be saved as a block yet.", { problems });
   const namespace = await namespaceOf(platform, scope);
   const slug = slugOf(title, "block", 60);
   const before = await platform.database.reading(scope, async (tx) => {

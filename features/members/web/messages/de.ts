@@ -44,12 +44,12 @@ export const de: Translation<typeof en> = {
   },
   invite: {
     action: "Einladen",
-    title: "Jemanden einladen",
+    title: "Personen einladen",
     text: "Eine Einladung gilt sieben Tage und nur einmal.",
     email: "E-Mail-Adresse",
-    emailHint: "Leer lassen, um einen Link zu erhalten, den Sie selbst weitergeben.",
+    emailHint: "Leer lassen, um einen Link zum Weitergeben zu erhalten.",
     send: "Einladung senden",
-    makeLink: "Link erstellen",
+    makeLink: "Einladungslink erstellen",
     mailed: "Wir haben {{email}} eine E-Mail geschickt. Derselbe Link:",
     notMailed:
       "Die E-Mail an {{email}} ließ sich nicht senden. Geben Sie diesen Link selbst weiter:",
@@ -81,7 +81,8 @@ export const de: Translation<typeof en> = {
     register: "Konto anlegen",
     signIn: "Anmelden",
     declined: "Sie haben die Einladung abgelehnt.",
-    noToken: "In dieser Adresse fehlt die Einladung. Öffnen Sie den Link Ihres Briefs noch einmal.",
+    noToken:
+      "In dieser Adresse fehlt die Einladung. Öffnen Sie den Link in Ihrer E-Mail noch einmal.",
     home: "Zur Startseite",
   },
 };

@@ -41,11 +41,11 @@ export const about: AboutTexts = {
       smtpUrl: {
         title: "Mailserver",
         description:
-          "smtp://user:password@host:587 oder smtps://…:465. Ohne ihn bleiben Briefe im Entwicklungspostfach.",
+          "smtp://user:password@host:587 oder smtps://…:465. Ohne ihn bleiben E-Mails im Entwicklungspostfach.",
       },
       from: {
         title: "Absender",
-        description: "Von wem Briefe kommen, zum Beispiel Devloom <devloom@example.com>.",
+        description: "Von wem E-Mails kommen, zum Beispiel Devloom <devloom@example.com>.",
       },
     },
     usage: {
@@ -72,7 +72,7 @@ export const about: AboutTexts = {
         description: "Der Name, unter dem jener Server das Modell kennt.",
       },
       timeoutSeconds: {
-        title: "Geduld mit dem Modell",
+        title: "Zeitlimit des Modells",
         description: "Sekunden, die auf eine ganze Antwort gewartet wird.",
       },
       apiKey: {

@@ -9,6 +9,7 @@ import type { Frame } from "../frame.ts";
 import { nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
 import { BREAKPOINTS } from "../styles/breakpoints.ts";
 import { hasLayer } from "../styles/layers.ts";
+import { putCover, uncover } from "./covers.ts";
 import { isOnlyPainted } from "./only-painted.ts";
 import type { Apply, InstantResult } from "./result.ts";
 import { showClasses, showPaint } from "./shown-classes.ts";
@@ -64,7 +65,9 @@ export const applyStyling: Apply<"STYLING"> = (frame, { changeFields }) => {
   const css = declarations.join(" ");
   const rules = styleRules(shown, css, changeFields.modifiers);
   const layer = stylingFramework === "Tailwind" ? utilitiesLayer() : "";
-  const previousValues = valuesOf(node, Object.keys(stylingChanges).map(kebabCase));
+  const names = Object.keys(stylingChanges).map(kebabCase);
+  const previousValues = valuesOf(node, names);
+  uncover(frame, nodes, names);
   const successful = showRule(frame, { id: codebaseId, nodes, shown, css, rules, layer });
   return result(successful, { addedClass: shown, codebaseAddedClass: shown, previousValues });
 };
@@ -88,10 +91,8 @@ export function showValues(
   values: readonly (readonly [name: string, value: string])[],
 ): InstantResult {
   const shown = stylingClass(values.map(([name]) => name).join("-"));
-  const css = values.map(([name, value]) => `${name}: ${value} !important;`).join(" ");
-  const rules = styleRules(shown, css, undefined);
-  const nodes = nodesOfIdOrComponent(frame, id);
-  const successful = showRule(frame, { id, nodes, shown, css, rules, layer: "" });
+  const successful = showClasses(frame, { codebaseId: id, added: [shown], removed: [] });
+  putCover(frame, shown, values);
   return result(successful, { addedClass: shown, codebaseAddedClass: shown });
 }
 

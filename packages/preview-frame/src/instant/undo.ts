@@ -1,6 +1,7 @@
 import type { ChangeItem, ChangeItemOf, ChangeType } from "@devloom/frame-protocol";
 import { MARKER_ATTRIBUTES, parseKey } from "@devloom/frame-protocol";
 import type { Frame } from "../frame.ts";
+import { noteUndoneAdditions } from "../reload/undone-additions.ts";
 import { nodeOfKey, nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
 import { isObject } from "../inspect/fiber.ts";
 import { present, showValues } from "./classes.ts";
@@ -14,12 +15,14 @@ export function undoChange(
   frame: Frame,
   { changeToUndo, matchingActivityFlushed }: ChangeItemOf<"UNDO">["changeFields"],
 ): InstantResult {
+  // A change that was refused never reaches the page; any other may, however early it is undone.
+  const mayCome = matchingActivityFlushed !== undefined;
   const change: ChangeItem = changeToUndo;
   const { _instantUpdateData: stored } = change;
   const data = isObject(stored) ? stored : {};
   switch (change.type) {
     case "REMOVE_JSX":
-      return matchingActivityFlushed === true
+      return matchingActivityFlushed === true || (mayCome && isBeingRemoved(frame, change))
         ? reinsert(frame, data)
         : showAgain(frame, change.changeFields.codebaseIdsToRemove);
     case "ADD_JSX":
@@ -27,7 +30,7 @@ export function undoChange(
     case "ADD_CLASS":
       return dropClasses(frame, change.changeFields.codebaseIdToAddClass, data);
     case "STYLING":
-      return undoStyling(frame, change.changeFields.codebaseId, data);
+      return undoStyling(frame, change.changeFields, data, mayCome);
     case "UPDATE_CLASSES": {
       const { codebaseIdToUpdateClass: codebaseId, newClasses, oldClasses } = change.changeFields;
       const shown = { codebaseId, added: present(oldClasses), removed: present(newClasses) };
@@ -41,6 +44,14 @@ export function undoChange(
 /** Every other change comes back with the source. */
 function waitsForServer(_type: ChangeType): InstantResult {
   return NOTHING_DONE;
+}
+
+/** Whether the removal is written or being written, and the page has not heard of it. */
+function isBeingRemoved(frame: Frame, { changeFields }: ChangeItemOf<"REMOVE_JSX">): boolean {
+  const flushes = [...frame.arriving, ...frame.flushes];
+  return flushes.some(({ hidden }) =>
+    hidden.some(({ id }) => changeFields.codebaseIdsToRemove.includes(id)),
+  );
 }
 
 function showAgain(frame: Frame, ids: readonly string[]): InstantResult {
@@ -88,6 +99,7 @@ function takeAway(frame: Frame, data: Readonly<Record<string, unknown>>): Instan
   );
   // What the page made itself it must also take away itself.
   const isOwn = (node: Element): boolean => node.hasAttribute(MARKER_ATTRIBUTES.instantUpdate);
+  noteUndoneAdditions(frame, nodes.filter(isOwn));
   for (const node of nodes) if (isOwn(node)) node.remove();
   hide(
     frame,
@@ -96,20 +108,30 @@ function takeAway(frame: Frame, data: Readonly<Record<string, unknown>>): Instan
   return { successful: nodes.length > 0, structural: true };
 }
 
-/** Takes the rule away; where the source has the styling already, the values from before stand in. */
+/** Takes the rule away; where the source has the styling, or will have it, the values from before stand in. */
 function undoStyling(
   frame: Frame,
-  id: string,
+  { codebaseId: id, modifiers }: ChangeItemOf<"STYLING">["changeFields"],
   data: Readonly<Record<string, unknown>>,
+  mayCome: boolean,
 ): InstantResult {
   const nodes = nodesOfIdOrComponent(frame, id);
   const { addedClass, previousValues } = data;
   const isShown = nodes.some((node) => node.classList.contains(String(addedClass)));
-  if (isShown || !isObject(previousValues)) return dropClasses(frame, id, data);
+  if (!isObject(previousValues)) return dropClasses(frame, id, data);
+  if (isShown) {
+    const dropped = dropClasses(frame, id, data);
+    // In a state that the element is not in, there is nothing to be seen of it.
+    if (!mayCome || modifiers.length > 0 || !isBeingWritten(frame)) return dropped;
+  }
   const values = Object.entries(previousValues).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],
   );
   return showValues(frame, id, values);
+}
+
+function isBeingWritten({ flushing, flushes, arriving }: Frame): boolean {
+  return flushing || flushes.length > 0 || arriving.length > 0;
 }
 
 function dropClasses(

@@ -110,7 +110,10 @@ function sendInPieces(relay: Relay, root: NavNode, end: () => void): Steps {
       relay.tell({ kind: "markup", text });
       text = "";
     }
-    if (piece === null) end();
+    if (piece === null) {
+      relay.tell({ kind: "whole" });
+      end();
+    }
     return piece !== null;
   };
 }

@@ -1,12 +1,14 @@
 import { MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
 import { type Flush, type Frame, type MovedNode, quietly } from "../frame.ts";
+import { forgetCover, isNeeded } from "../instant/covers.ts";
 import { bringAllBack, hide, unhide } from "../instant/hidden.ts";
 import { mark } from "../instant/marks.ts";
 import { putClasses } from "../instant/shown-classes.ts";
 import { dropStyle } from "../instant/stand-in-styles.ts";
 import { forgetWaiting } from "../instant/waiting-classes.ts";
 import { hasComeAlong } from "./come-along.ts";
-import { marked, shownSince } from "./flush.ts";
+import { isLate, marked, shownSince } from "./flush.ts";
+import { hideUndoneAdditions } from "./undone-additions.ts";
 
 /**
  * Takes away all that stood in for the changed source, now that the page comes from it. What stands in
@@ -22,6 +24,7 @@ export function clearAfterReload(frame: Frame, records: readonly MutationRecord[
     const done = frame.arriving.splice(0);
     for (const flush of frame.flushes) if (hasComeAlong(flush, done, records)) done.push(flush);
     frame.flushes = frame.flushes.filter((flush) => !done.includes(flush));
+    frame.flushes.unshift(...done.flatMap((flush) => coversToKeep(frame, flush)));
     const notWritten = shownSince(frame, [...done, ...frame.flushes]);
     takeAway(frame, done, keptNodes([...frame.flushes, notWritten]));
     putBack(
@@ -29,9 +32,22 @@ export function clearAfterReload(frame: Frame, records: readonly MutationRecord[
       arranged,
     );
     hide(frame, [...frame.hidden.keys()]);
+    hideUndoneAdditions(frame, done);
     for (const shown of [...frame.flushes.flatMap(({ classes }) => classes), ...frame.shownClasses])
       for (const node of putClasses(frame, shown)) mark(node, "instantUpdate");
   });
+}
+
+/** One change may come with several updates: values from before stay until the page has them itself. */
+function coversToKeep(frame: Frame, flush: Flush): Flush[] {
+  if (isLate(flush)) return [];
+  const isCover = (name: string): boolean => frame.covers.some(({ shown }) => shown === name);
+  for (const shown of flush.classes) if (shown.added.some(isCover)) putClasses(frame, shown);
+  const stylings = flush.stylings.filter((name) => isNeeded(frame, name));
+  const classes = flush.classes.filter(({ added }) => added.some((one) => stylings.includes(one)));
+  return stylings.length === 0
+    ? []
+    : [{ ...flush, stylings, classes, hidden: [], standIns: [], moved: [] }];
 }
 
 function keptNodes(flushes: readonly Flush[]): ReadonlySet<Element> {
@@ -51,9 +67,12 @@ function takeAway(frame: Frame, done: readonly Flush[], kept: ReadonlySet<Elemen
   for (const name of [MARKER_ATTRIBUTES.instantUpdate, MARKER_ATTRIBUTES.doNotShowInNav])
     for (const node of marked(name).filter(isDone)) node.removeAttribute(name);
   dropClass(MARKER_CLASSES.temporaryStyling);
+  const covering = new Set(frame.flushes.flatMap(({ stylings }) => stylings));
   for (const name of done.flatMap(({ stylings }) => stylings)) {
+    if (covering.has(name)) continue;
     dropClass(name);
     dropStyle(name);
+    forgetCover(frame, name);
   }
 }
 

@@ -14,10 +14,28 @@ export function hasComeAlong(
   if (hidden.length > 0)
     return hidden.some(({ node, id }) => !node.isConnected || idOfNode(node) !== id);
   return (
-    standIns.some(({ parentNode }) => parentNode === null || hasGrown(parentNode, done, records)) ||
+    standIns.some(
+      (node) =>
+        node.parentNode === null ||
+        hasGrown(node.parentNode, done, records) ||
+        hasStayed(node, node.parentNode, done),
+    ) ||
     moved.some(
       ({ node, id, parent }) => idOfNode(node) !== id || arrangements(parent, records).length > 0,
     )
+  );
+}
+
+/**
+ * Whether the element that a node stands in for never left: one update brought its removal and the undo
+ * of that.
+ */
+function hasStayed(standIn: Element, parent: Node, done: readonly Flush[]): boolean {
+  const id = idOfNode(standIn);
+  return done.some(({ hidden }) =>
+    hidden.some(
+      (one) => one.id === id && idOfNode(one.node) === id && one.node.parentNode === parent,
+    ),
   );
 }
 

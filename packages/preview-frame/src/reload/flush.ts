@@ -4,7 +4,7 @@ import { idOfNode } from "../identity/node-id.ts";
 import { mark } from "../instant/marks.ts";
 
 /** So long after the end of a flush the page has been made anew, if it ever is. */
-const LONGEST_WAY_MILLISECONDS = 5_000;
+export const LONGEST_WAY_MILLISECONDS = 5_000;
 
 /** Follows whether changes are being written; when that begins, what they showed is set aside. */
 export function setFlushing(frame: Frame, isFlushing: boolean): void {
@@ -13,7 +13,9 @@ export function setFlushing(frame: Frame, isFlushing: boolean): void {
   if (!isFlushing && frame.flushing && last !== undefined) last.endedAt = performance.now();
   frame.flushing = isFlushing;
   if (!begins) return;
-  frame.flushes.push(shownSince(frame, frame.flushes));
+  const flush = shownSince(frame, frame.flushes);
+  for (const addition of frame.undoneAdditions) addition.undo ??= flush;
+  frame.flushes.push(flush);
   frame.shownClasses = [];
   frame.movedNodes = [];
   quietly(frame, () => {
@@ -40,6 +42,7 @@ export function shownSince(
       .map((node) => ({ node, id: idOfNode(node), parent: (hidden.get(node) ?? node).parentNode })),
     standIns: marked(MARKER_ATTRIBUTES.deleteAfterRefresh).filter(isNew),
     moved: movedNodes,
+    begunAt: performance.now(),
     endedAt: null,
   };
 }
@@ -57,11 +60,26 @@ function stylingClassesInUse(): string[] {
  * still expect one; those of later flushes come with updates of their own.
  */
 export function expectFlushes(frame: Frame): void {
-  const now = performance.now();
-  const isLate = ({ endedAt }: Flush): boolean =>
-    endedAt !== null && now - endedAt > LONGEST_WAY_MILLISECONDS;
   const next = frame.flushes.findIndex((flush) => !isLate(flush));
   frame.arriving.push(...frame.flushes.splice(0, next === -1 ? Infinity : next + 1));
+}
+
+/**
+ * No update has followed for so long: the last one brought the changes of all flushes that had begun by then, where
+ * they were written in quick succession. Returns whether there are any.
+ */
+export function takeLateFlushes(frame: Frame, updatedAt: number): boolean {
+  const late = frame.flushes.filter(
+    ({ begunAt, endedAt }) => begunAt <= updatedAt && endedAt !== null,
+  );
+  frame.flushes = frame.flushes.filter((flush) => !late.includes(flush));
+  frame.arriving.push(...late);
+  return late.length > 0;
+}
+
+/** Whether the page has been made anew from the changes of a flush by now, if it ever is. */
+export function isLate({ endedAt }: Flush): boolean {
+  return endedAt !== null && performance.now() - endedAt > LONGEST_WAY_MILLISECONDS;
 }
 
 export function marked(attribute: string): Element[] {

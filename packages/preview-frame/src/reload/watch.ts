@@ -4,8 +4,9 @@ import { bringAllBack } from "../instant/hidden.ts";
 import { warn } from "../log.ts";
 import { rebuildNavTree } from "../nav-tree/build.ts";
 import { clearAfterReload } from "./clear.ts";
-import { expectFlushes } from "./flush.ts";
+import { expectFlushes, LONGEST_WAY_MILLISECONDS, takeLateFlushes } from "./flush.ts";
 import { keepOldStyles } from "./old-styles.ts";
+import { rememberChildren } from "./undone-additions.ts";
 import { connectVite } from "./vite-events.ts";
 
 const REBUILD_DELAY_MILLISECONDS = 300;
@@ -35,6 +36,7 @@ export function startWatching(frame: Frame): void {
   /** Whether the page was rendered from the modules that are being loaded; null when none are. */
   let rendered: boolean | null = null;
   let end: ReturnType<typeof setTimeout> | undefined;
+  let late: ReturnType<typeof setTimeout> | undefined;
   let reactTells = false;
   let handling = false;
   let rebuilding = false;
@@ -100,6 +102,11 @@ export function startWatching(frame: Frame): void {
         reloaded([]);
         tellRendered();
       }, COMMIT_WAIT_MILLISECONDS);
+      const updatedAt = performance.now();
+      clearTimeout(late);
+      late = setTimeout(() => {
+        if (takeLateFlushes(frame, updatedAt)) reloaded([]);
+      }, LONGEST_WAY_MILLISECONDS);
     },
     rendering: () => rendering(),
   });
@@ -123,6 +130,7 @@ export function startWatching(frame: Frame): void {
     if (update !== "coming") return;
     // What the page did by itself before is no part of the update.
     handle();
+    rememberChildren(frame);
     update = "here";
     quietly(frame, () => bringAllBack(frame));
   }

@@ -44,8 +44,9 @@ export function originsOf(node: Element): Record<string, ValueOrigin> {
   const rules = pageRules().filter(
     ({ isActive, selector }) => isActive && !EVERYTHING.test(selector),
   );
-  const inherited = rules.filter(({ style }) =>
-    [...style].some((name) => INHERITABLE_PROPERTIES.has(name)),
+  const inherited = rules.filter(
+    ({ style }) =>
+      [...style].some((name) => INHERITABLE_PROPERTIES.has(name)) || says(style, "white-space"),
   );
   const found: Record<string, ValueOrigin> = {};
   const open = new Set([...EVALUATED_PROPERTIES, ...MORE_EVALUATED_PROPERTIES]);
@@ -78,9 +79,14 @@ export function originsOf(node: Element): Record<string, ValueOrigin> {
 
 /** Of what is `!important`, the earliest layer wins; of the rest the strongest. */
 function winnerOf(matching: readonly Weighed[], name: string): Weighed | undefined {
-  const said = matching.filter(({ rule }) => [...rule.style].includes(name));
+  const said = matching.filter(({ rule }) => says(rule.style, name));
   const important = said.filter((one) => isImportant(one, name));
   return important.toSorted((one, other) => compareLayers(one.layer, other.layer))[0] ?? said[0];
+}
+
+/** Whether declarations say something of a property, also of one that stands for several. */
+function says(style: CSSStyleDeclaration, name: string): boolean {
+  return [...style].includes(name) || style.getPropertyValue(name) !== "";
 }
 
 function isImportant({ rule }: Weighed, name: string): boolean {

@@ -6,9 +6,13 @@ export type FlatNode = Omit<NavNode, "parent" | "children" | "scope"> & {
   readonly scopeIndex: number;
 };
 
-/** What crosses to the worker: a tree in pieces, and at the end the port to send it by. */
+/**
+ * What crosses to the worker: a tree in pieces, that it is whole, and at the end the port to send it by. The port may
+ * come when the next tree has begun, or is whole too: it is away while an earlier tree is sent.
+ */
 export type RelayMessage =
   | { readonly kind: "begin"; readonly scopes: readonly unknown[] }
   | { readonly kind: "nodes"; readonly nodes: readonly FlatNode[] }
   | { readonly kind: "markup"; readonly text: string }
+  | { readonly kind: "whole" }
   | { readonly kind: "end" };

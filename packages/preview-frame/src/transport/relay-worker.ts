@@ -13,6 +13,8 @@ export function relayInWorker(): void {
   let scopes: readonly unknown[] = [];
   let nodes: NavNode[] = [];
   let markup: string[] = [];
+  /** The last tree that is whole, until it is sent. */
+  let whole: { navTree: NavNode | null; outerHtml: string } | null = null;
 
   scope.addEventListener("message", ({ data, ports }) => {
     if (data.kind === "begin") {
@@ -31,12 +33,16 @@ export function relayInWorker(): void {
         if (scopeIndex >= 0) node.scope = scopes[scopeIndex] as Scope;
         nodes.push(node);
       }
-    else {
-      const [port] = ports;
-      if (port === undefined) return;
-      port.postMessage({ id: "NAV_TREE", navTree: nodes[0] ?? null, outerHtml: markup.join("") });
+    else if (data.kind === "whole") {
+      whole = { navTree: nodes[0] ?? null, outerHtml: markup.join("") };
       nodes = [];
       markup = [];
+    } else {
+      const [port] = ports;
+      if (port === undefined) return;
+      // A later tree may have gone with an earlier port.
+      if (whole !== null) port.postMessage({ id: "NAV_TREE", ...whole });
+      whole = null;
       scope.postMessage("sent", [port]);
     }
   });

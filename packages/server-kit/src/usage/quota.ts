@@ -69,7 +69,7 @@ export async function assertGenerationsLeft(tx: Transaction, now: Date): Promise
   throw new AppError(
     402,
     "plan_limit",
-    `This workspace has room for ${limit} generations a month on the ${PLAN_TITLES[plan]} plan. The ${PLAN_TITLES[liftedBy]} plan lifts this limit.`,
+    `${PLAN_TITLES[plan]} includes ${limit} generations a month. The ${PLAN_TITLES[liftedBy]} plan lifts this limit.`,
     { details: { limit, plan, liftedBy, used } },
   );
 }

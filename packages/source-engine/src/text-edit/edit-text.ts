@@ -25,7 +25,7 @@ const DRAWN =
 export interface TextWish {
   readonly newText: string;
   readonly oldText?: string | undefined;
-  /** The elements around it on the page, from the inside: they tell which of several texts is meant. */
+  /** It and the elements around it on the page, from the inside: they tell which of several texts is meant. */
   readonly within?: readonly string[] | undefined;
 }
 

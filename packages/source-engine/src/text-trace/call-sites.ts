@@ -47,7 +47,7 @@ export class CallSites {
   of(file: SourceFile, component: Node, within: readonly string[]): readonly CallSite[] {
     for (const [index, id] of within.entries()) {
       this.#budget.spend();
-      const found = remember(this.#located, id, () => located(this.#context, id));
+      const found = this.located(id);
       const shown = found && this.#component(found);
       if (found && shown && isIn(shown, file, component))
         return [{ ...found, within: within.slice(index + 1) }];
@@ -60,6 +60,10 @@ export class CallSites {
     this.#budget.spend(sites.length);
     return sites;
   }
+
+  /** The element of an id, if there is one. */
+  readonly located = (id: string): Located | null =>
+    remember(this.#located, id, () => located(this.#context, id));
 
   /** The declaration that a name in a file leads to. */
   declaration(from: SourceFile, name: string): FoundDeclaration | null {
@@ -106,7 +110,8 @@ function isIn(found: FoundDeclaration, file: SourceFile, component: Node): boole
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-function located(context: PlanContext, id: string): Located | null {
+/** The element of an id; null where it is unknown. */
+export function located(context: PlanContext, id: string): Located | null {
   try {
     return context.locate(id);
   } catch (error) {

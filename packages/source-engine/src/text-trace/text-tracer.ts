@@ -1,6 +1,6 @@
 import type { CallExpression, Node } from "@babel/types";
 import { parentNode } from "../parse/elements.ts";
-import type { SourceElement, SourceFile } from "../parse/source-file.ts";
+import type { SourceElement } from "../parse/source-file.ts";
 import type { PlanContext } from "../plan/context.ts";
 import { attributeName } from "../props/attributes.ts";
 import { normalText } from "../text-edit/jsx-text.ts";
@@ -12,29 +12,19 @@ import { CallSites } from "./call-sites.ts";
 import { allOf, foundAt, type Found, NOTHING, oneOf, OPEN } from "./found.ts";
 import { type Helper, helperOf, isNested } from "./helper.ts";
 import { Messages } from "./messages.ts";
+import { NO_TEXT, NO_VALUE } from "./no-text.ts";
+import type { Place } from "./place.ts";
 import { isState, passedOn } from "./passing-calls.ts";
+import { itemOf, type Row } from "./rows.ts";
 import { remember, Scopes } from "./scopes.ts";
 import { contentSite, literalSite, type TextSite } from "./text-site.ts";
 import { isCall, listOf, Uses } from "./uses.ts";
-import { ALL, ANY, isNamed, isWhole, restOf } from "./value-path.ts";
-
-/** Attributes that never are a text on the page. */
-const NO_TEXT =
-  /^(?:className|class|style|sx|key|ref|id|to|href|src|type|variant|color|size|on[A-Z].*)$/;
-/** What is never shown as a text of its own. */
-const NO_VALUE =
-  /^(?:JSX|(?:Null|Boolean|Numeric|BigInt|RegExp)Literal$|(?:Arrow)?Function|Class|UnaryExpression$)/;
-
-/** Where a node stands, and the elements around it on the page, from the inside. */
-export interface Place {
-  readonly file: SourceFile;
-  readonly from: Node;
-  readonly within: readonly string[];
-}
+import { ALL, ANY, intoArray, isNamed, isWhole, restOf } from "./value-path.ts";
 
 /** Follows one text through the code, to the places where exactly it is written. */
 export class TextTracer {
   readonly #text: string;
+  readonly #rows: readonly Row[];
   readonly #budget = new Budget();
   readonly #scopes = new Scopes(this.#budget);
   readonly #uses = new Uses(this.#scopes);
@@ -43,8 +33,9 @@ export class TextTracer {
   /** What the variables of a scope came to; one that leads to itself adds nothing. */
   readonly #variables = new Map<Node, Map<string, Found>>();
 
-  constructor(context: PlanContext, text: string) {
+  constructor(context: PlanContext, text: string, rows: readonly Row[] = []) {
     this.#text = normalText(text);
+    this.#rows = rows;
     this.#callSites = new CallSites(context, this.#budget);
     this.#messages = new Messages(context, this.#budget);
   }
@@ -128,7 +119,7 @@ export class TextTracer {
       case "ArrayExpression": {
         // Behind items of another list it is not known which is which.
         const isMixed = node.elements.some((item) => item?.type === "SpreadElement");
-        const into = isMixed && isNamed(path) ? [ANY, ...path.slice(1)] : path;
+        const into = intoArray(path, isMixed, node.elements.length);
         return allOf(
           node.elements.map((item, index) => {
             if (!item) return NOTHING;
@@ -239,12 +230,13 @@ export class TextTracer {
     const bindings = scope.params.map((param) => bindingIn(param, name));
     const index = bindings.findIndex((binding) => binding !== null);
     return this.#bound(place, bindings[index] ?? null, path, (inner) => {
+      const item = itemOf(this.#rows, place.file, scope, this.#callSites.located);
       const call = parentNode(scope);
       const list = isCall(call) ? listOf(call, scope) : null;
       if (call && list)
-        return index === 0 ? this.trace({ ...place, from: call }, list, [ANY, ...inner]) : OPEN;
+        return index === 0 ? this.trace({ ...place, from: call }, list, [item, ...inner]) : OPEN;
       const helper = helperOf(scope);
-      if (helper) return this.#called(place, helper, index, inner);
+      if (helper) return this.#called(place, helper, index, item, inner);
       const [prop, ...rest] = inner;
       const isComponent = index === 0 && !isNested(scope);
       return prop === undefined || !isComponent ? OPEN : this.#given(place, scope, prop, rest);
@@ -252,7 +244,13 @@ export class TextTracer {
   }
 
   /** What the calls of a function give it. */
-  #called(place: Place, helper: Helper, index: number, path: readonly string[]): Found {
+  #called(
+    place: Place,
+    helper: Helper,
+    index: number,
+    item: string,
+    path: readonly string[],
+  ): Found {
     const scope = this.#scopes.of(helper.from, helper.name);
     const calls = scope ? this.#uses.callsOf(place.file, scope, helper.name) : [];
     this.#budget.spend(calls.length);
@@ -262,7 +260,7 @@ export class TextTracer {
         const at = { ...place, from };
         const given = call.arguments.slice(0, index + 1);
         const list = isForItems && given[0] ? listOf(call, given[0]) : null;
-        if (list) return index === 0 ? this.trace(at, list, [ANY, ...path]) : OPEN;
+        if (list) return index === 0 ? this.trace(at, list, [item, ...path]) : OPEN;
         if (given.some(({ type }) => type === "SpreadElement")) return OPEN;
         const argument = given[index];
         return argument ? this.trace(at, argument, path) : NOTHING;

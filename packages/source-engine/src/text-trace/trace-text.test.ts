@@ -85,6 +85,11 @@ export default () => (
     expect(changed(files, "Old", 3)).toEqual(['src/data.ts: { title: "New text" },']);
   });
 
+  it("is the text alone where things stand beside it", () => {
+    const text = `export const A = () => (\n  <button>\n    <svg viewBox="0 0 9 9"><path d="M0" /></svg>\n    Old\n  </button>\n);\n`;
+    expect(changed({ [TEST_FILE]: text }, "Old")).toEqual([`${TEST_FILE}: New text`]);
+  });
+
   it("is found in a prop of a component of a library", () => {
     const text = `import { List } from "library";\nexport const A = () => <List\n  items={[{ label: "Old" }]}\n  title="One"\n/>;\n`;
     expect(changed({ [TEST_FILE]: text }, "Old")).toEqual([
@@ -103,6 +108,43 @@ export default () => (
     const after = editFiles(files, edit("Old", [mintId("src/Page.tsx", 1)]), 1);
     expect(after).toEqual({
       "src/Page.tsx": page.replace('<Card  title="Old"', '<Card  title="New text"'),
+    });
+  });
+
+  it("belongs to its row on the page when other items of the list say the same", () => {
+    const list = `const all = [\n  { label: "Old" },\n  { label: "Other" },\n  { label:  "Old" },\n];\n`;
+    const shown = `${list}export const A = () => <ul>{all.map((i) => <li><b>{i.label}</b></li>)}</ul>;\n`;
+    const [ul, li, b] = [0, 1, 2].map((index) => mintId(TEST_FILE, index));
+    const at = (row: string, text = shown): Record<string, string | null> =>
+      editFiles({ [TEST_FILE]: text }, edit("Old", [`${b} 0/1`, `${li} ${row}`, `${ul} 0/1`]), 2);
+    expect(at("0/3")).toEqual({ [TEST_FILE]: shown.replace('label: "Old"', 'label: "New text"') });
+    expect(at("2/3")).toEqual({
+      [TEST_FILE]: shown.replace('label:  "Old"', 'label:  "New text"'),
+    });
+    // The page shows fewer than there are, or in another order: nobody knows which.
+    for (const [row, text] of [
+      ["0/2", shown],
+      ["1/3", shown],
+      ["2/3", shown.replace("all.map", "all.toReversed().map")],
+      ["2/3", shown.replace("{ label:  ", "...more, { label:  ")],
+    ] as const)
+      expect(refusalOf(() => at(row, text)).reason.name).toBe("textAmbiguous");
+  });
+
+  it("belongs to the row of the component that a list shows, also in a list of lists", () => {
+    const page = `import { Card } from "./App";
+const groups = [{ cards: [{ t: "Old" }, { t: "Old" }] }, { cards: [{ t: "Old" }, { t:  "Old" }] }];
+const Group = ({ cards }) => cards.map((card) => <Card title={card.t} />);
+export default () => groups.map((group) => <Group {...group} />);
+`;
+    const files = { [TEST_FILE]: CARD, "src/Page.tsx": page };
+    const within = [
+      `${mintId(TEST_FILE, 1)} 0/1`,
+      `${mintId("src/Page.tsx", 0)} 1/2`,
+      `${mintId("src/Page.tsx", 1)} 1/2`,
+    ];
+    expect(editFiles(files, edit("Old", within), 1)).toEqual({
+      "src/Page.tsx": page.replace('t:  "Old"', 't:  "New text"'),
     });
   });
 

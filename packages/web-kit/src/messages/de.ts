@@ -32,12 +32,12 @@ export const de: Translation<typeof en> = {
   },
   notFound: {
     title: "Seite nicht gefunden",
-    message: "Unter dieser Adresse gibt es nichts",
+    message: "Diese Seite wurde nicht gefunden",
     home: "Zur Startseite",
   },
   connection: {
     offline: "Sie sind offline. Änderungen lassen sich erst mit Verbindung wieder speichern.",
-    unreachable: "Der Server antwortet nicht. Es wird von selbst weiter versucht.",
+    unreachable: "Server nicht erreichbar. Neuer Versuch…",
   },
   run: {
     queued: "Wartet auf Start",

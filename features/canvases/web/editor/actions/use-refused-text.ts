@@ -4,13 +4,14 @@ import type { FrameLink } from "../model/frame-link.ts";
 import { outcomeOf } from "../model/request-outcome.ts";
 import type { ActionContext } from "./action.ts";
 import { sourceElement } from "./source-element.ts";
+import { isTextBesideThings } from "./text-beside-things.ts";
 
 /** Longer texts are not looked for. */
 const MAX_TEXT = 2_000;
 
 /**
- * Text that cannot be typed over in its place: with elements in it, it is edited in the inspector. Where code takes
- * it from elsewhere it is looked for, and edited in its place when it is written once; otherwise people are told so
+ * Text that cannot be typed over in its place: with elements in it, it is edited in the inspector, unless they are only
+ * things beside it. Where code takes it from elsewhere it is looked for, and edited in its place when it is written once; otherwise people are told so
  * and led there. What they have begun to type must not be taken for shortcuts.
  */
 export function useRefusedText({ model, desk }: ActionContext): void {
@@ -37,7 +38,9 @@ async function answer(
   const { codebaseId, tree } = model.element(elementKey);
   if (tree === null) return;
   desk.refusedText = elementKey;
-  if (tree["richText"] !== undefined) return model.panels.editText(elementKey);
+  const { richText } = tree;
+  if (richText !== undefined && !isTextBesideThings(richText))
+    return model.panels.editText(elementKey);
   const isShort = text.trim() !== "" && text.length <= MAX_TEXT;
   const found = isShort ? await outcomeOf(() => model.findText(elementKey, text)) : null;
   // Somebody has turned to something else meanwhile.

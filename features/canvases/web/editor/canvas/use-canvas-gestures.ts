@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { deskOf } from "../actions/desk.ts";
 import { dragOf } from "../insert/canvas-drag.ts";
 import { useEditor } from "../model/editor-context.ts";
@@ -17,7 +17,8 @@ interface Wheel {
 export function useCanvasGestures(area: RefObject<HTMLElement | null>): boolean {
   const model = useEditor();
   const [isPanning, setPanning] = useState(false);
-  useEffect(() => followSize(model, area.current), [model, area]);
+  // Before anything is drawn, so that nobody sees the pages move to their places.
+  useLayoutEffect(() => followSize(model, area.current), [model, area]);
   useEffect(() => followWheel(model, area.current), [model, area]);
   useEffect(() => followSpace(model, setPanning), [model]);
   useEffect(() => followGround(model, area.current), [model, area]);
@@ -27,12 +28,19 @@ export function useCanvasGestures(area: RefObject<HTMLElement | null>): boolean 
 
 function followSize(model: EditorModel, element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
-  const observer = new ResizeObserver(([entry]) => {
-    if (entry === undefined) return;
-    const isFirst = model.viewport.size.get().width === 0;
-    const { width, height } = entry.contentRect;
-    model.viewport.size.set({ width, height });
-    if (isFirst) model.viewport.fit(model.storyboards.items.get());
+  const { size } = model.viewport;
+  let fits = size.get().width === 0;
+  const take = (): void => {
+    const { clientWidth: width, clientHeight: height } = element;
+    const before = size.get();
+    size.set({ width, height });
+    const isOther = before.width !== width || before.height !== height;
+    if (fits && isOther) model.viewport.fit(model.storyboards.items.get());
+  };
+  take();
+  const observer = new ResizeObserver(() => {
+    take();
+    fits = false;
   });
   observer.observe(element);
   return () => observer.disconnect();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { holdsOf } from "../actions/holds.ts";
+import { holdsFor } from "../actions/nesting.ts";
 import { isSamePlace } from "../actions/place.ts";
 import { idOf, sampleTree } from "../layers/testing/tree-sample.ts";
 import { canvasDrop } from "./canvas-drop.ts";
@@ -46,6 +47,42 @@ describe("a place on the canvas", () => {
     expect(drop(300, 300)?.place).toEqual({ parentId: idOf("empty") });
     expect(drop(300, 402)?.place).toEqual({ parentId: idOf("main"), afterId: idOf("empty") });
     expect(drop(24, 300)?.place).toEqual({ parentId: idOf("empty") });
+  });
+
+  test("lies beside the child that is pointed at, and beside its column only at the very rim", () => {
+    const columns = sampleTree({
+      tag: "div",
+      id: "columns",
+      box: [0, 0, 600, 300],
+      children: [
+        {
+          tag: "div",
+          id: "left",
+          box: [0, 0, 300, 300],
+          children: [
+            { tag: "h2", id: "heading", text: "Hello", box: [0, 20, 300, 40] },
+            { tag: "ul", id: "list", box: [0, 80, 300, 100] },
+          ],
+        },
+        { tag: "div", id: "right", box: [300, 0, 300, 300] },
+      ],
+    });
+    const { root, tree } = columns;
+    const at = (x: number, y: number) =>
+      canvasDrop({
+        root,
+        point: { x, y },
+        tree,
+        holds: holdsFor(tree, [idOf("list")]),
+        draggedIds: [],
+      })?.place;
+    for (const x of [5, 12, 19, 150, 290]) {
+      expect(at(x, 30)).toEqual({ parentId: idOf("left"), beforeId: idOf("heading") });
+      expect(at(x, 50)).toEqual({ parentId: idOf("left"), afterId: idOf("heading") });
+    }
+    expect(at(2, 30)).toEqual({ parentId: idOf("columns"), beforeId: idOf("left") });
+    // Where no child is, the whole zone counts.
+    expect(at(12, 250)).toEqual({ parentId: idOf("columns"), beforeId: idOf("left") });
   });
 
   test("is never in what is dragged", () => {

@@ -29,6 +29,8 @@ export interface CanvasDropInput {
 
 /** So near an edge the pointer means the place beside an element, not the one inside; of small ones a quarter. */
 const EDGE = 20;
+/** The same over a child: whoever points at a child means a place beside it, up to the rim of what is around. */
+const RIM = 4;
 const THICKNESS = 3;
 
 /** Finds the place under the pointer; `null` where nothing can be put. */
@@ -36,7 +38,8 @@ export function canvasDrop(input: CanvasDropInput): CanvasDrop | null {
   const deepest = deepestAt(input);
   for (let node: NavNode | undefined = deepest ?? undefined; node; node = node.parent) {
     if (!input.holds(node.tempoElement.codebaseId)) continue;
-    if (isAtEdge(node, input.point) && hasHolder(node.parent, input.holds)) continue;
+    const zone = node === deepest ? EDGE : RIM;
+    if (isAtEdge(node, input.point, zone) && hasHolder(node.parent, input.holds)) continue;
     return dropInto(node, input);
   }
   return null;
@@ -64,11 +67,11 @@ function hasHolder(node: NavNode | undefined, holds: Holds): boolean {
 }
 
 /** The zones before and after an element lie along the way in which it stands with its siblings. */
-function isAtEdge(node: NavNode, { x, y }: Point): boolean {
+function isAtEdge(node: NavNode, { x, y }: Point, zone: number): boolean {
   const { pageBoundingBox: box } = node;
   const isRow = standsInRow(node, node.parent?.children ?? []);
   const [at, length] = isRow ? [x - box.pageX, box.width] : [y - box.pageY, box.height];
-  const room = Math.min(EDGE, length / 4);
+  const room = Math.min(zone, length / 4);
   return at < room || length - at < room;
 }
 

@@ -50,14 +50,19 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       {...(row.hasChildren ? { "aria-expanded": row.isOpen } : {})}
       data-row={row.key}
       className={cx(
-        "group/row absolute inset-x-0 flex items-center gap-1 pr-1 text-xs select-none",
+        "group/row absolute inset-x-0 top-0 flex items-center gap-1 pr-1 text-xs select-none",
         isSelected ? "bg-brand-soft text-brand-ink" : isHovered ? "bg-hover" : "text-ink",
         isCursor &&
           "group-focus-visible/tree:inset-ring-2 group-focus-visible/tree:inset-ring-brand",
         mark === "inside" && "inset-ring-2 inset-ring-brand",
         (props.isCut || props.isAround) && "opacity-60",
       )}
-      style={{ top, height: ROW_HEIGHT, paddingLeft: 4 + indent }}
+      // Moved and not laid out anew: rows change places whenever more of the page is known.
+      style={{
+        transform: `translateY(${top}px)`,
+        height: ROW_HEIGHT,
+        paddingLeft: 4 + indent,
+      }}
       onPointerEnter={() => model.hover(row.key)}
       onPointerDown={(event) => onPress(row, event)}
     >

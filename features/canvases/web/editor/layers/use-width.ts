@@ -6,8 +6,10 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return undefined;
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    const measure = (): void => setWidth(current.clientWidth);
+    const observer = new ResizeObserver(measure);
     observer.observe(current);
+    measure();
     return () => observer.disconnect();
   }, [element]);
   return width;

@@ -24,10 +24,11 @@ import { refusalNotice } from "./refusal-notice.ts";
 import { outcomeOf } from "./request-outcome.ts";
 import { SelectedStyles } from "./selected-styles.ts";
 import { SelectionKeeper } from "./selection-keeper.ts";
+import { SharedComponents } from "./shared-component.ts";
 import { Source } from "./source.ts";
 import { Store } from "./store.ts";
 import { StoryboardList } from "./storyboard-list.ts";
-import { idsAround, textFileOf } from "./text-around.ts";
+import { rowsAround, textFileOf } from "./text-around.ts";
 import {
   type Clipboard,
   type EditorElement,
@@ -88,6 +89,7 @@ export class EditorModel {
   readonly #source: Source;
   readonly #keeper = new SelectionKeeper(this.nav);
   readonly #gestures = new Gestures();
+  readonly #shared = new SharedComponents();
 
   constructor(options: EditorOptions) {
     this.#options = options;
@@ -256,7 +258,7 @@ export class EditorModel {
   /** Where the text that an element shows is written, when code takes it from elsewhere. */
   findText(key: string, text: string): ReturnType<EditorApi["findText"]> {
     const { codebaseId, navNode } = this.element(key);
-    return this.#options.api.findText(codebaseId, text, idsAround(navNode));
+    return this.#options.api.findText(codebaseId, text, rowsAround(navNode));
   }
 
   /** What is known about one place on the canvas. */
@@ -308,12 +310,14 @@ export class EditorModel {
   }
 
   #confirmed(item: ChangeItem, result: ChangeResult): void {
+    const shared = this.#shared.changedBy(item, result, this.lookups.get().tree);
     this.remap(result.prevIdToNewIdMap);
     void outcomeOf(() => this.#source.take(result)).then(() => this.styles.askLater());
     this.#keeper.confirmed(item, result, this.selection.get());
     for (const { storyboardId } of this.frames.all()) this.#keepSelection(storyboardId);
     const textFile = textFileOf(item, result, this.lookups.get().tree);
     this.#options.notify({ kind: "confirmed", item, textFile });
+    if (shared !== null) this.notify({ kind: "shared", ...shared, undo: () => this.undo() });
   }
 
   /** Somebody begins to type a value, or has done so: what the page does not show any more is then left. */

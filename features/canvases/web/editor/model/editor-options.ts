@@ -37,6 +37,13 @@ export type Notice =
     }
   /** Elements of a list come from one line of the source: all of them changed. */
   | { readonly kind: "copies"; readonly count: number; readonly undo: () => void }
+  /** What was changed belongs to a component that is used in several places. */
+  | {
+      readonly kind: "shared";
+      readonly component: string;
+      readonly count: number;
+      readonly undo: () => void;
+    }
   /** Something else than a change of the source did not work. */
   | { readonly kind: "failed"; readonly reason: string };
 

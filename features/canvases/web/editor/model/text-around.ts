@@ -4,14 +4,30 @@ import type { ChangeResult } from "../../../contract.ts";
 /** So many elements around are told: the call that gives a text is never far. */
 const MAX_AROUND = 100;
 
-/** The elements of the source around one on the page, from the inside. */
-export function idsAround(node: NavNode | null): string[] {
-  const ids: string[] = [];
-  for (let at = node?.parent; at !== undefined && ids.length < MAX_AROUND; at = at.parent) {
+/**
+ * An element of the source and those around it on the page, from the inside. Each is told with its row: which one it
+ * is of those of the same id in its parent.
+ */
+export function rowsAround(node: NavNode | null): string[] {
+  const rows = new Map<NavNode, string>();
+  let inner: NavNode | null = null;
+  for (let at = node ?? undefined; at !== undefined && rows.size < MAX_AROUND; at = at.parent) {
     const { codebaseId } = at.tempoElement;
-    if (codebaseId !== "" && codebaseId !== ids.at(-1)) ids.push(codebaseId);
+    if (codebaseId === "") continue;
+    // A component and what it shows may be one element: among its like stands the outer one.
+    if (inner?.tempoElement.codebaseId === codebaseId) rows.delete(inner);
+    rows.set(at, `${codebaseId} ${rowOf(at)}`);
+    inner = at;
   }
-  return ids;
+  return [...rows.values()];
+}
+
+function rowOf(node: NavNode): string {
+  const { codebaseId } = node.tempoElement;
+  const alike = (node.parent?.children ?? [node]).filter(
+    (one) => one.tempoElement.codebaseId === codebaseId,
+  );
+  return `${alike.indexOf(node)}/${alike.length}`;
 }
 
 /** Whether the text of an element is not its own: code takes it from elsewhere. */
@@ -27,7 +43,7 @@ export function elsewhereFields(
   node: NavNode | null,
 ): ChangeFields["EDIT_TEXT"] {
   const text = newText.replace(/\s*[\r\n]+\s*/g, " ");
-  return { codebaseIdToEditText: codebaseId, newText: text, oldText, within: idsAround(node) };
+  return { codebaseIdToEditText: codebaseId, newText: text, oldText, within: rowsAround(node) };
 }
 
 /** The file that a text was written in, when its element stands in another. */

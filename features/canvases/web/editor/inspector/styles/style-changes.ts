@@ -13,6 +13,7 @@ import type { Readable } from "../../model/store.ts";
 import { expand } from "../values/declarations.ts";
 import { type ElementStyles, joinValues } from "../values/style-value.ts";
 import { stylingPlace } from "../values/styling-place.ts";
+import { limitOf } from "../values/limit-of.ts";
 import { winnerOf } from "../values/own-rule.ts";
 import { EarlyValues } from "./early-values.ts";
 import { type StyleChanges, type ToldValue, WrittenValues } from "./written-values.ts";
@@ -84,7 +85,13 @@ export class StyleChangesWriter {
   /** What was written does not show: tells what does instead, and offers to write it there. */
   #overridden(property: string, value: string | null): void {
     const model = this.#model;
-    const winner = winnerOf(this.#told.styles[0], cssName(property));
+    const [styles] = this.#told.styles;
+    const limit =
+      styles === undefined || value === null
+        ? null
+        : limitOf(styles.evals, cssName(property), value);
+    const winner =
+      limit === null ? winnerOf(styles, cssName(property)) : { name: limit, isOfProject: false };
     if (winner === null) return;
     const isElsewhere = model.chosenFramework.get() !== null && winner.isOfProject;
     const writeThere = (): void => {

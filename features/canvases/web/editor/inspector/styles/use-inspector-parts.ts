@@ -5,6 +5,7 @@ import { getCanvasTheme } from "../../../../contract.ts";
 import { useEditor } from "../../model/editor-context.ts";
 import { useStore } from "../../model/use-store.ts";
 import type { Lookups, StylingFramework } from "../../model/types.ts";
+import { effectOf } from "../values/limit-of.ts";
 import { reachedWidths } from "../values/overriding-width.ts";
 import { themeVariables } from "../values/resolve-value.ts";
 import { selectionValue } from "../values/style-value.ts";
@@ -92,7 +93,10 @@ export function useInspectorParts(): {
         read: (property) => ({
           ...selectionValue(property, styles, modifiers, variables),
           // For a width or a state that the page is not in it says nothing.
-          computed: modifiers.length === 0 ? styles[0]?.evals[cssName(property)] : undefined,
+          computed:
+            modifiers.length === 0
+              ? effectOf(styles[0]?.evals ?? {}, cssName(property))
+              : undefined,
         }),
         styles,
         isUsualKnown,

@@ -1,0 +1,145 @@
+import { type ChangeFields, type ChangeType, newChangeItem } from "@devloom/frame-protocol";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { applyChange, undoChange } from "./changes.ts";
+import { covers } from "./covers.ts";
+import type { Editor, Message } from "./editor.ts";
+import { id } from "./ids.ts";
+import { type Stage, openStage } from "./stage.ts";
+import { watchPainted } from "./testing/painted.ts";
+import { FULL, type Item, type RowApp, startRowApp } from "./testing/row-app.ts";
+
+const [ONE, TWO, THREE] = FULL;
+const FADED: Item = [5, "one", "item", "style={{ opacity: 0.5 }}"];
+const FADE: ChangeFields["STYLING"] = {
+  codebaseId: id(5),
+  stylingChanges: { opacity: "0.5" },
+  stylingFramework: "Inline",
+  modifiers: [],
+  customProperties: [],
+};
+
+let stage: Stage;
+let app: RowApp;
+let editor: Editor;
+
+beforeAll(async () => {
+  stage = await openStage({});
+  app = await startRowApp(stage.scriptTags);
+  editor = await stage.openAddress(app.address);
+  await editor.frame.locator(`.${id(7)}`).waitFor();
+  await editor.init({}, {});
+});
+
+afterAll(async () => {
+  await stage.stop();
+  await app.stop();
+});
+
+beforeEach(() => update(FULL));
+
+/** Writes the component anew and waits until the page has taken it. */
+async function update(items: readonly Item[]): Promise<void> {
+  const told = editor.console.length;
+  await editor.after("NAV_TREE", () => app.write(items));
+  const isThere = (): boolean =>
+    editor.console.slice(told).some((text) => text.includes("css hot updated"));
+  await expect.poll(isThere).toBe(true);
+  await editor.settle();
+}
+
+/** What is shown before it counts as being written, as the ledger does with a change whose turn it is. */
+async function write(): Promise<void> {
+  await editor.call("setIsFlushing", true);
+  await editor.call("setIsFlushing", false);
+  await editor.settle();
+}
+
+/** Makes a change and undoes it before the page has heard of it. */
+async function makeAndUndo<Type extends ChangeType>(
+  type: Type,
+  fields: ChangeFields[Type],
+  property?: string,
+): Promise<{ readonly done: Message; readonly seen: () => Promise<string[]> }> {
+  const done = await applyChange(editor, type, fields);
+  await write();
+  await undoChange(editor, done, { matchingActivityFlushed: false });
+  await editor.settle();
+  const looked = property === undefined ? {} : { property };
+  const seen = await watchPainted(editor.frame, { parent: id(4), ...looked });
+  await write();
+  return { done, seen };
+}
+
+function leftOver(): Promise<boolean> {
+  return editor.frame.locator("body").evaluate((body) => body.innerHTML.includes("arb89-"));
+}
+
+describe("a change that is undone before its own update comes", () => {
+  const FULL_OPACITY = "one 1, two 1, three 1";
+
+  it("is not seen again when it was a style", async () => {
+    covers("11 each reload clears what belongs to it", "10.1 undo");
+    const { seen } = await makeAndUndo("STYLING", FADE, "opacity");
+    await update([FADED, TWO, THREE]);
+    await update(FULL);
+    expect(await seen()).toEqual([FULL_OPACITY]);
+    expect(await leftOver()).toBe(false);
+  });
+
+  it("is not seen again when it comes with several updates", async () => {
+    const { seen } = await makeAndUndo("STYLING", FADE, "opacity");
+    await update([FADED, TWO, THREE]);
+    await update([FADED, TWO, [7, "third"]]);
+    await update(FULL);
+    expect(await seen()).toEqual([FULL_OPACITY, "one 1, two 1, third 1"]);
+    await expect.poll(leftOver, { timeout: 15_000 }).toBe(false);
+  });
+
+  it("leaves nothing behind when one update brings it and its undo", async () => {
+    const { seen } = await makeAndUndo("STYLING", FADE, "opacity");
+    await update([ONE, TWO, [7, "third"]]);
+    await expect.poll(leftOver, { timeout: 15_000 }).toBe(false);
+    expect(await seen()).toEqual([FULL_OPACITY, "one 1, two 1, third 1"]);
+  });
+
+  it("is seen at once when it is redone, whichever updates are on their way", async () => {
+    covers("10.2 redo");
+    const { done, seen } = await makeAndUndo("STYLING", FADE, "opacity");
+    // The item is what the frame itself answered with.
+    const changeToRedo = done["changeItem"] as never;
+    await editor.call("applyChangeItemToDocument", newChangeItem("REDO", { changeToRedo }));
+    await write();
+    const { frame } = editor;
+    expect(await frame.locator(`.${id(5)}`).evaluate((one) => getComputedStyle(one).opacity)).toBe(
+      "0.5",
+    );
+    for (const items of [[FADED, TWO, THREE], FULL, [FADED, TWO, THREE]] as const)
+      await update(items);
+    expect(await seen()).toEqual([FULL_OPACITY, "one 0.5, two 1, three 1"]);
+    expect(await leftOver()).toBe(false);
+  });
+
+  it("is not seen again when it was a removal, also when one update brings both", async () => {
+    covers("10 REMOVE_JSX", "10.1 undo");
+    for (const updates of [[[ONE, THREE], FULL], [[ONE, TWO, [7, "third"]]]] as const) {
+      const { seen } = await makeAndUndo("REMOVE_JSX", { codebaseIdsToRemove: [id(6)] });
+      for (const items of updates) await update(items);
+      const third = updates[0].at(-1)?.[1] === "third" ? ["one two third"] : [];
+      expect(await seen()).toEqual(["one two three", ...third]);
+      expect(await leftOver()).toBe(false);
+    }
+  });
+
+  it("is not seen again when it was an addition", async () => {
+    covers("10 ADD_JSX", "10.1 undo");
+    const { seen } = await makeAndUndo("ADD_JSX", {
+      codebaseIdToAddTo: id(4),
+      afterCodebaseId: id(5),
+      htmlForInstantUpdate: "<div>four</div>",
+    });
+    await update([ONE, [8, "four"], TWO, THREE]);
+    await update(FULL);
+    expect(await seen()).toEqual(["one two three"]);
+    expect(await leftOver()).toBe(false);
+  });
+});
