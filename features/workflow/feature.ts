@@ -1,7 +1,4 @@
-import { defineFeature, defineSetting } from "@devloom/contract";
-import { z } from "zod";
-
-export const WORKFLOW_SECRETS = "workflow.secrets";
+import { defineFeature } from "@devloom/contract";
 
 export const workflowFeature = defineFeature({
   id: "workflow",
@@ -16,19 +13,6 @@ export const workflowFeature = defineFeature({
     { id: "workflow:manage", title: "Edit and deploy workflows", minimumRole: "developer" },
     { id: "workflow:operate", title: "Mend and cancel instances", minimumRole: "developer" },
     { id: "workflow:work", title: "Do jobs as an outside worker", minimumRole: "developer" },
-  ],
-  settings: [
-    defineSetting({
-      key: WORKFLOW_SECRETS,
-      title: "Secrets of workflows",
-      description:
-        "NAME=value, one to a line. HTTP requests of workflows use them as {{secrets.NAME}}.",
-      schema: z.string().max(20_000),
-      defaultValue: "",
-      layers: ["tenant"],
-      secret: true,
-      usedBy: ["workflow"],
-    }),
   ],
   topics: {
     workflow: { permission: "workflow:read" },

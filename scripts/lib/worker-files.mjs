@@ -1,5 +1,22 @@
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { join, sep } from "node:path";
 import { root } from "./root.mjs";
+
+const PROGRAM = /^([^/]+)\/server\/(?:.+\/)?([^/]+)-program\.ts$/;
+
+/**
+ * The programs that features run in processes of their own: `features/<name>/server/…/<what>-program.ts`
+ * becomes `<name>-<what>.js`.
+ *
+ * @returns {{ id: string, fileName: string }[]}
+ */
+function programsOfFeatures() {
+  const features = join(root, "features");
+  return readdirSync(features, { recursive: true, encoding: "utf8" }).flatMap((path) => {
+    const [, feature, what] = PROGRAM.exec(path.replaceAll(sep, "/")) ?? [];
+    return feature && what ? [{ id: join(features, path), fileName: `${feature}-${what}.js` }] : [];
+  });
+}
 
 /**
  * Puts beside the gateway what it runs in threads and processes of its own.
@@ -9,20 +26,8 @@ import { root } from "./root.mjs";
 export const workerFiles = {
   name: "worker-files",
   buildStart() {
-    this.emitFile({
-      type: "chunk",
-      id: join(root, "packages/sandbox/src/watch/watch.mjs"),
-      fileName: "limit-watch.js",
-    });
-    this.emitFile({
-      type: "chunk",
-      id: join(root, "features/workflow/server/engine/engine-program.ts"),
-      fileName: "workflow-engine.js",
-    });
-    this.emitFile({
-      type: "chunk",
-      id: join(root, "features/workflow/server/work/script-program.ts"),
-      fileName: "workflow-script.js",
-    });
+    const watch = join(root, "packages/sandbox/src/watch/watch.mjs");
+    for (const file of [{ id: watch, fileName: "limit-watch.js" }, ...programsOfFeatures()])
+      this.emitFile({ type: "chunk", ...file });
   },
 };

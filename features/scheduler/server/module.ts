@@ -22,7 +22,7 @@ export const schedulerModule = defineModule({
   migrations: [],
   retention: [resource.retention],
   create(platform: Platform) {
-    const { database, triggers: service, triggerSecrets } = platform;
+    const { database, triggers: service, callSecrets } = platform;
     const plain = resource.handlers(platform);
     return {
       handlers: {
@@ -81,7 +81,7 @@ export const schedulerModule = defineModule({
         rotateWebhookSecret: ({ actor, params }) => rotateSecret(platform, actor, params.id),
         receiveWebhook: ({ params, body, request }) => receive(platform, params.id, body, request),
         async listTriggerSecrets({ actor }) {
-          const rows = await database.reading(actor, (tx) => triggerSecrets.list(tx));
+          const rows = await database.reading(actor, (tx) => callSecrets.list(tx));
           const items = rows.map(({ name, hosts, updated_at }) => ({
             name,
             hosts,
@@ -94,7 +94,7 @@ export const schedulerModule = defineModule({
         },
         async deleteTriggerSecret({ actor, params }) {
           await database.tenant(actor, async (tx) => {
-            await triggerSecrets.remove(tx, params.name);
+            await callSecrets.remove(tx, params.name);
             await tx.emit({
               type: "trigger.secret-removed",
               subject: `trigger-secret/${params.name}`,

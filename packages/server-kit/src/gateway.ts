@@ -43,7 +43,7 @@ import { PeriodicWork } from "./periodic-work.ts";
 import { httpTarget } from "./triggers/targets/http-target.ts";
 import { runTargets } from "./triggers/targets/run-target.ts";
 import { triggersMigration } from "./triggers/trigger-migration.ts";
-import { TriggerSecrets } from "./triggers/trigger-secrets.ts";
+import { CallSecrets } from "./triggers/call-secrets.ts";
 import { TriggerWorker } from "./triggers/trigger-worker.ts";
 import { Triggers } from "./triggers/triggers.ts";
 import { CallMeter } from "./usage/call-meter.ts";
@@ -151,7 +151,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     settings,
     runs: new Runs(clock),
     triggers: new Triggers(clock),
-    triggerSecrets: new TriggerSecrets(database, clock, secrets),
+    callSecrets: new CallSecrets(database, clock, secrets),
     periodic: new PeriodicWork(clock, log),
     live: new LiveHub(
       relay,
@@ -203,7 +203,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   const { triggers, periodic } = platform;
   const runKinds = parts.flatMap((part) => part.runs ?? []);
   triggers.targets.add([
-    httpTarget(platform.fetch, platform.triggerSecrets),
+    httpTarget(platform.fetch, platform.callSecrets),
     ...runTargets(runKinds, platform.runs),
     ...parts.flatMap((part) => part.triggerTargets ?? []),
   ]);

@@ -14,7 +14,7 @@ import type { EarlierCall } from "./policy/standing.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { Logger } from "./telemetry/log.ts";
 import type { PeriodicWork } from "./periodic-work.ts";
-import type { TriggerSecrets } from "./triggers/trigger-secrets.ts";
+import type { CallSecrets } from "./triggers/call-secrets.ts";
 import type { Triggers } from "./triggers/triggers.ts";
 
 export interface OAuthClient {
@@ -84,7 +84,7 @@ export interface Platform {
   readonly runs: Runs;
   /** What starts by itself: schedules, events, webhooks. */
   readonly triggers: Triggers;
-  readonly triggerSecrets: TriggerSecrets;
+  readonly callSecrets: CallSecrets;
   /** What the product does by itself again and again. */
   readonly periodic: PeriodicWork;
   readonly live: LiveHub;

@@ -30,8 +30,8 @@ const TOO_LONG = "It took too long, or more memory than there is.";
 
 /**
  * The engine in processes of its own, since whoever deploys a model says what it computes. When a batch
- * ends its process or takes too long, each of its calls is made alone; the one that does so again is
- * answered with an error, the others get their answers.
+ * ends its process or takes too long, each of its calls is made once more, alone; the one that does so
+ * again is answered with an error, the others get their answers.
  */
 export class Engine {
   readonly #pool: ProgramPool;
@@ -66,6 +66,7 @@ export class Engine {
 
   async #ask<Call extends EngineCall>(
     calls: readonly Call[],
+    isAgain = false,
   ): Promise<EngineAnswer<AnswerOf<Call>>[]> {
     const { callMilliseconds, batchMilliseconds } = this.#limits;
     if (calls.length === 0) return [];
@@ -75,8 +76,8 @@ export class Engine {
       return (await this.#pool.run(withoutRepeats(calls), limit)) as EngineAnswer<AnswerOf<Call>>[];
     } catch (error) {
       if (!(error instanceof ProgramEnded)) throw error;
-      if (calls.length === 1) return [{ error: TOO_LONG }];
-      const alone = await Promise.all(calls.map((call) => this.#ask([call])));
+      if (isAgain) return calls.map(() => ({ error: TOO_LONG }));
+      const alone = await Promise.all(calls.map((call) => this.#ask([call], true)));
       return alone.flat();
     }
   }

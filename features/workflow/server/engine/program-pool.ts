@@ -10,6 +10,9 @@ interface Batch {
 /** The process that worked on a batch ended, or was ended because it took too long. */
 export class ProgramEnded extends Error {}
 
+/** The gateway stops: whatever was asked is asked again by the next one. */
+export class PoolClosed extends Error {}
+
 const START_MILLISECONDS = 30_000;
 
 /** One process and what it does: one batch at a time. */
@@ -85,11 +88,15 @@ export class ProgramPool {
   }
 
   async run(calls: readonly unknown[], limitMilliseconds: number): Promise<readonly unknown[]> {
-    if (this.#isClosed) throw new ProgramEnded("The gateway stops.");
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ calls, limitMilliseconds, resolve, reject });
-      this.#dispatch();
-    });
+    if (this.#isClosed) throw new PoolClosed("The gateway stops.");
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#waiting.push({ calls, limitMilliseconds, resolve, reject });
+        this.#dispatch();
+      });
+    } catch (error) {
+      throw this.#isClosed ? new PoolClosed("The gateway stops.") : error;
+    }
   }
 
   async close(): Promise<void> {

@@ -1,56 +1,56 @@
-import type { GuardedFetch } from "@devloom/server-kit";
+import { AppError, type GuardedFetch, PermanentFailure, type Platform } from "@devloom/server-kit";
 import type { Json } from "@devloom/workflow-engine";
 import type { LockedJob } from "./job-store.ts";
 import { type Outcome, type Work, WorkFailed } from "./work.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"];
 const MAX_ANSWER = 1024 * 1024;
-const SECRET = /\{\{\s*secrets\.([A-Za-z_][A-Za-z0-9_]*)\s*\}\}/g;
 
-/** Secrets of a tenant by name, read when they are needed. */
-export type ReadSecrets = (tenantId: string) => Promise<ReadonlyMap<string, string>>;
+/** Puts secrets of a tenant into a text that goes to an address. */
+type FillSecrets = Platform["callSecrets"]["fill"];
 
-/** Sends a request to a public server. Secrets are filled in on the way and kept nowhere. */
-export function httpRequest(fetch: GuardedFetch, readSecrets: ReadSecrets): Work {
+/** Sends a request to a public server. Secrets are put into headers on the way and kept nowhere. */
+export function httpRequest(fetch: GuardedFetch, fillSecrets: FillSecrets): Work {
   return async (job, signal) => {
-    const secrets = await readSecrets(job.tenantId);
-    const fill = (text: string): string =>
-      text.replaceAll(SECRET, (_, name: string) => {
-        const value = secrets.get(name);
-        if (value === undefined) throw new WorkFailed(`There is no secret “${name}”.`, true);
-        return value;
-      });
     const { url, method = "GET", headers = {}, body } = job.headers;
-    if (typeof url !== "string") throw new WorkFailed("The task has no address to call.", true);
+    if (typeof url !== "string" || !URL.canParse(url))
+      throw new WorkFailed("The task has no address to call.", true);
     if (typeof method !== "string" || !METHODS.includes(method.toUpperCase()))
       throw new WorkFailed("The method is none of HTTP.", true);
     const isJson = body !== undefined && typeof body !== "string";
-    const sent = body === undefined ? undefined : isJson ? JSON.stringify(body) : body;
-    const response = await fetch(fill(url), {
+    const given = headersOf(headers);
+    const filled = new Headers(isJson ? { "content-type": "application/json" } : {});
+    for (const [name, text] of given)
+      filled.set(name, await fillSecrets(job.tenantId, text, new URL(url)).catch(refusal));
+    // The same for every attempt, so that the other side can tell repetitions.
+    filled.set("idempotency-key", `${job.instanceId}:${job.number}`);
+    const response = await fetch(url, {
       method: method.toUpperCase(),
-      headers: {
-        ...(isJson && { "content-type": "application/json" }),
-        // The same for every attempt, so that the other side can tell repetitions.
-        "idempotency-key": `${job.instanceId}:${job.number}`,
-        ...headersOf(headers, fill),
-      },
-      ...(sent !== undefined && { body: fill(sent) }),
+      headers: filled,
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
+      // A secret is for the host that it was given to, wherever that host points.
+      ...(given.some(([name, text]) => filled.get(name) !== text.trim()) && { redirect: "error" }),
       signal,
-    });
+    }).catch(refusal);
     return outcomeOf(job, response.status, await readAnswer(response));
   };
 }
 
-function headersOf(all: Json, fill: (text: string) => string): Record<string, string> {
+/** A secret that is missing, or an address that may not be called, will be so at the next attempt. */
+function refusal(error: unknown): never {
+  const isFinal =
+    error instanceof PermanentFailure || (error instanceof AppError && error.status < 500);
+  throw isFinal ? new WorkFailed(error.message, true) : error;
+}
+
+function headersOf(all: Json): (readonly [string, string])[] {
   const given = typeof all === "string" ? parse(all) : all;
   if (typeof given !== "object" || given === null || Array.isArray(given))
     throw new WorkFailed("The headers are no object.", true);
-  return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
-      name,
-      fill(typeof value === "string" ? value : JSON.stringify(value)),
-    ]),
-  );
+  return Object.entries(given).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : JSON.stringify(value),
+  ]);
 }
 
 function parse(text: string): Json {

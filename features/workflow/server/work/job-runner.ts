@@ -2,10 +2,9 @@ import { AppError, asSystem, type Platform } from "@devloom/server-kit";
 import type { Engine } from "../engine/engine.ts";
 import type { ProcessHost } from "../host/process-host.ts";
 import { httpRequest } from "./http-request.ts";
-import { claimJobs, endJob, failJob, type LockedJob } from "./job-store.ts";
+import { claimJobs, endJob, failJob, type LockedJob, releaseJob } from "./job-store.ts";
 import { makeDecision } from "./make-decision.ts";
 import { Scripts } from "./run-script.ts";
-import { secretsOf } from "./secrets.ts";
 import { sendEmail } from "./send-email.ts";
 import { type Outcome, type Work, WorkFailed } from "./work.ts";
 import { DECISION_TYPE, SCRIPT_TYPE } from "./work-types.ts";
@@ -29,9 +28,9 @@ export class JobRunner {
   constructor(platform: Platform, host: ProcessHost, engine: Engine) {
     this.#platform = platform;
     this.#host = host;
-    const { database, clock, fetch, mail, settings } = platform;
+    const { database, clock, fetch, mail, callSecrets } = platform;
     this.#works = new Map<string, Work>([
-      ["devloom:http", httpRequest(fetch, secretsOf(settings))],
+      ["devloom:http", httpRequest(fetch, (...args) => callSecrets.fill(...args))],
       ["devloom:email", sendEmail(mail)],
       [SCRIPT_TYPE, (job) => this.#scripts.run(job)],
       [DECISION_TYPE, makeDecision(database, engine, () => clock.now())],
@@ -97,6 +96,8 @@ export class JobRunner {
     try {
       outcome = await this.#work(job);
     } catch (error) {
+      if (this.#stopping.signal.aborted)
+        return database.tenant(scope, (tx) => releaseJob(tx, job, clock.now()));
       const isFinal = error instanceof WorkFailed && error.isFinal;
       const failure = { message: reasonOf(error), final: isFinal, pauseMilliseconds: null };
       return database.tenant(scope, (tx) => failJob(tx, this.#host, job, failure, clock.now()));

@@ -169,6 +169,12 @@ export async function failJob(
     where ${isHeld(ref)}`.execute(tx.query());
 }
 
+/** Gives a job back that its worker had no time for, as if nobody had taken it. */
+export async function releaseJob(tx: Transaction, ref: JobRef, now: Date): Promise<void> {
+  await sql`update workflow_job set attempts = attempts - 1, lock = null, available_at = ${now}
+    where ${isHeld(ref)}`.execute(tx.query());
+}
+
 async function giveUp(
   tx: Transaction,
   host: ProcessHost,

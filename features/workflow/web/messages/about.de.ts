@@ -11,15 +11,6 @@ export const about: AboutTexts = {
     "workflow:operate": "Instanzen reparieren und abbrechen",
     "workflow:work": "Aufträge als externer Worker erledigen",
   },
-  setting: {
-    workflow: {
-      secrets: {
-        title: "Geheimnisse der Abläufe",
-        description:
-          "NAME=Wert, eines je Zeile. HTTP-Aufrufe von Abläufen verwenden sie als {{secrets.NAME}}.",
-      },
-    },
-  },
   event: {
     workflow: {
       created: "{{actor}}: Ablauf {{name}} angelegt",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { GuardedFetch } from "../../security/guarded-fetch.ts";
 import { defineTarget, type Fire, PermanentFailure } from "../trigger-target.ts";
-import type { TriggerSecrets } from "../trigger-secrets.ts";
+import type { CallSecrets } from "../call-secrets.ts";
 
 const MAX_KEPT = 2_000;
 /** Answers after which the same call may go well. */
@@ -27,7 +27,7 @@ const Config = z.strictObject({
 });
 
 /** Calls an address outside, with the input as JSON, or as query for `GET`. */
-export function httpTarget(fetch: GuardedFetch, secrets: TriggerSecrets) {
+export function httpTarget(fetch: GuardedFetch, secrets: CallSecrets) {
   return defineTarget({
     kind: "http",
     title: "HTTP request",
@@ -61,7 +61,7 @@ async function headersOf(
   fire: Fire & { readonly config: z.output<typeof Config> },
   address: URL,
   hasBody: boolean,
-  secrets: TriggerSecrets,
+  secrets: CallSecrets,
 ): Promise<Headers> {
   const headers = new Headers(hasBody ? { "content-type": "application/json" } : {});
   for (const { name, value } of fire.config.headers)

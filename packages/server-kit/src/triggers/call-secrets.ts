@@ -16,8 +16,8 @@ interface SecretRow {
   updated_by: string | null;
 }
 
-/** Secrets that calls of triggers send along. They are named, never shown, and each is for some hosts. */
-export class TriggerSecrets {
+/** Secrets that calls to outside servers send along. They are named, never shown, and each is for some hosts. */
+export class CallSecrets {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #box: SecretBox;
