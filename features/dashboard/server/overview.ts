@@ -11,8 +11,6 @@ import { PLANS } from "../../site/contract.ts";
 import type { Overview } from "../contract.ts";
 import { listRecentProjects } from "./recent-projects.ts";
 
-/** Runs of this kind are instances of workflows. */
-export const WORKFLOW_RUN = "workflow.instance";
 /** Runs of this kind ask a model for a change. */
 export const GENERATION_RUN = "canvas.proposal";
 
@@ -61,9 +59,10 @@ async function readFacts(platform: Platform, actor: Actor): Promise<Facts> {
   return facts;
 }
 
+/** Instances that people or triggers began, without those that others call. */
 async function countActiveWorkflows(tx: Transaction): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from run
-    where tenant_id = ${tx.tenantId} and kind = ${WORKFLOW_RUN} and status in ('queued', 'running', 'waiting')`.execute(
+  const { rows } = await sql<{ count: number }>`select count(*) as count from workflow_instance
+    where tenant_id = ${tx.tenantId} and ended_at is null and parent_id is null`.execute(
     tx.query(),
   );
   return rows[0]?.count ?? 0;

@@ -7,10 +7,9 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
-import { GENERATION_RUN, WORKFLOW_RUN } from "./overview.ts";
+import { GENERATION_RUN } from "./overview.ts";
 
 const API_CALL_COUNT = 67_000;
-const WORKFLOWS = ["Order approval", "Nightly import", "Release sign-off"];
 /** What was asked for, one sentence to a generation. */
 const GENERATIONS_ASKED = [
   "Make the heading larger",
@@ -41,8 +40,8 @@ const GENERATIONS_ASKED = [
 
 /**
  * Fills the labelled demo workspace with stored records, dated within this month, so that its dashboard
- * computes to 24 generations, 3 active workflows and 67 percent. Each generation and each workflow is a
- * run that can be opened. Repeating it changes nothing.
+ * computes to 24 generations and 67 percent. Each generation is a run that can be opened. Repeating it
+ * changes nothing.
  */
 export async function seedDemoRecords(platform: Platform): Promise<void> {
   const scope = await findDemoScope(platform);
@@ -52,7 +51,6 @@ export async function seedDemoRecords(platform: Platform): Promise<void> {
     const subject = await firstProject(tx);
     await seedGenerations(tx, now, subject);
     await seedCalls(tx, now);
-    await seedWorkflows(tx, now, subject);
   });
 }
 
@@ -74,7 +72,7 @@ async function seedGenerations(tx: Transaction, now: Date, subject: string | nul
   for (const [index, title] of GENERATIONS_ASKED.entries()) {
     const share = (index + 1) / (GENERATIONS_ASKED.length + 1);
     const time = new Date(start + (now.getTime() - start) * share);
-    await insertRun(tx, { kind: GENERATION_RUN, title, status: "succeeded", subject, time });
+    await insertRun(tx, { kind: GENERATION_RUN, title, subject, time });
     await tx.meter({
       meter: GENERATIONS,
       quantity: 1,
@@ -102,43 +100,15 @@ async function seedCalls(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-async function seedWorkflows(tx: Transaction, now: Date, subject: string | null): Promise<void> {
-  const known =
-    await sql`select 1 from run where tenant_id = ${tx.tenantId} and kind = ${WORKFLOW_RUN} limit 1`.execute(
-      tx.query(),
-    );
-  if (known.rows.length > 0) return;
-  for (const title of WORKFLOWS) {
-    const id = await insertRun(tx, {
-      kind: WORKFLOW_RUN,
-      title,
-      status: "waiting",
-      subject,
-      time: now,
-    });
-    await tx.emit({
-      type: "run.started",
-      subject: `run/${id}`,
-      data: { kind: WORKFLOW_RUN, title },
-    });
-  }
-}
-
 interface SeededRun {
   readonly kind: string;
   readonly title: string;
-  readonly status: "succeeded" | "waiting";
   readonly subject: string | null;
   readonly time: Date;
 }
 
-async function insertRun(tx: Transaction, run: SeededRun): Promise<string> {
-  const id = newId();
-  const isDone = run.status === "succeeded";
+async function insertRun(tx: Transaction, run: SeededRun): Promise<void> {
   await sql`insert into run (id, tenant_id, kind, title, subject, actor_id, input, status, progress, created_at, started_at, finished_at)
-    values (${id}, ${tx.tenantId}, ${run.kind}, ${run.title}, ${run.subject}, ${tx.scope?.actorId ?? null}, '{}',
-            ${run.status}, ${isDone ? 1 : 0}, ${run.time}, ${run.time}, ${isDone ? run.time : null})`.execute(
-    tx.query(),
-  );
-  return id;
+    values (${newId()}, ${tx.tenantId}, ${run.kind}, ${run.title}, ${run.subject}, ${tx.scope?.actorId ?? null}, '{}',
+            'succeeded', 1, ${run.time}, ${run.time}, ${run.time})`.execute(tx.query());
 }

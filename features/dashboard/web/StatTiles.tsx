@@ -39,7 +39,7 @@ export function StatTiles({ stats, plan }: StatTilesProps) {
         <li>
           <StatTile
             label={t("stats.workflows")}
-            {...(stats.activeWorkflows ? { href: "/runs?kind=workflow.instance" } : {})}
+            {...(stats.activeWorkflows ? { href: "/workflow/instances" } : {})}
             icon={<Workflow aria-hidden="true" />}
             value={format.number(stats.activeWorkflows)}
             hint={stats.activeWorkflows ? t("stats.workflowsSome") : t("stats.workflowsNone")}

@@ -8,6 +8,7 @@ import { workflowMigrations } from "./migration.ts";
 import { modelHandlers } from "./models/handlers.ts";
 import { workflows } from "./models/workflows.ts";
 import { workHandlers } from "./work/handlers.ts";
+import { seedDemoWorkflows } from "./seed-demo.ts";
 import { processTarget } from "./trigger-target.ts";
 import { JobRunner } from "./work/job-runner.ts";
 
@@ -29,6 +30,7 @@ export const workflowModule = defineModule({
     const parts = { platform, host, engine };
     return {
       handlers: { ...modelHandlers(parts), ...instanceHandlers(parts), ...workHandlers(parts) },
+      seedDemo: () => seedDemoWorkflows(parts),
       triggerTargets: [processTarget(host)],
       async start() {
         host.run();

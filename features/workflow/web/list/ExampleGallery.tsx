@@ -2,7 +2,7 @@ import { Button, Card, toast } from "@devloom/ui";
 import { ApiError, PolicyGate, useText } from "@devloom/web-kit";
 import { BellRing, CloudDownload, GitFork, ShieldCheck, type LucideIcon } from "lucide-react";
 import { useState } from "react";
-import { EXAMPLE_MODELS, EXAMPLES, type ExampleId } from "../examples/example-models.ts";
+import { EXAMPLE_MODELS, EXAMPLES, type ExampleId } from "../../examples/example-models.ts";
 import { useCreateWorkflow } from "./use-create-workflow.ts";
 
 const ICONS: Record<ExampleId, LucideIcon> = {

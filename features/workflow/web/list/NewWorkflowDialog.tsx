@@ -1,7 +1,7 @@
 import { Field, Input, Select } from "@devloom/ui";
 import { ApiError, FormDialog, useText } from "@devloom/web-kit";
 import { useState } from "react";
-import { EXAMPLE_MODELS, EXAMPLES, type ExampleId } from "../examples/example-models.ts";
+import { EXAMPLE_MODELS, EXAMPLES, type ExampleId } from "../../examples/example-models.ts";
 import { useCreateWorkflow } from "./use-create-workflow.ts";
 
 /** A new process: empty, from an example or from a file. */
