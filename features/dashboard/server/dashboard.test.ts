@@ -157,7 +157,9 @@ describe("the demo workspace", () => {
     expect(generated.body.total).toBe(24);
     // Each workflow waits for somebody.
     const tasks = await until("three instances wait", async () => {
-      const { body } = await send(visitor, listWorkflowTasks, { query: {} });
+      const { body } = await send(visitor, listWorkflowTasks, {
+        query: { view: "claimable" },
+      });
       const instances = new Set(body.items.map(({ instanceId }) => instanceId));
       return instances.size === 3 ? body.items : undefined;
     });
