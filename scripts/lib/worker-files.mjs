@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 import { root } from "./root.mjs";
 
@@ -12,6 +12,7 @@ const PROGRAM = /^([^/]+)\/server\/(?:.+\/)?([^/]+)-program\.ts$/;
  */
 function programsOfFeatures() {
   const features = join(root, "features");
+  if (!existsSync(features)) return [];
   return readdirSync(features, { recursive: true, encoding: "utf8" }).flatMap((path) => {
     const [, feature, what] = PROGRAM.exec(path.replaceAll(sep, "/")) ?? [];
     return feature && what ? [{ id: join(features, path), fileName: `${feature}-${what}.js` }] : [];
