@@ -15,7 +15,7 @@ export const WORKFLOW_LIMITS = {
   workflows: 1_000,
   xmlLength: 10 * 1024 * 1024,
   /** Instances of one tenant that have not ended. */
-  running: 1_000_000,
+  running: 250_000,
   bulk: 500,
   historyPage: 1_000,
   fetchedJobs: 100,

@@ -113,6 +113,7 @@ const instances: Migration = {
       state text
     ) with (fillfactor = 80);
     create index workflow_instance_time on workflow_instance (tenant_id, started_at);
+    create index workflow_instance_running on workflow_instance (tenant_id) where ended_at is null;
     create index workflow_instance_part on workflow_instance (part_id, status);
     create index workflow_instance_parent on workflow_instance (parent_id, parent_number)
       where parent_id is not null;
@@ -127,7 +128,7 @@ const instances: Migration = {
       event text not null,
       primary key (instance_id, id)
     );
-    create index workflow_inbox_next on workflow_inbox (id) where not held;
+    create index workflow_inbox_next on workflow_inbox (tenant_id, id) where not held;
 
     create table workflow_job (
       instance_id uuid not null,

@@ -15,6 +15,7 @@ export function processTarget(host: ProcessHost) {
     description: "Starts a process with the input as its variables.",
     config: z.strictObject({ workflowId: z.uuid() }),
     permission: "workflow:start",
+    untimed: true,
     async check(tx, { workflowId }) {
       const { kind } = await requireWorkflow(tx, workflowId);
       if (kind !== "bpmn") throw notFound("The process");

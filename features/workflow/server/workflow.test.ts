@@ -7,8 +7,9 @@ import {
   listWorkflowTasks,
   readWorkflowHistory,
   replayWorkflowInstance,
+  startWorkflow,
 } from "../contract.ts";
-import { oneTask } from "../testing/models.ts";
+import { flows, oneTask, processXml } from "../testing/models.ts";
 import { deployed, instanceOf, started } from "../testing/workbench.ts";
 
 let gateway: TestGateway;
@@ -50,5 +51,20 @@ describe("a deployed process", () => {
       params: { id: instance, sequence: 1 },
     });
     expect(past).toMatchObject({ state: "running", elements: [{ element: "review" }] });
+  });
+
+  it("that begins with a message is not begun by hand", async () => {
+    const starts = `<startEvent id="start"><messageEventDefinition messageRef="m"/></startEvent>`;
+    const model = processXml(
+      "by-message",
+      `${starts}<endEvent id="end"/>${flows("start end")}`,
+      `<message id="m" name="go"/>`,
+    );
+    const { id } = await deployed(person, model);
+
+    expect(await send(person, startWorkflow, { params: { id }, body: {} })).toMatchObject({
+      status: 409,
+      body: { code: "begins_by_itself" },
+    });
   });
 });

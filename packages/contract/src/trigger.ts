@@ -122,7 +122,7 @@ export const TriggerDraft = TriggerFields.extend({
   isEnabled: TriggerFields.shape.isEnabled.default(true),
   input: TriggerFields.shape.input.default({}),
   misfire: TriggerFields.shape.misfire.default("one"),
-  overlap: TriggerFields.shape.overlap.default("queue"),
+  overlap: TriggerFields.shape.overlap.default("allow"),
   concurrency: TriggerFields.shape.concurrency.default(1),
   jitterSeconds: TriggerFields.shape.jitterSeconds.default(0),
   timeoutSeconds: TriggerFields.shape.timeoutSeconds.default(300),

@@ -76,6 +76,7 @@ export type { PeriodicState, PeriodicTask } from "./periodic-work.ts";
 export { insertFire } from "./triggers/insert-fire.ts";
 export { assertSchedule, momentsBetween, nextMoment } from "./triggers/schedule.ts";
 export type { FireRow, TriggerRow } from "./triggers/trigger-rows.ts";
+export { setCallHeader } from "./triggers/call-headers.ts";
 export {
   type Conclusion,
   defineTarget,

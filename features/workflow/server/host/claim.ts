@@ -1,5 +1,5 @@
 import type { Transaction } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ClaimedInstance } from "./rows.ts";
 
 /** Events that one instance takes in one transaction. */
@@ -17,11 +17,10 @@ export async function claimInstances(
 ): Promise<ClaimedInstance[]> {
   const candidates =
     only === null
-      ? sql`select distinct instance_id from (select instance_id from workflow_inbox
-          where not held order by id limit ${most * 4}) as oldest`
-      : sql`select unnest(${only}::uuid[]) as instance_id`;
+      ? oldestOfEachTenant(most)
+      : sql`candidate as materialized (select unnest(${only}::uuid[]) as instance_id),`;
   const { rows } = await sql<ClaimedInstance>`
-    with candidate as materialized (${candidates}),
+    with recursive ${candidates}
     locked as materialized (
       select id, tenant_id, part_id, status, state, steps, parent_id, parent_number
       from workflow_instance where id in (select instance_id from candidate)
@@ -39,4 +38,26 @@ export async function claimInstances(
       from taken group by instance_id) as arrived on arrived.instance_id = locked.id
     order by arrived.first`.execute(tx.query());
   return rows;
+}
+
+/** Instances that would be claimed now. */
+export function waitingInstances(tx: Transaction, most: number) {
+  return sql<{ instance_id: string }>`with recursive ${oldestOfEachTenant(most)}
+    nothing as (select 1) select instance_id from candidate limit ${most}`.execute(tx.query());
+}
+
+/** Each tenant has its share of a turn, however much others have waiting. */
+function oldestOfEachTenant(most: number): RawBuilder<unknown> {
+  return sql`tenant as (
+      (select tenant_id from workflow_inbox where not held order by tenant_id limit 1)
+      union all
+      select (select tenant_id from workflow_inbox
+          where not held and tenant_id > tenant.tenant_id order by tenant_id limit 1)
+        from tenant where tenant.tenant_id is not null),
+    share as materialized (
+      select greatest(1, ${most} / greatest(1, count(*))) as size from tenant),
+    candidate as materialized (
+      select distinct oldest.instance_id from tenant cross join lateral (
+        select instance_id from workflow_inbox where tenant_id = tenant.tenant_id and not held
+        order by id limit (select size from share) * 4) as oldest),`;
 }

@@ -44,11 +44,16 @@ export function collectEffects(
     freeSubscription(effects, instance, given.event);
     for (const command of step.commands) carryOut(effects, instance, command, parts);
   }
-  if (sequence === instance.steps && state === instance.state) return;
+  if (status !== "new" && sequence === instance.steps && state === instance.state) return;
   const isEnded = status !== "running";
   if (isEnded) effects.ended.push(instance.id);
   const kept = isEnded ? withLastVariables(instance, answer.value) : state;
-  effects.instances.push({ id: instance.id, state: kept, status: endOf(status), steps: sequence });
+  effects.instances.push({
+    id: instance.id,
+    state: kept,
+    status: endOf(instance, status),
+    steps: sequence,
+  });
 }
 
 /** Nothing is left of an instance that ended but its data, which people still want to see. */
@@ -75,9 +80,12 @@ function cronProblemIn(steps: StepAnswer["steps"]): string | null {
   return null;
 }
 
-/** An instance that cannot even be started is over. */
-function endOf(status: StepAnswer["status"]): string {
-  return status === "new" ? "failed" : status;
+/** An instance that cannot even be started, or was cancelled before it was, is over. */
+function endOf({ events }: ClaimedInstance, status: StepAnswer["status"]): string {
+  if (status !== "new") return status;
+  const isCancel = ({ event }: { event: string }): boolean =>
+    (JSON.parse(event) as { type: string }).type === "cancel";
+  return events.some(isCancel) ? "cancelled" : "failed";
 }
 
 function writeMove({ what, element, instance }: HistoryEntry): string {

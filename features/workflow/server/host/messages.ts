@@ -2,6 +2,7 @@ import { newId, type Transaction } from "@devloom/server-kit";
 import type { Variables } from "@devloom/workflow-engine";
 import { sql } from "kysely";
 import type { OutgoingMessage, OutgoingSignal, SubscriptionRow } from "./rows.ts";
+import { assertRoomForInstances } from "./assert-room.ts";
 import { insertInbox, insertInstances } from "./write-effects.ts";
 
 /** How long a message that a process sends waits for a receiver that is not there yet. */
@@ -159,7 +160,10 @@ async function startInstances(
     where s.tenant_id = ${tenant_id} and s.kind = ${kind} and s.name = ${name}
       and w.deleted_at is null order by s.part_id, s.position limit ${most}`.execute(tx.query());
   const started = rows.map((row) => ({ ...row, id: newId(), tenant_id, variables }));
-  if (started.length > 0) await insertInstances(started, now).execute(tx.query());
+  if (started.length > 0) {
+    await assertRoomForInstances(tx, tenant_id);
+    await insertInstances(started, now).execute(tx.query());
+  }
   return started.map(({ id }) => id);
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { AppError, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { Engine } from "../engine/engine.ts";
+import { waitingInstances } from "./claim.ts";
 import { fireStartTimers, fireTimers, nextDue } from "./fire-timers.ts";
 import {
   broadcastSignal,
@@ -13,7 +14,8 @@ import {
 import { Parts } from "./parts.ts";
 import type { InstanceAddress, ProcessHost } from "./process-host.ts";
 import type { NewInstance, OutgoingSignal } from "./rows.ts";
-import { type Taken, takeSteps, WORKFLOW_CHANNEL } from "./take-steps.ts";
+import { type StepOptions, type Taken, takeSteps, WORKFLOW_CHANNEL } from "./take-steps.ts";
+import { whyRefused } from "./why-refused.ts";
 import { insertInbox, insertInstances } from "./write-effects.ts";
 
 /** Finds work whose notice was lost, timers that fall due, and work of gateways that died. */
@@ -21,7 +23,7 @@ const POLL_MILLISECONDS = 1_000;
 /** Instances of one transaction. */
 const BATCH = 400;
 const SETTLE_MILLISECONDS = 3_000;
-/** Events that may wait before whoever brings new ones is asked to come back later. */
+/** Events of a tenant that may wait before whoever brings new ones is asked to come back later. */
 const MAX_WAITING = 50_000;
 
 type HostPlatform = Pick<Platform, "database" | "clock" | "log" | "notices">;
@@ -42,7 +44,8 @@ export class PostgresHost implements ProcessHost {
   readonly #heard = new EventTarget();
   /** How often something was heard; what was heard while working is not slept over. */
   #wakes = 0;
-  #waiting = 0;
+  /** Events that wait, by tenant. */
+  #waiting: ReadonlyMap<string, number> = new Map();
   /** When to look for timers and at the length of the queue again. */
   #nextLook = 0;
 
@@ -93,8 +96,8 @@ export class PostgresHost implements ProcessHost {
     return reached;
   }
 
-  assertRoom(): void {
-    if (this.#waiting < MAX_WAITING) return;
+  assertRoom(tenantId: string): void {
+    if ((this.#waiting.get(tenantId) ?? 0) < MAX_WAITING) return;
     throw new AppError(429, "workflows_busy", "Too much is waiting already. Try again soon.", {
       headers: { "retry-after": "5" },
     });
@@ -122,15 +125,53 @@ export class PostgresHost implements ProcessHost {
     await this.#pause(AbortSignal.any([signal, this.#stopping.signal]), POLL_MILLISECONDS);
   }
 
-  /** One transaction of steps: of some instances, or of those that wait longest. */
+  /**
+   * One transaction of steps: of some instances, or of those that wait longest. Where one of them does what the
+   * database refuses, each has a transaction of its own, and that one is halted.
+   */
   async takeSteps(only: readonly string[] | null = null, most = BATCH): Promise<Taken> {
+    try {
+      return await this.#take({ only, most });
+    } catch (error) {
+      if (whyRefused(error) === null) throw error;
+      return this.#takeAlone(only ?? (await this.#waitingInstances(most)));
+    }
+  }
+
+  async #takeAlone(ids: readonly string[]): Promise<Taken> {
+    const all: Taken[] = [];
+    for (const id of ids) {
+      const own = { only: [id], most: 1 };
+      const taken = this.#take(own).catch((error: unknown) => {
+        const refusal = whyRefused(error);
+        if (refusal === null) throw error;
+        this.#platform.log.warn({ err: error, instanceId: id }, "an instance was halted");
+        return this.#take({ ...own, refusal });
+      });
+      all.push(await taken);
+    }
+    const sum = (count: (taken: Taken) => number): number =>
+      all.reduce((total, taken) => total + count(taken), 0);
+    return {
+      steps: sum(({ steps }) => steps),
+      instances: sum((one) => one.instances),
+      nextDue: null,
+    };
+  }
+
+  async #take(options: Omit<StepOptions, "now">): Promise<Taken> {
     const { database, clock } = this.#platform;
     const parts = { engine: this.#options.engine, parts: this.#parts };
     const taken = await database.system((tx) =>
-      takeSteps(tx, parts, { most, only, now: clock.now() }),
+      takeSteps(tx, parts, { ...options, now: clock.now() }),
     );
     this.#lookAt(taken.nextDue);
     return taken;
+  }
+
+  async #waitingInstances(most: number): Promise<string[]> {
+    const { rows } = await this.#platform.database.system((tx) => waitingInstances(tx, most));
+    return rows.map(({ instance_id }) => instance_id);
   }
 
   /** Hands in the events of timers that are due. */
@@ -183,15 +224,12 @@ export class PostgresHost implements ProcessHost {
     if (due !== null && due < this.#nextLook) this.#nextLook = due;
   }
 
-  /** How much waits, as far as it matters. */
   async #measure(): Promise<void> {
     const { rows } = await this.#platform.database.system((tx) =>
-      sql<{ waiting: number }>`select count(*)::int as waiting from (
-        select 1 from workflow_inbox where not held limit ${MAX_WAITING}) as counted`.execute(
-        tx.query(),
-      ),
+      sql<{ tenant_id: string; waiting: number }>`select tenant_id, count(*)::int as waiting
+        from workflow_inbox where not held group by tenant_id`.execute(tx.query()),
     );
-    this.#waiting = rows[0]?.waiting ?? 0;
+    this.#waiting = new Map(rows.map(({ tenant_id, waiting }) => [tenant_id, waiting]));
   }
 
   /** Until something is heard, the time has passed, or the signal says so. */

@@ -20,7 +20,7 @@ export interface ProcessHost {
     signal: OutgoingSignal,
   ): Promise<{ delivered: number; started: number }>;
   /** Refuses what would make the work pile up further. */
-  assertRoom(): void;
+  assertRoom(tenantId: string): void;
   /** Resolves once an instance has taken every event it was given, or after a short while. */
   settle(instanceId: string): Promise<void>;
   /** Grows whenever there may be new jobs. */

@@ -1,10 +1,13 @@
 import { newId, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { assertRoomForInstances } from "./assert-room.ts";
 import type { Effects } from "./effects.ts";
 import type { ChildRequest } from "./rows.ts";
 
 /** Finds the processes that call activities name; one that is not there becomes an incident. */
 export async function startChildren(tx: Transaction, effects: Effects): Promise<void> {
+  for (const tenantId of new Set(effects.children.map(({ tenant_id }) => tenant_id)))
+    await assertRoomForInstances(tx, tenantId);
   for (const request of effects.children) {
     const part = await findCalled(tx, request);
     const { tenant_id, instance_id, number, process, variables } = request;

@@ -1,5 +1,6 @@
 import { asSystem, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import type { EngineAnswer, StepAnswer, StepCall } from "../engine/engine-calls.ts";
 import type { Engine } from "../engine/engine.ts";
 import { claimInstances } from "./claim.ts";
 import { collectEffects } from "./collect-effects.ts";
@@ -27,6 +28,14 @@ export interface StepParts {
   readonly parts: Parts;
 }
 
+export interface StepOptions {
+  readonly most: number;
+  readonly only: readonly string[] | null;
+  readonly now: Date;
+  /** Why nothing of what the instances would do can be kept: they are halted instead. */
+  readonly refusal?: string;
+}
+
 export interface Taken {
   /** How many events were taken. */
   readonly steps: number;
@@ -42,9 +51,9 @@ export interface Taken {
 export async function takeSteps(
   tx: Transaction,
   { engine, parts }: StepParts,
-  options: { most: number; only: readonly string[] | null; now: Date },
+  options: StepOptions,
 ): Promise<Taken> {
-  const { now } = options;
+  const { now, refusal } = options;
   const claimed = await claimInstances(tx, options.most, options.only);
   if (claimed.length === 0) return { steps: 0, instances: 0, nextDue: null };
   const compiled = await parts.read(
@@ -53,7 +62,7 @@ export async function takeSteps(
   );
   const effects = new Effects();
   const active = claimed.filter((instance) => !isHalted(effects, instance));
-  const answers = await engine.step(
+  const answers = await stepAll(engine, refusal, () =>
     active.map(({ part_id, state, events }) => ({
       kind: "step",
       part: String(part_id),
@@ -71,6 +80,15 @@ export async function takeSteps(
   const dues = effects.timers.added.map(({ due_at }) => Date.parse(due_at));
   const nextDue = dues.reduce((first, due) => Math.min(first, due), Number.POSITIVE_INFINITY);
   return { steps, instances: claimed.length, nextDue: dues.length === 0 ? null : nextDue };
+}
+
+function stepAll(
+  engine: Engine,
+  refusal: string | undefined,
+  calls: () => StepCall[],
+): Promise<EngineAnswer<StepAnswer>[]> {
+  if (refusal === undefined) return engine.step(calls());
+  return Promise.resolve(calls().map(() => ({ error: refusal })));
 }
 
 /** Events for an instance that was stopped wait with it. */

@@ -17,7 +17,7 @@ export function instanceHandlers({
 
   /** Changes an instance, waits until it has taken the change, and shows it. */
   async function change(actor: Actor, work: (tx: Transaction) => Promise<string>) {
-    host.assertRoom();
+    host.assertRoom(actor.tenantId);
     const id = await database.tenant(actor, work);
     await host.settle(id);
     return database.reading(actor, (tx) => readInstance(tx, id));
@@ -25,7 +25,7 @@ export function instanceHandlers({
 
   return {
     async startWorkflow({ actor, params, body }) {
-      host.assertRoom();
+      host.assertRoom(actor.tenantId);
       const id = await database.tenant(actor, (tx) => startInstance(tx, host, params.id, body));
       await host.settle(id);
       return database.reading(actor, (tx) => findInstance(tx, id));
@@ -66,7 +66,7 @@ export function instanceHandlers({
     skipWorkflowIncident: ({ actor, params, body }) =>
       change(actor, (tx) => skipIncident(tx, host, params.id, body.variables)),
     async resolveWorkflowIncidents({ actor, body }) {
-      host.assertRoom();
+      host.assertRoom(actor.tenantId);
       const problems: { id: string; message: string }[] = [];
       for (const id of new Set(body.ids)) {
         try {

@@ -1,8 +1,11 @@
-import { conflict, newId, notFound, type Transaction } from "@devloom/server-kit";
+import { AppError, conflict, newId, notFound, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { ParsedOf } from "@devloom/contract";
 import type { startWorkflow } from "../../contract.ts";
+import type { Definition } from "@devloom/workflow-engine";
+import { assertRoomForInstances } from "../host/assert-room.ts";
 import type { ProcessHost } from "../host/process-host.ts";
+import { WorkRefused } from "../host/work-refused.ts";
 import { requireWorkflow } from "../models/drafts.ts";
 
 type StartBody = ParsedOf<typeof startWorkflow>["body"];
@@ -15,7 +18,12 @@ export async function startInstance(
   { variables, version, process, businessKey }: StartBody,
 ): Promise<string> {
   await requireWorkflow(tx, workflowId);
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from workflow_part
+  await assertRoomForInstances(tx, tx.tenantId).catch(refused);
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    compiled: string;
+  }>`select id, name, compiled from workflow_part
     where tenant_id = ${tx.tenantId} and workflow_id = ${workflowId} and kind = 'process'
       and version = coalesce(${version ?? null},
         (select max(version) from workflow_version where workflow_id = ${workflowId}))`.execute(
@@ -29,6 +37,7 @@ export async function startInstance(
       : conflict("not_deployed", "Deploy the workflow before you start it.");
   if (parts.length > 1)
     throw conflict("which_process", "The model has several processes. Say which one to start.");
+  assertBeginsByHand(part.compiled);
   const id = newId();
   await host.start(tx, [
     {
@@ -41,6 +50,21 @@ export async function startInstance(
     },
   ]);
   return id;
+}
+
+function refused(error: unknown): never {
+  throw error instanceof WorkRefused ? new AppError(429, "workflows_full", error.message) : error;
+}
+
+/** A process that begins with messages, signals or timers alone is begun by them. */
+function assertBeginsByHand(compiled: string): void {
+  // The engine's own output.
+  const { content } = JSON.parse(compiled) as Definition;
+  if (content.entries.length === 0)
+    throw conflict(
+      "begins_by_itself",
+      "The process begins with a message, a signal or a timer, not by hand.",
+    );
 }
 
 /** Hands an event to an instance that has not ended. */

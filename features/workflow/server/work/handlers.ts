@@ -25,7 +25,7 @@ export function workHandlers(parts: WorkflowParts): Handlers<typeof workContract
   return {
     ...taskHandlers(parts),
     publishWorkflowMessage: ({ actor, body }) => {
-      host.assertRoom();
+      host.assertRoom(actor.tenantId);
       const { name, key, variables, timeToLiveSeconds: seconds, messageId } = body;
       return database.tenant(actor, (tx) =>
         host.publish(tx, {
@@ -39,7 +39,7 @@ export function workHandlers(parts: WorkflowParts): Handlers<typeof workContract
       );
     },
     broadcastWorkflowSignal: ({ actor, body }) => {
-      host.assertRoom();
+      host.assertRoom(actor.tenantId);
       return database.tenant(actor, (tx) =>
         host.broadcast(tx, { ...body, tenant_id: tx.tenantId }),
       );

@@ -1,4 +1,10 @@
-import { AppError, type GuardedFetch, PermanentFailure, type Platform } from "@devloom/server-kit";
+import {
+  AppError,
+  type GuardedFetch,
+  PermanentFailure,
+  type Platform,
+  setCallHeader,
+} from "@devloom/server-kit";
 import type { Json } from "@devloom/workflow-engine";
 import type { LockedJob } from "./job-store.ts";
 import { type Outcome, type Work, WorkFailed } from "./work.ts";
@@ -20,8 +26,12 @@ export function httpRequest(fetch: GuardedFetch, fillSecrets: FillSecrets): Work
     const isJson = body !== undefined && typeof body !== "string";
     const given = headersOf(headers);
     const filled = new Headers(isJson ? { "content-type": "application/json" } : {});
-    for (const [name, text] of given)
-      filled.set(name, await fillSecrets(job.tenantId, text, new URL(url)).catch(refusal));
+    try {
+      for (const [name, text] of given)
+        setCallHeader(filled, name, await fillSecrets(job.tenantId, text, new URL(url)));
+    } catch (error) {
+      refusal(error);
+    }
     // The same for every attempt, so that the other side can tell repetitions.
     filled.set("idempotency-key", `${job.instanceId}:${job.number}`);
     const response = await fetch(url, {

@@ -11,6 +11,8 @@ import { DECISION_TYPE, SCRIPT_TYPE } from "./work-types.ts";
 
 /** Jobs at the same time on one gateway. */
 const MOST_JOBS = 16;
+/** Those of one tenant among them. */
+const MOST_OF_TENANT = 4;
 const LOCK_MILLISECONDS = 60_000;
 /** Work that takes longer is given up before its lock ends. */
 const WORK_MILLISECONDS = 45_000;
@@ -22,7 +24,7 @@ export class JobRunner {
   readonly #scripts = new Scripts();
   readonly #works: ReadonlyMap<string, Work>;
   readonly #stopping = new AbortController();
-  readonly #active = new Set<Promise<void>>();
+  readonly #active = new Map<Promise<void>, LockedJob>();
   #loop: Promise<void> = Promise.resolve();
 
   constructor(platform: Platform, host: ProcessHost, engine: Engine) {
@@ -44,7 +46,7 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#loop;
-    await Promise.all(this.#active);
+    await Promise.all(this.#active.keys());
     await this.#scripts.close();
   }
 
@@ -53,9 +55,10 @@ export class JobRunner {
     while (!signal.aborted) {
       const { heard } = this.#host;
       try {
-        const jobs = await this.claim(MOST_JOBS - this.#active.size);
+        // Few at a time, so that those of one tenant are counted before it gets more.
+        const jobs = await this.claim(Math.min(MOST_OF_TENANT, MOST_JOBS - this.#active.size));
         for (const job of jobs) this.#begin(job);
-        if (this.#active.size >= MOST_JOBS) await Promise.race(this.#active);
+        if (this.#active.size >= MOST_JOBS) await Promise.race(this.#active.keys());
         else if (jobs.length === 0) await this.#host.nextJobs(heard, signal);
       } catch (error) {
         if (signal.aborted) return;
@@ -74,6 +77,7 @@ export class JobRunner {
         most,
         lockMilliseconds: LOCK_MILLISECONDS,
         tenantId: null,
+        busyTenants: this.#busyTenants(),
         now: clock.now(),
       }),
     );
@@ -86,7 +90,15 @@ export class JobRunner {
         this.#platform.log.warn({ err: error, type: job.type }, "a job could not be concluded"),
       )
       .finally(() => this.#active.delete(done));
-    this.#active.add(done);
+    this.#active.set(done, job);
+  }
+
+  /** Who waits for long must not make others wait. */
+  #busyTenants(): string[] {
+    const counts = new Map<string, number>();
+    for (const { tenantId } of this.#active.values())
+      counts.set(tenantId, (counts.get(tenantId) ?? 0) + 1);
+    return [...counts].filter(([, count]) => count >= MOST_OF_TENANT).map(([id]) => id);
   }
 
   async perform(job: LockedJob): Promise<void> {

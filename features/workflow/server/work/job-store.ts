@@ -43,8 +43,13 @@ export interface ClaimOptions {
   readonly lockMilliseconds: number;
   /** Jobs of one tenant; of all when null. */
   readonly tenantId: string | null;
+  /** Tenants that have their share already. */
+  readonly busyTenants?: readonly string[];
   readonly now: Date;
 }
+
+/** Tenants take turns among so many times the jobs that are asked for. */
+const MAX_LOOKED_AT = 20;
 
 /**
  * Locks jobs for a worker. The attempt counts from here on: a worker that dies has used one up. A job
@@ -55,14 +60,23 @@ export async function claimJobs(
   host: ProcessHost,
   options: ClaimOptions,
 ): Promise<LockedJob[]> {
-  const { types, most, lockMilliseconds, tenantId, now } = options;
+  const { types, most, lockMilliseconds, tenantId, busyTenants = [], now } = options;
   const until = new Date(now.getTime() + lockMilliseconds);
   const ofTenant = tenantId === null ? sql`` : sql`and tenant_id = ${tenantId}`;
   const { rows } = await sql<JobRow>`
-    with next as (
-      select instance_id, number from workflow_job
+    with oldest as materialized (
+      select instance_id, number, tenant_id, available_at from workflow_job
       where type = any(${types}::text[]) and available_at <= ${now} ${ofTenant}
-      order by available_at limit ${most} for update skip locked),
+        and tenant_id <> all(${busyTenants}::uuid[])
+      order by available_at limit ${most * MAX_LOOKED_AT}),
+    turn as materialized (
+      select instance_id, number, available_at,
+        row_number() over (partition by tenant_id order by available_at) as turn from oldest),
+    next as (
+      select job.instance_id, job.number from turn join workflow_job job
+        on job.instance_id = turn.instance_id and job.number = turn.number
+      where job.available_at <= ${now}
+      order by turn.turn, turn.available_at limit ${most} for update of job skip locked),
     held as (
       update workflow_job j set attempts = attempts + 1, available_at = ${until}, lock = ${newId()}
       from next where j.instance_id = next.instance_id and j.number = next.number

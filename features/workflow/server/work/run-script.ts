@@ -15,7 +15,7 @@ const MAX_ANSWER = 1024 * 1024;
 
 /** Runs scripts of models in QuickJS, in a process of its own, with limits on time and memory. */
 export class Scripts {
-  readonly #pool = new ProgramPool(PROGRAM, 1);
+  readonly #pool = new ProgramPool(PROGRAM, 2);
 
   /** The value of the last expression is the result; what the script puts into `variables` is kept. */
   async run({ headers, variables }: LockedJob): Promise<Outcome> {

@@ -42,11 +42,14 @@ export class FireStore {
    * Takes the fire that has been due longest, or one whose gateway has fallen silent. The trigger's row
    * is locked meanwhile, so that two gateways never both take its last free place.
    */
-  async claim(busy: readonly string[]): Promise<ClaimedFire | undefined> {
+  async claim(
+    busy: readonly string[],
+    busyTenants: readonly string[] = [],
+  ): Promise<ClaimedFire | undefined> {
     return this.#parts.database.system(async (tx) => {
       const full: string[] = [];
       for (;;) {
-        const found = await this.#candidate(tx, busy, full);
+        const found = await this.#candidate(tx, busy, full, busyTenants);
         if (found === undefined) return undefined;
         const { fire, trigger } = found;
         const room =
@@ -57,12 +60,18 @@ export class FireStore {
     });
   }
 
-  async #candidate(tx: Transaction, busy: readonly string[], full: readonly string[]) {
+  async #candidate(
+    tx: Transaction,
+    busy: readonly string[],
+    full: readonly string[],
+    busyTenants: readonly string[],
+  ) {
     const { rows } = await sql<{ fire: FireRow; trigger: TriggerRow } & { id: string }>`
       select fire.id, to_jsonb(fire) as fire, to_jsonb(trigger) as trigger
       from trigger_fire fire join trigger on trigger.id = fire.trigger_id
       where ((fire.status = 'queued' and fire.due_at <= ${this.#parts.clock.now()})
           or (fire.status = 'running' and fire.lease_until < clock_timestamp()))
+        and fire.tenant_id <> all(${busyTenants}::uuid[])
         and fire.id <> all(${busy}::uuid[]) and trigger.id <> all(${full}::uuid[])
         and trigger.target ->> 'kind' = any(${this.#parts.targets.kinds}::text[])
       order by fire.due_at, fire.id limit 1

@@ -16,7 +16,10 @@ export async function endOverdue(
   const { rows } = await sql<FireRow & { kind: string; name: string }>`
     select fire.*, trigger.target ->> 'kind' as kind, trigger.name
     from trigger_fire fire join trigger on trigger.id = fire.trigger_id
-    where fire.status = 'waiting' and fire.due_at <= ${now} limit ${BATCH}`.execute(tx.query());
+    where fire.status = 'waiting' and fire.due_at <= ${now}
+      and trigger.target ->> 'kind' <> all(${targets.untimedKinds}::text[]) limit ${BATCH}`.execute(
+    tx.query(),
+  );
   for (const { kind, name, ...fire } of rows) {
     const scoped = tx.within({ tenantId: fire.tenant_id, actorId: null });
     if (fire.subject !== null) await targets.cancel(scoped, kind, fire.subject);

@@ -23,6 +23,11 @@ export class TargetRegistry {
     return [...this.#byKind.keys()];
   }
 
+  /** Kinds whose things take as long as they take. */
+  get untimedKinds(): readonly string[] {
+    return this.all.filter(({ untimed }) => untimed === true).map(({ kind }) => kind);
+  }
+
   /** Ends what a fire was handed over to; what has ended meanwhile, or is gone, is left alone. */
   async cancel(tx: Transaction, kind: string, subject: string): Promise<void> {
     try {

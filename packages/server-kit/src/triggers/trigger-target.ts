@@ -48,6 +48,8 @@ export interface TriggerTargetKind<Config extends z.ZodObject = z.ZodObject> {
   readonly config: Config;
   /** What somebody must be allowed to do to set up a trigger for it. */
   readonly permission?: string;
+  /** What it hands over to may wait for people: a trigger's timeout is for the beginning alone. */
+  readonly untimed?: boolean;
   /** Refuses what a schema cannot see, before a trigger is stored. */
   check?(tx: Transaction, config: z.output<Config>): Promise<void>;
   fire(fire: Fire & { readonly config: z.output<Config> }): Promise<FireOutcome>;

@@ -16,6 +16,8 @@ import type { Triggers } from "./triggers.ts";
 import { WorkerLease } from "./worker-lease.ts";
 
 const POLL_MILLISECONDS = 1_000;
+/** What one tenant may have of the fires that a gateway works on. */
+const MAX_SHARE = 0.5;
 /** Events are looked at this much later, so that a busy product does not wake it for each. */
 const EVENTS_MILLISECONDS = 200;
 
@@ -34,7 +36,10 @@ export class TriggerWorker {
   readonly #options: TriggerWorkerOptions;
   readonly #store: FireStore;
   readonly #lease: WorkerLease;
-  readonly #active = new Map<string, { execution: FireExecution; done: Promise<void> }>();
+  readonly #active = new Map<
+    string,
+    { execution: FireExecution; tenantId: string; done: Promise<void> }
+  >();
   #timer: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
   #stopping = false;
@@ -110,9 +115,18 @@ export class TriggerWorker {
     }
   }
 
+  /** Tenants that have their share: calls that take long keep nobody else's waiting. */
+  #busyTenants(): string[] {
+    const share = Math.max(1, Math.ceil(this.#options.concurrency * MAX_SHARE));
+    const counts = new Map<string, number>();
+    for (const { tenantId } of this.#active.values())
+      counts.set(tenantId, (counts.get(tenantId) ?? 0) + 1);
+    return [...counts].filter(([, count]) => count >= share).map(([id]) => id);
+  }
+
   async #claimAll(): Promise<void> {
     while (!this.#stopping && this.#hasRoom) {
-      const claimed = await this.#store.claim([...this.#active.keys()]);
+      const claimed = await this.#store.claim([...this.#active.keys()], this.#busyTenants());
       if (claimed === undefined) return;
       const { targets } = this.#options.triggers;
       const execution = new FireExecution(claimed, this.#store, { ...this.#options, targets });
@@ -124,7 +138,7 @@ export class TriggerWorker {
           this.#active.delete(id);
           this.wake();
         });
-      this.#active.set(id, { execution, done });
+      this.#active.set(id, { execution, tenantId: claimed.fire.tenant_id, done });
     }
     this.#isWanted ||= !this.#hasRoom;
   }

@@ -3,6 +3,7 @@ import { asText } from "../template.ts";
 import { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { GuardedFetch } from "../../security/guarded-fetch.ts";
+import { setCallHeader } from "../call-headers.ts";
 import { defineTarget, type Fire, PermanentFailure } from "../trigger-target.ts";
 import type { CallSecrets } from "../call-secrets.ts";
 
@@ -65,7 +66,7 @@ async function headersOf(
 ): Promise<Headers> {
   const headers = new Headers(hasBody ? { "content-type": "application/json" } : {});
   for (const { name, value } of fire.config.headers)
-    headers.set(name, await secrets.fill(fire.tenantId, value, address));
+    setCallHeader(headers, name, await secrets.fill(fire.tenantId, value, address));
   headers.set("idempotency-key", fire.id);
   headers.set("user-agent", "Devloom");
   return headers;
