@@ -48,16 +48,16 @@ export function waitingInstances(tx: Transaction, most: number) {
 
 /** Each tenant has its share of a turn, however much others have waiting. */
 function oldestOfEachTenant(most: number): RawBuilder<unknown> {
-  return sql`tenant as (
+  return sql`owner as (
       (select tenant_id from workflow_inbox where not held order by tenant_id limit 1)
       union all
       select (select tenant_id from workflow_inbox
-          where not held and tenant_id > tenant.tenant_id order by tenant_id limit 1)
-        from tenant where tenant.tenant_id is not null),
+          where not held and tenant_id > owner.tenant_id order by tenant_id limit 1)
+        from owner where owner.tenant_id is not null),
     share as materialized (
-      select greatest(1, ${most} / greatest(1, count(*))) as size from tenant),
+      select greatest(1, ${most} / greatest(1, count(*))) as size from owner),
     candidate as materialized (
-      select distinct oldest.instance_id from tenant cross join lateral (
-        select instance_id from workflow_inbox where tenant_id = tenant.tenant_id and not held
+      select distinct oldest.instance_id from owner cross join lateral (
+        select instance_id from workflow_inbox where tenant_id = owner.tenant_id and not held
         order by id limit (select size from share) * 4) as oldest),`;
 }

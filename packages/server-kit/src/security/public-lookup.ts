@@ -16,7 +16,7 @@ export function addressRefused(host: string): AppError {
   return new AppError(
     400,
     "address_refused",
-    `Requests to ${host} are not allowed: it is a private or reserved address.`,
+    `Requests to ${host} are not allowed: it is a private or reserved address. Operators can allow it in TRUSTED_ORIGINS.`,
   );
 }
 
