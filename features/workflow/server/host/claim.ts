@@ -18,13 +18,13 @@ export async function claimInstances(
   const candidates =
     only === null
       ? oldestOfEachTenant(most)
-      : sql`candidate as materialized (select unnest(${only}::uuid[]) as instance_id),`;
+      : sql`candidate as materialized (select unnest(${only}::uuid[]) as instance_id, 1 as turn),`;
   const { rows } = await sql<ClaimedInstance>`
     with recursive ${candidates}
     locked as materialized (
-      select id, tenant_id, part_id, status, state, steps, parent_id, parent_number
-      from workflow_instance where id in (select instance_id from candidate)
-      limit ${most} for update skip locked),
+      select i.id, i.tenant_id, i.part_id, i.status, i.state, i.steps, i.parent_id, i.parent_number
+      from candidate join workflow_instance i on i.id = candidate.instance_id
+      order by candidate.turn limit ${most} for update of i skip locked),
     taken as (
       delete from workflow_inbox as e using (
         select locked.id as instance_id, oldest.id from locked cross join lateral (
@@ -43,7 +43,8 @@ export async function claimInstances(
 /** Instances that would be claimed now. */
 export function waitingInstances(tx: Transaction, most: number) {
   return sql<{ instance_id: string }>`with recursive ${oldestOfEachTenant(most)}
-    nothing as (select 1) select instance_id from candidate limit ${most}`.execute(tx.query());
+    nothing as (select 1) select instance_id from candidate
+    order by turn limit ${most}`.execute(tx.query());
 }
 
 /** Each tenant has its share of a turn, however much others have waiting. */
@@ -57,7 +58,9 @@ function oldestOfEachTenant(most: number): RawBuilder<unknown> {
     share as materialized (
       select greatest(1, ${most} / greatest(1, count(*))) as size from owner),
     candidate as materialized (
-      select distinct oldest.instance_id from owner cross join lateral (
-        select instance_id from workflow_inbox where tenant_id = owner.tenant_id and not held
-        order by id limit (select size from share) * 4) as oldest),`;
+      select oldest.instance_id, min(oldest.turn) as turn from owner cross join lateral (
+        select instance_id, row_number() over (order by id) as turn from (
+          select instance_id, id from workflow_inbox where tenant_id = owner.tenant_id and not held
+          order by id limit (select size from share) * 4) as first) as oldest
+      group by oldest.instance_id),`;
 }
