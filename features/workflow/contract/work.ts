@@ -45,12 +45,13 @@ export const WorkflowTask = z.strictObject({
 });
 export type WorkflowTask = z.infer<typeof WorkflowTask>;
 
-export const TASK_VIEWS = ["mine", "claimable", "all"] as const;
+/** `open` is what the caller has to do or may take: `mine` and `claimable` together. */
+export const TASK_VIEWS = ["open", "mine", "claimable", "all"] as const;
 
 export const listWorkflowTasks = endpoint({
   method: "GET",
   path: "/api/workflow-task",
-  summary: "Open user tasks: the caller's own, those the caller may take, or all",
+  summary: "Open user tasks: the caller's own, those the caller may take, both, or all",
   access: canDoTasks,
   query: PageQuery.extend({
     view: z.enum(TASK_VIEWS).default("mine"),

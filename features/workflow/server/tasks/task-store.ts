@@ -114,6 +114,8 @@ export async function listTasks(
   query: ParsedOf<typeof contract.listWorkflowTasks>["query"],
 ): Promise<OutputOf<typeof contract.listWorkflowTasks>> {
   let rows = tasks(tx);
+  if (query.view === "open")
+    rows = rows.where(sql<boolean>`(assignee_id = ${me.accountId} or ${isFree(me)})`);
   if (query.view === "mine") rows = rows.where("assignee_id", "=", me.accountId);
   if (query.view === "claimable") rows = rows.where(isFree(me));
   if (query.instanceId !== undefined) rows = rows.where("instance_id", "=", query.instanceId);

@@ -180,13 +180,24 @@ export const de: Translation<typeof en> = {
   tasks: {
     one: "Aufgabe",
     view: "Welche Aufgaben",
-    views: { mine: "Meine Aufgaben", claimable: "Offen für mich", all: "Alle Aufgaben" },
+    views: {
+      open: "Meine und für mich offene",
+      mine: "Von mir übernommen",
+      claimable: "Offen für mich",
+      all: "Alle Aufgaben",
+    },
     none: {
-      mine: "Du hast keine Aufgaben",
+      open: "Nichts zu tun",
+      mine: "Du hast keine Aufgaben übernommen",
       claimable: "Keine Aufgaben zu übernehmen",
       all: "Keine offenen Aufgaben",
     },
-    noneAbout: "Erreicht ein Prozess eine Benutzeraufgabe, erscheint sie hier.",
+    noneAbout: {
+      open: "Erreicht ein Prozess eine Benutzeraufgabe für dich, erscheint sie hier.",
+      mine: "Was du übernimmst, bleibt hier, bis du es abschließt oder zurückgibst.",
+      claimable: "Aufgaben, die du übernehmen darfst und die noch niemand hat, erscheinen hier.",
+      all: "Erreicht ein Prozess eine Benutzeraufgabe, erscheint sie hier.",
+    },
     name: "Aufgabe",
     state: "Zustand",
     open: "Offen",

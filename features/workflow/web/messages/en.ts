@@ -176,13 +176,24 @@ export const en = {
   tasks: {
     one: "Task",
     view: "Which tasks",
-    views: { mine: "My tasks", claimable: "Open for me", all: "All tasks" },
+    views: {
+      open: "Mine and open for me",
+      mine: "Taken by me",
+      claimable: "Open for me",
+      all: "All tasks",
+    },
     none: {
-      mine: "You have no tasks",
+      open: "Nothing to do",
+      mine: "You have taken no tasks",
       claimable: "No tasks to take",
       all: "No open tasks",
     },
-    noneAbout: "When a process reaches a user task, it appears here.",
+    noneAbout: {
+      open: "When a process reaches a user task for you, it appears here.",
+      mine: "What you take stays here until you complete it or give it back.",
+      claimable: "Tasks that you may take and nobody has taken yet appear here.",
+      all: "When a process reaches a user task, it appears here.",
+    },
     name: "Task",
     state: "State",
     open: "Open",

@@ -16,7 +16,7 @@ export function TasksScreen() {
   const t = useText("workflow");
   const [chosen, setView] = useSearchParam("view");
   const [task, setTask] = useSearchParam("task");
-  const view = TASK_VIEWS.find((one) => one === chosen) ?? "mine";
+  const view = TASK_VIEWS.find((one) => one === chosen) ?? "open";
   return (
     <WorkflowFrame>
       <ResourceTable
@@ -39,7 +39,7 @@ export function TasksScreen() {
           <EmptyState
             icon={<ClipboardCheck aria-hidden="true" />}
             title={t(`tasks.none.${view}`)}
-            description={t("tasks.noneAbout")}
+            description={t(`tasks.noneAbout.${view}`)}
           />
         }
       />
