@@ -24,7 +24,13 @@ export const WorkflowTask = z.strictObject({
   instanceId: Id,
   workflowId: Id,
   version: z.number().int(),
+  /** What tells the instance from others: its process, its key, its start. */
+  workflowName: z.string(),
+  businessKey: z.string().nullable(),
+  startedAt: Timestamp,
   element: z.string(),
+  /** Of the element in its instance. */
+  number: ElementNumber,
   /** The element's name in the model, or its id. */
   name: z.string(),
   /** Who does it. */

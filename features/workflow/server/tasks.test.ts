@@ -47,6 +47,8 @@ describe("a user task", () => {
       {
         id,
         assigneeId: viewer.user.id,
+        workflowName: "Test",
+        businessKey: null,
         dueAt: "2030-01-01T00:00:00.000Z",
         priority: 80,
         form: { type: "object" },

@@ -149,6 +149,7 @@ export const de: Translation<typeof en> = {
     signal: "Signal {{name}}",
     conditional: "Eine Bedingung",
     child: "Aufgerufene Instanz",
+    task: "Aufgabe öffnen",
     move: "Token verschieben",
     moveTitle: "Token von „{{name}}“ verschieben",
     moveAbout:
@@ -204,6 +205,7 @@ export const de: Translation<typeof en> = {
     taken: "Übernommen",
     due: "Fällig",
     created: "Entstanden",
+    started: "Instanz gestartet",
     instance: "Instanz anzeigen",
     claim: "Aufgabe übernehmen",
     unclaim: "Zurückgeben",
