@@ -43,13 +43,15 @@ export class DiagramView {
     showMarks(this.#viewer, marks);
   }
 
-  /** Names of all elements that the diagram shows, by their ids. */
-  names(): Map<string, string> {
+  /** Names of all elements that the diagram shows, by their ids; what has none is named by its type. */
+  names(kindName: (type: string) => string): Map<string, string> {
     const all = this.#viewer
       .get<{ getAll(): DiagramElement[] }>("elementRegistry")
       .getAll()
       .filter(({ labelTarget }) => labelTarget === undefined);
-    return new Map(all.map((each) => [each.id, nameOf(each.businessObject)]));
+    return new Map(
+      all.map((each) => [each.id, nameOf(each.businessObject) || kindName(each.type)]),
+    );
   }
 
   fit(): void {
