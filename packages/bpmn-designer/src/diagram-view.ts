@@ -1,5 +1,6 @@
 import NavigatedViewer from "bpmn-js/lib/NavigatedViewer";
 import { RENDERER } from "./colors.ts";
+import { fitCanvas, type FittingCanvas } from "./fit-box.ts";
 import { showMarks, type Marks } from "./marks.ts";
 import { completeModel } from "./model/complete-model.ts";
 import type { DiagramElement, ModelElement } from "./model/elements.ts";
@@ -55,9 +56,7 @@ export class DiagramView {
   }
 
   fit(): void {
-    this.#viewer
-      .get<{ zoom(to: string, center: string): void }>("canvas")
-      .zoom("fit-viewport", "auto");
+    fitCanvas(this.#viewer.get<FittingCanvas>("canvas"));
   }
 
   close(): void {
