@@ -47,6 +47,12 @@ export const designer = {
     exportPng: "Export PNG",
     unreadable: "This file can't be read as BPMN",
   },
+  replace: {
+    title: "Replace the drawing?",
+    about: "“{{source}}” takes the place of what you drew. You can take that back.",
+    submit: "Replace",
+    done: "Drawing replaced by “{{source}}”",
+  },
   color: {
     blue: "Blue",
     green: "Green",
@@ -109,9 +115,10 @@ export const designer = {
     added: "Added: {{count}}",
     removed: "Removed: {{count}}",
     changed: "Changed: {{count}}",
+    use: "Use as draft",
     rollBack: "Roll back",
     rollBackTitle: "Roll back to version {{version}}?",
     rollBackAbout:
-      "It is deployed again as the newest version. Running instances stay as they are.",
+      "It is deployed again as the newest version. Running instances and your draft stay as they are; “Use as draft” puts a version into the draft.",
   },
 };
