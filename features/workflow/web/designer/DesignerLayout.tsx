@@ -36,7 +36,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
   );
   const { mount, open, failure } = useDesigner(draft, templates);
   const found = useProblems(open, workflow.id);
-  const problems = found.length > 0 ? found : refused.map(asProblem);
+  const problems = found !== undefined && found.length > 0 ? found : refused.map(asProblem);
   const showProblems = useCallback(() => {
     setPart("problems");
     setIsPanelOpen(true);
@@ -126,7 +126,11 @@ export function DesignerLayout(props: DesignerLayoutProps) {
                 <PropertiesPanel designer={open.designer} kinds={kinds} />
               </TabsContent>
               <TabsContent value="problems" className="min-h-0 flex-1 overflow-y-auto">
-                <ProblemsPanel designer={open.designer} problems={problems} />
+                <ProblemsPanel
+                  designer={open.designer}
+                  problems={problems}
+                  isChecking={found === undefined}
+                />
               </TabsContent>
               <TabsContent value="versions" className="min-h-0 flex-1 overflow-y-auto">
                 <VersionsPanel workflow={workflow} open={open} />

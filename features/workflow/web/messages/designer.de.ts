@@ -14,6 +14,7 @@ export const designer: Translation<typeof english> = {
     problems_other: "Probleme ({{count}})",
     versions: "Versionen",
     start: "Starten",
+    startFirst: "Stelle den Prozess bereit, bevor du ihn startest.",
     deploy: "Bereitstellen",
     deployed: "Version {{version}} bereitgestellt",
     refused: "Nicht bereitgestellt",
@@ -86,6 +87,7 @@ export const designer: Translation<typeof english> = {
     add: "Frage hinzufügen",
   },
   problems: {
+    checking: "Wird geprüft…",
     none: "Keine Probleme",
     noneAbout: "Dieser Prozess lässt sich bereitstellen.",
     error: "Fehler",

@@ -12,6 +12,7 @@ export const designer = {
     problems_other: "Problems ({{count}})",
     versions: "Versions",
     start: "Start",
+    startFirst: "Deploy the process before you start it.",
     deploy: "Deploy",
     deployed: "Version {{version}} deployed",
     refused: "Not deployed",
@@ -84,6 +85,7 @@ export const designer = {
     add: "Add a question",
   },
   problems: {
+    checking: "Checking…",
     none: "No problems",
     noneAbout: "This process can be deployed.",
     error: "Error",
