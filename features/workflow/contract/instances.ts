@@ -72,6 +72,17 @@ export const WorkflowIncident = z.strictObject({
 });
 export type WorkflowIncident = z.infer<typeof WorkflowIncident>;
 
+/** An incident among those of all instances, with what tells it from others. */
+export const ListedIncident = WorkflowIncident.extend({
+  workflowName: z.string(),
+  businessKey: z.string().nullable(),
+  /** The element's name in the model. */
+  elementName: z.string().nullable(),
+  /** What the element is, in BPMN's words; null for the process itself. */
+  elementKind: z.string().nullable(),
+});
+export type ListedIncident = z.infer<typeof ListedIncident>;
+
 export const OpenJob = z.strictObject({
   number: ElementNumber,
   element: z.string(),
@@ -229,7 +240,7 @@ export const listWorkflowIncidents = endpoint({
   summary: "Open incidents, newest first",
   access: canReadWorkflows,
   query: PageQuery.extend({ workflowId: Id.optional(), instanceId: Id.optional() }),
-  response: pageOf(WorkflowIncident),
+  response: pageOf(ListedIncident),
 });
 
 const WithVariables = z.strictObject({ variables: JsonObject.default({}) });

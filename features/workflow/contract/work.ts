@@ -24,7 +24,13 @@ export const WorkflowTask = z.strictObject({
   instanceId: Id,
   workflowId: Id,
   version: z.number().int(),
+  /** What tells the instance from others: its process, its key, its start. */
+  workflowName: z.string(),
+  businessKey: z.string().nullable(),
+  startedAt: Timestamp,
   element: z.string(),
+  /** Of the element in its instance. */
+  number: ElementNumber,
   /** The element's name in the model, or its id. */
   name: z.string(),
   /** Who does it. */
@@ -45,12 +51,13 @@ export const WorkflowTask = z.strictObject({
 });
 export type WorkflowTask = z.infer<typeof WorkflowTask>;
 
-export const TASK_VIEWS = ["mine", "claimable", "all"] as const;
+/** `open` is what the caller has to do or may take: `mine` and `claimable` together. */
+export const TASK_VIEWS = ["open", "mine", "claimable", "all"] as const;
 
 export const listWorkflowTasks = endpoint({
   method: "GET",
   path: "/api/workflow-task",
-  summary: "Open user tasks: the caller's own, those the caller may take, or all",
+  summary: "Open user tasks: the caller's own, those the caller may take, both, or all",
   access: canDoTasks,
   query: PageQuery.extend({
     view: z.enum(TASK_VIEWS).default("mine"),

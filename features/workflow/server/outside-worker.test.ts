@@ -92,7 +92,12 @@ describe("an outside worker", () => {
       body: { variables: { amount: 2 } },
     });
 
-    expect(incident).toMatchObject({ element: "work", message: "Wrong amount" });
+    expect(incident).toMatchObject({
+      element: "work",
+      message: "Wrong amount",
+      workflowName: "Test",
+      elementKind: "task",
+    });
     expect(retried.status).toBe(200);
     await ends(instanceId);
   });

@@ -47,6 +47,8 @@ describe("a user task", () => {
       {
         id,
         assigneeId: viewer.user.id,
+        workflowName: "Test",
+        businessKey: null,
         dueAt: "2030-01-01T00:00:00.000Z",
         priority: 80,
         form: { type: "object" },
@@ -76,18 +78,20 @@ describe("a user task", () => {
     );
     const params = { id };
     const [viewer, developer] = [inOwnersTenant("viewer"), inOwnersTenant("developer")];
-    const offered = async (who: typeof viewer) =>
-      (await send(who, listWorkflowTasks, { query: { view: "claimable" } })).body.items.some(
+    const lists = async (who: typeof viewer, view: "open" | "claimable") =>
+      (await send(who, listWorkflowTasks, { query: { view } })).body.items.some(
         (one) => one.id === id,
       );
+    const offered = (who: typeof viewer) => lists(who, "claimable");
 
     expect([await offered(viewer), await offered(developer)]).toEqual([false, true]);
+    expect([await lists(viewer, "open"), await lists(developer, "open")]).toEqual([false, true]);
     expect(await send(viewer, claimWorkflowTask, { params })).toMatchObject({ status: 403 });
     expect(await send(developer, completeWorkflowTask, { params, body: {} })).toMatchObject({
       status: 409,
     });
     expect(await send(developer, claimWorkflowTask, { params })).toMatchObject({ status: 200 });
-    expect(await offered(developer)).toBe(false);
+    expect([await offered(developer), await lists(developer, "open")]).toEqual([false, true]);
     await send(developer, unclaimWorkflowTask, { params });
     expect(await offered(developer)).toBe(true);
   });

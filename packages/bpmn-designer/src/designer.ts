@@ -3,6 +3,7 @@ import { CreateAppendAnythingModule } from "bpmn-js-create-append-anything";
 import tokenSimulation from "bpmn-js-token-simulation";
 import minimap from "diagram-js-minimap";
 import { RENDERER } from "./colors.ts";
+import { fitCanvas, type FittingCanvas } from "./fit-box.ts";
 import type { DiagramElement, ModelElement, ModelFactory, Modeling } from "./model/elements.ts";
 import { completeModel } from "./model/complete-model.ts";
 import { ModelEditor } from "./model/model-editor.ts";
@@ -30,9 +31,9 @@ export interface DesignerState {
   readonly revision: number;
 }
 
-interface Canvas {
+interface Canvas extends FittingCanvas {
   resized(): void;
-  zoom(to: string, center: string): void;
+  getContainer(): HTMLElement;
   scrollToElement(element: DiagramElement): void;
   getRootElement(): DiagramElement;
 }
@@ -113,6 +114,15 @@ export class Designer {
     return xml;
   }
 
+  /** Whether nothing is drawn but, at most, the start event that a new model begins with. */
+  get isEmpty(): boolean {
+    const drawn = this.#modeler
+      .get<{ getAll(): DiagramElement[] }>("elementRegistry")
+      .getAll()
+      .filter(({ parent, labelTarget }) => parent && labelTarget === undefined);
+    return drawn.length === 0 || (drawn.length === 1 && drawn[0]?.type === "bpmn:StartEvent");
+  }
+
   async svg(): Promise<string> {
     return (await this.#modeler.saveSVG()).svg;
   }
@@ -161,9 +171,11 @@ export class Designer {
     this.#modeler.get<{ toggle(): void }>("minimap").toggle();
   }
 
+  /** Shows the whole drawing beside the palette. */
   fit(): void {
     this.#canvas.resized();
-    this.#canvas.zoom("fit-viewport", "auto");
+    const palette = this.#canvas.getContainer().querySelector<HTMLElement>(".djs-palette");
+    fitCanvas(this.#canvas, palette === null ? 0 : palette.offsetLeft + palette.offsetWidth);
   }
 
   zoom(steps: number): void {

@@ -1,5 +1,6 @@
 import NavigatedViewer from "bpmn-js/lib/NavigatedViewer";
 import { RENDERER } from "./colors.ts";
+import { fitCanvas, type FittingCanvas } from "./fit-box.ts";
 import { showMarks, type Marks } from "./marks.ts";
 import { completeModel } from "./model/complete-model.ts";
 import type { DiagramElement, ModelElement } from "./model/elements.ts";
@@ -43,19 +44,19 @@ export class DiagramView {
     showMarks(this.#viewer, marks);
   }
 
-  /** Names of all elements that the diagram shows, by their ids. */
-  names(): Map<string, string> {
+  /** Names of all elements that the diagram shows, by their ids; what has none is named by its type. */
+  names(kindName: (type: string) => string): Map<string, string> {
     const all = this.#viewer
       .get<{ getAll(): DiagramElement[] }>("elementRegistry")
       .getAll()
       .filter(({ labelTarget }) => labelTarget === undefined);
-    return new Map(all.map((each) => [each.id, nameOf(each.businessObject)]));
+    return new Map(
+      all.map((each) => [each.id, nameOf(each.businessObject) || kindName(each.type)]),
+    );
   }
 
   fit(): void {
-    this.#viewer
-      .get<{ zoom(to: string, center: string): void }>("canvas")
-      .zoom("fit-viewport", "auto");
+    fitCanvas(this.#viewer.get<FittingCanvas>("canvas"));
   }
 
   close(): void {

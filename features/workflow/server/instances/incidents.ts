@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from "@devloom/contract";
 import { conflict, notFound, takePage, type Transaction } from "@devloom/server-kit";
-import type { Variables } from "@devloom/workflow-engine";
+import type { Definition, Variables } from "@devloom/workflow-engine";
 import { sql } from "kysely";
 import type * as contract from "../../contract.ts";
 import type { ProcessHost } from "../host/process-host.ts";
@@ -14,6 +14,7 @@ interface IncidentTables {
 
 const partOf = (column: string) => sql`(select ${sql.ref(column)} from workflow_part
   join workflow_instance on workflow_instance.part_id = workflow_part.id
+  join workflow on workflow.id = workflow_part.workflow_id
   where workflow_instance.id = workflow_incident.instance_id)`;
 
 export async function listIncidents(
@@ -32,17 +33,43 @@ export async function listIncidents(
       "created_at",
       partOf("workflow_part.workflow_id").$castTo<string>().as("workflow_id"),
       partOf("workflow_part.version").$castTo<number>().as("version"),
+      partOf("workflow_part.id").$castTo<number>().as("part_id"),
+      partOf("workflow.name").$castTo<string>().as("workflow_name"),
+      partOf("workflow_instance.business_key").$castTo<string | null>().as("business_key"),
     ])
     .where("tenant_id", "=", tx.tenantId);
   if (query.instanceId !== undefined) rows = rows.where("instance_id", "=", query.instanceId);
   if (query.workflowId !== undefined)
     rows = rows.where(partOf("workflow_part.workflow_id"), "=", query.workflowId);
   const page = await takePage(rows, query, "created_at", 10_000);
+  const parts = await readParts(tx, new Set(page.rows.map((row) => row.part_id)));
   return {
-    items: page.rows.map(presentIncident),
+    items: page.rows.map((row) => {
+      const node = parts.get(row.part_id)?.nodes[row.element];
+      return {
+        ...presentIncident(row),
+        workflowName: row.workflow_name,
+        businessKey: row.business_key,
+        elementName: node?.name ?? null,
+        elementKind: node?.kind ?? null,
+      };
+    }),
     total: page.total,
     nextCursor: page.nextCursor,
   };
+}
+
+/** Compiled processes, which know the names of their elements; few, however many incidents there are. */
+async function readParts(
+  tx: Transaction,
+  ids: ReadonlySet<number>,
+): Promise<Map<number, Definition>> {
+  const { rows } = await sql<{ id: number; compiled: string }>`select id, compiled
+    from workflow_part where tenant_id = ${tx.tenantId} and id = any(${[...ids]}::bigint[])`.execute(
+    tx.query(),
+  );
+  // The engine's own output: instances run processes alone.
+  return new Map(rows.map(({ id, compiled }) => [id, JSON.parse(compiled) as Definition]));
 }
 
 interface FoundIncident {

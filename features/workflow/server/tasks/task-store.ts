@@ -55,6 +55,7 @@ export function mayTake(row: TaskRow, me: TaskPerson): boolean {
 
 const partOf = (column: string) => sql`(select ${sql.ref(column)} from workflow_part
   join workflow_instance on workflow_instance.part_id = workflow_part.id
+  join workflow on workflow.id = workflow_part.workflow_id
   where workflow_instance.id = workflow_task.instance_id)`;
 
 const COLUMNS = [
@@ -81,11 +82,20 @@ function tasks(tx: Transaction) {
       ...COLUMNS,
       partOf("workflow_part.workflow_id").$castTo<string>().as("workflow_id"),
       partOf("workflow_part.version").$castTo<number>().as("version"),
+      partOf("workflow.name").$castTo<string>().as("workflow_name"),
+      partOf("workflow_instance.business_key").$castTo<string | null>().as("business_key"),
+      partOf("workflow_instance.started_at").$castTo<Date>().as("started_at"),
     ])
     .where("tenant_id", "=", tx.tenantId);
 }
 
-type ShownTask = TaskRow & { readonly workflow_id: string; readonly version: number };
+interface ShownTask extends TaskRow {
+  readonly workflow_id: string;
+  readonly version: number;
+  readonly workflow_name: string;
+  readonly business_key: string | null;
+  readonly started_at: Date;
+}
 
 export function presentTask(row: ShownTask, me: TaskPerson): contract.WorkflowTask {
   return {
@@ -93,7 +103,11 @@ export function presentTask(row: ShownTask, me: TaskPerson): contract.WorkflowTa
     instanceId: row.instance_id,
     workflowId: row.workflow_id,
     version: row.version,
+    workflowName: row.workflow_name,
+    businessKey: row.business_key,
+    startedAt: row.started_at.toISOString(),
     element: row.element,
+    number: row.number,
     name: row.name,
     assigneeId: row.assignee_id,
     candidateTeams: row.teams ?? [],
@@ -114,6 +128,8 @@ export async function listTasks(
   query: ParsedOf<typeof contract.listWorkflowTasks>["query"],
 ): Promise<OutputOf<typeof contract.listWorkflowTasks>> {
   let rows = tasks(tx);
+  if (query.view === "open")
+    rows = rows.where(sql<boolean>`(assignee_id = ${me.accountId} or ${isFree(me)})`);
   if (query.view === "mine") rows = rows.where("assignee_id", "=", me.accountId);
   if (query.view === "claimable") rows = rows.where(isFree(me));
   if (query.instanceId !== undefined) rows = rows.where("instance_id", "=", query.instanceId);

@@ -1,4 +1,4 @@
-import { ApiError, call, PolicyGate, useCall, useStore, useText } from "@devloom/web-kit";
+import { ApiError, call, PolicyGate, useCall, useRead, useStore, useText } from "@devloom/web-kit";
 import { Badge, Button, Link, toast, type BadgeVariant } from "@devloom/ui";
 import { ArrowLeft, Play, Rocket } from "lucide-react";
 import { useState } from "react";
@@ -6,6 +6,7 @@ import { z } from "zod";
 import {
   deployWorkflow,
   getWorkflowDraft,
+  listWorkflowVersions,
   WorkflowProblem,
   type Workflow,
 } from "../../contract.ts";
@@ -29,6 +30,12 @@ export function DesignerHeader(props: DesignerHeaderProps) {
   const { workflow, open, onRefused } = props;
   const t = useText("workflow");
   const deploy = useCall(deployWorkflow, { topics: ["workflow"] });
+  const versions = useRead(
+    listWorkflowVersions,
+    { params: { id: workflow.id }, query: { limit: 1 } },
+    { topics: ["workflow"] },
+  );
+  const notYet = versions.data?.items.length === 0 ? t("designer.startFirst") : undefined;
   const [isStarting, setIsStarting] = useState(false);
 
   async function deployDraft(): Promise<void> {
@@ -64,7 +71,7 @@ export function DesignerHeader(props: DesignerHeaderProps) {
             <Button
               variant="outline"
               size="sm"
-              disabledReason={reason}
+              disabledReason={reason ?? notYet}
               onClick={() => setIsStarting(true)}
             >
               <Play aria-hidden="true" />

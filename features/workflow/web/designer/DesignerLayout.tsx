@@ -6,9 +6,10 @@ import type { Workflow, WorkflowDraft, WorkflowProblem } from "../../contract.ts
 import { DesignerHeader } from "./DesignerHeader.tsx";
 import { ProblemsPanel } from "./ProblemsPanel.tsx";
 import { PropertiesPanel } from "./PropertiesPanel.tsx";
-import { importModel, Toolbar } from "./Toolbar.tsx";
+import { Toolbar } from "./Toolbar.tsx";
 import { useDesignerKeys } from "./use-designer-keys.ts";
 import { useDesigner, useUnsavedWarning } from "./use-designer.ts";
+import { useReplacement } from "./use-replacement.tsx";
 import { asProblem, useProblemMarks, useProblems } from "./use-problems.ts";
 import { VersionsPanel } from "./VersionsPanel.tsx";
 import type { WorkKind } from "./work-kinds.ts";
@@ -35,7 +36,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
   );
   const { mount, open, failure } = useDesigner(draft, templates);
   const found = useProblems(open, workflow.id);
-  const problems = found.length > 0 ? found : refused.map(asProblem);
+  const problems = found !== undefined && found.length > 0 ? found : refused.map(asProblem);
   const showProblems = useCallback(() => {
     setPart("problems");
     setIsPanelOpen(true);
@@ -47,11 +48,15 @@ export function DesignerLayout(props: DesignerLayoutProps) {
 
   useDesignerKeys(open);
 
+  const { replaceWith, dialog } = useReplacement(open?.designer);
+  async function importFile(file: File): Promise<void> {
+    replaceWith({ xml: await file.text(), source: file.name });
+  }
   function drop(event: DragEvent): void {
     const file = event.dataTransfer.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    if (open !== null) void importModel(open.designer, file, t("tool.unreadable"));
+    if (open !== null) void importFile(file);
   }
 
   return (
@@ -68,7 +73,11 @@ export function DesignerLayout(props: DesignerLayoutProps) {
       />
       {open !== null && (
         <div className="flex items-center justify-between gap-2 border-b bg-surface px-2 py-1">
-          <Toolbar designer={open.designer} name={workflow.name} />
+          <Toolbar
+            designer={open.designer}
+            name={workflow.name}
+            onImport={(file) => void importFile(file)}
+          />
           <Button
             variant="ghost"
             size="sm"
@@ -117,7 +126,11 @@ export function DesignerLayout(props: DesignerLayoutProps) {
                 <PropertiesPanel designer={open.designer} kinds={kinds} />
               </TabsContent>
               <TabsContent value="problems" className="min-h-0 flex-1 overflow-y-auto">
-                <ProblemsPanel designer={open.designer} problems={problems} />
+                <ProblemsPanel
+                  designer={open.designer}
+                  problems={problems}
+                  isChecking={found === undefined}
+                />
               </TabsContent>
               <TabsContent value="versions" className="min-h-0 flex-1 overflow-y-auto">
                 <VersionsPanel workflow={workflow} open={open} />
@@ -126,6 +139,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
           </aside>
         )}
       </div>
+      {dialog}
     </main>
   );
 }

@@ -7,12 +7,16 @@ import { useProblemText, type Problem } from "./use-problems.ts";
 interface ProblemsPanelProps {
   readonly designer: Designer;
   readonly problems: readonly Problem[];
+  /** The first answer is not there yet. */
+  readonly isChecking: boolean;
 }
 
 /** What keeps the model from running or from being understood; each leads to its element. */
-export function ProblemsPanel({ designer, problems }: ProblemsPanelProps) {
+export function ProblemsPanel({ designer, problems, isChecking }: ProblemsPanelProps) {
   const t = useText("workflow");
   const textOf = useProblemText();
+  if (problems.length === 0 && isChecking)
+    return <p className="px-4 py-3 text-sm text-muted">{t("problems.checking")}</p>;
   if (problems.length === 0)
     return (
       <EmptyState

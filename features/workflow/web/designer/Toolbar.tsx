@@ -29,6 +29,7 @@ import { useDesignerState } from "./use-designer.ts";
 interface ToolbarProps {
   readonly designer: Designer;
   readonly name: string;
+  readonly onImport: (file: File) => void;
 }
 
 /** Colours that stay readable with dark text, in both themes. */
@@ -41,7 +42,7 @@ const COLORS = [
 ] as const;
 
 /** What one does with the drawing as a whole. */
-export function Toolbar({ designer, name }: ToolbarProps) {
+export function Toolbar({ designer, name, onImport }: ToolbarProps) {
   const t = useText("workflow");
   const { canUndo, canRedo, isSimulating, selected } = useDesignerState(designer);
   const file = useRef<HTMLInputElement>(null);
@@ -51,9 +52,6 @@ export function Toolbar({ designer, name }: ToolbarProps) {
     await designer.arrange();
     const undo = (): void => void designer.replace(before);
     toast({ title: t("tool.arranged"), action: { label: t("tool.undo"), onSelect: undo } });
-  }
-  async function importFile(chosen: File | undefined): Promise<void> {
-    if (chosen !== undefined) await importModel(designer, chosen, t("tool.unreadable"));
   }
 
   return (
@@ -164,25 +162,13 @@ export function Toolbar({ designer, name }: ToolbarProps) {
         hidden
         aria-label={t("tool.import")}
         onChange={(event) => {
-          void importFile(event.target.files?.[0]);
+          const chosen = event.target.files?.[0];
+          if (chosen !== undefined) onImport(chosen);
           event.target.value = "";
         }}
       />
     </div>
   );
-}
-
-/** Puts a file's model in place of the one that is shown; one that cannot be read changes nothing. */
-export async function importModel(designer: Designer, file: File, problem: string): Promise<void> {
-  try {
-    await designer.replace(await file.text());
-  } catch (error) {
-    toast({
-      variant: "destructive",
-      title: problem,
-      description: error instanceof Error ? error.message : String(error),
-    });
-  }
 }
 
 async function exportModel(

@@ -1,10 +1,16 @@
 import { Badge, Button, ConfirmDialog, EmptyState, toast } from "@devloom/ui";
-import { ReadView, TimeCell, useCall, useRead, useText } from "@devloom/web-kit";
-import { GitCompareArrows, History, RotateCcw } from "lucide-react";
+import { ApiError, call, ReadView, TimeCell, useCall, useRead, useText } from "@devloom/web-kit";
+import { GitCompareArrows, History, PencilLine, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { listWorkflowVersions, redeployWorkflowVersion, type Workflow } from "../../contract.ts";
+import {
+  getWorkflowVersion,
+  listWorkflowVersions,
+  redeployWorkflowVersion,
+  type Workflow,
+} from "../../contract.ts";
 import { VersionDiff } from "./VersionDiff.tsx";
 import type { OpenDesigner } from "./use-designer.ts";
+import { useReplacement } from "./use-replacement.tsx";
 
 interface VersionsPanelProps {
   readonly workflow: Workflow;
@@ -27,6 +33,17 @@ export function VersionsPanel({ workflow, open }: VersionsPanelProps) {
     const made = await redeploy.call({ params: { id: workflow.id, version } });
     toast({ variant: "success", title: t("designer.deployed", { version: made.version }) });
     setRestored(undefined);
+  }
+
+  const { replaceWith, dialog } = useReplacement(open.designer);
+  async function putInDraft(version: number): Promise<void> {
+    try {
+      const { xml } = await call(getWorkflowVersion, { params: { id: workflow.id, version } });
+      replaceWith({ xml, source: t("versions.one", { version }) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ variant: "destructive", title: error.message });
+    }
   }
 
   return (
@@ -53,10 +70,14 @@ export function VersionsPanel({ workflow, open }: VersionsPanelProps) {
                       <TimeCell time={createdAt} />
                     </span>
                   </div>
-                  <div className="flex gap-2">
+                  <div className="flex flex-wrap gap-2">
                     <Button variant="outline" size="sm" onClick={() => setCompared(version)}>
                       <GitCompareArrows aria-hidden="true" />
                       {t("versions.compare")}
+                    </Button>
+                    <Button variant="ghost" size="sm" onClick={() => void putInDraft(version)}>
+                      <PencilLine aria-hidden="true" />
+                      {t("versions.use")}
                     </Button>
                     {index > 0 && (
                       <Button variant="ghost" size="sm" onClick={() => setRestored(version)}>
@@ -68,6 +89,7 @@ export function VersionsPanel({ workflow, open }: VersionsPanelProps) {
                 </li>
               ))}
             </ol>
+            {dialog}
             {compared !== undefined && (
               <VersionDiff
                 workflowId={workflow.id}

@@ -13,10 +13,13 @@ export type Problem = { readonly element: string } & (
   | { readonly severity: "warning"; readonly rule: LintRule }
 );
 
-/** What the engine and the reading rules say about the model, a moment after each change. */
-export function useProblems(open: OpenDesigner | null, workflowId: string): readonly Problem[] {
+/** What the engine and the reading rules say about the model, a moment after each change; nothing before the first answer. */
+export function useProblems(
+  open: OpenDesigner | null,
+  workflowId: string,
+): readonly Problem[] | undefined {
   const { revision } = useDesignerState(open?.designer);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [problems, setProblems] = useState<readonly Problem[]>();
   useEffect(() => {
     if (open === null) return undefined;
     const stop = new AbortController();

@@ -1,5 +1,6 @@
 import { DiagramView, type Marks } from "@devloom/bpmn-designer";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useKindName } from "./kind-name.ts";
 
 export interface DiagramProps {
   readonly xml: string;
@@ -24,9 +25,10 @@ export function Diagram({
   onNames,
 }: DiagramProps) {
   const [view, setView] = useState<DiagramView | null>(null);
-  const tell = useRef({ onSelect, onNames });
+  const kindName = useKindName();
+  const tell = useRef({ onSelect, onNames, kindName });
   useEffect(() => {
-    tell.current = { onSelect, onNames };
+    tell.current = { onSelect, onNames, kindName };
   });
   const mount = useCallback(
     (parent: HTMLElement) => {
@@ -37,7 +39,7 @@ export function Diagram({
       opened.open(xml).then(
         () => {
           if (!isOpen) return;
-          tell.current.onNames?.(opened.names());
+          tell.current.onNames?.(opened.names(tell.current.kindName));
           setView(opened);
         },
         // What was deployed was read before; a model without anything to draw shows an empty canvas.

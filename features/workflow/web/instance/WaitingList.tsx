@@ -1,12 +1,23 @@
 import { Badge, Button, EmptyState, Link, Select } from "@devloom/ui";
-import { FormDialog, PolicyGate, TimeCell, useCall, useText } from "@devloom/web-kit";
+import {
+  FormDialog,
+  PolicyGate,
+  TimeCell,
+  useCall,
+  usePermission,
+  useRead,
+  useText,
+} from "@devloom/web-kit";
 import { Hourglass } from "lucide-react";
 import { useState } from "react";
 import {
+  listWorkflowTasks,
   moveWorkflowToken,
   type ActiveElement,
   type WorkflowInstanceDetail,
+  type WorkflowTask,
 } from "../../contract.ts";
+import { TaskDrawer } from "../tasks/TaskDrawer.tsx";
 
 interface WaitingListProps {
   readonly instance: WorkflowInstanceDetail;
@@ -17,6 +28,8 @@ interface WaitingListProps {
 export function WaitingList({ instance, names }: WaitingListProps) {
   const t = useText("workflow");
   const [moved, setMoved] = useState<ActiveElement>();
+  const [taskId, setTaskId] = useState("");
+  const tasks = useTasks(instance.id);
   const waiting = instance.elements.filter(({ number }) => number !== 0);
   if (waiting.length === 0)
     return <EmptyState icon={<Hourglass aria-hidden="true" />} title={t("waiting.none")} />;
@@ -31,22 +44,31 @@ export function WaitingList({ instance, names }: WaitingListProps) {
             <span className="font-medium">{names.get(element.element) || element.element}</span>
             {element.incident !== null && <Badge variant="danger">{element.incident}</Badge>}
             <Reasons instance={instance} element={element} />
-            <PolicyGate permission="workflow:operate">
-              {({ reason }) => (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  className="ml-auto"
-                  disabledReason={reason}
-                  onClick={() => setMoved(element)}
-                >
-                  {t("waiting.move")}
-                </Button>
-              )}
-            </PolicyGate>
+            <span className="ml-auto flex gap-2">
+              {tasks
+                .filter(({ number }) => number === element.number)
+                .map(({ id }) => (
+                  <Button key={id} size="sm" onClick={() => setTaskId(id)}>
+                    {t("waiting.task")}
+                  </Button>
+                ))}
+              <PolicyGate permission="workflow:operate">
+                {({ reason }) => (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    disabledReason={reason}
+                    onClick={() => setMoved(element)}
+                  >
+                    {t("waiting.move")}
+                  </Button>
+                )}
+              </PolicyGate>
+            </span>
           </li>
         ))}
       </ul>
+      {taskId !== "" && <TaskDrawer key={taskId} id={taskId} onClose={() => setTaskId("")} />}
       {moved !== undefined && (
         <MoveDialog
           instanceId={instance.id}
@@ -57,6 +79,17 @@ export function WaitingList({ instance, names }: WaitingListProps) {
       )}
     </>
   );
+}
+
+/** User tasks of the instance; none for those who may not work on tasks. */
+function useTasks(instanceId: string): readonly WorkflowTask[] {
+  const { allowed } = usePermission("workflow:task");
+  const read = useRead(
+    listWorkflowTasks,
+    { query: { view: "all", instanceId, limit: 100 } },
+    { topics: ["workflow-task", "workflow-instance"], enabled: allowed },
+  );
+  return read.data?.items ?? [];
 }
 
 function Reasons(props: {

@@ -14,6 +14,7 @@ export const designer: Translation<typeof english> = {
     problems_other: "Probleme ({{count}})",
     versions: "Versionen",
     start: "Starten",
+    startFirst: "Stelle den Prozess bereit, bevor du ihn startest.",
     deploy: "Bereitstellen",
     deployed: "Version {{version}} bereitgestellt",
     refused: "Nicht bereitgestellt",
@@ -49,6 +50,12 @@ export const designer: Translation<typeof english> = {
     exportPng: "PNG exportieren",
     unreadable: "Diese Datei lässt sich nicht als BPMN lesen",
   },
+  replace: {
+    title: "Zeichnung ersetzen?",
+    about: "„{{source}}“ tritt an die Stelle deiner Zeichnung. Du kannst das rückgängig machen.",
+    submit: "Ersetzen",
+    done: "Zeichnung durch „{{source}}“ ersetzt",
+  },
   color: {
     blue: "Blau",
     green: "Grün",
@@ -80,6 +87,7 @@ export const designer: Translation<typeof english> = {
     add: "Frage hinzufügen",
   },
   problems: {
+    checking: "Wird geprüft…",
     none: "Keine Probleme",
     noneAbout: "Dieser Prozess lässt sich bereitstellen.",
     error: "Fehler",
@@ -112,9 +120,10 @@ export const designer: Translation<typeof english> = {
     added: "Neu: {{count}}",
     removed: "Entfernt: {{count}}",
     changed: "Geändert: {{count}}",
+    use: "Als Entwurf verwenden",
     rollBack: "Zurückkehren",
     rollBackTitle: "Zu Version {{version}} zurückkehren?",
     rollBackAbout:
-      "Sie wird erneut als neueste Version bereitgestellt. Laufende Instanzen bleiben, wie sie sind.",
+      "Sie wird erneut als neueste Version bereitgestellt. Laufende Instanzen und dein Entwurf bleiben, wie sie sind; „Als Entwurf verwenden“ übernimmt eine Version in den Entwurf.",
   },
 };

@@ -12,6 +12,7 @@ export const designer = {
     problems_other: "Problems ({{count}})",
     versions: "Versions",
     start: "Start",
+    startFirst: "Deploy the process before you start it.",
     deploy: "Deploy",
     deployed: "Version {{version}} deployed",
     refused: "Not deployed",
@@ -47,6 +48,12 @@ export const designer = {
     exportPng: "Export PNG",
     unreadable: "This file can't be read as BPMN",
   },
+  replace: {
+    title: "Replace the drawing?",
+    about: "“{{source}}” takes the place of what you drew. You can take that back.",
+    submit: "Replace",
+    done: "Drawing replaced by “{{source}}”",
+  },
   color: {
     blue: "Blue",
     green: "Green",
@@ -78,6 +85,7 @@ export const designer = {
     add: "Add a question",
   },
   problems: {
+    checking: "Checking…",
     none: "No problems",
     noneAbout: "This process can be deployed.",
     error: "Error",
@@ -109,9 +117,10 @@ export const designer = {
     added: "Added: {{count}}",
     removed: "Removed: {{count}}",
     changed: "Changed: {{count}}",
+    use: "Use as draft",
     rollBack: "Roll back",
     rollBackTitle: "Roll back to version {{version}}?",
     rollBackAbout:
-      "It is deployed again as the newest version. Running instances stay as they are.",
+      "It is deployed again as the newest version. Running instances and your draft stay as they are; “Use as draft” puts a version into the draft.",
   },
 };

@@ -154,6 +154,6 @@ export const properties: PropertyTexts = {
     title: "Titel",
     message: "Nachricht",
     secret: "Geheimnis",
-    result: "Ergebnisvariable",
+    resultVariable: "Ergebnisvariable",
   },
 };

@@ -163,6 +163,6 @@ export const properties: PropertyTexts = {
     title: "Title",
     message: "Message",
     secret: "Secret",
-    result: "Result variable",
+    resultVariable: "Result variable",
   },
 };

@@ -13,12 +13,13 @@ import { useState } from "react";
 import {
   listWorkflowIncidents,
   resolveWorkflowIncidents,
-  type WorkflowIncident,
+  type ListedIncident,
 } from "../../contract.ts";
+import { useKindName } from "../diagram/kind-name.ts";
 import { WorkflowFrame } from "../list/WorkflowFrame.tsx";
 
 const ACTIONS = ["retry", "skip", "cancel"] as const;
-type Chosen = Selection<WorkflowIncident>["chosen"];
+type Chosen = Selection<ListedIncident>["chosen"];
 
 /** Everything that is stuck, and what can be done about many at once. */
 export function IncidentsScreen() {
@@ -49,7 +50,11 @@ export function IncidentsScreen() {
         selection={{
           chosen,
           onChange: setChosen,
-          entryOf: ({ id, element }) => ({ id, name: element, version: 1 }),
+          entryOf: ({ id, element, elementName }) => ({
+            id,
+            name: elementName ?? element,
+            version: 1,
+          }),
         }}
         toolbar={<BulkActions count={chosen.size} isPending={resolve.isPending} onAct={act} />}
         empty={
@@ -89,8 +94,9 @@ function BulkActions({ count, isPending, onAct }: BulkActionsProps) {
   ));
 }
 
-function useColumns(): ResourceColumn<WorkflowIncident>[] {
+function useColumns(): ResourceColumn<ListedIncident>[] {
   const t = useText("workflow");
+  const kindName = useKindName();
   return [
     {
       id: "message",
@@ -108,7 +114,18 @@ function useColumns(): ResourceColumn<WorkflowIncident>[] {
       id: "element",
       header: t("incidents.element"),
       secondary: true,
-      cell: ({ element }) => <code className="text-xs">{element}</code>,
+      cell: ({ element, elementName, elementKind }) =>
+        elementName ?? (kindName(elementKind ?? "") || element),
+    },
+    {
+      id: "workflow",
+      header: t("instances.workflow"),
+      cell: ({ workflowName }) => workflowName,
+    },
+    {
+      id: "key",
+      header: t("start.key"),
+      cell: ({ businessKey }) => businessKey ?? "–",
     },
     {
       id: "since",

@@ -4,6 +4,7 @@ import {
   invalidateTopics,
   ReadView,
   SchemaForm,
+  TimeCell,
   useCall,
   useRead,
   useSession,
@@ -55,12 +56,16 @@ function TaskWork({ task, onDone }: { readonly task: Task; readonly onDone: () =
   return (
     <div className="grid gap-4">
       {error !== null && <Alert variant="destructive">{error.message}</Alert>}
-      <Link
-        href={`/workflow/instances/${task.instanceId}`}
-        className="text-sm text-brand-ink underline"
-      >
-        {t("tasks.instance")}
-      </Link>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="font-medium">{task.workflowName}</span>
+        {task.businessKey !== null && <span>{task.businessKey}</span>}
+        <span className="text-muted">
+          {t("tasks.started")} <TimeCell time={task.startedAt} />
+        </span>
+        <Link href={`/workflow/instances/${task.instanceId}`} className="text-brand-ink underline">
+          {t("tasks.instance")}
+        </Link>
+      </p>
       {!isMine && task.claimable && (
         <Button
           className="justify-self-start"

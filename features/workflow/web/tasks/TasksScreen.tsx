@@ -16,7 +16,7 @@ export function TasksScreen() {
   const t = useText("workflow");
   const [chosen, setView] = useSearchParam("view");
   const [task, setTask] = useSearchParam("task");
-  const view = TASK_VIEWS.find((one) => one === chosen) ?? "mine";
+  const view = TASK_VIEWS.find((one) => one === chosen) ?? "open";
   return (
     <WorkflowFrame>
       <ResourceTable
@@ -39,7 +39,7 @@ export function TasksScreen() {
           <EmptyState
             icon={<ClipboardCheck aria-hidden="true" />}
             title={t(`tasks.none.${view}`)}
-            description={t("tasks.noneAbout")}
+            description={t(`tasks.noneAbout.${view}`)}
           />
         }
       />
@@ -61,6 +61,16 @@ function useColumns(onOpen: (id: string) => void): ResourceColumn<WorkflowTask>[
       ),
     },
     {
+      id: "workflow",
+      header: t("instances.workflow"),
+      cell: ({ workflowName }) => workflowName,
+    },
+    {
+      id: "key",
+      header: t("start.key"),
+      cell: ({ businessKey }) => businessKey ?? "–",
+    },
+    {
       id: "state",
       header: t("tasks.state"),
       cell: ({ assigneeId }) =>
@@ -75,6 +85,13 @@ function useColumns(onOpen: (id: string) => void): ResourceColumn<WorkflowTask>[
       header: t("tasks.due"),
       secondary: true,
       cell: ({ dueAt }) => (dueAt === null ? "–" : <TimeCell time={dueAt} />),
+    },
+    {
+      id: "started",
+      header: t("tasks.started"),
+      numeric: true,
+      secondary: true,
+      cell: ({ startedAt }) => <TimeCell time={startedAt} />,
     },
     {
       id: "created",

@@ -15,7 +15,9 @@ export function timerProblem(kind: TimerKind, text: string): string | null {
   if (kind === "date")
     return isDate(text) ? null : `“${text}” is not a date and time with a zone in ISO 8601.`;
   if (kind === "duration")
-    return DURATION.test(text) ? null : `“${text}” is not a duration in ISO 8601.`;
+    return DURATION.test(text)
+      ? null
+      : `“${text}” is not a duration in ISO 8601, for example PT10S.`;
   return parseCycle(text) ? null : `“${text}” is neither an ISO 8601 repetition nor cron.`;
 }
 
@@ -39,7 +41,8 @@ export function parseCycle(text: string): Cycle | null {
 /** The time a duration after another, in UTC. Months keep the day where the month has it. */
 export function addDuration(from: string, duration: string): string {
   const parts = DURATION.exec(duration);
-  if (!parts) throw new RangeError(`“${duration}” is not a duration in ISO 8601.`);
+  if (!parts)
+    throw new RangeError(`“${duration}” is not a duration in ISO 8601, for example PT10S.`);
   const [years, months, weeks, days, hours, minutes, seconds] = parts
     .slice(1)
     .map((part: string | undefined) => Number.parseFloat(part ?? "0"));
