@@ -7,6 +7,8 @@ export interface StartTimer {
   readonly left: number | null;
 }
 
+const SHORTEST_CYCLE_MILLISECONDS = 1_000;
+
 type Kind = "date" | "duration" | "cycle";
 
 /** A timer start event is kept as its kind and its text: `cycle R/PT1H`. */
@@ -24,5 +26,12 @@ export function nextStartTimer(timer: string, due: Date, left: number | null): S
   if (kind !== "cycle" || left === null || left === 0) return { due: null, left: 0 };
   const next = repeatTimer(text, { due: due.toISOString(), left });
   if (next === null) return { due: null, left: 0 };
-  return { due: next.due ?? nextCron(text, due.toISOString()), left: next.left ?? 0 };
+  const again = next.due ?? nextCron(text, due.toISOString());
+  return { due: again && notBefore(again, due), left: next.left ?? 0 };
+}
+
+/** Instances that begin again without a pause would fill the database. */
+function notBefore(next: string, due: Date): string {
+  const earliest = due.getTime() + SHORTEST_CYCLE_MILLISECONDS;
+  return new Date(Math.max(Date.parse(next), earliest)).toISOString();
 }
