@@ -4,9 +4,27 @@ import { expect, test } from "../support/test.ts";
 import { type Control, CONTROLS } from "./permissions.ts";
 
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
+/** Values of parameters that are no ids. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  sequence: "1",
+  version: "1",
+  key: `${NOWHERE}:1`,
+  name: "NOTHING",
+};
+const placeholder = (_place: string, name: string): string => PLACEHOLDERS[name] ?? NOWHERE;
+
 /** What a screen says of a right that is missing. */
 const MISSING =
   /This needs the role (viewer|developer|admin|owner), or one with the permission \S+\. Your role is Walked\./;
+
+const WAITING_PROCESS = `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="walk">
+  <process id="walked" isExecutable="true">
+    <startEvent id="start"/><userTask id="task" name="Walked task"/><endEvent id="end"/>
+    <sequenceFlow id="to_task" sourceRef="start" targetRef="task"/>
+    <sequenceFlow id="to_end" sourceRef="task" targetRef="end"/>
+  </process>
+</definitions>`;
 
 /** A workspace with something on every screen; `fill` puts the ids of it into addresses. */
 async function arrange(request: APIRequestContext) {
@@ -33,6 +51,13 @@ async function arrange(request: APIRequestContext) {
   const own = String((await as(owner, "POST", "/api/marketplace/blocks", block))["id"]);
   const clone = { name: "Never cloned", url: "https://localhost:1/nowhere.git" };
   const run = String((await as(owner, "POST", "/api/project/clone", clone))["runId"]);
+  const workflow = String(
+    (await as(owner, "POST", "/api/workflow", { name: "Walked workflow", kind: "bpmn" }))["id"],
+  );
+  await as(owner, "PUT", `/api/workflow/${workflow}/draft`, { xml: WAITING_PROCESS });
+  await as(owner, "POST", `/api/workflow/${workflow}/deploy`);
+  const started = await as(owner, "POST", `/api/workflow/${workflow}/start`, {});
+  const instance = String(started["id"]);
   const wish = { permission: "project:create", reason: "To be approved", minutes: 60 };
   await as(asking, "POST", "/api/access/grant", wish);
   const declared = (await as(owner, "GET", "/api/access/role"))["permissions"] as { id: string }[];
@@ -44,7 +69,11 @@ async function arrange(request: APIRequestContext) {
     member,
     every,
     fill: (address: string) =>
-      address.replace("{project}", project).replace("{run}", run).replace("{package}", own),
+      address
+        .replace("{project}", project)
+        .replace("{run}", run)
+        .replace("{package}", own)
+        .replace("{instance}", instance),
     /** Gives the member every permission but one, or all of them. */
     holdAllBut: (missing: string | null) =>
       as(owner, "PUT", `/api/access/role/${role}`, {
@@ -75,7 +104,10 @@ async function callsByPermission(request: APIRequestContext): Promise<Map<string
   for (const [path, operations] of Object.entries(paths))
     for (const [method, { "x-access": access }] of Object.entries(operations)) {
       if (access.permission === undefined) continue;
-      const call = { method: method.toUpperCase(), path: path.replaceAll(/\{\w+\}/g, NOWHERE) };
+      const call = {
+        method: method.toUpperCase(),
+        path: path.replaceAll(/\{(\w+)\}/g, placeholder),
+      };
       calls.set(access.permission, [...(calls.get(access.permission) ?? []), call]);
     }
   return calls;

@@ -141,6 +141,57 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     name: "New review",
     without: "denied",
   },
+  "workflow:read": {
+    screen: "/workflow",
+    role: "link",
+    name: "Walked workflow",
+    without: "denied",
+  },
+  "workflow:manage": {
+    screen: "/workflow",
+    role: "button",
+    name: "Delete Walked workflow",
+    without: "disabled",
+  },
+  "workflow:start": {
+    screen: "/workflow",
+    role: "button",
+    name: "Start Walked workflow",
+    without: "disabled",
+  },
+  "workflow:operate": {
+    screen: "/workflow/instances/{instance}",
+    role: "button",
+    name: "Cancel instance",
+    without: "disabled",
+  },
+  "workflow:task": {
+    screen: "/workflow/tasks",
+    role: "table",
+    name: "My tasks",
+    without: "denied",
+  },
+  "workflow:work": {
+    unseen: "Outside workers do jobs with an API key; no screen does.",
+  },
+  "trigger:read": {
+    screen: "/scheduler",
+    role: "button",
+    name: "Pause all",
+    without: "denied",
+  },
+  "trigger:manage": {
+    screen: "/scheduler",
+    role: "button",
+    name: "New schedule",
+    without: "disabled",
+  },
+  "trigger:secret": {
+    screen: "/scheduler?tab=secrets",
+    role: "button",
+    name: "New secret",
+    without: "disabled",
+  },
   "scim:provision": {
     unseen: "Directories provision by SCIM with a token of their own; people do not.",
   },

@@ -4,6 +4,7 @@ import {
   ResourceTable,
   TimeCell,
   useCall,
+  useMayCall,
   useRead,
   useText,
   type ResourceColumn,
@@ -13,6 +14,7 @@ import { useState } from "react";
 import {
   deleteWorkflow,
   listWorkflows,
+  startWorkflow,
   summarizeWorkflows,
   type Workflow,
 } from "../../contract.ts";
@@ -80,6 +82,8 @@ export function WorkflowsScreen() {
 function useColumns(onOpen: (open: Open) => void): ResourceColumn<Workflow>[] {
   const t = useText("workflow");
   const summaries = useRead(summarizeWorkflows, {}, { topics: ["workflow", "workflow-instance"] });
+  const mayStart = useMayCall(startWorkflow);
+  const mayDelete = useMayCall(deleteWorkflow);
   const byId = new Map(summaries.data?.items.map((item) => [item.workflowId, item]));
   return [
     {
@@ -139,6 +143,7 @@ function useColumns(onOpen: (open: Open) => void): ResourceColumn<Workflow>[] {
             <IconButton
               size="sm"
               label={t("list.start", { name: workflow.name })}
+              disabledReason={mayStart.reason}
               onClick={() => onOpen({ dialog: "start", workflow })}
             >
               <Play aria-hidden="true" />
@@ -147,6 +152,7 @@ function useColumns(onOpen: (open: Open) => void): ResourceColumn<Workflow>[] {
           <IconButton
             size="sm"
             label={t("list.deleteOne", { name: workflow.name })}
+            disabledReason={mayDelete.reason}
             onClick={() => onOpen({ dialog: "delete", workflow })}
           >
             <Trash2 aria-hidden="true" />
