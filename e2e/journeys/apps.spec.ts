@@ -134,11 +134,15 @@ for (const {
     await expect.poll(texts).toEqual([first, second, ...others]);
 
     // A text that code takes from a list is written in that list.
-    await retype(page, await editor.pointOf(editor.inFrame(given).first()), "In a list");
+    const item = editor.inFrame(given).first();
+    const shown = await item.innerText();
+    await retype(page, await editor.pointOf(item), "In a list");
     await isWritten(...retyped);
-    await expect(editor.inFrame(given).first()).toHaveText("In a list");
+    await expect(item).toHaveText("In a list");
     await page.keyboard.press("Control+Z");
     await isWritten();
+    // A page that renders what was undone may lose what was selected a moment before.
+    await expect(item).toHaveText(shown);
 
     // What stands in a list that code makes is told to mean all of it.
     await editor.click(listed.item);
