@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sumTallies, tallyCheck, tallyPlaywright, tallyVitest } from "./lib/tally.mjs";
+import { root } from "./lib/root.mjs";
 
 let folder: string;
 beforeEach(() => {
@@ -20,7 +21,7 @@ describe("counting vitest", () => {
   test("takes its numbers", () => {
     const path = report({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1 });
 
-    expect(tallyVitest(path, false)).toEqual({ passed: 7, failed: 2, skipped: 1 });
+    expect(tallyVitest(path, false)).toMatchObject({ passed: 7, failed: 2, skipped: 1 });
   });
 
   test("counts a file that could not be loaded as a failure", () => {
@@ -34,11 +35,44 @@ describe("counting vitest", () => {
   });
 });
 
+describe("what failed", () => {
+  test("is told of vitest with its file and message, without colours", () => {
+    const assertionResults = [
+      { status: "passed", fullName: "adds" },
+      {
+        status: "failed",
+        fullName: "takes away",
+        failureMessages: ["\u001b[31mexpected 1\u001b[39m"],
+      },
+    ];
+    const testResults = [
+      { name: join(root, "packages/a.test.ts"), status: "failed", assertionResults },
+    ];
+    const { failures } = tallyVitest(
+      report({ numPassedTests: 1, numFailedTests: 1, testResults }),
+      false,
+    );
+
+    expect(failures).toEqual(["packages/a.test.ts › takes away\n    expected 1"]);
+  });
+
+  test("is told of Playwright, also from inner suites and when it passed at last", () => {
+    const passed = { title: "opens", file: "a.spec.ts", ok: true, tests: [{ results: [{}] }] };
+    const results = [{ errors: [{ message: "timed out" }] }, {}];
+    const flaky = { title: "closes", file: "a.spec.ts", ok: true, tests: [{ results }] };
+    const suites = [{ specs: [passed], suites: [{ specs: [flaky] }] }];
+
+    expect(tallyPlaywright(report({ suites, stats: { flaky: 1 } }), false).failures).toEqual([
+      "a.spec.ts › closes\n    timed out",
+    ]);
+  });
+});
+
 describe("counting Playwright", () => {
   test("counts a flaky test as failed", () => {
     const path = report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } });
 
-    expect(tallyPlaywright(path, false)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+    expect(tallyPlaywright(path, false)).toMatchObject({ passed: 3, failed: 2, skipped: 2 });
   });
 });
 
@@ -60,9 +94,10 @@ describe.each([
 });
 
 test("checks count as one test each", () => {
-  expect(sumTallies([tallyCheck(true), tallyCheck(true), tallyCheck(false)])).toEqual({
-    passed: 2,
+  expect(sumTallies([tallyCheck(true, "Types"), tallyCheck(false, "Lint")])).toEqual({
+    passed: 1,
     failed: 1,
     skipped: 0,
+    failures: ["Lint"],
   });
 });

@@ -105,18 +105,16 @@ const budgetsFile = join(root, "scripts/test-budgets.json");
  * Holds the time of each file against its budget, or keeps the times as budgets.
  *
  * @param {string} path report of vitest's json reporter
- * @returns {number} how many files were far over
+ * @returns {string[]} a sentence for each file that was far over
  */
 function checkBudgets(path) {
-  if (!existsSync(path)) return 0;
+  if (!existsSync(path)) return [];
   const times = timesOf(JSON.parse(readFileSync(path, "utf8")), root);
   if (values["write-budgets"]) {
     writeFileSync(budgetsFile, `${JSON.stringify(times, null, 2)}\n`);
-    return 0;
+    return [];
   }
-  const slow = overBudget(times, JSON.parse(readFileSync(budgetsFile, "utf8")));
-  for (const sentence of slow) console.error(`error  ${sentence}`);
-  return slow.length;
+  return overBudget(times, JSON.parse(readFileSync(budgetsFile, "utf8")));
 }
 
 /**
@@ -126,7 +124,7 @@ function checkBudgets(path) {
 async function runVitest(environment = {}, files = []) {
   if (!(await provide(git))) {
     console.error(`Git is required to test projects. ${git.advice}`);
-    return tallyCheck(false);
+    return tallyCheck(false, "git");
   }
   if (!(await provide(bubblewrap))) {
     console.log(`bubblewrap is missing: what needs a sandbox is not tested. ${bubblewrap.advice}`);
@@ -134,7 +132,7 @@ async function runVitest(environment = {}, files = []) {
   const browsers = await provideBrowsers();
   if (!browsers) {
     console.error(`No Chromium was found for the tests of previews. ${chromium.advice}`);
-    return tallyCheck(false);
+    return tallyCheck(false, "Chromium");
   }
   const report = join(reports, "vitest.json");
   const succeeded = await runNode(
@@ -143,8 +141,9 @@ async function runVitest(environment = {}, files = []) {
     { ...browsers, ...environment },
   );
   const tally = tallyVitest(report, succeeded);
-  const slow = environment === LONG ? 0 : checkBudgets(report);
-  return { ...tally, failed: tally.failed + slow };
+  const slow = environment === LONG ? [] : checkBudgets(report);
+  const failures = [...tally.failures, ...slow];
+  return { ...tally, failed: tally.failed + slow.length, failures };
 }
 
 /**
@@ -155,12 +154,12 @@ async function runBrowserTests(environment = {}, files = []) {
   const configuration = "e2e/playwright.config.ts";
   if (!existsSync(join(root, configuration))) {
     console.error(`${configuration} is missing.`);
-    return tallyCheck(false);
+    return tallyCheck(false, configuration);
   }
   const browsers = await provideBrowsers();
   if (!browsers) {
     console.error(`No Chromium was found for the browser tests. ${chromium.advice}`);
-    return tallyCheck(false);
+    return tallyCheck(false, "Chromium");
   }
   console.log(`Browser: ${browsers.CHROMIUM_PATH}`);
   const report = join(reports, "playwright.json");
@@ -185,7 +184,7 @@ async function runChecks() {
   const tallies = checks.map(async ([title, program, ...args]) => {
     const { succeeded, output } = await captureNode(program, args);
     console.log(`${title}: ${succeeded ? "ok" : "FAILED"}\n${output}`);
-    return tallyCheck(succeeded);
+    return tallyCheck(succeeded, title);
   });
   return sumTallies(await Promise.all(tallies));
 }
@@ -203,7 +202,7 @@ async function runReached(files, run) {
   console.log(
     files.length === 0 ? "The change reaches none." : `The change reaches ${files.length}.`,
   );
-  return files.length === 0 ? { passed: 0, failed: 0, skipped: 0 } : run(files);
+  return files.length === 0 ? sumTallies([]) : run(files);
 }
 
 /** @type {Step[]} */
@@ -239,7 +238,7 @@ for (const step of chosen) {
   const started = performance.now();
   const tally = await step.run().catch((error) => {
     console.error(error);
-    return tallyCheck(false);
+    return tallyCheck(false, `${step.title}: ${error}`);
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n${step.title}: ${tally.failed === 0 ? "ok" : "FAILED"} in ${seconds} s`);
@@ -248,6 +247,8 @@ for (const step of chosen) {
 
 const total = sumTallies(tallies);
 console.log("");
+// Told again where somebody who sees only the end of the log finds it.
+for (const failure of total.failures) console.log(`FAILED  ${failure}\n`);
 if (total.skipped > 0) console.log(`${total.skipped} skipped on this machine`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
+import { failuresOfPlaywright, failuresOfVitest } from "./failures.mjs";
 
 /**
  * @typedef {object} Tally
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {string[]} failures what failed, each with the beginning of its message
  */
 
 /**
@@ -31,7 +33,9 @@ function readReport(path) {
 function withRunnerFailure(tally, exitedCleanly) {
   const ranNothing = tally.passed + tally.failed === 0;
   const hidden = ranNothing || (!exitedCleanly && tally.failed === 0);
-  return hidden ? { ...tally, failed: tally.failed + 1 } : tally;
+  if (!hidden) return tally;
+  const failures = [...tally.failures, "the run itself, outside of any test"];
+  return { ...tally, failed: tally.failed + 1, failures };
 }
 
 /**
@@ -41,7 +45,7 @@ function withRunnerFailure(tally, exitedCleanly) {
  */
 export function tallyVitest(path, exitedCleanly) {
   const report = readReport(path);
-  /** @type {{ status: string, assertionResults: unknown[] }[]} */
+  /** @type {import("./failures.mjs").VitestFile[]} */
   const files = report?.testResults ?? [];
   const brokenFiles = files.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
@@ -51,6 +55,7 @@ export function tallyVitest(path, exitedCleanly) {
       passed: report?.numPassedTests ?? 0,
       failed: (report?.numFailedTests ?? 0) + brokenFiles,
       skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+      failures: failuresOfVitest(files),
     },
     exitedCleanly,
   );
@@ -70,6 +75,7 @@ export function tallyPlaywright(path, exitedCleanly) {
       passed: report?.stats?.expected ?? 0,
       failed: (report?.stats?.unexpected ?? 0) + (report?.stats?.flaky ?? 0),
       skipped: report?.stats?.skipped ?? 0,
+      failures: failuresOfPlaywright(report?.suites ?? []),
     },
     exitedCleanly,
   );
@@ -77,10 +83,13 @@ export function tallyPlaywright(path, exitedCleanly) {
 
 /**
  * @param {boolean} succeeded
+ * @param {string} title
  * @returns {Tally}
  */
-export function tallyCheck(succeeded) {
-  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
+export function tallyCheck(succeeded, title) {
+  return succeeded
+    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [title] };
 }
 
 /**
@@ -93,7 +102,8 @@ export function sumTallies(tallies) {
       passed: sum.passed + tally.passed,
       failed: sum.failed + tally.failed,
       skipped: sum.skipped + tally.skipped,
+      failures: [...sum.failures, ...tally.failures],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, failures: [] },
   );
 }
