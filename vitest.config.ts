@@ -43,8 +43,10 @@ export default defineConfig({
     // Nothing in the product keeps state in modules, so test files may share the loaded ones.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    testTimeout: isLongRun ? 600_000 : 30_000,
-    hookTimeout: 60_000,
+    // A limit ends what hangs. How long a thing takes is no matter of tests: a busy machine takes its time.
+    testTimeout: isLongRun ? 600_000 : 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
   },
 });

@@ -21,10 +21,10 @@ export default defineConfig({
       ],
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
+  timeout: 240_000,
   // Whatever hangs outside of a journey must not keep the whole run waiting.
   globalTimeout: (isLongRun ? 240 : 30) * 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json"]],
   outputDir: "test-results",
   use: {

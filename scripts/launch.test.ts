@@ -135,14 +135,14 @@ describe("the launcher", () => {
     const builder = await vi.waitFor(
       () => Number(readFileSync(join(checkout, "builder"), "utf8")),
       {
-        timeout: 20_000,
+        timeout: 60_000,
       },
     );
 
     child.kill("SIGKILL");
     await finished;
 
-    await vi.waitFor(() => expect(() => process.kill(builder, 0)).toThrow("ESRCH"), 10_000);
+    await vi.waitFor(() => expect(() => process.kill(builder, 0)).toThrow("ESRCH"), 60_000);
     expect(existsSync(join(checkout, "dist/web"))).toBe(false);
 
     rmSync(join(checkout, "apps/web/vite.config.ts"));

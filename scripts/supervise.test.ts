@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isAlive } from "./lib/is-alive.mjs";
 import { root } from "./lib/root.mjs";
 import { pauseBefore } from "./lib/supervise.mjs";
@@ -144,7 +144,7 @@ describe("a gateway that", () => {
     child.kill("SIGKILL");
 
     expect((await finished).stdout).toContain("stopped in order");
-    await vi.waitFor(() => expect(lives().filter(({ pid }) => isAlive(pid))).toEqual([]), 10_000);
+    await expect.poll(() => lives().filter(({ pid }) => isAlive(pid))).toEqual([]);
   });
 
   it("hangs while it stops ends with the second signal", async () => {

@@ -146,7 +146,7 @@ async function forth(studio: Studio): Promise<void> {
 }
 
 describe("a start after kill -9", () => {
-  it("removes what was half written, before anybody asks", { timeout: 60_000 }, async () => {
+  it("removes what was half written, before anybody asks", async () => {
     const studio = await Studio.open(gateway, person);
     await diesAt(studio, "change", AFTER_FIRST_DRAFT);
     const left = await readdir(fileAt(studio.place, "src"), { recursive: true });

@@ -85,7 +85,7 @@ const manifestOf = (name: string, version: string): string =>
     },
   });
 
-describe("the real npm client", { timeout: 60_000 }, () => {
+describe("the real npm client", () => {
   it("publishes a package, which another workspace installs, and packs it again", async () => {
     const name = `@${await namespaceOf(maker)}/notes`;
     await write({

@@ -85,7 +85,7 @@ export class Editor {
   }
 
   /** Waits for a message with an id, which stays where it is. */
-  async wait(id: string, timeout = 15_000): Promise<void> {
+  async wait(id: string, timeout = 60_000): Promise<void> {
     await this.page.waitForFunction(
       (wanted) => (window as unknown as EditorWindow).messages.some((one) => one.id === wanted),
       id,
@@ -128,7 +128,7 @@ export class Editor {
       (mark) =>
         new Promise<void>((resolve, reject) => {
           const { port } = window as unknown as EditorWindow;
-          const silence = setTimeout(() => reject(new Error("The frame is silent")), 15_000);
+          const silence = setTimeout(() => reject(new Error("The frame is silent")), 60_000);
           const hear = ({ data }: MessageEvent<Message>): void => {
             if (data.id !== mark) return;
             clearTimeout(silence);

@@ -16,7 +16,7 @@ interface TreeNode {
 
 const ID = "tempo-00000000-0000-4000-8000-000000000099";
 const LOOKUP = { [ID]: { type: "component-instance", componentName: "Card" } };
-const WAIT = { timeout: 15_000 };
+const WAIT = { timeout: 60_000 };
 const SCOPES = { cards: { codebaseIds: [ID], name: "cards" } };
 
 let stage: Stage;

@@ -92,13 +92,13 @@ describe("a change that is undone before its own update comes", () => {
     await update([FADED, TWO, [7, "third"]]);
     await update(FULL);
     expect(await seen()).toEqual([FULL_OPACITY, "one 1, two 1, third 1"]);
-    await expect.poll(leftOver, { timeout: 15_000 }).toBe(false);
+    await expect.poll(leftOver).toBe(false);
   });
 
   it("leaves nothing behind when one update brings it and its undo", async () => {
     const { seen } = await makeAndUndo("STYLING", FADE, "opacity");
     await update([ONE, TWO, [7, "third"]]);
-    await expect.poll(leftOver, { timeout: 15_000 }).toBe(false);
+    await expect.poll(leftOver).toBe(false);
     expect(await seen()).toEqual([FULL_OPACITY, "one 1, two 1, third 1"]);
   });
 

@@ -81,7 +81,7 @@ const excesses: readonly {
   { code: "", more: { seconds: 1 }, reason: "It took longer than 1 s." },
 ];
 
-describe.each(ways)("a process $name", { timeout: 60_000 }, ({ sandbox }) => {
+describe.each(ways)("a process $name", ({ sandbox }) => {
   /** Runs a script that may write into one folder. */
   const run = async (code: string, options: Partial<StartOptions> = {}): Promise<RunningScript> => {
     const { path } = await temporaryFolder();

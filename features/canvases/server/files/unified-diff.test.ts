@@ -87,5 +87,5 @@ describe("a unified diff", () => {
       }),
       { numRuns: 80 },
     );
-  }, 60_000);
+  });
 });

@@ -123,7 +123,7 @@ describe("a preview in a browser", () => {
     const params = { canvasId: studio.canvasId };
     const { body } = await send(studio.person, getPreview, { params });
     expect(body).toMatchObject({ phase: "ready", problem: null, react: /^19/, vite: /^8/ });
-  }, 90_000);
+  });
 
   it("takes a change over without being loaded again", async () => {
     const frame = await show(page, await entry());

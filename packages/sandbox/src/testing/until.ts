@@ -1,4 +1,4 @@
-const defaultSeconds = 25;
+const defaultSeconds = 60;
 
 /** Asks until the condition holds. */
 export async function until(

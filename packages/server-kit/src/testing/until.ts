@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 export async function until<Value>(
   what: string,
   check: () => Promise<Value | null | undefined | false>,
-  limitMilliseconds = 20_000,
+  limitMilliseconds = 60_000,
 ): Promise<Value> {
   const end = Date.now() + limitMilliseconds;
   for (;;) {

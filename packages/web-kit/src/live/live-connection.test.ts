@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CloudEvent } from "@devloom/contract";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { setBaseUrl } from "../api/transport.ts";
 import { createLiveConnection, type LiveState } from "./live-connection.ts";
 
@@ -54,7 +54,7 @@ test("a lost stream is opened again after the last event it heard", async () => 
   });
   const { connection, events, states, opened } = watch();
   connection.listen(["run", "project", "run"]);
-  await vi.waitFor(() => expect(events).toHaveLength(2), { timeout: 5000 });
+  await expect.poll(() => events).toHaveLength(2);
   expect(requests[0]?.url).toBe("/api/live?topics=project%2Crun");
   expect(requests[0]?.headers["last-event-id"]).toBeUndefined();
   expect(requests[1]?.headers["last-event-id"]).toBe("7-1");
@@ -74,11 +74,11 @@ test("only a topic that is missing costs a new stream", async () => {
   });
   const { connection, opened, placed } = watch();
   connection.listen(["project", "run"]);
-  await vi.waitFor(() => expect(placed).toEqual(["7-1"]));
+  await expect.poll(() => placed).toEqual(["7-1"]);
   expect(opened).toHaveLength(1);
   connection.listen(["project"]);
   connection.listen(["project", "setting"]);
-  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  await expect.poll(() => opened).toHaveLength(2);
   expect(opened[1]).toEqual(["setting"]);
   expect(urls).toEqual(["/api/live?topics=project%2Crun", "/api/live?topics=project%2Csetting"]);
 });
@@ -98,7 +98,7 @@ test("changed rights are waited for, and the stream opens anew without counting 
     order.push(`reloaded before stream ${requests + 1}`);
   });
   connection.listen(["access", "project"]);
-  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  await expect.poll(() => opened).toHaveLength(2);
   expect(order).toEqual(["reloaded before stream 2"]);
   expect(events).toMatchObject([{ type: "access.changed" }]);
   expect(states).not.toContain("lost");
@@ -113,9 +113,9 @@ test("a stream that is replaced before it told its place counts as never opened"
   });
   const { connection, opened } = watch();
   connection.listen(["access"]);
-  await vi.waitFor(() => expect(opened).toEqual([["access"]]));
+  await expect.poll(() => opened).toEqual([["access"]]);
   connection.listen(["access", "project"]);
-  await vi.waitFor(() => expect(opened).toEqual([["access"], ["access", "project"]]));
+  await expect.poll(() => opened).toEqual([["access"], ["access", "project"]]);
 });
 
 test("rights that changed while a stream was replaced are told by the next one, and all is read again", async () => {
@@ -129,9 +129,9 @@ test("rights that changed while a stream was replaced are told by the next one, 
   });
   const { connection, events, opened, placed } = watch();
   connection.listen(["access", "project"]);
-  await vi.waitFor(() => expect(placed).toEqual(["7-1"]));
+  await expect.poll(() => placed).toEqual(["7-1"]);
   connection.listen(["access", "project", "run"]);
-  await vi.waitFor(() => expect(events).toMatchObject([{ type: "access.changed" }]));
+  await expect.poll(() => events).toMatchObject([{ type: "access.changed" }]);
   expect(opened).toEqual([["access", "project"], ["run"], ["project", "run"]]);
 });
 
@@ -145,10 +145,10 @@ test("a stream that begins where everything was read is complete, until it has h
   });
   const { connection, events, complete } = watch(undefined, "7-1");
   connection.listen(["project"]);
-  await vi.waitFor(() => expect(complete).toEqual([true]));
+  await expect.poll(() => complete).toEqual([true]);
   connection.listen(["project", "run"]);
-  await vi.waitFor(() => expect(events).toHaveLength(1));
+  await expect.poll(() => events).toHaveLength(1);
   connection.listen(["project", "run", "setting"]);
-  await vi.waitFor(() => expect(complete).toEqual([true, true, false]));
+  await expect.poll(() => complete).toEqual([true, true, false]);
   expect(positions).toEqual(["7-1", "7-1", "7-2"]);
 });

@@ -1,5 +1,5 @@
 import { type ChangeItem, newChangeItem } from "@devloom/frame-protocol";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Desk, openDesk } from "./testing/desk.ts";
 import { type GatewayInUse, type StudioInUse, startGateway } from "./testing/gateway.ts";
 
@@ -88,7 +88,7 @@ describe("changes", () => {
     const calls = desk.frame("board");
     desk.model.submit("ADD_CLASS", addClass("italic"));
     await desk.saved();
-    await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain("setNewLookups"));
+    await expect.poll(() => calls.map(({ name }) => name)).toContain("setNewLookups");
     const names = calls.map(({ name }) => name);
     const order = ["applyChangeItemToDocument", "setIsFlushing", "setIsFlushing", "setNewLookups"];
     expect(names.filter((name) => order.includes(name))).toEqual(order);
@@ -179,9 +179,9 @@ describe("without a connection", () => {
     desk.model.submit("ADD_CLASS", addClass("underline"));
     desk.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
     desk.model.undo();
-    await vi.waitFor(() =>
-      expect(desk.model.changes.status.get()).toEqual({ waiting: 3, connection: "lost" }),
-    );
+    await expect
+      .poll(() => desk.model.changes.status.get())
+      .toEqual({ waiting: 3, connection: "lost" });
     expect(desk.stored.map(({ type }) => type)).toEqual(["ADD_CLASS", "DUPLICATE", "UNDO"]);
 
     desk.connection.isUp = true;
@@ -195,7 +195,7 @@ describe("without a connection", () => {
   it("a change whose answer was lost is not made twice", async () => {
     desk.connection.losesAnswers = 1;
     desk.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
-    await vi.waitFor(() => expect(desk.model.changes.status.get().connection).toBe("lost"));
+    await expect.poll(() => desk.model.changes.status.get().connection).toBe("lost");
     desk.model.changes.retryNow();
     await desk.saved();
     expect((await studio.read()).match(/Plain text/g)).toHaveLength(2);
@@ -224,7 +224,7 @@ describe("what a page left over", () => {
     desk.model.submit("ADD_CLASS", addClass("underline"));
     desk.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
     desk.model.undo();
-    await vi.waitFor(() => expect(desk.model.changes.status.get().connection).toBe("lost"));
+    await expect.poll(() => desk.model.changes.status.get().connection).toBe("lost");
     const left = [...desk.stored];
     desk.model.close();
 
@@ -232,7 +232,7 @@ describe("what a page left over", () => {
     next.model.changes.resume();
     await next.saved();
     const { stacks } = next.model.changes;
-    await vi.waitFor(() => expect(stacks.store.get().undone).toHaveLength(1));
+    await expect.poll(() => stacks.store.get().undone).toHaveLength(1);
     expect(stacks.store.get().applied).toHaveLength(1);
     next.model.undo();
     await next.saved();
@@ -247,7 +247,7 @@ describe("two people", () => {
     const other = await anotherDesk();
     desk.connection.isUp = false;
     desk.model.submit("ADD_CLASS", addClass("italic"));
-    await vi.waitFor(() => expect(desk.model.changes.status.get().connection).toBe("lost"));
+    await expect.poll(() => desk.model.changes.status.get().connection).toBe("lost");
     other.model.submit("ADD_CLASS", addClass("underline"));
     await other.saved();
     const activityId = other.model.changes.items.get()[0]?.activityId ?? "";
@@ -255,12 +255,9 @@ describe("two people", () => {
     desk.connection.isUp = true;
     desk.model.changes.retryNow();
     await desk.saved();
-    await vi.waitFor(() =>
-      expect(desk.model.changes.stacks.store.get().applied).toMatchObject([
-        { activityId },
-        { type: "ADD_CLASS" },
-      ]),
-    );
+    await expect
+      .poll(() => desk.model.changes.stacks.store.get().applied)
+      .toMatchObject([{ activityId }, { type: "ADD_CLASS" }]);
     desk.model.undo();
     desk.model.undo();
     await desk.saved();
@@ -279,9 +276,9 @@ describe("two people", () => {
 
     desk.model.changes.hear({ activityId, prevIdToNewIdMap: {}, paths });
     other.model.changes.hear({ activityId, prevIdToNewIdMap: {}, paths });
-    await vi.waitFor(() =>
-      expect(desk.model.changes.stacks.nextUndo).toMatchObject({ type: "UNKNOWN", activityId }),
-    );
+    await expect
+      .poll(() => desk.model.changes.stacks.nextUndo)
+      .toMatchObject({ type: "UNKNOWN", activityId });
     expect(desk.model.lookups.get().tree[heading]?.removableClasses).toContain("underline");
     expect(other.model.changes.items.get()).toHaveLength(1);
 

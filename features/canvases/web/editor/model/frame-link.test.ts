@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { Frames } from "./frames.ts";
 
 /** The page's end of a conversation. */
@@ -41,11 +41,11 @@ describe("a frame", () => {
     const { heard, say } = page(frames);
     const link = frames.link("board");
     link.call("setZoomPerc", 0.5);
-    await vi.waitFor(() =>
-      expect(heard).toMatchObject([
+    await expect
+      .poll(() => heard)
+      .toMatchObject([
         { type: "executeFunction", payload: { functionName: "setZoomPerc", args: [0.5] } },
-      ]),
-    );
+      ]);
     expect(link.state.get()).toBe("silent");
     const hovered: unknown[] = [];
     frames.on("HOVERED_ELEMENT_KEY", ({ elementKey }, from) =>
@@ -53,7 +53,7 @@ describe("a frame", () => {
     );
     say({ id: "HOVERED_ELEMENT_KEY", elementKey: "TE_a_board_root" });
     say({ id: "SOMETHING_ELSE" });
-    await vi.waitFor(() => expect(hovered).toEqual([["TE_a_board_root", "board"]]));
+    await expect.poll(() => hovered).toEqual([["TE_a_board_root", "board"]]);
     expect(link.state.get()).toBe("speaking");
   });
 
@@ -61,12 +61,12 @@ describe("a frame", () => {
     const frames = open();
     const { heard, say } = page(frames);
     const answer = frames.link("board").request({ componentName: "Card", isComponent: true });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await expect.poll(() => heard).toHaveLength(1);
     say({ id: heard[0]?.id, props: { title: "A" }, state: null });
     expect(await answer).toMatchObject({ props: { title: "A" } });
 
     const matches = frames.link("board").ruleMatches(".a", "TE_a_board_root");
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await expect.poll(() => heard).toHaveLength(2);
     const args = heard[1]?.payload["args"];
     say({ id: Array.isArray(args) ? (args[0] as unknown) : null, matches: true });
     expect(await matches).toBe(true);
@@ -82,6 +82,6 @@ describe("a frame", () => {
     frames.on("LATEST_HREF", ({ href }) => hrefs.push(href));
     first.say({ id: "LATEST_HREF", href: "old" });
     second.say({ id: "LATEST_HREF", href: "new" });
-    await vi.waitFor(() => expect(hrefs).toEqual(["new"]));
+    await expect.poll(() => hrefs).toEqual(["new"]);
   });
 });

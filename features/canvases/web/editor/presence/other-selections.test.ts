@@ -5,7 +5,7 @@ import {
   type OtherSelection,
   serialiseKey,
 } from "@devloom/frame-protocol";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { HeardPresence } from "../../../contract.ts";
 import { Frames } from "../model/frames.ts";
 import { NavTrees } from "../model/nav-trees.ts";
@@ -72,16 +72,16 @@ it("draws what others have selected where it is here, and follows pages and ids"
   expect(selections.byKey.get().size).toBe(0);
 
   loads(treeOf(A, "root-0-4"));
-  await vi.waitFor(() => expect(drawnKeys()).toEqual([[key(A, "root-0-4")]]));
+  await expect.poll(() => drawnKeys()).toEqual([[key(A, "root-0-4")]]);
   expect(told.at(-1)?.[0]).toMatchObject({ name: "Somebody", color: expect.stringMatching(/^#/) });
   expect(selections.byKey.get().get(key(A, "root-0-4"))).toMatchObject([{ visitId: "theirs" }]);
 
   visitors.remap({ [A]: B });
   loads(treeOf(B, "root-0-4"));
-  await vi.waitFor(() => expect(drawnKeys()).toEqual([[key(B, "root-0-4")]]));
+  await expect.poll(() => drawnKeys()).toEqual([[key(B, "root-0-4")]]);
 
   visitors.hear({ ...person([]), leaves: true });
-  await vi.waitFor(() => expect(drawnKeys()).toEqual([]));
+  await expect.poll(() => drawnKeys()).toEqual([]);
   expect(selections.byKey.get().size).toBe(0);
   visitors.close();
   close();

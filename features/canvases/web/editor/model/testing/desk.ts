@@ -84,7 +84,7 @@ export async function openDesk(
     saved: () =>
       vi.waitFor(() => {
         if (model.changes.status.get().waiting > 0) throw new Error("Changes are waiting");
-      }, 10_000),
+      }, 60_000),
     frame: (storyboardId) => connectFrame(model, storyboardId),
   };
 }
