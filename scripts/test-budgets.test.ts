@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { overBudget, timesOf } from "./lib/test-budgets.mjs";
+import { overBudget, stillOver, timesOf } from "./lib/test-budgets.mjs";
 
 const budgets = Object.fromEntries(
   Array.from({ length: 40 }, (_, index) => [`file${index}.test.ts`, 4_000]),
@@ -20,7 +20,13 @@ describe("time budgets of test files", () => {
       const times = { ...timesAt(pace), "file7.test.ts": slow };
 
       expect(overBudget(times, budgets)).toEqual([
-        expect.stringMatching(/^file7\.test\.ts took .* has a budget of 4\.0 s/),
+        {
+          path: "file7.test.ts",
+          allowed: Math.max(1, pace) * 4_000 * 6,
+          sentence: expect.stringMatching(
+            /^file7\.test\.ts took .* has a budget of 4\.0 s/,
+          ) as string,
+        },
       ]);
     }
   });
@@ -35,8 +41,14 @@ describe("time budgets of test files", () => {
 
   test("give a new file a few seconds", () => {
     expect(overBudget({ ...timesAt(1), "new.test.ts": 19_000 }, budgets)).toEqual([]);
-    expect(overBudget({ ...timesAt(1), "new.test.ts": 21_000 }, budgets)).toEqual([
-      expect.stringContaining("no budget yet"),
+    expect(overBudget({ ...timesAt(1), "new.test.ts": 21_000 }, budgets)).toMatchObject([
+      { sentence: expect.stringContaining("no budget yet") as string },
     ]);
+  });
+
+  test("fail only who is over again alone, or ran no more", () => {
+    const over = ["a", "b", "c"].map((path) => ({ path, allowed: 100, sentence: "" }));
+
+    expect(stillOver(over, { a: 99, b: 101 }).map(({ path }) => path)).toEqual(["b", "c"]);
   });
 });

@@ -27,12 +27,14 @@ export function timesOf(report, root) {
 }
 
 /**
- * The files that took far longer than their budget, each as a sentence. Times are held against how much
- * slower the whole run was than the one that the budgets come from, so a slow machine fails nothing.
+ * The files that took far longer than their budget. Times are held against how much slower the whole run
+ * was than the one that the budgets come from, so a slow machine fails nothing.
+ *
+ * @typedef {{ path: string, allowed: number, sentence: string }} Over
  *
  * @param {Readonly<Record<string, number>>} times
  * @param {Readonly<Record<string, number>>} budgets
- * @returns {string[]}
+ * @returns {Over[]}
  */
 export function overBudget(times, budgets) {
   const ratios = Object.entries(times)
@@ -47,11 +49,21 @@ export function overBudget(times, budgets) {
       Math.max(UNNOTICED_MS, budget === undefined ? NEW_FILE_MS : budget * FACTOR) * pace;
     if (taken <= allowed) return [];
     const usual = budget === undefined ? "has no budget yet" : `has a budget of ${seconds(budget)}`;
-    return [
+    const sentence =
       `${path} took ${seconds(taken)} and ${usual}; on this run ${seconds(allowed)} would have passed. ` +
-        "Make it faster, move its long part into a .long test, or run npm test -- --only unit --write-budgets.",
-    ];
+      "Make it faster, move its long part into a .long test, or run npm test -- --only unit --write-budgets.";
+    return [{ path, allowed, sentence }];
   });
+}
+
+/**
+ * Those that are over it again when they run by themselves: what was slow only beside something else is not.
+ *
+ * @param {readonly Over[]} over
+ * @param {Readonly<Record<string, number>>} times of a second run
+ */
+export function stillOver(over, times) {
+  return over.filter(({ path, allowed }) => (times[path] ?? Infinity) > allowed);
 }
 
 /** @param {number} milliseconds */
