@@ -26,7 +26,7 @@ const change = (className: string) =>
 function watchStatements(): () => string[] {
   const query = vi.spyOn(pg.Client.prototype, "query");
   const isOurs = (text: string): boolean =>
-    /canvas|source_|advisory|insert into event/.test(text) ||
+    /canvas|source_(ledger|revision)|advisory|insert into event/.test(text) ||
     text.startsWith(`begin; set local app.tenant_id = '${studio.place.tenantId}'`);
   // The driver takes a statement as text, or as something that has one.
   const textOf = ([sent]: readonly unknown[]): string =>

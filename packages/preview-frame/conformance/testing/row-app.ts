@@ -49,11 +49,7 @@ export async function startRowApp(head: string): Promise<RowApp> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "preview-frame-")));
   const sheet = join(folder, "page.css");
   let sheetMayCome = Promise.resolve();
-  const write = async (items: readonly Item[]): Promise<void> => {
-    const draft = join(folder, ".draft");
-    await writeFile(draft, source(items));
-    await rename(draft, join(folder, "App.jsx"));
-  };
+  const component = join(folder, "App.jsx");
   await Promise.all([
     writeFile(
       join(folder, "index.html"),
@@ -61,7 +57,7 @@ export async function startRowApp(head: string): Promise<RowApp> {
     ),
     writeFile(join(folder, "main.jsx"), MAIN),
     writeFile(sheet, "main { margin: 0; }"),
-    write(FULL),
+    writeFile(component, source(FULL)),
   ]);
   const require = createRequire(import.meta.url);
   const vite = await createServer({
@@ -80,13 +76,19 @@ export async function startRowApp(head: string): Promise<RowApp> {
       host: "127.0.0.1",
       port: 0,
       fs: { strict: false },
-      watch: { usePolling: true, interval: 50 },
+      // A watcher drops what follows within 50 ms of a change: here it is told of each.
+      watch: null,
     },
   });
   await vite.listen();
   return {
     address: vite.resolvedUrls?.local[0] ?? "",
-    write,
+    write: async (items) => {
+      const draft = join(folder, ".draft");
+      await writeFile(draft, source(items));
+      await rename(draft, component);
+      vite.watcher.emit("change", component);
+    },
     holdSheet: () => {
       let letCome = (): void => undefined;
       sheetMayCome = new Promise((resolve) => {
