@@ -5,7 +5,8 @@ import { readAnswer } from "../../testing/read-answer.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import { serverModules } from "../../registry.server.ts";
 import { assignRole, createRole, updateRole } from "../contract.ts";
-import { anyName, newMember } from "../testing/arrange.ts";
+import { anyName } from "../testing/arrange.ts";
+import { newMember } from "../../testing/new-member.ts";
 import { must } from "./testing/tenant.ts";
 
 let world: World;

@@ -11,7 +11,7 @@ interface AssignmentRow {
   expires_at: Date | null;
 }
 
-/** Custom roles, who got which, living grants, and the policies in force. */
+/** Custom roles, who got which, living grants, the policies in force, and service accounts. */
 export const accessSource: AccessSource = {
   async roles(tx, tenantId) {
     const { rows } = await sql<Omit<RoleDefinition, "builtIn">>`
@@ -40,6 +40,14 @@ export const accessSource: AccessSource = {
       where access_policy.tenant_id = ${tenantId}
       order by access_policy.id`.execute(tx.query());
     return rows;
+  },
+
+  async roleOf(tx, tenantId, subjectId) {
+    const { rows } = await sql<{ role_id: string }>`select role_id from service_account
+      where tenant_id = ${tenantId} and id = ${subjectId} and disabled_at is null`.execute(
+      tx.query(),
+    );
+    return rows[0]?.role_id ?? null;
   },
 };
 

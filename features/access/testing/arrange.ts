@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Role } from "@devloom/contract";
-import { sql } from "kysely";
-import { anyAddress } from "../../testing/any-address.ts";
-import { type Caller, type Person, registerPerson, send } from "../../testing/client.ts";
-import type { TestGateway } from "../../testing/start-test-gateway.ts";
+import { type Caller, send } from "../../testing/client.ts";
+import { newMember } from "../../testing/new-member.ts";
 import type { World } from "../../testing/world.ts";
 import {
   createPolicy,
@@ -16,20 +13,6 @@ import {
 /** A name that nothing else has. */
 export function anyName(mark: string): string {
   return `${mark} ${randomBytes(4).toString("hex")}`;
-}
-
-/** Somebody new who belongs to a tenant with a built-in role, acting there. */
-export async function newMember(
-  gateway: TestGateway,
-  tenantId: string,
-  role: Role,
-): Promise<Person & { tenant: string }> {
-  const person = await registerPerson(gateway.url, { headers: anyAddress() });
-  await gateway.gateway.platform.database.system((tx) =>
-    sql`insert into membership (tenant_id, account_id, role, created_at)
-      values (${tenantId}, ${person.user.id}, ${role}, now())`.execute(tx.query()),
-  );
-  return { ...person, tenant: tenantId };
 }
 
 export async function ownersRole({ owner, ownerMark }: World): Promise<{ id: string }> {

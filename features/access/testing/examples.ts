@@ -13,12 +13,12 @@ import {
   anyName,
   draftPolicy,
   HARMLESS,
-  newMember,
   ownersRole,
   ownersService,
   pendingGrant,
   publishedPolicy,
 } from "./arrange.ts";
+import { newMember } from "../../testing/new-member.ts";
 
 const newKey = (name: string) => ({ name, scopes: ["project:read"], expiresInDays: 30 });
 

@@ -2,6 +2,7 @@ import { defineModule } from "@devloom/server-kit";
 import { identityContract } from "../contract.ts";
 import { identityFeature } from "../feature.ts";
 import { accountHandlers } from "./account-handlers.ts";
+import { memberRole } from "./accounts/member-role.ts";
 import { readUser } from "./accounts/present-user.ts";
 import { createDemoMount } from "./demo-provider/demo-mount.ts";
 import { createStrengthGate } from "./factors/strength-gate.ts";
@@ -56,6 +57,7 @@ export const identityModule = defineModule({
       sessionIsLive: createSessionCheck(services),
       credentials: [scimCredential(platform)],
       gate: createStrengthGate(services),
+      access: { roleOf: memberRole },
       on: {
         "user.created": rememberReason("created"),
         "user.reset-forced": rememberReason("forced"),

@@ -1,5 +1,8 @@
+import { ManualClock } from "@devloom/server-kit";
 import { until } from "@devloom/server-kit/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { newMember } from "../../testing/new-member.ts";
+import { changeMemberRole, removeMember } from "../../members/contract.ts";
 import * as triggers from "../../scheduler/contract.ts";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
@@ -9,29 +12,38 @@ import { deployed, instanceOf } from "../testing/workbench.ts";
 
 let gateway: TestGateway;
 let person: Person;
+const clock = new ManualClock(new Date());
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startTestGateway({ clock });
   person = await registerPerson(gateway.url);
 });
 afterAll(() => gateway.close());
 
-it("starts a process once for its trigger, which ends with it", async () => {
+const startsProcess = (workflowId: string) => ({
+  name: "Approve",
+  source: { kind: "manual" as const },
+  target: { kind: "process", config: { workflowId } },
+  input: { order: 7, by: "{{trigger.name}}" },
+});
+
+/** Runs a trigger by hand, and answers its fire once it has come so far. */
+async function fired(triggerId: string, status: triggers.Fire["status"]): Promise<triggers.Fire> {
+  const { body } = await send(person, triggers.runTrigger, { params: { id: triggerId } });
+  return fireWith(triggerId, body.fireId, status);
+}
+
+const fireWith = (triggerId: string, fireId: string, status: triggers.Fire["status"]) =>
+  until(`the fire is ${status}`, async () => {
+    const { body } = await send(person, triggers.listFires, { query: { triggerId, status } });
+    return body.items.find(({ id }) => id === fireId);
+  });
+
+it("starts a process once for its trigger, which ends with it, however long it takes", async () => {
   const workflow = await deployed(person, oneTask("approval"));
   const { body: trigger } = await send(person, triggers.createTrigger, {
-    body: {
-      name: "Approve",
-      source: { kind: "manual" },
-      target: { kind: "process", config: { workflowId: workflow.id } },
-      input: { order: 7, by: "{{trigger.name}}" },
-    },
+    body: { ...startsProcess(workflow.id), timeoutSeconds: 60, overlap: "skip" },
   });
-  await send(person, triggers.runTrigger, { params: { id: trigger.id } });
-  const fire = (status: triggers.Fire["status"]) =>
-    until(`the fire is ${status}`, async () => {
-      const query = { triggerId: trigger.id, status };
-      return (await send(person, triggers.listFires, { query })).body.items[0];
-    });
-  const { subject } = await fire("waiting");
+  const { id: fireId, subject } = await fired(trigger.id, "waiting");
   const [kind, id = ""] = (subject ?? "").split("/");
   expect(kind).toBe("workflow-instance");
 
@@ -40,7 +52,35 @@ it("starts a process once for its trigger, which ends with it", async () => {
     return body.items[0];
   });
   expect((await instanceOf(person, id)).variables).toEqual({ order: 7, by: "Approve" });
+  // The trigger's time is for its beginning. That the gateway looked is seen by what is fired after.
+  clock.advance(300_000);
+  await fired(trigger.id, "skipped");
   await send(person, claimWorkflowTask, { params: { id: task.id } });
   await send(person, completeWorkflowTask, { params: { id: task.id }, body: { variables: {} } });
-  expect(await fire("succeeded")).toMatchObject({ subject, attempt: 1 });
+  expect(await fireWith(trigger.id, fireId, "succeeded")).toMatchObject({ subject, attempt: 1 });
+});
+
+it("acts for whoever saved it last only as long as they may do so themselves", async () => {
+  const colleague = await newMember(gateway, person.user.tenant.tenantId, "developer");
+  const workflow = await deployed(person, oneTask("signoff"));
+  const { body: trigger } = await send(colleague, triggers.createTrigger, {
+    body: startsProcess(workflow.id),
+  });
+  await fired(trigger.id, "waiting");
+
+  const params = { id: colleague.user.id };
+  await send(person, changeMemberRole, { params, body: { role: "viewer" } });
+  expect(await fired(trigger.id, "failed")).toMatchObject({
+    error: expect.stringContaining("lost the permission workflow:start") as string,
+  });
+  await send(person, removeMember, { params, query: {} });
+  expect(await fired(trigger.id, "failed")).toMatchObject({
+    error: expect.stringContaining("no longer a member") as string,
+  });
+
+  await send(person, triggers.updateTrigger, {
+    params: { id: trigger.id },
+    body: { description: "Mine now" },
+  });
+  await fired(trigger.id, "waiting");
 });

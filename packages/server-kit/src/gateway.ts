@@ -247,6 +247,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       triggers,
       leaseMilliseconds,
       concurrency: CONCURRENT_FIRES,
+      rightsOf: (tenantId, subjectId) => access.rightsOf(tenantId, subjectId),
     },
     events,
   );

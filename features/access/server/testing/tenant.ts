@@ -5,7 +5,7 @@ import { login } from "../../../identity/contract.ts";
 import { anyAddress } from "../../../testing/any-address.ts";
 import { type Caller, type Person, registerPerson, send } from "../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
-import { newMember } from "../../testing/arrange.ts";
+import { newMember } from "../../../testing/new-member.ts";
 
 export const MINUTE = 60_000;
 

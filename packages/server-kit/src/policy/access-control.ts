@@ -75,6 +75,18 @@ export class AccessControl {
     return { rights: effectivePermissions(access.model, belonging, this.#clock.now()), access };
   }
 
+  /** What someone may do now in whose name work goes on; `null` for who does not belong to the tenant. */
+  async rightsOf(tenantId: string, subjectId: string): Promise<Rights | null> {
+    return this.#database.system(async (tx) => {
+      for (const source of this.#sources) {
+        const roleId = (await source.roleOf?.(tx, tenantId, subjectId)) ?? null;
+        if (roleId !== null)
+          return (await this.within(tx, tenantId, { id: subjectId, roleId })).rights;
+      }
+      return null;
+    });
+  }
+
   /** Whether a tenant's access is still as a snapshot of it says. */
   async isCurrent(tenantId: string, { version }: AccessSnapshot): Promise<boolean> {
     return this.#database.system(async (tx) => (await readVersion(tx, tenantId)) === version);

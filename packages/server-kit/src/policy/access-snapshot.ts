@@ -12,6 +12,8 @@ export interface AccessSource {
   roles?(tx: Transaction, tenantId: string): Promise<RoleDefinition[]>;
   assignments?(tx: Transaction, tenantId: string): Promise<Assignment[]>;
   policies?(tx: Transaction, tenantId: string): Promise<PolicyText[]>;
+  /** The role by which someone belongs to a tenant; `null` for who does not, or must not act now. */
+  roleOf?(tx: Transaction, tenantId: string, subjectId: string): Promise<string | null>;
 }
 
 /** Who may do what in one tenant, as of one version. */

@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
+import type { AccessControl } from "../policy/access-control.ts";
 import { messageOf } from "../runs/run-execution.ts";
 import type { Logger } from "../telemetry/log.ts";
 import { type ClaimedFire, FireLost, type FireStore } from "./fire-store.ts";
@@ -7,7 +8,7 @@ import { fireContext } from "./insert-fire.ts";
 import type { TargetRegistry } from "./target-registry.ts";
 import { fillObject } from "./template.ts";
 import type { TriggerRow } from "./trigger-rows.ts";
-import { type FireOutcome, PermanentFailure } from "./trigger-target.ts";
+import { type FireOutcome, PermanentFailure, type TriggerTargetKind } from "./trigger-target.ts";
 
 /** A fire whose gateway ended more often than this ends them. */
 const MAX_TAKEOVERS = 5;
@@ -21,6 +22,8 @@ interface Parts {
   readonly log: Logger;
   readonly targets: TargetRegistry;
   readonly leaseMilliseconds: number;
+  /** What somebody may do now; `null` for who does not belong to the tenant any more. */
+  readonly rightsOf: AccessControl["rightsOf"];
 }
 
 /** One try of one fire: keeps its lease, watches its time, stores what became of it. */
@@ -80,6 +83,7 @@ export class FireExecution {
     if (fire.takeovers > MAX_TAKEOVERS)
       throw new PermanentFailure(`The gateway that worked on this ended ${fire.takeovers} times.`);
     const { target, config } = this.#parts.targets.parse(trigger.target);
+    await this.#assertStillMay(target);
     const scheduledAt = fire.scheduled_at;
     const context = fireContext(trigger, { id: fire.id, scheduledAt }, fire.context);
     const { signal } = this.#controller;
@@ -96,6 +100,23 @@ export class FireExecution {
         input: fillObject(trigger.input, context),
         signal,
       }),
+    );
+  }
+
+  /** A trigger does what whoever saved it last may do, now and not then. */
+  async #assertStillMay({ permission, title }: TriggerTargetKind): Promise<void> {
+    const { tenant_id, updated_by } = this.#claimed.trigger;
+    // What the product set up itself acts for nobody.
+    if (updated_by === null) return;
+    const rights = await this.#parts.rightsOf(tenant_id, updated_by);
+    if (rights === null)
+      throw new PermanentFailure(
+        "Whoever saved this last is no longer a member of the workspace. Somebody else has to save it.",
+      );
+    if (permission === undefined || rights.permissions.has(permission)) return;
+    throw new PermanentFailure(
+      `Whoever saved this last lost the permission ${permission}, which the target “${title}” needs. ` +
+        "Somebody who has it must save it.",
     );
   }
 

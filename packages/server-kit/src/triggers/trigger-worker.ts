@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { newId } from "../ids.ts";
 import type { Listener } from "../outbox/listener.ts";
 import { EVENT_CHANNEL } from "../outbox/outbox.ts";
+import type { AccessControl } from "../policy/access-control.ts";
 import type { Logger } from "../telemetry/log.ts";
 import { concludeEnded } from "./conclude-ended.ts";
 import { readEvents } from "./event-reader.ts";
@@ -28,6 +29,7 @@ export interface TriggerWorkerOptions {
   readonly triggers: Triggers;
   readonly leaseMilliseconds: number;
   readonly concurrency: number;
+  readonly rightsOf: AccessControl["rightsOf"];
 }
 
 /** Plans and fires triggers on this gateway, together with every other one on the same database. */
