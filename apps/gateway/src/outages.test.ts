@@ -36,8 +36,11 @@ it("survives a full disk, a killed database and a frozen one", { timeout: 240_00
   // A database that is killed: the same gateway goes on with another server.
   const postmaster = await gateway.postmaster();
   process.kill(postmaster, "SIGKILL");
-  await until("it runs again", async () => (await person.list()).status === 200, 60_000);
-  expect(await gateway.postmaster()).not.toBe(postmaster);
+  // What the dead server left behind may answer for a moment longer.
+  await until("another server runs", async () => {
+    const pid = await gateway.postmaster().catch(() => postmaster);
+    return pid !== postmaster && (await person.list()).status === 200;
+  });
   expect(gateway.isRunning).toBe(true);
 
   // A database that is frozen: told by health and by every call, and over by itself.
@@ -49,7 +52,7 @@ it("survives a full disk, a killed database and a frozen one", { timeout: 240_00
   expect(frozen.retryAfter).toBe("2");
   expect(await person.health()).toMatchObject({ status: "down", database: { status: "down" } });
   await gateway.signalDatabase("SIGCONT");
-  await until("it answers again", async () => (await person.list()).status === 200, 60_000);
+  await until("it answers again", async () => (await person.list()).status === 200);
   expect((await person.save("kept.txt", "and again")).status).toBe(200);
   expect(await readFile(join(await person.folder(dataDir), "kept.txt"), "utf8")).toBe("and again");
   expect((await gateway.interrupt()).code).toBe(0);
