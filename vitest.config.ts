@@ -39,7 +39,8 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     execArgv: ["--import", new URL("scripts/lib/v8-flags.mjs", import.meta.url).href],
-    maxWorkers: 2,
+    // More than the two processors that there are at least: tests wait for databases and programs for a third of their time.
+    maxWorkers: 3,
     // Nothing in the product keeps state in modules, so test files may share the loaded ones.
     isolate: false,
     sequence: { sequencer: LongestFirst },
