@@ -112,7 +112,7 @@ function service(
 }
 
 function definition({ attempts }: Retried, type: string): string {
-  return tag("devloom:taskDefinition", { type, retries: String(attempts) });
+  return tag("devloom:taskDefinition", { type, retries: String(attempts - 1) });
 }
 
 /** How long to wait before the next attempt, and what a step becomes that was given up. */

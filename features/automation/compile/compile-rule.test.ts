@@ -83,7 +83,7 @@ describe("the process of a rule", () => {
       candidateGroups: "Platform, Support",
       dueDate: "2026-11-16T14:00:00Z",
     });
-    expect(jobs.map(({ retries }) => retries)).toEqual([3, 3, 3, undefined]);
+    expect(jobs.map(({ retries }) => retries)).toEqual([2, 2, 2, undefined]);
     expect(commands.find(({ type }) => type === "startChild")).toMatchObject({
       process: "onboarding",
       variables: { who: "web" },

@@ -6,6 +6,7 @@ import {
   resourceContract,
   TriggerDraft,
   TriggerFields,
+  TriggerSource,
 } from "@devloom/contract";
 import { z } from "zod";
 import { Action, AUTOMATION_LIMITS, Conditions } from "./actions.ts";
@@ -14,6 +15,10 @@ export const canReadRules = holders("automation:read");
 export const canManageRules = holders("automation:manage");
 
 const { shape } = TriggerFields;
+const [cron, interval, , event, webhook, manual] = TriggerSource.options;
+/** What sets a rule off: an event, a schedule, a signed webhook, or a person. */
+export const RuleSource = z.discriminatedUnion("kind", [event, cron, interval, webhook, manual]);
+export type RuleSource = z.infer<typeof RuleSource>;
 const unique = (actions: readonly Action[]) =>
   new Set(actions.map(({ id }) => id)).size === actions.length;
 
@@ -22,7 +27,7 @@ export const RuleFields = z.strictObject({
   name: shape.name,
   description: shape.description,
   isEnabled: z.boolean(),
-  source: shape.source,
+  source: RuleSource,
   conditions: Conditions,
   actions: z
     .array(Action)

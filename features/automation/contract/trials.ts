@@ -1,13 +1,13 @@
-import { CloudEvent, endpoint, JsonObject, TriggerSource } from "@devloom/contract";
+import { CloudEvent, endpoint, JsonObject } from "@devloom/contract";
 import { z } from "zod";
-import { canManageRules, RuleDraft } from "./rules.ts";
+import { canManageRules, RuleDraft, RuleSource } from "./rules.ts";
 
 export const findAutomationEvents = endpoint({
   method: "POST",
   path: "/api/automation-event",
   summary: "The last events that would have set a trigger off, newest first",
   access: canManageRules,
-  body: z.strictObject({ source: TriggerSource }),
+  body: z.strictObject({ source: RuleSource }),
   response: z.strictObject({ items: z.array(CloudEvent), total: z.number().int() }),
 });
 
