@@ -42,9 +42,9 @@ export const de: Translation<typeof en> = {
   rule: rulesDe,
   section: {
     when: "Wenn",
-    if: "Falls",
-    ifHint: "Ohne Bedingungen geht jeder Lauf weiter.",
-    then: "Dann",
+    conditions: "Falls",
+    conditionsHint: "Ohne Bedingungen geht jeder Lauf weiter.",
+    steps: "Dann",
     limits: "Grenzen",
     limitsHint: "Gleichzeitige Läufe, Häufigkeit und Wiederholungen.",
   },

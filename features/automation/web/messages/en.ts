@@ -40,9 +40,9 @@ export const en = {
   rule: rulesEn,
   section: {
     when: "When",
-    if: "If",
-    ifHint: "Without conditions, every run continues.",
-    then: "Then",
+    conditions: "If",
+    conditionsHint: "Without conditions, every run continues.",
+    steps: "Then",
     limits: "Limits",
     limitsHint: "Concurrency, rate limit and repeats.",
   },
