@@ -1,6 +1,6 @@
 import { type Command, type Definition, load, type State, step } from "@devloom/workflow-engine";
 import { describe, expect, test } from "vitest";
-import { RULE_OPERATORS, RuleFields } from "../contract.ts";
+import { type RULE_OPERATORS, RuleFields } from "../contract.ts";
 import { EVERY_ACTION, ruleWith } from "../testing/rules.ts";
 import { canonicalJson, compileRule } from "./compile-rule.ts";
 import { compileTrigger } from "./compile-trigger.ts";
@@ -26,7 +26,7 @@ async function play(rule: RuleFields, answer: (job: Command & { type: "createJob
   const commands: Command[] = [];
   const taken: string[] = [];
   let state: State | null = null;
-  let events: object[] = [{ type: "start", variables }];
+  const events: object[] = [{ type: "start", variables }];
   for (let event = events.shift(); event !== undefined; event = events.shift()) {
     const result = step(definition, state, { now: "2026-11-16T10:00:00.000Z", ...event } as never);
     state = result.state;

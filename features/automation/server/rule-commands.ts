@@ -53,7 +53,7 @@ export class RuleCommands {
     const prepared = await this.#prepare(actor, id, draft);
     return this.#platform.database.tenant(actor, async (tx) => {
       await store.assertRoom(tx);
-      const rule = await store.insert(tx, id, { ...draft, labels } as JsonObject, this.#now());
+      const rule = await store.insert(tx, id, { ...draft, labels }, this.#now());
       await this.#keep(tx, rule, prepared);
       return tell(tx, "created", rule);
     });

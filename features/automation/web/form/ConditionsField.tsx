@@ -87,10 +87,9 @@ function ConditionRow({ row, number, error, onChange, onRemove }: ConditionRowPr
   const texts = useResourceTexts({ namespace: "automation", key: "rule" });
   const hasValue = row.operator !== "exists" && row.operator !== "missing";
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={t("condition.one", { number })}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,2fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_9.5rem_minmax(0,1fr)_auto]"
     >
       <div className="col-span-2 grid gap-1 sm:col-span-1">
         <Input
@@ -129,6 +128,6 @@ function ConditionRow({ row, number, error, onChange, onRemove }: ConditionRowPr
       <IconButton label={t("condition.remove", { number })} onClick={onRemove}>
         <Trash2 aria-hidden="true" />
       </IconButton>
-    </div>
+    </fieldset>
   );
 }

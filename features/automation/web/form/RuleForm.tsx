@@ -2,7 +2,7 @@ import type { JsonObject } from "@devloom/contract";
 import { Alert, Card, CardDescription, CardHeader, CardTitle } from "@devloom/ui";
 import { SchemaField, useResourceTexts, useText, type useResourceForm } from "@devloom/web-kit";
 import type { ReactNode } from "react";
-import { Conditions, type rules } from "../../contract.ts";
+import type { Conditions, rules } from "../../contract.ts";
 import { ConditionsField } from "./ConditionsField.tsx";
 import { LimitsSection } from "./LimitsSection.tsx";
 import { SourceField } from "./SourceField.tsx";

@@ -23,7 +23,7 @@ export interface StepsFieldProps {
 export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
   const t = useText("automation");
   const error = problem("actions");
-  const ids = steps.map(({ id }) => String(id));
+  const ids = steps.map(({ id }) => textOf(id));
 
   function move(from: number, to: number): void {
     const [step] = steps.slice(from, from + 1);
@@ -37,7 +37,7 @@ export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
       {steps.length > 0 && (
         <ol className="grid gap-4">
           {steps.map((step, index) => (
-            <li key={String(step["id"])}>
+            <li key={textOf(step["id"])}>
               <StepCard
                 step={step}
                 index={index}
@@ -80,4 +80,8 @@ export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
       </DropdownMenu>
     </div>
   );
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
 }

@@ -4,6 +4,9 @@ import { Action, type ActionKind } from "../../contract.ts";
 
 const POLICY = ["attempts", "backoffSeconds", "onFailure"];
 const KEPT = ["kind", "id"];
+/** Texts of one line, however long they may be; the server minds their length. */
+const LINES = ["url", "teams"];
+const LINE_LENGTH = 500;
 
 interface ActionSchemas {
   /** What the step does. */
@@ -30,8 +33,27 @@ export function schemasOf(kind: ActionKind): ActionSchemas {
 }
 
 function pick(schema: FieldSchema, isWanted: (name: string) => boolean): FieldSchema {
-  const entries = Object.entries(schema.properties ?? {}).filter(([name]) => isWanted(name));
+  const entries = Object.entries(schema.properties ?? {})
+    .filter(([name]) => isWanted(name))
+    .map(
+      ([name, field]) => [name, LINES.includes(name) ? asLine(field) : withLines(field)] as const,
+    );
   // A text that may be empty is not one that must be given.
   const required = entries.filter(([, field]) => (field.minLength ?? 0) > 0).map(([name]) => name);
   return { type: "object", properties: Object.fromEntries(entries), required };
+}
+
+function asLine(field: FieldSchema): FieldSchema {
+  return { ...field, maxLength: LINE_LENGTH };
+}
+
+/** Lists of names and values, such as headers, have values of one line. */
+function withLines(field: FieldSchema): FieldSchema {
+  const { items } = field;
+  const value = items?.properties?.["value"];
+  if (items === undefined || value === undefined) return field;
+  return {
+    ...field,
+    items: { ...items, properties: { ...items.properties, value: asLine(value) } },
+  };
 }

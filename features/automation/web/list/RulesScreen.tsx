@@ -98,7 +98,8 @@ function useColumns(onRemove: (rule: Rule) => void): ResourceColumn<Rule>[] {
   const mayRun = useMayCall(runTrigger);
   const update = useCall(updateAutomation, { topics: ["automation"] });
   const run = useCall(runTrigger, { topics: ["trigger"] });
-  const { data } = useRead(getTriggerStatus, {}, { topics: ["trigger"], enabled: mayRun.allowed });
+  const { allowed: enabled } = useMayCall(getTriggerStatus);
+  const { data } = useRead(getTriggerStatus, {}, { topics: ["trigger"], enabled });
 
   async function start({ id, name }: Rule): Promise<void> {
     await run.call({ params: { id } });

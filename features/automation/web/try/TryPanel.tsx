@@ -51,7 +51,7 @@ export function TryPanel({ values }: { values: JsonObject }) {
 
   async function play(): Promise<void> {
     setProblem(undefined);
-    const rule = RuleDraft.safeParse({ ...values, labels: undefined });
+    const rule = RuleDraft.safeParse(values);
     if (!rule.success) return setProblem(t("try.incomplete"));
     const context = event === undefined ? parse(json) : { event: event as unknown as JsonObject };
     if (context === null) return setProblem(t("try.badJson"));
