@@ -194,8 +194,8 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
   },
   "automation:read": {
     screen: "/automation",
-    role: "heading",
-    name: "Start with a recipe",
+    role: "link",
+    name: "Use the recipe Weekly reminder",
     without: "denied",
   },
   "automation:manage": {

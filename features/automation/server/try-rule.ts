@@ -46,6 +46,8 @@ function stepOf(id: string, element: string, { steps }: PlayedProcess): TrialSte
   const step = steps.find((one) => one.element === element);
   if (step === undefined)
     return { id, state: "not-reached", input: null, output: null, error: null };
-  const { state, input, output, error } = step;
+  const { state, output, error } = step;
+  // How failures are handled is the rule's business, not data of the step.
+  const { retrySeconds: _, errorCode: __, ...input } = step.input;
   return { id, state, input, output, error };
 }

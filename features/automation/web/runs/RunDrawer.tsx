@@ -45,7 +45,7 @@ export function RunDrawer({
   return (
     <Drawer open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DrawerContent title={t("runs.steps")} closeLabel={t("runs.close")}>
-        <div className="grid gap-4 text-sm">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
           <p className="flex items-center justify-between gap-2">
             <TimeCell time={fire.startedAt ?? fire.scheduledAt} />
             <RunBadge status={fire.status} />
@@ -83,7 +83,7 @@ function InstanceSteps({ rule, id }: { rule: Rule; id: string }) {
             return (
               <>
                 {isUnmet && <p className="font-medium">{t("runs.notMet")}</p>}
-                <ol className="grid gap-3">
+                <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
                   {steps.map((step, index) => (
                     <li key={step.id} className="grid gap-1 border-t pt-3">
                       <p className="flex items-start justify-between gap-2">

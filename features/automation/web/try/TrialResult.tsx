@@ -18,7 +18,11 @@ export function TrialResult({ trial, rule }: { trial: Trial; rule: JsonObject })
   const isUnknown =
     conditionsHold === null && ended === "stopped" && trial.steps.every(isUnreached);
   return (
-    <section aria-live="polite" aria-label={t("try.title")} className="grid gap-3 text-sm">
+    <section
+      aria-live="polite"
+      aria-label={t("try.title")}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm"
+    >
       <Data label={t("try.start")} value={trial.variables} />
       <p className="flex items-center justify-between gap-2 border-t pt-3">
         <span className="font-medium">{t("try.conditions")}</span>
@@ -30,9 +34,9 @@ export function TrialResult({ trial, rule }: { trial: Trial; rule: JsonObject })
           </Badge>
         )}
       </p>
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {trial.steps.map((step, index) => (
-          <li key={step.id} className="grid gap-2 border-t pt-3">
+          <li key={step.id} className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t pt-3">
             <p className="flex items-start justify-between gap-2">
               <span className="font-medium break-words">
                 {index + 1}. {steps.find(({ id }) => id === step.id)?.name ?? step.id}

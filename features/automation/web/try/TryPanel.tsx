@@ -1,4 +1,4 @@
-import type { JsonObject } from "@devloom/contract";
+import { type JsonObject, topicOf } from "@devloom/contract";
 import {
   Alert,
   Button,
@@ -47,7 +47,7 @@ export function TryPanel({ values }: { values: JsonObject }) {
   const [played, setPlayed] = useState<{ trial: Trial; rule: JsonObject }>();
   const attempt = useCall(tryAutomation);
   const event = chosen === OWN ? undefined : (events.find(({ id }) => id === chosen) ?? events[0]);
-  const json = text ?? sampleOf(source.kind);
+  const json = text ?? sampleOf(source);
 
   async function play(): Promise<void> {
     setProblem(undefined);
@@ -59,7 +59,7 @@ export function TryPanel({ values }: { values: JsonObject }) {
     setPlayed({ trial, rule: values });
   }
   return (
-    <Card className="lg:sticky lg:top-4">
+    <Card className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
       <CardHeader>
         <CardTitle as="h2">{t("try.title")}</CardTitle>
         <CardDescription>{t("try.hint")}</CardDescription>
@@ -142,11 +142,14 @@ function parse(text: string): JsonObject | null {
   }
 }
 
-function sampleOf(kind: RuleSource["kind"]): string {
+/** Something to begin with that looks like what the trigger brings. */
+function sampleOf(source: RuleSource): string {
+  const [type = ""] = source.kind === "event" ? source.types : [];
+  const event = { type, subject: `${topicOf(type)}/1`, data: { name: "web" } };
   const sample =
-    kind === "event"
-      ? { event: { type: "project.created", subject: "project/1", data: { name: "web" } } }
-      : kind === "webhook"
+    source.kind === "event"
+      ? { event }
+      : source.kind === "webhook"
         ? { body: { title: "Hello" } }
         : {};
   return JSON.stringify(sample, null, 2);
