@@ -9,11 +9,11 @@ import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
 import {
   deployWorkflow,
+  getWorkflowInstance,
   getWorkflowVersion,
   listWorkflowIncidents,
   listWorkflowInstances,
 } from "../../workflow/contract.ts";
-import { instanceOf } from "../../workflow/testing/workbench.ts";
 import type { Action, RuleDraft } from "../contract.ts";
 import * as api from "../contract.ts";
 import { scriptStep } from "../testing/rules.ts";
@@ -86,8 +86,10 @@ function ended(id: string, count = 1): Promise<Fire[]> {
   });
 }
 
-const instanceFor = (fire: Fire | undefined) =>
-  instanceOf(person, (fire?.subject ?? "").replace("workflow-instance/", ""));
+async function instanceFor(fire: Fire | undefined) {
+  const id = (fire?.subject ?? "").replace("workflow-instance/", "");
+  return (await send(person, getWorkflowInstance, { params: { id } })).body;
+}
 const callsOf = (path: string) => heard.filter((one) => one.path === path);
 
 describe("a rule on an event", () => {

@@ -21,6 +21,10 @@ async function ran(world: World): Promise<{ id: string; fireId: string }> {
 
 export const automationExamples = defineExamples(automationContract, {
   ...plain.examples,
+  createAutomation: {
+    isolation: "own",
+    arrange: async () => ({ body: { name: "Another", ...fields } }),
+  },
   openAutomationAsBpmn: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await plain.makeOne(world) }),
