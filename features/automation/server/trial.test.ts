@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { JsonObject } from "@devloom/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTeam } from "../../teams/contract.ts";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
@@ -44,7 +45,8 @@ it("finds past events that match, and plays a rule with one without any effect",
   for (const name of ["Weavers", "Others"]) await send(person, createTeam, { body: { name } });
   const found = await send(person, findAutomationEvents, { body: { source } });
   expect(found.body.items.map(({ data }) => data["name"])).toEqual(["Others", "Weavers"]);
-  const [others, weavers] = found.body.items;
+  // Events are JSON as they come.
+  const [others = {}, weavers = {}] = found.body.items as unknown as JsonObject[];
   const rule = ruleWith({
     source,
     conditions,
@@ -55,13 +57,13 @@ it("finds past events that match, and plays a rule with one without any effect",
   });
 
   const no = await send(person, tryAutomation, {
-    body: { rule, context: { event: others ?? {} } },
+    body: { rule, context: { event: others } },
   });
   expect(no.body).toMatchObject({ conditionsHold: false, ended: "completed" });
   expect(new Set(no.body.steps.map(({ state }) => state))).toEqual(new Set(["not-reached"]));
 
   const yes = await send(person, tryAutomation, {
-    body: { rule, context: { event: weavers ?? {} } },
+    body: { rule, context: { event: weavers } },
   });
   expect(yes.body).toMatchObject({ conditionsHold: true, ended: "completed" });
   const states = Object.fromEntries(yes.body.steps.map(({ id, state }) => [id, state]));

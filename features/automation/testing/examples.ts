@@ -46,7 +46,7 @@ export const automationExamples = defineExamples(automationContract, {
     isolation: "own",
     arrange: async () => ({
       body: {
-        rule: ruleWith({ actions: [scriptStep("one", "1")], ...fields }),
+        rule: ruleWith(fields),
         context: {},
       },
     }),
