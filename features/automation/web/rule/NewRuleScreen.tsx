@@ -78,9 +78,5 @@ function useInitial(): JsonObject {
     text: text("text"),
     title: text("title"),
   };
-  // A draft is JSON.
-  return recipeRule(id, texts, {
-    email: user?.email ?? "",
-    timeZone: browserZone(),
-  }) as unknown as JsonObject;
+  return recipeRule(id, texts, { email: user?.email ?? "", timeZone: browserZone() });
 }
