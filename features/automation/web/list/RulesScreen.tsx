@@ -115,7 +115,12 @@ function useColumns(onRemove: (rule: Rule) => void): ResourceColumn<Rule>[] {
         </Link>
       ),
     },
-    { id: "when", header: t("list.when"), cell: ({ source }) => sourceText(source) },
+    {
+      id: "when",
+      header: t("list.when"),
+      secondary: true,
+      cell: ({ source }) => sourceText(source),
+    },
     {
       id: "steps",
       header: t("list.steps"),
