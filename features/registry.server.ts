@@ -2,6 +2,7 @@ import type { ServerModule } from "@devloom/server-kit";
 import { accessModule } from "./access/server/module.ts";
 import { adminModule } from "./admin/server/module.ts";
 import { auditModule } from "./audit/server/module.ts";
+import { automationModule } from "./automation/server/module.ts";
 import { canvasesModule } from "./canvases/server/module.ts";
 import { dashboardModule } from "./dashboard/server/module.ts";
 import { escalationModule } from "./escalation/server/module.ts";
@@ -43,6 +44,7 @@ export const serverModules: readonly ServerModule[] = [
   escalationModule,
   workflowModule,
   schedulerModule,
+  automationModule,
   mailboxModule,
   dashboardModule,
 ];

@@ -2,6 +2,7 @@ import type { WebModule } from "@devloom/web-kit";
 import { accessWeb } from "./access/web/routes.ts";
 import { adminWeb } from "./admin/web/routes.ts";
 import { auditWeb } from "./audit/web/routes.ts";
+import { automationWeb } from "./automation/web/routes.ts";
 import { canvasesWeb } from "./canvases/web/routes.ts";
 import { dashboardWeb } from "./dashboard/web/routes.ts";
 import { escalationWeb } from "./escalation/web/routes.ts";
@@ -28,6 +29,7 @@ export const webModules: readonly WebModule[] = [
   canvasesWeb,
   ideWeb,
   workflowWeb,
+  automationWeb,
   marketplaceWeb,
   teamsWeb,
   onCallWeb,

@@ -192,6 +192,18 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     name: "New secret",
     without: "disabled",
   },
+  "automation:read": {
+    screen: "/automation",
+    role: "link",
+    name: "Use the recipe Weekly reminder",
+    without: "denied",
+  },
+  "automation:manage": {
+    screen: "/automation",
+    role: "button",
+    name: "New rule",
+    without: "disabled",
+  },
   "scim:provision": {
     unseen: "Directories provision by SCIM with a token of their own; people do not.",
   },

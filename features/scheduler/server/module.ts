@@ -1,11 +1,16 @@
 import type { JsonObject } from "@devloom/contract";
-import { defineModule, defineResource, type Platform } from "@devloom/server-kit";
+import {
+  assertUnmanaged,
+  checkTrigger,
+  defineModule,
+  defineResource,
+  type Platform,
+} from "@devloom/server-kit";
 import { z } from "zod";
 import { schedulerContract, triggers } from "../contract.ts";
 import { schedulerFeature } from "../feature.ts";
 import { backfill } from "./backfill.ts";
 import { readCalendar } from "./calendar.ts";
-import { checkTrigger } from "./check-trigger.ts";
 import { listFires } from "./fires.ts";
 import { presentPeriodic } from "./periodic.ts";
 import { preview } from "./preview.ts";
@@ -33,7 +38,16 @@ export const schedulerModule = defineModule({
         },
         async updateTrigger(call) {
           await checkTrigger(platform, call.actor, call.body);
+          await database.tenant(call.actor, (tx) => assertUnmanaged(tx, call.params.id));
           return plain.updateTrigger(call);
+        },
+        async deleteTrigger(call) {
+          await database.tenant(call.actor, (tx) => assertUnmanaged(tx, call.params.id));
+          return plain.deleteTrigger(call);
+        },
+        async restoreTrigger(call) {
+          await database.tenant(call.actor, (tx) => assertUnmanaged(tx, call.params.id));
+          return plain.restoreTrigger(call);
         },
         async listTriggerTargets() {
           const items = service.targets.all.map(({ kind, title, description, config }) => ({

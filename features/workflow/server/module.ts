@@ -6,7 +6,9 @@ import { instanceHandlers } from "./instances/handlers.ts";
 import { PostgresHost } from "./host/postgres-host.ts";
 import { workflowMigrations } from "./migration.ts";
 import { modelHandlers } from "./models/handlers.ts";
+import { managedMigration } from "./models/managed.ts";
 import { workflows } from "./models/workflows.ts";
+import { processEngine } from "./process-engine.ts";
 import { workHandlers } from "./work/handlers.ts";
 import { seedDemoWorkflows } from "./seed-demo.ts";
 import { processTarget } from "./trigger-target.ts";
@@ -18,7 +20,7 @@ const WORKERS = 2;
 export const workflowModule = defineModule({
   feature: workflowFeature,
   contract: workflowContract,
-  migrations: workflowMigrations,
+  migrations: [...workflowMigrations, managedMigration],
   retention: [
     workflows.retention,
     { table: "workflow_message", since: ["forget_at"], keepMilliseconds: 0 },
@@ -32,6 +34,7 @@ export const workflowModule = defineModule({
       handlers: { ...modelHandlers(parts), ...instanceHandlers(parts), ...workHandlers(parts) },
       seedDemo: () => seedDemoWorkflows(parts),
       triggerTargets: [processTarget(host)],
+      processes: processEngine(parts, jobs),
       async start() {
         host.run();
         jobs.run();

@@ -35,16 +35,25 @@ async function endedInstances(
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, Conclusion>> {
   const ids = subjects.map((subject) => subject.slice(SUBJECT.length));
-  const { rows } = await sql<{ id: string; status: string }>`select id, status
-    from workflow_instance where id = any(${ids}::uuid[]) and ended_at is not null`.execute(
-    tx.query(),
-  );
-  return new Map(rows.map(({ id, status }) => [SUBJECT + id, conclusionOf(status)]));
+  const { rows } = await sql<EndedRow>`select i.id, i.status, last.event
+    from workflow_instance i left join lateral (select event from workflow_history h
+      where h.instance_id = i.id and i.status = 'failed' order by sequence desc limit 1) last on true
+    where i.id = any(${ids}::uuid[]) and i.ended_at is not null`.execute(tx.query());
+  return new Map(rows.map((row) => [SUBJECT + row.id, conclusionOf(row)]));
 }
 
-function conclusionOf(status: string): Conclusion {
+interface EndedRow {
+  readonly id: string;
+  readonly status: string;
+  /** The last thing that happened, where that was the end by an error. */
+  readonly event: string | null;
+}
+
+function conclusionOf({ status, event }: EndedRow): Conclusion {
   if (status === "completed") return { status: "succeeded" };
-  return status === "cancelled"
-    ? { status }
-    : { status: "failed", error: "The process ended with an error." };
+  if (status === "cancelled") return { status };
+  // The host keeps events as JSON.
+  const { message } = JSON.parse(event ?? "{}") as { message?: unknown };
+  const error = typeof message === "string" ? message : "The process ended with an error.";
+  return { status: "failed", error };
 }

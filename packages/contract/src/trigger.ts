@@ -17,6 +17,8 @@ export const TRIGGER_LIMITS = {
   retries: 20,
   backoffSeconds: 3600,
   dedupeSeconds: 7 * 24 * 3600,
+  rateLimit: 10_000,
+  rateSeconds: 24 * 3600,
   /** Moments that one backfill may cover. */
   backfill: 1000,
 } as const;
@@ -113,6 +115,9 @@ export const TriggerFields = z.strictObject({
   dedupeSeconds: z.int().min(0).max(TRIGGER_LIMITS.dedupeSeconds),
   /** What makes two the same; empty: their whole input. */
   dedupeKey: z.string().max(500),
+  /** At most so many within `rateSeconds`; more are skipped. 0: as many as there are. */
+  rateLimit: z.int().min(0).max(TRIGGER_LIMITS.rateLimit),
+  rateSeconds: z.int().min(1).max(TRIGGER_LIMITS.rateSeconds),
 });
 export type TriggerFields = z.infer<typeof TriggerFields>;
 
@@ -130,6 +135,8 @@ export const TriggerDraft = TriggerFields.extend({
   backoffSeconds: TriggerFields.shape.backoffSeconds.default(10),
   dedupeSeconds: TriggerFields.shape.dedupeSeconds.default(0),
   dedupeKey: TriggerFields.shape.dedupeKey.default(""),
+  rateLimit: TriggerFields.shape.rateLimit.default(0),
+  rateSeconds: TriggerFields.shape.rateSeconds.default(60),
 });
 
 export const FIRE_CAUSES = ["schedule", "event", "webhook", "manual", "backfill"] as const;

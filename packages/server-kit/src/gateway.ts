@@ -40,9 +40,10 @@ import type { SettingSources } from "./settings/given-settings.ts";
 import { Settings, settingsMigration } from "./settings/settings.ts";
 import type { Logger } from "./telemetry/log.ts";
 import { PeriodicWork } from "./periodic-work.ts";
+import { Processes } from "./processes/processes.ts";
 import { httpTarget } from "./triggers/targets/http-target.ts";
 import { runTargets } from "./triggers/targets/run-target.ts";
-import { triggersMigration } from "./triggers/trigger-migration.ts";
+import { triggerLimitsMigration, triggersMigration } from "./triggers/trigger-migration.ts";
 import { CallSecrets } from "./triggers/call-secrets.ts";
 import { TriggerWorker } from "./triggers/trigger-worker.ts";
 import { Triggers } from "./triggers/triggers.ts";
@@ -87,6 +88,7 @@ export const kitMigrations = [
   takeoversMigration,
   retentionMigration,
   triggersMigration,
+  triggerLimitsMigration,
 ];
 
 /** Every migration of a gateway that serves these features, in order. */
@@ -151,6 +153,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     settings,
     runs: new Runs(clock),
     triggers: new Triggers(clock),
+    processes: new Processes(),
     callSecrets: new CallSecrets(database, clock, secrets),
     periodic: new PeriodicWork(clock, log),
     live: new LiveHub(
@@ -208,6 +211,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     ...parts.flatMap((part) => part.triggerTargets ?? []),
   ]);
   database.reactions.add(triggers.reactions);
+  platform.processes.use(parts.flatMap((part) => part.processes ?? []));
   const gates = parts.flatMap((part) => part.gate ?? []);
   const hosts = parts.flatMap((part) => part.host ?? []);
   const app = createGatewayApp({

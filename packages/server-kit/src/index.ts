@@ -73,7 +73,24 @@ export {
 export { type SettingHolder, type StoredSettings, winner } from "./settings/settings.ts";
 export { createLogger, type Logger } from "./telemetry/log.ts";
 export type { PeriodicState, PeriodicTask } from "./periodic-work.ts";
+export type {
+  NewProcess,
+  PlayedProcess,
+  PlayedStep,
+  PlayOptions,
+  PreparedProcess,
+  ProcessEngine,
+} from "./processes/processes.ts";
+export {
+  checkSource,
+  checkTargetKind,
+  checkTrigger,
+  maySeeEvents,
+} from "./triggers/check-trigger.ts";
+export { matchesEvent } from "./triggers/event-match.ts";
 export { insertFire } from "./triggers/insert-fire.ts";
+export { assertUnmanaged, removeTrigger, storeTrigger } from "./triggers/managed-triggers.ts";
+export { fillObject } from "./triggers/template.ts";
 export { assertSchedule, momentsBetween, nextMoment } from "./triggers/schedule.ts";
 export type { FireRow, TriggerRow } from "./triggers/trigger-rows.ts";
 export { setCallHeader } from "./triggers/call-headers.ts";

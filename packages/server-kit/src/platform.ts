@@ -14,6 +14,7 @@ import type { EarlierCall } from "./policy/standing.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { Logger } from "./telemetry/log.ts";
 import type { PeriodicWork } from "./periodic-work.ts";
+import type { Processes } from "./processes/processes.ts";
 import type { CallSecrets } from "./triggers/call-secrets.ts";
 import type { Triggers } from "./triggers/triggers.ts";
 
@@ -84,6 +85,8 @@ export interface Platform {
   readonly runs: Runs;
   /** What starts by itself: schedules, events, webhooks. */
   readonly triggers: Triggers;
+  /** Runs processes that features make. */
+  readonly processes: Processes;
   readonly callSecrets: CallSecrets;
   /** What the product does by itself again and again. */
   readonly periodic: PeriodicWork;

@@ -44,21 +44,30 @@ export async function deploy(
   const { kind } = await database.tenant(scope, (tx) => requireWorkflow(tx, workflowId));
   const { problems, parts } = await compileModel(engine, kind, model.xml, now);
   if (problems.length > 0) throw notDeployable(problems);
-  return database.tenant(scope, async (tx) => {
-    const { name } = await requireWorkflow(tx, workflowId);
-    // Two deployments of one workspace never both believe to be the newest.
-    const lock = `workflow deployment ${tx.tenantId}`;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx.query());
-    await assertNamesAreFree(tx, workflowId, kind, parts);
-    const row = await insertVersion(tx, workflowId, model, parts, now);
-    await insertParts(tx, workflowId, kind, row.version, parts, now);
-    await tx.emit({
-      type: "workflow.deployed",
-      subject: `workflow/${workflowId}`,
-      data: { name, version: row.version },
-    });
-    return presentVersion(row);
+  return database.tenant(scope, (tx) => storeVersion(tx, workflowId, model, parts, now));
+}
+
+/** Stores what was compiled as the newest version. */
+export async function storeVersion(
+  tx: Transaction,
+  workflowId: string,
+  model: { xml: string; repeats: number | null },
+  parts: readonly CompiledPart[],
+  now: Date,
+): Promise<WorkflowVersion> {
+  const { name, kind } = await requireWorkflow(tx, workflowId);
+  // Two deployments of one workspace never both believe to be the newest.
+  const lock = `workflow deployment ${tx.tenantId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx.query());
+  await assertNamesAreFree(tx, workflowId, kind, parts);
+  const row = await insertVersion(tx, workflowId, model, parts, now);
+  await insertParts(tx, workflowId, kind, row.version, parts, now);
+  await tx.emit({
+    type: "workflow.deployed",
+    subject: `workflow/${workflowId}`,
+    data: { name, version: row.version },
   });
+  return presentVersion(row);
 }
 
 export function notDeployable(problems: readonly WorkflowProblem[]): AppError {

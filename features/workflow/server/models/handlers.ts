@@ -3,6 +3,7 @@ import type { modelsContract } from "../../contract/models.ts";
 import type { WorkflowParts } from "../workflow-parts.ts";
 import { compileModel, deploy } from "./deploy.ts";
 import { readDraft, requireWorkflow, saveDraft } from "./drafts.ts";
+import { assertUnmanaged } from "./managed.ts";
 import { findVersion, listVersions, summarize } from "./versions.ts";
 import { assertNothingRuns, workflows } from "./workflows.ts";
 
@@ -15,22 +16,39 @@ export function modelHandlers({
   const deployment = { database, clock, engine };
   return {
     ...resource,
+    async updateWorkflow(call) {
+      await database.tenant(call.actor, (tx) => assertUnmanaged(tx, call.params.id));
+      return resource.updateWorkflow(call);
+    },
+    async restoreWorkflow(call) {
+      await database.tenant(call.actor, (tx) => assertUnmanaged(tx, call.params.id));
+      return resource.restoreWorkflow(call);
+    },
     async deleteWorkflow(call) {
-      await database.tenant(call.actor, (tx) => assertNothingRuns(tx, call.params.id));
+      await database.tenant(call.actor, async (tx) => {
+        await assertUnmanaged(tx, call.params.id);
+        await assertNothingRuns(tx, call.params.id);
+      });
       return resource.deleteWorkflow(call);
     },
     summarizeWorkflows: ({ actor }) => database.reading(actor, summarize),
     getWorkflowDraft: ({ actor, params }) =>
       database.reading(actor, (tx) => readDraft(tx, params.id)),
     saveWorkflowDraft: ({ actor, params, body, ifMatch }) =>
-      database.tenant(actor, (tx) => saveDraft(tx, params.id, body.xml, ifMatch, clock.now())),
+      database.tenant(actor, async (tx) => {
+        await assertUnmanaged(tx, params.id);
+        return saveDraft(tx, params.id, body.xml, ifMatch, clock.now());
+      }),
     async checkWorkflow({ actor, params, body }) {
       const { kind } = await database.reading(actor, (tx) => requireWorkflow(tx, params.id));
       const { problems } = await compileModel(engine, kind, body.xml, clock.now());
       return { problems };
     },
     async deployWorkflow({ actor, params }) {
-      const { xml } = await database.reading(actor, (tx) => readDraft(tx, params.id));
+      const { xml } = await database.reading(actor, async (tx) => {
+        await assertUnmanaged(tx, params.id);
+        return readDraft(tx, params.id);
+      });
       return deploy(deployment, actor, params.id, { xml, repeats: null });
     },
     listWorkflowVersions: ({ actor, params, query }) =>
@@ -38,9 +56,10 @@ export function modelHandlers({
     getWorkflowVersion: ({ actor, params }) =>
       database.reading(actor, (tx) => findVersion(tx, params.id, params.version)),
     async redeployWorkflowVersion({ actor, params }) {
-      const { xml, version } = await database.reading(actor, (tx) =>
-        findVersion(tx, params.id, params.version),
-      );
+      const { xml, version } = await database.reading(actor, async (tx) => {
+        await assertUnmanaged(tx, params.id);
+        return findVersion(tx, params.id, params.version);
+      });
       return deploy(deployment, actor, params.id, { xml, repeats: version });
     },
   };

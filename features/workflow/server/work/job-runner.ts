@@ -3,6 +3,7 @@ import type { Engine } from "../engine/engine.ts";
 import type { ProcessHost } from "../host/process-host.ts";
 import { httpRequest } from "./http-request.ts";
 import { claimJobs, endJob, failJob, type LockedJob, releaseJob } from "./job-store.ts";
+import { pauseOf } from "./failure-settings.ts";
 import { makeDecision } from "./make-decision.ts";
 import { Scripts } from "./run-script.ts";
 import { sendEmail } from "./send-email.ts";
@@ -106,19 +107,21 @@ export class JobRunner {
     const scope = asSystem(job.tenantId);
     let outcome: Outcome;
     try {
-      outcome = await this.#work(job);
+      outcome = await this.work(job);
     } catch (error) {
       if (this.#stopping.signal.aborted)
         return database.tenant(scope, (tx) => releaseJob(tx, job, clock.now()));
       const isFinal = error instanceof WorkFailed && error.isFinal;
-      const failure = { message: reasonOf(error), final: isFinal, pauseMilliseconds: null };
+      const pauseMilliseconds = pauseOf(job.headers, job.attempt);
+      const failure = { message: reasonOf(error), final: isFinal, pauseMilliseconds };
       return database.tenant(scope, (tx) => failJob(tx, this.#host, job, failure, clock.now()));
     }
     const event = { type: "jobCompleted", job: job.number, ...outcome };
     await database.tenant(scope, (tx) => endJob(tx, this.#host, job, event));
   }
 
-  async #work(job: LockedJob): Promise<Outcome> {
+  /** Does a job, whoever keeps account of it. */
+  async work(job: LockedJob): Promise<Outcome> {
     const work = this.#works.get(job.type);
     if (work === undefined) throw new WorkFailed(`Nobody does “${job.type}”.`, true);
     const limit = AbortSignal.timeout(WORK_MILLISECONDS);
@@ -127,7 +130,7 @@ export class JobRunner {
 }
 
 /** What a person may read of a failure: our own words, or those of the other side. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof WorkFailed || error instanceof AppError) return error.message;
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 2_000) : String(error);
 }

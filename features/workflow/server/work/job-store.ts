@@ -2,6 +2,7 @@ import { conflict, newId, notFound, type Transaction } from "@devloom/server-kit
 import type { Json, Variables } from "@devloom/workflow-engine";
 import { sql } from "kysely";
 import type { ProcessHost } from "../host/process-host.ts";
+import { failureCodeOf } from "./failure-settings.ts";
 import { readState, visibleVariables } from "../instances/present-instance.ts";
 
 /** A job that a worker holds until its lock ends. */
@@ -103,7 +104,7 @@ function toJob(row: JobRow): LockedJob {
     element: row.element,
     type: row.type,
     // The host keeps the engine's own answer there.
-    headers: row.headers === null ? {} : (JSON.parse(row.headers) as Record<string, Json>),
+    headers: headersOf(row),
     variables: visibleVariables(readState(row.state), row.number),
     attempt: row.attempts,
     maxAttempts: row.max_attempts,
@@ -112,6 +113,10 @@ function toJob(row: JobRow): LockedJob {
     workflowId: row.workflow_id,
     version: row.version,
   };
+}
+
+function headersOf({ headers }: Pick<JobRow, "headers">): Record<string, Json> {
+  return headers === null ? {} : (JSON.parse(headers) as Record<string, Json>);
 }
 
 export interface JobRef {
@@ -126,6 +131,7 @@ interface HeldJob {
   readonly number: number;
   readonly attempts: number;
   readonly max_attempts: number;
+  readonly headers: string | null;
 }
 
 const isHeld = ({ instanceId, number, lock }: JobRef) =>
@@ -139,7 +145,7 @@ export async function endJob(
   event: object,
 ): Promise<void> {
   const { rows } = await sql<HeldJob>`delete from workflow_job where ${isHeld(ref)}
-    returning tenant_id, instance_id, number, attempts, max_attempts`.execute(tx.query());
+    returning tenant_id, instance_id, number, attempts, max_attempts, headers`.execute(tx.query());
   const [job] = rows;
   if (job === undefined) throw await lockLost(tx, ref);
   await host.tell(
@@ -163,7 +169,7 @@ export interface Failure {
   readonly pauseMilliseconds: number | null;
 }
 
-/** Puts a job back for its next attempt; the last failed attempt becomes an incident. */
+/** Puts a job back for its next attempt; the last failed one becomes an incident, or the task's error. */
 export async function failJob(
   tx: Transaction,
   host: ProcessHost,
@@ -171,8 +177,8 @@ export async function failJob(
   failure: Failure,
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<HeldJob>`select tenant_id, instance_id, number, attempts, max_attempts
-    from workflow_job where ${isHeld(ref)} for update`.execute(tx.query());
+  const { rows } = await sql<HeldJob>`select tenant_id, instance_id, number, attempts, max_attempts,
+    headers from workflow_job where ${isHeld(ref)} for update`.execute(tx.query());
   const [job] = rows;
   if (job === undefined) throw await lockLost(tx, ref);
   if (failure.final || job.attempts >= job.max_attempts)
@@ -199,7 +205,11 @@ async function giveUp(
   await sql`delete from workflow_job where instance_id = ${id} and number = ${number}`.execute(
     tx.query(),
   );
-  const event = { type: "jobFailed", job: number, message };
+  const code = failureCodeOf(headersOf(job));
+  const event =
+    code === null
+      ? { type: "jobFailed", job: number, message }
+      : { type: "errorThrown", element: number, code, message };
   await host.tell(tx, { id, tenantId, actorId: null }, event);
 }
 

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { ManualClock } from "../clock.ts";
 import { asSystem } from "../database/transaction.ts";
 import { Listener } from "../outbox/listener.ts";
+import { storeTrigger } from "../triggers/managed-triggers.ts";
 import type { FireRow } from "../triggers/trigger-rows.ts";
 import {
   type Conclusion,
@@ -32,6 +33,8 @@ const DEFAULTS: Omit<TriggerFields, "name" | "source" | "target"> = {
   backoffSeconds: 10,
   dedupeSeconds: 0,
   dedupeKey: "",
+  rateLimit: 0,
+  rateSeconds: 60,
 };
 
 /** What tests of triggers share: a clock to turn, a tenant, workers, and looks at fires. */
@@ -105,14 +108,7 @@ export async function startTriggerKit() {
     if (work !== undefined) works.set(one.name, work);
     const now = clock.now();
     await kit.database.tenant(asSystem(tenantId), (tx) =>
-      sql`insert into trigger (id, tenant_id, labels, version, created_at, updated_at, name,
-          description, is_enabled, source, target, input, misfire, overlap, concurrency,
-          jitter_seconds, timeout_seconds, retries, backoff_seconds, dedupe_seconds, dedupe_key)
-        values (${id}, ${tenantId}, '{}', 1, ${now}, ${now}, ${one.name}, '', ${one.isEnabled},
-          ${JSON.stringify(source)}::jsonb, ${JSON.stringify(one.target)}::jsonb,
-          ${JSON.stringify(one.input)}::jsonb, ${one.misfire}, ${one.overlap}, ${one.concurrency},
-          ${one.jitterSeconds}, ${one.timeoutSeconds}, ${one.retries}, ${one.backoffSeconds},
-          ${one.dedupeSeconds}, ${one.dedupeKey})`.execute(tx.query()),
+      storeTrigger(tx, id, { ...one, source }, { managedBy: null, now }),
     );
     return { id, name: one.name };
   }

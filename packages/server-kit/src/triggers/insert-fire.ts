@@ -33,12 +33,7 @@ export async function insertFire(
   const context = fire.context ?? {};
   const dedupe = fire.cause === "schedule" ? null : dedupeOf(trigger, context);
   const depth = fire.depth ?? 0;
-  const reason =
-    depth > MAX_DEPTH
-      ? "loop"
-      : dedupe !== null && (await isRepeated(tx, trigger, dedupe, fire.now))
-        ? "duplicate"
-        : null;
+  const reason = await reasonToSkip(tx, trigger, { dedupe, depth, now: fire.now });
   const jitter = fire.cause === "schedule" ? Math.random() * trigger.jitter_seconds * 1_000 : 0;
   const { rows } = await sql<{
     id: string;
@@ -79,7 +74,32 @@ function dedupeOf(trigger: TriggerRow, context: JsonObject): string | null {
   return createHash("sha256").update(told).digest("base64url");
 }
 
-/** The lock lets two deliveries at once not both be the first. */
+async function reasonToSkip(
+  tx: Transaction,
+  trigger: TriggerRow,
+  { dedupe, depth, now }: { dedupe: string | null; depth: number; now: Date },
+): Promise<"loop" | "duplicate" | "rate" | null> {
+  if (depth > MAX_DEPTH) return "loop";
+  if (dedupe === null && trigger.rate_limit === 0) return null;
+  // Two deliveries at once are not both the first, nor both the last that there is room for.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`trigger ${trigger.id}`}, 0))`.execute(
+    tx.query(),
+  );
+  if (dedupe !== null && (await isRepeated(tx, trigger, dedupe, now))) return "duplicate";
+  return (await isTooOften(tx, trigger, now)) ? "rate" : null;
+}
+
+/** Whether there were as many fires of late as there may be. */
+async function isTooOften(tx: Transaction, trigger: TriggerRow, now: Date): Promise<boolean> {
+  if (trigger.rate_limit === 0) return false;
+  const since = new Date(now.getTime() - trigger.rate_seconds * 1_000);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from trigger_fire
+    where trigger_id = ${trigger.id} and created_at > ${since} and status <> 'skipped'`.execute(
+    tx.query(),
+  );
+  return (rows[0]?.count ?? 0) >= trigger.rate_limit;
+}
+
 async function isRepeated(
   tx: Transaction,
   trigger: TriggerRow,
@@ -87,9 +107,6 @@ async function isRepeated(
   now: Date,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - trigger.dedupe_seconds * 1_000);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`trigger ${trigger.id}`}, 0))`.execute(
-    tx.query(),
-  );
   const { rows } = await sql`select from trigger_fire where trigger_id = ${trigger.id}
     and dedupe = ${dedupe} and created_at > ${since} limit 1`.execute(tx.query());
   return rows.length > 0;

@@ -139,3 +139,15 @@ export const triggersMigration: Migration = {
     );
   `,
 };
+
+export const triggerLimitsMigration: Migration = {
+  id: "kit/0011-trigger-limits",
+  tables: {},
+  sql: `
+    alter table trigger add column rate_limit integer not null default 0;
+    alter table trigger add column rate_seconds integer not null default 60;
+    -- The feature that keeps it, such as automation; only that one changes it.
+    alter table trigger add column managed_by text;
+    create index trigger_fire_created on trigger_fire (trigger_id, created_at);
+  `,
+};

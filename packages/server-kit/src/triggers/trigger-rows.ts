@@ -19,6 +19,9 @@ export interface TriggerRow {
   backoff_seconds: number;
   dedupe_seconds: number;
   dedupe_key: string;
+  rate_limit: number;
+  rate_seconds: number;
+  managed_by: string | null;
   planned_source: TriggerFields["source"] | null;
   plan_from: Date | null;
   next_at: Date | null;

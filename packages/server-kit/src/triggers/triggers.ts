@@ -100,6 +100,18 @@ export class Triggers {
     await sql`select pg_notify(${TRIGGER_CHANNEL}, '')`.execute(tx.query());
   }
 
+  /** Puts every fire of a trigger that failed back into the queue. Answers how many there were. */
+  async repeatFailed(tx: Transaction, triggerId: string): Promise<number> {
+    const { rows } = await sql<{ id: string }>`select id from trigger_fire
+      where tenant_id = ${tx.tenantId} and trigger_id = ${triggerId} and status = 'failed'
+      for no key update`.execute(tx.query());
+    await this.repeat(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return rows.length;
+  }
+
   /** Nothing of a workspace fires by itself any more, until it goes on with what comes next. */
   async pauseAll(tx: Transaction, isPaused: boolean): Promise<void> {
     const now = this.#clock.now();

@@ -1,0 +1,138 @@
+import type { RuleFields } from "../contract.ts";
+import { compileAction, elementOf } from "./actions.ts";
+import { conditionsToFeel, hasConditions } from "./conditions.ts";
+import { Layout } from "./layout.ts";
+import { escapeXml, extensions, tag } from "./xml.ts";
+
+/** Flows that tell whether the conditions held. */
+export const CONDITIONS_HOLD = "conditions_hold";
+export const CONDITIONS_FAIL = "conditions_fail";
+
+const NAMESPACES = {
+  "xmlns:bpmn": "http://www.omg.org/spec/BPMN/20100524/MODEL",
+  "xmlns:bpmndi": "http://www.omg.org/spec/BPMN/20100524/DI",
+  "xmlns:dc": "http://www.omg.org/spec/DD/20100524/DC",
+  "xmlns:di": "http://www.omg.org/spec/DD/20100524/DI",
+  "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
+  "xmlns:devloom": "urn:devloom:workflow",
+};
+
+type Flow = readonly [id: string, source: string, target: string];
+
+/**
+ * The process that a rule is. The same rule always gives the same text. The rule itself stands in it too,
+ * so that nothing of it is lost where the process goes.
+ */
+export function compileRule(rule: RuleFields, process: string): string {
+  const layout = new Layout();
+  const actions = rule.actions.map((action) => ({ action, compiled: compileAction(action) }));
+  const isGuarded = hasConditions(rule.conditions);
+  layout.place({ id: "start", size: "event" });
+  if (isGuarded) layout.place({ id: "conditions", size: "gateway" });
+  for (const { action, compiled } of actions)
+    layout.place({ id: elementOf(action), size: compiled.shape });
+  layout.place({ id: "done", size: "event" });
+  if (isGuarded) layout.placeBelow("not_met", "conditions");
+  const flows = flowsOf(rule, isGuarded);
+  for (const { id } of rule.actions.filter(goesOn))
+    layout.attach(`failed_${id}`, elementOf({ id }));
+  const content = [
+    extensions(tag("devloom:automation", { rule: canonicalJson(rule) })),
+    tag("bpmn:startEvent", { id: "start", name: rule.name }, ends("start", flows)),
+    ...(isGuarded ? gateway(flows) : []),
+    ...actions.flatMap(({ action, compiled }) => [
+      compiled.xml(ends(elementOf(action), flows)),
+      ...(goesOn(action) ? [catcher(action.id, flows)] : []),
+    ]),
+    tag("bpmn:endEvent", { id: "done" }, ends("done", flows)),
+    ...flows.map((flow) => sequenceFlow(flow, rule)),
+  ];
+  const definitions = tag(
+    "bpmn:definitions",
+    { ...NAMESPACES, id: `${process}_model`, targetNamespace: "urn:devloom:automation" },
+    ...actions.map(({ compiled }) => compiled.definitions ?? ""),
+    tag("bpmn:process", { id: process, name: rule.name, isExecutable: "true" }, ...content),
+    layout.diagram(process, flows),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${definitions}\n`;
+}
+
+/** A step after whose failure the next one follows. */
+function goesOn(action: RuleFields["actions"][number]): boolean {
+  return "onFailure" in action && action.onFailure === "continue";
+}
+
+function flowsOf({ actions }: RuleFields, isGuarded: boolean): Flow[] {
+  const row = actions.map(elementOf);
+  const next = [...row.slice(1), "done"];
+  const first = row[0] ?? "done";
+  return [
+    ["begin", "start", isGuarded ? "conditions" : first],
+    ...(isGuarded
+      ? ([
+          [CONDITIONS_HOLD, "conditions", first],
+          [CONDITIONS_FAIL, "conditions", "not_met"],
+        ] as const)
+      : []),
+    ...actions.flatMap((action, place): Flow[] => {
+      const target = next[place] ?? "done";
+      return [
+        [`after_${action.id}`, elementOf(action), target],
+        ...(goesOn(action)
+          ? ([[`despite_${action.id}`, `failed_${action.id}`, target]] as const)
+          : []),
+      ];
+    }),
+  ];
+}
+
+/** What leads into an element and out of it. */
+function ends(element: string, flows: readonly Flow[]): string {
+  const into = flows.filter(([, , target]) => target === element);
+  const out = flows.filter(([, source]) => source === element);
+  return [
+    ...into.map(([id]) => tag("bpmn:incoming", {}, id)),
+    ...out.map(([id]) => tag("bpmn:outgoing", {}, id)),
+  ].join("");
+}
+
+function gateway(flows: readonly Flow[]): string[] {
+  const attributes = { id: "conditions", name: "Conditions", default: CONDITIONS_FAIL };
+  return [
+    tag("bpmn:exclusiveGateway", attributes, ends("conditions", flows)),
+    tag("bpmn:endEvent", { id: "not_met", name: "Conditions not met" }, ends("not_met", flows)),
+  ];
+}
+
+function catcher(id: string, flows: readonly Flow[]): string {
+  const attributes = { id: `failed_${id}`, attachedToRef: elementOf({ id }) };
+  return tag(
+    "bpmn:boundaryEvent",
+    attributes,
+    ends(attributes.id, flows),
+    tag("bpmn:errorEventDefinition", { id: `failed_${id}_error` }),
+  );
+}
+
+function sequenceFlow([id, sourceRef, targetRef]: Flow, { conditions }: RuleFields): string {
+  const condition =
+    id === CONDITIONS_HOLD
+      ? tag(
+          "bpmn:conditionExpression",
+          { "xsi:type": "bpmn:tFormalExpression" },
+          escapeXml(`=${conditionsToFeel(conditions)}`),
+        )
+      : "";
+  return tag("bpmn:sequenceFlow", { id, sourceRef, targetRef }, condition);
+}
+
+/** JSON whose names are in order, whatever order they were stored in. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === "object" && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(
+          Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : each,
+  );
+}

@@ -1,0 +1,107 @@
+import { tag } from "./xml.ts";
+
+const MIDDLE = 160;
+const GAP = 60;
+const SIZES = {
+  event: { width: 36, height: 36 },
+  task: { width: 120, height: 80 },
+  gateway: { width: 50, height: 50 },
+} as const;
+/** Below the steps: where those go on that failed, and where runs end whose conditions did not hold. */
+const LOWER = 280;
+
+export interface Placed {
+  readonly id: string;
+  readonly size: keyof typeof SIZES;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Puts a rule's elements in a row, so that its process can be looked at as it is. */
+export class Layout {
+  readonly #boxes = new Map<string, Box>();
+  #right = 160;
+
+  /** The next one in the row. */
+  place({ id, size }: Placed): void {
+    const { width, height } = SIZES[size];
+    this.#boxes.set(id, { x: this.#right, y: MIDDLE - height / 2, width, height });
+    this.#right += width + GAP;
+  }
+
+  /** On the lower edge of another. */
+  attach(id: string, owner: string): void {
+    const { x, y, width, height } = this.#box(owner);
+    this.#boxes.set(id, { x: x + width - 36, y: y + height - 18, width: 36, height: 36 });
+  }
+
+  /** Right below another. */
+  placeBelow(id: string, owner: string): void {
+    const { x, width } = this.#box(owner);
+    this.#boxes.set(id, { x: x + width / 2 - 18, y: LOWER - 18, width: 36, height: 36 });
+  }
+
+  /** The diagram of the process; flows go straight, or from below in a bend. */
+  diagram(process: string, flows: readonly (readonly [string, string, string])[]): string {
+    const shapes = [...this.#boxes].map(([id, box]) =>
+      tag("bpmndi:BPMNShape", { id: `${id}_shape`, bpmnElement: id }, bounds(box)),
+    );
+    const edges = flows.map(([id, source, target]) =>
+      tag(
+        "bpmndi:BPMNEdge",
+        { id: `${id}_edge`, bpmnElement: id },
+        ...this.#waypoints(source, target).map(([x, y]) =>
+          tag("di:waypoint", { x: String(x), y: String(y) }),
+        ),
+      ),
+    );
+    const plane = { id: `${process}_plane`, bpmnElement: process };
+    return tag(
+      "bpmndi:BPMNDiagram",
+      { id: `${process}_diagram` },
+      tag("bpmndi:BPMNPlane", plane, ...shapes, ...edges),
+    );
+  }
+
+  #waypoints(source: string, target: string): (readonly [number, number])[] {
+    const from = this.#box(source);
+    const to = this.#box(target);
+    const [fromX, fromY] = [from.x + from.width / 2, from.y + from.height / 2];
+    const [toX, toY] = [to.x + to.width / 2, to.y + to.height / 2];
+    if (fromY === toY)
+      return [
+        [from.x + from.width, fromY],
+        [to.x, toY],
+      ];
+    if (toY > fromY)
+      return [
+        [fromX, from.y + from.height],
+        [toX, to.y],
+      ];
+    return [
+      [fromX, from.y + from.height],
+      [fromX, LOWER],
+      [toX, LOWER],
+      [toX, to.y + to.height],
+    ];
+  }
+
+  #box(id: string): Box {
+    const box = this.#boxes.get(id);
+    if (box === undefined) throw new Error(`${id} has no place in the diagram.`);
+    return box;
+  }
+}
+
+function bounds({ x, y, width, height }: Box): string {
+  const sizes = { x, y, width, height };
+  return tag(
+    "dc:Bounds",
+    Object.fromEntries(Object.entries(sizes).map(([name, value]) => [name, String(value)])),
+  );
+}

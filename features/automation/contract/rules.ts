@@ -1,0 +1,107 @@
+import {
+  endpoint,
+  holders,
+  Id,
+  IdParams,
+  resourceContract,
+  TriggerDraft,
+  TriggerFields,
+  TriggerSource,
+} from "@devloom/contract";
+import { z } from "zod";
+import { Action, AUTOMATION_LIMITS, Conditions } from "./actions.ts";
+
+export const canReadRules = holders("automation:read");
+export const canManageRules = holders("automation:manage");
+
+const { shape } = TriggerFields;
+const [cron, interval, , event, webhook, manual] = TriggerSource.options;
+/** What sets a rule off: an event, a schedule, a signed webhook, or a person. */
+export const RuleSource = z.discriminatedUnion("kind", [event, cron, interval, webhook, manual]);
+export type RuleSource = z.infer<typeof RuleSource>;
+const unique = (actions: readonly Action[]) =>
+  new Set(actions.map(({ id }) => id)).size === actions.length;
+
+/** When something happens, if this holds, then do that. */
+export const RuleFields = z.strictObject({
+  name: shape.name,
+  description: shape.description,
+  isEnabled: z.boolean(),
+  source: RuleSource,
+  conditions: Conditions,
+  actions: z
+    .array(Action)
+    .min(1, "Add a step")
+    .max(AUTOMATION_LIMITS.actions)
+    .refine(unique, "Two steps have the same id"),
+  overlap: shape.overlap,
+  concurrency: shape.concurrency,
+  misfire: shape.misfire,
+  rateLimit: shape.rateLimit,
+  rateSeconds: shape.rateSeconds,
+  dedupeSeconds: shape.dedupeSeconds,
+  dedupeKey: shape.dedupeKey,
+});
+export type RuleFields = z.infer<typeof RuleFields>;
+
+const defaults = TriggerDraft.shape;
+export const RuleDraft = RuleFields.extend({
+  description: defaults.description,
+  isEnabled: RuleFields.shape.isEnabled.default(false),
+  conditions: Conditions.default({ match: "all", rows: [], expression: "" }),
+  overlap: defaults.overlap,
+  concurrency: defaults.concurrency,
+  misfire: defaults.misfire,
+  rateLimit: defaults.rateLimit,
+  rateSeconds: defaults.rateSeconds,
+  dedupeSeconds: defaults.dedupeSeconds,
+  dedupeKey: defaults.dedupeKey,
+});
+export type RuleDraft = z.input<typeof RuleDraft>;
+
+/** A rule, its trigger and its process have one id. */
+export const rules = resourceContract({
+  one: "Automation",
+  many: "Automations",
+  path: "/api/automation",
+  read: canReadRules,
+  manage: canManageRules,
+  fields: RuleFields,
+  draft: RuleDraft,
+  filters: z.strictObject({ isEnabled: z.stringbool() }),
+  sort: ["name"],
+  search: ["name", "description"],
+  max: AUTOMATION_LIMITS.rules,
+});
+export type Rule = z.infer<typeof rules.schema>;
+export const {
+  listAutomations,
+  getAutomation,
+  createAutomation,
+  updateAutomation,
+  deleteAutomation,
+  restoreAutomation,
+} = rules.endpoints;
+
+export const openAutomationAsBpmn = endpoint({
+  method: "POST",
+  path: "/api/automation/{id}/bpmn",
+  summary: "Make a process of one's own from a rule, with a paused trigger like the rule's",
+  access: canManageRules,
+  params: IdParams,
+  response: z.strictObject({ workflowId: Id, triggerId: Id }),
+  status: 201,
+});
+
+export const replayAutomation = endpoint({
+  method: "POST",
+  path: "/api/automation/{id}/replay",
+  summary: "Run again one that has ended, or all that failed",
+  access: canManageRules,
+  params: IdParams,
+  body: z.strictObject({
+    /** A fire of the rule's trigger; absent: all that failed. */
+    fireId: Id.optional(),
+  }),
+  response: z.strictObject({ replayed: z.number().int() }),
+});

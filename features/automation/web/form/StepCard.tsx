@@ -1,0 +1,91 @@
+import type { JsonObject } from "@devloom/contract";
+import { IconButton } from "@devloom/ui";
+import { SchemaField, useResourceTexts, useText } from "@devloom/web-kit";
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { ACTION_KINDS } from "../../contract.ts";
+import { schemasOf } from "./action-schemas.ts";
+import { KIND_ICONS } from "./kind-icons.ts";
+import { ProcessField } from "./ProcessField.tsx";
+
+interface StepCardProps {
+  readonly step: JsonObject;
+  readonly index: number;
+  readonly isLast: boolean;
+  readonly problem: (place: string) => string | undefined;
+  readonly onChange: (step: JsonObject) => void;
+  readonly onMove: (by: number) => void;
+  readonly onRemove: () => void;
+}
+
+const CUSTOM = { "actions.*.process": ProcessField };
+const INITIAL = {
+  "actions.*.headers.*": { name: "authorization", value: "" },
+  "actions.*.fields.*": { name: "", type: "text" },
+};
+
+/** One step with its fields, and what happens when it fails. */
+export function StepCard(props: StepCardProps) {
+  const { step, index, isLast, problem, onChange, onMove, onRemove } = props;
+  const t = useText("automation");
+  const texts = useResourceTexts({ namespace: "automation", key: "rule" });
+  const kind = ACTION_KINDS.find((one) => one === step["kind"]) ?? "http";
+  const { main, policy } = schemasOf(kind);
+  const Icon = KIND_ICONS[kind];
+  const number = index + 1;
+  const field = {
+    place: `actions.${index}`,
+    value: step,
+    texts: { ...texts, problem, initial: INITIAL, custom: CUSTOM },
+    onChange: (next: unknown) => onChange({ ...step, ...(next as JsonObject) }),
+  };
+  return (
+    <section
+      aria-label={t("step.one", { number, name: t(`kind.${kind}`) })}
+      className="grid gap-4 rounded-lg border bg-surface p-4"
+    >
+      <header className="flex flex-wrap items-center gap-2">
+        <span className="grid size-8 place-items-center rounded-md bg-brand-soft text-brand-ink">
+          <Icon aria-hidden="true" className="size-4" />
+        </span>
+        <h3 className="min-w-0 flex-1 font-semibold break-words">
+          {t("step.one", { number, name: t(`kind.${kind}`) })}
+        </h3>
+        <span className="flex gap-1">
+          <IconButton
+            size="sm"
+            label={t("step.up", { number })}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            size="sm"
+            label={t("step.down", { number })}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown aria-hidden="true" />
+          </IconButton>
+          <IconButton size="sm" label={t("step.remove", { number })} onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </span>
+      </header>
+      <SchemaField {...field} schema={main} />
+      {kind === "http" && (
+        <p className="text-xs text-muted">
+          {t("step.secrets", { example: "Bearer {{secret.NAME}}" })}
+        </p>
+      )}
+      {policy !== null && (
+        <details className="rounded-md border px-4 py-3">
+          <summary className="cursor-pointer text-sm font-medium">{t("step.policy")}</summary>
+          <div className="mt-4 grid gap-4 sm:grid-cols-3">
+            <SchemaField {...field} schema={policy} />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

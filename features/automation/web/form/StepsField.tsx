@@ -1,0 +1,87 @@
+import type { Json, JsonObject } from "@devloom/contract";
+import {
+  Button,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import { Plus } from "lucide-react";
+import { ACTION_KINDS, type ActionKind } from "../../contract.ts";
+import { KIND_ICONS } from "./kind-icons.ts";
+import { newAction } from "./new-action.ts";
+import { StepCard } from "./StepCard.tsx";
+
+export interface StepsFieldProps {
+  readonly steps: readonly JsonObject[];
+  readonly problem: (place: string) => string | undefined;
+  readonly onChange: (steps: Json[]) => void;
+}
+
+/** What a rule does, one step after the other. */
+export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
+  const t = useText("automation");
+  const error = problem("actions");
+  const ids = steps.map(({ id }) => textOf(id));
+
+  function move(from: number, to: number): void {
+    const [step] = steps.slice(from, from + 1);
+    if (step !== undefined) onChange(steps.toSpliced(from, 1).toSpliced(to, 0, step));
+  }
+  function add(kind: ActionKind): void {
+    onChange([...steps, newAction(kind, t(`kind.${kind}`), ids)]);
+  }
+  return (
+    <div className="grid gap-4">
+      {steps.length > 0 && (
+        <ol className="grid gap-4">
+          {steps.map((step, index) => (
+            <li key={textOf(step["id"])}>
+              <StepCard
+                step={step}
+                index={index}
+                isLast={index === steps.length - 1}
+                problem={problem}
+                onChange={(next) => onChange(steps.with(index, next))}
+                onMove={(by) => move(index, index + by)}
+                onRemove={() => onChange(steps.toSpliced(index, 1))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {error !== undefined && (
+        <p role="alert" className="text-xs font-medium text-danger-ink">
+          {error}
+        </p>
+      )}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="outline" className="justify-self-start">
+            <Plus aria-hidden="true" />
+            {t("step.add")}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {ACTION_KINDS.map((kind) => {
+            const Icon = KIND_ICONS[kind];
+            return (
+              <DropdownMenuItem
+                key={kind}
+                icon={<Icon aria-hidden="true" />}
+                onSelect={() => add(kind)}
+              >
+                {t(`kind.${kind}`)}
+              </DropdownMenuItem>
+            );
+          })}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </div>
+  );
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}

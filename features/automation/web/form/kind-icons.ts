@@ -1,0 +1,23 @@
+import {
+  Clock,
+  Code,
+  Globe,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Radio,
+  UserCheck,
+  Workflow,
+} from "lucide-react";
+import type { ActionKind } from "../../contract.ts";
+
+export const KIND_ICONS: Readonly<Record<ActionKind, LucideIcon>> = {
+  http: Globe,
+  email: Mail,
+  task: UserCheck,
+  script: Code,
+  process: Workflow,
+  message: MessageSquare,
+  signal: Radio,
+  wait: Clock,
+};

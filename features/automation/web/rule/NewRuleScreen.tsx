@@ -1,0 +1,82 @@
+import type { JsonObject } from "@devloom/contract";
+import { Button, Link, PageHeader, toast } from "@devloom/ui";
+import {
+  useMayCall,
+  useResourceForm,
+  useSearchParam,
+  useSession,
+  useText,
+  useTitle,
+} from "@devloom/web-kit";
+import { useRouter } from "@tanstack/react-router";
+import { createAutomation, rules } from "../../contract.ts";
+import { browserZone } from "../form/SourceField.tsx";
+import { RuleForm } from "../form/RuleForm.tsx";
+import { recipeRule, RECIPES } from "../recipes.ts";
+import { TryPanel } from "../try/TryPanel.tsx";
+import { WebhookAddress } from "./WebhookAddress.tsx";
+
+/** A rule that is not stored yet, empty or from a recipe. */
+export function NewRuleScreen() {
+  const t = useText("automation");
+  const router = useRouter();
+  const may = useMayCall(createAutomation);
+  const form = useResourceForm(rules, {
+    item: null,
+    topics: ["automation"],
+    initial: useInitial(),
+  });
+  useTitle(t("newTitle"));
+
+  async function save(): Promise<void> {
+    const rule = await form.submit();
+    toast({ title: t("editor.created", { name: rule.name }), variant: "success" });
+    router.history.push(`/automation/${rule.id}`);
+  }
+  const source = form.values["source"] as { kind?: string } | undefined;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        title={t("newTitle")}
+        description={<Link href="/automation">{t("back")}</Link>}
+        actions={
+          <Button
+            disabledReason={may.reason}
+            loading={form.isPending}
+            onClick={() => void save().catch(() => undefined)}
+          >
+            {t("editor.create")}
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <RuleForm
+          form={form}
+          belowSource={source?.kind === "webhook" && <WebhookAddress id={null} />}
+        />
+        <TryPanel values={form.values} />
+      </div>
+    </div>
+  );
+}
+
+/** What the form begins with: a recipe that the address names, or next to nothing. */
+function useInitial(): JsonObject {
+  const t = useText("automation");
+  const { user } = useSession();
+  const [recipe] = useSearchParam("recipe");
+  const id = RECIPES.find((one) => one === recipe);
+  if (id === undefined)
+    return { source: { kind: "event", types: ["project.created"], where: [] }, actions: [] };
+  const text = (name: "name" | "about" | "step" | "subject" | "text" | "title") =>
+    t(`recipe.${id}.${name}`);
+  const texts = {
+    name: text("name"),
+    about: text("about"),
+    step: text("step"),
+    subject: text("subject"),
+    text: text("text"),
+    title: text("title"),
+  };
+  return recipeRule(id, texts, { email: user?.email ?? "", timeZone: browserZone() });
+}

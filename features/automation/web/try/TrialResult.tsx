@@ -1,0 +1,73 @@
+import type { JsonObject } from "@devloom/contract";
+import { Alert, Badge, type BadgeVariant, CodeBlock } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import type { Trial, TrialStep } from "../../contract.ts";
+
+const VARIANTS: Readonly<Record<TrialStep["state"], BadgeVariant>> = {
+  done: "success",
+  failed: "danger",
+  "left-out": "warning",
+  "not-reached": "neutral",
+};
+
+/** What a trial gave: whether the conditions held, and each step with what went in and came out. */
+export function TrialResult({ trial, rule }: { trial: Trial; rule: JsonObject }) {
+  const t = useText("automation");
+  const steps = (rule["actions"] ?? []) as { id: string; name: string }[];
+  const { conditionsHold, ended, error } = trial;
+  const isUnknown =
+    conditionsHold === null && ended === "stopped" && trial.steps.every(isUnreached);
+  return (
+    <section
+      aria-live="polite"
+      aria-label={t("try.title")}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm"
+    >
+      <Data label={t("try.start")} value={trial.variables} />
+      <p className="flex items-center justify-between gap-2 border-t pt-3">
+        <span className="font-medium">{t("try.conditions")}</span>
+        {conditionsHold === null ? (
+          <Badge>{t(isUnknown ? "try.unknown" : "try.noConditions")}</Badge>
+        ) : (
+          <Badge variant={conditionsHold ? "success" : "warning"}>
+            {t(conditionsHold ? "try.hold" : "try.fail")}
+          </Badge>
+        )}
+      </p>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {trial.steps.map((step, index) => (
+          <li key={step.id} className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t pt-3">
+            <p className="flex items-start justify-between gap-2">
+              <span className="font-medium break-words">
+                {index + 1}. {steps.find(({ id }) => id === step.id)?.name ?? step.id}
+              </span>
+              <Badge variant={VARIANTS[step.state]}>{t(`try.state.${step.state}`)}</Badge>
+            </p>
+            {step.error !== null && <p className="break-words text-danger-ink">{step.error}</p>}
+            {step.state === "left-out" && <p className="text-muted">{t("try.leftOut")}</p>}
+            {step.input !== null && <Data label={t("try.input")} value={step.input} />}
+            {step.output !== null && <Data label={t("try.output")} value={step.output} />}
+          </li>
+        ))}
+      </ol>
+      <Alert variant={ended === "completed" ? "info" : "destructive"}>
+        {conditionsHold === false
+          ? t("try.notMet")
+          : t(`try.ended.${ended}`, { error: error ?? "" })}
+      </Alert>
+    </section>
+  );
+}
+
+function isUnreached({ state }: TrialStep): boolean {
+  return state === "not-reached";
+}
+
+function Data({ label, value }: { label: string; value: JsonObject }) {
+  return (
+    <details>
+      <summary className="cursor-pointer text-muted">{label}</summary>
+      <CodeBlock className="mt-2" label={label} code={JSON.stringify(value, null, 2)} />
+    </details>
+  );
+}
