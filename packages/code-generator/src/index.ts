@@ -1,1 +1,2 @@
-export {};
+export { loadKit, type Kit } from "./kit.ts";
+export { generateReactFastify, type GeneratedFiles } from "./react-fastify/generate.ts";

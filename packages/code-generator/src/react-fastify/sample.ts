@@ -1,0 +1,134 @@
+import type { Field } from "@devloom/project-model";
+import type { NamedEntity, NamedField } from "../app-names.ts";
+import { samplePattern } from "../text/sample-pattern.ts";
+import { blocks, importOf, quote } from "../text/layout.ts";
+import type { Context } from "./context.ts";
+
+/** Texts to choose from, for fields that only take some. */
+const PATTERN_SAMPLES = 40;
+
+/** Whether the tests can make rows of an entity: a pattern may be one that no sample was found for. */
+export function canSample(named: NamedEntity, seen: ReadonlySet<NamedEntity> = new Set()): boolean {
+  if (seen.has(named)) return true;
+  const path = new Set([...seen, named]);
+  return (
+    named.fields.every(({ field }) => !field.required || valueCode(field, "") !== null) &&
+    named.references.every(({ relation, target }) => !relation.required || canSample(target, path))
+  );
+}
+
+/** `src/server/testing/samples/books.ts`: a valid entry, different each time. */
+export function sampleModule(context: Context, named: NamedEntity): string {
+  const required = named.references.filter(({ relation }) => relation.required);
+  const references = required.map(({ key, relation, target }) => {
+    const isShared = relation.kind === "many-to-one" && relation.limit === undefined;
+    const sample = `sample${target.type}`;
+    const call = isShared
+      ? `api.createOnce("${target.path}", ${sample})`
+      : `api.create("${target.path}", await ${sample}(api))`;
+    return `    ${key}: await ${call},`;
+  });
+  const fields = named.fields.flatMap((one) => fieldLine(context, one));
+  const usesNumber = fields.some((line) => /\bnumber\b/.test(line));
+  const targets = [...new Set(required.map(({ target }) => target))].filter(
+    (target) => target !== named,
+  );
+  const isPicking = fields.some((line) => line.includes("pick("));
+  const helpers = [
+    ...(usesNumber ? ["nextNumber"] : []),
+    ...(isPicking ? ["pick"] : []),
+    ...(references.length > 0 ? ["type TestApi"] : []),
+  ];
+  const start = `export async function sample${named.type}(${references.length > 0 ? "api: TestApi" : ""})`;
+  return blocks(
+    [
+      ...(helpers.length > 0 ? [importHelpers(helpers)] : []),
+      ...targets.map((target) => importOf([`sample${target.type}`], `./${target.path}.ts`)).sort(),
+    ].join("\n"),
+    [
+      `${start} {`,
+      ...(usesNumber ? [`  const number = nextNumber("${named.path}");`] : []),
+      "  return {",
+      ...fields,
+      ...references,
+      "  };",
+      "}",
+    ].join("\n"),
+  );
+}
+
+function importHelpers(names: readonly string[]): string {
+  const line = importOf(names, "../test-app.ts");
+  return names.length === 1
+    ? line.replace("import { type TestApi }", "import type { TestApi }")
+    : line;
+}
+
+function fieldLine(context: Context, { field, key, label }: NamedField): string[] {
+  const values = context.enums.get(field.enum ?? "")?.enum.values;
+  const code = values === undefined ? valueCode(field, label) : quote(values[0]?.id ?? "");
+  return code === null ? [] : [`    ${key}: ${code},`];
+}
+
+function valueCode(field: Field, label: string): string | null {
+  switch (field.type) {
+    case "integer":
+    case "decimal":
+      return numberCode(field);
+    case "boolean":
+      return "true";
+    case "date":
+      return field.unique
+        ? "new Date(number * 86_400_000).toISOString().slice(0, 10)"
+        : '"2026-03-01"';
+    case "datetime":
+      return field.unique
+        ? "new Date(number * 60_000).toISOString()"
+        : '"2026-03-01T10:30:00.000Z"';
+    case "time":
+      return field.unique ? "new Date(number * 60_000).toISOString().slice(11, 19)" : '"10:30:00"';
+    case "uuid":
+      return "crypto.randomUUID()";
+    case "json":
+      return "{ example: true }";
+    case "enum":
+      return "null";
+    case "file":
+      return '"/api/files/example"';
+    default:
+      return textCode(field, label);
+  }
+}
+
+function numberCode(field: Field): string {
+  const least = Math.ceil(field.min ?? Math.min(1, field.max ?? 1));
+  if (field.unique) return least === 0 ? "number" : `${least} + number`;
+  return String(field.type === "decimal" ? (field.min ?? Math.min(1.5, field.max ?? 1.5)) : least);
+}
+
+function textCode(field: Field, label: string): string | null {
+  const min = field.minLength ?? 1;
+  const max = field.maxLength ?? 1000;
+  if (field.pattern !== undefined) {
+    const samples = samplePattern(field.pattern, { min, max }, field.unique ? PATTERN_SAMPLES : 1);
+    const usable = samples.filter((text) => fitsFormat(field, text));
+    if (usable.length === 0) return null;
+    if (!field.unique) return quote(usable[0] ?? "");
+    return `pick([${usable.map((text) => quote(text)).join(", ")}], number)`;
+  }
+  if (field.type === "email") return `\`person\${number}@example.com\`${pad(min)}`;
+  if (field.type === "url") return `\`https://example.com/\${number}\`${pad(min)}`;
+  const word = label.replace(/[`\\$]/g, "");
+  const isRoomy = max >= word.length + 8;
+  if (isRoomy) return `\`${word} \${number}\`${min > word.length + 2 ? pad(min) : ""}`;
+  return `String(number)${min > 1 ? pad(min) : ""}.slice(-${max})`;
+}
+
+function pad(min: number): string {
+  return min > 20 ? `.padEnd(${min}, "x")` : min > 1 ? `.padStart(${min}, "0")` : "";
+}
+
+function fitsFormat(field: Field, text: string): boolean {
+  if (field.type === "email") return /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(text);
+  return field.type !== "url" || URL.canParse(text);
+}
