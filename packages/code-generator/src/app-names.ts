@@ -79,7 +79,7 @@ const OWN_FILES = ["auth"];
 /** Words that the generated files of an entity use for themselves. */
 const OWN_NAMES = [
   "Account Action App AppError Button Cell CheckboxField Choice Database EntityForm EntityName FieldProps FileField FormView",
-  "HeadCell InputField JsonField Link List ListView Page People ReferenceField ReferencesField Resource Role SelectField",
+  "HeadCell InputField JsonField Link List ListView NewLink Page People ReferenceField ReferencesField Resource Role SelectField",
   "SignIn SortHeader Table TestApi TextAreaField Route Routes Navigate NavLink Layout Dashboard",
   "accounts sessions api app database form list row rows resources roles z text uuid date time integer numeric boolean jsonb",
   "timestamp pgTable bigint expect test useList useMay useEntityForm showValue showMoment nextNumber may answer id values",

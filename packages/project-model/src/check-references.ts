@@ -1,4 +1,4 @@
-import type { ProjectModel } from "./model.ts";
+import type { ProjectModel, Relation } from "./model.ts";
 import { note, type Note } from "./notes/note.ts";
 import { placeOf } from "./places.ts";
 import type { Problem } from "./problem.ts";
@@ -29,6 +29,11 @@ export function checkReferences(model: ProjectModel): Problem[] {
       tell([...path, "onDelete"], note("onDeleteOnKind", { place }));
   });
 
+  for (const cycle of requiredCycles(model)) {
+    const index = model.relations.indexOf(cycle);
+    tell(["relations", index], note("requiredCycle", { place: placeOf.relation(model, cycle) }));
+  }
+
   model.roles.forEach((role, index) => {
     const place = placeOf.role(role);
     const granted = new Set<string>();
@@ -58,4 +63,18 @@ export function checkReferences(model: ProjectModel): Problem[] {
     });
   });
   return problems;
+}
+
+/** Required relations that lead back to where they begin: the first row could never be created. */
+export function requiredCycles(model: ProjectModel): Relation[] {
+  const required = model.relations.filter((relation) => relation.required);
+  const reaches = (from: string, wanted: string, seen: Set<string>): boolean =>
+    required.some((relation) => {
+      if (relation.from !== from) return false;
+      if (relation.to === wanted) return true;
+      if (seen.has(relation.to)) return false;
+      seen.add(relation.to);
+      return reaches(relation.to, wanted, seen);
+    });
+  return required.filter(({ from, to }) => to === from || reaches(to, from, new Set([to])));
 }

@@ -82,6 +82,11 @@ describe("a model", () => {
       "Field Pages of entity Book: the default 0 breaks the field's own constraints.",
     ],
     [
+      "a circle of required relations",
+      (m) => Object.assign(m.relations[2] ?? {}, { required: true, onDelete: "cascade" }),
+      "Relation Book.sequel of → Book is part of a circle of required relations, so the first row could never be created.",
+    ],
+    [
       "required and set to nothing",
       (m) => Object.assign(m.relations[1] ?? {}, { onDelete: "set-null" }),
       "Relation Loan.book → Book is required and cannot be set to nothing when the other is deleted.",

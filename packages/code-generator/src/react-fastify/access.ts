@@ -38,12 +38,7 @@ export function accessModule(context: Context): string {
       'export const actions = ["read", "create", "update", "delete"] as const;',
       "export type Action = (typeof actions)[number];",
     ].join("\n"),
-    wrap(
-      0,
-      "export const entityNames = [",
-      context.entities.map(({ one }) => quote(one)),
-      "] as const;",
-    ) + "\nexport type EntityName = (typeof entityNames)[number];",
+    entityNames(context.entities.map(({ one }) => quote(one))),
     "type Grants = Partial<Record<EntityName, readonly Action[]>>;",
     ['const grants: Record<Role, Grants | "everything"> = {', ...grants, "};"].join("\n"),
     [
@@ -64,4 +59,12 @@ export function accessModule(context: Context): string {
       "}",
     ].join("\n"),
   );
+}
+
+function entityNames(names: readonly string[]): string {
+  const list =
+    names.length === 0
+      ? "export const entityNames: readonly string[] = [];"
+      : wrap(0, "export const entityNames = [", names, "] as const;");
+  return `${list}\nexport type EntityName = (typeof entityNames)[number];`;
 }

@@ -158,12 +158,12 @@ function navigationModule(screens: readonly Screen[]): string {
       "  readonly path: string;",
       "  readonly label: string;",
       "  readonly entity: EntityName | null;",
-      "}[] = [",
+      ...(screens.length === 0 ? ["}[] = [];"] : ["}[] = ["]),
       ...screens.map(
         ({ path, label, entity }) =>
           `  { path: "${path}", label: ${quote(label)}, entity: ${entity === null ? "null" : `"${entity}"`} },`,
       ),
-      "];",
+      ...(screens.length === 0 ? [] : ["];"]),
     ].join("\n"),
   );
 }

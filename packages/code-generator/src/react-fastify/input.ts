@@ -76,10 +76,12 @@ const sortKey = (name: string): string => name.replace("type ", "").toLowerCase(
 function property(key: string, calls: readonly string[]): string {
   const [first = "", ...rest] = calls;
   const isOwn = first.startsWith("=");
-  const head = isOwn ? first.slice(1) : "z";
-  const all = isOwn ? rest : calls;
+  const isIso = first.startsWith("iso.");
+  const head = isOwn ? first.slice(1) : isIso ? "z.iso" : "z";
+  const all = isOwn ? rest : isIso ? [first.slice("iso.".length), ...rest] : calls;
   const line = `  ${key}: ${[head, ...all].join(".")},`;
-  const isBroken = line.length > 100 || (all.length > 2 && all.some((call) => call.includes("=>")));
+  const isBroken =
+    line.length > 100 || (all.length > 2 && all.some((call) => /=>|regex\(/.test(call)));
   if (!isBroken) return line;
   return `  ${key}: ${head}\n${all.map((call) => `    .${call}`).join("\n")},`;
 }

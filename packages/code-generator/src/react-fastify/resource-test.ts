@@ -23,10 +23,13 @@ export function resourceTest(named: NamedEntity): string {
   const tests = [
     ...(isSampled
       ? [
-          `  test("can be created, found, changed and deleted", () => checkLifecycle("${path}", ${sample}));`,
+          arrowTest(
+            "can be created, found, changed and deleted",
+            `checkLifecycle("${path}", ${sample})`,
+          ),
         ]
       : []),
-    `  test("are for people who are signed in", () => checkSignedOut("${path}"));`,
+    arrowTest("are for people who are signed in", `checkSignedOut("${path}")`),
     ...(needed.length > 0
       ? [
           [
@@ -39,10 +42,10 @@ export function resourceTest(named: NamedEntity): string {
     ...(limited === undefined
       ? []
       : [
-          [
-            `  test("are limited", () =>`,
-            `    checkLimit("${path}", ${sample}, "${limited.key}", ${limited.relation.limit ?? 0}));`,
-          ].join("\n"),
+          arrowTest(
+            "are limited",
+            `checkLimit("${path}", ${sample}, "${limited.key}", ${limited.relation.limit ?? 0})`,
+          ),
         ]),
   ];
   return blocks(
@@ -53,4 +56,9 @@ export function resourceTest(named: NamedEntity): string {
     ].join("\n"),
     `describe("${path}", () => {\n${tests.join("\n\n")}\n});`,
   );
+}
+
+function arrowTest(title: string, call: string): string {
+  const line = `  test("${title}", () => ${call});`;
+  return line.length <= 100 ? line : `  test("${title}", () =>\n    ${call});`;
 }

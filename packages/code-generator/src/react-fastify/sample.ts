@@ -1,11 +1,11 @@
-import type { Field } from "@devloom/project-model";
+import { camelCase, type Field } from "@devloom/project-model";
 import type { NamedEntity, NamedField } from "../app-names.ts";
 import { samplePattern } from "../text/sample-pattern.ts";
-import { blocks, importOf, quote } from "../text/layout.ts";
+import { blocks, importOf, quote, wrap } from "../text/layout.ts";
 import type { Context } from "./context.ts";
 
 /** Texts to choose from, for fields that only take some. */
-const PATTERN_SAMPLES = 40;
+const PATTERN_SAMPLES = 20;
 
 /** Whether the tests can make rows of an entity: a pattern may be one that no sample was found for. */
 export function canSample(named: NamedEntity, seen: ReadonlySet<NamedEntity> = new Set()): boolean {
@@ -25,7 +25,7 @@ export function sampleModule(context: Context, named: NamedEntity): string {
     const sample = `sample${target.type}`;
     const call = isShared
       ? `api.createOnce("${target.path}", ${sample})`
-      : `api.create("${target.path}", await ${sample}(api))`;
+      : `api.create("${target.path}", await ${sample}(${needsApi(target) ? "api" : ""}))`;
     return `    ${key}: await ${call},`;
   });
   const fields = named.fields.flatMap((one) => fieldLine(context, one));
@@ -45,6 +45,7 @@ export function sampleModule(context: Context, named: NamedEntity): string {
       ...(helpers.length > 0 ? [importHelpers(helpers)] : []),
       ...targets.map((target) => importOf([`sample${target.type}`], `./${target.path}.ts`)).sort(),
     ].join("\n"),
+    named.fields.flatMap((one) => choices(one)).join("\n\n"),
     [
       `${start} {`,
       ...(usesNumber ? [`  const number = nextNumber("${named.path}");`] : []),
@@ -55,6 +56,10 @@ export function sampleModule(context: Context, named: NamedEntity): string {
       "}",
     ].join("\n"),
   );
+}
+
+function needsApi(named: NamedEntity): boolean {
+  return named.references.some(({ relation }) => relation.required);
 }
 
 function importHelpers(names: readonly string[]): string {
@@ -106,15 +111,41 @@ function numberCode(field: Field): string {
   return String(field.type === "decimal" ? (field.min ?? Math.min(1.5, field.max ?? 1.5)) : least);
 }
 
+/** The texts to choose from, as a constant of the module. */
+function choices({ field, label }: NamedField): string[] {
+  if (field.pattern === undefined || !field.unique) return [];
+  const usable = patternSamples(field);
+  if (usable.length === 0) return [];
+  const name = choicesName(label);
+  return [
+    wrap(
+      0,
+      `const ${name} = [`,
+      usable.map((text) => quote(text)),
+      "];",
+    ),
+  ];
+}
+
+function choicesName(label: string): string {
+  return camelCase(`${label} choices`);
+}
+
+function patternSamples(field: Field): string[] {
+  const limits = { min: field.minLength ?? 1, max: field.maxLength ?? 1000 };
+  const wanted = field.unique ? PATTERN_SAMPLES : 1;
+  return samplePattern(field.pattern ?? "", limits, wanted).filter((text) =>
+    fitsFormat(field, text),
+  );
+}
+
 function textCode(field: Field, label: string): string | null {
   const min = field.minLength ?? 1;
   const max = field.maxLength ?? 1000;
   if (field.pattern !== undefined) {
-    const samples = samplePattern(field.pattern, { min, max }, field.unique ? PATTERN_SAMPLES : 1);
-    const usable = samples.filter((text) => fitsFormat(field, text));
+    const usable = patternSamples(field);
     if (usable.length === 0) return null;
-    if (!field.unique) return quote(usable[0] ?? "");
-    return `pick([${usable.map((text) => quote(text)).join(", ")}], number)`;
+    return field.unique ? `pick(${choicesName(label)}, number)` : quote(usable[0] ?? "");
   }
   if (field.type === "email") return `\`person\${number}@example.com\`${pad(min)}`;
   if (field.type === "url") return `\`https://example.com/\${number}\`${pad(min)}`;

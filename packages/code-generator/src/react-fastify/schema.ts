@@ -39,15 +39,19 @@ export function entityTable(named: NamedEntity): string {
 }
 
 function referenceColumn({ key, column, relation, target }: NamedReference): string {
-  const calls = [
+  const marks = [
     ...(relation.required ? [".notNull()"] : []),
     ...(relation.kind === "one-to-one" ? [".unique()"] : []),
-    `.references((): AnyPgColumn => ${target.many}.id, { onDelete: "${onDelete(relation)}" })`,
   ];
-  const start = `uuid(${JSON.stringify(column)})`;
-  const line = `  ${key}: ${start}${calls.join("")},`;
-  if (line.length <= 100 && calls.length < 3) return line;
-  return `  ${key}: ${start}\n${calls.map((call) => `    ${call}`).join("\n")},`;
+  const start = `${key}: uuid(${JSON.stringify(column)})`;
+  const refers = `.references((): AnyPgColumn => ${target.many}.id, {`;
+  const rule = `onDelete: "${onDelete(relation)}"`;
+  if (marks.length > 0) {
+    const calls = [...marks, `${refers} ${rule} })`];
+    return `  ${start}\n${calls.map((call) => `    ${call}`).join("\n")},`;
+  }
+  const line = `  ${start}${refers} ${rule} }),`;
+  return line.length <= 100 ? line : `  ${start}${refers}\n    ${rule},\n  }),`;
 }
 
 /** What happens to a row when the one it refers to is deleted. */

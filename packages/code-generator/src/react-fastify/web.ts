@@ -36,7 +36,7 @@ export function listScreen(
   const body = columns.map(({ cell }, index) => {
     const inner = index === 0 ? linked(path, one, cell) : cell;
     const line = `            <Cell>${inner}</Cell>`;
-    if (line.length <= 100) return line;
+    if (index > 0 && line.length <= 100) return line;
     return `            <Cell>\n              ${inner}\n            </Cell>`;
   });
   const title = page?.name ?? named.labelMany;
@@ -45,9 +45,9 @@ export function listScreen(
       importOf(["Link"], "react-router"),
       importOf([type], `../../shared/entities/${path}.ts`).replace("import {", "import type {"),
       ...enums.map((one) => importOf([one.labels], `../../shared/enums/${one.file}.ts`)),
-      importOf(["useMay"], "../auth/session.tsx"),
       ...(shows.length > 0 ? [importOf(shows, "../components/input-values.ts")] : []),
       importOf(["ListView"], "../components/ListView.tsx"),
+      importOf(["NewLink"], "../components/NewLink.tsx"),
       importOf(["Page"], "../components/Page.tsx"),
       ...(columns.some(({ isSorted }) => isSorted)
         ? [importOf(["SortHeader"], "../components/SortHeader.tsx")]
@@ -61,18 +61,8 @@ export function listScreen(
     [
       `export function ${component}() {`,
       `  const list = useList<${type}>("${path}");`,
-      `  const mayCreate = useMay("create", "${one}");`,
       "  return (",
-      "    <Page",
-      `      ${attribute("title", title)}`,
-      "      actions={",
-      "        mayCreate && (",
-      `          <Link to="/${path}/new" className="rounded bg-indigo-600 px-4 py-2 text-sm text-white">`,
-      `            ${jsxText(`New ${named.label.toLowerCase()}`)}`,
-      "          </Link>",
-      "        )",
-      "      }",
-      "    >",
+      `    ${wrap(4, "<Page ", [attribute("title", title), `actions={${newLink(named)}}`], ">", { separator: "", trailing: "" }).replace("<Page \n", "<Page\n")}`,
       "      <ListView",
       "        list={list}",
       `        ${attribute("empty", `No ${named.labelMany.toLowerCase()} yet.`)}`,
@@ -93,6 +83,15 @@ export function listScreen(
       "}",
     ].join("\n"),
   );
+}
+
+function newLink({ one, path, label }: NamedEntity): string {
+  const attributes = [
+    `entity="${one}"`,
+    `to="/${path}/new"`,
+    attribute("label", `New ${label.toLowerCase()}`),
+  ];
+  return `<NewLink ${attributes.join(" ")} />`;
 }
 
 function linked(path: string, one: string, cell: string): string {

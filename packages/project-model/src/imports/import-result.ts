@@ -1,5 +1,7 @@
+import { requiredCycles } from "../check-references.ts";
 import type { ProjectModel } from "../model.ts";
 import { ModelError, note, type Note } from "../notes/note.ts";
+import { placeOf } from "../places.ts";
 import { validateModel } from "../validate.ts";
 
 /** A model made of something else, and what of it was not understood. */
@@ -19,9 +21,13 @@ export function assertReadable(text: string): void {
 /** The result of an importer; refuses when nothing was found or when what was found is no valid model. */
 export function finishImport(model: ProjectModel, notes: readonly Note[]): ImportResult {
   if (model.entities.length === 0) throw new ModelError([note("nothingFound"), ...notes]);
+  const relaxed = requiredCycles(model).map((relation) => {
+    delete relation.required;
+    return note("unsupportedPart", { place: placeOf.relation(model, relation), part: "required" });
+  });
   const problems = validateModel(model);
   if (problems.length > 0) throw new ModelError(problems.map((problem) => problem.note));
-  return { model, notes };
+  return { model, notes: [...notes, ...relaxed] };
 }
 
 /** The line, counted from 1, of an offset in a text. */

@@ -98,6 +98,14 @@ describe("SQL", () => {
     ]);
   });
 
+  test("a row that must refer to itself may also begin the chain", async () => {
+    const { model, notes } = await importSql(
+      "CREATE TABLE part (id int PRIMARY KEY, whole_id int NOT NULL REFERENCES part ON DELETE CASCADE);",
+    );
+    expect(outline(model)).toEqual(["Part.whole many-to-one Part.parts as whole"]);
+    expect(told(notes)).toEqual(["Relation Part.whole → Part: required was left out."]);
+  });
+
   test("what it cannot say is told", async () => {
     const { notes } =
       await importSql(`CREATE TABLE a (id int PRIMARY KEY, b int DEFAULT random(), c int REFERENCES zzz,

@@ -28,6 +28,8 @@ export const de: Record<NoteCode, string> = {
   defaultOutOfRange: "{place}: Der Vorgabewert {value} verletzt die Regeln des Feldes.",
   uniqueDefault: "{place} ist eindeutig; nur eine Zeile könnte den Vorgabewert haben.",
   requiredSetNull: "{place} ist Pflicht und kann beim Löschen des anderen nicht geleert werden.",
+  requiredCycle:
+    "{place} gehört zu einem Kreis von Pflichtbeziehungen; die erste Zeile ließe sich nie anlegen.",
   limitOnKind: "{place}: Eine Obergrenze braucht eine Beziehung der Art many-to-one.",
   requiredOnKind: "{place}: Eine Beziehung der Art many-to-many kann nicht Pflicht sein.",
   onDeleteOnKind: "{place}: Eine Beziehung der Art many-to-many hat keine Regel fürs Löschen.",

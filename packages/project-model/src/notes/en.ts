@@ -29,6 +29,8 @@ export const en = {
   defaultOutOfRange: "{place}: the default {value} breaks the field's own constraints.",
   uniqueDefault: "{place} is unique, so only one row could have its default.",
   requiredSetNull: "{place} is required and cannot be set to nothing when the other is deleted.",
+  requiredCycle:
+    "{place} is part of a circle of required relations, so the first row could never be created.",
   limitOnKind: "{place}: a limit needs a relation of kind many-to-one.",
   requiredOnKind: "{place}: a many-to-many relation cannot be required.",
   onDeleteOnKind: "{place}: a many-to-many relation has no rule for deletion.",
