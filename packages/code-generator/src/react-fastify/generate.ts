@@ -10,11 +10,11 @@ import { accessModule } from "./access.ts";
 import { appModules, ownPage } from "./app.ts";
 import { createContext } from "./context.ts";
 import { entityModule, enumModule } from "./input.ts";
-import { initialMigration } from "./migration.ts";
+import { migrations } from "./migration.ts";
 import { indexHtml, packageJson, readme } from "./project-files.ts";
 import { allResources, resourceModule } from "./resource.ts";
 import { resourceTest } from "./resource-test.ts";
-import { canSample, sampleModule } from "./sample.ts";
+import { sampledEntities, sampleModule } from "./sample.ts";
 import { entityTable, linkTable } from "./schema.ts";
 import { formScreen, listScreen } from "./web.ts";
 
@@ -23,18 +23,24 @@ export type GeneratedFiles = ReadonlyMap<string, string>;
 
 /**
  * A whole application from a model: React, Vite and Tailwind in front, Fastify and Drizzle on PostgreSQL behind. The same
- * model and kit give the same bytes. Throws `ModelError` for a model that is not valid.
+ * model and kit give the same bytes. Models that were generated before, oldest first, keep their migrations; what changed
+ * since becomes a new one. Throws `ModelError` for a model that is not valid.
  */
-export function generateReactFastify(model: ProjectModel, kit: Kit): GeneratedFiles {
+export function generateReactFastify(
+  model: ProjectModel,
+  kit: Kit,
+  earlier: readonly ProjectModel[] = [],
+): GeneratedFiles {
   const problems = validateModel(model);
   if (problems.length > 0) throw new ModelError(problems.map((problem) => problem.note));
   const context = createContext(model);
+  const sampled = sampledEntities(context.entities);
   const files = new Map<string, string>(kit);
   files.set(MODEL_PATH, writeModelFile(model));
   files.set("package.json", packageJson(context));
   files.set("index.html", indexHtml(context));
   files.set("README.md", readme(context));
-  files.set("migrations/0001_initial.sql", initialMigration(context));
+  for (const [path, text] of migrations([...earlier, model])) files.set(path, text);
   files.set("src/shared/access.ts", accessModule(context));
   files.set("src/server/resources/all.ts", allResources(context));
   for (const named of context.enums.values())
@@ -46,8 +52,8 @@ export function generateReactFastify(model: ProjectModel, kit: Kit): GeneratedFi
     for (const link of named.links)
       files.set(`src/server/database/schema/${link.file}.ts`, linkTable(named, link));
     files.set(`src/server/resources/${path}.ts`, resourceModule(named));
-    files.set(`src/server/resources/${path}.test.ts`, resourceTest(named));
-    if (canSample(named))
+    files.set(`src/server/resources/${path}.test.ts`, resourceTest(named, sampled.has(named)));
+    if (sampled.has(named))
       files.set(`src/server/testing/samples/${path}.ts`, sampleModule(context, named));
     files.set(
       `src/web/${path}/${type}List.tsx`,

@@ -1,12 +1,10 @@
 import type { NamedEntity } from "../app-names.ts";
 import { blocks, importOf, wrap } from "../text/layout.ts";
-import { canSample } from "./sample.ts";
 
 /** `src/server/resources/books.test.ts` */
-export function resourceTest(named: NamedEntity): string {
+export function resourceTest(named: NamedEntity, isSampled: boolean): string {
   const { path, type } = named;
   const sample = `sample${type}`;
-  const isSampled = canSample(named);
   const needed = [
     ...named.fields.filter(
       ({ field }) => field.required && field.default === undefined && field.type !== "boolean",

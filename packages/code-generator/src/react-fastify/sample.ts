@@ -7,14 +7,23 @@ import type { Context } from "./context.ts";
 /** Texts to choose from, for fields that only take some. */
 const PATTERN_SAMPLES = 20;
 
-/** Whether the tests can make rows of an entity: a pattern may be one that no sample was found for. */
-export function canSample(named: NamedEntity, seen: ReadonlySet<NamedEntity> = new Set()): boolean {
-  if (seen.has(named)) return true;
-  const path = new Set([...seen, named]);
-  return (
-    named.fields.every(({ field }) => !field.required || valueCode(field, "") !== null) &&
-    named.references.every(({ relation, target }) => !relation.required || canSample(target, path))
+/** The entities that tests can make rows of: a pattern may be one that no sample was found for. */
+export function sampledEntities(entities: readonly NamedEntity[]): ReadonlySet<NamedEntity> {
+  const sampled = new Set(
+    entities.filter((named) =>
+      named.fields.every(({ field }) => !field.required || valueCode(field, "") !== null),
+    ),
   );
+  for (let before = -1; before !== sampled.size;) {
+    before = sampled.size;
+    for (const named of sampled) {
+      const isWhole = named.references.every(
+        ({ relation, target }) => !relation.required || sampled.has(target),
+      );
+      if (!isWhole) sampled.delete(named);
+    }
+  }
+  return sampled;
 }
 
 /** `src/server/testing/samples/books.ts`: a valid entry, different each time. */

@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reactFastifyKit } from "../testing/kit.ts";
-import { MODELS } from "../testing/models.ts";
+import { changeModel } from "../testing/change-model.ts";
+import { MODELS, modelOf } from "../testing/models.ts";
 import { generateReactFastify, type GeneratedFiles } from "./generate.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -54,20 +55,27 @@ async function install(packageJson: string): Promise<string> {
   return join(home, "node_modules");
 }
 
-describe("a generated project", () => {
-  test.each(MODELS.filter(([name]) => VERIFIED.includes(name)))(
-    "%s: formatted, type checked, linted, tested and built",
-    async (name, make) => {
-      const files = generateReactFastify(make(), kit);
-      const project = await write(files, name);
-      const oxfmt = join(root, "node_modules/.bin/oxfmt");
-      await run(project, oxfmt, "--check", "-c", join(root, ".oxfmtrc.json"), "src");
-      installed ??= install(files.get("package.json") ?? "");
-      await symlink(await installed, join(project, "node_modules"));
-      await run(project, "npm", "run", "check");
-      await run(project, "npm", "run", "lint");
-      expect(await run(project, "npm", "test")).toMatch(/Tests\D+\d+ passed/);
-      expect(await run(project, "npm", "run", "build")).toContain("dist/server/main.js");
-    },
-  );
+/** Takes a project through everything that it must pass before anybody gets it. */
+async function verify(files: GeneratedFiles, name: string): Promise<void> {
+  const project = await write(files, name);
+  const oxfmt = join(root, "node_modules/.bin/oxfmt");
+  await run(project, oxfmt, "--check", "-c", join(root, ".oxfmtrc.json"), "src");
+  installed ??= install(files.get("package.json") ?? "");
+  await symlink(await installed, join(project, "node_modules"));
+  await run(project, "npm", "run", "check");
+  await run(project, "npm", "run", "lint");
+  expect(await run(project, "npm", "test")).toMatch(/Tests\D+\d+ passed/);
+  expect(await run(project, "npm", "run", "build")).toContain("dist/server/main.js");
+}
+
+describe("a generated project is formatted, type checked, linted, tested and built", () => {
+  test.each(MODELS.filter(([name]) => VERIFIED.includes(name)))("%s", async (name, make) => {
+    await verify(generateReactFastify(make(), kit), name);
+  });
+
+  test("after its model changed, with the migrations of both", async () => {
+    const files = generateReactFastify(changeModel(modelOf(4)), kit, [modelOf(4)]);
+    expect(files.has("migrations/0002_update.sql")).toBe(true);
+    await verify(files, "changed");
+  });
 });
