@@ -126,6 +126,17 @@ module.exports = {
       to: { path: "^(packages|apps|features|e2e|bench)/", pathNot: "^packages/$1/" },
     },
     {
+      name: "code-generator-is-a-function",
+      comment:
+        "Generated files depend on the model and the kit alone, so the generator knows the model and the parser, and no server.",
+      severity: "error",
+      from: { path: "^packages/code-generator/" },
+      to: {
+        path: "^(packages|apps|features|e2e|bench)/",
+        pathNot: "^packages/(code-generator|project-model|source-engine)/",
+      },
+    },
+    {
       name: "contract-uses-zod-alone",
       comment:
         "The contract package is in every bundle and every test; zod is all it may bring along.",

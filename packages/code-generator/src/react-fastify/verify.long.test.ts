@@ -33,7 +33,7 @@ function run(cwd: string, command: string, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     // The environment of our own test run must not reach the project's.
     const { PATH, HOME } = process.env;
-    const child = spawn(command, args, { cwd, env: { PATH, HOME, CI: "1" } });
+    const child = spawn(command, args, { cwd, env: { PATH, HOME, NO_COLOR: "1" } });
     let output = "";
     child.stdout.on("data", (data: Buffer) => (output += data.toString()));
     child.stderr.on("data", (data: Buffer) => (output += data.toString()));
