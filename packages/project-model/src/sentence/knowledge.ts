@@ -196,6 +196,14 @@ export const USUAL_RELATIONS: readonly (readonly [string, string, "one" | "many"
   ["post", "tag", "many"],
 ];
 
+/** Whether two things usually have many of each other, such as posts and tags. */
+export function isUsuallyMany(one: string, other: string): boolean {
+  const names = [one.toLowerCase(), other.toLowerCase()];
+  return USUAL_RELATIONS.some(
+    ([a, b, kind]) => kind === "many" && names.includes(a) && names.includes(b),
+  );
+}
+
 const TYPES: readonly (readonly [RegExp, FieldType])[] = [
   [/\be-?mail\b/, "email"],
   [/\b(?:url|website|web ?site|link|homepage)\b/, "url"],

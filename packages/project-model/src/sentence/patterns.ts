@@ -1,7 +1,7 @@
 import type { Entity } from "../model.ts";
 import { note } from "../notes/note.ts";
 import type { Draft } from "./draft.ts";
-import { ACTS, VERBS } from "./knowledge.ts";
+import { ACTS, isUsuallyMany, VERBS } from "./knowledge.ts";
 import { entityName, itemsOf, readItem, type Item } from "./phrases.ts";
 import { titleOf } from "../names/words.ts";
 
@@ -60,6 +60,7 @@ export const possession: Pattern = (draft, clause) => {
   const owner = draft.entity(thing);
   const items = itemsOf(found["list"] ?? "").map(readItem);
   const isMust = /\bmust have\b/i.test(clause);
+  for (const item of items) if (item.saysMany && isShort(item.name)) draft.entity(item.name);
   return () => {
     for (const item of items) {
       if (item.name === "") return false;
@@ -76,6 +77,10 @@ function own(draft: Draft, owner: Entity, item: Item): void {
     return;
   }
   const other = target ?? draft.entity(item.name);
+  if (item.isMany && item.limit === null && isUsuallyMany(owner.name, other.name)) {
+    draft.relate(owner, other, true);
+    return;
+  }
   if (item.isMany) {
     const relation = draft.relate(other, owner, false);
     if (item.limit !== null && relation.kind === "many-to-one") relation.limit = item.limit;

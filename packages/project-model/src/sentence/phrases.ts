@@ -49,6 +49,8 @@ export interface Item {
   readonly name: string;
   /** “many authors”, “up to five books”, or a plural without an article. */
   readonly isMany: boolean;
+  /** “many authors” in so many words, which only things of their own can be. */
+  readonly saysMany: boolean;
   readonly hasArticle: boolean;
   readonly limit: number | null;
   readonly isRequired: boolean;
@@ -69,6 +71,7 @@ const MARK = /^(?:required|mandatory|unique|optional|own) /i;
 export function readItem(text: string): Item {
   const aside = /\(([^)]*)\)/.exec(text)?.[1]?.trim() ?? null;
   let rest = `${text
+    .replace(/^(?:my|our|your) /i, "")
     .replace(/\([^)]*\)/, " ")
     .replace(/\s+/g, " ")
     .trim()} `;
@@ -99,6 +102,7 @@ export function readItem(text: string): Item {
   return {
     name,
     isMany: isMany || limit !== null || (!hasArticle && singularOf(name) !== name),
+    saysMany: isMany || limit !== null,
     hasArticle,
     limit,
     isRequired: /\b(?:required|mandatory)\b/.test(said),

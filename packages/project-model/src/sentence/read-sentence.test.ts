@@ -87,7 +87,8 @@ describe("a description in plain words", () => {
   });
 
   test.each([
-    ["Authors have many books and books have many authors.", ["Book many-to-many Author"]],
+    ["Authors have many books and books have many authors.", ["Author many-to-many Book"]],
+    ["Editors have many journals and journals have many editors.", ["Journal many-to-many Editor"]],
     ["Books are written by one or more authors.", ["Book many-to-many Author"]],
     [
       "A teacher has many courses. A course has a teacher and a title.",
@@ -99,6 +100,13 @@ describe("a description in plain words", () => {
       ["Booking many-to-one Guest", "Booking many-to-one Room"],
     ],
     ["Each invoice belongs to a customer.", ["Invoice many-to-one Customer"]],
+    ["A blog with posts and tags. Posts have many tags.", ["Post many-to-many Tag"]],
+    ["A school has many students.", ["Student many-to-one School"]],
+    [
+      "Students can enroll in up to six courses.",
+      ["Enrollment many-to-one Student ≤6", "Enrollment many-to-one Course"],
+    ],
+    ["An app to track my plants. Plants belong to a shelf.", ["Plant many-to-one Shelf"]],
   ])("%s", (text, expected) => {
     const proposal = readSentence(text);
     expect(proposal.notUnderstood).toEqual([]);

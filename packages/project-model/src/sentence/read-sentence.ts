@@ -71,7 +71,8 @@ function addUsual(draft: Draft): void {
       const ends = [relation.from, relation.to];
       return ends.includes(from?.id ?? "") && ends.includes(to?.id ?? "");
     });
-    if (from === undefined || to === undefined || isRelated) continue;
+    if (from === undefined || to === undefined || isRelated || isJoined(model, from.id, to.id))
+      continue;
     draft.relate(from, to, kind === "many");
     const end =
       kind === "many" ? `many ${pluralOf(to.name).toLowerCase()}` : `one ${to.name.toLowerCase()}`;
@@ -92,4 +93,11 @@ function addUsual(draft: Draft): void {
   const people = model.roles.filter((role) => role.admin === undefined);
   const [only] = people;
   if (people.length === 1 && only !== undefined) only.signUp = true;
+}
+
+/** Whether a third thing refers to both, as a loan does to a member and a book. */
+function isJoined(model: ProjectModel, one: string, other: string): boolean {
+  const refersTo = (from: string, to: string): boolean =>
+    model.relations.some((relation) => relation.from === from && relation.to === to);
+  return model.entities.some(({ id }) => refersTo(id, one) && refersTo(id, other));
 }
