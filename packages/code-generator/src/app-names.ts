@@ -3,6 +3,7 @@ import {
   kebabCase,
   pascalCase,
   pluralOf,
+  singularOf,
   snakeCase,
   titleOf,
   unreserved,
@@ -128,7 +129,7 @@ export function nameModel(model: ProjectModel): readonly NamedEntity[] {
     const joined = `${own.entity.name} ${relation.name}`;
     return {
       relation,
-      key: freeKey(own, `${camelCase(relation.name)}Ids`),
+      key: freeKey(own, `${camelCase(singularOf(relation.name))}Ids`),
       label: titleOf(relation.name),
       target,
       variable: variables.take(camelCase(`${joined} links`), ""),
