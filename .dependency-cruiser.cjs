@@ -8,7 +8,7 @@ const serverCode =
 const webCode =
   "^features/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(bpmn-designer|code-editor|ui|web-kit)/";
 const leaves =
-  "bpmn-designer|code-editor|contract|ui|postgres|sandbox|source-engine|frame-protocol|worker-client|workflow-engine";
+  "bpmn-designer|code-editor|contract|ui|postgres|project-model|sandbox|source-engine|frame-protocol|worker-client|workflow-engine";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -120,10 +120,21 @@ module.exports = {
     {
       name: "leaves-stay-leaves",
       comment:
-        "bpmn-designer, code-editor, contract, ui, postgres, sandbox, source-engine, frame-protocol, worker-client and workflow-engine are used everywhere; they use none of our packages.",
+        "bpmn-designer, code-editor, contract, ui, postgres, project-model, sandbox, source-engine, frame-protocol, worker-client and workflow-engine are used everywhere; they use none of our packages.",
       severity: "error",
       from: { path: `^packages/(${leaves})/` },
       to: { path: "^(packages|apps|features|e2e|bench)/", pathNot: "^packages/$1/" },
+    },
+    {
+      name: "code-generator-is-a-function",
+      comment:
+        "Generated files depend on the model and the kit alone, so the generator knows the model and the parser, and no server.",
+      severity: "error",
+      from: { path: "^packages/code-generator/" },
+      to: {
+        path: "^(packages|apps|features|e2e|bench)/",
+        pathNot: "^packages/(code-generator|project-model|source-engine)/",
+      },
     },
     {
       name: "contract-uses-zod-alone",

@@ -13,7 +13,7 @@ export type {
   MarkupProblem,
 } from "./markup/markup.ts";
 export { readMarkup } from "./markup/read-markup.ts";
-export { isScript } from "./parse/parse-program.ts";
+export { isScript, parseProgram } from "./parse/parse-program.ts";
 export type { Habits, SourceElement, SourceFile } from "./parse/source-file.ts";
 export type { Located } from "./plan/context.ts";
 export type { EditPlan, FileEdit, PlannedChange, RecordedEdit } from "./project/edit-plan.ts";
@@ -25,7 +25,7 @@ export { filesReadBy } from "./undo/scratch.ts";
 export { planStep } from "./undo/plan-step.ts";
 export { planRedo, planUndo } from "./undo/plan-undo.ts";
 export { type LinePlace, locateText } from "./text-trace/locate-text.ts";
-export { diffText } from "./text/diff.ts";
+export { commonRuns, diffText } from "./text/diff.ts";
 export { applySplices, invertSplices, type Splice } from "./text/splice.ts";
 export type { ComponentInfo } from "./lookups/component-props.ts";
 export type { CssElement } from "./lookups/css-rules.ts";

@@ -1,0 +1,67 @@
+/** What the model's checks and importers say, by code. `{name}` is filled in. */
+export const en = {
+  // places
+  placeModel: "the model",
+  placeEntity: "entity {name}",
+  placeField: "field {name} of entity {owner}",
+  placeEnum: "enum {name}",
+  placeEnumValue: "value {name} of enum {owner}",
+  placeRelation: "relation {name}",
+  placeRole: "role {name}",
+  placePage: "page {name}",
+  // the model file
+  fileSyntax: "Line {line}, column {column}: {problem}",
+  fileShape: "The file holds no project model: {problem}",
+  shape: "In {place}: {key} {problem}",
+  unknownKey: "In {place}: {key} is not known here.",
+  // meaning
+  sameId: "Two {kind} have the id {id}: {place} and {other}.",
+  sameName: "{place} and {other} have the same name in code ({code}). Rename one of them.",
+  missingEntity: "{place} refers to entity {id}, which does not exist.",
+  missingEnum: "{place} refers to enum {id}, which does not exist.",
+  missingField: "{place} refers to field {id}, which does not exist.",
+  enumWithoutName: "{place} is an enum, but does not say which.",
+  enumOnOther: "{place} names an enum, but its type is {type}.",
+  constraintOnType: "{place}: {constraint} means nothing for type {type}.",
+  rangeEmpty: "{place}: {low} is greater than {high}, so no value is allowed.",
+  badPattern: "{place}: {pattern} is not a regular expression.",
+  badDefault: "{place}: the default {value} is not a valid {type}.",
+  defaultOutOfRange: "{place}: the default {value} breaks the field's own constraints.",
+  uniqueDefault: "{place} is unique, so only one row could have its default.",
+  requiredSetNull: "{place} is required and cannot be set to nothing when the other is deleted.",
+  requiredCycle:
+    "{place} is part of a circle of required relations, so the first row could never be created.",
+  limitOnKind: "{place}: a limit needs a relation of kind many-to-one.",
+  requiredOnKind: "{place}: a many-to-many relation cannot be required.",
+  onDeleteOnKind: "{place}: a many-to-many relation has no rule for deletion.",
+  pageWithoutEntity: "{place} is a list, but does not say of which entity.",
+  samePath: "{place} and {other} have the same path {path}.",
+  pathOfEntity: "{place} has the path {path}, which the list of entity {entity} uses.",
+  manySignUpRoles: "{place} and {other} are both given to whoever signs up. Choose one.",
+  grantTwice: "{place} grants entity {entity} twice.",
+  // importers
+  badJson: "This is not JSON: {problem}",
+  badYaml: "This is neither JSON nor YAML: {problem}",
+  badSql: "This is not PostgreSQL, line {line}: {problem}",
+  badJdl: "This is not JDL, line {line}: {problem}",
+  tooLarge: "The text has {size} characters; {limit} are read at most.",
+  nothingFound: "There is nothing in it that a model could be made of.",
+  notOpenApi3: "This is not an OpenAPI 3 document ({found}).",
+  notJsonSchema: "This is not a JSON Schema: it describes no object.",
+  unresolvedReference: "{place}: {reference} leads nowhere, left out.",
+  unsupportedType: "{place}: type {type} is kept as {kept}.",
+  unsupportedPart: "{place}: {part} was left out.",
+  unsupportedStatement: "Line {line}: {statement} was left out.",
+  unsupportedOption: "Line {line}: {option} was left out.",
+  unknownTable: "{place} refers to table {table}, which is not in the text; left out.",
+  // sentences
+  clauseNotUnderstood: "Not understood: “{text}”",
+  nothingUnderstood:
+    "No things could be found in the text. Try “a library with books and authors”.",
+  assumedFields: "{entity} was given usual fields: {fields}.",
+  assumedRelation: "It was assumed that {text}.",
+  assumedRole: "{role} was taken as a role of people who sign in.",
+  assumedEntity: "{entity} was added, because a limit counts per {entity}.",
+} as const;
+
+export type NoteCode = keyof typeof en;
