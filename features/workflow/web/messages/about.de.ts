@@ -18,6 +18,12 @@ export const about: AboutTexts = {
       deleted: "{{actor}}: Ablauf {{name}} gelöscht",
       restored: "{{actor}}: Ablauf {{name}} wiederhergestellt",
       deployed: "{{actor}}: Ablauf {{name}} bereitgestellt",
+      priced: "{{actor}} hat festgelegt, was der Ablauf {{name}} kostet",
+    },
+    "workflow-target": {
+      set: "{{actor}} hat dem Ablauf {{name}} ein Ziel gesetzt",
+      removed: "{{actor}} hat ein Ziel des Ablaufs {{name}} entfernt",
+      broken: "{{name}} hat ein Ziel verfehlt: {{value}} statt höchstens {{limit}}",
     },
     "workflow-incident": {
       raised: "Ein Ablauf ist bei {{name}} stehen geblieben: {{message}}",
