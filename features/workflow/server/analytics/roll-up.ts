@@ -51,11 +51,15 @@ async function rollUpBatch(tx: Transaction): Promise<number> {
       where s.moves <> ''
     ),
     -- A gateway that stopped with an incident is passed without its number when it is tried again.
-    passed as (
-      select l.instance_id, min(l.position) as position, e.number
-      from line l join line e on e.instance_id = l.instance_id and e.number = l.resolved
-        and e.what = 'e' and e.element = l.element
-      where l.what = 'c' and l.number is null group by l.instance_id, e.number
+    retried as materialized (
+      select instance_id, position, resolved, element from line
+      where resolved is not null and what = 'c' and number is null
+    ),
+    passed as materialized (
+      select r.instance_id, min(r.position) as position, e.number
+      from retried r join line e on e.instance_id = r.instance_id and e.number = r.resolved
+        and e.what = 'e' and e.element = r.element
+      group by r.instance_id, e.number
     ),
     move as materialized (
       select l.instance_id, l.time, l.position, l.what, l.element, coalesce(l.number, p.number) as number

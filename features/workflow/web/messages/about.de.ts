@@ -18,11 +18,11 @@ export const about: AboutTexts = {
       deleted: "{{actor}}: Ablauf {{name}} gelöscht",
       restored: "{{actor}}: Ablauf {{name}} wiederhergestellt",
       deployed: "{{actor}}: Ablauf {{name}} bereitgestellt",
-      priced: "{{actor}} hat festgelegt, was der Ablauf {{name}} kostet",
+      priced: "{{actor}}: Kosten des Ablaufs {{name}} festgelegt",
     },
     "workflow-target": {
-      set: "{{actor}} hat dem Ablauf {{name}} ein Ziel gesetzt",
-      removed: "{{actor}} hat ein Ziel des Ablaufs {{name}} entfernt",
+      set: "{{actor}}: Ziel für den Ablauf {{name}} gesetzt",
+      removed: "{{actor}}: Ziel des Ablaufs {{name}} entfernt",
       broken: "{{name}} hat ein Ziel verfehlt: {{value}} statt höchstens {{limit}}",
     },
     "workflow-incident": {
