@@ -13,15 +13,8 @@ import {
   populationOf,
   presentDurations,
 } from "./population.ts";
+import { readTimings } from "./timings.ts";
 import { readWaiting } from "./waiting.ts";
-
-interface VisitRow extends DurationRow {
-  readonly element: string;
-  readonly visits: number;
-  readonly completed: number;
-  readonly failed: number;
-  readonly total: number;
-}
 
 /** The figures of a period: as a whole, by element and by flow. */
 export async function analyze(
@@ -38,7 +31,7 @@ export async function analyze(
     used.toSorted((one, other) => one - other),
   );
   const nodes = nodesOf(models);
-  const [visits, cost] = [await readVisits(tx, population), await readCost(tx, workflowId)];
+  const [visits, cost] = [await readTimings(tx, population), await readCost(tx, workflowId)];
   const costs = costsOf(cost, visits);
   const byElement = new Map(visits.map((row) => [row.element, row]));
   const entered = enteredBy(moves, models);
@@ -111,20 +104,6 @@ const NOTHING = {
   quantiles: null,
   max: null,
 };
-
-/** Read in the order of its index, in which durations are sorted already. */
-async function readVisits(tx: Transaction, { visits }: Population): Promise<VisitRow[]> {
-  const { rows } = await sql<VisitRow>`select v.element, count(*)::int as visits,
-      (count(*) filter (where v.is_completed))::int as completed,
-      (count(*) filter (where v.is_failed))::int as failed,
-      sum(v.milliseconds)::bigint as total,
-      avg(v.milliseconds) filter (where v.is_completed)::float8 as mean,
-      percentile_cont(array[0.5, 0.95]) within group (order by v.milliseconds)
-        filter (where v.is_completed) as quantiles,
-      max(v.milliseconds) filter (where v.is_completed) as max
-    from workflow_visit v where ${visits} group by v.element`.execute(tx.query());
-  return rows;
-}
 
 /** What elements are; the newest version that was used decides. */
 export function nodesOf(models: ReadonlyMap<number, ModelFacts>): Map<string, NodeFacts> {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type * as contract from "../../contract.ts";
 import { ANALYTICS_LIMITS } from "../../contract.ts";
 import { populationOf } from "./population.ts";
+import { readTimings } from "./timings.ts";
 
 interface OutlierRow {
   readonly id: string;
@@ -21,7 +22,8 @@ export async function readOutliers(
   workflowId: string,
   filter: contract.AnalyticsFilter,
 ): Promise<OutputOf<typeof contract.listWorkflowOutliers>> {
-  const { traces, visits } = await populationOf(tx, workflowId, filter);
+  const population = await populationOf(tx, workflowId, filter);
+  const { parts, traces, visits } = population;
   const { rows: instances } = await sql<OutlierRow>`with
     usual as materialized (select percentile_cont(0.95) within group (order by t.milliseconds) as p95
       from workflow_trace t where ${traces} and t.status = 'completed')
@@ -33,23 +35,30 @@ export async function readOutliers(
     order by t.milliseconds desc, t.instance_id limit ${ANALYTICS_LIMITS.outliers}`.execute(
     tx.query(),
   );
+  const usual = (await readTimings(tx, population)).flatMap(({ element, quantiles, max }) =>
+    quantiles === null || max === null || max <= quantiles[1]
+      ? []
+      : [{ element, p95: quantiles[1] }],
+  );
+  // The longest of each element are at the end of its index.
   const { rows: elements } = await sql<OutlierRow>`with
-    usual as materialized (
-      select v.element, percentile_cont(0.95) within group (order by v.milliseconds) as p95
-      from workflow_visit v where ${visits} and v.is_completed group by v.element
-    ),
+    usual as (select * from json_to_recordset(${JSON.stringify(usual)}::json)
+      as u(element text, p95 float8)),
     longest as (
-      select v.instance_id, v.part_id, v.element, v.entered_at, v.milliseconds, usual.p95
-      from usual join workflow_visit v on v.element = usual.element and v.milliseconds > usual.p95
-      where ${visits} and v.is_completed
-      order by v.milliseconds - usual.p95 desc, v.instance_id, v.position
-      limit ${ANALYTICS_LIMITS.outliers}
+      select v.*, usual.p95 from usual cross join unnest(${parts}::bigint[]) part(id)
+        cross join lateral (
+          select v.instance_id, v.part_id, v.element, v.entered_at, v.milliseconds, v.position
+          from workflow_visit v where v.part_id = part.id and v.element = usual.element
+            and ${visits} and v.is_completed and v.milliseconds > usual.p95
+          order by v.milliseconds desc limit ${ANALYTICS_LIMITS.outliers}
+        ) v
     )
     select l.instance_id as id, i.business_key, p.version, l.element, l.entered_at as started_at,
       l.milliseconds, l.p95
     from longest l join workflow_instance i on i.id = l.instance_id
       join workflow_part p on p.id = l.part_id
-    order by l.milliseconds - l.p95 desc, l.instance_id`.execute(tx.query());
+    order by l.milliseconds - l.p95 desc, l.instance_id, l.position
+    limit ${ANALYTICS_LIMITS.outliers}`.execute(tx.query());
   return { instances: instances.map(present), elements: elements.map(present) };
 }
 

@@ -11,6 +11,10 @@ export interface Population {
   readonly traces: RawBuilder<boolean>;
   /** Picks visits named `v`. */
   readonly visits: RawBuilder<boolean>;
+  /** Picks timings named `h` of the whole hours of the period. */
+  readonly hours: RawBuilder<boolean>;
+  /** Picks traces named `t` in what is left of the period beside whole hours. */
+  readonly edges: RawBuilder<boolean>;
 }
 
 export async function populationOf(
@@ -30,15 +34,30 @@ export async function populationOf(
   );
 }
 
+const HOUR = 3_600_000;
+
 /** Instances of these processes that ended from one moment on and before another. */
 export function within(parts: readonly number[], from: string, to: string): Population {
+  const first = from === "-infinity" ? from : wholeHour(from, Math.ceil);
+  const floor = to === "infinity" ? to : wholeHour(to, Math.floor);
+  // Less than an hour may have no whole one in it.
+  const last = first !== "-infinity" && floor !== "infinity" && floor < first ? first : floor;
   return {
     parts,
     traces: sql`t.part_id = any(${parts}::bigint[]) and t.ended_at >= ${from}::timestamptz
       and t.ended_at < ${to}::timestamptz`,
     visits: sql`v.part_id = any(${parts}::bigint[]) and v.instance_ended_at >= ${from}::timestamptz
       and v.instance_ended_at < ${to}::timestamptz`,
+    hours: sql`h.part_id = any(${parts}::bigint[]) and h.hour >= ${first}::timestamptz
+      and h.hour < ${last}::timestamptz`,
+    edges: sql`t.part_id = any(${parts}::bigint[]) and t.ended_at >= ${from}::timestamptz
+      and t.ended_at < ${to}::timestamptz
+      and (t.ended_at < ${first}::timestamptz or t.ended_at >= ${last}::timestamptz)`,
   };
+}
+
+function wholeHour(time: string, round: (hours: number) => number): string {
+  return new Date(round(Date.parse(time) / HOUR) * HOUR).toISOString();
 }
 
 /** Those of its processes that instances took part in, the oldest first. */

@@ -96,14 +96,24 @@ async function rollUpBatch(tx: Transaction): Promise<number> {
       select p.id, p.part_id, p.hash from workflow_path p
       where (p.part_id, p.hash) in (select part_id, hash from hashed)
     ),
+    timed as materialized (
+      select v.instance_id, v.position, b.tenant_id, b.part_id, b.ended_at, v.entered_at,
+        round(extract(epoch from v.left_at - v.entered_at) * 1000)::bigint as milliseconds,
+        v.is_completed, t.number is not null as is_failed, v.element
+      from visit v join batch b on b.id = v.instance_id
+        left join trouble t on t.instance_id = v.instance_id and t.number = v.number
+    ),
     new_visit as (
       insert into workflow_visit (instance_id, position, tenant_id, part_id, instance_ended_at,
         entered_at, milliseconds, is_completed, is_failed, element)
-      select v.instance_id, v.position, b.tenant_id, b.part_id, b.ended_at, v.entered_at,
-        round(extract(epoch from v.left_at - v.entered_at) * 1000), v.is_completed,
-        t.number is not null, v.element
-      from visit v join batch b on b.id = v.instance_id
-        left join trouble t on t.instance_id = v.instance_id and t.number = v.number
+      select * from timed
+    ),
+    new_timing as (
+      insert into workflow_timing (part_id, hour, tenant_id, visits, failed, total, element, completed)
+      select part_id, date_trunc('hour', ended_at), tenant_id, count(*),
+        count(*) filter (where is_failed), sum(milliseconds), element,
+        coalesce(array_agg(milliseconds order by milliseconds) filter (where is_completed), '{}')
+      from timed group by part_id, date_trunc('hour', ended_at), tenant_id, element
     ),
     trace as (
       insert into workflow_trace (instance_id, tenant_id, part_id, path_id, started_at, ended_at,

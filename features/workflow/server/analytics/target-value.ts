@@ -1,9 +1,8 @@
 import type { Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { WorkflowTarget } from "../../contract.ts";
-import { within } from "./population.ts";
-
-const QUANTILES = { median: 0.5, p95: 0.95 } as const;
+import { type Population, presentDurations, within } from "./population.ts";
+import { readTimings, type TimingRow } from "./timings.ts";
 
 export interface TargetRow {
   readonly id: string;
@@ -26,26 +25,39 @@ export async function readTargetValue(
       left join workflow_part p on p.tenant_id = ${tx.tenantId} and p.workflow_id = ${workflow_id}
         and p.kind = 'process'`.execute(tx.query());
   const start = parts[0]?.start ?? now;
-  const { traces, visits } = within(
+  const population = within(
     parts.map(({ id }) => id),
     start.toISOString(),
     "infinity",
   );
-  const rows =
-    element === null
-      ? sql`select t.milliseconds, t.status = 'completed' as is_completed,
-          t.status = 'failed' or t.failures > 0 as is_failed
-        from workflow_trace t where ${traces}`
-      : sql`select v.milliseconds, v.is_completed, v.is_failed from workflow_visit v
-        where ${visits} and v.element = ${element}`;
-  const figure =
-    measure === "failure"
-      ? sql`avg(is_failed::int)`
-      : measure === "mean"
-        ? sql`avg(milliseconds) filter (where is_completed)`
-        : sql`percentile_cont(${QUANTILES[measure]}::float8) within group (order by milliseconds)
-            filter (where is_completed)`;
-  const { rows: found } = await sql<{ value: number | null }>`select (${figure})::float8 as value
-    from (${rows}) ended`.execute(tx.query());
-  return { start, value: found[0]?.value ?? null };
+  return {
+    start,
+    value:
+      element === null
+        ? await ofInstances(tx, population, measure)
+        : ofVisits((await readTimings(tx, population, element))[0], measure),
+  };
+}
+
+async function ofInstances(
+  tx: Transaction,
+  { traces }: Population,
+  measure: TargetRow["measure"],
+): Promise<number | null> {
+  const figure = {
+    failure: sql`avg((t.status = 'failed' or t.failures > 0)::int)`,
+    mean: sql`avg(t.milliseconds) filter (where t.status = 'completed')`,
+    median: sql`percentile_cont(0.5) within group (order by t.milliseconds)
+      filter (where t.status = 'completed')`,
+    p95: sql`percentile_cont(0.95) within group (order by t.milliseconds)
+      filter (where t.status = 'completed')`,
+  }[measure];
+  const { rows } = await sql<{ value: number | null }>`select (${figure})::float8 as value
+    from workflow_trace t where ${traces}`.execute(tx.query());
+  return rows[0]?.value ?? null;
+}
+
+function ofVisits(row: TimingRow | undefined, measure: TargetRow["measure"]): number | null {
+  if (row === undefined) return null;
+  return measure === "failure" ? row.failed / row.visits : presentDurations(row)[measure];
 }

@@ -232,7 +232,7 @@ describe("analytics of a process with trouble", () => {
 
   it("forgets instances with their workflow", async () => {
     await harness.read("delete from workflow where id = $1", [workflowId]);
-    for (const table of ["path", "trace", "visit", "target", "breach"])
+    for (const table of ["path", "trace", "visit", "timing", "target", "breach"])
       expect(await harness.read(`select 1 from workflow_${table}`)).toEqual([]);
   });
 });

@@ -143,7 +143,7 @@ function ExportMenu({ workflow, choice }: Pick<AnalyticsToolbarProps, "workflow"
       saveFile(`${workflow.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}.${format}`, file, type);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast({ variant: "error", title: error.message });
+      toast({ variant: "destructive", title: error.message });
     }
   }
   return (
