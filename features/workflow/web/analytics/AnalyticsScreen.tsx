@@ -19,7 +19,7 @@ export function AnalyticsScreen() {
   );
   const summaries = useRead(summarizeWorkflows, {}, { topics: ["workflow"] });
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader title={t("analytics.title")} description={t("analytics.description")} />
       <WorkflowTabs />
       <ReadView read={workflows} skeleton={<Skeleton className="h-96" />}>

@@ -53,7 +53,7 @@ export function AnalyticsViews({ workflow, xml, answer, filter, versions }: Anal
         path={view === "variants" ? path : null}
         onNames={setNames}
       />
-      <Tabs value={view} onValueChange={choose}>
+      <Tabs value={view} onValueChange={choose} className="min-w-0">
         <TabsList>
           {VIEWS.map((one) => (
             <TabsTrigger key={one} value={one}>

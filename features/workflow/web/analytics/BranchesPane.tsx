@@ -29,7 +29,7 @@ export function BranchesPane({ workflowId, filter, nameOf }: PaneProps) {
   return (
     <ReadView read={read} skeleton={<Skeleton className="h-60" />}>
       {({ gateways, variables, ...all }) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <p className="max-w-3xl text-sm text-muted">{t("analytics.branches.about")}</p>
           {gateways.length === 0 && (
             <p className="text-sm text-muted">{t("analytics.branches.noGateways")}</p>
@@ -100,7 +100,7 @@ function OutcomeTable({ title, about, first, hasTaken = false, rows }: OutcomeTa
       }),
   });
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h3 className="font-medium">
         {title} {about !== undefined && <span className="text-sm text-muted">({about})</span>}
       </h3>

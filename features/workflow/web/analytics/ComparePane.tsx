@@ -26,7 +26,7 @@ export function ComparePane({ workflowId, filter, nameOf, versions }: ComparePan
     label: t("analytics.compare.versionOf", { version }),
   }));
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-3">
         {(
           [
@@ -88,7 +88,7 @@ function Comparison({ workflowId, filter, nameOf, a, b }: ComparisonProps) {
               <TBody>
                 {compareFigures(one, other, { t, figures, nameOf }).map((row) => (
                   <TR key={row.name}>
-                    <TH scope="row" className="font-normal whitespace-normal text-ink">
+                    <TH scope="row" className="text-sm font-normal whitespace-normal text-ink">
                       {row.name}
                     </TH>
                     <TD numeric>{row.a}</TD>

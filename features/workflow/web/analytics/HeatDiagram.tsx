@@ -30,7 +30,7 @@ export function HeatDiagram({ xml, elements, path, onNames }: HeatDiagramProps) 
     [path, key],
   );
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Field label={t("analytics.heat.measure")}>
           {(control) => (

@@ -17,7 +17,7 @@ export function OutliersPane({ workflowId, filter, nameOf }: PaneProps) {
   return (
     <ReadView read={read} skeleton={<Skeleton className="h-60" />}>
       {({ instances, elements }) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <p className="text-sm text-muted">{t("analytics.outliers.about")}</p>
           <OutlierList title={t("analytics.outliers.instances")} rows={instances} />
           <OutlierList title={t("analytics.outliers.elements")} rows={elements} nameOf={nameOf} />
@@ -38,7 +38,7 @@ function OutlierList({ title, rows, nameOf }: OutlierListProps) {
   const t = useText("workflow");
   const { number, duration } = useFigures();
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h2 className="display text-lg">{title}</h2>
       {rows.length === 0 ? (
         <p className="text-sm text-muted">{t("analytics.outliers.none")}</p>

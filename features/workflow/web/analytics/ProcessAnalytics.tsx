@@ -42,7 +42,7 @@ export function ProcessAnalytics({ workflow, processes, onChoose }: ProcessAnaly
     { topics: ANALYTICS_TOPICS, placeholder: "previous" },
   );
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <AnalyticsToolbar
         workflow={workflow}
         processes={processes}

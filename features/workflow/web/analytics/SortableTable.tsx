@@ -57,7 +57,7 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
         {sorted.map((row) => (
           <TR key={rowKey(row)}>
             {columns.map(({ id, numeric, cell }) => (
-              <TD key={id} {...(numeric === true && { numeric })}>
+              <TD key={id} {...(numeric === true && { numeric, className: "whitespace-nowrap" })}>
                 {cell(row)}
               </TD>
             ))}

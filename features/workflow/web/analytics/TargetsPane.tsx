@@ -64,7 +64,7 @@ export function TargetsPane({ workflowId, elements, nameOf }: TargetsPaneProps) 
               action={add}
             />
           ) : (
-            <div className="grid gap-4">
+            <div className="grid grid-cols-1 gap-4">
               {add}
               <TargetTable targets={items} workflowId={workflowId} nameOf={nameOf} />
               <p className="text-xs text-muted">{t("analytics.targets.periodHint")}</p>

@@ -34,13 +34,13 @@ export function VariantsPane({ workflowId, filter, nameOf, chosen, onChoose }: V
   return (
     <ReadView read={read} skeleton={<Skeleton className="h-60" />}>
       {({ items, total, instances, rework }) => (
-        <div className="grid gap-6">
-          <section className="grid gap-3" aria-label={t("analytics.variants.label")}>
+        <div className="grid grid-cols-1 gap-6">
+          <section className="grid grid-cols-1 gap-3" aria-label={t("analytics.variants.label")}>
             <p className="text-sm text-muted">
               {t("analytics.variants.summary", { count: total, instances })}{" "}
               {total > items.length && t("analytics.variants.first", { count: items.length })}
             </p>
-            <ol className="grid gap-3">
+            <ol className="grid grid-cols-1 gap-3">
               {items.map((variant, index) => (
                 <VariantRow
                   key={variant.id}
@@ -54,7 +54,7 @@ export function VariantsPane({ workflowId, filter, nameOf, chosen, onChoose }: V
               ))}
             </ol>
           </section>
-          <section className="grid gap-3">
+          <section className="grid grid-cols-1 gap-3">
             <div>
               <h2 className="display text-lg">{t("analytics.variants.rework")}</h2>
               <p className="text-sm text-muted">
@@ -95,7 +95,7 @@ function VariantRow({ variant, number: place, all, nameOf, isShown, onShow }: Va
     [t("analytics.branches.troubled"), number(troubled)],
   ] as const;
   return (
-    <li className="grid gap-3 rounded-xl border bg-surface p-card shadow-raised">
+    <li className="grid grid-cols-1 gap-3 rounded-xl border bg-surface p-card shadow-raised">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="font-medium">{t("analytics.variants.number", { number: place })}</h3>
         <div className="flex min-w-40 grow items-center gap-3">
@@ -109,7 +109,7 @@ function VariantRow({ variant, number: place, all, nameOf, isShown, onShow }: Va
           aria-label={t("analytics.variants.show", { number: place })}
           onClick={onShow}
         >
-          {isShown ? t("analytics.variants.hide") : t("analytics.variants.shown")}
+          {t("analytics.variants.shown")}
         </Button>
       </div>
       <p className="text-sm text-pretty">
