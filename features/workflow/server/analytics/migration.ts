@@ -77,10 +77,11 @@ export const analyticsMigration: Migration = {
       tenant_id uuid not null,
       visits integer not null,
       failed integer not null,
-      -- Milliseconds of all of them together, then of each that completed.
+      -- Milliseconds of all of them together, of those that completed together, and of each of these, sorted.
       total bigint not null,
+      completed_total bigint not null,
       element text not null,
-      completed bigint[] not null
+      completed float8[] not null
     );
     create index workflow_timing_element on workflow_timing (part_id, element, hour);
 

@@ -28,30 +28,31 @@ export async function readTimings(
         and (${only}::text is null or v.element = ${only}::text)
     ),
     part as (
-      select h.element, sum(h.visits) as visits, sum(h.failed) as failed, sum(h.total) as total
+      select h.element, h.visits, h.failed, h.total, cardinality(h.completed) as completed,
+        h.completed_total, h.completed[cardinality(h.completed)] as max
       from workflow_timing h where ${hours} and (${only}::text is null or h.element = ${only}::text)
-      group by h.element
       union all
-      select e.element, count(*), count(*) filter (where e.is_failed), sum(e.milliseconds)
-      from edge e group by e.element
+      select e.element, 1, e.is_failed::int, e.milliseconds, e.is_completed::int,
+        case when e.is_completed then e.milliseconds else 0 end,
+        case when e.is_completed then e.milliseconds end
+      from edge e
     ),
     counted as (
       select element, sum(visits)::int as visits, sum(failed)::int as failed,
-        sum(total)::bigint as total
+        sum(total)::bigint as total, sum(completed)::int as completed,
+        (sum(completed_total) / nullif(sum(completed), 0))::float8 as mean, max(max)::bigint as max
       from part group by element
     )
-    select c.element, c.visits, c.failed, c.total, d.completed, d.mean, d.quantiles, d.max
-    from counted c cross join lateral (
-      select count(*)::int as completed, avg(x.milliseconds)::float8 as mean,
-        max(x.milliseconds) as max,
-        percentile_cont(array[0.5, 0.95]) within group (order by x.milliseconds) as quantiles
+    select c.*, case when c.max = 0 then '{0,0}'::float8[] else d.quantiles end as quantiles
+    from counted c left join lateral (
+      select percentile_cont(array[0.5, 0.95]) within group (order by x.milliseconds) as quantiles
       from (
         select u.milliseconds from workflow_timing h
           cross join lateral unnest(h.completed) u(milliseconds)
-        where ${hours} and h.element = c.element
+        where ${hours} and h.element = c.element and c.max > 0
         union all
         select e.milliseconds from edge e where e.element = c.element and e.is_completed
       ) x
-    ) d`.execute(tx.query());
+    ) d on c.max > 0`.execute(tx.query());
   return rows;
 }

@@ -29,8 +29,10 @@ export async function readWaiting(
     entered as (
       select h.instance_id, nullif(substr(split_part(m.line, ':', 1), 2), '')::int as number,
         min(h.time) as time
-      from workflow_history h cross join lateral string_to_table(h.moves, E'\\n') m(line)
-      where h.instance_id in (select id from open) and left(m.line, 1) = 'e'
+      from (select distinct id from open) o
+        cross join lateral (select * from workflow_history where instance_id = o.id offset 0) h
+        cross join lateral string_to_table(h.moves, E'\\n') m(line)
+      where left(m.line, 1) = 'e'
       group by 1, 2
     )
     select o.part_id, o.element, count(*)::int as tokens,
