@@ -7,7 +7,7 @@ import { readVariants } from "../../features/workflow/server/analytics/variants.
 import { atMost, baseline, medianOf, type Result } from "./result.ts";
 import { type Bench, drain, hostOf } from "./workflow-host.ts";
 
-const ROWS = Number(process.env["ROWS"] ?? 1_000_000);
+const ROWS = 1_000_000;
 /** Instances that the host runs itself; their rows are then repeated under other ids and times. */
 const RUN = 1_500;
 const WAITING = 5_000;

@@ -170,7 +170,7 @@ describe("analytics of a process with trouble", () => {
     const period = "day" as const;
     await change(async (tx) => {
       const [element, measure] = ["approve", "p95" as const];
-      await createTarget(tx, workflowId, { element, measure, limit: HOUR - 1, period }, now);
+      await createTarget(tx, workflowId, { element, measure, limit: HOUR - MINUTE, period }, now);
       await createTarget(tx, workflowId, { element, measure, limit: HOUR, period }, now);
       await createTarget(
         tx,
@@ -181,14 +181,14 @@ describe("analytics of a process with trouble", () => {
     });
     const { database } = harness.kit;
     const told = () =>
-      harness.read<{ data: { value: string; limit: string } }>(
+      harness.read<{ data: { message: string } }>(
         "select data from event where type = 'workflow-target.broken' order by time",
       );
     await watchTargets({ database, clock: harness.clock });
     await watchTargets({ database, clock: harness.clock });
     expect((await told()).map(({ data }) => data)).toMatchObject([
-      { value: "3600.0 s", limit: "3600.0 s" },
-      { value: "60.0 %", limit: "50.0 %" },
+      { message: "3600.0 s > 3540.0 s" },
+      { message: "60.0 % > 50.0 %" },
     ]);
     const { items } = await view((tx) => listTargets(tx, workflowId, harness.clock.now()));
     expect(items.map(({ isBroken, value }) => [isBroken, value])).toEqual([

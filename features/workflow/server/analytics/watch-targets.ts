@@ -44,8 +44,8 @@ function tell(tx: Transaction, target: TargetRow, name: string, value: number): 
       name: element === null ? name : `${name}: ${element}`,
       measure,
       period,
-      value: shown(value),
-      limit: shown(highest),
+      // Figures alone read the same in every language.
+      message: `${shown(value)} > ${shown(highest)}`,
     },
   });
 }

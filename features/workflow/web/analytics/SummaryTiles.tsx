@@ -10,7 +10,7 @@ export function SummaryTiles({ summary }: { readonly summary: AnalyticsSummary }
   const { instances, completed, failed, cancelled, troubled, reworked, work, automatic } = summary;
   const count = (value: number): string => number(value);
   const of = (part: number): string =>
-    t("analytics.summary.ofInstances", { count: part, total: count(instances) });
+    t("analytics.summary.ofInstances", { part: count(part), total: count(instances) });
   return (
     <section
       aria-label={t("analytics.summary.title")}
@@ -46,7 +46,7 @@ export function SummaryTiles({ summary }: { readonly summary: AnalyticsSummary }
       <StatTile
         label={t("analytics.summary.automation")}
         value={percent(shareOf(automatic, work))}
-        hint={t("analytics.summary.ofWork", { count: automatic, total: count(work) })}
+        hint={t("analytics.summary.ofWork", { part: count(automatic), total: count(work) })}
       />
       <CostTile summary={summary} money={money} />
     </section>

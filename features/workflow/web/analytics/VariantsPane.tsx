@@ -38,7 +38,7 @@ export function VariantsPane({ workflowId, filter, nameOf, chosen, onChoose }: V
           <section className="grid grid-cols-1 gap-3" aria-label={t("analytics.variants.label")}>
             <p className="text-sm text-muted">
               {t("analytics.variants.summary", { count: total, instances })}{" "}
-              {total > items.length && t("analytics.variants.first", { count: items.length })}
+              {total > items.length && t("analytics.variants.first", { shown: items.length })}
             </p>
             <ol className="grid grid-cols-1 gap-3">
               {items.map((variant, index) => (
@@ -118,7 +118,7 @@ function VariantRow({ variant, number: place, all, nameOf, isShown, onShow }: Va
           .map(({ id }) => nameOf(id))
           .join(" → ")}
         {entered.length > SHOWN_STEPS &&
-          ` → … ${t("analytics.variants.steps", { count: entered.length - SHOWN_STEPS })}`}
+          ` → … ${t("analytics.variants.steps", { more: entered.length - SHOWN_STEPS })}`}
       </p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {facts.map(([label, value]) => (

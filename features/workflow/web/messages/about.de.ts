@@ -23,7 +23,7 @@ export const about: AboutTexts = {
     "workflow-target": {
       set: "{{actor}}: Ziel für den Ablauf {{name}} gesetzt",
       removed: "{{actor}}: Ziel des Ablaufs {{name}} entfernt",
-      broken: "{{name}} hat ein Ziel verfehlt: {{value}} statt höchstens {{limit}}",
+      broken: "{{name}} hat ein Ziel verfehlt: {{message}}",
     },
     "workflow-incident": {
       raised: "Ein Ablauf ist bei {{name}} stehen geblieben: {{message}}",

@@ -14,7 +14,7 @@ export const about: AboutTexts = {
     "workflow-target": {
       set: "{{actor}} set a target for the workflow {{name}}",
       removed: "{{actor}} removed a target of the workflow {{name}}",
-      broken: "{{name}} broke a target: {{value}} instead of at most {{limit}}",
+      broken: "{{name}} broke a target: {{message}}",
     },
     "workflow-incident": {
       raised: "A workflow stopped at {{name}}: {{message}}",
