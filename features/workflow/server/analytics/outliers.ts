@@ -26,15 +26,18 @@ export async function readOutliers(
   const { parts, traces, visits } = population;
   const { rows: instances } = await sql<OutlierRow>`with
     usual as materialized (select percentile_cont(0.95) within group (order by t.milliseconds) as p95
-      from workflow_trace t where ${traces} and t.status = 'completed')
-    select t.instance_id as id, i.business_key, p.version, null as element, t.started_at,
-      t.milliseconds, usual.p95
-    from workflow_trace t join usual on t.milliseconds > usual.p95
-      join workflow_instance i on i.id = t.instance_id join workflow_part p on p.id = t.part_id
-    where ${traces} and t.status = 'completed'
-    order by t.milliseconds desc, t.instance_id limit ${ANALYTICS_LIMITS.outliers}`.execute(
-    tx.query(),
-  );
+      from workflow_trace t where ${traces} and t.status = 'completed'),
+    longest as (
+      select t.instance_id, t.part_id, t.started_at, t.milliseconds, usual.p95
+      from workflow_trace t join usual on t.milliseconds > usual.p95
+      where ${traces} and t.status = 'completed'
+      order by t.milliseconds desc, t.instance_id limit ${ANALYTICS_LIMITS.outliers}
+    )
+    select l.instance_id as id, i.business_key, p.version, null as element, l.started_at,
+      l.milliseconds, l.p95
+    from longest l join workflow_instance i on i.id = l.instance_id
+      join workflow_part p on p.id = l.part_id
+    order by l.milliseconds desc, l.instance_id`.execute(tx.query());
   const usual = (await readTimings(tx, population)).flatMap(({ element, quantiles, max }) =>
     quantiles === null || max === null || max <= quantiles[1]
       ? []

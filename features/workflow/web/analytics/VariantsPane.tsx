@@ -7,7 +7,7 @@ import {
   type WorkflowVariant,
 } from "../../contract.ts";
 import { shareOf, useFigures } from "./figures.ts";
-import { SortableTable } from "./SortableTable.tsx";
+import { type SortableColumn, SortableTable } from "./SortableTable.tsx";
 import { ANALYTICS_TOPICS } from "./use-calm-refresh.ts";
 
 export interface PaneProps {
@@ -139,46 +139,51 @@ interface ReworkTableProps {
 
 function ReworkTable({ rework, nameOf }: ReworkTableProps) {
   const t = useText("workflow");
-  const { number, percent } = useFigures();
   return (
     <SortableTable
       label={t("analytics.variants.rework")}
       rows={rework}
       rowKey={({ element }) => element}
       initial="again"
-      columns={[
-        {
-          id: "element",
-          header: t("analytics.variants.element"),
-          by: ({ element }) => nameOf(element),
-          cell: ({ element }) => <span className="font-medium">{nameOf(element)}</span>,
-        },
-        {
-          id: "again",
-          header: t("analytics.variants.again"),
-          numeric: true,
-          by: ({ reworked }) => reworked,
-          cell: ({ reworked, instances }) =>
-            t("analytics.elements.share", {
-              count: number(reworked),
-              share: percent(shareOf(reworked, instances)),
-            }),
-        },
-        {
-          id: "extra",
-          header: t("analytics.variants.extra"),
-          numeric: true,
-          by: ({ extra }) => extra,
-          cell: ({ extra }) => number(extra),
-        },
-        {
-          id: "most",
-          header: t("analytics.variants.most"),
-          numeric: true,
-          by: ({ most }) => most,
-          cell: ({ most }) => number(most),
-        },
-      ]}
+      columns={useReworkColumns(nameOf)}
     />
   );
+}
+
+function useReworkColumns(nameOf: (element: string) => string): SortableColumn<ReworkFigures>[] {
+  const t = useText("workflow");
+  const { number, percent } = useFigures();
+  return [
+    {
+      id: "element",
+      header: t("analytics.variants.element"),
+      by: ({ element }) => nameOf(element),
+      cell: ({ element }) => <span className="font-medium">{nameOf(element)}</span>,
+    },
+    {
+      id: "again",
+      header: t("analytics.variants.again"),
+      numeric: true,
+      by: ({ reworked }) => reworked,
+      cell: ({ reworked, instances }) =>
+        t("analytics.elements.share", {
+          count: number(reworked),
+          share: percent(shareOf(reworked, instances)),
+        }),
+    },
+    {
+      id: "extra",
+      header: t("analytics.variants.extra"),
+      numeric: true,
+      by: ({ extra }) => extra,
+      cell: ({ extra }) => number(extra),
+    },
+    {
+      id: "most",
+      header: t("analytics.variants.most"),
+      numeric: true,
+      by: ({ most }) => most,
+      cell: ({ most }) => number(most),
+    },
+  ];
 }

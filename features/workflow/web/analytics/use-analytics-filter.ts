@@ -1,5 +1,5 @@
 import { useSearchParam } from "@devloom/web-kit";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { AnalyticsFilter } from "../../contract.ts";
 
 export const PERIODS = ["7", "30", "90", "all", "custom"] as const;
@@ -13,8 +13,8 @@ export function useAnalyticsFilter() {
   const [first, setFirst] = useSearchParam("from");
   const [last, setLast] = useSearchParam("to");
   const period = PERIODS.find((one) => one === chosen) ?? "30";
-  // A day at a time: the same question stays the same question while the screen is open.
-  const today = new Date().toDateString();
+  // Of the day on which the screen was opened: the same question stays the same question.
+  const [today] = useState(() => new Date().toDateString());
   const filter = useMemo((): AnalyticsFilter => {
     const named = versions === "" ? {} : { versions };
     if (period === "all") return named;
