@@ -1,34 +1,19 @@
-import { randomUUID } from "node:crypto";
-import { serverModules } from "@devloom/features/registry.server";
-import { asSystem, ManualClock, newId, type Platform, systemClock } from "@devloom/server-kit";
+import { asSystem, ManualClock, newId } from "@devloom/server-kit";
 import { sql } from "kysely";
 import pg from "pg";
 import { Engine } from "../../features/workflow/server/engine/engine.ts";
-import { PostgresHost } from "../../features/workflow/server/host/postgres-host.ts";
-import { deploy } from "../../features/workflow/server/models/deploy.ts";
-import { workflows } from "../../features/workflow/server/models/workflows.ts";
+import type { PostgresHost } from "../../features/workflow/server/host/postgres-host.ts";
 import { startInstallation } from "./installation.ts";
 import { atLeast, atMost, baseline, type Result } from "./result.ts";
-import { sleepingProcess, timersInARow } from "./workflow-models.ts";
+import { analyticsResults } from "./workflow-analytics.ts";
+import { type Bench, drain, hostOf, modules, openBench } from "./workflow-host.ts";
+import { branchingTimers, sleepingProcess, timersInARow } from "./workflow-models.ts";
 
 const INSTANCES = 2_000;
 const TIMERS = 10;
 const WAITING = 100_000;
 const WOKEN = 500;
 const START_BATCH = 1_000;
-
-/** The product's own host takes no part: only those that are measured take steps. */
-const modules = serverModules.map((module) =>
-  module.feature.id === "workflow"
-    ? {
-        ...module,
-        create: (platform: Platform) => ({
-          ...module.create(platform),
-          async start() {},
-        }),
-      }
-    : module,
-);
 
 /** The durable host on the embedded PostgreSQL: steps per second, and what waiting instances cost. */
 export async function durableResults(): Promise<Result[]> {
@@ -38,7 +23,8 @@ export async function durableResults(): Promise<Result[]> {
   const engine = new Engine({ processes: 4 });
   try {
     await owner.connect();
-    const bench = await openBench(served.gateway.platform, engine, owner);
+    const parts = { platform: served.gateway.platform, engine, owner };
+    const bench = await openBench(parts, [timersInARow(TIMERS), sleepingProcess]);
     const rates = [];
     for (const workers of [1, 2, 4]) rates.push(await stepRate(bench, workers));
     const [one = 0, two = 0, four = 0] = rates;
@@ -47,6 +33,7 @@ export async function durableResults(): Promise<Result[]> {
       baseline("durable: steps with 2 workers", two, "per second"),
       atLeast("durable: steps with 4 workers", four, "per second", 5_000),
       ...(await waitingCost(bench)),
+      ...(await analyticsResults(await openBench(parts, [branchingTimers()]))),
     ];
   } finally {
     await engine.close();
@@ -54,54 +41,6 @@ export async function durableResults(): Promise<Result[]> {
     await served.close();
     await installation.close();
   }
-}
-
-interface Bench {
-  readonly platform: Platform;
-  readonly engine: Engine;
-  readonly tenantId: string;
-  /** Owns the tables. */
-  readonly owner: pg.Client;
-  part(process: string): Promise<number>;
-}
-
-async function openBench(platform: Platform, engine: Engine, owner: pg.Client): Promise<Bench> {
-  const { database } = platform;
-  const tenantId = randomUUID();
-  const clock = systemClock;
-  await database.system((tx) =>
-    sql`insert into tenant (id, name, plan, created_at) values (${tenantId}, 'Bench', 'pro', now())`.execute(
-      tx.query(),
-    ),
-  );
-  for (const xml of [timersInARow(TIMERS), sleepingProcess]) {
-    const id = newId();
-    const fields = { name: "Bench", description: "", kind: "bpmn", labels: {} };
-    await database.tenant(asSystem(tenantId), (tx) =>
-      workflows.store.insert(tx, id, fields, clock.now()),
-    );
-    const scope = { tenantId, accountId: randomUUID() };
-    await deploy({ database, clock, engine }, scope, id, { xml, repeats: null });
-  }
-  return {
-    platform,
-    engine,
-    tenantId,
-    owner,
-    async part(process) {
-      const rows = await database.system((tx) =>
-        sql<{ id: number }>`select id from workflow_part where name = ${process}`.execute(
-          tx.query(),
-        ),
-      );
-      return rows.rows[0]?.id ?? 0;
-    },
-  };
-}
-
-function hostOf({ platform, engine }: Bench, clock = systemClock): PostgresHost {
-  const { database, log } = platform;
-  return new PostgresHost({ database, clock, log, notices: { on() {} } }, { engine, workers: 1 });
 }
 
 async function startMany(bench: Bench, host: PostgresHost, process: string, count: number) {
@@ -117,22 +56,6 @@ async function startMany(bench: Bench, host: PostgresHost, process: string, coun
     }));
     await bench.platform.database.tenant(asSystem(tenant_id), (tx) => host.start(tx, batch));
   }
-}
-
-/** Takes steps until nothing waits; gives how many. */
-async function drain(host: PostgresHost, workers: number): Promise<number> {
-  let steps = 0;
-  let idle = 0;
-  const work = async (isFirst: boolean): Promise<void> => {
-    while (idle < workers * 2) {
-      const fired = isFirst ? await host.fireTimers() : 0;
-      const taken = await host.takeSteps();
-      steps += taken.steps;
-      idle = taken.steps + fired > 0 ? 0 : idle + 1;
-    }
-  };
-  await Promise.all(Array.from({ length: workers }, (_, index) => work(index === 0)));
-  return steps;
 }
 
 /** Instances with timers in a row that are due at once: every step is stored with all that follows. */

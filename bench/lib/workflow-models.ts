@@ -34,3 +34,22 @@ export function timersInARow(count: number): string {
 
 /** Waits as long as its variable says. */
 export const sleepingProcess = model(["wait"], (id) => timer(id, "=pause"), "sleeps");
+
+/** One of three ways by \`kind\`, with 8, 10 and 12 timers that are due at once; any other kind waits for a day. */
+export function branchingTimers(): string {
+  const ways = [8, 10, 12].map((count, way) =>
+    Array.from({ length: count }, (_, index) => `w${way}t${index}`),
+  );
+  const flow = (from: string, to: string, condition = ""): string =>
+    `<sequenceFlow id="${from}_${to}" sourceRef="${from}" targetRef="${to}">${condition}</sequenceFlow>`;
+  const when = (kind: number): string =>
+    `<conditionExpression xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="tFormalExpression">kind = ${kind}</conditionExpression>`;
+  const drawn = ways.map((ids, way) => {
+    const steps = ids.slice(1).map((id, index) => flow(ids[index] ?? "", id));
+    return `${ids.map((id) => timer(id, "PT0S")).join("")}${flow("choose", ids[0] ?? "", when(way))}${steps.join("")}${flow(ids.at(-1) ?? "", "finish")}`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="bench">
+<process id="branches" isExecutable="true"><startEvent id="begin" /><exclusiveGateway id="choose" default="choose_rest" />
+${timer("rest", "P1D")}<endEvent id="finish" />${flow("begin", "choose")}${flow("choose", "rest")}${flow("rest", "finish")}${drawn.join("")}</process></definitions>`;
+}

@@ -5,6 +5,12 @@ export const workflowFeature = defineFeature({
   title: "Workflows",
   navigation: [
     { path: "/workflow", title: "Workflows", area: "workflow", permission: "workflow:read" },
+    {
+      path: "/workflow/analytics",
+      title: "Process analytics",
+      area: "workflow",
+      permission: "workflow:read",
+    },
   ],
   permissions: [
     { id: "workflow:read", title: "See workflows and their instances", minimumRole: "viewer" },
@@ -19,11 +25,13 @@ export const workflowFeature = defineFeature({
     /** Told without being stored: an instance moved, data `{ instances: [ids] }`. */
     "workflow-instance": { permission: "workflow:read" },
     "workflow-incident": { permission: "workflow:read" },
+    "workflow-target": { permission: "workflow:read" },
     "workflow-task": { permission: "workflow:task" },
   },
   places: {
     workflow: "/workflow/design/{id}",
     "workflow-instance": "/workflow/instances/{id}",
     "workflow-incident": "/workflow/instances/{id}",
+    "workflow-target": "/workflow/analytics?process={id}",
   },
 });

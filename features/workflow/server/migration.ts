@@ -1,4 +1,5 @@
 import { type Migration, resourceTable, type TableClass } from "@devloom/server-kit";
+import { analyticsMigration } from "./analytics/migration.ts";
 
 const business = (retention: string): TableClass => ({
   scope: "tenant",
@@ -244,4 +245,4 @@ const instances: Migration = {
   `,
 };
 
-export const workflowMigrations = [models, instances];
+export const workflowMigrations = [models, instances, analyticsMigration];

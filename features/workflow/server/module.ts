@@ -1,6 +1,8 @@
 import { defineModule, type Platform } from "@devloom/server-kit";
 import { workflowContract } from "../contract.ts";
 import { workflowFeature } from "../feature.ts";
+import { analyticsHandlers } from "./analytics/handlers.ts";
+import { watchTargets } from "./analytics/watch-targets.ts";
 import { Engine } from "./engine/engine.ts";
 import { instanceHandlers } from "./instances/handlers.ts";
 import { PostgresHost } from "./host/postgres-host.ts";
@@ -31,13 +33,24 @@ export const workflowModule = defineModule({
     const jobs = new JobRunner(platform, host, engine);
     const parts = { platform, host, engine };
     return {
-      handlers: { ...modelHandlers(parts), ...instanceHandlers(parts), ...workHandlers(parts) },
+      handlers: {
+        ...modelHandlers(parts),
+        ...instanceHandlers(parts),
+        ...workHandlers(parts),
+        ...analyticsHandlers(platform),
+      },
       seedDemo: () => seedDemoWorkflows(parts),
       triggerTargets: [processTarget(host)],
       processes: processEngine(parts, jobs),
       async start() {
         host.run();
         jobs.run();
+        platform.periodic.every({
+          id: "workflow.analytics",
+          title: "Brings workflow analytics up to date and tells of broken targets",
+          everyMilliseconds: 60_000,
+          work: () => watchTargets(platform),
+        });
       },
       async stop() {
         await jobs.stop();

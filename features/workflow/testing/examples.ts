@@ -5,10 +5,12 @@ import type { World } from "../../testing/world.ts";
 import {
   claimWorkflowTask,
   createWorkflow,
+  createWorkflowTarget,
   delegateWorkflowTask,
   deployWorkflow,
   fetchWorkflowJobs,
   listWorkflowIncidents,
+  listWorkflowTargets,
   listWorkflowTasks,
   saveWorkflowDraft,
   startWorkflow,
@@ -93,6 +95,26 @@ const ofIncident = own(async (world) => ({ params: await incident(world), body: 
 const ofVersion = own(async (world) => ({
   params: { ...(await deployed(world, oneTask(nextId()))), version: 1 },
 }));
+
+/** A workflow of which one instance has ended. */
+async function endedOnce(world: World): Promise<{ id: string }> {
+  const id = nextId();
+  const params = await deployed(
+    world,
+    processXml(id, `<startEvent id="start"/><endEvent id="end"/>${flows("start end")}`),
+  );
+  await send(world.owner, startWorkflow, { params, body: { businessKey: world.ownerMark } });
+  return params;
+}
+const ofEnded = own(async (world) => ({ params: await endedOnce(world) }));
+
+async function target(world: World): Promise<{ id: string; target: string }> {
+  const { id } = await endedOnce(world);
+  const body = { measure: "mean", limit: 1_000, period: "day" } as const;
+  await send(world.owner, createWorkflowTarget, { params: { id }, body });
+  const { body: found } = await send(world.owner, listWorkflowTargets, { params: { id } });
+  return { id, target: found.items[0]?.id ?? "" };
+}
 
 const withJob = (body: object): Example<never> =>
   own(async (world: World) => {
@@ -232,4 +254,20 @@ export const workflowExamples = defineExamples(workflowContract, {
   extendWorkflowJob: withJob({ lockSeconds: 60 }),
   throwWorkflowError: withJob({ code: "E1" }),
   listWorkTypes: { isolation: "own", arrange: async () => ({}) },
+  analyzeWorkflow: ofEnded,
+  listWorkflowVariants: ofEnded,
+  analyzeWorkflowBranches: ofEnded,
+  listWorkflowOutliers: ofEnded,
+  exportWorkflowLog: { ...ofEnded, reveals: true },
+  listWorkflowTargets: ofEnded,
+  createWorkflowTarget: own(async (world) => ({
+    params: await endedOnce(world),
+    body: { measure: "p95" as const, limit: 1_000, period: "week" as const },
+  })),
+  deleteWorkflowTarget: own(async (world) => ({ params: await target(world) })),
+  getWorkflowCost: ofEnded,
+  setWorkflowCost: own(async (world) => ({
+    params: await endedOnce(world),
+    body: { currency: "EUR", rates: [{ element: "end", each: 1, hourly: 0 }] },
+  })),
 });

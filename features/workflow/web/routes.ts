@@ -33,6 +33,11 @@ export const workflowWeb = defineWebModule({
       load: () => import("./tasks/TasksScreen.tsx").then((module) => module.TasksScreen),
     },
     {
+      path: "/workflow/analytics",
+      load: () =>
+        import("./analytics/AnalyticsScreen.tsx").then((module) => module.AnalyticsScreen),
+    },
+    {
       path: "/workflow/design/$workflowId",
       shell: "bare",
       load: () => import("./designer/DesignerScreen.tsx").then((module) => module.DesignerScreen),

@@ -1,6 +1,7 @@
 import { PageHeader } from "@devloom/ui";
-import { SectionTabs, useText, useTitle } from "@devloom/web-kit";
+import { useText, useTitle } from "@devloom/web-kit";
 import type { ReactNode } from "react";
+import { WorkflowTabs } from "./WorkflowTabs.tsx";
 
 interface WorkflowFrameProps {
   readonly actions?: ReactNode;
@@ -14,15 +15,7 @@ export function WorkflowFrame({ actions, children }: WorkflowFrameProps) {
   return (
     <div className="grid gap-6">
       <PageHeader title={t("title")} description={t("description")} actions={actions} />
-      <SectionTabs
-        label={t("title")}
-        tabs={[
-          { href: "/workflow", label: t("tabs.workflows") },
-          { href: "/workflow/instances", label: t("tabs.instances") },
-          { href: "/workflow/incidents", label: t("tabs.incidents") },
-          { href: "/workflow/tasks", label: t("tabs.tasks") },
-        ]}
-      />
+      <WorkflowTabs />
       {children}
     </div>
   );

@@ -18,6 +18,12 @@ export const about: AboutTexts = {
       deleted: "{{actor}}: Ablauf {{name}} gelöscht",
       restored: "{{actor}}: Ablauf {{name}} wiederhergestellt",
       deployed: "{{actor}}: Ablauf {{name}} bereitgestellt",
+      priced: "{{actor}}: Kosten des Ablaufs {{name}} festgelegt",
+    },
+    "workflow-target": {
+      set: "{{actor}}: Ziel für den Ablauf {{name}} gesetzt",
+      removed: "{{actor}}: Ziel des Ablaufs {{name}} entfernt",
+      broken: "{{name}} hat ein Ziel verfehlt: {{message}}",
     },
     "workflow-incident": {
       raised: "Ein Ablauf ist bei {{name}} stehen geblieben: {{message}}",

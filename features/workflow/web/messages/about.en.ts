@@ -9,6 +9,12 @@ export const about: AboutTexts = {
       deleted: "{{actor}} deleted the workflow {{name}}",
       restored: "{{actor}} restored the workflow {{name}}",
       deployed: "{{actor}} deployed the workflow {{name}}",
+      priced: "{{actor}} set what the workflow {{name}} costs",
+    },
+    "workflow-target": {
+      set: "{{actor}} set a target for the workflow {{name}}",
+      removed: "{{actor}} removed a target of the workflow {{name}}",
+      broken: "{{name}} broke a target: {{message}}",
     },
     "workflow-incident": {
       raised: "A workflow stopped at {{name}}: {{message}}",

@@ -1,9 +1,10 @@
 import type { Translation } from "@devloom/web-kit";
+import { analytics } from "./analytics.de.ts";
 import { designer } from "./designer.de.ts";
 import type { en } from "./en.ts";
 
 export const de: Translation<typeof en> = {
-  navigation: { "/workflow": "Workflows" },
+  navigation: { "/workflow": "Workflows", "/workflow/analytics": "Prozessanalyse" },
   title: "Workflows",
   description: "Prozesse zeichnen, ausführen und reparieren, was hängen bleibt.",
   cancel: "Abbrechen",
@@ -13,6 +14,7 @@ export const de: Translation<typeof en> = {
     instances: "Instanzen",
     incidents: "Störungen",
     tasks: "Meine Aufgaben",
+    analytics: "Analyse",
   },
   list: {
     new: "Neuer Prozess",
@@ -61,6 +63,7 @@ export const de: Translation<typeof en> = {
     },
   },
   ...designer,
+  analytics,
   start: {
     title: "„{{name}}“ starten",
     about: "Startet die neueste bereitgestellte Version.",

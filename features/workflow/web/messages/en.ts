@@ -1,8 +1,9 @@
+import { analytics } from "./analytics.en.ts";
 import { designer } from "./designer.en.ts";
 
 /** English is the complete set; every other language has exactly these keys. */
 export const en = {
-  navigation: { "/workflow": "Workflows" },
+  navigation: { "/workflow": "Workflows", "/workflow/analytics": "Process analytics" },
   title: "Workflows",
   description: "Draw processes, run them, and repair what gets stuck.",
   cancel: "Cancel",
@@ -12,6 +13,7 @@ export const en = {
     instances: "Instances",
     incidents: "Incidents",
     tasks: "My tasks",
+    analytics: "Analytics",
   },
   list: {
     new: "New process",
@@ -59,6 +61,7 @@ export const en = {
     },
   },
   ...designer,
+  analytics,
   start: {
     title: "Start “{{name}}”",
     about: "Starts the newest deployed version.",
