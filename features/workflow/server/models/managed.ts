@@ -2,7 +2,7 @@ import { conflict, type Migration, type Transaction } from "@devloom/server-kit"
 import { sql } from "kysely";
 
 export const managedMigration: Migration = {
-  id: "workflow/0003-managed",
+  id: "workflow/0004-managed",
   tables: {},
   // The feature that makes the process, such as automation; only that one changes it.
   sql: "alter table workflow add column managed_by text;",
