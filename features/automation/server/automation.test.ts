@@ -13,6 +13,7 @@ import {
   getWorkflowVersion,
   listWorkflowIncidents,
   listWorkflowInstances,
+  listWorkflows,
 } from "../../workflow/contract.ts";
 import type { Action, RuleDraft } from "../contract.ts";
 import * as api from "../contract.ts";
@@ -217,6 +218,9 @@ describe("opening as BPMN", () => {
     expect(
       (await send(person, schedulerContract.deleteTrigger, { params: { id: rule.id } })).status,
     ).toBe(409);
+    const processes = (await send(person, listWorkflows, {})).body.items.map(({ id }) => id);
+    const triggers = (await send(person, schedulerContract.listTriggers, {})).body.items;
+    expect([processes, triggers.map(({ id }) => id)]).toEqual([[workflowId], [triggerId]]);
 
     const results = [];
     for (const id of [rule.id, triggerId]) {

@@ -6,6 +6,7 @@ import {
   defineResource,
   type Platform,
 } from "@devloom/server-kit";
+import { sql } from "kysely";
 import { z } from "zod";
 import { schedulerContract, triggers } from "../contract.ts";
 import { schedulerFeature } from "../feature.ts";
@@ -18,7 +19,13 @@ import { readStatus } from "./status.ts";
 import { storeSecret } from "./secrets.ts";
 import { receive, rotateSecret } from "./webhook.ts";
 
-const resource = defineResource(triggers, { table: "trigger", topic: "trigger", tells: ["name"] });
+const resource = defineResource(triggers, {
+  table: "trigger",
+  topic: "trigger",
+  tells: ["name"],
+  // What a feature sets up is shown by that feature.
+  listed: sql`managed_by is null`,
+});
 
 /** What starts by itself: the shared triggers with their screen. */
 export const schedulerModule = defineModule({

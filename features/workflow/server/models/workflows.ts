@@ -6,6 +6,8 @@ export const workflows = defineResource(workflowContract, {
   table: "workflow",
   topic: "workflow",
   tells: ["name"],
+  // What a feature makes is shown by that feature.
+  listed: sql`managed_by is null`,
   async check(_tx, next, before) {
     if (before !== null && before.kind !== next.kind)
       throw conflict("kind_stays", "Processes do not become decisions, nor the other way round.");

@@ -5,6 +5,7 @@ import type {
   ResourceFields,
   ResourceItem,
 } from "@devloom/contract";
+import type { RawBuilder } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Handlers } from "../http/call.ts";
 import { newId } from "../ids.ts";
@@ -32,6 +33,8 @@ export interface ResourceOptions<R extends ResourceContract> {
   readonly topic: string;
   /** Fields that its events tell, besides the version. */
   readonly tells: readonly (keyof ResourceFields<R> & string)[];
+  /** Which rows its list shows; all of the tenant when absent. */
+  readonly listed?: RawBuilder<unknown>;
   /** Refuses what a schema cannot see. `before` is what is about to be replaced. */
   check?(tx: Transaction, next: ResourceFields<R>, before: ResourceFields<R> | null): Promise<void>;
 }
@@ -49,8 +52,8 @@ export function defineResource<R extends ResourceContract>(
   contract: R,
   options: ResourceOptions<R>,
 ) {
-  const { table, topic, tells, check } = options;
-  const store = new ResourceStore(contract, table);
+  const { table, topic, tells, listed, check } = options;
+  const store = new ResourceStore(contract, table, listed);
 
   async function tell(tx: Transaction, what: string, item: ResourceItem<R>): Promise<void> {
     const told = ["version", ...tells].map((field) => [field, item[field]]);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { AppError } from "../app-error.ts";
 import { containing } from "../database/page.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -18,6 +18,8 @@ export interface ListOptions {
   readonly search: readonly string[];
   /** Fields whose value the query may name. */
   readonly filters: readonly string[];
+  /** Which rows there are to list besides; all when absent. */
+  readonly listed?: RawBuilder<unknown> | undefined;
   kindOf(field: string): ColumnKind;
 }
 
@@ -29,12 +31,13 @@ export type ResourceRow = { readonly id: string } & Readonly<Record<string, unkn
  */
 export async function listRows(
   tx: Transaction,
-  { table, search, filters, kindOf }: ListOptions,
+  { table, search, filters, listed, kindOf }: ListOptions,
   query: ListQuery & Readonly<Record<string, unknown>>,
 ): Promise<{ rows: ResourceRow[]; total: number; nextCursor: string | undefined }> {
   const conditions = [
     sql`tenant_id = ${tx.tenantId}`,
     query.deleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
+    listed ?? sql`true`,
   ];
   for (const field of filters)
     if (query[field] !== undefined)

@@ -4,7 +4,7 @@ import {
   type ResourceItem,
   spokenName,
 } from "@devloom/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { conflict, notFound, staleVersion } from "../app-error.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { type ColumnKind, columnOf, fromColumn, kindOf, toColumn } from "./resource-columns.ts";
@@ -14,11 +14,13 @@ import { type ListQuery, listRows, type ResourceRow } from "./resource-list.ts";
 export class ResourceStore<R extends ResourceContract> {
   readonly #contract: R;
   readonly #table: string;
+  readonly #listed: RawBuilder<unknown> | undefined;
   readonly #kinds: ReadonlyMap<string, ColumnKind>;
 
-  constructor(contract: R, table: string) {
+  constructor(contract: R, table: string, listed?: RawBuilder<unknown>) {
     this.#contract = contract;
     this.#table = table;
+    this.#listed = listed;
     const { shape } = contract.schema;
     this.#kinds = new Map(Object.entries(shape).map(([field, schema]) => [field, kindOf(schema)]));
   }
@@ -27,6 +29,7 @@ export class ResourceStore<R extends ResourceContract> {
     const { search, filters } = this.#contract;
     const options = {
       table: this.#table,
+      listed: this.#listed,
       search,
       filters: Object.keys(filters?.shape ?? {}),
       kindOf: (field: string) => this.#kinds.get(field) ?? "text",
