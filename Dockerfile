@@ -11,6 +11,7 @@ COPY packages/access/package.json packages/access/
 COPY packages/blocks/package.json packages/blocks/
 COPY packages/bpmn-designer/package.json packages/bpmn-designer/
 COPY packages/code-editor/package.json packages/code-editor/
+COPY packages/code-generator/package.json packages/code-generator/
 COPY packages/contract/package.json packages/contract/
 COPY packages/dev-server/package.json packages/dev-server/
 COPY packages/frame-protocol/package.json packages/frame-protocol/
@@ -18,6 +19,7 @@ COPY packages/model/package.json packages/model/
 COPY packages/postgres/package.json packages/postgres/
 COPY packages/preview-frame/package.json packages/preview-frame/
 COPY packages/project-files/package.json packages/project-files/
+COPY packages/project-model/package.json packages/project-model/
 COPY packages/sandbox/package.json packages/sandbox/
 COPY packages/server-kit/package.json packages/server-kit/
 COPY packages/source-engine/package.json packages/source-engine/

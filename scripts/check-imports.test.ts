@@ -75,6 +75,9 @@ const violations: Record<string, Files> = {
   "leaves-stay-leaves": {
     "packages/ui/src/Typed.tsx": `import { text } from "@devloom/contract"; export const Typed = () => <p>{String(text)}</p>;`,
   },
+  "code-generator-is-a-function": {
+    "packages/code-generator/src/stored.ts": `export { connect } from "@devloom/postgres";`,
+  },
   "contract-uses-zod-alone": {
     "packages/contract/src/extra.ts": `export { Hono } from "hono";`,
   },

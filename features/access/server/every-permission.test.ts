@@ -50,8 +50,9 @@ describe("every declared permission", () => {
         params: { accountId: member.user.id },
         body: { roleId: role.id },
       });
-      // Examples give these to others, which nobody can who does not hold them.
-      const others = ["project:read", "run:read"].filter((id) => id !== permission);
+      // Examples give these to others, or set up what does it for them: nobody can who does not hold them.
+      const needed = ["project:read", "run:read", "workflow:start"];
+      const others = needed.filter((id) => id !== permission);
       const holding = (permissions: string[]) =>
         must(world.owner, updateRole, { params: { id: role.id }, body: { permissions } });
       const call = async () => {

@@ -305,6 +305,7 @@ it("keeps the product's own periodic work in view", async () => {
     "ide.sweep",
     "kit.retention",
     "projects.sweep",
+    "workflow.analytics",
   ]);
 });
 
