@@ -1,5 +1,15 @@
 import { defineConfig } from "vitest/config";
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+/** How long each file usually takes. */
+const milliseconds: Readonly<Record<string, number>> = JSON.parse(
+  readFileSync(new URL("scripts/test-budgets.json", import.meta.url), "utf8"),
+);
+const NEW_FILE_MILLISECONDS = 5_000;
 
 /** The PostgreSQL server, the built program and the folders that all test files share. */
 const sharedSetup = [
@@ -8,14 +18,12 @@ const sharedSetup = [
   "apps/gateway/src/testing/global-setup.ts",
 ];
 
-/** Files that take longest. Begun last, one of them would keep a single worker busy at the end. */
-const LONGEST = /(crash|edits|edits\.property)\.test\.ts$|features\/testing\//;
-
+/** Files that take longest come first. Begun last, one of them would keep a single worker busy at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const usual = (file: TestSpecification): number =>
+      milliseconds[relative(root, file.moduleId).replaceAll("\\", "/")] ?? NEW_FILE_MILLISECONDS;
+    return files.toSorted((one, other) => usual(other) - usual(one));
   }
 }
 
