@@ -49,7 +49,7 @@ export class Layout {
   /** The diagram of the process; flows go straight, or from below in a bend. */
   diagram(process: string, flows: readonly (readonly [string, string, string])[]): string {
     const shapes = [...this.#boxes].map(([id, box]) =>
-      tag("bpmndi:BPMNShape", { id: `${id}_shape`, bpmnElement: id }, bounds(box)),
+      tag("bpmndi:BPMNShape", { id: `${id}_shape`, bpmnElement: id }, bounds(box), ...label(box)),
     );
     const edges = flows.map(([id, source, target]) =>
       tag(
@@ -96,6 +96,13 @@ export class Layout {
     if (box === undefined) throw new Error(`${id} has no place in the diagram.`);
     return box;
   }
+}
+
+/** What a flow leaves downwards has its name above, out of the flow's way. */
+function label({ x, y, width, height }: Box): string[] {
+  if (height !== SIZES.gateway.height) return [];
+  const above = { x: x + width / 2 - 45, y: y - 22, width: 90, height: 14 };
+  return [tag("bpmndi:BPMNLabel", {}, bounds(above))];
 }
 
 function bounds({ x, y, width, height }: Box): string {
