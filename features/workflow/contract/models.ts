@@ -22,6 +22,8 @@ export const WORKFLOW_LIMITS = {
   waitSeconds: 30,
   lockSeconds: 3_600,
   messageDays: 30,
+  /** What tasks of one tenant may send within 24 hours. */
+  emailsPerDay: 1_000,
 } as const;
 
 export const canReadWorkflows = holders("workflow:read");

@@ -1,10 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { asSystem } from "@devloom/server-kit";
 import { until } from "@devloom/server-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
-import { checkWorkflow, createWorkflow, listWorkflowIncidents } from "../contract.ts";
+import {
+  checkWorkflow,
+  createWorkflow,
+  listWorkflowIncidents,
+  WORKFLOW_LIMITS,
+} from "../contract.ts";
 import { flows, processXml, serviceTask } from "../testing/models.ts";
 import { deployed, instanceOf, started } from "../testing/workbench.ts";
 
@@ -55,6 +61,17 @@ async function run(id: string, content: string, variables = {}) {
     const found = await instanceOf(person, instance);
     return found.elements.some(({ element }) => element === "look") ? found : null;
   });
+}
+
+function sentTo(recipient: string): Promise<{ subject: string }[]> {
+  return gateway.gateway.platform.database.system((tx) =>
+    tx
+      .query<{ mail: { subject: string; recipient: string } }>()
+      .selectFrom("mail")
+      .select("subject")
+      .where("recipient", "=", recipient)
+      .execute(),
+  );
 }
 
 async function incidentOf(id: string, content: string): Promise<string> {
@@ -141,17 +158,25 @@ describe("the gateway's own work", () => {
     });
 
     expect(variables).toMatchObject({ percent: 10 });
+    expect(await sentTo("somebody@example.com")).toEqual([{ subject: "Discount of 10" }]);
+  });
+
+  it("sends no more letters within a day than a workspace may", async () => {
+    const { tenantId } = person.user.tenant;
     const { database } = gateway.gateway.platform;
-    const { rows } = await database.system((tx) =>
-      tx
-        .query<{ mail: { subject: string; recipient: string } }>()
-        .selectFrom("mail")
-        .select("subject")
-        .where("recipient", "=", "somebody@example.com")
-        .execute()
-        .then((found) => ({ rows: found })),
+    await database.tenant(asSystem(tenantId), (tx) =>
+      tx.meter({
+        meter: "workflow.email",
+        quantity: WORKFLOW_LIMITS.emailsPerDay,
+        idempotencyKey: "a day of letters",
+      }),
     );
-    expect(rows).toEqual([{ subject: "Discount of 10" }]);
+    const to = "nobody-any-more@example.com";
+    const letter = serviceTask("letter", "devloom:email", { to, subject: "One more", text: "…" });
+    expect(await incidentOf("mailing", between(letter, "letter"))).toContain(
+      "has sent 1000 e-mails in 24 hours",
+    );
+    expect(await sentTo(to)).toEqual([]);
   });
 
   it("refuses what it cannot do when it is deployed, with element and reason", async () => {

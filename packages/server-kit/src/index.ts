@@ -105,5 +105,5 @@ export {
 export type { Triggers } from "./triggers/triggers.ts";
 export { isSigned, newWebhookSecret, signatureOf } from "./triggers/webhook-signature.ts";
 export { type Allowance, assertGenerationsLeft, readAllowance } from "./usage/quota.ts";
-export { API_CALLS, GENERATIONS, usageThisMonth } from "./usage/usage.ts";
+export { API_CALLS, GENERATIONS, usageSince, usageThisMonth } from "./usage/usage.ts";
 export { type SlotLimits, WorkSlots } from "./work-slots.ts";

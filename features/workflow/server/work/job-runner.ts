@@ -31,10 +31,10 @@ export class JobRunner {
   constructor(platform: Platform, host: ProcessHost, engine: Engine) {
     this.#platform = platform;
     this.#host = host;
-    const { database, clock, fetch, mail, callSecrets } = platform;
+    const { database, clock, fetch, callSecrets } = platform;
     this.#works = new Map<string, Work>([
       ["devloom:http", httpRequest(fetch, (...args) => callSecrets.fill(...args))],
-      ["devloom:email", sendEmail(mail)],
+      ["devloom:email", sendEmail(platform)],
       [SCRIPT_TYPE, (job) => this.#scripts.run(job)],
       [DECISION_TYPE, makeDecision(database, engine, () => clock.now())],
     ]);

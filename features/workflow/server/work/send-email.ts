@@ -1,18 +1,44 @@
-import type { Mailer } from "@devloom/server-kit";
+import { asSystem, type Platform, usageSince } from "@devloom/server-kit";
+import { WORKFLOW_LIMITS } from "../../contract.ts";
+import type { LockedJob } from "./job-store.ts";
 import { type Work, WorkFailed } from "./work.ts";
 
 const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
+const EMAILS = "workflow.email";
+const DAY_MILLISECONDS = 86_400_000;
+
+type Parts = Pick<Platform, "mail" | "database" | "clock">;
 
 /** Sends a letter through the installation's mail server, or into its development mailbox. */
-export function sendEmail(mail: Mailer): Work {
-  return async ({ headers }) => {
-    const { to, subject, text } = headers;
+export function sendEmail(parts: Parts): Work {
+  return async (job) => {
+    const { to, subject, text } = job.headers;
     if (typeof to !== "string" || !ADDRESS.test(to.trim()))
       throw new WorkFailed("The recipient is no e-mail address.", true);
     if (typeof subject !== "string" || /[\r\n]/.test(subject))
       throw new WorkFailed("The letter has no subject of one line.", true);
     if (typeof text !== "string") throw new WorkFailed("The letter has no text.", true);
-    await mail.send({ to: to.trim(), subject, text });
+    await count(parts, job);
+    await parts.mail.send({ to: to.trim(), subject, text });
     return {};
   };
+}
+
+/** A mail server is everybody's: whoever sends too much through it spoils its name for all. */
+async function count({ database, clock }: Parts, job: LockedJob): Promise<void> {
+  const { tenantId, instanceId, number } = job;
+  const since = new Date(clock.now().getTime() - DAY_MILLISECONDS);
+  await database.tenant(asSystem(tenantId), async (tx) => {
+    if ((await usageSince(tx, EMAILS, since)) >= WORKFLOW_LIMITS.emailsPerDay)
+      throw new WorkFailed(
+        `The workspace has sent ${WORKFLOW_LIMITS.emailsPerDay} e-mails in 24 hours. Retry when there is room again.`,
+        true,
+      );
+    await tx.meter({
+      meter: EMAILS,
+      quantity: 1,
+      idempotencyKey: `${EMAILS} ${instanceId}:${number}`,
+      subject: `workflow-instance/${instanceId}`,
+    });
+  });
 }

@@ -17,7 +17,11 @@ export async function insertUsage(tx: Transaction, usage: NewUsage, now: Date): 
 
 /** Sum of a meter since the first day of the month (UTC) that `now` lies in. */
 export async function usageThisMonth(tx: Transaction, meter: string, now: Date): Promise<number> {
-  const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  return usageSince(tx, meter, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)));
+}
+
+/** Sum of a meter since a moment. */
+export async function usageSince(tx: Transaction, meter: string, start: Date): Promise<number> {
   const result = await sql<{ sum: number }>`
     select coalesce(sum(quantity), 0)::bigint as sum from usage_event
     where tenant_id = ${tx.tenantId} and meter = ${meter} and time >= ${start}`.execute(tx.query());
