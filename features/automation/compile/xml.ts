@@ -1,6 +1,11 @@
+/** Characters that XML 1.0 has no way to write. */
+// oxlint-disable-next-line no-control-regex -- these are the ones meant
+const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/gu;
+
 /** Text for XML; line ends in attributes are written out, or readers would make spaces of them. */
 export function escapeXml(text: string): string {
   return text
+    .replaceAll(NOT_XML, "\uFFFD")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

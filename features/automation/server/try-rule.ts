@@ -2,13 +2,14 @@ import type { JsonObject } from "@devloom/contract";
 import {
   type Actor,
   checkSource,
+  checkTargetKind,
   fillObject,
   type PlayedProcess,
   type Platform,
 } from "@devloom/server-kit";
 import { elementOf } from "../compile/actions.ts";
 import { compileRule, CONDITIONS_FAIL, CONDITIONS_HOLD } from "../compile/compile-rule.ts";
-import { RUN_INPUT } from "../compile/compile-trigger.ts";
+import { compileTrigger, RUN_INPUT } from "../compile/compile-trigger.ts";
 import type { RuleFields, Trial, TrialStep } from "../contract.ts";
 
 /** Plays a rule as it stands in the form, stored or not, and tells what each step was given and gave. */
@@ -18,6 +19,8 @@ export async function tryRule(
   { rule, context, isSent }: { rule: RuleFields; context: JsonObject; isSent: boolean },
 ): Promise<Trial> {
   checkSource(platform, actor, rule.source);
+  // What is really sent is what the rule would do, so that is to be allowed.
+  if (isSent) checkTargetKind(platform, actor, compileTrigger(rule, actor.tenantId).target);
   const variables = fillObject(RUN_INPUT, {
     ...context,
     trigger: { id: actor.tenantId, name: rule.name },

@@ -44,8 +44,13 @@ export const schedulerModule = defineModule({
           return plain.createTrigger(call);
         },
         async updateTrigger(call) {
-          await checkTrigger(platform, call.actor, call.body);
-          await database.tenant(call.actor, (tx) => assertUnmanaged(tx, call.params.id));
+          const { id } = call.params;
+          const { source, target } = await database.reading(call.actor, (tx) =>
+            resource.store.find(tx, id),
+          );
+          // Whoever changes a part answers for the whole: it acts in their name from now on.
+          await checkTrigger(platform, call.actor, { source, target, ...call.body });
+          await database.tenant(call.actor, (tx) => assertUnmanaged(tx, id));
           return plain.updateTrigger(call);
         },
         async deleteTrigger(call) {

@@ -283,9 +283,10 @@ describe("an event", () => {
     expect(fires.total).toBe(1);
   });
 
-  it("is listened for by those who may see it", async () => {
+  it("is listened for by those who may see it, and not taken over from them", async () => {
     const on = (type: string) => create({ source: { kind: "event", types: [type], where: [] } });
     expect((await on("nothing.happened")).status).toBe(400);
+    const { body: restricted } = await on("audit.broken");
     await gateway.gateway.platform.database.system((tx) =>
       sql`update membership set role = 'developer' where account_id = ${person.user.id}`.execute(
         tx.query(),
@@ -293,6 +294,9 @@ describe("an event", () => {
     );
     clock.advance(60_000);
     expect((await on("audit.broken")).status).toBe(403);
+    const mine = { target: http(), input: { all: "{{event}}" } };
+    const params = { id: restricted.id };
+    expect((await send(person, api.updateTrigger, { params, body: mine })).status).toBe(403);
     expect((await on("project.*")).status).toBe(201);
   });
 });

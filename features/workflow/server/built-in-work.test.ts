@@ -179,6 +179,25 @@ describe("the gateway's own work", () => {
     expect(await sentTo(to)).toEqual([]);
   });
 
+  it("ends a process that calls itself, with an incident where it is too deep", async () => {
+    const content = `<startEvent id="start"/><callActivity id="again" calledElement="endless"/>
+      <endEvent id="end"/>${flows("start again end")}`;
+    const workflow = await deployed(person, processXml("endless", content));
+    await started(person, workflow.id);
+    const incident = await until("it is too deep", async () => {
+      const { body } = await send(person, listWorkflowIncidents, {});
+      return body.items.find(({ element }) => element === "again");
+    });
+    expect(incident.message).toContain("more than 50 deep");
+  });
+
+  it("keeps failures that no database can hold as far as it can", async () => {
+    const script = (text: string) =>
+      `<scriptTask id="bad" scriptFormat="javascript"><script>throw new Error(${text})</script></scriptTask>`;
+    const text = String.raw`"a" + String.fromCharCode(0, 0xd800) + "\\u0000"`;
+    expect(await incidentOf("unholdable", between(script(text), "bad"))).toContain("a\uFFFD\uFFFD");
+  });
+
   it("refuses what it cannot do when it is deployed, with element and reason", async () => {
     const { body } = await send(person, createWorkflow, { body: { name: "Refused" } });
     const check = async (task: string) => {

@@ -1,4 +1,9 @@
-import type { NewProcess, ProcessEngine, Transaction } from "@devloom/server-kit";
+import {
+  type NewProcess,
+  type ProcessEngine,
+  type Transaction,
+  WorkSlots,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import { compileModel, notDeployable, storeVersion } from "./models/deploy.ts";
 import { assertNothingRuns } from "./models/workflows.ts";
@@ -6,9 +11,13 @@ import { playProcess } from "./play/play-process.ts";
 import type { JobRunner } from "./work/job-runner.ts";
 import type { WorkflowParts } from "./workflow-parts.ts";
 
+const MAX_WAIT_MILLISECONDS = 30_000;
+
 /** Runs the processes that other features make. */
 export function processEngine(parts: WorkflowParts, jobs: JobRunner): ProcessEngine {
   const { clock } = parts.platform;
+  // One of a workspace at a time, so that it never holds all that runs scripts.
+  const plays = new WorkSlots({ atOnce: 4, perPerson: 1, waiting: 40, waitingPerPerson: 4 });
   return {
     async prepare(xml) {
       const { problems, parts: compiled } = await compileModel(
@@ -31,7 +40,10 @@ export function processEngine(parts: WorkflowParts, jobs: JobRunner): ProcessEng
       await sql`update workflow set deleted_at = ${clock.now()}, version = version + 1
         where id = ${workflowId} and tenant_id = ${tx.tenantId}`.execute(tx.query());
     },
-    play: (xml, options) => playProcess(parts, jobs, xml, options),
+    play: (xml, options) =>
+      plays.within(options.tenantId, AbortSignal.timeout(MAX_WAIT_MILLISECONDS), () =>
+        playProcess(parts, jobs, xml, options),
+      ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { ManualClock } from "@devloom/server-kit";
 import { until } from "@devloom/server-kit/testing";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newMember } from "../../testing/new-member.ts";
 import { changeMemberRole, removeMember } from "../../members/contract.ts";
@@ -75,7 +76,7 @@ it("acts for whoever saved it last only as long as they may do so themselves", a
   });
   await send(person, removeMember, { params, query: {} });
   expect(await fired(trigger.id, "failed")).toMatchObject({
-    error: expect.stringContaining("no longer a member") as string,
+    error: expect.stringContaining("no longer an active member") as string,
   });
 
   await send(person, triggers.updateTrigger, {
@@ -83,4 +84,18 @@ it("acts for whoever saved it last only as long as they may do so themselves", a
     body: { description: "Mine now" },
   });
   await fired(trigger.id, "waiting");
+});
+
+it.each(["membership", "tenant"])("is for nobody who is suspended by their %s", async (what) => {
+  const { database, access } = gateway.gateway.platform;
+  const other = await registerPerson(gateway.url);
+  const { tenantId } = other.user.tenant;
+  const mayAct = async () => (await access.rightsOf(tenantId, other.user.id)) !== null;
+  expect(await mayAct()).toBe(true);
+  const column = what === "tenant" ? "id" : "tenant_id";
+  await database.system((tx) =>
+    sql`update ${sql.table(what)} set suspended_at = now()
+      where ${sql.ref(column)} = ${tenantId}`.execute(tx.query()),
+  );
+  expect(await mayAct()).toBe(false);
 });

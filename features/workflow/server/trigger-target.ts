@@ -16,6 +16,7 @@ export function processTarget(host: ProcessHost) {
     config: z.strictObject({ workflowId: z.uuid() }),
     permission: "workflow:start",
     untimed: true,
+    handsOverTo: "workflow-instance",
     async check(tx, { workflowId }) {
       const { kind } = await requireWorkflow(tx, workflowId);
       if (kind !== "bpmn") throw notFound("The process");

@@ -10,6 +10,6 @@ export async function memberRole(
   const { rows } = await sql<{ role: string }>`select membership.role
     from membership join account on account.id = membership.account_id
     where membership.tenant_id = ${tenantId} and account.id = ${accountId}
-      and account.status <> 'suspended'`.execute(tx.query());
+      and account.status <> 'suspended' and membership.suspended_at is null`.execute(tx.query());
   return rows[0]?.role ?? null;
 }

@@ -46,9 +46,10 @@ async function rollUpBatch(tx: Transaction): Promise<number> {
     batch as materialized (${missing(tenantId, since, BATCH)}),
     step as materialized (
       select h.instance_id, h.sequence, h.time, h.moves,
-        case when h.event like '{"type":"jobFailed"%' then (h.event::json ->> 'job')::int
-          when h.event like '{"type":"errorThrown"%' or h.event like '{"type":"incidentResolved"%'
-          then (h.event::json ->> 'element')::int end as troubled,
+        -- Not read as JSON: texts of failures may hold what PostgreSQL cannot take, and only this is wanted.
+        substring(h.event from
+          '^\\{"type":"(?:jobFailed|errorThrown|incidentResolved)","(?:job|element)":(\\d+)'
+        )::int as troubled,
         h.event like '{"type":"incidentResolved"%' as resolves
       from batch b cross join lateral (
         select * from workflow_history where instance_id = b.id offset 0) h

@@ -179,13 +179,12 @@ describe("analytics of a process with trouble", () => {
         now,
       );
     });
-    const { database } = harness.kit;
     const told = () =>
       harness.read<{ data: { message: string } }>(
         "select data from event where type = 'workflow-target.broken' order by time",
       );
-    await watchTargets({ database, clock: harness.clock });
-    await watchTargets({ database, clock: harness.clock });
+    await watchTargets({ ...harness.kit, clock: harness.clock });
+    await watchTargets({ ...harness.kit, clock: harness.clock });
     expect((await told()).map(({ data }) => data)).toMatchObject([
       { message: "3600.0 s > 3540.0 s" },
       { message: "60.0 % > 50.0 %" },
@@ -198,11 +197,11 @@ describe("analytics of a process with trouble", () => {
     ]);
 
     harness.clock.advance(48 * HOUR);
-    await watchTargets({ database, clock: harness.clock });
+    await watchTargets({ ...harness.kit, clock: harness.clock });
     expect(await told()).toHaveLength(2);
     await approved({ kind: "a" });
     await charge(true);
-    await watchTargets({ database, clock: harness.clock });
+    await watchTargets({ ...harness.kit, clock: harness.clock });
     expect(await told()).toHaveLength(3);
     const later = await view((tx) => listTargets(tx, workflowId, harness.clock.now()));
     expect(later.items.map(({ breaches }) => breaches.length)).toEqual([2, 0, 1]);

@@ -4,16 +4,21 @@ import { rollUp } from "./roll-up.ts";
 import { readTargetValue, type TargetRow } from "./target-value.ts";
 import { readTargets } from "./targets.ts";
 
-type Parts = Pick<Platform, "database" | "clock">;
+type Parts = Pick<Platform, "database" | "clock" | "log">;
 
 /** Keeps analytics up to date, and tells of every target that is broken, once in its period. */
-export async function watchTargets({ database, clock }: Parts): Promise<void> {
+export async function watchTargets({ database, clock, log }: Parts): Promise<void> {
   const { rows } = await database.system((tx) =>
     sql<{ id: string }>`select distinct tenant_id as id from workflow_part`.execute(tx.query()),
   );
   for (const { id } of rows) {
-    await rollUp(database, id);
-    await database.tenant(asSystem(id), (tx) => noticeBreaches(tx, clock.now()));
+    try {
+      await rollUp(database, id);
+      await database.tenant(asSystem(id), (tx) => noticeBreaches(tx, clock.now()));
+    } catch (error) {
+      // What one workspace's history holds is no matter of the others.
+      log.error({ err: error, tenantId: id }, "analytics of a workspace failed");
+    }
   }
 }
 

@@ -15,6 +15,7 @@ import { PlayedWork } from "./played-work.ts";
 
 /** What one play may take: a model in a circle must end too. */
 const MAX_STEPS = 500;
+const MAX_MILLISECONDS = 20_000;
 
 /**
  * Plays a process with the engine that runs it, in memory. Scripts and decisions are computed; what goes
@@ -38,7 +39,10 @@ export async function playProcess(
   const taken: string[] = [];
   const events: object[] = [{ type: "start", variables: options.variables }];
   let state: string | null = null;
+  const end = performance.now() + MAX_MILLISECONDS;
   for (let count = 0; count < MAX_STEPS; count += 1) {
+    if (performance.now() > end)
+      return { steps, taken, ended: "stopped", error: "It took longer than 20 seconds." };
     const event = events.shift();
     if (event === undefined)
       return { steps, taken, ended: "stopped", error: "It waits for something outside." };
@@ -58,8 +62,8 @@ export async function playProcess(
     const [step] = answer.value.steps;
     taken.push(...flowsOf(step));
     for (const command of step?.commands ?? []) {
-      const end = endOf(command);
-      if (end !== null) return { steps, taken, ...end };
+      const ending = endOf(command);
+      if (ending !== null) return { steps, taken, ...ending };
       const done = await work.do(command, state);
       if (done === null) continue;
       if (done.step !== null) steps.push(done.step);

@@ -129,8 +129,16 @@ export class JobRunner {
   }
 }
 
+/** Databases take neither the character 0 nor halves of pairs. */
+// oxlint-disable-next-line no-control-regex -- it is the one meant
+const NOT_STORABLE = /[\u0000\uD800-\uDFFF]/gu;
+
 /** What a person may read of a failure: our own words, or those of the other side. */
 export function reasonOf(error: unknown): string {
+  return wordsOf(error).slice(0, 2_000).replaceAll(NOT_STORABLE, "\uFFFD");
+}
+
+function wordsOf(error: unknown): string {
   if (error instanceof WorkFailed || error instanceof AppError) return error.message;
-  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 2_000) : String(error);
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -75,9 +75,10 @@ export class AccessControl {
     return { rights: effectivePermissions(access.model, belonging, this.#clock.now()), access };
   }
 
-  /** What someone may do now in whose name work goes on; `null` for who does not belong to the tenant. */
+  /** What someone may do now in whose name work goes on; `null` for who must not act in the tenant. */
   async rightsOf(tenantId: string, subjectId: string): Promise<Rights | null> {
     return this.#database.system(async (tx) => {
+      if (!(await isActive(tx, tenantId))) return null;
       for (const source of this.#sources) {
         const roleId = (await source.roleOf?.(tx, tenantId, subjectId)) ?? null;
         if (roleId !== null)
@@ -173,4 +174,10 @@ async function readVersion(tx: Transaction, tenantId: string): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select version from tenant_access where tenant_id = ${tenantId}`.execute(tx.query());
   return rows[0]?.version ?? 0;
+}
+
+async function isActive(tx: Transaction, tenantId: string): Promise<boolean> {
+  const { rows } = await sql`select from tenant
+    where id = ${tenantId} and suspended_at is null`.execute(tx.query());
+  return rows.length > 0;
 }

@@ -56,6 +56,7 @@ export async function startTriggerKit() {
       title: "Test",
       description: "",
       config: z.strictObject({}),
+      handsOverTo: "card",
       fire: async (fire) => {
         calls.push(fire);
         return (await works.get(fire.trigger.name)?.(fire)) ?? { result: {} };

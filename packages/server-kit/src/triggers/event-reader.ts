@@ -10,12 +10,18 @@ const BATCH = 500;
 
 type EventRow = Parameters<typeof toRelayed>[0];
 
+interface Reading {
+  readonly now: Date;
+  /** What subjects call the things that fires are handed over to. */
+  readonly subjectKinds: readonly string[];
+}
+
 /**
  * Holds the next events of the outbox against the triggers that listen. How far it came is stored in
  * the same transaction as the fires, and a fire has the event's id as its key: each event counts once.
  * Events for one person alone set nothing off. Answers how many events there were.
  */
-export async function readEvents(tx: Transaction, now: Date): Promise<number> {
+export async function readEvents(tx: Transaction, { now, subjectKinds }: Reading): Promise<number> {
   const { rows: cursors } = await sql<{ transaction: string; sequence: number }>`
     select transaction::text, sequence from trigger_cursor for update skip locked`.execute(
     tx.query(),
@@ -33,7 +39,7 @@ export async function readEvents(tx: Transaction, now: Date): Promise<number> {
     if (row.audience_id !== null) continue;
     const { event } = toRelayed(row);
     for (const trigger of listening.get(row.tenant_id) ?? [])
-      await fireIfMatching(tx, trigger, event, now);
+      await fireIfMatching(tx, trigger, event, { now, subjectKinds });
   }
   await sql`update trigger_cursor set transaction = ${last.transaction}::xid8,
     sequence = ${last.sequence}`.execute(tx.query());
@@ -60,7 +66,7 @@ async function fireIfMatching(
   tx: Transaction,
   trigger: TriggerRow,
   event: CloudEvent,
-  now: Date,
+  { now, subjectKinds }: Reading,
 ): Promise<void> {
   const { source } = trigger;
   // What a trigger does to itself must not set it off again.
@@ -73,18 +79,30 @@ async function fireIfMatching(
     cause: "event",
     scheduledAt: new Date(event.time),
     context: { event: event as unknown as JsonObject },
-    depth: await depthOf(tx, event),
+    depth: await depthOf(tx, event, subjectKinds),
     now,
   });
 }
 
-/** An event about something that a fire began, or about a trigger, comes one step after that fire. */
-async function depthOf(tx: Transaction, event: CloudEvent): Promise<number> {
+/**
+ * An event about something that a fire began, or about a trigger, comes one step after that fire. What an
+ * event is about is known by its id, whatever it says of it: an incident has the id of its instance.
+ */
+async function depthOf(
+  tx: Transaction,
+  event: CloudEvent,
+  kinds: readonly string[],
+): Promise<number> {
   const fireId = event.type === "trigger.failed" ? event.data["fire"] : null;
   const { rows } = await sql<{ depth: number }>`select depth from trigger_fire
     where tenant_id = ${event.tenantid}
-      and (subject = ${event.subject} or id = ${typeof fireId === "string" ? fireId : null}::uuid)
+      and (subject = any(${subjectsOf(event, kinds)}) or id = ${typeof fireId === "string" ? fireId : null}::uuid)
     order by depth desc limit 1`.execute(tx.query());
   const [cause] = rows;
   return cause === undefined ? 0 : cause.depth + 1;
+}
+
+function subjectsOf({ subject }: CloudEvent, kinds: readonly string[]): string[] {
+  const id = subject.slice(subject.indexOf("/") + 1);
+  return [subject, ...kinds.map((kind) => `${kind}/${id}`)];
 }

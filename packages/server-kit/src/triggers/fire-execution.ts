@@ -111,7 +111,7 @@ export class FireExecution {
     const rights = await this.#parts.rightsOf(tenant_id, updated_by);
     if (rights === null)
       throw new PermanentFailure(
-        "Whoever saved this last is no longer a member of the workspace. Somebody else has to save it.",
+        "Whoever saved this last is no longer an active member of the workspace. Somebody else has to save it.",
       );
     if (permission === undefined || rights.permissions.has(permission)) return;
     throw new PermanentFailure(

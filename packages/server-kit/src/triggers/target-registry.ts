@@ -28,6 +28,11 @@ export class TargetRegistry {
     return this.all.filter(({ untimed }) => untimed === true).map(({ kind }) => kind);
   }
 
+  /** What subjects call the things that fires are handed over to. */
+  get subjectKinds(): readonly string[] {
+    return [...new Set(this.all.flatMap(({ handsOverTo }) => handsOverTo ?? []))];
+  }
+
   /** Ends what a fire was handed over to; what has ended meanwhile, or is gone, is left alone. */
   async cancel(tx: Transaction, kind: string, subject: string): Promise<void> {
     try {

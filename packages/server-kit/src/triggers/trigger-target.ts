@@ -50,6 +50,8 @@ export interface TriggerTargetKind<Config extends z.ZodObject = z.ZodObject> {
   readonly permission?: string;
   /** What it hands over to may wait for people: a trigger's timeout is for the beginning alone. */
   readonly untimed?: boolean;
+  /** What its fires are handed over to is called so in subjects: `run` for `run/0198…`. */
+  readonly handsOverTo?: string;
   /** Refuses what a schema cannot see, before a trigger is stored. */
   check?(tx: Transaction, config: z.output<Config>): Promise<void>;
   fire(fire: Fire & { readonly config: z.output<Config> }): Promise<FireOutcome>;

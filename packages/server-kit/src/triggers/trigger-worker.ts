@@ -108,7 +108,11 @@ export class TriggerWorker {
     try {
       await this.#lease.renew(this.#active.size);
       while ((await database.system((tx) => planDue(tx, clock.now(), log))) > 0 && !this.#stopping);
-      while ((await database.system((tx) => readEvents(tx, clock.now()))) > 0 && !this.#stopping);
+      const read = () =>
+        database.system((tx) =>
+          readEvents(tx, { now: clock.now(), subjectKinds: targets.subjectKinds }),
+        );
+      while ((await read()) > 0 && !this.#stopping);
       await database.system((tx) => concludeEnded(tx, triggers));
       await database.system((tx) => endOverdue(tx, { clock, targets }));
       await this.#claimAll();

@@ -14,6 +14,7 @@ export function runTargets(kinds: readonly RunKind[], runs: Runs): TriggerTarget
           description: startable.description,
           config: startable.input,
           permission: startable.permission,
+          handsOverTo: "run",
           async check(tx, config) {
             await startable.begin(tx, config as JsonObject);
           },
