@@ -87,8 +87,13 @@ test("a process is drawn on an empty canvas, deployed, started and finished", as
 
   await test.step("settings make it run", async () => {
     await page.getByRole("tab", { name: "Properties" }).click();
-    await page.locator(".djs-element", { hasText: "Add up" }).first().click();
-    await page.getByRole("textbox", { name: "Script" }).fill("2 + 3");
+    const script = page.getByRole("textbox", { name: "Script" });
+    // A click right after the check sometimes selects nothing: a person clicks again.
+    await expect(async () => {
+      await page.locator(".djs-element", { hasText: "Add up" }).first().click();
+      await expect(script).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await script.fill("2 + 3");
     await page.getByRole("textbox", { name: "Result variable" }).fill("sum");
     await page.keyboard.press("Enter");
     await expect(page.locator(".badge-error")).toHaveCount(0);
