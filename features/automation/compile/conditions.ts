@@ -2,7 +2,7 @@ import { assertNever } from "@devloom/contract";
 import type { Condition, Conditions } from "../contract.ts";
 import { pathToFeel } from "./feel-text.ts";
 
-/** Whether a rule has any. */
+/** Whether a rule asks anything of its event before its steps. */
 export function hasConditions({ rows, expression }: Conditions): boolean {
   return rows.length > 0 || expression !== "";
 }
