@@ -29,32 +29,15 @@ const JOB_KINDS: Readonly<Record<string, string>> = {
   send: "sendTask",
 };
 const WORK = new Set(["task", "receiveTask", "callActivity"]);
-const MAX_KEPT = 200;
-/** What was deployed never changes. */
-const kept = new Map<number, ModelFacts>();
 
 export async function readFacts(
   tx: Transaction,
   parts: readonly number[],
 ): Promise<ReadonlyMap<number, ModelFacts>> {
-  const missing = parts.filter((id) => !kept.has(id));
-  const facts = new Map(
-    parts.flatMap((id) => {
-      const known = kept.get(id);
-      return known === undefined ? [] : [[id, known] as const];
-    }),
-  );
-  if (missing.length === 0) return facts;
   const { rows } = await sql<{ id: number; compiled: string }>`select id, compiled
-    from workflow_part where id = any(${missing}::bigint[])`.execute(tx.query());
-  if (kept.size + rows.length > MAX_KEPT) kept.clear();
-  for (const { id, compiled } of rows) {
-    // The engine's own output.
-    const made = factsOf(JSON.parse(compiled) as Definition);
-    kept.set(id, made);
-    facts.set(id, made);
-  }
-  return facts;
+    from workflow_part where id = any(${parts}::bigint[])`.execute(tx.query());
+  // The engine's own output.
+  return new Map(rows.map(({ id, compiled }) => [id, factsOf(JSON.parse(compiled) as Definition)]));
 }
 
 function factsOf({ nodes, flows }: Definition): ModelFacts {
