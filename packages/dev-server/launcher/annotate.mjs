@@ -44,7 +44,8 @@ export function annotatePlugin({ projectFolder, ask }) {
         const path = pathInProject(id);
         if (path === null || !SCRIPT.test(path) || OTHER_USE.test(id)) return null;
         if (!OPENING_TAG.test(text)) return null;
-        // Texts that other plugins make up are known to nobody and have none.
+        // What another plugin makes up is known to nobody.
+        if (texts.isMadeUp(root + path, text)) return null;
         const annotations = await ask(path, text);
         if (annotations.length === 0) return null;
         const source = texts.make(root + path, text);

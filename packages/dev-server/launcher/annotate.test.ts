@@ -35,6 +35,7 @@ const FILES: Readonly<Record<string, string>> = {
   "src/Page.tsx": PAGE,
   "src/Part.tsx": `export function Part<T>({ value }: { value: T }) {\n  return <p>{String(value)}</p>;\n}\n`,
   "src/Classic.jsx": `/** @jsxRuntime classic */\nimport React from "react";\nexport const Classic = () => <p>{React.createElement("b", null)}</p>;\n`,
+  "src/Made.tsx": `export const Made = () => <p>written</p>;\n`,
   "src/broken.tsx": `export const Broken = () => <p>;\n`,
   "src/app.css": `.a > .b { color: red }\n`,
   "node_modules/library/package.json": `{ "name": "library", "type": "module", "exports": "./index.jsx" }`,
@@ -45,6 +46,14 @@ let folder: string;
 let cacheDir: string;
 let vite: ViteDevServer;
 let beforeServing: Record<string, string>;
+const asked: string[] = [];
+/** Serves another text than the file's, as macros do. */
+const made = {
+  name: "made",
+  enforce: "pre" as const,
+  load: (id: string) =>
+    id.endsWith("/Made.tsx") ? "export const Made = () => <p>made up</p>;" : null,
+};
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), "annotate-")));
@@ -80,8 +89,12 @@ function serve(create = createServer): Promise<ViteDevServer> {
     plugins: [
       annotatePlugin({
         projectFolder: folder,
-        ask: async (path, text) => engine.annotations(path, text),
+        ask: async (path, text) => {
+          asked.push(path);
+          return engine.annotations(path, text);
+        },
       }),
+      made,
     ],
   });
 }
@@ -120,6 +133,13 @@ describe("what the browser gets", () => {
     const library = await served("/node_modules/library/index.jsx");
     expect(library).toContain("kept");
     expect(library).not.toMatch(/tempo|devloom-jsx|devloomCreate/);
+  });
+
+  it("has no ids where a plugin has made the text, and nobody is asked about it", async () => {
+    expect(await served("/src/Made.tsx")).toMatch(/made up/);
+    expect(asked).not.toContain("src/Made.tsx");
+    await served("/src/Part.tsx");
+    expect(asked).toContain("src/Part.tsx");
   });
 
   it("serves the classic runtime too", async () => {

@@ -55,6 +55,18 @@ export class SourceTexts {
   }
 
   /**
+   * Whether the file has held another text all the while since it was asked for: a plugin made this one.
+   *
+   * @param {string} file
+   * @param {string} text
+   */
+  isMadeUp(file, text) {
+    const asked = this.#asked.get(file);
+    if (asked === undefined || asked.disk === null || stateOf(file) !== asked.state) return false;
+    return asked.disk !== signOf(file, text);
+  }
+
+  /**
    * A module is made of this text.
    *
    * @param {string} file

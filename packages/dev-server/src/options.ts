@@ -25,8 +25,8 @@ export interface DevServerOptions {
   readonly network: boolean;
   /** What `install` may reach; registries and the usual git hosts when not given. */
   readonly installNetwork?: InstallNetwork;
-  /** Ids of the elements in exactly this text; the path is relative to the project, with slashes. */
-  annotate(path: string, text: string): Promise<readonly Annotation[]>;
+  /** Ids of the elements in exactly this text, null when it is no text of the project; the path is relative to it. */
+  annotate(path: string, text: string): Promise<readonly Annotation[] | null>;
   /** Texts to show in place of what stands in these files, by path; the files stay as they are. */
   readonly overlay?: ReadonlyMap<string, string>;
   readonly frame: { readonly editorOrigins: readonly string[] };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { assertNever } from "@devloom/contract";
-import { Allowance, type ProcessEnd, type Sandbox } from "@devloom/sandbox";
+import { Allowance, type ProcessEnd, type Rate, type Sandbox } from "@devloom/sandbox";
 import type { LauncherMessage } from "../launcher/launcher-types.ts";
 import { clearCaches } from "./clear-caches.ts";
 import { launch, type Launched } from "./launch.ts";
@@ -12,8 +12,10 @@ const pingMs = 15_000;
 const silenceLimitMs = 75_000;
 /** Questions that are answered at the same time. Further messages are not read before one is answered. */
 const maxQuestions = 8;
-/** Questions without an answer: a large app has thousands of files without elements, and asks about each once. */
-const vainQuestionRate = { perSecond: 200, burst: 3_000 };
+/** A large app has thousands of files without elements, and asks about each once. */
+const emptyTextRate = { perSecond: 200, burst: 3_000 };
+/** Only a file that changes while it is served is asked about with a text that is not the project's. */
+const unknownTextRate = { perSecond: 20, burst: 100 };
 
 /** How one run of the launcher ended. */
 export type RunEnd =
@@ -73,14 +75,19 @@ function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunE
     timer.unref();
     over.addEventListener("abort", () => clearInterval(timer));
 
-    const vain = new Allowance(vainQuestionRate, () => {
-      const { perSecond } = vainQuestionRate;
-      const detail = `It asked about more than ${perSecond} unknown texts a second.`;
-      resolve({ kind: "limited", detail: `The dev server was ended. ${detail}` });
-    });
+    const limited = (rate: Rate, texts: string): Allowance =>
+      new Allowance(rate, () => {
+        const detail = `It asked about more than ${rate.perSecond} ${texts} a second.`;
+        resolve({ kind: "limited", detail: `The dev server was ended. ${detail}` });
+      });
+    const empty = limited(emptyTextRate, "texts without elements");
+    const unknown = limited(unknownTextRate, "unknown texts");
     const answerOne = async (question: Question): Promise<void> => {
       const answered = annotate(launched, run, question)
-        .then((count) => (count === 0 ? vain.use(1) : undefined))
+        .then((annotations) => {
+          if (annotations === null) return unknown.use(1);
+          return annotations.length === 0 ? empty.use(1) : undefined;
+        })
         .finally(() => {
           questions.delete(answered);
           lastHeard = performance.now();
@@ -115,13 +122,13 @@ function converse(launched: Launched, run: Run, over: AbortSignal): Promise<RunE
 const MAX_RETRIES = 5;
 const RETRY_MILLISECONDS = 500;
 
-/** Sends the ids of a text, and returns how many there are. */
+/** Sends the ids of a text, and returns them. */
 async function annotate(
   launched: Launched,
   { options, log }: Run,
   { number, path, text }: Question,
-): Promise<number> {
-  const ask = async (triesLeft: number): Promise<readonly Annotation[]> => {
+): Promise<readonly Annotation[] | null> {
+  const ask = async (triesLeft: number): Promise<readonly Annotation[] | null> => {
     try {
       return await options.annotate(path, text);
     } catch (error) {
@@ -136,8 +143,8 @@ async function annotate(
     }
   };
   const annotations = await ask(MAX_RETRIES);
-  launched.send({ type: "annotations", number, annotations });
-  return annotations.length;
+  launched.send({ type: "annotations", number, annotations: annotations ?? [] });
+  return annotations;
 }
 
 function whenAborted(signal: AbortSignal, over: AbortSignal): Promise<RunEnd> {

@@ -134,7 +134,7 @@ export const bombs: readonly Bomb[] = [
   {
     name: "questions about files",
     code: questions,
-    limit: /asked about more than 200 unknown texts a second/,
+    limit: /asked about more than 20 unknown texts a second/,
   },
   { name: "large files", code: fillFiles("process.env.HOME"), limit: /more than 1,024 MB to disk/ },
   {

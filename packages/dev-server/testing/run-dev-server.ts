@@ -27,7 +27,7 @@ export async function devServerFor(
       appPath: project.appPath,
       cacheFolder,
       network: false,
-      annotate: () => Promise.resolve([]),
+      annotate: () => Promise.resolve(null),
       frame: { editorOrigins: ["http://localhost:4310"] },
       onChange: () => undefined,
       ...options,

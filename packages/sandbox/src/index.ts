@@ -1,5 +1,5 @@
 /** Runs programs that are not trusted: without host files, without network, with limits, and never as orphans. */
-export { Allowance } from "./allowance.ts";
+export { Allowance, type Rate } from "./allowance.ts";
 export { describeIsolation, type Isolation, readIsolation } from "./describe-isolation.ts";
 export { findProgram } from "./find-program.ts";
 export { findSandbox } from "./find-sandbox.ts";

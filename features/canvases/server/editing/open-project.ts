@@ -162,11 +162,11 @@ export class OpenProject {
 
   /**
    * Where the ids of a file's elements go in this text. They are known outside from now on. A text that
-   * is not the file's, and was not until a moment ago, has none.
+   * is not the file's, and was not until a moment ago, has none: null.
    */
-  annotations(path: string, text: string): readonly Annotation[] {
+  annotations(path: string, text: string): readonly Annotation[] | null {
     this.refresh([path]);
-    if (this.engine.read(path) !== text) return this.#earlier.annotations(path, text) ?? [];
+    if (this.engine.read(path) !== text) return this.#earlier.annotations(path, text);
     if (this.load(path) === null) this.#handOut(path);
     return this.engine.annotations(path, text);
   }

@@ -6,7 +6,7 @@ import type { Workshop } from "../editing/workshop.ts";
 interface Asked {
   readonly path: string;
   readonly text: string;
-  answer(annotations: readonly Annotation[]): void;
+  answer(annotations: readonly Annotation[] | null): void;
   fail(error: unknown): void;
 }
 
@@ -31,7 +31,8 @@ export class Annotator {
     this.#projectId = project.projectId;
   }
 
-  annotate(path: string, text: string): Promise<readonly Annotation[]> {
+  /** Null when it is no text of the project. */
+  annotate(path: string, text: string): Promise<readonly Annotation[] | null> {
     return new Promise((answer, fail) => {
       this.#waiting.push({ path, text, answer, fail });
       if (!this.#isAnswering) void this.#answerAll();
@@ -60,23 +61,23 @@ export class Annotator {
     const open = asked.filter(({ path, text, answer }) => {
       const stored = known?.knownAnnotations(path, text) ?? null;
       // Code of the project can make texts up without end: turns at the source are too dear for them.
-      const annotations = stored ?? (known?.isForeign(path, text) === true ? [] : null);
-      if (annotations !== null) answer(annotations);
-      return annotations === null;
+      const isKnown = stored !== null || known?.isForeign(path, text) === true;
+      if (isKnown) answer(stored);
+      return !isKnown;
     });
     if (open.length === 0) return;
     const answers = await this.#workshop.turn(doer, this.#projectId, ({ project }) =>
       annotateAll(project, open),
     );
-    open.forEach(({ answer }, index) => answer(answers[index] ?? []));
+    open.forEach(({ answer }, index) => answer(answers[index] ?? null));
   }
 }
 
 async function annotateAll(
   project: OpenProject,
   asked: readonly Asked[],
-): Promise<(readonly Annotation[])[]> {
-  const answers: (readonly Annotation[])[] = [];
+): Promise<(readonly Annotation[] | null)[]> {
+  const answers: (readonly Annotation[] | null)[] = [];
   for (const [index, { path, text }] of asked.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     answers.push(project.annotations(path, text));
