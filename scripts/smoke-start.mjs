@@ -1,6 +1,7 @@
 /**
  * Runs a start command the way a newcomer does: waits until it prints its address, opens it, presses
- * Ctrl-C, and expects an orderly end with no process left behind. Then starts once more on the same data.
+ * Ctrl-C, and expects an orderly end with no process left behind. Then starts once more on the same data,
+ * and ends it as a service manager does.
  *
  *   node scripts/smoke-start.mjs "npm ci && npm start"
  */
@@ -67,11 +68,12 @@ function processesUsing(folder) {
  * @property {string} program
  * @property {string[]} args
  * @property {string} folder where the product keeps its data
+ * @property {(process: number) => void} end given the process that was started, which leads a group
  * @property {(code: number | null, signal: string | null) => boolean} endsWell
  */
 
 /** @param {Attempt} attempt */
-async function startAndInterrupt({ program, args, folder, endsWell }) {
+async function startAndEnd({ program, args, folder, end, endsWell }) {
   const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(program, args, {
@@ -100,10 +102,10 @@ async function startAndInterrupt({ program, args, folder, endsWell }) {
     const html = await page.text();
     if (!page.ok || !html.includes("<script")) throw new Error(`The page answered ${page.status}`);
 
-    process.kill(-group, "SIGINT");
+    end(group);
     await waitFor("Stopping", stopLimit, hasEnded);
     if (!endsWell(child.exitCode, child.signalCode)) {
-      throw new Error(`Ctrl-C ended it with ${child.exitCode ?? child.signalCode}`);
+      throw new Error(`It ended with ${child.exitCode ?? child.signalCode}`);
     }
     await waitFor("Ending the process group", stopLimit, () => !groupIsAlive(group));
     const left = processesUsing(folder);
@@ -118,18 +120,21 @@ const [, , command = "npm start"] = process.argv;
 const folder = mkdtempSync(join(tmpdir(), "devloom-smoke-"));
 
 try {
-  await startAndInterrupt({
+  await startAndEnd({
     program: "bash",
     args: ["-euo", "pipefail", "-c", command],
     folder,
+    end: (group) => process.kill(-group, "SIGINT"),
     // npm reports the interrupt that it received itself, whatever its script answers.
     endsWell: (code, signal) => code === 0 || code === 130 || signal === "SIGINT",
   });
-  await startAndInterrupt({
-    program: process.execPath,
-    args: [join(root, "scripts/start.mjs")],
+  await startAndEnd({
+    program: "npm",
+    args: ["start"],
     folder,
-    endsWell: (code) => code === 0,
+    // Only the process that was started is told.
+    end: (npm) => process.kill(npm, "SIGTERM"),
+    endsWell: (code, signal) => code === 0 || code === 143 || signal === "SIGTERM",
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
