@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 import { startTestKit, type TestKit } from "../testing/kit.ts";
 import type { Migration } from "./migration.ts";
+import { takePage } from "./page.ts";
 import { asSystem, type Scope, type Transaction } from "./transaction.ts";
 
 const notes: Migration = {
   id: "test/notes",
   tables: { note: { scope: "tenant", privacy: "none", retention: "test", backup: "skip" } },
-  sql: "create table note (id uuid primary key, tenant_id uuid not null references tenant (id), text text)",
+  sql: "create table note (id uuid primary key, tenant_id uuid not null references tenant (id), text text, made_at timestamptz)",
 };
 
 let kit: TestKit;
@@ -50,6 +51,47 @@ describe("an event", () => {
       accountId,
     ]);
   });
+});
+
+describe("a page", () => {
+  interface Made {
+    readonly id: string;
+    readonly made_at: Date;
+  }
+  const page = (tenantId: string, cursor?: string) =>
+    kit.database.reading({ tenantId }, (tx) =>
+      takePage<Made, "made_at">(
+        tx.query<{ note: Made }>().selectFrom("note").selectAll(),
+        { limit: 2, cursor },
+        "made_at",
+      ),
+    );
+
+  it("follows the one before without a gap, also between rows of one millisecond", async () => {
+    const tenantId = await kit.addTenant();
+    await kit.asOwner(
+      `insert into note select gen_random_uuid(), $1, 'row', timestamptz '2026-03-01 10:00:00.123Z' + n * interval '1 microsecond'
+       from generate_series(1, 7) n`,
+      [tenantId],
+    );
+    const seen: Made[] = [];
+    let cursor: string | undefined;
+    do {
+      const next = await page(tenantId, cursor);
+      expect(next.total).toBe(7);
+      seen.push(...next.rows);
+      cursor = next.nextCursor;
+    } while (cursor !== undefined);
+    expect([seen.length, new Set(seen.map(({ id }) => id)).size]).toEqual([7, 7]);
+  });
+
+  it.each(["2026-02-31T10:00:00.000000Z", "0000-01-01T10:00:00.000000Z", "now", "2026-03-01"])(
+    "does not begin behind %s, which no list gave out",
+    async (time) => {
+      const cursor = Buffer.from(`${time}_${randomUUID()}`).toString("base64url");
+      await expect(page(mine, cursor)).rejects.toMatchObject({ status: 400, code: "bad_cursor" });
+    },
+  );
 });
 
 describe("tenant transactions", () => {

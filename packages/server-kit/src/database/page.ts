@@ -7,21 +7,24 @@ interface PageRequest {
 }
 
 const CURSOR =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-function decode(cursor: string): { time: Date; id: string } {
-  const match = CURSOR.exec(Buffer.from(cursor, "base64url").toString("latin1"));
-  const time = new Date(match?.[1] ?? Number.NaN);
-  if (match?.[2] === undefined || Number.isNaN(time.getTime())) {
+function decode(cursor: string): { time: string; id: string } {
+  const [, time, id] = CURSOR.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
+  if (time === undefined || id === undefined || !isMoment(time))
     throw new AppError(400, "bad_cursor", "The cursor is not one this list gave out.");
-  }
-  return { time, id: match[2] };
+  return { time, id };
 }
 
-function encode<Row extends { id: string }>(row: Row, column: keyof Row): string | undefined {
-  const time = row[column];
-  if (!(time instanceof Date)) return undefined;
-  return Buffer.from(`${time.toISOString()}_${row.id}`).toString("base64url");
+/** Whether a calendar has the moment, and PostgreSQL the year. */
+function isMoment(text: string): boolean {
+  const time = new Date(text);
+  const isReal = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 23));
+  return isReal && text > "0001";
+}
+
+function encode({ id, list_time }: { id: string; list_time: string }): string {
+  return Buffer.from(`${list_time}_${id}`).toString("base64url");
 }
 
 export interface Page<Row> {
@@ -32,8 +35,7 @@ export interface Page<Row> {
 }
 
 /**
- * One page, newest first by a millisecond timestamp column and then by id, and how long the whole list
- * is, in one statement; beyond `mostCounted` the length of a list that grows without end is not counted.
+ * One page, newest first by a timestamp column and then by id, and how long the whole list is, in one statement; beyond `mostCounted` the length of a list that grows without end is not counted.
  * The position is in the cursor, so rows that arrive meanwhile neither repeat nor hide others.
  */
 export async function takePage<Row extends { id: string }, Column extends keyof Row & string>(
@@ -45,16 +47,22 @@ export async function takePage<Row extends { id: string }, Column extends keyof 
 ): Promise<Page<Row>> {
   const ids = rows.clearSelect().select("id");
   const counted = mostCounted === undefined ? ids : ids.limit(mostCounted);
-  const withLength = rows.select(
+  const withLength = rows.select([
     sql<number>`(select count(*) from (${counted}) as counted)`.as("list_total"),
-  );
+    // Whole microseconds, which a Date would lose.
+    sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+      "list_time",
+    ),
+  ]);
   let query = withLength
     .orderBy(column, "desc")
     .orderBy("id", "desc")
     .limit(page.limit + 1);
   if (page.cursor !== undefined) {
     const { time, id } = decode(page.cursor);
-    query = query.where(sql<boolean>`(${sql.ref(column)}, id) < (${time}, ${id}::uuid)`);
+    query = query.where(
+      sql<boolean>`(${sql.ref(column)}, id) < (${time}::timestamptz, ${id}::uuid)`,
+    );
   }
   const found = await query.execute();
   // Only a row can carry the length: behind the last one it is asked for alone.
@@ -64,7 +72,7 @@ export async function takePage<Row extends { id: string }, Column extends keyof 
   const total = carrier?.list_total ?? 0;
   const kept = found.slice(0, page.limit);
   const last = found.length > page.limit ? kept.at(-1) : undefined;
-  return { rows: kept, total, nextCursor: last === undefined ? undefined : encode(last, column) };
+  return { rows: kept, total, nextCursor: last === undefined ? undefined : encode(last) };
 }
 
 /** A pattern for `ilike` that takes the person's text literally. */
