@@ -15,7 +15,7 @@ import { setFlushing } from "../reload/flush.ts";
 import { clearHover, followMultiSelection, followSelection } from "../selection.ts";
 import { sendCssEvals } from "../styles/evaluate.ts";
 import { showDark } from "../styles/dark-mode.ts";
-import { forceModifiers } from "../styles/modifiers.ts";
+import { forceModifiers } from "../styles/forced-states.ts";
 import { sendProcessedRules } from "../styles/process-rules.ts";
 import { isValidSelector, matchesSelector } from "../styles/selectors.ts";
 import { asKey, asNumber, asRecord, asText, asTexts } from "./read-args.ts";
