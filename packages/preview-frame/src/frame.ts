@@ -218,7 +218,7 @@ export function createFrame(flags: Flags): Frame {
     driveMode: false,
     aiContext: false,
     clickTarget: "nextLevel",
-    interaction: { wheel: "editor", text: "own", names: "page" },
+    interaction: { wheel: "editor", text: "own", names: "page", labels: "large" },
     zoom: 1,
     pressedText: null,
     askedText: null,

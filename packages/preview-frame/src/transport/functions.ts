@@ -120,12 +120,14 @@ export const functions: FunctionTable = {
     frame.clickTarget = target === "deepest" ? "deepest" : "nextLevel";
   },
   setInteraction: (frame, options) => {
-    const { wheel, text, names } = asRecord(options);
+    const { wheel, text, names, labels } = asRecord(options);
     frame.interaction = {
       wheel: wheel === "page" ? "page" : "editor",
       text: text === "given" ? "given" : "own",
       names: names === "source" ? "source" : "page",
+      labels: labels === "small" ? "small" : "large",
     };
+    frame.redrawOutlines();
   },
   setIsFlushing: (frame, isFlushing) => setFlushing(frame, isFlushing === true),
   setDarkMode: (frame, isDark) => quietly(frame, () => showDark(isDark === true)),
