@@ -95,6 +95,8 @@ export interface Interaction {
   readonly text: "given" | "own";
   /** Whether outlines are labelled as the source names elements, or as the page does. */
   readonly names: "source" | "page";
+  /** How large these labels are: `small` ones as texts of an editor, and so at every zoom. */
+  readonly labels: "small" | "large";
 }
 
 export interface PointEvent {

@@ -1,6 +1,11 @@
-import { type ChangeFields, type ChangeType, newChangeItem } from "@devloom/frame-protocol";
+import {
+  type ChangeFields,
+  type ChangeType,
+  MARKER_CLASSES,
+  newChangeItem,
+} from "@devloom/frame-protocol";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { applyChange, undoChange } from "./changes.ts";
+import { applyChange, classesOf, styleOf, undoChange } from "./changes.ts";
 import { covers } from "./covers.ts";
 import type { Editor, Message } from "./editor.ts";
 import { id } from "./ids.ts";
@@ -140,6 +145,97 @@ describe("a change that is undone before its own update comes", () => {
     await update([ONE, [8, "four"], TWO, THREE]);
     await update(FULL);
     expect(await seen()).toEqual(["one two three"]);
+    expect(await leftOver()).toBe(false);
+  });
+});
+
+describe("a style for a state", () => {
+  const HOT: Item = [5, "one", "item hot"];
+  const forceHover = async (states: readonly string[]): Promise<void> => {
+    await editor.call("setModifiersForSelectedElement", states, await editor.keyOf(id(5)));
+    await editor.settle();
+  };
+  /** Writes the style sheet of the page, as an update of Vite does. */
+  const setSheet = (css: string): Promise<void> =>
+    editor.frame.evaluate((text) => {
+      const sheet = document.getElementById("sheet") ?? document.createElement("style");
+      sheet.id = "sheet";
+      sheet.textContent = text;
+      document.head.append(sheet);
+    }, css);
+  const opacity = (): Promise<string> => styleOf(editor, 5, "opacity");
+  const inHover: ChangeFields["STYLING"] = {
+    ...FADE,
+    stylingFramework: "CSS",
+    modifiers: ["hover"],
+  };
+
+  it("is undone in that state alone, and leaves nothing behind", async () => {
+    covers("10.1 undo", "8 forced states");
+    await setSheet(".item { opacity: 0.9; } .hot:hover { opacity: 0.5; }");
+    await forceHover(["hover"]);
+    const done = await applyChange(editor, "STYLING", inHover);
+    expect(await opacity()).toBe("0.5");
+    await write();
+    await update([HOT, TWO, THREE]);
+    expect(await opacity()).toBe("0.5");
+
+    await undoChange(editor, done, { matchingActivityFlushed: true });
+    expect(await opacity()).toBe("0.9");
+    await forceHover([]);
+    expect(await opacity()).toBe("0.9");
+    await setSheet(".item { opacity: 0.8; } .hot:hover { opacity: 0.5; }");
+    expect(await opacity()).toBe("0.8");
+    await write();
+    await update(FULL);
+    expect(await leftOver()).toBe(false);
+    await setSheet("");
+  });
+
+  it("is shown when forced as the page's rules have it now", async () => {
+    covers("8 forced states", "setModifiersForSelectedElement");
+    await setSheet("@layer low { .item:hover { opacity: 0.1; } }");
+    await forceHover(["hover"]);
+    expect(await opacity()).toBe("0.1");
+    for (const now of ["0.5", "0.4", "0.5"]) {
+      await setSheet(`div.item:hover { opacity: ${now}; }`);
+      await update([ONE, TWO, [7, now]]);
+      await expect.poll(opacity).toBe(now);
+    }
+    await setSheet("@layer low { .item:hover { opacity: 0.1; } } .item { opacity: 0.7; }");
+    await update(FULL);
+    await expect.poll(opacity).toBe("0.7");
+    await update([HOT, TWO, THREE]);
+    expect(await classesOf(editor, 5)).toContain("tempo-force-hover");
+    await setSheet("");
+    await forceHover([]);
+  });
+});
+
+describe("what a style comes back to", () => {
+  it("is the value from before it was tried out", async () => {
+    covers("10.1 undo");
+    await applyChange(editor, "ADD_CLASS", {
+      codebaseIdToAddClass: id(5),
+      className: MARKER_CLASSES.temporaryStyling,
+      cssEquivalent: "opacity: 0.5 !important;",
+      temporaryOnly: true,
+    });
+    const { instantUpdateData } = await applyChange(editor, "STYLING", FADE);
+    expect(instantUpdateData).toMatchObject({ previousValues: { opacity: "1" } });
+  });
+
+  it("goes when nothing else follows, also when the writing ends after its update", async () => {
+    covers("11 each reload clears what belongs to it");
+    const done = await applyChange(editor, "STYLING", FADE);
+    await write();
+    await update([FADED, TWO, THREE]);
+    await undoChange(editor, done, { matchingActivityFlushed: true });
+    await editor.call("setIsFlushing", true);
+    // Somebody has written something else there by hand.
+    await update([[5, "one", "item", "style={{ opacity: 0.7 }}"], TWO, THREE]);
+    await editor.call("setIsFlushing", false);
+    await expect.poll(() => styleOf(editor, 5, "opacity")).toBe("0.7");
     expect(await leftOver()).toBe(false);
   });
 });

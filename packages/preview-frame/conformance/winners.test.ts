@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { applyChange, styleOf } from "./changes.ts";
 import type { Editor } from "./editor.ts";
 import { id, key } from "./ids.ts";
 import { PATHS, PLAIN_LOOKUP, PLAIN_PAGE } from "./plain-page.ts";
@@ -106,4 +107,25 @@ it("names for every property of the inspector the rule that decides, whatever th
     }
   }
   expect(wrong).toEqual([]);
+});
+
+it("does not show for a moment what the page has another value for at its width", async () => {
+  const base = {
+    modifiers: [],
+    customProperties: [],
+    stylingChanges: { width: "200px", top: "7px" },
+  };
+  const set = async (number: number, stylingFramework: "Tailwind" | "CSS" | "Inline") => {
+    await applyChange(editor, "STYLING", { ...base, codebaseId: id(number), stylingFramework });
+    return [await styleOf(editor, number, "width"), await styleOf(editor, number, "top")];
+  };
+  // Its classes say `sm:wide` and `md:wide`.
+  expect(await set(3, "Tailwind")).toEqual(["60px", "7px"]);
+  expect(await set(2, "Tailwind")).toEqual(["200px", "7px"]);
+  await editor.frame.addStyleTag({
+    content: ".row { width: 1px } @media (min-width: 50px) { .row { width: 90px } }",
+  });
+  expect(await set(4, "CSS")).toEqual(["90px", "7px"]);
+  expect(await set(4, "Inline")).toEqual(["200px", "7px"]);
+  expect(await set(1, "CSS")).toEqual(["200px", "7px"]);
 });

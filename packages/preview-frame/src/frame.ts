@@ -82,6 +82,8 @@ export interface Flush {
 export interface Cover {
   /** The class of the nodes that show the values, which is also the id of its rule. */
   readonly shown: string;
+  /** The states in which they are shown; always when there are none. */
+  readonly states: readonly string[];
   readonly values: ReadonlyMap<string, string>;
 }
 
@@ -172,6 +174,8 @@ export interface Frame {
   movedNodes: MovedNode[];
   /** Values from before changes that were undone. */
   covers: Cover[];
+  /** The element that is shown in states which the pointer does not make. */
+  forced: { readonly modifiers: readonly string[]; readonly key: string } | null;
   undoneAdditions: UndoneAddition[];
   observer: MutationObserver | null;
   pendingRecords: MutationRecord[];
@@ -214,7 +218,7 @@ export function createFrame(flags: Flags): Frame {
     driveMode: false,
     aiContext: false,
     clickTarget: "nextLevel",
-    interaction: { wheel: "editor", text: "own", names: "page" },
+    interaction: { wheel: "editor", text: "own", names: "page", labels: "large" },
     zoom: 1,
     pressedText: null,
     askedText: null,
@@ -232,6 +236,7 @@ export function createFrame(flags: Flags): Frame {
     hidden: new Map(),
     movedNodes: [],
     covers: [],
+    forced: null,
     undoneAdditions: [],
     observer: null,
     pendingRecords: [],

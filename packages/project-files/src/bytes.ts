@@ -8,6 +8,7 @@ import {
 } from "node:fs";
 import { basename } from "node:path";
 import { AppError } from "@devloom/server-kit";
+import { readingFrom, writingTo } from "./disk-refusal.ts";
 import { Drafts, type ProjectRoot } from "./drafts.ts";
 import { Folder, notInside } from "./folder.ts";
 import { projectPath } from "./project-path.ts";
@@ -21,14 +22,16 @@ export interface ReadBytes {
 
 /** What a file holds, whatever it is; `null` when there is none or it is larger than `most` bytes. */
 export function readBytes(root: string, path: string, most: number): ReadBytes | null {
-  return withFile(root, path, (file, stat) =>
-    stat.size > BigInt(most) ? null : { bytes: readFileSync(file), stat },
+  return readingFrom(path, () =>
+    withFile(root, path, (file, stat) =>
+      stat.size > BigInt(most) ? null : { bytes: readFileSync(file), stat },
+    ),
   );
 }
 
 /** What the file system says about a file; `null` when there is none. */
 export function statFile(root: string, path: string): BigIntStats | null {
-  return withFile(root, path, (_file, stat) => stat);
+  return readingFrom(path, () => withFile(root, path, (_file, stat) => stat));
 }
 
 function withFile<Result>(
@@ -59,6 +62,10 @@ export function writeBytes(
   content: Uint8Array,
   writer: string,
 ): void {
+  writingTo(path, () => placeBytes(project, path, content, writer));
+}
+
+function placeBytes(project: ProjectRoot, path: string, content: Uint8Array, writer: string): void {
   const folder = Folder.of(project.root, projectPath(path), true);
   if (folder === null) throw notInside(path);
   const drafts = new Drafts(project, writer);

@@ -2,6 +2,7 @@ import { cpSync, lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { AppError, notFound } from "@devloom/server-kit";
 import { isTaken } from "./bytes.ts";
+import { writingTo } from "./disk-refusal.ts";
 import { Drafts, type ProjectRoot } from "./drafts.ts";
 import { errorCode, Folder, notInside } from "./folder.ts";
 import { projectPath } from "./project-path.ts";
@@ -30,7 +31,7 @@ function kindIn(folder: Folder, path: string): Kind | null {
 /** Makes a folder, and those that it lies in. */
 export function makeFolder(root: string, path: string): void {
   if (kindOf(root, path) !== null) throw isTaken(path);
-  const folder = Folder.of(root, `${projectPath(path)}/_`, true);
+  const folder = writingTo(path, () => Folder.of(root, `${projectPath(path)}/_`, true));
   if (folder === null) throw notInside(path);
   folder.close();
 }
@@ -44,14 +45,14 @@ export function moveEntry(root: string, from: string, to: string): Kind {
   try {
     const kind = kindIn(source, from);
     if (kind === null) throw notFound("The file");
-    const target = Folder.of(root, projectPath(to), true);
+    const target = writingTo(to, () => Folder.of(root, projectPath(to), true));
     if (target === null) throw notInside(to);
     try {
       const there = lstatSync(target.at(basename(to)), { throwIfNoEntry: false });
       const before = lstatSync(source.at(basename(from)));
       // On disks that take Name and name for the same, renaming one to the other is no clash.
       if (there !== undefined && there.ino !== before.ino) throw isTaken(to);
-      renameSync(source.at(basename(from)), target.at(basename(to)));
+      writingTo(to, () => renameSync(source.at(basename(from)), target.at(basename(to))));
       target.sync();
       source.sync();
     } finally {
@@ -71,11 +72,11 @@ export function takeOut(root: string, path: string, kept: string): Kind {
     const kind = kindIn(folder, path);
     if (kind === null) throw notFound("The file");
     mkdirSync(dirname(kept), { recursive: true, mode: 0o700 });
-    const from = folder.at(basename(path));
-    if (!renamed(from, kept)) {
-      copy(from, kept);
+    writingTo(path, () => {
+      if (renamed(folder.at(basename(path)), kept)) return;
+      copy(folder.at(basename(path)), kept);
       rmSync(folder.at(basename(path)), { recursive: true });
-    }
+    });
     folder.sync();
     return kind;
   } finally {
@@ -85,6 +86,10 @@ export function takeOut(root: string, path: string, kept: string): Kind {
 
 /** Puts what was taken out back under its path, in one step also when it was kept on another disk. */
 export function putBack(project: ProjectRoot, path: string, kept: string, writer: string): void {
+  writingTo(path, () => placeBack(project, path, kept, writer));
+}
+
+function placeBack(project: ProjectRoot, path: string, kept: string, writer: string): void {
   const folder = Folder.of(project.root, projectPath(path), true);
   if (folder === null) throw notInside(path);
   const drafts = new Drafts(project, writer);

@@ -1,6 +1,7 @@
 import { type BigIntStats, closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { basename } from "node:path";
 import { AppError } from "@devloom/server-kit";
+import { readingFrom } from "./disk-refusal.ts";
 import { errorCode, Folder, notInside } from "./folder.ts";
 import { projectPath } from "./project-path.ts";
 
@@ -17,13 +18,15 @@ const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** The text of a file below `root`, `null` when there is none. Symbolic links are not followed. */
 export function readText(root: string, path: string): ReadText | null {
-  const folder = Folder.of(root, projectPath(path));
-  if (folder === null) return null;
-  try {
-    return readFrom(folder, path);
-  } finally {
-    folder.close();
-  }
+  return readingFrom(path, () => {
+    const folder = Folder.of(root, projectPath(path));
+    if (folder === null) return null;
+    try {
+      return readFrom(folder, path);
+    } finally {
+      folder.close();
+    }
+  });
 }
 
 /** The same from a folder that is open already. */

@@ -1,6 +1,7 @@
 import { renameSync, rmdirSync, unlinkSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { AppError } from "@devloom/server-kit";
+import { isReadOnly, writingTo } from "./disk-refusal.ts";
 import { type DraftAddress, Drafts, type ProjectRoot } from "./drafts.ts";
 import { errorCode, Folder } from "./folder.ts";
 import { projectPath } from "./project-path.ts";
@@ -31,17 +32,22 @@ export function writeFiles(
   const open: OpenWrite[] = [];
   const drafts = new Drafts(project, writer);
   try {
-    for (const file of files) open.push(openWrite(project.root, drafts, file));
+    for (const file of files)
+      open.push(writingTo(file.path, () => openWrite(project.root, drafts, file)));
     for (const one of open) {
-      if (one.after === null) continue;
-      writeText(one, one.after, reached);
-      reached(`draft ${one.path} synced`);
+      const { path, after } = one;
+      if (after === null) continue;
+      writingTo(path, () => writeText(one, after, reached));
+      reached(`draft ${path} synced`);
     }
     for (const one of open) assertUnchanged(one);
     reached("checked");
     for (const one of open) {
-      if (one.draft === null) unlinkSync(one.folder.at(basename(one.path)));
-      else renameSync(one.draft(), one.folder.at(basename(one.path)));
+      writingTo(one.path, () => {
+        const place = one.folder.at(basename(one.path));
+        if (one.draft === null) unlinkSync(place);
+        else renameSync(one.draft(), place);
+      });
       reached(`placed ${one.path}`);
     }
     for (const one of open) one.folder.sync();
@@ -106,6 +112,8 @@ function removeIfEmpty(root: string, place: string): boolean {
     return true;
   } catch (error) {
     if (["ENOTEMPTY", "EEXIST", "ENOENT"].includes(errorCode(error))) return false;
+    // An empty folder that cannot go harms nobody, and may never have been made.
+    if (isReadOnly(error)) return false;
     throw error;
   } finally {
     parent.close();

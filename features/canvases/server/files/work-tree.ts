@@ -16,8 +16,9 @@ import {
 /** A file changed this shortly before it was read may change again without its time showing it. */
 const UNSURE_MILLISECONDS = 2_000;
 
-/** What the system says of paths at which no file can be. */
+/** What the system says of paths at which no file can be, or none that may be read. */
 const NO_FILE: ReadonlySet<string> = new Set([
+  "EACCES",
   "ENOTDIR",
   "ENAMETOOLONG",
   "ELOOP",

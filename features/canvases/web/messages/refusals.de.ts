@@ -41,6 +41,7 @@ export const refusalTexts: Translation<typeof REASONS> = {
   contentWouldBeReplaced:
     "Der Inhalt dieses <{{tag}}> kann mit {{spread}} kommen. Etwas hinzuzufügen würde diesen Inhalt ersetzen.",
   darkNeedsTailwind: "Stile für den Dunkelmodus gehen nur mit Tailwind.",
+  diskFull: "Der Datenträger ist voll, {{path}} wurde nicht geändert.",
   elementGone: "Dieses Element steht nicht mehr im Quelltext.",
   exportMissing: "{{path}} exportiert {{name}} nicht.",
   fileChanged: "{{path}} hat sich seit der Planung der Änderung geändert.",
@@ -48,6 +49,7 @@ export const refusalTexts: Translation<typeof REASONS> = {
   fileGone: "{{path}} ist nicht mehr im Projekt.",
   fileHasNoElement: "{{path}} zeigt kein Element, das man hinzufügen könnte.",
   fileNotSource: "{{path}} ist keine Quelldatei dieses Projekts.",
+  fileReadOnly: "{{path}} ist schreibgeschützt, es wurde nichts geändert.",
   fileSyntax: "{{path}} hat einen Syntaxfehler in Zeile {{line}}, Spalte {{column}}: {{problem}}",
   fileWouldBreak: "{{path}} wäre danach fehlerhaft: {{problem}}",
   functionContent:

@@ -1,6 +1,5 @@
 import {
   type ChangeFields,
-  FORCED_CLASS_PREFIX,
   MARKER_CLASSES,
   STYLING_CLASS_PREFIX,
   STYLING_EPOCH,
@@ -9,16 +8,17 @@ import type { Frame } from "../frame.ts";
 import { nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
 import { BREAKPOINTS } from "../styles/breakpoints.ts";
 import { hasLayer } from "../styles/layers.ts";
+import { saidForWidth } from "../styles/origins.ts";
 import { putCover, uncover } from "./covers.ts";
 import { isOnlyPainted } from "./only-painted.ts";
 import type { Apply, InstantResult } from "./result.ts";
 import { showClasses, showPaint } from "./shown-classes.ts";
 import { putStyle } from "./stand-in-styles.ts";
+import { stateRules } from "./state-rules.ts";
 import { lineHeightOf, withLineHeight } from "./text-step.ts";
 import { addWaitingAbove } from "./waiting-classes.ts";
 
 const UTILITIES_LAYER = "utilities";
-const REAL_STATES = new Set(["hover", "required", "focus", "active", "invalid", "disabled"]);
 
 /** What undo needs to know about a class that was shown. */
 export interface AddedClass {
@@ -32,7 +32,7 @@ export const addClass: Apply<"ADD_CLASS"> = (frame, { changeFields }) => {
   if (cssEquivalent === undefined || cssEquivalent === "") return showBare(frame, id, className);
   const isTemporary = changeFields.temporaryOnly === true;
   const shown = isTemporary ? MARKER_CLASSES.temporaryStyling : stylingClass(className);
-  const rules = styleRules(shown, cssEquivalent, modifiers);
+  const rules = stateRules(shown, cssEquivalent, modifiers);
   const layer = changeFields.addingTailwindClass === true ? utilitiesLayer() : "";
   const nodes = nodesOfIdOrComponent(frame, id);
   const successful = showRule(frame, { id, nodes, shown, css: cssEquivalent, rules, layer });
@@ -56,43 +56,63 @@ export const applyStyling: Apply<"STYLING"> = (frame, { changeFields }) => {
       : changeFields.stylingChanges;
   // What stands in a style attribute gives way to nothing less.
   const weight = stylingFramework === "Inline" ? " !important" : "";
-  const declarations = Object.entries(stylingChanges).map(([name, value]) =>
-    value === null
-      ? `${kebabCase(name)}: unset !important;`
-      : `${kebabCase(name)}: ${value}${weight};`,
-  );
-  const shown = stylingClass(Object.keys(stylingChanges).map(kebabCase).join("-"));
-  const css = declarations.join(" ");
-  const rules = styleRules(shown, css, changeFields.modifiers);
-  const layer = stylingFramework === "Tailwind" ? utilitiesLayer() : "";
   const names = Object.keys(stylingChanges).map(kebabCase);
+  const isUnseen = unseenHere(node, names, changeFields);
+  const declarations = Object.entries(stylingChanges).flatMap(([property, value]) => {
+    const name = kebabCase(property);
+    if (isUnseen.has(name)) return [];
+    return value === null ? `${name}: unset !important;` : `${name}: ${value}${weight};`;
+  });
+  const shown = stylingClass(names.join("-"));
+  const css = declarations.join(" ");
+  const rules = stateRules(shown, css, changeFields.modifiers);
+  const layer = stylingFramework === "Tailwind" ? utilitiesLayer() : "";
   const previousValues = valuesOf(node, names);
   uncover(frame, nodes, names);
   const successful = showRule(frame, { id: codebaseId, nodes, shown, css, rules, layer });
   return result(successful, { addedClass: shown, codebaseAddedClass: shown, previousValues });
 };
 
+/** Properties whose new values the page will not show: it has others for its width (`text-base sm:text-xl`). */
+function unseenHere(
+  node: Element | undefined,
+  names: readonly string[],
+  { stylingFramework, modifiers }: ChangeFields["STYLING"],
+): ReadonlySet<string> {
+  const mayBe =
+    modifiers.length === 0 &&
+    (stylingFramework === "CSS" ||
+      (stylingFramework === "Tailwind" && node?.getAttribute("class")?.includes(":") === true));
+  return mayBe && node !== undefined ? saidForWidth(node, names) : new Set();
+}
+
 function valuesOf(node: Element | undefined, names: readonly string[]): Record<string, string> {
   if (node === undefined) return {};
   addWaitingAbove(node);
+  // What was only tried out before, as while a value was pulled, is nothing to come back to.
+  const isTrial = node.classList.contains(MARKER_CLASSES.temporaryStyling);
+  if (isTrial) node.classList.remove(MARKER_CLASSES.temporaryStyling);
   const style = getComputedStyle(node);
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      name === "line-height" ? lineHeightOf(node) : style.getPropertyValue(name),
-    ]),
-  );
+  const values = names.map((name) => [
+    name,
+    name === "line-height" ? lineHeightOf(node) : style.getPropertyValue(name),
+  ]);
+  if (isTrial) node.classList.add(MARKER_CLASSES.temporaryStyling);
+  return Object.fromEntries(values) as Record<string, string>;
 }
 
-/** Shows values whatever the source says. */
+/** Shows values whatever the source says, in these states if there are any. */
 export function showValues(
   frame: Frame,
   id: string,
   values: readonly (readonly [name: string, value: string])[],
+  modifiers: readonly string[],
 ): InstantResult {
+  // The page is not going to be wider or narrower meanwhile.
+  const states = modifiers.filter((name) => !Object.hasOwn(BREAKPOINTS, name));
   const shown = stylingClass(values.map(([name]) => name).join("-"));
   const successful = showClasses(frame, { codebaseId: id, added: [shown], removed: [] });
-  putCover(frame, shown, values);
+  putCover(frame, { shown, states, values: new Map(values) });
   return result(successful, { addedClass: shown, codebaseAddedClass: shown });
 }
 
@@ -164,22 +184,6 @@ function showInvolved(
 /** Utilities yield to rules outside of their layer, where the page has one for them. */
 function utilitiesLayer(): string {
   return hasLayer(UTILITIES_LAYER) ? UTILITIES_LAYER : "";
-}
-
-/** A rule for the class in its real states, and one for each state that is forced. */
-function styleRules(
-  className: string,
-  css: string,
-  modifiers: readonly string[] | undefined,
-): string[] {
-  const selector = `.${CSS.escape(className)}`;
-  if (modifiers === undefined || modifiers.length === 0) return [`${selector} { ${css} }`];
-  const states = modifiers.filter((name) => REAL_STATES.has(name));
-  const real = states.length === 0 ? [] : [`${selector}:${states.join(":")} { ${css} }`];
-  const forced = modifiers.map(
-    (name) => `${selector}.${CSS.escape(FORCED_CLASS_PREFIX + name)} { ${css} }`,
-  );
-  return [...real, ...forced];
 }
 
 function stylingClass(name: string): string {

@@ -121,13 +121,12 @@ function undoStyling(
   if (!isObject(previousValues)) return dropClasses(frame, id, data);
   if (isShown) {
     const dropped = dropClasses(frame, id, data);
-    // In a state that the element is not in, there is nothing to be seen of it.
-    if (!mayCome || modifiers.length > 0 || !isBeingWritten(frame)) return dropped;
+    if (!mayCome || !isBeingWritten(frame)) return dropped;
   }
   const values = Object.entries(previousValues).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],
   );
-  return showValues(frame, id, values);
+  return showValues(frame, id, values, modifiers);
 }
 
 function isBeingWritten({ flushing, flushes, arriving }: Frame): boolean {

@@ -30,23 +30,27 @@ const LABEL_LOOK = {
   "white-space": "nowrap",
 };
 
+/** How all outlines are drawn at a moment. */
+export interface Drawing {
+  readonly zoom: number;
+  readonly labelScale: number;
+  readonly aiContext: boolean;
+}
+
 /** Names everything that two outlines must share to look alike wherever they are. */
-export function lookOf(outline: Outline, zoom: number, aiContext: boolean): string {
+export function lookOf(outline: Outline, { zoom, labelScale, aiContext }: Drawing): string {
   const { type, isComponent, label, editTextKey, box } = outline;
   const size = label === null ? "" : sizeOf(box);
-  const places = JSON.stringify(placesOf(outline, zoom));
-  return [type, isComponent, label, size, editTextKey, zoom, aiContext, places].join("\n");
+  const places = JSON.stringify(placesOf(outline, labelScale));
+  const looks = [zoom, labelScale, aiContext, places];
+  return [type, isComponent, label, size, editTextKey, ...looks].join("\n");
 }
 
 /** Where name, size and button of an outline go, as far as it has them. */
-function placesOf({ label, editTextKey, box }: Outline, zoom: number): readonly LabelPlace[] {
+function placesOf({ label, editTextKey, box }: Outline, scale: number): readonly LabelPlace[] {
   const texts = label === null ? [] : [label, sizeOf(box)];
   if (editTextKey !== null) texts.push(EDIT_TEXT);
-  return texts.length === 0 ? [] : labelPlaces(box, texts, labelScale(zoom), window);
-}
-
-function labelScale(zoom: number): number {
-  return Math.min(2, 1 / zoom);
+  return texts.length === 0 ? [] : labelPlaces(box, texts, scale, window);
 }
 
 function sizeOf({ width, height }: Rectangle): string {
@@ -56,8 +60,7 @@ function sizeOf({ width, height }: Rectangle): string {
 /** The node that shows an outline; lines keep their thickness on the screen whatever the zoom. */
 export function drawOutline(
   outline: Outline,
-  zoom: number,
-  aiContext: boolean,
+  { zoom, labelScale, aiContext }: Drawing,
   editText: (elementKey: string) => void,
 ): HTMLElement {
   const scale = 1 / zoom;
@@ -73,10 +76,10 @@ export function drawOutline(
   placeAt(node, outline.box);
   node.className = MARKER_CLASSES.outline;
   node.dataset["type"] = outline.type;
-  const looks = placesOf(outline, zoom).map(({ edge, distance, shift }) => ({
+  const looks = placesOf(outline, labelScale).map(({ edge, distance, shift }) => ({
     ...LABEL_LOOK,
     "background-color": colour,
-    transform: `translateX(-50%) scale(${labelScale(zoom)})`,
+    transform: `translateX(-50%) scale(${labelScale})`,
     left: `calc(50% + ${shift}px)`,
     [edge]: `${distance}px`,
   }));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { labelPlaces } from "./label-places.ts";
+import { labelPlaces, labelScale } from "./label-places.ts";
 
 const VIEW = { innerWidth: 1000, innerHeight: 600 };
 const TEXTS = ["section", "100 x 50", "Edit Dynamic Text"];
@@ -37,4 +37,16 @@ it.each([1, 2])("is never cut off at the sides, at scale %i", (scale) => {
       expect(middle - half).toBeGreaterThanOrEqual(0);
       expect(middle + half).toBeLessThanOrEqual(1000);
     }
+});
+
+it.each([0.1, 0.25, 0.6, 1, 3])("small labels look the same at zoom %d", (zoom) => {
+  const scale = labelScale(zoom, "small");
+  expect(scale * zoom).toBeCloseTo(labelScale(1, "small"));
+  const [name] = labelPlaces({ left: 400, top: 300, width: 90, height: 50 }, ["h1"], scale, {
+    innerWidth: 1000,
+    innerHeight: 600,
+  });
+  // Its lower edge is a little above the outline: it grows around its middle, 19 px from its upper edge.
+  expect(name?.edge).toBe("top");
+  expect((-(name?.distance ?? 0) - 19 - 19 * scale) * zoom).toBeCloseTo(4.2);
 });

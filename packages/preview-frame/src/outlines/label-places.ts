@@ -6,6 +6,14 @@ const PADDING = 12;
 const LETTER = 11;
 const MARGIN = 4;
 
+/** Of a label of the usual size; then its letters are 12 px high. */
+const SMALL = 0.6;
+
+/** How much labels grow in a page that is shown at a zoom, to look the same there. Large ones end at double size. */
+export function labelScale(zoom: number, size: "small" | "large"): number {
+  return size === "small" ? SMALL / zoom : Math.min(2, 1 / zoom);
+}
+
 /** Where a label stands: so far from the upper or the lower edge of its outline, and from its middle. */
 export interface LabelPlace {
   readonly edge: "top" | "bottom";

@@ -1,6 +1,7 @@
 import { MARKER_CLASSES } from "@devloom/frame-protocol";
 import { type Frame, send } from "../frame.ts";
 import { drawOutline, lookOf, styled } from "./draw.ts";
+import { labelScale } from "./label-places.ts";
 import { noteScroll } from "./in-window.ts";
 import { otherOutlines } from "./others.ts";
 import { planOutlines } from "./plan.ts";
@@ -27,14 +28,15 @@ export function startOutlines(frame: Frame): void {
   const draw = (): void => {
     requested = false;
     if (!host.isConnected) document.documentElement.append(host);
-    const { zoom, aiContext } = frame;
+    const { zoom, aiContext, interaction } = frame;
+    const drawing = { zoom, aiContext, labelScale: labelScale(zoom, interaction.labels) };
     // All places are read before anything is drawn: in turns, each would lay the page out anew.
     const outlines = planOutlines(frame);
     const others = otherOutlines(frame);
     pool.begin();
     const nodes = outlines.map((outline) =>
-      pool.take(lookOf(outline, zoom, aiContext), outline.box, () =>
-        drawOutline(outline, zoom, aiContext, editText),
+      pool.take(lookOf(outline, drawing), outline.box, () =>
+        drawOutline(outline, drawing, editText),
       ),
     );
     showNodes(root, [...nodes, ...others, ...moveIndicator(frame)]);

@@ -6,6 +6,7 @@ import { mark } from "../instant/marks.ts";
 import { putClasses } from "../instant/shown-classes.ts";
 import { dropStyle } from "../instant/stand-in-styles.ts";
 import { forgetWaiting } from "../instant/waiting-classes.ts";
+import { forceAgain } from "../styles/forced-states.ts";
 import { hasComeAlong } from "./come-along.ts";
 import { isLate, marked, shownSince } from "./flush.ts";
 import { hideUndoneAdditions } from "./undone-additions.ts";
@@ -35,6 +36,7 @@ export function clearAfterReload(frame: Frame, records: readonly MutationRecord[
     hideUndoneAdditions(frame, done);
     for (const shown of [...frame.flushes.flatMap(({ classes }) => classes), ...frame.shownClasses])
       for (const node of putClasses(frame, shown)) mark(node, "instantUpdate");
+    if (frame.forced !== null) forceAgain(frame);
   });
 }
 

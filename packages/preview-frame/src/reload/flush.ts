@@ -9,8 +9,9 @@ export const LONGEST_WAY_MILLISECONDS = 5_000;
 /** Follows whether changes are being written; when that begins, what they showed is set aside. */
 export function setFlushing(frame: Frame, isFlushing: boolean): void {
   const begins = isFlushing && !frame.flushing;
-  const last = frame.flushes.at(-1);
-  if (!isFlushing && frame.flushing && last !== undefined) last.endedAt = performance.now();
+  // One that the page has taken in already may be kept in parts, as another than the last.
+  if (!isFlushing && frame.flushing)
+    for (const flush of [...frame.arriving, ...frame.flushes]) flush.endedAt ??= performance.now();
   frame.flushing = isFlushing;
   if (!begins) return;
   const flush = shownSince(frame, frame.flushes);
@@ -73,6 +74,8 @@ export function takeLateFlushes(frame: Frame, updatedAt: number): boolean {
     ({ begunAt, endedAt }) => begunAt <= updatedAt && endedAt !== null,
   );
   frame.flushes = frame.flushes.filter((flush) => !late.includes(flush));
+  // Nothing looks at them again: what they show goes now, however lately they have ended.
+  for (const flush of late) flush.endedAt = Number.NEGATIVE_INFINITY;
   frame.arriving.push(...late);
   return late.length > 0;
 }

@@ -77,6 +77,16 @@ export function originsOf(node: Element): Record<string, ValueOrigin> {
   return found;
 }
 
+/** Those of some properties whose value an element has from a rule for widths such as the page's. */
+export function saidForWidth(node: Element, names: readonly string[]): ReadonlySet<string> {
+  const rules = pageRules().filter(
+    ({ isActive, style }) => isActive && names.some((name) => says(style, name)),
+  );
+  if (!rules.some(({ hasWidthCondition }) => hasWidthCondition)) return new Set();
+  const matching = strongestFirst(node, rules);
+  return new Set(names.filter((name) => winnerOf(matching, name)?.rule.hasWidthCondition === true));
+}
+
 /** Of what is `!important`, the earliest layer wins; of the rest the strongest. */
 function winnerOf(matching: readonly Weighed[], name: string): Weighed | undefined {
   const said = matching.filter(({ rule }) => says(rule.style, name));

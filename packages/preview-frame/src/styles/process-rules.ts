@@ -1,8 +1,4 @@
-import {
-  type CssElement,
-  FORCED_CLASS_PREFIX,
-  type ProcessedCssRule,
-} from "@devloom/frame-protocol";
+import type { CssElement, ProcessedCssRule } from "@devloom/frame-protocol";
 import { type Frame, send } from "../frame.ts";
 import { nodeOfKey } from "../identity/node-id.ts";
 import { whenNavTreeIsBuilt } from "../nav-tree/build.ts";
@@ -18,7 +14,7 @@ import {
   parseSelector,
   specificityOf,
 } from "./selectors.ts";
-import { addOwnRule, type PageRule, pageRules } from "./stylesheets.ts";
+import { type PageRule, pageRules } from "./stylesheets.ts";
 
 interface Found {
   readonly rule: ProcessedCssRule;
@@ -146,7 +142,6 @@ function fromAlternative(node: Element, rule: PageRule, alternative: Alternative
     ...pseudoClasses,
   ];
   const modifiers = Object.fromEntries(names.map((name) => [name, true as const]));
-  showWhenForced(classParsed, names, rule.style.cssText);
   const shown = rule.hasWidthCondition ? classParsed : rule.selector;
   return [
     {
@@ -164,11 +159,4 @@ function fromAlternative(node: Element, rule: PageRule, alternative: Alternative
       weight: alternative.specificity,
     },
   ];
-}
-
-/** Gives the class the look of its states when they are forced. */
-function showWhenForced(className: string, modifiers: readonly string[], cssText: string): void {
-  if (modifiers.length === 0) return;
-  const states = modifiers.map((name) => `.${CSS.escape(FORCED_CLASS_PREFIX + name)}`).join("");
-  addOwnRule(`.${CSS.escape(className)}${states} { ${cssText} }`);
 }

@@ -109,6 +109,21 @@ function weigh(parts: readonly SelectorPart[]): Specificity {
   return [ids, classes, tags];
 }
 
+/** One alternative with some of its states written in another way; those for which that is `null` stay. */
+export function withStatesAs(text: string, other: (name: string) => string | null): string | null {
+  const [compounds, ...more] = selectorParts(text) ?? [];
+  if (compounds === undefined || more.length > 0) return null;
+  return render(
+    compounds.map(({ combinator, parts }) => ({
+      combinator,
+      parts: parts.map((part) => {
+        const isState = part.kind === "state" && part.argument === null;
+        return { ...part, text: (isState ? other(part.name) : null) ?? part.text };
+      }),
+    })),
+  );
+}
+
 /** A selector as text, without some of its parts. */
 function render(
   compounds: readonly Compound[],

@@ -35,16 +35,32 @@ export function pageRules(): PageRule[] {
   });
 }
 
-/** The frame's own sheet: states that the pointer does not make, and text that is being edited. */
+/** The frame's own sheet, for text that is being edited. */
 const ownSheet = new CSSStyleSheet();
 const ownRules = new Set<string>();
+/** Another one: states that the pointer does not make. */
+const forcedSheet = new CSSStyleSheet();
+let forcedLooks = "";
 
 /** Adds a rule of the frame's own, once; it is told to nobody. */
 export function addOwnRule(text: string): void {
   if (ownRules.has(text)) return;
   ownRules.add(text);
-  if (!document.adoptedStyleSheets.includes(ownSheet)) document.adoptedStyleSheets.push(ownSheet);
+  adopt(ownSheet);
   ownSheet.insertRule(text, ownSheet.cssRules.length);
+}
+
+/** Gives forced states these rules and no others; they are told to nobody either. */
+export function setForcedLooks(rules: readonly string[]): void {
+  const text = rules.join("\n");
+  if (text === forcedLooks) return;
+  forcedLooks = text;
+  adopt(forcedSheet);
+  forcedSheet.replaceSync(text);
+}
+
+function adopt(sheet: CSSStyleSheet): void {
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }
 
 interface Surroundings {
@@ -121,7 +137,7 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
 }
 
 function isOwn(sheet: CSSStyleSheet): boolean {
-  if (sheet === ownSheet) return true;
+  if (sheet === ownSheet || sheet === forcedSheet) return true;
   const owner = sheet.ownerNode;
   if (!(owner instanceof Element)) return false;
   return owner.id === MARKER_CLASSES.hidden || owner.id.startsWith(STYLING_CLASS_PREFIX);

@@ -15,7 +15,7 @@ import { setFlushing } from "../reload/flush.ts";
 import { clearHover, followMultiSelection, followSelection } from "../selection.ts";
 import { sendCssEvals } from "../styles/evaluate.ts";
 import { showDark } from "../styles/dark-mode.ts";
-import { forceModifiers } from "../styles/modifiers.ts";
+import { forceModifiers } from "../styles/forced-states.ts";
 import { sendProcessedRules } from "../styles/process-rules.ts";
 import { isValidSelector, matchesSelector } from "../styles/selectors.ts";
 import { asKey, asNumber, asRecord, asText, asTexts } from "./read-args.ts";
@@ -120,12 +120,14 @@ export const functions: FunctionTable = {
     frame.clickTarget = target === "deepest" ? "deepest" : "nextLevel";
   },
   setInteraction: (frame, options) => {
-    const { wheel, text, names } = asRecord(options);
+    const { wheel, text, names, labels } = asRecord(options);
     frame.interaction = {
       wheel: wheel === "page" ? "page" : "editor",
       text: text === "given" ? "given" : "own",
       names: names === "source" ? "source" : "page",
+      labels: labels === "small" ? "small" : "large",
     };
+    frame.redrawOutlines();
   },
   setIsFlushing: (frame, isFlushing) => setFlushing(frame, isFlushing === true),
   setDarkMode: (frame, isDark) => quietly(frame, () => showDark(isDark === true)),

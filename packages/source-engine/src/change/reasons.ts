@@ -41,6 +41,7 @@ export const REASONS = {
   contentWouldBeReplaced:
     "The content of this <{{tag}}> may come with {{spread}}. Adding to it here would replace that content.",
   darkNeedsTailwind: "Dark styles can be set with Tailwind only.",
+  diskFull: "The disk is full, so {{path}} was not changed.",
   elementGone: "This element is not in the source any more.",
   exportMissing: "{{path}} does not export {{name}}.",
   fileChanged: "{{path}} has changed since the edit was planned.",
@@ -48,6 +49,7 @@ export const REASONS = {
   fileGone: "{{path}} is not in the project any more.",
   fileHasNoElement: "{{path}} shows no element that could be added.",
   fileNotSource: "{{path}} is not a source file of this project.",
+  fileReadOnly: "{{path}} is read-only, so nothing was changed.",
   fileSyntax: "{{path}} has a syntax error in line {{line}}, column {{column}}: {{problem}}",
   fileWouldBreak: "{{path}} would be broken: {{problem}}",
   functionContent: "<{{tag}}> takes a function as its content, so nothing can be added beside it.",

@@ -307,6 +307,10 @@ export class EditorModel {
     }));
     this.hovered.update((key) => (key === null ? null : remapKey(key, idMap)));
     this.frames.call("updateCodebaseIds", idMap);
+    this.#keeper.remap(idMap);
+    // A page may show new ids before anybody has heard of them.
+    if (this.selection.get().storyboardId === null)
+      for (const { storyboardId } of this.frames.all()) this.#keepSelection(storyboardId);
   }
 
   #confirmed(item: ChangeItem, result: ChangeResult): void {

@@ -15,7 +15,12 @@ interface Greeter {
   readonly clickTarget: Store<ClickTarget>;
 }
 
-const INTERACTION: Interaction = { wheel: "page", text: "given", names: "source" };
+const INTERACTION: Interaction = {
+  wheel: "page",
+  text: "given",
+  names: "source",
+  labels: "small",
+};
 
 /** Tells a page that has just loaded what it is in, and how it is looked at. */
 export function greetFrame(

@@ -39,14 +39,26 @@ export function keysOfId(index: NavIndex, codebaseId: string): string[] {
     .toSorted((one, other) => one.localeCompare(other, undefined, { numeric: true }));
 }
 
-/** The place that is most likely meant by a key whose path is no longer the same. */
+/**
+ * The place that is most likely meant by a key whose path is no longer the same: the one with most steps from the root
+ * in common, then with most steps at the end, then the one that is fewest places away.
+ */
 export function nearestKey(index: NavIndex, codebaseId: string, path: string): string | null {
-  const keys = keysOfId(index, codebaseId);
-  const shared = (key: string): number => {
-    const other = index.get(key)?.tempoElement.uniquePath ?? "";
-    let length = 0;
-    while (length < path.length && path[length] === other[length]) length += 1;
-    return length;
-  };
-  return keys.toSorted((one, other) => shared(other) - shared(one))[0] ?? null;
+  const steps = path.split("-");
+  const places = keysOfId(index, codebaseId).map((key) => {
+    const other = index.get(key)?.tempoElement.uniquePath.split("-") ?? [];
+    const start = sharedLength(steps, other);
+    const end = sharedLength(steps.slice(start).toReversed(), other.slice(start).toReversed());
+    return { key, start, end, away: Math.abs(Number(steps[start]) - Number(other[start])) || 0 };
+  });
+  return (
+    places.toSorted(
+      (one, other) => other.start - one.start || other.end - one.end || one.away - other.away,
+    )[0]?.key ?? null
+  );
+}
+
+function sharedLength(one: readonly string[], other: readonly string[]): number {
+  const first = one.findIndex((step, place) => step !== other[place]);
+  return first === -1 ? one.length : first;
 }

@@ -9,6 +9,7 @@ import type { ChangeResult } from "../../../contract.ts";
 import { NavTrees } from "./nav-trees.ts";
 import { SelectionKeeper } from "./selection-keeper.ts";
 import { navNode } from "./testing/nav-node.ts";
+import type { Selection } from "./types.ts";
 
 const BOARD = "board";
 const ids = [
@@ -74,6 +75,57 @@ describe("the selection", () => {
     expect(keeper.next(BOARD, nothing)).toEqual([key(A, "root-0")]);
     keeper.forget();
     expect(keeper.next(BOARD, nothing)).toBeNull();
+  });
+
+  it("comes back to its item when a list is made anew bit by bit", () => {
+    const list = (...places: number[]) =>
+      node(
+        "body",
+        "root",
+        places.map((place) => node(A, `root-0-${place}`)),
+      );
+    const { nav, keeper } = keeperOf();
+    const item = { storyboardId: BOARD, keys: [key(A, "root-0-4")] };
+    let selection: Selection = item;
+    const show = (...places: number[]): void => {
+      nav.take(BOARD, list(...places));
+      const keys = keeper.next(BOARD, selection);
+      if (keys === null) return;
+      keeper.follow(keys, selection, () => keeper.forget());
+      selection = { storyboardId: keys.length === 0 ? null : BOARD, keys };
+    };
+    show(0, 1);
+    expect(selection.keys).toEqual([key(A, "root-0-1")]);
+    show();
+    expect(selection.keys).toEqual([]);
+    show(0);
+    expect(selection.keys).toEqual([key(A, "root-0-0")]);
+    show(0, 1, 2, 3, 4, 5);
+    expect(selection).toEqual(item);
+    show(0, 1, 2, 3);
+    keeper.forget();
+    show(0, 1, 2, 3, 4, 5);
+    expect(selection.keys).toEqual([key(A, "root-0-3")]);
+  });
+
+  it("stays with the same item of a list that something was put before", () => {
+    const { keeper } = keeperOf(
+      node(B, "root-1"),
+      ...[0, 1, 2].map((place) => node(A, `root-2-${place}-1`)),
+    );
+    const selection = { storyboardId: BOARD, keys: [key(A, "root-1-2-1")] };
+    expect(keeper.next(BOARD, selection)).toEqual([key(A, "root-2-2-1")]);
+  });
+
+  it("comes back to an element that the page shows with its new id before that is known", () => {
+    const { nav, keeper } = keeperOf();
+    const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };
+    const nothing = { storyboardId: null, keys: [] };
+    keeper.follow([], selection, () => keeper.forget());
+    nav.take(BOARD, node("body", "root", [node(C, "root-0")]));
+    expect(keeper.next(BOARD, nothing)).toBeNull();
+    keeper.remap({ [A]: C });
+    expect(keeper.next(BOARD, nothing)).toEqual([key(C, "root-0")]);
   });
 
   it("goes to what a change has made as soon as the page shows it", () => {

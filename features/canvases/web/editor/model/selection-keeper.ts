@@ -1,5 +1,6 @@
 import {
   type ChangeItem,
+  type IdMap,
   isKnownElement,
   isSourceId,
   parseKey,
@@ -20,7 +21,10 @@ interface Wanted {
 export class SelectionKeeper {
   readonly #nav: NavTrees;
   #wanted: readonly Wanted[] = [];
-  /** What was selected when a page ceased to show it, as pages do for a moment while they are made anew. */
+  /**
+   * What was selected when a page ceased to show it, wholly or at its place, as pages do for a moment while they or a
+   * list in them are made anew.
+   */
   #missed: Selection = NOTHING_SELECTED;
 
   constructor(nav: NavTrees) {
@@ -48,6 +52,16 @@ export class SelectionKeeper {
     this.#wanted = hasMovedOn ? [] : wanted;
   }
 
+  /** Elements got other ids, also those that the page does not show at the moment. */
+  remap(idMap: IdMap): void {
+    const { storyboardId, keys } = this.#missed;
+    this.#missed = { storyboardId, keys: keys.map((key) => remapKey(key, idMap)) };
+    this.#wanted = this.#wanted.map(({ codebaseId, uniquePath }) => ({
+      codebaseId: idMap[codebaseId] ?? codebaseId,
+      uniquePath,
+    }));
+  }
+
   /** Somebody selected something else. */
   forget(): void {
     this.#wanted = [];
@@ -56,7 +70,7 @@ export class SelectionKeeper {
 
   /**
    * Selects what `next` said, which is no choice of anybody: what a change is still to bring stays wanted. A page that
-   * shows nothing of a selection any more may do so again, as while it loads anew: then it is selected again.
+   * does not show a selection at its place any more may do so again, as while it loads anew: then it is selected again.
    */
   follow(
     keys: readonly string[],
@@ -64,10 +78,12 @@ export class SelectionKeeper {
     select: (keys: readonly string[]) => void,
   ): void {
     const wanted = this.#wanted;
+    const missed = this.#missed.keys.length > 0 ? this.#missed : before;
     select(keys);
     const now = keys.map((key) => parseKey(key));
-    this.#wanted = isSame(now, wanted) ? [] : wanted;
-    if (keys.length === 0) this.#missed = before;
+    const isWanted = now.length > 0 && isSame(now, wanted);
+    this.#wanted = isWanted ? [] : wanted;
+    if (!isWanted && !isSameList(keys, missed.keys)) this.#missed = missed;
   }
 
   /** What is to be selected now that a tree, or the wish, is new; `null` when the selection can stay. */
@@ -82,11 +98,13 @@ export class SelectionKeeper {
     };
     const wanted = selected === null || selected === storyboardId ? this.#wanted.flatMap(find) : [];
     if (wanted.length > 0) return isSameList(wanted, keys) ? null : wanted;
-    if (selected === null && this.#missed.storyboardId === storyboardId) {
-      const back = this.#missed.keys.flatMap((key) => find(parseKey(key)));
+    const missed = this.#missed.storyboardId === storyboardId ? this.#missed.keys : [];
+    if (selected === null) {
+      const back = missed.flatMap((key) => find(parseKey(key)));
       return back.length > 0 ? back : null;
     }
     if (selected !== storyboardId) return null;
+    if (missed.length > 0 && missed.every((key) => index.has(key))) return missed;
     const kept = keys.flatMap((key) =>
       index.has(key) || !isKnownElement(parseKey(key)) ? [key] : find(parseKey(key)),
     );

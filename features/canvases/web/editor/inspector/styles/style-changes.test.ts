@@ -50,6 +50,7 @@ const told = (parts: Partial<ToldStyles> = {}): ToldStyles => ({
     },
   ],
   isUsualKnown: true,
+  reached: [],
   ...parts,
 });
 
@@ -103,4 +104,25 @@ it("keeps what is selected while somebody types a value and the page loads anew"
   expect(desk.model.selection.get().keys).toEqual([key]);
   desk.model.setTypingValue(false);
   expect(desk.model.selection.get().keys).toEqual([]);
+});
+
+it("tries nothing out that the page has another value for at its width", async () => {
+  const calls = desk.frame(board());
+  const tried = (): unknown[] =>
+    calls.flatMap(({ name, args }) =>
+      name === "applyChangeItemToDocument"
+        ? [(args[0] as { changeFields: { cssEquivalent?: string } }).changeFields.cssEquivalent]
+        : [],
+    );
+  // What the frame tells has more fields than matter here.
+  const [styles] = told().styles;
+  const wide = { ...styles?.rules[0], selector: ".sm\\:big", classParsed: "sm:big" };
+  const rule = { ...wide, cssText: ".a { font-size: 30px }", modifiers: { sm: true } };
+  desk.model.select([keyOf("h1")]);
+  writer.told({ ...told({ reached: ["sm"] }), styles: [{ ...styles, rules: [rule] }] } as never);
+  writer.preview({ fontSize: "61px", color: "red" });
+  writer.preview({ fontSize: "62px" });
+  writer.told({ ...told(), styles: [{ ...styles, rules: [rule] }] } as never);
+  writer.preview({ fontSize: "63px" });
+  await expect.poll(tried).toEqual(["color: red !important;", " ", "font-size: 63px !important;"]);
 });

@@ -8,12 +8,13 @@ import {
 import { camelName, cssName } from "@devloom/source-engine/tailwind";
 import type { EditorModel } from "../../model/editor-model.ts";
 import { isRefused } from "../../model/item-state.ts";
-import type { StylingFramework } from "../../model/types.ts";
+import type { Breakpoint, StylingFramework } from "../../model/types.ts";
 import type { Readable } from "../../model/store.ts";
 import { expand } from "../values/declarations.ts";
 import { type ElementStyles, joinValues } from "../values/style-value.ts";
 import { stylingPlace } from "../values/styling-place.ts";
 import { limitOf } from "../values/limit-of.ts";
+import { overridingWidth } from "../values/overriding-width.ts";
 import { winnerOf } from "../values/own-rule.ts";
 import { EarlyValues } from "./early-values.ts";
 import { type StyleChanges, type ToldValue, WrittenValues } from "./written-values.ts";
@@ -36,6 +37,8 @@ export interface ToldStyles {
   readonly styles: readonly ElementStyles[];
   /** Whether the way the project is usually styled is known. */
   readonly isUsualKnown: boolean;
+  /** The breakpoints that apply in the page. */
+  readonly reached: readonly Breakpoint[];
 }
 
 /** Whom values are for, from the moment they were typed. */
@@ -50,7 +53,7 @@ export class StyleChangesWriter {
   readonly #model: EditorModel;
   readonly #written: WrittenValues;
   readonly #early = new EarlyValues();
-  #told: ToldStyles = { read: () => joinValues([]), styles: [], isUsualKnown: false };
+  #told: ToldStyles = { read: () => joinValues([]), styles: [], isUsualKnown: false, reached: [] };
   #shown: readonly string[] = [];
   #sent: readonly string[] = [];
 
@@ -164,16 +167,26 @@ export class StyleChangesWriter {
     return [...new Set(elements.map(({ codebaseId }) => codebaseId))];
   }
 
-  /** Shows values without writing them, as while something is pulled. */
+  /**
+   * Shows values without writing them, as while something is pulled. Those that the page would not show once they are
+   * written, because it has others for its width, are not shown now either.
+   */
   preview(changes: StyleChanges): void {
     if (!this.#model.canEdit) return;
+    const { styles, reached } = this.#told;
+    const modifiers = this.#model.styles.modifiers();
     const css = Object.entries(changes)
+      .filter(([property]) => overridingWidth([property], styles, modifiers, reached) === null)
       .map(([property, value]) => `${cssName(property)}: ${value ?? "unset"} !important;`)
       .join(" ");
     const width = WIDTHS[this.#model.styles.breakpoint.get()];
     this.#shown = this.targets();
+    const shown = css === "" ? NO_DECLARATIONS : css;
     for (const codebaseId of this.#shown)
-      this.#show(codebaseId, width === undefined ? css : `@media (width >= ${width}) { ${css} }`);
+      this.#show(
+        codebaseId,
+        width === undefined ? shown : `@media (width >= ${width}) { ${shown} }`,
+      );
   }
 
   /** Takes back what was shown. */

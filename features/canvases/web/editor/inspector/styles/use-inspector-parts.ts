@@ -100,8 +100,9 @@ export function useInspectorParts(): {
         }),
         styles,
         isUsualKnown,
+        reached,
       }),
-    [writer, styles, modifiers, variables, isUsualKnown],
+    [writer, styles, modifiers, variables, isUsualKnown, reached],
   );
   return { parts, themeProblem: theme.error?.message ?? null };
 }

@@ -1,0 +1,44 @@
+import { AppError } from "@devloom/server-kit";
+import ignore, { type Ignore } from "ignore";
+import { readText } from "./read-text.ts";
+
+export const IGNORE_FILE = ".gitignore";
+
+/** Folders that git leaves out, as the ignore files on the way to them say: what tools make lies there. */
+export class IgnoredFolders {
+  readonly #root: string;
+  readonly #rules = new Map<string, Ignore>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Takes in the ignore file of a folder, before anything below it is asked about. */
+  read(folder: string): void {
+    const rules = this.#textIn(folder);
+    if (rules !== null) this.#rules.set(folder, ignore().add(rules));
+  }
+
+  /** The ignore file that is nearest to a folder and names it decides. */
+  has(path: string): boolean {
+    const names = path.split("/");
+    for (let depth = names.length - 1; depth >= 0; depth -= 1) {
+      const rules = this.#rules.get(names.slice(0, depth).join("/"));
+      const { ignored, unignored } = rules?.test(`${names.slice(depth).join("/")}/`) ?? {};
+      if (ignored === true || unignored === true) return ignored === true;
+    }
+    return false;
+  }
+
+  #textIn(folder: string): string | null {
+    try {
+      return (
+        readText(this.#root, folder === "" ? IGNORE_FILE : `${folder}/${IGNORE_FILE}`)?.text ?? null
+      );
+    } catch (error) {
+      // A link, or no text: git takes no rules from it either.
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  }
+}
