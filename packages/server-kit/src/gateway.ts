@@ -168,6 +168,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     fetch: createGuardedFetch({
       trustedOrigins: [new URL(config.publicUrl).origin, ...(config.trustedOrigins ?? [])],
     }),
+    fetchOutside: createGuardedFetch({ trustedOrigins: config.trustedOrigins ?? [] }),
     sessionIsLive: async (actor) => {
       const { validUntil } = actor.rights;
       if (validUntil !== null && validUntil <= clock.now()) return false;
@@ -206,7 +207,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   const { triggers, periodic } = platform;
   const runKinds = parts.flatMap((part) => part.runs ?? []);
   triggers.targets.add([
-    httpTarget(platform.fetch, platform.callSecrets),
+    httpTarget(platform.fetchOutside, platform.callSecrets),
     ...runTargets(runKinds, platform.runs),
     ...parts.flatMap((part) => part.triggerTargets ?? []),
   ]);

@@ -89,10 +89,16 @@ export {
 } from "./triggers/check-trigger.ts";
 export { matchesEvent } from "./triggers/event-match.ts";
 export { insertFire } from "./triggers/insert-fire.ts";
-export { assertUnmanaged, removeTrigger, storeTrigger } from "./triggers/managed-triggers.ts";
+export {
+  assertRoomForTrigger,
+  assertUnmanaged,
+  removeTrigger,
+  storeTrigger,
+} from "./triggers/managed-triggers.ts";
 export { fillObject } from "./triggers/template.ts";
 export { assertSchedule, momentsBetween, nextMoment } from "./triggers/schedule.ts";
 export type { FireRow, TriggerRow } from "./triggers/trigger-rows.ts";
+export { secretNames } from "./triggers/call-secrets.ts";
 export { setCallHeader } from "./triggers/call-headers.ts";
 export {
   type Conclusion,
