@@ -103,5 +103,9 @@ export const replayAutomation = endpoint({
     /** A fire of the rule's trigger; absent: all that failed. */
     fireId: Id.optional(),
   }),
-  response: z.strictObject({ replayed: z.number().int() }),
+  response: z.strictObject({
+    replayed: z.number().int(),
+    /** Failed runs that the rule's limit left no room for. */
+    left: z.number().int(),
+  }),
 });

@@ -30,7 +30,7 @@ export const automationModule = defineModule({
           commands.restore(actor, params.id, ifMatch),
         openAutomationAsBpmn: ({ actor, params }) => commands.openAsBpmn(actor, params.id),
         replayAutomation: ({ actor, params, body }) =>
-          database.tenant(actor, (tx) => replay(platform, tx, params.id, body.fireId)),
+          database.tenant(actor, (tx) => replay(platform, actor, tx, { ...params, ...body })),
         async findAutomationEvents({ actor, body }) {
           const items = await findEvents(platform, actor, body.source);
           return { items, total: items.length };

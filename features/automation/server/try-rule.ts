@@ -11,6 +11,7 @@ import { elementOf } from "../compile/actions.ts";
 import { compileRule, CONDITIONS_FAIL, CONDITIONS_HOLD } from "../compile/compile-rule.ts";
 import { compileTrigger, RUN_INPUT } from "../compile/compile-trigger.ts";
 import type { RuleFields, Trial, TrialStep } from "../contract.ts";
+import { assertExpression } from "./check-conditions.ts";
 
 /** Plays a rule as it stands in the form, stored or not, and tells what each step was given and gave. */
 export async function tryRule(
@@ -19,6 +20,7 @@ export async function tryRule(
   { rule, context, isSent }: { rule: RuleFields; context: JsonObject; isSent: boolean },
 ): Promise<Trial> {
   checkSource(platform, actor, rule.source);
+  assertExpression(rule.conditions);
   // What is really sent is what the rule would do, so that is to be allowed.
   if (isSent) checkTargetKind(platform, actor, compileTrigger(rule, actor.tenantId).target);
   const variables = fillObject(RUN_INPUT, {

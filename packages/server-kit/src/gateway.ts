@@ -34,7 +34,7 @@ import type { RetentionRule } from "./retention/retention-rule.ts";
 import { runsMigration, takeoversMigration } from "./runs/runs-migration.ts";
 import { RunWorker } from "./runs/run-worker.ts";
 import { Runs } from "./runs/runs.ts";
-import { createGuardedFetch } from "./security/guarded-fetch.ts";
+import { guardedFetches } from "./security/guarded-fetch.ts";
 import { SecretBox } from "./security/secret-box.ts";
 import type { SettingSources } from "./settings/given-settings.ts";
 import { Settings, settingsMigration } from "./settings/settings.ts";
@@ -43,7 +43,11 @@ import { PeriodicWork } from "./periodic-work.ts";
 import { Processes } from "./processes/processes.ts";
 import { httpTarget } from "./triggers/targets/http-target.ts";
 import { runTargets } from "./triggers/targets/run-target.ts";
-import { triggerLimitsMigration, triggersMigration } from "./triggers/trigger-migration.ts";
+import {
+  triggerLimitsMigration,
+  triggerReplaysMigration,
+  triggersMigration,
+} from "./triggers/trigger-migration.ts";
 import { CallSecrets } from "./triggers/call-secrets.ts";
 import { TriggerWorker } from "./triggers/trigger-worker.ts";
 import { Triggers } from "./triggers/triggers.ts";
@@ -89,6 +93,7 @@ export const kitMigrations = [
   retentionMigration,
   triggersMigration,
   triggerLimitsMigration,
+  triggerReplaysMigration,
 ];
 
 /** Every migration of a gateway that serves these features, in order. */
@@ -165,10 +170,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     ),
     notices: events,
     mail,
-    fetch: createGuardedFetch({
-      trustedOrigins: [new URL(config.publicUrl).origin, ...(config.trustedOrigins ?? [])],
-    }),
-    fetchOutside: createGuardedFetch({ trustedOrigins: config.trustedOrigins ?? [] }),
+    ...guardedFetches(config),
     sessionIsLive: async (actor) => {
       const { validUntil } = actor.rights;
       if (validUntil !== null && validUntil <= clock.now()) return false;
@@ -250,6 +252,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       clock,
       log,
       triggers,
+      features,
       leaseMilliseconds,
       concurrency: CONCURRENT_FIRES,
       rightsOf: (tenantId, subjectId) => access.rightsOf(tenantId, subjectId),

@@ -82,6 +82,7 @@ export type {
   ProcessEngine,
 } from "./processes/processes.ts";
 export {
+  assertHolds,
   checkSource,
   checkTargetKind,
   checkTrigger,
@@ -95,6 +96,7 @@ export {
   removeTrigger,
   storeTrigger,
 } from "./triggers/managed-triggers.ts";
+export { replayFires } from "./triggers/replay-fires.ts";
 export { fillObject } from "./triggers/template.ts";
 export { assertSchedule, momentsBetween, nextMoment } from "./triggers/schedule.ts";
 export type { FireRow, TriggerRow } from "./triggers/trigger-rows.ts";

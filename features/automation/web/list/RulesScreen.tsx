@@ -140,7 +140,7 @@ function useColumns(onRemove: (rule: Rule) => void): ResourceColumn<Rule>[] {
             href={`/automation/${id}?tab=runs`}
             className="inline-flex flex-wrap items-center gap-2"
           >
-            <RunBadge status={last.status} />
+            <RunBadge status={last.status} end={last.end} />
             <TimeCell time={last.at} />
           </Link>
         );

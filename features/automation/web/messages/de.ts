@@ -146,7 +146,12 @@ export const de: Translation<typeof en> = {
     cause: "Anlass",
     result: "Ergebnis",
     actions: "Aktionen",
-    replay: "Wiederholen",
+    replay: "Wiederholung",
+    wasReplayed: "Wiederholt",
+    left_one:
+      "{{count}} weiterer bleibt: Die Regel läuft höchstens {{rate}}-mal in {{seconds}} Sekunden. Wiederhole ihn später.",
+    left_other:
+      "{{count}} weitere bleiben: Die Regel läuft höchstens {{rate}}-mal in {{seconds}} Sekunden. Wiederhole sie später.",
     replayOf: "Lauf von {{time}} wiederholen",
     replayAll: "Alle fehlgeschlagenen wiederholen",
     replayed_one: "{{count}} Lauf wiederholt",

@@ -145,6 +145,11 @@ export const en = {
     result: "Result",
     actions: "Actions",
     replay: "Replay",
+    wasReplayed: "Replayed",
+    left_one:
+      "{{count}} more is left: the rule runs at most {{rate}} times in {{seconds}} seconds. Replay it later.",
+    left_other:
+      "{{count}} more are left: the rule runs at most {{rate}} times in {{seconds}} seconds. Replay them later.",
     replayOf: "Replay the run of {{time}}",
     replayAll: "Replay all failed",
     replayed_one: "{{count}} run replayed",

@@ -151,3 +151,14 @@ export const triggerLimitsMigration: Migration = {
     create index trigger_fire_created on trigger_fire (trigger_id, created_at);
   `,
 };
+
+export const triggerReplaysMigration: Migration = {
+  id: "kit/0012-trigger-replays",
+  tables: {},
+  sql: `
+    -- The fire that this one repeats with the same data; that one stays as it was.
+    alter table trigger_fire add column replay_of uuid
+      references trigger_fire (id) on delete set null;
+    create index trigger_fire_replays on trigger_fire (replay_of) where replay_of is not null;
+  `,
+};
