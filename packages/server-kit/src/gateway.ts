@@ -43,11 +43,7 @@ import { PeriodicWork } from "./periodic-work.ts";
 import { Processes } from "./processes/processes.ts";
 import { httpTarget } from "./triggers/targets/http-target.ts";
 import { runTargets } from "./triggers/targets/run-target.ts";
-import {
-  triggerLimitsMigration,
-  triggerReplaysMigration,
-  triggersMigration,
-} from "./triggers/trigger-migration.ts";
+import { triggerMigrations } from "./triggers/trigger-migration.ts";
 import { CallSecrets } from "./triggers/call-secrets.ts";
 import { TriggerWorker } from "./triggers/trigger-worker.ts";
 import { Triggers } from "./triggers/triggers.ts";
@@ -91,9 +87,7 @@ export const kitMigrations = [
   quotaMigration,
   takeoversMigration,
   retentionMigration,
-  triggersMigration,
-  triggerLimitsMigration,
-  triggerReplaysMigration,
+  ...triggerMigrations,
 ];
 
 /** Every migration of a gateway that serves these features, in order. */

@@ -1,7 +1,7 @@
 import type { Migration } from "../database/migration.ts";
 import { resourceTable } from "../resource/resource-columns.ts";
 
-export const triggersMigration: Migration = {
+const triggersMigration: Migration = {
   id: "kit/0010-triggers",
   tables: {
     trigger: {
@@ -140,7 +140,7 @@ export const triggersMigration: Migration = {
   `,
 };
 
-export const triggerLimitsMigration: Migration = {
+const triggerLimitsMigration: Migration = {
   id: "kit/0011-trigger-limits",
   tables: {},
   sql: `
@@ -152,7 +152,7 @@ export const triggerLimitsMigration: Migration = {
   `,
 };
 
-export const triggerReplaysMigration: Migration = {
+const triggerReplaysMigration: Migration = {
   id: "kit/0012-trigger-replays",
   tables: {},
   sql: `
@@ -162,3 +162,10 @@ export const triggerReplaysMigration: Migration = {
     create index trigger_fire_replays on trigger_fire (replay_of) where replay_of is not null;
   `,
 };
+
+/** The schema of triggers, in order. */
+export const triggerMigrations: readonly Migration[] = [
+  triggersMigration,
+  triggerLimitsMigration,
+  triggerReplaysMigration,
+];
