@@ -7,7 +7,16 @@ import { createTeam } from "../../teams/contract.ts";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { newMember } from "../../testing/new-member.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
-import { createWorkflow, deployWorkflow, saveWorkflowDraft } from "../../workflow/contract.ts";
+import {
+  createWorkflow,
+  deployWorkflow,
+  getWorkflowInstance,
+  getWorkflowTask,
+  listWorkflowTasks,
+  readWorkflowHistory,
+  replayWorkflowInstance,
+  saveWorkflowDraft,
+} from "../../workflow/contract.ts";
 import { oneTask } from "../../workflow/testing/models.ts";
 import * as api from "../contract.ts";
 import { scriptStep } from "../testing/rules.ts";
@@ -92,6 +101,46 @@ describe("what somebody may not do", () => {
       status: "failed",
       error: expect.stringContaining("see events") as string,
     });
+  });
+
+  it("shows nobody data of events that they may not see", async () => {
+    const source = { kind: "event" as const, types: ["team.created"], where: [] };
+    const ask = {
+      kind: "task" as const,
+      id: "ask",
+      name: "Ask",
+      title: "Look",
+      assignee: "",
+      teams: "",
+      dueHours: 0,
+      fields: [{ name: "length", type: "number" as const }],
+    };
+    const body = { name: "Told", isEnabled: true, source };
+    const actions = [scriptStep("length", "event.data.name.length"), ask];
+    const made = await send(person, api.createAutomation, { body: { ...body, actions } });
+    await send(person, createTeam, { body: { name: "Hidden weavers" } });
+    const task = await until("the task is there", async () => {
+      const { items } = (await send(person, listWorkflowTasks, { query: { view: "claimable" } }))
+        .body;
+      return items.find(({ workflowId }) => workflowId === made.body.id);
+    });
+    const params = { id: task.instanceId };
+    const seenBy = async (who: Person) => [
+      await send(who, getWorkflowInstance, { params }),
+      await send(who, readWorkflowHistory, { params }),
+      await send(who, replayWorkflowInstance, { params: { ...params, sequence: 1 } }),
+      await send(who, getWorkflowTask, { params: { id: task.id } }),
+    ];
+    const stranger = await holderOf("workflow:read", "workflow:task");
+    for (const answer of await seenBy(stranger)) {
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer.body)).not.toContain("Hidden weavers");
+    }
+    const [, , , asked] = await seenBy(stranger);
+    expect(asked?.body).toMatchObject({ variables: { length: 14 } });
+    const colleague = await holderOf("workflow:read", "workflow:task", "team:read");
+    for (const answer of await seenBy(colleague))
+      expect(JSON.stringify(answer.body)).toContain("Hidden weavers");
   });
 
   it("keeps the id of a deleted rule's process for that rule", async () => {

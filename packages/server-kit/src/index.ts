@@ -96,6 +96,7 @@ export {
   removeTrigger,
   storeTrigger,
 } from "./triggers/managed-triggers.ts";
+export { eventTypeIn } from "./triggers/fire-execution.ts";
 export { replayFires } from "./triggers/replay-fires.ts";
 export { fillObject } from "./triggers/template.ts";
 export { assertSchedule, momentsBetween, nextMoment } from "./triggers/schedule.ts";

@@ -161,6 +161,7 @@ export const de: Translation<typeof en> = {
     steps: "Schritte dieses Laufs",
     process: "Im Diagramm öffnen",
     variables: "Daten",
+    dataHidden: "Die Daten sind verborgen: Deine Rolle darf Ereignisse dieser Art nicht sehen.",
     close: "Schließen",
     notMet: "Bedingungen nicht erfüllt",
     noProcess: "Dieser Lauf hat nicht begonnen: {{reason}}",

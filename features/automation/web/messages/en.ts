@@ -159,6 +159,7 @@ export const en = {
     steps: "Steps of this run",
     process: "Open on the diagram",
     variables: "Data",
+    dataHidden: "The data is hidden: your role can't see events of this type.",
     close: "Close",
     notMet: "Conditions not met",
     noProcess: "This run didn't start: {{reason}}",

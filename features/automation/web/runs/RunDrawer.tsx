@@ -109,11 +109,15 @@ function InstanceSteps({ rule, id }: { rule: Rule; id: string }) {
                     </li>
                   ))}
                 </ol>
-                <CodeBlock
-                  title={t("runs.variables")}
-                  label={t("runs.variables")}
-                  code={JSON.stringify(instance.variables, null, 2)}
-                />
+                {instance.isDataHidden ? (
+                  <p className="text-muted">{t("runs.dataHidden")}</p>
+                ) : (
+                  <CodeBlock
+                    title={t("runs.variables")}
+                    label={t("runs.variables")}
+                    code={JSON.stringify(instance.variables, null, 2)}
+                  />
+                )}
                 <Link
                   href={`/workflow/instances/${id}`}
                   className={buttonStyles("outline", "md", "justify-self-start")}

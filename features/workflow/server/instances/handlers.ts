@@ -1,12 +1,17 @@
-import { AppError, conflict, type Handlers, type Transaction } from "@devloom/server-kit";
+import {
+  type Actor,
+  AppError,
+  conflict,
+  type Handlers,
+  type Transaction,
+} from "@devloom/server-kit";
 import type { instancesContract } from "../../contract/instances.ts";
 import type { WorkflowParts } from "../workflow-parts.ts";
+import { isDataHidden, withoutData, withoutEventData, withoutVariables } from "./hidden-data.ts";
 import { readHistory, replay } from "./history.ts";
 import { listIncidents, resolveIncident, retryIncident, skipIncident } from "./incidents.ts";
 import { cancelInstance, startInstance, tellInstance } from "./instance-commands.ts";
 import { findInstance, listInstances, readInstance } from "./instance-store.ts";
-
-type Actor = { readonly tenantId: string; readonly accountId: string };
 
 export function instanceHandlers({
   platform,
@@ -20,7 +25,15 @@ export function instanceHandlers({
     host.assertRoom(actor.tenantId);
     const id = await database.tenant(actor, work);
     await host.settle(id);
-    return database.reading(actor, (tx) => readInstance(tx, id));
+    return show(actor, id);
+  }
+
+  /** An instance as somebody may see it. */
+  function show(actor: Actor, id: string) {
+    return database.reading(actor, async (tx) => {
+      const instance = await readInstance(tx, id);
+      return (await isDataHidden(tx, platform, actor, id)) ? withoutData(instance) : instance;
+    });
   }
 
   return {
@@ -32,12 +45,19 @@ export function instanceHandlers({
     },
     listWorkflowInstances: ({ actor, query }) =>
       database.reading(actor, (tx) => listInstances(tx, query)),
-    getWorkflowInstance: ({ actor, params }) =>
-      database.reading(actor, (tx) => readInstance(tx, params.id)),
+    getWorkflowInstance: ({ actor, params }) => show(actor, params.id),
     readWorkflowHistory: ({ actor, params, query }) =>
-      database.reading(actor, (tx) => readHistory(tx, params.id, query)),
+      database.reading(actor, async (tx) => {
+        const history = await readHistory(tx, params.id, query);
+        if (!(await isDataHidden(tx, platform, actor, params.id))) return history;
+        return { ...history, items: history.items.map(withoutEventData) };
+      }),
     replayWorkflowInstance: ({ actor, params }) =>
-      database.reading(actor, (tx) => replay(tx, engine, params.id, params.sequence)),
+      database.reading(actor, async (tx) => {
+        const then = await replay(tx, engine, params.id, params.sequence);
+        if (!(await isDataHidden(tx, platform, actor, params.id))) return then;
+        return { ...then, variables: {}, elements: withoutVariables(then.elements) };
+      }),
     async cancelWorkflowInstance({ actor, params }) {
       await database.tenant(actor, (tx) => cancelInstance(tx, host, params.id));
       await host.settle(params.id);

@@ -94,6 +94,8 @@ export const de: Translation<typeof en> = {
     noneAbout: "Stelle einen Prozess bereit und starte ihn.",
   },
   instance: {
+    dataHidden:
+      "Die Daten sind verborgen: Deine Rolle darf Ereignisse der Art nicht sehen, die dies begonnen hat.",
     title: "Workflow-Instanz",
     missing: "Diese Instanz gibt es nicht, oder dir fehlt der Zugriff.",
     back: "Alle Instanzen",

@@ -92,6 +92,7 @@ export const en = {
     noneAbout: "Deploy a process and start it.",
   },
   instance: {
+    dataHidden: "The data is hidden: your role can't see events of the type that started this.",
     title: "Workflow instance",
     missing: "This instance doesn't exist or you don't have access.",
     back: "All instances",
