@@ -154,6 +154,9 @@ describe("the gateway's own work", () => {
       { items: [1, 2, 3] },
     );
     expect(variables).toMatchObject({ seen: 3, total: 6 });
+    const returning = script("sum", "if (items.length > 2) return items.length; return 0");
+    const returned = await run("returning", between(returning, "sum"), { items: [1, 2, 3] });
+    expect(returned.variables).toMatchObject({ total: 3 });
     const ends = (text: string) =>
       incidentOf(`script-${text.length}`, between(script("s", text), "s"));
     expect(await ends("process.exit(1)")).toContain("process");
