@@ -3,6 +3,7 @@ import {
   holders,
   Id,
   IdParams,
+  JsonObject,
   resourceContract,
   TriggerDraft,
   TriggerFields,
@@ -91,6 +92,20 @@ export const openAutomationAsBpmn = endpoint({
   params: IdParams,
   response: z.strictObject({ workflowId: Id, triggerId: Id }),
   status: 201,
+});
+
+export const runAutomation = endpoint({
+  method: "POST",
+  path: "/api/automation/{id}/run",
+  summary: "Run a rule now, enabled or not, with data of one's choice",
+  access: canManageRules,
+  params: IdParams,
+  body: z.strictObject({
+    /** What the run is filled in from: `{ event: … }`, or `{ body: … }` for a webhook. */
+    context: JsonObject.default({}),
+  }),
+  response: z.strictObject({ fireId: Id }),
+  status: 202,
 });
 
 export const replayAutomation = endpoint({

@@ -98,7 +98,7 @@ export {
 } from "./triggers/managed-triggers.ts";
 export { eventTypeIn } from "./triggers/fire-execution.ts";
 export { replayFires } from "./triggers/replay-fires.ts";
-export { fillObject } from "./triggers/template.ts";
+export { fillObject, fillTemplate } from "./triggers/template.ts";
 export { assertSchedule, momentsBetween, nextMoment } from "./triggers/schedule.ts";
 export type { FireRow, TriggerRow } from "./triggers/trigger-rows.ts";
 export { secretNames } from "./triggers/call-secrets.ts";
