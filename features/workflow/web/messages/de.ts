@@ -209,6 +209,10 @@ export const de: Translation<typeof en> = {
       "Der Prozess geht weiter, als wäre die Arbeit getan, mit diesen Variablen als Ergebnis.",
   },
   tasks: {
+    handOverTo: "Weitergeben an",
+    choosePerson: "Person wählen",
+    handOver: "Weitergeben",
+    handedOver: "„{{name}}“ weitergegeben",
     one: "Aufgabe",
     view: "Welche Aufgaben",
     views: {

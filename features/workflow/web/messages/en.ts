@@ -204,6 +204,10 @@ export const en = {
       "The process goes on as if the work had been done, with these variables as its result.",
   },
   tasks: {
+    handOverTo: "Hand over to",
+    choosePerson: "Choose a person",
+    handOver: "Hand over",
+    handedOver: "“{{name}}” handed over",
     one: "Task",
     view: "Which tasks",
     views: {
