@@ -6,10 +6,18 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import type { instancesContract } from "../../contract/instances.ts";
+import type { migrationContract } from "../../contract/migration.ts";
 import type { WorkflowParts } from "../workflow-parts.ts";
 import { isDataHidden, withoutData, withoutEventData, withoutVariables } from "./hidden-data.ts";
 import { readHistory, replay } from "./history.ts";
-import { listIncidents, resolveIncident, retryIncident, skipIncident } from "./incidents.ts";
+import {
+  listIncidents,
+  resolveIncident,
+  retryIncident,
+  retryIncidentIn,
+  skipIncident,
+} from "./incidents.ts";
+import { migrateInstances } from "./migrate-instances.ts";
 import { cancelInstance, startInstance, tellInstance } from "./instance-commands.ts";
 import { findInstance, listInstances, readInstance } from "./instance-store.ts";
 
@@ -17,7 +25,7 @@ export function instanceHandlers({
   platform,
   host,
   engine,
-}: WorkflowParts): Handlers<typeof instancesContract> {
+}: WorkflowParts): Handlers<typeof instancesContract & typeof migrationContract> {
   const { database } = platform;
 
   /** Changes an instance, waits until it has taken the change, and shows it. */
@@ -83,6 +91,12 @@ export function instanceHandlers({
       database.reading(actor, (tx) => listIncidents(tx, query)),
     retryWorkflowIncident: ({ actor, params, body }) =>
       change(actor, (tx) => retryIncident(tx, host, params.id, body.variables)),
+    migrateWorkflow: ({ actor, params, body }) =>
+      database.tenant(actor, (tx) => migrateInstances(tx, params.id, body, platform.clock.now())),
+    retryWorkflowIncidentIn: ({ actor, params, body }) =>
+      change(actor, (tx) =>
+        retryIncidentIn(tx, host, params.id, { ...body, now: platform.clock.now() }),
+      ),
     skipWorkflowIncident: ({ actor, params, body }) =>
       change(actor, (tx) => skipIncident(tx, host, params.id, body.variables)),
     async resolveWorkflowIncidents({ actor, body }) {
