@@ -68,11 +68,13 @@ it("moves running instances to a version in which they can go on, and mends them
   // What it was before the move is computed with the version it had then.
   const { items } = (await send(person, readWorkflowHistory, { params: { id: one } })).body;
   expect(items.map(({ event }) => event["type"])).toContain("migrated");
+  const totals = [];
   for (const { sequence } of items) {
     const then = await send(person, replayWorkflowInstance, { params: { id: one, sequence } });
-    expect(then.status).toBe(200);
-    if (sequence === items.length) expect(then.body.variables).toMatchObject({ total: 2 });
+    totals.push(then.body.variables["total"] ?? null);
   }
+  expect(totals[0]).toBeNull();
+  expect(totals.at(-1)).toBe(2);
 
   expect((await migration(fixed, false)).body).toMatchObject({ total: 0, moves: 1 });
   expect((await instanceOf(person, other)).version).toBe(fixed);

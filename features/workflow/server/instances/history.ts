@@ -117,8 +117,8 @@ async function versionsOf(tx: Transaction, instanceId: string) {
       or id = (select part_id from workflow_instance where id = ${instanceId}))`.execute(
     tx.query(),
   );
-  const byId = new Map(rows.map((row) => [Number(row.id), row]));
-  const first = told[0] === undefined ? rows[0] : byId.get(Number(told[0].before));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const first = told[0] === undefined ? rows[0] : byId.get(told[0].before);
   if (first === undefined) throw notFound("The step");
   const byEvent = new Map(moves.map(({ event }, index) => [event, told[index]?.after]));
   return {
@@ -126,7 +126,7 @@ async function versionsOf(tx: Transaction, instanceId: string) {
     /** The version that an event moved the instance to; undefined for every other event. */
     after: (event: string | undefined): Version | undefined => {
       const to = event === undefined ? undefined : byEvent.get(event);
-      return to === undefined ? undefined : byId.get(Number(to));
+      return to === undefined ? undefined : byId.get(to);
     },
   };
 }

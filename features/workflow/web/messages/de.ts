@@ -123,6 +123,7 @@ export const de: Translation<typeof en> = {
     live: "Live",
   },
   events: {
+    migrated: "In eine andere Version umgezogen",
     start: "Gestartet",
     jobCompleted: "Arbeit erledigt",
     jobFailed: "Arbeit fehlgeschlagen",
@@ -199,6 +200,8 @@ export const de: Translation<typeof en> = {
     resolved_other: "{{count}} Störungen behoben",
   },
   incident: {
+    version: "Version",
+    versionNow: "Version {{version}} (wie jetzt)",
     retry: "Erneut versuchen",
     retryTitle: "Erneut versuchen",
     retryAbout:

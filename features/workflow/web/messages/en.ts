@@ -120,6 +120,7 @@ export const en = {
     live: "Live",
   },
   events: {
+    migrated: "Moved to another version",
     start: "Started",
     jobCompleted: "Work done",
     jobFailed: "Work failed",
@@ -195,6 +196,8 @@ export const en = {
     resolved_other: "{{count}} incidents resolved",
   },
   incident: {
+    version: "Version",
+    versionNow: "Version {{version}} (as now)",
     retry: "Retry",
     retryTitle: "Retry",
     retryAbout: "Correct the variables first if need be. The work is tried again from here.",
