@@ -72,7 +72,7 @@ export function MigrationDialog(props: MigrationDialogProps) {
                 : t("migration.plan", { moves, stays: items.length - moves })}
             </p>
             {total > items.length && (
-              <p className="text-muted">{t("migration.first", { count: items.length, total })}</p>
+              <p className="text-muted">{t("migration.first", { shown: items.length, total })}</p>
             )}
             <Reasons title={t("migration.stays")} items={items} part="problems" />
             <Reasons title={t("migration.notes")} items={items} part="notes" />

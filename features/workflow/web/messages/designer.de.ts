@@ -137,7 +137,7 @@ export const designer: Translation<typeof english> = {
     none: "Keine Instanz von Version {{version}} läuft.",
     plan: "{{moves}} können umziehen, {{stays}} bleiben.",
     first:
-      "Die {{count}} ältesten von {{total}} ziehen auf einmal um. Für die anderen wiederholen.",
+      "Die {{shown}} ältesten von {{total}} ziehen auf einmal um. Für die anderen wiederholen.",
     stays: "Warum einige bleiben",
     notes: "Was anders ist",
     moved_one: "{{count}} Instanz auf Version {{version}} umgezogen",

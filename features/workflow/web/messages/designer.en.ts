@@ -133,7 +133,7 @@ export const designer = {
     submit_other: "Move {{count}} instances",
     none: "No instance of version {{version}} is running.",
     plan: "{{moves}} can move, {{stays}} stay.",
-    first: "The {{count}} oldest of {{total}} are moved at once. Repeat it for the others.",
+    first: "The {{shown}} oldest of {{total}} are moved at once. Repeat it for the others.",
     stays: "Why some stay",
     notes: "What differs",
     moved_one: "{{count}} instance moved to version {{version}}",
