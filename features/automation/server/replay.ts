@@ -12,7 +12,7 @@ export async function replay(
   platform: Platform,
   actor: Actor,
   tx: Transaction,
-  { id, fireId }: { id: string; fireId: string | undefined },
+  { id, fireId }: { id: string; fireId?: string | undefined },
 ): Promise<{ replayed: number; left: number }> {
   const { name } = await ruleResource.store.find(tx, id);
   const trigger = await platform.triggers.find(tx, id);

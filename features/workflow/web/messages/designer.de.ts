@@ -51,6 +51,10 @@ export const designer: Translation<typeof english> = {
     unreadable: "Diese Datei lässt sich nicht als BPMN lesen",
   },
   replace: {
+    foreign_one:
+      "{{count}} Element hat Einstellungen eines anderen Produkts, die erhalten bleiben, aber nicht ausgeführt werden. Siehe Probleme.",
+    foreign_other:
+      "{{count}} Elemente haben Einstellungen eines anderen Produkts, die erhalten bleiben, aber nicht ausgeführt werden. Siehe Probleme.",
     title: "Zeichnung ersetzen?",
     about: "„{{source}}“ tritt an die Stelle deiner Zeichnung. Du kannst das rückgängig machen.",
     submit: "Ersetzen",
@@ -94,6 +98,8 @@ export const designer: Translation<typeof english> = {
     warning: "Warnung",
   },
   lint: {
+    "foreign-settings":
+      "Einstellungen eines anderen Produkts bleiben erhalten, werden aber nicht ausgeführt: {{names}}",
     "conditional-flows":
       "Ein Fluss nach diesem Gateway hat keine Bedingung und ist nicht der Standard",
     "end-event-required": "Der Prozess hat kein Endereignis",

@@ -49,6 +49,10 @@ export const designer = {
     unreadable: "This file can't be read as BPMN",
   },
   replace: {
+    foreign_one:
+      "{{count}} element has settings of another product, which are kept but not run. See Problems.",
+    foreign_other:
+      "{{count}} elements have settings of another product, which are kept but not run. See Problems.",
     title: "Replace the drawing?",
     about: "“{{source}}” takes the place of what you drew. You can take that back.",
     submit: "Replace",
@@ -92,6 +96,7 @@ export const designer = {
     warning: "Warning",
   },
   lint: {
+    "foreign-settings": "Settings of another product are kept but not run: {{names}}",
     "conditional-flows": "A flow after this gateway has neither a condition nor is it the default",
     "end-event-required": "The process has no end event",
     "fake-join": "Several flows arrive here without a gateway that joins them",
