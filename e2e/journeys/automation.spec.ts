@@ -47,7 +47,7 @@ test("a rule is written in the form, tried on a past event, enabled, runs and op
     await expect(result.getByText("Done", { exact: true })).toBeVisible();
     await expect(result.getByText("Not executed", { exact: true })).toBeVisible();
     await result.getByText("Output").click();
-    await expect(result.getByText('"result": "LOOM SHOP"')).toBeVisible();
+    await expect(result.getByText('"loud": "LOOM SHOP"')).toBeVisible();
     await result.getByText("Input").last().click();
     await expect(result.getByText("New: LOOM SHOP")).toBeVisible();
     await expectAccessibleInBoth(page, "main");

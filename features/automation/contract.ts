@@ -8,6 +8,7 @@ export * from "./contract/trials.ts";
 export const automationContract = {
   ...rules.rules.endpoints,
   openAutomationAsBpmn: rules.openAutomationAsBpmn,
+  runAutomation: rules.runAutomation,
   replayAutomation: rules.replayAutomation,
   findAutomationEvents: trials.findAutomationEvents,
   tryAutomation: trials.tryAutomation,

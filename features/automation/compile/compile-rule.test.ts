@@ -1,7 +1,7 @@
 import { type Command, type Definition, load, type State, step } from "@devloom/workflow-engine";
 import { describe, expect, test } from "vitest";
-import { type RULE_OPERATORS, RuleFields } from "../contract.ts";
-import { EVERY_ACTION, ruleWith } from "../testing/rules.ts";
+import { type Action, type RULE_OPERATORS, RuleFields } from "../contract.ts";
+import { EVERY_ACTION, ruleWith, scriptStep } from "../testing/rules.ts";
 import { canonicalJson, compileRule } from "./compile-rule.ts";
 import { compileTrigger } from "./compile-trigger.ts";
 import { conditionsToFeel } from "./conditions.ts";
@@ -101,6 +101,28 @@ describe("the process of a rule", () => {
     expect(commands.at(-1)?.type).toBe("completed");
   });
 
+  test("means variables, never functions of FEEL that have their names", async () => {
+    const actions: Action[] = [
+      scriptStep("sum", "1"),
+      {
+        kind: "email",
+        id: "mail",
+        name: "Write",
+        to: "eve@example.com",
+        subject: "{{sum}} {{now}}{{count.of}}",
+        text: "{{date}}",
+        attempts: 1,
+        backoffSeconds: 1,
+        onFailure: "stop",
+      },
+    ];
+    const { jobs } = await play(ruleWith({ actions }), ({ element }) => ({
+      type: "jobCompleted",
+      ...(element === "step_sum" && { result: 7 }),
+    }));
+    expect(jobs.at(-1)?.headers).toMatchObject({ subject: "7 ", text: "" });
+  });
+
   test("is the same text for the same rule, in whatever order its fields were stored", () => {
     const rule = ruleWith();
     const turned = JSON.parse(JSON.stringify(rule), (_, value: unknown) =>
@@ -170,6 +192,11 @@ describe("conditions", () => {
     ["below", "event.data.count", "2", false],
     ["is", "event.data.odd-name.if", "yes", true],
     ["is", "event.data.list.1", "b", true],
+    ["is", "event.data.name", "1) or (true", false],
+    ["is", "event.data.name", '" or true or "', false],
+    ["is", "event.data.name", "\\", false],
+    ["missing", "now", "", true],
+    ["is", "count", "", true],
   ];
   test.each(cases)("%s %s %j is %s", async (operator, field, value, expected) => {
     const data = { name: "web", count: 3, list: ["a", "b"], "odd-name": { if: "yes" } };
@@ -194,10 +221,10 @@ describe("conditions", () => {
       { field: "b", operator: "exists" as const, value: "" },
     ];
     expect(conditionsToFeel({ match: "any", rows, expression: "c" })).toBe(
-      "((a != null or b != null) and (c)) = true",
+      "((a != null or b != null\n) and (c\n)) = true",
     );
     expect(conditionsToFeel({ match: "all", rows, expression: "" })).toBe(
-      "((a != null and b != null)) = true",
+      "((a != null and b != null\n)) = true",
     );
   });
 });

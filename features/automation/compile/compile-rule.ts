@@ -7,6 +7,8 @@ import { escapeXml, extensions, tag } from "./xml.ts";
 /** Flows that tell whether the conditions held. */
 export const CONDITIONS_HOLD = "conditions_hold";
 export const CONDITIONS_FAIL = "conditions_fail";
+/** The event that a run ends with whose conditions did not hold. */
+export const NOT_MET = "not_met";
 
 const NAMESPACES = {
   "xmlns:bpmn": "http://www.omg.org/spec/BPMN/20100524/MODEL",
@@ -32,7 +34,7 @@ export function compileRule(rule: RuleFields, process: string): string {
   for (const { action, compiled } of actions)
     layout.place({ id: elementOf(action), size: compiled.shape });
   layout.place({ id: "done", size: "event" });
-  if (isGuarded) layout.placeBelow("not_met", "conditions");
+  if (isGuarded) layout.placeBelow(NOT_MET, "conditions");
   const flows = flowsOf(rule, isGuarded);
   for (const { id } of rule.actions.filter(goesOn))
     layout.attach(`failed_${id}`, elementOf({ id }));
@@ -71,7 +73,7 @@ function flowsOf({ actions }: RuleFields, isGuarded: boolean): Flow[] {
     ...(isGuarded
       ? ([
           [CONDITIONS_HOLD, "conditions", first],
-          [CONDITIONS_FAIL, "conditions", "not_met"],
+          [CONDITIONS_FAIL, "conditions", NOT_MET],
         ] as const)
       : []),
     ...actions.flatMap((action, place): Flow[] => {
@@ -100,7 +102,7 @@ function gateway(flows: readonly Flow[]): string[] {
   const attributes = { id: "conditions", name: "Conditions", default: CONDITIONS_FAIL };
   return [
     tag("bpmn:exclusiveGateway", attributes, ends("conditions", flows)),
-    tag("bpmn:endEvent", { id: "not_met", name: "Conditions not met" }, ends("not_met", flows)),
+    tag("bpmn:endEvent", { id: NOT_MET, name: "Conditions not met" }, ends(NOT_MET, flows)),
   ];
 }
 

@@ -10,7 +10,8 @@ export function hasConditions({ rows, expression }: Conditions): boolean {
 /** One FEEL expression that is true or false, never anything else. */
 export function conditionsToFeel({ match, rows, expression }: Conditions): string {
   const joined = rows.map(rowToFeel).join(match === "all" ? " and " : " or ");
-  const parts = [joined, expression].filter((part) => part !== "").map((part) => `(${part})`);
+  // A comment at the end of the expression ends with its line.
+  const parts = [joined, expression].filter((part) => part !== "").map((part) => `(${part}\n)`);
   return `(${parts.join(" and ")}) = true`;
 }
 

@@ -7,12 +7,25 @@ const KEYWORDS = new Set(
     " ",
   ),
 );
+/** Functions of FEEL whose names variables may have; where there is no such variable, they are not meant. */
+const FUNCTIONS = new Set(
+  (
+    "abs after all any append before ceiling coincides concatenate contains context count date day " +
+    "decimal duration during even exp finishes flatten floor includes log matches max mean median meets " +
+    "min mode modulo month not now number odd overlaps product range remove replace reverse sort split " +
+    "sqrt starts stddev string sublist substring sum time today trim union variable week year"
+  ).split(" "),
+);
 
 /** A FEEL expression for the value at a dotted path; what is not there is null. */
 export function pathToFeel(path: string): string {
   const [first = "", ...rest] = path.split(".");
-  const isName = PLAIN_NAME.test(first) && !KEYWORDS.has(first);
-  return rest.reduce(partToFeel, isName ? first : "null");
+  return rest.reduce(partToFeel, variableToFeel(first));
+}
+
+function variableToFeel(name: string): string {
+  if (!PLAIN_NAME.test(name) || KEYWORDS.has(name)) return "null";
+  return FUNCTIONS.has(name) ? `variable(${JSON.stringify(name)})` : name;
 }
 
 function partToFeel(owner: string, name: string): string {

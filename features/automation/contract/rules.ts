@@ -3,6 +3,7 @@ import {
   holders,
   Id,
   IdParams,
+  JsonObject,
   resourceContract,
   TriggerDraft,
   TriggerFields,
@@ -93,6 +94,20 @@ export const openAutomationAsBpmn = endpoint({
   status: 201,
 });
 
+export const runAutomation = endpoint({
+  method: "POST",
+  path: "/api/automation/{id}/run",
+  summary: "Run a rule now, enabled or not, with data of one's choice",
+  access: canManageRules,
+  params: IdParams,
+  body: z.strictObject({
+    /** What the run is filled in from: `{ event: … }`, or `{ body: … }` for a webhook. */
+    context: JsonObject.default({}),
+  }),
+  response: z.strictObject({ fireId: Id }),
+  status: 202,
+});
+
 export const replayAutomation = endpoint({
   method: "POST",
   path: "/api/automation/{id}/replay",
@@ -103,5 +118,9 @@ export const replayAutomation = endpoint({
     /** A fire of the rule's trigger; absent: all that failed. */
     fireId: Id.optional(),
   }),
-  response: z.strictObject({ replayed: z.number().int() }),
+  response: z.strictObject({
+    replayed: z.number().int(),
+    /** Failed runs that the rule's limit left no room for. */
+    left: z.number().int(),
+  }),
 });

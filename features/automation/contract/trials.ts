@@ -1,4 +1,4 @@
-import { CloudEvent, endpoint, JsonObject } from "@devloom/contract";
+import { CloudEvent, endpoint, Id, Json, JsonObject } from "@devloom/contract";
 import { z } from "zod";
 import { canManageRules, RuleDraft, RuleSource } from "./rules.ts";
 
@@ -30,6 +30,15 @@ export const Trial = z.strictObject({
   variables: JsonObject,
   /** Whether the conditions held; null when there are none, or when they could not be computed. */
   conditionsHold: z.boolean().nullable(),
+  /** Those that did not hold, where the whole did not. */
+  unmet: z.array(
+    z.strictObject({
+      /** The place of the row; null for the expression. */
+      row: z.number().int().nullable(),
+      /** What the field held. */
+      found: Json.nullable(),
+    }),
+  ),
   steps: z.array(TrialStep),
   /** `stopped`: something could not go on, as `error` says. */
   ended: z.enum(["completed", "failed", "stopped"]),
@@ -44,6 +53,8 @@ export const tryAutomation = endpoint({
   access: canManageRules,
   body: z.strictObject({
     rule: RuleDraft,
+    /** The id of a rule that is stored. */
+    ruleId: Id.optional(),
     /** What fires are filled in from: `{ event: … }`, or `{ body: … }` for a webhook. */
     context: JsonObject,
     /** Really send requests, e-mails, messages and signals. */

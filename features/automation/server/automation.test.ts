@@ -111,7 +111,10 @@ describe("a rule on an event", () => {
     await send(person, createTeam, { body: { name: "Other people" } });
     const all = await ended(rule.id, 2);
 
-    expect(all.map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
+    expect(all.map(({ status, result }) => [status, result])).toEqual([
+      ["succeeded", { end: "not_met" }],
+      ["succeeded", { end: "done" }],
+    ]);
     expect(callsOf("/once")).toEqual([{ path: "/once", body: '{"team":"Loom weavers"}' }]);
     const { body } = await send(person, listWorkflowInstances, {
       query: { workflowId: rule.id },
@@ -165,16 +168,38 @@ describe("a step that fails", () => {
     broken.delete("/stop");
     const params = { id: rule.id };
     const one = { params, body: { fireId: failed[0]?.id ?? "" } };
-    expect((await send(person, api.replayAutomation, one)).body).toEqual({ replayed: 1 });
+    expect((await send(person, api.replayAutomation, one)).body).toEqual({ replayed: 1, left: 0 });
     await until("the first went well", async () =>
       (await fires(rule.id)).some(({ status }) => status === "succeeded"),
     );
     const all = await send(person, api.replayAutomation, { params, body: {} });
-    expect(all.body).toEqual({ replayed: 2 });
-    await until("all went well", async () =>
-      (await fires(rule.id)).every(({ status }) => status === "succeeded"),
+    expect(all.body).toEqual({ replayed: 2, left: 0 });
+    const after = await ended(rule.id, 6);
+    // What failed stays as it was, beside what was run again for it.
+    const again = after.filter(({ status }) => status === "succeeded");
+    expect(new Set(again.map(({ replayOf }) => replayOf))).toEqual(
+      new Set(failed.map(({ id }) => id)),
+    );
+    expect(after.filter(({ status }) => status === "failed")).toEqual(
+      failed.map((fire) => ({ ...fire, isReplayed: true })),
     );
     expect(callsOf("/stop")).toHaveLength(6);
+  });
+
+  it("is replayed no more often than the rule may run", async () => {
+    broken.add("/often");
+    const rule = await makeRule([call("/often")]);
+    for (let count = 0; count < 3; count += 1) await run(rule.id);
+    const failed = await ended(rule.id, 3);
+    const params = { id: rule.id };
+    const limit = { rateLimit: 5, rateSeconds: 3600 };
+    await send(person, api.updateAutomation, { params, body: limit });
+    const all = await send(person, api.replayAutomation, { params, body: {} });
+    expect(all.body).toEqual({ replayed: 2, left: 1 });
+    await ended(rule.id, 5);
+    const body = { fireId: failed[0]?.id ?? "" };
+    const more = await send(person, api.replayAutomation, { params, body });
+    expect(more.status).toBe(409);
   });
 
   it("lets the run go on, or waits for somebody, when it says so", async () => {

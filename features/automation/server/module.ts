@@ -4,6 +4,7 @@ import { automationFeature } from "../feature.ts";
 import { findEvents } from "./find-events.ts";
 import { automationMigrations } from "./migration.ts";
 import { replay } from "./replay.ts";
+import { runRule } from "./run-rule.ts";
 import { RuleCommands, ruleResource } from "./rule-commands.ts";
 import { tryRule } from "./try-rule.ts";
 
@@ -29,8 +30,10 @@ export const automationModule = defineModule({
         restoreAutomation: ({ actor, params, ifMatch }) =>
           commands.restore(actor, params.id, ifMatch),
         openAutomationAsBpmn: ({ actor, params }) => commands.openAsBpmn(actor, params.id),
+        runAutomation: ({ actor, params, body }) =>
+          database.tenant(actor, (tx) => runRule(platform, actor, tx, { ...params, ...body })),
         replayAutomation: ({ actor, params, body }) =>
-          database.tenant(actor, (tx) => replay(platform, tx, params.id, body.fireId)),
+          database.tenant(actor, (tx) => replay(platform, actor, tx, { ...params, ...body })),
         async findAutomationEvents({ actor, body }) {
           const items = await findEvents(platform, actor, body.source);
           return { items, total: items.length };

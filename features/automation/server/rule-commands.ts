@@ -1,6 +1,8 @@
 import type { JsonObject, ParsedOf } from "@devloom/contract";
 import {
   type Actor,
+  assertHolds,
+  assertRoomForTrigger,
   checkSource,
   checkTargetKind,
   defineResource,
@@ -11,6 +13,7 @@ import {
   storeTrigger,
   type Transaction,
 } from "@devloom/server-kit";
+import { assertExpression } from "./check-conditions.ts";
 import { compileRule } from "../compile/compile-rule.ts";
 import { compileTrigger } from "../compile/compile-trigger.ts";
 import { type Rule, RuleFields, rules, type updateAutomation } from "../contract.ts";
@@ -105,10 +108,13 @@ export class RuleCommands {
     const found = await database.reading(actor, (tx) => store.find(tx, id));
     const rule = fieldsOf(found);
     const [workflowId, triggerId] = [newId(), newId()];
+    for (const permission of ["workflow:manage", "trigger:manage"]) assertHolds(actor, permission);
+    checkSource(this.#platform, actor, rule.source);
     checkTargetKind(this.#platform, actor, compileTrigger(rule, workflowId).target);
     const prepared = await processes.engine.prepare(compileRule(rule, processOf(workflowId)));
     await database.tenant(actor, async (tx) => {
       const { name, description } = rule;
+      await assertRoomForTrigger(tx);
       await prepared.store(tx, workflowId, { name, description, managedBy: null });
       const trigger = compileTrigger({ ...rule, isEnabled: false }, workflowId);
       await storeTrigger(tx, triggerId, trigger, { managedBy: null, now: this.#now() });
@@ -123,6 +129,7 @@ export class RuleCommands {
 
   async #prepare(actor: Actor, id: string, rule: RuleFields): Promise<PreparedProcess> {
     checkSource(this.#platform, actor, rule.source);
+    assertExpression(rule.conditions);
     checkTargetKind(this.#platform, actor, compileTrigger(rule, id).target);
     return this.#platform.processes.engine.prepare(compileRule(rule, processOf(id)));
   }

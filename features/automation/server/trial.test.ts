@@ -59,7 +59,12 @@ it("finds past events that match, and plays a rule with one without any effect",
   const no = await send(person, tryAutomation, {
     body: { rule, context: { event: others } },
   });
-  expect(no.body).toMatchObject({ conditionsHold: false, ended: "completed" });
+  expect(no.body).toMatchObject({
+    conditionsHold: false,
+    unmet: [{ row: 0, found: "Others" }],
+    ended: "completed",
+    variables: { rule: { id: null, name: rule.name } },
+  });
   expect(new Set(no.body.steps.map(({ state }) => state))).toEqual(new Set(["not-reached"]));
 
   const yes = await send(person, tryAutomation, {
@@ -79,7 +84,7 @@ it("finds past events that match, and plays a rule with one without any effect",
     length: "done",
   });
   expect(yes.body.steps[0]?.input).toMatchObject({ body: { title: "New: Weavers" } });
-  expect(yes.body.steps.at(-1)?.output).toEqual({ result: 7 });
+  expect(yes.body.steps.at(-1)?.output).toEqual({ length: 7 });
   expect(calls).toBe(0);
   expect((await send(person, listWorkflowInstances, {})).body.total).toBe(0);
 });
@@ -97,7 +102,7 @@ it("really sends when asked to, and tells what failed and what was not reached",
   const good = (await sent("/")).body;
   expect(good.steps.map(({ state }) => state)).toEqual(["done", "done"]);
   expect(good.steps[0]?.output).toEqual({ answer: { status: 200, body: "thanks" } });
-  expect(good.steps[1]?.output).toEqual({ result: 200 });
+  expect(good.steps[1]?.output).toEqual({ after: 200 });
   const bad = (await sent("/broken")).body;
   expect(bad).toMatchObject({ ended: "failed", error: "The server answered 400." });
   expect(bad.steps.map(({ state }) => state)).toEqual(["failed", "not-reached"]);

@@ -10,20 +10,23 @@ import {
 import { elementOf } from "../compile/actions.ts";
 import { compileRule, CONDITIONS_FAIL, CONDITIONS_HOLD } from "../compile/compile-rule.ts";
 import { compileTrigger, RUN_INPUT } from "../compile/compile-trigger.ts";
-import type { RuleFields, Trial, TrialStep } from "../contract.ts";
+import type { Action, RuleFields, Trial, TrialStep } from "../contract.ts";
+import { assertExpression } from "./check-conditions.ts";
+import { unmetConditions } from "./unmet-conditions.ts";
 
 /** Plays a rule as it stands in the form, stored or not, and tells what each step was given and gave. */
 export async function tryRule(
   platform: Platform,
   actor: Actor,
-  { rule, context, isSent }: { rule: RuleFields; context: JsonObject; isSent: boolean },
+  { rule, ruleId, context, isSent }: TrialInput,
 ): Promise<Trial> {
   checkSource(platform, actor, rule.source);
+  assertExpression(rule.conditions);
   // What is really sent is what the rule would do, so that is to be allowed.
   if (isSent) checkTargetKind(platform, actor, compileTrigger(rule, actor.tenantId).target);
   const variables = fillObject(RUN_INPUT, {
     ...context,
-    trigger: { id: actor.tenantId, name: rule.name },
+    trigger: { ...(ruleId !== undefined && { id: ruleId }), name: rule.name },
     fire: { scheduledAt: platform.clock.now().toISOString() },
   });
   const played = await platform.processes.engine.play(compileRule(rule, "automation_trial"), {
@@ -32,25 +35,40 @@ export async function tryRule(
     isSent,
   });
   const { taken, ended, error } = played;
+  const isUnmet = taken.includes(CONDITIONS_FAIL);
+  const { tenantId } = actor;
   return {
     variables,
-    conditionsHold: taken.includes(CONDITIONS_HOLD)
-      ? true
-      : taken.includes(CONDITIONS_FAIL)
-        ? false
-        : null,
-    steps: rule.actions.map((action) => stepOf(action.id, elementOf(action), played)),
+    conditionsHold: taken.includes(CONDITIONS_HOLD) ? true : isUnmet ? false : null,
+    unmet: isUnmet ? await unmetConditions(platform, rule, { tenantId, variables }) : [],
+    steps: rule.actions.map((action) => stepOf(action, played)),
     ended,
     error,
   };
 }
 
-function stepOf(id: string, element: string, { steps }: PlayedProcess): TrialStep {
-  const step = steps.find((one) => one.element === element);
+interface TrialInput {
+  readonly rule: RuleFields;
+  readonly ruleId?: string | undefined;
+  readonly context: JsonObject;
+  readonly isSent: boolean;
+}
+
+function stepOf(action: Action, { steps }: PlayedProcess): TrialStep {
+  const { id } = action;
+  const step = steps.find((one) => one.element === elementOf(action));
   if (step === undefined)
     return { id, state: "not-reached", input: null, output: null, error: null };
   const { state, output, error } = step;
   // How failures are handled is the rule's business, not data of the step.
   const { retrySeconds: _, errorCode: __, ...input } = step.input;
-  return { id, state, input, output, error };
+  return { id, state, input, output: namedOutput(action, output), error };
+}
+
+/** A result stands under the name that later steps see it by. */
+function namedOutput(action: Action, output: JsonObject | null): JsonObject | null {
+  const name = "result" in action ? action.result : "";
+  if (output === null || name === "" || !Object.hasOwn(output, "result")) return output;
+  const { result = null, ...variables } = output;
+  return { ...variables, [name]: result };
 }

@@ -29,6 +29,13 @@ export const automationExamples = defineExamples(automationContract, {
     isolation: "tenant",
     arrange: async (world) => ({ params: await plain.makeOne(world) }),
   },
+  runAutomation: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await plain.makeOne(world),
+      body: { context: { event: { type: "project.created" } } },
+    }),
+  },
   replayAutomation: {
     isolation: "tenant",
     async arrange(world) {

@@ -51,6 +51,10 @@ export const Fire = z.strictObject({
   scheduledAt: Timestamp,
   /** Made up for moments that passed while no gateway ran. */
   isCatchUp: z.boolean(),
+  /** The fire that it repeats with the same data. */
+  replayOf: Id.nullable(),
+  /** Whether one repeats it. */
+  isReplayed: z.boolean(),
   attempt: z.number().int(),
   /** When it is tried next; only while it waits for that. */
   dueAt: Timestamp.nullable(),

@@ -40,7 +40,14 @@ export const getTriggerStatus = endpoint({
       z.strictObject({
         id: Id,
         nextAt: Timestamp.nullable(),
-        last: z.strictObject({ at: Timestamp, status: z.enum(FIRE_STATUSES) }).nullable(),
+        last: z
+          .strictObject({
+            at: Timestamp,
+            status: z.enum(FIRE_STATUSES),
+            /** The event that its process ended with. */
+            end: z.string().nullable(),
+          })
+          .nullable(),
       }),
     ),
     gateways: z.array(

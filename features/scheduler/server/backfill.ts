@@ -1,6 +1,8 @@
 import { type FireStatus, isSchedule, TRIGGER_LIMITS } from "@devloom/contract";
 import {
+  type Actor,
   AppError,
+  checkTargetKind,
   conflict,
   insertFire,
   momentsBetween,
@@ -19,12 +21,14 @@ export interface Backfill {
 
 /** Fires moments of the past that did not, or tells which ones it would. */
 export async function backfill(
-  { triggers, clock }: Platform,
+  platform: Platform,
+  actor: Actor,
   tx: Transaction,
-  triggerId: string,
-  { from, to, mode, isDryRun }: Backfill,
+  { id: triggerId, from, to, mode, isDryRun }: Backfill & { readonly id: string },
 ) {
+  const { triggers, clock } = platform;
   const trigger = await triggers.find(tx, triggerId);
+  checkTargetKind(platform, actor, trigger.target);
   if (!isSchedule(trigger.source))
     throw conflict("no_schedule", "Only schedules have moments to make up for.");
   const now = clock.now();

@@ -23,12 +23,17 @@ export async function listFires(tx: Transaction, query: ParsedOf<typeof endpoint
     .selectAll()
     .select(
       sql<string>`(select name from trigger where trigger.id = trigger_fire.trigger_id)`.as("name"),
+    )
+    .select(
+      sql<boolean>`exists (select from trigger_fire again where again.replay_of = trigger_fire.id)`.as(
+        "is_replayed",
+      ),
     );
   const page = await takePage(named, query, "scheduled_at", MAX_COUNTED);
   return { items: page.rows.map(presentFire), total: page.total, nextCursor: page.nextCursor };
 }
 
-function presentFire(row: FireRow & { name: string }): Fire {
+function presentFire(row: FireRow & { name: string; is_replayed: boolean }): Fire {
   return {
     id: row.id,
     triggerId: row.trigger_id,
@@ -37,6 +42,8 @@ function presentFire(row: FireRow & { name: string }): Fire {
     status: row.status,
     scheduledAt: row.scheduled_at.toISOString(),
     isCatchUp: row.is_catch_up,
+    replayOf: row.replay_of,
+    isReplayed: row.is_replayed,
     attempt: row.attempt,
     dueAt: row.status === "queued" ? row.due_at.toISOString() : null,
     reason: row.reason,

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@devloom/contract";
 import {
   assertUnmanaged,
+  checkTargetKind,
   checkTrigger,
   defineModule,
   defineResource,
@@ -74,7 +75,8 @@ export const schedulerModule = defineModule({
         previewSchedule: async ({ body }) => preview(body, platform.clock.now()),
         runTrigger: ({ actor, params }) =>
           database.tenant(actor, async (tx) => {
-            const { name } = await service.find(tx, params.id);
+            const { name, target } = await service.find(tx, params.id);
+            checkTargetKind(platform, actor, target);
             const fireId = await service.fire(tx, params.id, { cause: "manual" });
             if (fireId === null) throw new Error("A key of its own was there already.");
             await tx.emit({
@@ -85,13 +87,16 @@ export const schedulerModule = defineModule({
             return { fireId };
           }),
         backfillTrigger: ({ actor, params, body }) =>
-          database.tenant(actor, (tx) => backfill(platform, tx, params.id, body)),
+          database.tenant(actor, (tx) => backfill(platform, actor, tx, { id: params.id, ...body })),
         listFires: ({ actor, query }) => database.reading(actor, (tx) => listFires(tx, query)),
         async cancelFire({ actor, params }) {
           await database.tenant(actor, (tx) => service.cancel(tx, params.id));
         },
         async retryFire({ actor, params }) {
-          await database.tenant(actor, (tx) => service.retry(tx, params.id));
+          await database.tenant(actor, async (tx) => {
+            checkTargetKind(platform, actor, await service.targetOf(tx, params.id));
+            await service.retry(tx, params.id);
+          });
         },
         getTriggerCalendar: ({ actor, query }) =>
           database.reading(actor, (tx) => readCalendar(tx, query, platform.clock.now())),

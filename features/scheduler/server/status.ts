@@ -18,6 +18,7 @@ interface TriggerState {
   next_at: Date | null;
   last_at: Date | null;
   last_status: FireStatus | null;
+  last_end: string | null;
 }
 
 interface GatewayRow {
@@ -55,13 +56,13 @@ export async function readStatus(
     active: counts?.active ?? 0,
     failedToday: counts?.failed ?? 0,
     nextAt: isPaused ? null : (counts?.next_at?.toISOString() ?? null),
-    triggers: states.map(({ id, next_at, last_at, last_status }) => ({
+    triggers: states.map(({ id, next_at, last_at, last_status, last_end }) => ({
       id,
       nextAt: isPaused ? null : (next_at?.toISOString() ?? null),
       last:
         last_at === null || last_status === null
           ? null
-          : { at: last_at.toISOString(), status: last_status },
+          : { at: last_at.toISOString(), status: last_status, end: last_end },
     })),
     gateways: gateways.map((row) => ({
       id: row.id,
@@ -74,8 +75,9 @@ export async function readStatus(
 
 async function triggerStates(tx: Transaction): Promise<readonly TriggerState[]> {
   const { rows } = await sql<TriggerState>`select trigger.id, trigger.next_at,
-      last.scheduled_at as last_at, last.status as last_status
-    from trigger left join lateral (select scheduled_at, status from trigger_fire fire
+      last.scheduled_at as last_at, last.status as last_status,
+      last.result ->> 'end' as last_end
+    from trigger left join lateral (select scheduled_at, status, result from trigger_fire fire
       where fire.trigger_id = trigger.id order by scheduled_at desc, id desc limit 1) last on true
     where trigger.tenant_id = ${tx.tenantId} and trigger.deleted_at is null`.execute(tx.query());
   return rows;

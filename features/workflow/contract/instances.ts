@@ -96,6 +96,8 @@ export const OpenJob = z.strictObject({
 });
 
 export const WorkflowInstanceDetail = WorkflowInstance.extend({
+  /** Its data is about an event that the caller may not see, and left out. */
+  isDataHidden: z.boolean(),
   /** Variables of the process. */
   variables: JsonObject,
   elements: z.array(ActiveElement),

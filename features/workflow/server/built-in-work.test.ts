@@ -111,8 +111,33 @@ describe("the gateway's own work", () => {
         call({ url: address, headers: '{"authorization": "{{secret.TOKEN}}"}' }),
       ),
     ).toContain("TOKEN");
-    const refused = await incidentOf("private", call({ url: "http://127.0.0.1:1/" }));
-    expect(refused).toContain("127.0.0.1");
+    for (const url of ["http://127.0.0.1:1/", `${gateway.url}/api/health`]) {
+      const refused = await incidentOf(`private-${url.length}`, call({ url }));
+      expect(refused).toContain("private or reserved address");
+    }
+  });
+
+  it("puts in the secrets that the process names, and none that data name", async () => {
+    const { database, callSecrets } = gateway.gateway.platform;
+    await database.tenant(asSystem(person.user.tenant.tenantId), (tx) =>
+      callSecrets.put(tx, "DESK", [new URL(address).host], "s3cret"),
+    );
+    const task = serviceTask("call", "devloom:http", {
+      url: address,
+      headers: '={"authorization": "Bearer {{secret.DESK}}", "x-name": name}',
+    });
+    await run("named", between(task, "call"), { name: "Ada" });
+    expect(seen.at(-1)?.authorization).toBe("Bearer s3cret");
+
+    const before = seen.length;
+    const workflow = await deployed(person, processXml("told", between(task, "call")));
+    const instanceId = await started(person, workflow.id, { name: "{{secret.DESK}}" });
+    const incident = await until("there is an incident", async () => {
+      const { body } = await send(person, listWorkflowIncidents, { query: { instanceId } });
+      return body.items[0];
+    });
+    expect(incident.message).toContain("DESK is named by data");
+    expect(seen).toHaveLength(before);
   });
 
   it("runs scripts that see variables, change them and give a value, and nothing of the gateway", async () => {
@@ -129,6 +154,9 @@ describe("the gateway's own work", () => {
       { items: [1, 2, 3] },
     );
     expect(variables).toMatchObject({ seen: 3, total: 6 });
+    const returning = script("sum", "if (items.length > 2) return items.length; return 0");
+    const returned = await run("returning", between(returning, "sum"), { items: [1, 2, 3] });
+    expect(returned.variables).toMatchObject({ total: 3 });
     const ends = (text: string) =>
       incidentOf(`script-${text.length}`, between(script("s", text), "s"));
     expect(await ends("process.exit(1)")).toContain("process");

@@ -6,7 +6,7 @@ import {
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { compileModel, notDeployable, storeVersion } from "./models/deploy.ts";
-import { assertNothingRuns } from "./models/workflows.ts";
+import { assertNothingRuns, workflows } from "./models/workflows.ts";
 import { playProcess } from "./play/play-process.ts";
 import type { JobRunner } from "./work/job-runner.ts";
 import type { WorkflowParts } from "./workflow-parts.ts";
@@ -29,6 +29,7 @@ export function processEngine(parts: WorkflowParts, jobs: JobRunner): ProcessEng
       if (problems.length > 0) throw notDeployable(problems);
       return {
         async store(tx, workflowId, process) {
+          if (process.managedBy === null) await workflows.store.assertRoom(tx);
           await putWorkflow(tx, workflowId, process, clock.now());
           await putDraft(tx, workflowId, xml, clock.now());
           await storeVersion(tx, workflowId, { xml, repeats: null }, compiled, clock.now());

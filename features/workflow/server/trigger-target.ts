@@ -36,9 +36,10 @@ async function endedInstances(
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, Conclusion>> {
   const ids = subjects.map((subject) => subject.slice(SUBJECT.length));
-  const { rows } = await sql<EndedRow>`select i.id, i.status, last.event
-    from workflow_instance i left join lateral (select event from workflow_history h
-      where h.instance_id = i.id and i.status = 'failed' order by sequence desc limit 1) last on true
+  const { rows } = await sql<EndedRow>`select i.id, i.status, last.event, last.moves
+    from workflow_instance i left join lateral (select event, moves from workflow_history h
+      where h.instance_id = i.id and i.status in ('failed', 'completed')
+      order by sequence desc limit 1) last on true
     where i.id = any(${ids}::uuid[]) and i.ended_at is not null`.execute(tx.query());
   return new Map(rows.map((row) => [SUBJECT + row.id, conclusionOf(row)]));
 }
@@ -46,12 +47,19 @@ async function endedInstances(
 interface EndedRow {
   readonly id: string;
   readonly status: string;
-  /** The last thing that happened, where that was the end by an error. */
+  /** The last thing that happened. */
   readonly event: string | null;
+  /** What happened then, as the host keeps it: `e7:end` for an element that was entered. */
+  readonly moves: string | null;
 }
 
-function conclusionOf({ status, event }: EndedRow): Conclusion {
-  if (status === "completed") return { status: "succeeded" };
+function conclusionOf({ status, event, moves }: EndedRow): Conclusion {
+  if (status === "completed") {
+    // The element that was entered last is the event that it ended with.
+    const entered = (moves ?? "").split("\n").findLast((move) => move.startsWith("e"));
+    const end = entered?.slice(entered.indexOf(":") + 1);
+    return { status: "succeeded", result: end === undefined ? {} : { end } };
+  }
   if (status === "cancelled") return { status };
   // The host keeps events as JSON.
   const { message } = JSON.parse(event ?? "{}") as { message?: unknown };

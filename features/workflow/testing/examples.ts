@@ -76,6 +76,16 @@ async function incident(world: World): Promise<{ id: string }> {
   return { id: body.items[0]?.id ?? "" };
 }
 
+/** An incident in the first of two versions. */
+async function inFirstOfTwo(world: World): Promise<{ id: string; workflowId: string }> {
+  const { id } = await incident(world);
+  const { items } = (await send(world.owner, listWorkflowIncidents, {})).body;
+  const workflowId = items.find((one) => one.id === id)?.workflowId ?? "";
+  const params = { id: workflowId, version: 1 };
+  await send(world.owner, workflowContract.redeployWorkflowVersion, { params });
+  return { id, workflowId };
+}
+
 async function lockedJob(world: World): Promise<WorkerJob> {
   const type = nextId();
   await instance(world, oneJob(type));
@@ -176,6 +186,14 @@ export const workflowExamples = defineExamples(workflowContract, {
     arrange: async (world) => (await incident(world), {}),
   },
   retryWorkflowIncident: ofIncident,
+  migrateWorkflow: own(async (world) => ({
+    params: { id: (await inFirstOfTwo(world)).workflowId },
+    body: { from: 1, to: 2 },
+  })),
+  retryWorkflowIncidentIn: own(async (world) => ({
+    params: { id: (await inFirstOfTwo(world)).id },
+    body: { version: 2 },
+  })),
   skipWorkflowIncident: own(async (world) => {
     const type = nextId();
     const { id: instanceId } = await instance(world, oneJob(type));

@@ -2,6 +2,7 @@ import Modeler from "bpmn-js/lib/Modeler";
 import { CreateAppendAnythingModule } from "bpmn-js-create-append-anything";
 import tokenSimulation from "bpmn-js-token-simulation";
 import minimap from "diagram-js-minimap";
+import { clickTrapsModule } from "./click-traps.ts";
 import { RENDERER } from "./colors.ts";
 import { fitCanvas, type FittingCanvas } from "./fit-box.ts";
 import type { DiagramElement, ModelElement, ModelFactory, Modeling } from "./model/elements.ts";
@@ -68,6 +69,7 @@ export class Designer {
         CreateAppendAnythingModule,
         tokenSimulation,
         minimap,
+        clickTrapsModule,
         translateModule(options.language),
         templatesModule(options.templates ?? []),
       ],

@@ -8,6 +8,7 @@ import "./designer.css";
 export { compareModels, type ModelDiff } from "./compare.ts";
 export { Designer, type DesignerOptions, type DesignerState } from "./designer.ts";
 export { DiagramView, type DiagramViewOptions } from "./diagram-view.ts";
+export { foreignSettings } from "./foreign-settings.ts";
 export { lint, LINT_RULES, type LintFinding, type LintRule } from "./lint.ts";
 export type { Mark, Marks } from "./marks.ts";
 export type { DiagramElement, ModelElement } from "./model/elements.ts";

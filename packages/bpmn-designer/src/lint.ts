@@ -11,6 +11,7 @@ import noImplicitStart from "bpmnlint/rules/no-implicit-start";
 import noOverlap from "bpmnlint/rules/no-overlapping-elements";
 import startEventRequired from "bpmnlint/rules/start-event-required";
 import superfluousGateway from "bpmnlint/rules/superfluous-gateway";
+import { foreignSettings } from "./foreign-settings.ts";
 import type { ModelElement } from "./model/elements.ts";
 
 /**
@@ -30,28 +31,36 @@ const RULES = {
   "start-event-required": startEventRequired,
   "superfluous-gateway": superfluousGateway,
 } as const;
-export type LintRule = keyof typeof RULES;
+const FOREIGN = "foreign-settings";
+export type LintRule = keyof typeof RULES | typeof FOREIGN;
 // The keys of a literal object are its rules.
-export const LINT_RULES = Object.keys(RULES) as LintRule[];
+const READING_RULES = Object.keys(RULES) as (keyof typeof RULES)[];
+export const LINT_RULES: readonly LintRule[] = [...READING_RULES, FOREIGN];
 
 export interface LintFinding {
   readonly rule: LintRule;
   readonly element: string;
+  /** What the rule found there. */
+  readonly names?: readonly string[];
 }
 
-/** What makes a process hard to read. */
+/** What makes a process hard to read, and what of it nothing runs. */
 export async function lint(definitions: ModelElement): Promise<LintFinding[]> {
   // Rules remember what they saw, so each look at the model has its own.
   const linter = makeLinter();
   const reports = await linter.lint(definitions);
-  return LINT_RULES.flatMap((rule) =>
-    (reports[rule] ?? []).map(({ id = "" }) => ({ rule, element: id })),
-  );
+  const foreign = foreignSettings(definitions);
+  return [
+    ...foreign.map((found) => ({ rule: FOREIGN, ...found }) as const),
+    ...READING_RULES.flatMap((rule) =>
+      (reports[rule] ?? []).map(({ id = "" }) => ({ rule, element: id })),
+    ),
+  ];
 }
 
 function makeLinter(): Linter {
   return new Linter({
-    config: { rules: Object.fromEntries(LINT_RULES.map((rule) => [rule, "warn"])) },
+    config: { rules: Object.fromEntries(READING_RULES.map((rule) => [rule, "warn"])) },
     resolver: new StaticResolver(
       Object.fromEntries(
         Object.entries(RULES).map(([name, rule]) => [`rule:bpmnlint/${name}`, rule]),

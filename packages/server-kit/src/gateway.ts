@@ -34,7 +34,7 @@ import type { RetentionRule } from "./retention/retention-rule.ts";
 import { runsMigration, takeoversMigration } from "./runs/runs-migration.ts";
 import { RunWorker } from "./runs/run-worker.ts";
 import { Runs } from "./runs/runs.ts";
-import { createGuardedFetch } from "./security/guarded-fetch.ts";
+import { guardedFetches } from "./security/guarded-fetch.ts";
 import { SecretBox } from "./security/secret-box.ts";
 import type { SettingSources } from "./settings/given-settings.ts";
 import { Settings, settingsMigration } from "./settings/settings.ts";
@@ -43,7 +43,7 @@ import { PeriodicWork } from "./periodic-work.ts";
 import { Processes } from "./processes/processes.ts";
 import { httpTarget } from "./triggers/targets/http-target.ts";
 import { runTargets } from "./triggers/targets/run-target.ts";
-import { triggerLimitsMigration, triggersMigration } from "./triggers/trigger-migration.ts";
+import { triggerMigrations } from "./triggers/trigger-migration.ts";
 import { CallSecrets } from "./triggers/call-secrets.ts";
 import { TriggerWorker } from "./triggers/trigger-worker.ts";
 import { Triggers } from "./triggers/triggers.ts";
@@ -87,8 +87,7 @@ export const kitMigrations = [
   quotaMigration,
   takeoversMigration,
   retentionMigration,
-  triggersMigration,
-  triggerLimitsMigration,
+  ...triggerMigrations,
 ];
 
 /** Every migration of a gateway that serves these features, in order. */
@@ -165,9 +164,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     ),
     notices: events,
     mail,
-    fetch: createGuardedFetch({
-      trustedOrigins: [new URL(config.publicUrl).origin, ...(config.trustedOrigins ?? [])],
-    }),
+    ...guardedFetches(config),
     sessionIsLive: async (actor) => {
       const { validUntil } = actor.rights;
       if (validUntil !== null && validUntil <= clock.now()) return false;
@@ -206,7 +203,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   const { triggers, periodic } = platform;
   const runKinds = parts.flatMap((part) => part.runs ?? []);
   triggers.targets.add([
-    httpTarget(platform.fetch, platform.callSecrets),
+    httpTarget(platform.fetchOutside, platform.callSecrets),
     ...runTargets(runKinds, platform.runs),
     ...parts.flatMap((part) => part.triggerTargets ?? []),
   ]);
@@ -249,6 +246,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       clock,
       log,
       triggers,
+      features,
       leaseMilliseconds,
       concurrency: CONCURRENT_FIRES,
       rightsOf: (tenantId, subjectId) => access.rightsOf(tenantId, subjectId),

@@ -82,6 +82,7 @@ export type {
   ProcessEngine,
 } from "./processes/processes.ts";
 export {
+  assertHolds,
   checkSource,
   checkTargetKind,
   checkTrigger,
@@ -89,10 +90,18 @@ export {
 } from "./triggers/check-trigger.ts";
 export { matchesEvent } from "./triggers/event-match.ts";
 export { insertFire } from "./triggers/insert-fire.ts";
-export { assertUnmanaged, removeTrigger, storeTrigger } from "./triggers/managed-triggers.ts";
-export { fillObject } from "./triggers/template.ts";
+export {
+  assertRoomForTrigger,
+  assertUnmanaged,
+  removeTrigger,
+  storeTrigger,
+} from "./triggers/managed-triggers.ts";
+export { eventTypeIn } from "./triggers/fire-execution.ts";
+export { replayFires } from "./triggers/replay-fires.ts";
+export { fillObject, fillTemplate } from "./triggers/template.ts";
 export { assertSchedule, momentsBetween, nextMoment } from "./triggers/schedule.ts";
 export type { FireRow, TriggerRow } from "./triggers/trigger-rows.ts";
+export { secretNames } from "./triggers/call-secrets.ts";
 export { setCallHeader } from "./triggers/call-headers.ts";
 export {
   type Conclusion,

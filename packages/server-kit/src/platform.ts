@@ -96,6 +96,8 @@ export interface Platform {
   readonly mail: Mailer;
   /** `fetch` for addresses that come from people or configuration. */
   readonly fetch: GuardedFetch;
+  /** The same for calls that a workspace sets up: the gateway itself is no address that it may reach from inside. */
+  readonly fetchOutside: GuardedFetch;
   /** Whether the session a call came with would be accepted again, for streams that outlive the call. */
   sessionIsLive(actor: Actor): Promise<boolean>;
   /** Who would make a call once more that was allowed earlier; `null` when it would be refused by now. */

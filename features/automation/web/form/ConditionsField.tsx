@@ -2,18 +2,29 @@ import type { JsonObject } from "@devloom/contract";
 import { Button, Field, IconButton, Input, Select, Textarea } from "@devloom/ui";
 import { useResourceTexts, useText } from "@devloom/web-kit";
 import { Plus, Trash2 } from "lucide-react";
-import { type Condition, type Conditions, RULE_OPERATORS } from "../../contract.ts";
+import {
+  type Condition,
+  type Conditions,
+  RULE_OPERATORS,
+  type RuleSource,
+} from "../../contract.ts";
 
 interface ConditionsFieldProps {
   readonly conditions: Conditions;
+  /** What sets the rule off. */
+  readonly source: RuleSource["kind"] | undefined;
   readonly problem: (place: string) => string | undefined;
   readonly onChange: (conditions: JsonObject) => void;
 }
 
-const NEW_ROW: Condition = { field: "event.data.name", operator: "contains", value: "" };
+/** What a new condition asks first: something that the trigger brings. */
+function newRow(source: RuleSource["kind"] | undefined): Condition {
+  const field = source === "event" ? "event.data.name" : "body.title";
+  return { field, operator: "contains", value: "" };
+}
 
 /** What must be true before anything is done: rows, and an expression for those who want more. */
-export function ConditionsField({ conditions, problem, onChange }: ConditionsFieldProps) {
+export function ConditionsField({ conditions, source, problem, onChange }: ConditionsFieldProps) {
   const t = useText("automation");
   const texts = useResourceTexts({ namespace: "automation", key: "rule" });
   const { match, rows, expression } = conditions;
@@ -49,7 +60,7 @@ export function ConditionsField({ conditions, problem, onChange }: ConditionsFie
       <Button
         variant="outline"
         className="justify-self-start"
-        onClick={() => set({ rows: [...rows, NEW_ROW] })}
+        onClick={() => set({ rows: [...rows, newRow(source)] })}
       >
         <Plus aria-hidden="true" />
         {t("condition.add")}

@@ -2,7 +2,7 @@ import type { JsonObject } from "@devloom/contract";
 import { Alert, Card, CardDescription, CardHeader, CardTitle } from "@devloom/ui";
 import { SchemaField, useResourceTexts, useText, type useResourceForm } from "@devloom/web-kit";
 import type { ReactNode } from "react";
-import type { Conditions, rules } from "../../contract.ts";
+import type { Conditions, RuleSource, rules } from "../../contract.ts";
 import { ConditionsField } from "./ConditionsField.tsx";
 import { LimitsSection } from "./LimitsSection.tsx";
 import { SourceField } from "./SourceField.tsx";
@@ -27,6 +27,7 @@ export function RuleForm({ form, belowSource }: RuleFormProps) {
   const properties = schema.properties ?? {};
   // What is not complete yet stays as it was typed; the form marks what is wrong with it.
   const conditions = (values["conditions"] ?? NO_CONDITIONS) as Conditions;
+  const source = values["source"] as Pick<RuleSource, "kind"> | undefined;
   const steps = (values["actions"] ?? []) as JsonObject[];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -58,6 +59,7 @@ export function RuleForm({ form, belowSource }: RuleFormProps) {
       <Section title={t("section.conditions")} hint={t("section.conditionsHint")}>
         <ConditionsField
           conditions={conditions}
+          source={source?.kind}
           problem={problem}
           onChange={(next) => set({ conditions: next })}
         />

@@ -14,6 +14,7 @@ import { Field, Select } from "@devloom/ui";
 import { z } from "zod";
 import { previewSchedule } from "../../../scheduler/contract.ts";
 import { RuleSource } from "../../contract.ts";
+import { EventTypeField } from "./EventTypeField.tsx";
 
 // Zod writes JSON Schema; forms read the part of it that `FieldSchema` names.
 const SCHEMA = z.toJSONSchema(RuleSource, { io: "input", unrepresentable: "any" }) as FieldSchema;
@@ -42,7 +43,7 @@ export function SourceField({ value, problem, onChange }: SourceFieldProps) {
             "source.types.*": "project.created",
             "source.where.*": { field: "data.name", operator: "contains", value: "" },
           },
-          custom: { "source.timeZone": ZoneField },
+          custom: { "source.timeZone": ZoneField, "source.types.*": EventTypeField },
         }}
         onChange={(next) => onChange(completed(next ?? null))}
       />

@@ -53,6 +53,7 @@ export function StepCard(props: StepCardProps) {
         <span className="flex gap-1">
           <IconButton
             size="sm"
+            data-act="up"
             label={t("step.up", { number })}
             disabled={index === 0}
             onClick={() => onMove(-1)}
@@ -61,13 +62,19 @@ export function StepCard(props: StepCardProps) {
           </IconButton>
           <IconButton
             size="sm"
+            data-act="down"
             label={t("step.down", { number })}
             disabled={isLast}
             onClick={() => onMove(1)}
           >
             <ArrowDown aria-hidden="true" />
           </IconButton>
-          <IconButton size="sm" label={t("step.remove", { number })} onClick={onRemove}>
+          <IconButton
+            size="sm"
+            data-act="remove"
+            label={t("step.remove", { number })}
+            onClick={onRemove}
+          >
             <Trash2 aria-hidden="true" />
           </IconButton>
         </span>

@@ -8,9 +8,11 @@ import {
 } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { ACTION_KINDS, type ActionKind } from "../../contract.ts";
 import { KIND_ICONS } from "./kind-icons.ts";
 import { newAction } from "./new-action.ts";
+import { focusStep, type StepFocus } from "./focus-step.ts";
 import { StepCard } from "./StepCard.tsx";
 
 export interface StepsFieldProps {
@@ -25,19 +27,32 @@ export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
   const error = problem("actions");
   const ids = steps.map(({ id }) => textOf(id));
 
+  const place = useRef<HTMLDivElement>(null);
+  // Where the focus goes once the list is drawn anew: it would be lost with what moves or goes.
+  const [focus, setFocus] = useState<StepFocus>();
+  useEffect(() => {
+    if (focus !== undefined) focusStep(place.current, focus);
+  }, [focus]);
+
   function move(from: number, to: number): void {
     const [step] = steps.slice(from, from + 1);
-    if (step !== undefined) onChange(steps.toSpliced(from, 1).toSpliced(to, 0, step));
+    if (step === undefined) return;
+    onChange(steps.toSpliced(from, 1).toSpliced(to, 0, step));
+    setFocus({ index: to, act: to < from ? "up" : "down" });
+  }
+  function remove(index: number): void {
+    onChange(steps.toSpliced(index, 1));
+    setFocus({ index: Math.min(index, steps.length - 2), act: "remove" });
   }
   function add(kind: ActionKind): void {
     onChange([...steps, newAction(kind, t(`kind.${kind}`), ids)]);
   }
   return (
-    <div className="grid gap-4">
+    <div ref={place} className="grid gap-4">
       {steps.length > 0 && (
         <ol className="grid gap-4">
           {steps.map((step, index) => (
-            <li key={textOf(step["id"])}>
+            <li key={textOf(step["id"])} data-step={index}>
               <StepCard
                 step={step}
                 index={index}
@@ -45,7 +60,7 @@ export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
                 problem={problem}
                 onChange={(next) => onChange(steps.with(index, next))}
                 onMove={(by) => move(index, index + by)}
-                onRemove={() => onChange(steps.toSpliced(index, 1))}
+                onRemove={() => remove(index)}
               />
             </li>
           ))}
@@ -58,7 +73,7 @@ export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
       )}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="outline" className="justify-self-start">
+          <Button variant="outline" className="justify-self-start" data-add-step>
             <Plus aria-hidden="true" />
             {t("step.add")}
           </Button>

@@ -6,6 +6,7 @@ import {
   useCall,
   useMayCall,
   useRead,
+  useSearchParam,
   useText,
   useTitle,
   type ResourceColumn,
@@ -13,15 +14,18 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import { Plus, Trash2, Zap } from "lucide-react";
 import { useState } from "react";
-import { getTriggerStatus, runTrigger } from "../../../scheduler/contract.ts";
+import { getTriggerStatus } from "../../../scheduler/contract.ts";
 import {
   deleteAutomation,
   listAutomations,
   restoreAutomation,
   type Rule,
+  runAutomation,
   updateAutomation,
 } from "../../contract.ts";
 import { RunBadge } from "../runs/RunBadge.tsx";
+import { RunDialog } from "../rule/RunDialog.tsx";
+import { DeletedRules } from "./DeletedRules.tsx";
 import { RecipeGallery } from "./RecipeGallery.tsx";
 import { useSourceText } from "./use-source-text.ts";
 
@@ -29,7 +33,10 @@ import { useSourceText } from "./use-source-text.ts";
 export function RulesScreen() {
   const t = useText("automation");
   const router = useRouter();
+  const [view, setView] = useSearchParam("view");
   const [removed, setRemoved] = useState<Rule>();
+  const [started, setStarted] = useState<Rule>();
+  const columns = useColumns(setRemoved, setStarted);
   const remove = useCall(deleteAutomation, { topics: ["automation"] });
   const restore = useCall(restoreAutomation, { topics: ["automation"] });
   useTitle(t("title"));
@@ -64,15 +71,21 @@ export function RulesScreen() {
           </PolicyGate>
         }
       />
-      <ResourceTable
-        endpoint={listAutomations}
-        topics={["automation"]}
-        label={t("title")}
-        rowKey={({ id }) => id}
-        searchLabel={t("list.search")}
-        columns={useColumns(setRemoved)}
-        empty={<RecipeGallery />}
-      />
+      {view === "deleted" ? (
+        <DeletedRules toolbar={<ViewSwitch isDeleted onSwitch={setView} />} />
+      ) : (
+        <ResourceTable
+          endpoint={listAutomations}
+          topics={["automation"]}
+          label={t("title")}
+          rowKey={({ id }) => id}
+          searchLabel={t("list.search")}
+          columns={columns}
+          toolbar={<ViewSwitch isDeleted={false} onSwitch={setView} />}
+          empty={<RecipeGallery />}
+        />
+      )}
+      {started !== undefined && <RunDialog rule={started} onClose={() => setStarted(undefined)} />}
       {removed !== undefined && (
         <ConfirmDialog
           open
@@ -91,20 +104,35 @@ export function RulesScreen() {
   );
 }
 
-function useColumns(onRemove: (rule: Rule) => void): ResourceColumn<Rule>[] {
+interface ViewSwitchProps {
+  readonly isDeleted: boolean;
+  readonly onSwitch: (view: string) => void;
+}
+
+function ViewSwitch({ isDeleted, onSwitch }: ViewSwitchProps) {
+  const t = useText("automation");
+  return (
+    <Button
+      variant="ghost"
+      className="ml-auto"
+      onClick={() => onSwitch(isDeleted ? "" : "deleted")}
+    >
+      {t(isDeleted ? "back" : "list.showDeleted")}
+    </Button>
+  );
+}
+
+function useColumns(
+  onRemove: (rule: Rule) => void,
+  onRun: (rule: Rule) => void,
+): ResourceColumn<Rule>[] {
   const t = useText("automation");
   const sourceText = useSourceText();
   const may = useMayCall(updateAutomation);
-  const mayRun = useMayCall(runTrigger);
+  const mayRun = useMayCall(runAutomation);
   const update = useCall(updateAutomation, { topics: ["automation"] });
-  const run = useCall(runTrigger, { topics: ["trigger"] });
   const { allowed: enabled } = useMayCall(getTriggerStatus);
   const { data } = useRead(getTriggerStatus, {}, { topics: ["trigger"], enabled });
-
-  async function start({ id, name }: Rule): Promise<void> {
-    await run.call({ params: { id } });
-    toast({ title: t("editor.started", { name }), variant: "success" });
-  }
   return [
     {
       id: "name",
@@ -140,7 +168,7 @@ function useColumns(onRemove: (rule: Rule) => void): ResourceColumn<Rule>[] {
             href={`/automation/${id}?tab=runs`}
             className="inline-flex flex-wrap items-center gap-2"
           >
-            <RunBadge status={last.status} />
+            <RunBadge status={last.status} end={last.end} />
             <TimeCell time={last.at} />
           </Link>
         );
@@ -172,7 +200,7 @@ function useColumns(onRemove: (rule: Rule) => void): ResourceColumn<Rule>[] {
             size="sm"
             label={t("list.runOf", { name: rule.name })}
             disabledReason={mayRun.reason}
-            onClick={() => void start(rule).catch(() => undefined)}
+            onClick={() => onRun(rule)}
           >
             <Zap aria-hidden="true" />
           </IconButton>

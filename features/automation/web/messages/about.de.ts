@@ -14,6 +14,7 @@ export const about: AboutTexts = {
       deleted: "{{actor}}: Regel {{name}} gelöscht",
       restored: "{{actor}}: Regel {{name}} wiederhergestellt",
       opened: "{{actor}}: Regel {{name}} als BPMN geöffnet",
+      started: "{{actor}}: Regel {{name}} gestartet",
       replayed: "{{actor}}: Läufe von {{name}} wiederholt",
     },
   },

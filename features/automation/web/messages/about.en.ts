@@ -9,6 +9,7 @@ export const about: AboutTexts = {
       deleted: "{{actor}} deleted the rule {{name}}",
       restored: "{{actor}} restored the rule {{name}}",
       opened: "{{actor}} opened the rule {{name}} as BPMN",
+      started: "{{actor}} ran the rule {{name}}",
       replayed: "{{actor}} replayed runs of {{name}}",
     },
   },

@@ -12,6 +12,12 @@ export const de: Translation<typeof en> = {
   blank: "Leer beginnen",
   back: "Alle Regeln",
   list: {
+    showDeleted: "Gelöschte Regeln",
+    deletedTitle: "Gelöschte Regeln",
+    deletedEmpty: "Keine gelöschten Regeln",
+    restore: "Wiederherstellen",
+    restoreOf: "{{name}} wiederherstellen",
+    restored: "{{name}} wiederhergestellt. Aktiviere sie, wenn du so weit bist.",
     search: "Regeln suchen",
     name: "Regel",
     when: "Wann",
@@ -103,7 +109,20 @@ export const de: Translation<typeof en> = {
     once: "Kopiere es jetzt. Es wird nicht noch einmal gezeigt.",
     rotate: "Neues Geheimnis",
   },
+  run: {
+    title: "{{name}} jetzt starten",
+    about:
+      "Läuft einmal mit diesen Daten, aktiviert oder nicht. Die Schritte werden wirklich getan.",
+  },
+  leave: {
+    title: "Ohne Speichern verlassen?",
+    about: "Deine Änderungen an dieser Regel gehen verloren.",
+    leave: "Verlassen",
+    stay: "Weiter bearbeiten",
+  },
   try: {
+    unmet: "Nicht erfüllt: {{condition}}. Da war {{found}}.",
+    unmetExpression: "Nicht erfüllt: der FEEL-Ausdruck.",
     title: "Ausprobieren",
     hint: "Spielt die Regel, wie sie im Formular steht. Gesendet wird nur auf Wunsch.",
     event: "Vergangenes Ereignis",
@@ -146,7 +165,12 @@ export const de: Translation<typeof en> = {
     cause: "Anlass",
     result: "Ergebnis",
     actions: "Aktionen",
-    replay: "Wiederholen",
+    replay: "Wiederholung",
+    wasReplayed: "Wiederholt",
+    left_one:
+      "{{count}} weiterer bleibt: Die Regel läuft höchstens {{rate}}-mal in {{seconds}} Sekunden. Wiederhole ihn später.",
+    left_other:
+      "{{count}} weitere bleiben: Die Regel läuft höchstens {{rate}}-mal in {{seconds}} Sekunden. Wiederhole sie später.",
     replayOf: "Lauf von {{time}} wiederholen",
     replayAll: "Alle fehlgeschlagenen wiederholen",
     replayed_one: "{{count}} Lauf wiederholt",
@@ -156,6 +180,7 @@ export const de: Translation<typeof en> = {
     steps: "Schritte dieses Laufs",
     process: "Im Diagramm öffnen",
     variables: "Daten",
+    dataHidden: "Die Daten sind verborgen: Deine Rolle darf Ereignisse dieser Art nicht sehen.",
     close: "Schließen",
     notMet: "Bedingungen nicht erfüllt",
     noProcess: "Dieser Lauf hat nicht begonnen: {{reason}}",

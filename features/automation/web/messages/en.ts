@@ -10,6 +10,12 @@ export const en = {
   blank: "Start from scratch",
   back: "All rules",
   list: {
+    showDeleted: "Deleted rules",
+    deletedTitle: "Deleted rules",
+    deletedEmpty: "No deleted rules",
+    restore: "Restore",
+    restoreOf: "Restore {{name}}",
+    restored: "{{name}} restored. Enable it when you're ready.",
     search: "Search rules",
     name: "Rule",
     when: "When",
@@ -101,7 +107,19 @@ export const en = {
     once: "Copy it now. It isn't shown again.",
     rotate: "New secret",
   },
+  run: {
+    title: "Run {{name}} now",
+    about: "Runs once with this data, enabled or not. Steps are really done.",
+  },
+  leave: {
+    title: "Leave without saving?",
+    about: "Your changes to this rule will be lost.",
+    leave: "Leave",
+    stay: "Keep editing",
+  },
   try: {
+    unmet: "Not met: {{condition}}. It was {{found}}.",
+    unmetExpression: "Not met: the FEEL expression.",
     title: "Try it",
     hint: "Plays the rule as it stands in the form. Nothing is sent unless you say so.",
     event: "Past event",
@@ -145,6 +163,11 @@ export const en = {
     result: "Result",
     actions: "Actions",
     replay: "Replay",
+    wasReplayed: "Replayed",
+    left_one:
+      "{{count}} more is left: the rule runs at most {{rate}} times in {{seconds}} seconds. Replay it later.",
+    left_other:
+      "{{count}} more are left: the rule runs at most {{rate}} times in {{seconds}} seconds. Replay them later.",
     replayOf: "Replay the run of {{time}}",
     replayAll: "Replay all failed",
     replayed_one: "{{count}} run replayed",
@@ -154,6 +177,7 @@ export const en = {
     steps: "Steps of this run",
     process: "Open on the diagram",
     variables: "Data",
+    dataHidden: "The data is hidden: your role can't see events of this type.",
     close: "Close",
     notMet: "Conditions not met",
     noProcess: "This run didn't start: {{reason}}",

@@ -9,15 +9,23 @@ import {
   useTitle,
 } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
+import { useRef, useState } from "react";
 import { createAutomation, rules } from "../../contract.ts";
 import { browserZone } from "../form/SourceField.tsx";
 import { RuleForm } from "../form/RuleForm.tsx";
+import { RecipeGallery } from "../list/RecipeGallery.tsx";
 import { recipeRule, RECIPES } from "../recipes.ts";
 import { TryPanel } from "../try/TryPanel.tsx";
+import { useLeaveGuard } from "./use-leave-guard.tsx";
 import { WebhookAddress } from "./WebhookAddress.tsx";
 
 /** A rule that is not stored yet, empty or from a recipe. */
 export function NewRuleScreen() {
+  const [recipe] = useSearchParam("recipe");
+  return <NewRule key={recipe} />;
+}
+
+function NewRule() {
   const t = useText("automation");
   const router = useRouter();
   const may = useMayCall(createAutomation);
@@ -28,14 +36,22 @@ export function NewRuleScreen() {
   });
   useTitle(t("newTitle"));
 
+  const [first] = useState(form.values);
+  const isSaved = useRef(false);
+  const isChanged = (): boolean =>
+    !isSaved.current && JSON.stringify(first) !== JSON.stringify(form.values);
+  const guard = useLeaveGuard(isChanged);
+
   async function save(): Promise<void> {
     const rule = await form.submit();
+    isSaved.current = true;
     toast({ title: t("editor.created", { name: rule.name }), variant: "success" });
     router.history.push(`/automation/${rule.id}`);
   }
   const source = form.values["source"] as { kind?: string } | undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {guard}
       <PageHeader
         title={t("newTitle")}
         description={<Link href="/automation">{t("back")}</Link>}
@@ -49,6 +65,12 @@ export function NewRuleScreen() {
           </Button>
         }
       />
+      <details>
+        <summary className="cursor-pointer text-sm font-medium">{t("recipe.title")}</summary>
+        <div className="pt-4">
+          <RecipeGallery />
+        </div>
+      </details>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RuleForm
           form={form}

@@ -1,10 +1,15 @@
-import { Button, Switch, toast } from "@devloom/ui";
+import { Button, Switch } from "@devloom/ui";
 import { useCall, useMayCall, useText } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
 import { Workflow, Zap } from "lucide-react";
-import { useId } from "react";
-import { runTrigger } from "../../../scheduler/contract.ts";
-import { openAutomationAsBpmn, type Rule, updateAutomation } from "../../contract.ts";
+import { useId, useState } from "react";
+import {
+  openAutomationAsBpmn,
+  type Rule,
+  runAutomation,
+  updateAutomation,
+} from "../../contract.ts";
+import { RunDialog } from "./RunDialog.tsx";
 
 interface RuleActionsProps {
   readonly rule: Rule;
@@ -22,19 +27,15 @@ export function RuleActions(props: RuleActionsProps) {
   const router = useRouter();
   const switchId = useId();
   const may = useMayCall(updateAutomation);
-  const mayRun = useMayCall(runTrigger);
+  const mayRun = useMayCall(runAutomation);
   const update = useCall(updateAutomation, { topics: ["automation"] });
-  const run = useCall(runTrigger, { topics: ["trigger"] });
+  const [isRunning, setRunning] = useState(false);
   const open = useCall(openAutomationAsBpmn, { topics: ["workflow", "trigger"] });
 
   async function switchTo(isEnabled: boolean): Promise<void> {
     const { id, version } = rule;
     const next = await update.call({ params: { id }, body: { isEnabled }, ifMatch: version });
     onSwitched(next.version);
-  }
-  async function start(): Promise<void> {
-    await run.call({ params: { id: rule.id } });
-    toast({ title: t("editor.started", { name: rule.name }), variant: "success" });
   }
   async function openAsBpmn(): Promise<void> {
     const { workflowId } = await open.call({ params: { id: rule.id } });
@@ -52,12 +53,7 @@ export function RuleActions(props: RuleActionsProps) {
         />
         <label htmlFor={switchId}>{t("editor.enabled")}</label>
       </span>
-      <Button
-        variant="outline"
-        disabledReason={mayRun.reason}
-        loading={run.isPending}
-        onClick={() => void start().catch(ignore)}
-      >
+      <Button variant="outline" disabledReason={mayRun.reason} onClick={() => setRunning(true)}>
         <Zap aria-hidden="true" />
         {t("editor.run")}
       </Button>
@@ -74,6 +70,7 @@ export function RuleActions(props: RuleActionsProps) {
       <Button disabled={!isChanged} disabledReason={may.reason} loading={isSaving} onClick={onSave}>
         {t("editor.save")}
       </Button>
+      {isRunning && <RunDialog rule={rule} onClose={() => setRunning(false)} />}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { RuleForm } from "../form/RuleForm.tsx";
 import { RunsPanel } from "../runs/RunsPanel.tsx";
 import { TryPanel } from "../try/TryPanel.tsx";
 import { RuleActions } from "./RuleActions.tsx";
+import { useLeaveGuard } from "./use-leave-guard.tsx";
 import { WebhookAddress } from "./WebhookAddress.tsx";
 
 /** A stored rule: its form with the try panel, and its runs. */
@@ -41,6 +42,8 @@ function OpenedRule({ base, rule, onSaved }: OpenedRuleProps) {
   const isChanged = JSON.stringify(first) !== JSON.stringify(form.values);
   const source = form.values["source"] as { kind?: string } | undefined;
 
+  const guard = useLeaveGuard(() => isChanged);
+
   async function save(): Promise<void> {
     const saved = await form.submit();
     toast({ title: t("editor.saved", { name: saved.name }), variant: "success" });
@@ -48,6 +51,7 @@ function OpenedRule({ base, rule, onSaved }: OpenedRuleProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {guard}
       <PageHeader
         title={rule.name}
         description={
@@ -80,7 +84,7 @@ function OpenedRule({ base, rule, onSaved }: OpenedRuleProps) {
               form={form}
               belowSource={source?.kind === "webhook" && <WebhookAddress id={rule.id} />}
             />
-            <TryPanel values={form.values} />
+            <TryPanel values={form.values} ruleId={rule.id} />
           </div>
         </TabsContent>
         <TabsContent value="runs">

@@ -1,6 +1,8 @@
 import type { FireStatus } from "@devloom/contract";
 import { Badge, type BadgeVariant } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
+import type { Fire } from "../../../scheduler/contract.ts";
+import { NOT_MET } from "../../compile/compile-rule.ts";
 
 const VARIANTS: Readonly<Record<FireStatus, BadgeVariant>> = {
   queued: "neutral",
@@ -12,8 +14,15 @@ const VARIANTS: Readonly<Record<FireStatus, BadgeVariant>> = {
   cancelled: "neutral",
 };
 
-/** How a run stands. */
-export function RunBadge({ status }: { status: FireStatus }) {
+/** The event that the process of a run ended with, once it has. */
+export function endOf({ result }: Pick<Fire, "result">): string | null {
+  const end = result?.["end"];
+  return typeof end === "string" ? end : null;
+}
+
+/** How a run stands. One whose conditions did not hold did nothing, which is no success. */
+export function RunBadge({ status, end }: { status: FireStatus; end: string | null }) {
   const t = useText("automation");
+  if (status === "succeeded" && end === NOT_MET) return <Badge>{t("runs.notMet")}</Badge>;
   return <Badge variant={VARIANTS[status]}>{t(`runs.state.${status}`)}</Badge>;
 }

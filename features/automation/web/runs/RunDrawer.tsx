@@ -13,7 +13,7 @@ import type { Fire } from "../../../scheduler/contract.ts";
 import { getWorkflowInstance, readWorkflowHistory } from "../../../workflow/contract.ts";
 import { CONDITIONS_FAIL } from "../../compile/compile-rule.ts";
 import type { Rule } from "../../contract.ts";
-import { RunBadge } from "./RunBadge.tsx";
+import { endOf, RunBadge } from "./RunBadge.tsx";
 import { runSteps, type RunStepState } from "./run-steps.ts";
 import { useReasonText } from "./use-reason-text.ts";
 
@@ -48,7 +48,7 @@ export function RunDrawer({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
           <p className="flex items-center justify-between gap-2">
             <TimeCell time={fire.startedAt ?? fire.scheduledAt} />
-            <RunBadge status={fire.status} />
+            <RunBadge status={fire.status} end={endOf(fire)} />
           </p>
           {id === null ? (
             <p>{t("runs.noProcess", { reason: reasonText(fire) })}</p>
@@ -109,11 +109,15 @@ function InstanceSteps({ rule, id }: { rule: Rule; id: string }) {
                     </li>
                   ))}
                 </ol>
-                <CodeBlock
-                  title={t("runs.variables")}
-                  label={t("runs.variables")}
-                  code={JSON.stringify(instance.variables, null, 2)}
-                />
+                {instance.isDataHidden ? (
+                  <p className="text-muted">{t("runs.dataHidden")}</p>
+                ) : (
+                  <CodeBlock
+                    title={t("runs.variables")}
+                    label={t("runs.variables")}
+                    code={JSON.stringify(instance.variables, null, 2)}
+                  />
+                )}
                 <Link
                   href={`/workflow/instances/${id}`}
                   className={buttonStyles("outline", "md", "justify-self-start")}

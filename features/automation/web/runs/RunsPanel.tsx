@@ -1,4 +1,4 @@
-import { Button, EmptyState, IconButton, toast } from "@devloom/ui";
+import { Badge, Button, EmptyState, IconButton, toast } from "@devloom/ui";
 import {
   ResourceTable,
   TimeCell,
@@ -13,7 +13,7 @@ import { History, ListChecks, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { type Fire, listFires } from "../../../scheduler/contract.ts";
 import { replayAutomation, type Rule } from "../../contract.ts";
-import { RunBadge } from "./RunBadge.tsx";
+import { endOf, RunBadge } from "./RunBadge.tsx";
 import { RunDrawer } from "./RunDrawer.tsx";
 import { useReasonText } from "./use-reason-text.ts";
 
@@ -31,8 +31,13 @@ export function RunsPanel({ rule }: { rule: Rule }) {
 
   async function run(fireId?: string): Promise<void> {
     const body = fireId === undefined ? {} : { fireId };
-    const { replayed } = await replay.call({ params: { id: rule.id }, body });
-    toast({ title: t("runs.replayed", { count: replayed }), variant: "success" });
+    const { replayed, left } = await replay.call({ params: { id: rule.id }, body });
+    const limit = { rate: rule.rateLimit, seconds: rule.rateSeconds };
+    toast({
+      title: t("runs.replayed", { count: replayed }),
+      variant: "success",
+      ...(left > 0 && { description: t("runs.left", { count: left, ...limit }) }),
+    });
   }
   return (
     <>
@@ -83,7 +88,13 @@ function useColumns(
     {
       id: "status",
       header: t("runs.status"),
-      cell: ({ status }) => <RunBadge status={status} />,
+      cell: (fire) => (
+        <span className="flex flex-wrap gap-1">
+          <RunBadge status={fire.status} end={endOf(fire)} />
+          {fire.replayOf !== null && <Badge>{t("runs.replay")}</Badge>}
+          {fire.isReplayed && <Badge>{t("runs.wasReplayed")}</Badge>}
+        </span>
+      ),
     },
     {
       id: "at",

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@devloom/contract";
 import { Alert, Badge, type BadgeVariant, CodeBlock } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
-import type { Trial, TrialStep } from "../../contract.ts";
+import { useResourceTexts, useText } from "@devloom/web-kit";
+import type { Conditions, Trial, TrialStep } from "../../contract.ts";
 
 const VARIANTS: Readonly<Record<TrialStep["state"], BadgeVariant>> = {
   done: "success",
@@ -34,6 +34,7 @@ export function TrialResult({ trial, rule }: { trial: Trial; rule: JsonObject })
           </Badge>
         )}
       </p>
+      {trial.unmet.length > 0 && <Unmet unmet={trial.unmet} rule={rule} />}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {trial.steps.map((step, index) => (
           <li key={step.id} className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t pt-3">
@@ -56,6 +57,31 @@ export function TrialResult({ trial, rule }: { trial: Trial; rule: JsonObject })
           : t(`try.ended.${ended}`, { error: error ?? "" })}
       </Alert>
     </section>
+  );
+}
+
+/** Which conditions did not hold, and what was there instead. */
+function Unmet({ unmet, rule }: { unmet: Trial["unmet"]; rule: JsonObject }) {
+  const t = useText("automation");
+  const texts = useResourceTexts({ namespace: "automation", key: "rule" });
+  // The rule was read by its schema before it was tried.
+  const { rows } = rule["conditions"] as unknown as Conditions;
+  return (
+    <ul className="grid gap-1">
+      {unmet.map(({ row, found }) => {
+        const condition = row === null ? undefined : rows[row];
+        if (condition === undefined) return <li key="expression">{t("try.unmetExpression")}</li>;
+        const { field, operator, value } = condition;
+        return (
+          <li key={row} className="break-words">
+            {t("try.unmet", {
+              condition: `${field} ${texts.option("operator", operator)} ${value}`.trim(),
+              found: JSON.stringify(found),
+            })}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

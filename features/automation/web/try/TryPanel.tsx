@@ -1,4 +1,4 @@
-import { type JsonObject, topicOf } from "@devloom/contract";
+import type { JsonObject } from "@devloom/contract";
 import {
   Alert,
   Button,
@@ -21,13 +21,20 @@ import {
   type Trial,
   tryAutomation,
 } from "../../contract.ts";
+import { parseRunData, sampleRunData } from "./run-data.ts";
 import { TrialResult } from "./TrialResult.tsx";
 
 const OWN = "own";
 const NO_EVENTS = { kind: "manual" as const };
 
+interface TryPanelProps {
+  readonly values: JsonObject;
+  /** Of a rule that is stored. */
+  readonly ruleId?: string;
+}
+
 /** Plays the rule of the form with a past event, or with data that somebody pastes. */
-export function TryPanel({ values }: { values: JsonObject }) {
+export function TryPanel({ values, ruleId }: TryPanelProps) {
   const t = useText("automation");
   const format = useFormat();
   const sendId = useId();
@@ -47,19 +54,20 @@ export function TryPanel({ values }: { values: JsonObject }) {
   const [played, setPlayed] = useState<{ trial: Trial; rule: JsonObject }>();
   const attempt = useCall(tryAutomation);
   const event = chosen === OWN ? undefined : (events.find(({ id }) => id === chosen) ?? events[0]);
-  const json = text ?? sampleOf(source);
+  const json = text ?? sampleRunData(source);
 
   async function play(): Promise<void> {
     setProblem(undefined);
     const rule = RuleDraft.safeParse(values);
     if (!rule.success) return setProblem(t("try.incomplete"));
-    const context = event === undefined ? parse(json) : { event: event as unknown as JsonObject };
+    const context =
+      event === undefined ? parseRunData(json) : { event: event as unknown as JsonObject };
     if (context === null) return setProblem(t("try.badJson"));
-    const trial = await attempt.call({ body: { rule: rule.data, context, isSent } });
+    const trial = await attempt.call({ body: { rule: rule.data, ruleId, context, isSent } });
     setPlayed({ trial, rule: values });
   }
   return (
-    <Card className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
+    <Card className="lg:sticky lg:top-19 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
       <CardHeader>
         <CardTitle as="h2">{t("try.title")}</CardTitle>
         <CardDescription>{t("try.hint")}</CardDescription>
@@ -129,28 +137,4 @@ export function TryPanel({ values }: { values: JsonObject }) {
 
 function nameOf(data: JsonObject): string {
   return typeof data["name"] === "string" ? data["name"] : "";
-}
-
-function parse(text: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as JsonObject)
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Something to begin with that looks like what the trigger brings. */
-function sampleOf(source: RuleSource): string {
-  const [type = ""] = source.kind === "event" ? source.types : [];
-  const event = { type, subject: `${topicOf(type)}/1`, data: { name: "web" } };
-  const sample =
-    source.kind === "event"
-      ? { event }
-      : source.kind === "webhook"
-        ? { body: { title: "Hello" } }
-        : {};
-  return JSON.stringify(sample, null, 2);
 }

@@ -1,18 +1,31 @@
-import { AppError, conflict, type Handlers, type Transaction } from "@devloom/server-kit";
+import {
+  type Actor,
+  AppError,
+  conflict,
+  type Handlers,
+  type Transaction,
+} from "@devloom/server-kit";
 import type { instancesContract } from "../../contract/instances.ts";
+import type { migrationContract } from "../../contract/migration.ts";
 import type { WorkflowParts } from "../workflow-parts.ts";
+import { isDataHidden, withoutData, withoutEventData, withoutVariables } from "./hidden-data.ts";
 import { readHistory, replay } from "./history.ts";
-import { listIncidents, resolveIncident, retryIncident, skipIncident } from "./incidents.ts";
+import {
+  listIncidents,
+  resolveIncident,
+  retryIncident,
+  retryIncidentIn,
+  skipIncident,
+} from "./incidents.ts";
+import { migrateInstances } from "./migrate-instances.ts";
 import { cancelInstance, startInstance, tellInstance } from "./instance-commands.ts";
 import { findInstance, listInstances, readInstance } from "./instance-store.ts";
-
-type Actor = { readonly tenantId: string; readonly accountId: string };
 
 export function instanceHandlers({
   platform,
   host,
   engine,
-}: WorkflowParts): Handlers<typeof instancesContract> {
+}: WorkflowParts): Handlers<typeof instancesContract & typeof migrationContract> {
   const { database } = platform;
 
   /** Changes an instance, waits until it has taken the change, and shows it. */
@@ -20,7 +33,15 @@ export function instanceHandlers({
     host.assertRoom(actor.tenantId);
     const id = await database.tenant(actor, work);
     await host.settle(id);
-    return database.reading(actor, (tx) => readInstance(tx, id));
+    return show(actor, id);
+  }
+
+  /** An instance as somebody may see it. */
+  function show(actor: Actor, id: string) {
+    return database.reading(actor, async (tx) => {
+      const instance = await readInstance(tx, id);
+      return (await isDataHidden(tx, platform, actor, id)) ? withoutData(instance) : instance;
+    });
   }
 
   return {
@@ -32,12 +53,19 @@ export function instanceHandlers({
     },
     listWorkflowInstances: ({ actor, query }) =>
       database.reading(actor, (tx) => listInstances(tx, query)),
-    getWorkflowInstance: ({ actor, params }) =>
-      database.reading(actor, (tx) => readInstance(tx, params.id)),
+    getWorkflowInstance: ({ actor, params }) => show(actor, params.id),
     readWorkflowHistory: ({ actor, params, query }) =>
-      database.reading(actor, (tx) => readHistory(tx, params.id, query)),
+      database.reading(actor, async (tx) => {
+        const history = await readHistory(tx, params.id, query);
+        if (!(await isDataHidden(tx, platform, actor, params.id))) return history;
+        return { ...history, items: history.items.map(withoutEventData) };
+      }),
     replayWorkflowInstance: ({ actor, params }) =>
-      database.reading(actor, (tx) => replay(tx, engine, params.id, params.sequence)),
+      database.reading(actor, async (tx) => {
+        const then = await replay(tx, engine, params.id, params.sequence);
+        if (!(await isDataHidden(tx, platform, actor, params.id))) return then;
+        return { ...then, variables: {}, elements: withoutVariables(then.elements) };
+      }),
     async cancelWorkflowInstance({ actor, params }) {
       await database.tenant(actor, (tx) => cancelInstance(tx, host, params.id));
       await host.settle(params.id);
@@ -63,6 +91,12 @@ export function instanceHandlers({
       database.reading(actor, (tx) => listIncidents(tx, query)),
     retryWorkflowIncident: ({ actor, params, body }) =>
       change(actor, (tx) => retryIncident(tx, host, params.id, body.variables)),
+    migrateWorkflow: ({ actor, params, body }) =>
+      database.tenant(actor, (tx) => migrateInstances(tx, params.id, body, platform.clock.now())),
+    retryWorkflowIncidentIn: ({ actor, params, body }) =>
+      change(actor, (tx) =>
+        retryIncidentIn(tx, host, params.id, { ...body, now: platform.clock.now() }),
+      ),
     skipWorkflowIncident: ({ actor, params, body }) =>
       change(actor, (tx) => skipIncident(tx, host, params.id, body.variables)),
     async resolveWorkflowIncidents({ actor, body }) {

@@ -60,22 +60,26 @@ export async function replay(
   if (sequence > MAX_REPLAYED)
     throw conflict("history_too_long", `Only the first ${MAX_REPLAYED} steps can be looked at.`);
   await findInstance(tx, id);
-  const { rows: parts } = await sql<{ id: number; compiled: string }>`select p.id, p.compiled
-    from workflow_instance i join workflow_part p on p.id = i.part_id where i.id = ${id}`.execute(
-    tx.query(),
-  );
   const { rows } = await sql<{ event: string; time: Date }>`select event, time from workflow_history
     where tenant_id = ${tx.tenantId} and instance_id = ${id} and sequence <= ${sequence}
     order by sequence`.execute(tx.query());
-  const [part] = parts;
-  if (part === undefined || rows.length < sequence) throw notFound("The step");
+  if (rows.length < sequence) throw notFound("The step");
+  const versions = await versionsOf(tx, id);
+  let part = versions.first;
   let state: string | null = null;
   let status: contract.InstanceState = "running";
   // Events of one moment are taken together.
   for (let start = 0; start < rows.length;) {
+    const next = versions.after(rows[start]?.event);
+    if (next !== undefined) {
+      part = next;
+      start += 1;
+      continue;
+    }
     const now = rows[start]?.time.toISOString() ?? "";
     let end = start;
-    while (rows[end]?.time.toISOString() === now) end += 1;
+    while (rows[end]?.time.toISOString() === now && versions.after(rows[end]?.event) === undefined)
+      end += 1;
     const events = rows.slice(start, end).map(({ event }) => event);
     const { id: number, compiled } = part;
     const [answer] = await engine.step([
@@ -93,5 +97,36 @@ export async function replay(
     state: status,
     variables: processVariables(known),
     elements: presentElements(known),
+  };
+}
+
+interface Version {
+  readonly id: number;
+  readonly compiled: string;
+}
+
+/** The versions that an instance ran in: the one it began with, and each that it was moved to. */
+async function versionsOf(tx: Transaction, instanceId: string) {
+  const { rows: moves } = await sql<{ event: string }>`select event from workflow_history
+    where tenant_id = ${tx.tenantId} and instance_id = ${instanceId}
+      and event like '{"type":"migrated",%' order by sequence`.execute(tx.query());
+  // The host wrote them so.
+  const told = moves.map(({ event }) => JSON.parse(event) as { before: number; after: number });
+  const { rows } = await sql<Version>`select id, compiled from workflow_part
+    where tenant_id = ${tx.tenantId} and (id = any(${told.flatMap(({ before, after }) => [before, after])}::bigint[])
+      or id = (select part_id from workflow_instance where id = ${instanceId}))`.execute(
+    tx.query(),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const first = told[0] === undefined ? rows[0] : byId.get(told[0].before);
+  if (first === undefined) throw notFound("The step");
+  const byEvent = new Map(moves.map(({ event }, index) => [event, told[index]?.after]));
+  return {
+    first,
+    /** The version that an event moved the instance to; undefined for every other event. */
+    after: (event: string | undefined): Version | undefined => {
+      const to = event === undefined ? undefined : byEvent.get(event);
+      return to === undefined ? undefined : byId.get(to);
+    },
   };
 }

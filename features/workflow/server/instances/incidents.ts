@@ -5,7 +5,8 @@ import { sql } from "kysely";
 import type * as contract from "../../contract.ts";
 import type { ProcessHost } from "../host/process-host.ts";
 import { cancelInstance, tellInstance } from "./instance-commands.ts";
-import { type IncidentRow, presentIncident } from "./instance-store.ts";
+import { findInstance, type IncidentRow, presentIncident } from "./instance-store.ts";
+import { migrateInstances } from "./migrate-instances.ts";
 import { readState } from "./present-instance.ts";
 
 interface IncidentTables {
@@ -101,6 +102,26 @@ export async function retryIncident(
   if (status === "halted") await releaseHalted(tx, instanceId);
   else await tellInstance(tx, host, instanceId, { type: "incidentResolved", element: number });
   return instanceId;
+}
+
+/** Moves the instance to another version first; refuses where it cannot go on there. */
+export async function retryIncidentIn(
+  tx: Transaction,
+  host: ProcessHost,
+  id: string,
+  { version: to, variables, now }: { version: number; variables: Variables; now: Date },
+): Promise<string> {
+  const { instance_id: instanceId } = await findIncident(tx, id);
+  const { workflowId, version: from } = await findInstance(tx, instanceId);
+  const input = { from, to, instanceIds: [instanceId], isDryRun: false };
+  const { items } = await migrateInstances(tx, workflowId, input, now);
+  const [problem] = items[0]?.problems ?? [];
+  if (problem !== undefined)
+    throw conflict(
+      "cannot_migrate",
+      `Version ${to} cannot go on: ${problem.element}. ${problem.reason}`,
+    );
+  return retryIncident(tx, host, id, variables);
 }
 
 /** What was held back is taken after what a person has just set. */

@@ -111,6 +111,7 @@ export async function readInstance(
   const elementOf = new Map((state?.elements ?? []).map((one) => [one.id, one.node]));
   return {
     ...presentInstance(row),
+    isDataHidden: false,
     variables: processVariables(state),
     elements: presentElements(state),
     openIncidents: incidents.rows.map((one) =>

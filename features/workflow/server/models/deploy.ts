@@ -59,6 +59,7 @@ export async function storeVersion(
   // Two deployments of one workspace never both believe to be the newest.
   const lock = `workflow deployment ${tx.tenantId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx.query());
+  assertNamesAreOwn(workflowId, parts);
   await assertNamesAreFree(tx, workflowId, kind, parts);
   const row = await insertVersion(tx, workflowId, model, parts, now);
   await insertParts(tx, workflowId, kind, row.version, parts, now);
@@ -74,6 +75,27 @@ export function notDeployable(problems: readonly WorkflowProblem[]): AppError {
   return new AppError(422, "not_deployable", "The model cannot run yet.", {
     details: { problems },
   });
+}
+
+/** The id of a process that a feature makes, from that of its workflow: it stays theirs when they are deleted. */
+function managedProcessId(feature: string, workflowId: string): string {
+  return `${feature}_${workflowId.replaceAll("-", "")}`;
+}
+
+const MANAGED_ID = /^(automation)_[0-9a-f]{32}$/;
+
+function assertNamesAreOwn(workflowId: string, parts: readonly CompiledPart[]): void {
+  const foreign = parts.filter(({ name }) => {
+    const [, feature] = MANAGED_ID.exec(name) ?? [];
+    return feature !== undefined && name !== managedProcessId(feature, workflowId);
+  });
+  if (foreign.length > 0)
+    throw notDeployable(
+      foreign.map(({ name }) => ({
+        element: name,
+        reason: "Ids like this belong to automation rules. Give the process another one.",
+      })),
+    );
 }
 
 /** Processes and decisions are called by their ids, so an id is used in one workflow only. */

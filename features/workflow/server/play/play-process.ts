@@ -6,7 +6,7 @@ import {
   type PlayedStep,
   type PlayOptions,
 } from "@devloom/server-kit";
-import type { Command } from "@devloom/workflow-engine";
+import type { Command, Definition } from "@devloom/workflow-engine";
 import type { StepTaken } from "../engine/engine-calls.ts";
 import { compileModel, notDeployable } from "../models/deploy.ts";
 import type { JobRunner } from "../work/job-runner.ts";
@@ -34,7 +34,9 @@ export async function playProcess(
   if (problems.length > 0 || part === undefined) throw notDeployable(problems);
   const { compiled } = part;
   const name = `play ${createHash("sha256").update(compiled).digest("base64url")}`;
-  const work = new PlayedWork(parts, jobs, options, newId());
+  // The engine's own output.
+  const model = JSON.parse(compiled) as Definition;
+  const work = new PlayedWork(parts, jobs, { ...options, model }, newId());
   const steps: PlayedStep[] = [];
   const taken: string[] = [];
   const events: object[] = [{ type: "start", variables: options.variables }];

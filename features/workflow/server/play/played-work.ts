@@ -1,6 +1,6 @@
 import type { JsonObject } from "@devloom/contract";
 import { asSystem, type PlayedStep, type PlayOptions } from "@devloom/server-kit";
-import type { Command, Variables } from "@devloom/workflow-engine";
+import type { Command, Definition, Variables } from "@devloom/workflow-engine";
 import { SENT_MESSAGE_SECONDS } from "../host/messages.ts";
 import { readState, visibleVariables } from "../instances/present-instance.ts";
 import { type JobRunner, reasonOf } from "../work/job-runner.ts";
@@ -16,15 +16,17 @@ interface Done {
   readonly event: object | null;
 }
 
+type PlayedOptions = PlayOptions & { readonly model: Definition };
+
 /** Does what the engine asks for while a process is played. */
 export class PlayedWork {
   readonly #parts: WorkflowParts;
   readonly #jobs: JobRunner;
-  readonly #options: PlayOptions;
+  readonly #options: PlayedOptions;
   /** In the place of an instance's id, for keys of side effects. */
   readonly #id: string;
 
-  constructor(parts: WorkflowParts, jobs: JobRunner, options: PlayOptions, id: string) {
+  constructor(parts: WorkflowParts, jobs: JobRunner, options: PlayedOptions, id: string) {
     this.#parts = parts;
     this.#jobs = jobs;
     this.#options = options;
@@ -94,6 +96,7 @@ export class PlayedWork {
       lockedUntil: this.#parts.platform.clock.now(),
       workflowId: this.#id,
       version: 0,
+      model: this.#options.model,
     };
   }
 

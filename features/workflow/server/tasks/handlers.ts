@@ -8,7 +8,8 @@ import {
   type TaskWorker,
   unclaimTask,
 } from "./task-commands.ts";
-import { listTasks, readTask, taskPerson } from "./task-store.ts";
+import { isDataHidden } from "../instances/hidden-data.ts";
+import { listTasks, readTask, taskPerson, withAskedAlone } from "./task-store.ts";
 
 type TaskCalls = Pick<
   typeof workContract,
@@ -37,9 +38,11 @@ export function taskHandlers({ platform, host }: WorkflowParts): Handlers<TaskCa
         listTasks(tx, await taskPerson(tx, actor.accountId), query),
       ),
     getWorkflowTask: ({ actor, params }) =>
-      database.reading(actor, async (tx) =>
-        readTask(tx, await taskPerson(tx, actor.accountId), params.id),
-      ),
+      database.reading(actor, async (tx) => {
+        const task = await readTask(tx, await taskPerson(tx, actor.accountId), params.id);
+        const isHidden = await isDataHidden(tx, platform, actor, task.instanceId);
+        return isHidden ? withAskedAlone(task) : task;
+      }),
     claimWorkflowTask: ({ actor, params }) =>
       change(actor, (tx, me) => claimTask(tx, me, params.id)),
     unclaimWorkflowTask: ({ actor, params }) =>

@@ -159,3 +159,13 @@ export async function readTask(
   const variables = visibleVariables(readState(rows[0]?.state ?? null), row.number);
   return { ...presentTask(row, me), variables };
 }
+
+type Task = OutputOf<typeof contract.getWorkflowTask>;
+
+/** A task with those variables alone that its form asks for, which whoever made it meant to be seen. */
+export function withAskedAlone(task: Task): Task {
+  const properties = task.form?.["properties"];
+  const asked = new Set(Object.keys(typeof properties === "object" ? (properties ?? {}) : {}));
+  const variables = Object.entries(task.variables).filter(([name]) => asked.has(name));
+  return { ...task, variables: Object.fromEntries(variables) };
+}

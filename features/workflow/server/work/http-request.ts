@@ -8,15 +8,16 @@ import {
 import type { Json } from "@devloom/workflow-engine";
 import type { LockedJob } from "./job-store.ts";
 import { type Outcome, type Work, WorkFailed } from "./work.ts";
+import { assertSecretsAreWritten } from "./written-secrets.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"];
 const MAX_ANSWER = 1024 * 1024;
 
-/** Puts secrets of a tenant into a text that goes to an address. */
-type FillSecrets = Platform["callSecrets"]["fill"];
-
 /** Sends a request to a public server. Secrets are put into headers on the way and kept nowhere. */
-export function httpRequest(fetch: GuardedFetch, fillSecrets: FillSecrets): Work {
+export function httpRequest(
+  fetch: GuardedFetch,
+  { callSecrets, database }: Pick<Platform, "callSecrets" | "database">,
+): Work {
   return async (job, signal) => {
     const { url, method = "GET", headers = {}, body } = job.headers;
     if (typeof url !== "string" || !URL.canParse(url))
@@ -25,10 +26,11 @@ export function httpRequest(fetch: GuardedFetch, fillSecrets: FillSecrets): Work
       throw new WorkFailed("The method is none of HTTP.", true);
     const isJson = body !== undefined && typeof body !== "string";
     const given = headersOf(headers);
+    await assertSecretsAreWritten(database, job, given);
     const filled = new Headers(isJson ? { "content-type": "application/json" } : {});
     try {
       for (const [name, text] of given)
-        setCallHeader(filled, name, await fillSecrets(job.tenantId, text, new URL(url)));
+        setCallHeader(filled, name, await callSecrets.fill(job.tenantId, text, new URL(url)));
     } catch (error) {
       refusal(error);
     }

@@ -31,9 +31,9 @@ export class JobRunner {
   constructor(platform: Platform, host: ProcessHost, engine: Engine) {
     this.#platform = platform;
     this.#host = host;
-    const { database, clock, fetch, callSecrets } = platform;
+    const { database, clock, fetchOutside } = platform;
     this.#works = new Map<string, Work>([
-      ["devloom:http", httpRequest(fetch, (...args) => callSecrets.fill(...args))],
+      ["devloom:http", httpRequest(fetchOutside, platform)],
       ["devloom:email", sendEmail(platform)],
       [SCRIPT_TYPE, (job) => this.#scripts.run(job)],
       [DECISION_TYPE, makeDecision(database, engine, () => clock.now())],

@@ -1,5 +1,5 @@
 import { conflict, newId, notFound, type Transaction } from "@devloom/server-kit";
-import type { Json, Variables } from "@devloom/workflow-engine";
+import type { Definition, Json, Variables } from "@devloom/workflow-engine";
 import { sql } from "kysely";
 import type { ProcessHost } from "../host/process-host.ts";
 import { failureCodeOf } from "./failure-settings.ts";
@@ -20,6 +20,8 @@ export interface LockedJob {
   readonly lockedUntil: Date;
   readonly workflowId: string;
   readonly version: number;
+  /** The process of a job that is played; that of all others is stored. */
+  readonly model?: Definition;
 }
 
 interface JobRow {

@@ -17,7 +17,7 @@ const MAX_ANSWER = 1024 * 1024;
 export class Scripts {
   readonly #pool = new ProgramPool(PROGRAM, 2);
 
-  /** The value of the last expression is the result; what the script puts into `variables` is kept. */
+  /** What the script returns, or the value of its last expression, is the result; what the script puts into `variables` is kept. */
   async run({ headers, variables }: LockedJob): Promise<Outcome> {
     const script = headers["script"];
     if (typeof script !== "string") throw new WorkFailed("The task has no script.", true);

@@ -52,7 +52,13 @@ function runScript(quickJs: QuickJSWASMModule, call: ScriptCall): ScriptAnswer {
     );
     const source = JSON.stringify(call.script);
     const pair = evaluate(
-      `(() => { const value = (0, eval)(${source});
+      `(() => { const value = (() => {
+          try { return (0, eval)(${source}); } catch (error) {
+            // A script that ends with return is read as the body of a function.
+            if (!(error instanceof SyntaxError) || !error.message.includes("return")) throw error;
+            return new Function(${source})();
+          }
+        })();
         return [JSON.stringify(value === undefined ? null : value), JSON.stringify(variables)]; })()`,
       "script.js",
     );

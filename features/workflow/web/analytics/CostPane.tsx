@@ -12,7 +12,8 @@ import {
   toast,
   TR,
 } from "@devloom/ui";
-import { PolicyGate, ReadView, useCall, useRead, useText } from "@devloom/web-kit";
+import { PolicyGate, ReadView, useCall, useLanguage, useRead, useText } from "@devloom/web-kit";
+import { amountText, parseAmount } from "./amount.ts";
 import { useState } from "react";
 import {
   type ElementFigures,
@@ -57,9 +58,13 @@ function CostForm({
   const t = useText("workflow");
   const { money } = useFigures();
   const save = useCall(setWorkflowCost, { topics: ANALYTICS_TOPICS });
+  const { language } = useLanguage();
   const [currency, setCurrency] = useState(cost?.currency ?? "");
   const [rates, setRates] = useState<ReadonlyMap<string, Rate>>(
-    () => new Map(cost?.rates.map(({ element, each, hourly }) => [element, textOf(each, hourly)])),
+    () =>
+      new Map(
+        cost?.rates.map(({ element, each, hourly }) => [element, textOf(each, hourly, language)]),
+      ),
   );
   const [problem, setProblem] = useState(false);
   const priced = elements.filter(({ kind, element }) => PRICED.test(kind) || rates.has(element));
@@ -69,8 +74,8 @@ function CostForm({
       currency: currency.trim().toUpperCase(),
       rates: [...rates].map(([element, { each, hourly }]) => ({
         element,
-        each: amountOf(each),
-        hourly: amountOf(hourly),
+        each: amountOf(each, language),
+        hourly: amountOf(hourly, language),
       })),
     });
     setProblem(!body.success);
@@ -155,12 +160,12 @@ function CostForm({
   );
 }
 
-function textOf(each: number, hourly: number): Rate {
-  const text = (amount: number): string => (amount === 0 ? "" : String(amount));
+function textOf(each: number, hourly: number, language: string): Rate {
+  const text = (amount: number): string => (amount === 0 ? "" : amountText(amount, language));
   return { each: text(each), hourly: text(hourly) };
 }
 
 /** Not a number where it is none, which the contract refuses. */
-function amountOf(text: string): number {
-  return text.trim() === "" ? 0 : Number(text.trim().replace(",", "."));
+function amountOf(text: string, language: string): number {
+  return text.trim() === "" ? 0 : parseAmount(text, language);
 }

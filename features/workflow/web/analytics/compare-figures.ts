@@ -26,14 +26,18 @@ export function compareFigures(one: Answer, other: Answer, words: Words): Compar
     name: string,
     valueIn: (answer: Answer) => number | null,
     show: (value: number) => string,
+    showChange = show,
   ): ComparedFigure => {
     const [a, b] = [valueIn(one), valueIn(other)];
     const text = (value: number | null): string => (value === null ? "–" : show(value));
     const change = a === null || b === null ? null : b - a;
     const sign = change === null || change === 0 ? "" : change > 0 ? "+" : "−";
-    const difference = change === null ? "–" : `${sign}${show(Math.abs(change))}`;
+    const difference = change === null ? "–" : `${sign}${showChange(Math.abs(change))}`;
     return { name, a: text(a), b: text(b), difference };
   };
+  // From 2 % to 4 % is two points more, or twice as much: “+2 %” would be neither.
+  const points = (change: number): string =>
+    t("analytics.compare.points", { value: number(change * 100, { maximumFractionDigits: 1 }) });
   const share =
     (part: "troubled" | "reworked" | "failed" | "cancelled") =>
     ({ summary }: Answer): number | null =>
@@ -51,14 +55,15 @@ export function compareFigures(one: Answer, other: Answer, words: Words): Compar
     row(t("analytics.summary.duration"), ({ summary }) => summary.duration.median, duration),
     row(t("analytics.elements.mean"), ({ summary }) => summary.duration.mean, duration),
     row(t("analytics.elements.p95"), ({ summary }) => summary.duration.p95, duration),
-    row(t("analytics.branches.failed"), share("failed"), percent),
-    row(t("analytics.branches.cancelled"), share("cancelled"), percent),
-    row(t("analytics.summary.troubled"), share("troubled"), percent),
-    row(t("analytics.summary.rework"), share("reworked"), percent),
+    row(t("analytics.branches.failed"), share("failed"), percent, points),
+    row(t("analytics.branches.cancelled"), share("cancelled"), percent, points),
+    row(t("analytics.summary.troubled"), share("troubled"), percent, points),
+    row(t("analytics.summary.rework"), share("reworked"), percent, points),
     row(
       t("analytics.summary.automation"),
       ({ summary }) => shareOf(summary.automatic, summary.work),
       percent,
+      points,
     ),
     ...(currency === null
       ? []
@@ -78,6 +83,7 @@ export function compareFigures(one: Answer, other: Answer, words: Words): Compar
           return found === undefined ? null : shareOf(found.failed, found.entered);
         },
         percent,
+        points,
       ),
     ),
   ];

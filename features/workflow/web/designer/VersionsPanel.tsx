@@ -1,6 +1,6 @@
 import { Badge, Button, ConfirmDialog, EmptyState, toast } from "@devloom/ui";
 import { ApiError, call, ReadView, TimeCell, useCall, useRead, useText } from "@devloom/web-kit";
-import { GitCompareArrows, History, PencilLine, RotateCcw } from "lucide-react";
+import { ArrowRightLeft, GitCompareArrows, History, PencilLine, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import {
   getWorkflowVersion,
@@ -8,6 +8,7 @@ import {
   redeployWorkflowVersion,
   type Workflow,
 } from "../../contract.ts";
+import { MigrationDialog } from "./MigrationDialog.tsx";
 import { VersionDiff } from "./VersionDiff.tsx";
 import type { OpenDesigner } from "./use-designer.ts";
 import { useReplacement } from "./use-replacement.tsx";
@@ -27,6 +28,7 @@ export function VersionsPanel({ workflow, open }: VersionsPanelProps) {
   );
   const [compared, setCompared] = useState<number>();
   const [restored, setRestored] = useState<number>();
+  const [migrated, setMigrated] = useState<number>();
   const redeploy = useCall(redeployWorkflowVersion, { topics: ["workflow"] });
 
   async function rollBack(version: number): Promise<void> {
@@ -85,6 +87,12 @@ export function VersionsPanel({ workflow, open }: VersionsPanelProps) {
                         {t("versions.rollBack")}
                       </Button>
                     )}
+                    {items.length > 1 && (
+                      <Button variant="ghost" size="sm" onClick={() => setMigrated(version)}>
+                        <ArrowRightLeft aria-hidden="true" />
+                        {t("versions.migrate")}
+                      </Button>
+                    )}
                   </div>
                 </li>
               ))}
@@ -96,6 +104,14 @@ export function VersionsPanel({ workflow, open }: VersionsPanelProps) {
                 version={compared}
                 open={open}
                 onClose={() => setCompared(undefined)}
+              />
+            )}
+            {migrated !== undefined && (
+              <MigrationDialog
+                workflowId={workflow.id}
+                version={migrated}
+                versions={items.map(({ version }) => version)}
+                onClose={() => setMigrated(undefined)}
               />
             )}
             {restored !== undefined && (

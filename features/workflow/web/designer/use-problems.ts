@@ -10,7 +10,11 @@ const PAUSE_MS = 900;
 /** Something about an element: an error keeps the model from running, a warning makes it hard to read. */
 export type Problem = { readonly element: string } & (
   | { readonly severity: "error"; readonly reason: string }
-  | { readonly severity: "warning"; readonly rule: LintRule }
+  | {
+      readonly severity: "warning";
+      readonly rule: LintRule;
+      readonly names?: readonly string[];
+    }
 );
 
 /** What the engine and the reading rules say about the model, a moment after each change; nothing before the first answer. */
@@ -61,7 +65,10 @@ export function asProblem({ element, reason }: WorkflowProblem): Problem {
 /** The text of a problem in the person's language; the engine's own reasons are English. */
 export function useProblemText(): (problem: Problem) => string {
   const t = useText("workflow");
-  return (problem) => (problem.severity === "error" ? problem.reason : t(`lint.${problem.rule}`));
+  return (problem) =>
+    problem.severity === "error"
+      ? problem.reason
+      : t(`lint.${problem.rule}`, { names: (problem.names ?? []).join(", ") });
 }
 
 /** Missing names are in the list alone: while one draws, nearly every element would have a mark. */

@@ -1,4 +1,4 @@
-import type { Designer } from "@devloom/bpmn-designer";
+import { type Designer, foreignSettings } from "@devloom/bpmn-designer";
 import { ConfirmDialog, toast } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useState, type ReactNode } from "react";
@@ -32,9 +32,13 @@ export function useReplacement(designer: Designer | undefined): {
       toast({ variant: "destructive", title: t("tool.unreadable"), description });
       return;
     }
+    const foreign = foreignSettings(designer.definitions);
     const undo = (): void => void designer.replace(before);
     toast({
       title: t("replace.done", { source }),
+      ...(foreign.length > 0 && {
+        description: t("replace.foreign", { count: foreign.length }),
+      }),
       action: { label: t("tool.undo"), onSelect: undo },
     });
   }

@@ -4,11 +4,15 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import {
   retryWorkflowIncident,
+  retryWorkflowIncidentIn,
   skipWorkflowIncident,
   type WorkflowIncident,
   type WorkflowInstanceDetail,
 } from "../../contract.ts";
 import { parseVariables } from "../operate/parse-variables.ts";
+import { VersionChoice } from "./VersionChoice.tsx";
+
+const TOPICS = ["workflow-instance", "workflow-incident"];
 
 interface IncidentListProps {
   readonly instance: WorkflowInstanceDetail;
@@ -80,7 +84,9 @@ interface ResolveDialogProps extends Resolving {
 function ResolveDialog({ incident, action, instance, onClose }: ResolveDialogProps) {
   const t = useText("workflow");
   const endpoint = action === "retry" ? retryWorkflowIncident : skipWorkflowIncident;
-  const resolve = useCall(endpoint, { topics: ["workflow-instance", "workflow-incident"] });
+  const resolve = useCall(endpoint, { topics: TOPICS });
+  const retryIn = useCall(retryWorkflowIncidentIn, { topics: TOPICS });
+  const [version, setVersion] = useState(instance.version);
   // A retry corrects what the process knows; a skip gives the result that the work would have had.
   const [text, setText] = useState(() =>
     action === "retry" ? JSON.stringify(instance.variables, null, 2) : "{}",
@@ -92,15 +98,20 @@ function ResolveDialog({ incident, action, instance, onClose }: ResolveDialogPro
       description={t(`incident.${action}About`)}
       submitLabel={t(`incident.${action}`)}
       permission="workflow:operate"
-      pending={resolve.isPending}
-      error={resolve.error?.message}
-      onSubmit={async () =>
-        variables === null
-          ? "stay"
-          : await resolve.call({ params: { id: incident.id }, body: { variables } })
-      }
+      pending={resolve.isPending || retryIn.isPending}
+      error={(resolve.error ?? retryIn.error)?.message}
+      onSubmit={async () => {
+        if (variables === null) return "stay";
+        const params = { id: incident.id };
+        if (version === instance.version)
+          return await resolve.call({ params, body: { variables } });
+        return await retryIn.call({ params, body: { variables, version } });
+      }}
       onClose={onClose}
     >
+      {action === "retry" && (
+        <VersionChoice instance={instance} version={version} onChange={setVersion} />
+      )}
       <Field
         label={t("instance.variables")}
         error={variables === null ? t("variables.invalid") : undefined}

@@ -68,12 +68,16 @@ export function InstanceView({ instance, xml }: InstanceViewProps) {
           <TabsTrigger value="history">{t("instance.history")}</TabsTrigger>
         </TabsList>
         <TabsContent value="variables">
-          <VariablesPane
-            key={moment ?? JSON.stringify(instance.variables)}
-            instanceId={instance.id}
-            variables={past?.variables ?? instance.variables}
-            isReadOnly={moment !== null || instance.endedAt !== null}
-          />
+          {instance.isDataHidden ? (
+            <p className="text-sm text-muted">{t("instance.dataHidden")}</p>
+          ) : (
+            <VariablesPane
+              key={moment ?? JSON.stringify(instance.variables)}
+              instanceId={instance.id}
+              variables={past?.variables ?? instance.variables}
+              isReadOnly={moment !== null || instance.endedAt !== null}
+            />
+          )}
         </TabsContent>
         <TabsContent value="waiting">
           <WaitingList instance={instance} names={names} />

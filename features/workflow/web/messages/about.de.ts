@@ -18,6 +18,7 @@ export const about: AboutTexts = {
       deleted: "{{actor}}: Ablauf {{name}} gelöscht",
       restored: "{{actor}}: Ablauf {{name}} wiederhergestellt",
       deployed: "{{actor}}: Ablauf {{name}} bereitgestellt",
+      migrated: "{{actor}}: Laufende Instanzen von {{name}} in eine andere Version umgezogen",
       priced: "{{actor}}: Kosten des Ablaufs {{name}} festgelegt",
     },
     "workflow-target": {

@@ -9,6 +9,7 @@ export const about: AboutTexts = {
       deleted: "{{actor}} deleted the workflow {{name}}",
       restored: "{{actor}} restored the workflow {{name}}",
       deployed: "{{actor}} deployed the workflow {{name}}",
+      migrated: "{{actor}} moved running instances of {{name}} to another version",
       priced: "{{actor}} set what the workflow {{name}} costs",
     },
     "workflow-target": {

@@ -94,6 +94,8 @@ export const de: Translation<typeof en> = {
     noneAbout: "Stelle einen Prozess bereit und starte ihn.",
   },
   instance: {
+    dataHidden:
+      "Die Daten sind verborgen: Deine Rolle darf Ereignisse der Art nicht sehen, die dies begonnen hat.",
     title: "Workflow-Instanz",
     missing: "Diese Instanz gibt es nicht, oder dir fehlt der Zugriff.",
     back: "Alle Instanzen",
@@ -121,6 +123,7 @@ export const de: Translation<typeof en> = {
     live: "Live",
   },
   events: {
+    migrated: "In eine andere Version umgezogen",
     start: "Gestartet",
     jobCompleted: "Arbeit erledigt",
     jobFailed: "Arbeit fehlgeschlagen",
@@ -197,6 +200,8 @@ export const de: Translation<typeof en> = {
     resolved_other: "{{count}} Störungen behoben",
   },
   incident: {
+    version: "Version",
+    versionNow: "Version {{version}} (wie jetzt)",
     retry: "Erneut versuchen",
     retryTitle: "Erneut versuchen",
     retryAbout:
@@ -207,6 +212,10 @@ export const de: Translation<typeof en> = {
       "Der Prozess geht weiter, als wäre die Arbeit getan, mit diesen Variablen als Ergebnis.",
   },
   tasks: {
+    handOverTo: "Weitergeben an",
+    choosePerson: "Person wählen",
+    handOver: "Weitergeben",
+    handedOver: "„{{name}}“ weitergegeben",
     one: "Aufgabe",
     view: "Welche Aufgaben",
     views: {

@@ -51,6 +51,10 @@ export const designer: Translation<typeof english> = {
     unreadable: "Diese Datei lässt sich nicht als BPMN lesen",
   },
   replace: {
+    foreign_one:
+      "{{count}} Element hat Einstellungen eines anderen Produkts, die erhalten bleiben, aber nicht ausgeführt werden. Siehe Probleme.",
+    foreign_other:
+      "{{count}} Elemente haben Einstellungen eines anderen Produkts, die erhalten bleiben, aber nicht ausgeführt werden. Siehe Probleme.",
     title: "Zeichnung ersetzen?",
     about: "„{{source}}“ tritt an die Stelle deiner Zeichnung. Du kannst das rückgängig machen.",
     submit: "Ersetzen",
@@ -94,6 +98,8 @@ export const designer: Translation<typeof english> = {
     warning: "Warnung",
   },
   lint: {
+    "foreign-settings":
+      "Einstellungen eines anderen Produkts bleiben erhalten, werden aber nicht ausgeführt: {{names}}",
     "conditional-flows":
       "Ein Fluss nach diesem Gateway hat keine Bedingung und ist nicht der Standard",
     "end-event-required": "Der Prozess hat kein Endereignis",
@@ -110,6 +116,7 @@ export const designer: Translation<typeof english> = {
   versions: {
     one: "Version {{version}}",
     draft: "Entwurf",
+    migrate: "Instanzen umziehen",
     newest: "Neueste",
     repeats: "Wie {{version}}",
     none: "Noch nichts bereitgestellt",
@@ -125,5 +132,23 @@ export const designer: Translation<typeof english> = {
     rollBackTitle: "Zu Version {{version}} zurückkehren?",
     rollBackAbout:
       "Sie wird erneut als neueste Version bereitgestellt. Laufende Instanzen und dein Entwurf bleiben, wie sie sind; „Als Entwurf verwenden“ übernimmt eine Version in den Entwurf.",
+  },
+  migration: {
+    title: "Instanzen von Version {{version}} umziehen",
+    about:
+      "Laufende Instanzen gehen in der anderen Version dort weiter, wo sie sind. Die es nicht können, bleiben, wie sie sind.",
+    to: "Nach",
+    submit_one: "{{count}} Instanz umziehen",
+    submit_other: "{{count}} Instanzen umziehen",
+    none: "Keine Instanz von Version {{version}} läuft.",
+    plan: "{{moves}} können umziehen, {{stays}} bleiben.",
+    first:
+      "Die {{shown}} ältesten von {{total}} ziehen auf einmal um. Für die anderen wiederholen.",
+    stays: "Warum einige bleiben",
+    notes: "Was anders ist",
+    moved_one: "{{count}} Instanz auf Version {{version}} umgezogen",
+    moved_other: "{{count}} Instanzen auf Version {{version}} umgezogen",
+    left_one: "{{count}} läuft noch in Version {{version}}.",
+    left_other: "{{count}} laufen noch in Version {{version}}.",
   },
 };

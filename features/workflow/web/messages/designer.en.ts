@@ -49,6 +49,10 @@ export const designer = {
     unreadable: "This file can't be read as BPMN",
   },
   replace: {
+    foreign_one:
+      "{{count}} element has settings of another product, which are kept but not run. See Problems.",
+    foreign_other:
+      "{{count}} elements have settings of another product, which are kept but not run. See Problems.",
     title: "Replace the drawing?",
     about: "“{{source}}” takes the place of what you drew. You can take that back.",
     submit: "Replace",
@@ -92,6 +96,7 @@ export const designer = {
     warning: "Warning",
   },
   lint: {
+    "foreign-settings": "Settings of another product are kept but not run: {{names}}",
     "conditional-flows": "A flow after this gateway has neither a condition nor is it the default",
     "end-event-required": "The process has no end event",
     "fake-join": "Several flows arrive here without a gateway that joins them",
@@ -107,6 +112,7 @@ export const designer = {
   versions: {
     one: "Version {{version}}",
     draft: "Draft",
+    migrate: "Move instances",
     newest: "Newest",
     repeats: "Same as {{version}}",
     none: "Nothing deployed yet",
@@ -122,5 +128,22 @@ export const designer = {
     rollBackTitle: "Roll back to version {{version}}?",
     rollBackAbout:
       "It is deployed again as the newest version. Running instances and your draft stay as they are; “Use as draft” puts a version into the draft.",
+  },
+  migration: {
+    title: "Move instances of version {{version}}",
+    about:
+      "Running instances go on in the other version from where they are. Those that can't stay as they are.",
+    to: "To",
+    submit_one: "Move {{count}} instance",
+    submit_other: "Move {{count}} instances",
+    none: "No instance of version {{version}} is running.",
+    plan: "{{moves}} can move, {{stays}} stay.",
+    first: "The {{shown}} oldest of {{total}} are moved at once. Repeat it for the others.",
+    stays: "Why some stay",
+    notes: "What differs",
+    moved_one: "{{count}} instance moved to version {{version}}",
+    moved_other: "{{count}} instances moved to version {{version}}",
+    left_one: "{{count}} still runs in version {{version}}.",
+    left_other: "{{count}} still run in version {{version}}.",
   },
 };

@@ -92,6 +92,7 @@ export const en = {
     noneAbout: "Deploy a process and start it.",
   },
   instance: {
+    dataHidden: "The data is hidden: your role can't see events of the type that started this.",
     title: "Workflow instance",
     missing: "This instance doesn't exist or you don't have access.",
     back: "All instances",
@@ -119,6 +120,7 @@ export const en = {
     live: "Live",
   },
   events: {
+    migrated: "Moved to another version",
     start: "Started",
     jobCompleted: "Work done",
     jobFailed: "Work failed",
@@ -194,6 +196,8 @@ export const en = {
     resolved_other: "{{count}} incidents resolved",
   },
   incident: {
+    version: "Version",
+    versionNow: "Version {{version}} (as now)",
     retry: "Retry",
     retryTitle: "Retry",
     retryAbout: "Correct the variables first if need be. The work is tried again from here.",
@@ -203,6 +207,10 @@ export const en = {
       "The process goes on as if the work had been done, with these variables as its result.",
   },
   tasks: {
+    handOverTo: "Hand over to",
+    choosePerson: "Choose a person",
+    handOver: "Hand over",
+    handedOver: "“{{name}}” handed over",
     one: "Task",
     view: "Which tasks",
     views: {

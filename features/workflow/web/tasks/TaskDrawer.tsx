@@ -11,6 +11,7 @@ import {
   useText,
   type ObjectSchema,
 } from "@devloom/web-kit";
+import { useState } from "react";
 import type { z } from "zod";
 import {
   claimWorkflowTask,
@@ -18,6 +19,7 @@ import {
   getWorkflowTask,
   unclaimWorkflowTask,
 } from "../../contract.ts";
+import { HandOver } from "./HandOver.tsx";
 
 type Task = z.infer<(typeof getWorkflowTask)["response"]>;
 
@@ -26,17 +28,31 @@ const TOPICS = ["workflow-task", "workflow-instance"];
 /** One user task: take it, fill in its form, complete it. */
 export function TaskDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useText("workflow");
-  const read = useRead(getWorkflowTask, { params: { id } }, { topics: TOPICS });
+  // A task that is being completed is gone before the answer comes: it is not asked for again.
+  const [isEnding, setEnding] = useState(false);
+  const read = useRead(
+    getWorkflowTask,
+    { params: { id } },
+    { topics: TOPICS, enabled: !isEnding, placeholder: "previous" },
+  );
   return (
     <Drawer open onOpenChange={(open) => open || onClose()}>
       <DrawerContent title={read.data?.name ?? t("tasks.one")} closeLabel={t("close")}>
-        <ReadView read={read}>{(task) => <TaskWork task={task} onDone={onClose} />}</ReadView>
+        <ReadView read={read}>
+          {(task) => <TaskWork task={task} onEnding={setEnding} onDone={onClose} />}
+        </ReadView>
       </DrawerContent>
     </Drawer>
   );
 }
 
-function TaskWork({ task, onDone }: { readonly task: Task; readonly onDone: () => void }) {
+interface TaskWorkProps {
+  readonly task: Task;
+  readonly onEnding: (isEnding: boolean) => void;
+  readonly onDone: () => void;
+}
+
+function TaskWork({ task, onEnding, onDone }: TaskWorkProps) {
   const t = useText("workflow");
   const { user } = useSession();
   const claim = useCall(claimWorkflowTask, { topics: TOPICS });
@@ -47,7 +63,13 @@ function TaskWork({ task, onDone }: { readonly task: Task; readonly onDone: () =
   const error = claim.error ?? unclaim.error ?? complete.error;
 
   async function finish(variables: JsonObject): Promise<void> {
-    await complete.call({ params, body: { variables } });
+    onEnding(true);
+    try {
+      await complete.call({ params, body: { variables } });
+    } catch (failure) {
+      onEnding(false);
+      throw failure;
+    }
     toast({ variant: "success", title: t("tasks.completed", { name: task.name }) });
     onDone();
     await invalidateTopics(TOPICS);
@@ -89,6 +111,7 @@ function TaskWork({ task, onDone }: { readonly task: Task; readonly onDone: () =
           </Button>
         </>
       )}
+      <HandOver task={task} isMine={isMine} topics={TOPICS} />
       {Object.keys(task.variables).length > 0 && (
         <details>
           <summary className="cursor-pointer text-sm text-muted">{t("tasks.data")}</summary>

@@ -3,6 +3,8 @@ export interface ModelElement {
   readonly $type: string;
   readonly $parent?: ModelElement;
   readonly id?: string;
+  /** Attributes that no vocabulary knows, as they are written. */
+  readonly $attrs?: Readonly<Record<string, string>>;
   get(name: string): unknown;
   set(name: string, value: unknown): void;
   $instanceOf?(type: string): boolean;

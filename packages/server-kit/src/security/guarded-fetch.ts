@@ -43,6 +43,19 @@ export function createGuardedFetch(options: GuardOptions): GuardedFetch {
   };
 }
 
+/** One for the product's own use, and one for workspaces, who reach the gateway as anybody outside does. */
+export function guardedFetches({ publicUrl, trustedOrigins = [] }: OwnAddresses) {
+  return {
+    fetch: createGuardedFetch({ trustedOrigins: [new URL(publicUrl).origin, ...trustedOrigins] }),
+    fetchOutside: createGuardedFetch({ trustedOrigins }),
+  };
+}
+
+interface OwnAddresses {
+  readonly publicUrl: string;
+  readonly trustedOrigins?: readonly string[];
+}
+
 function parseUrl(input: string | URL, base?: string): URL {
   const url = URL.canParse(String(input), base) ? new URL(input, base) : null;
   if (url === null || url.username !== "" || url.password !== "") {

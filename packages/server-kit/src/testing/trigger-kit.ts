@@ -82,6 +82,7 @@ export async function startTriggerKit() {
         concurrency: 8,
         // The triggers of these tests act for nobody.
         rightsOf: async () => null,
+        features: [],
       },
       listener,
     );

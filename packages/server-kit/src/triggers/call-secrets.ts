@@ -8,6 +8,11 @@ import { PermanentFailure } from "./trigger-target.ts";
 
 const PLACE = /\{\{\s*secret\.([A-Z][A-Z0-9_]*)\s*\}\}/g;
 
+/** The names of the secrets that a text asks for, one for each place. */
+export function secretNames(text: string): string[] {
+  return [...text.matchAll(PLACE)].map(([, name]) => name ?? "");
+}
+
 interface SecretRow {
   name: string;
   hosts: string[];
@@ -51,7 +56,7 @@ export class CallSecrets {
 
   /** Puts secrets into a header that goes to `address`; refuses one that is not for its host. */
   async fill(tenantId: string, text: string, address: URL): Promise<string> {
-    const names = [...text.matchAll(PLACE)].map(([, name]) => name ?? "");
+    const names = secretNames(text);
     if (names.length === 0) return text;
     const { rows } = await this.#database.tenant(asSystem(tenantId), (tx) =>
       sql<SecretRow>`select * from trigger_secret

@@ -47,7 +47,11 @@ export function checkTargetKind(
 }
 
 /** Whether somebody may see the events of a type. */
-export function maySeeEvents(features: Platform["features"], actor: Actor, type: string): boolean {
+export function maySeeEvents(
+  features: Platform["features"],
+  actor: Pick<Actor, "permissions">,
+  type: string,
+): boolean {
   return topicsOf(features, type).every(
     ({ permission }) => permission === null || actor.permissions.has(permission),
   );
@@ -70,7 +74,8 @@ function topicsOf(features: Platform["features"], type: string) {
   return (topic === "*" ? known : known.filter(([name]) => name === topic)).map(([, one]) => one);
 }
 
-function assertHolds(actor: Actor, permission: string): void {
+/** Refuses who does not have a permission. */
+export function assertHolds(actor: Actor, permission: string): void {
   if (actor.permissions.has(permission)) return;
   throw new AppError(403, "forbidden", `Your role doesn't include the permission ${permission}.`);
 }

@@ -1,8 +1,10 @@
+import type { FeatureManifest, JsonObject } from "@devloom/contract";
 import type { Clock } from "../clock.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import type { AccessControl } from "../policy/access-control.ts";
 import { messageOf } from "../runs/run-execution.ts";
 import type { Logger } from "../telemetry/log.ts";
+import { maySeeEvents } from "./check-trigger.ts";
 import { type ClaimedFire, FireLost, type FireStore } from "./fire-store.ts";
 import { fireContext } from "./insert-fire.ts";
 import type { TargetRegistry } from "./target-registry.ts";
@@ -24,6 +26,7 @@ interface Parts {
   readonly leaseMilliseconds: number;
   /** What somebody may do now; `null` for who does not belong to the tenant any more. */
   readonly rightsOf: AccessControl["rightsOf"];
+  readonly features: readonly FeatureManifest[];
 }
 
 /** One try of one fire: keeps its lease, watches its time, stores what became of it. */
@@ -113,11 +116,31 @@ export class FireExecution {
       throw new PermanentFailure(
         "Whoever saved this last is no longer an active member of the workspace. Somebody else has to save it.",
       );
-    if (permission === undefined || rights.permissions.has(permission)) return;
-    throw new PermanentFailure(
-      `Whoever saved this last lost the permission ${permission}, which the target “${title}” needs. ` +
-        "Somebody who has it must save it.",
+    const lost = (needed: string, what: string) =>
+      new PermanentFailure(
+        `Whoever saved this last lost the permission ${needed}, which ${what} needs. ` +
+          "Somebody who has it must save it.",
+      );
+    if (permission !== undefined && !rights.permissions.has(permission))
+      throw lost(permission, `the target “${title}”`);
+    const manage = this.#managePermission();
+    if (manage !== null && !rights.permissions.has(manage))
+      throw lost(manage, "what fires by itself");
+    const type = eventTypeIn(this.#claimed.fire.context);
+    if (type !== null && !maySeeEvents(this.#parts.features, rights, type))
+      throw new PermanentFailure(
+        `Whoever saved this last may no longer see events of the type ${type}. ` +
+          "Somebody who may must save it.",
+      );
+  }
+
+  /** What it takes to keep a trigger like this one; `null` where no feature asks for anything. */
+  #managePermission(): string | null {
+    const id = `${this.#claimed.trigger.managed_by ?? "trigger"}:manage`;
+    const isDeclared = this.#parts.features.some(({ permissions }) =>
+      permissions.some((one) => one.id === id),
     );
+    return isDeclared ? id : null;
   }
 
   async #conclude(error: unknown): Promise<void> {
@@ -133,6 +156,12 @@ export class FireExecution {
     const at = this.#parts.clock.now().getTime() + backoffMilliseconds(trigger, fire.attempt);
     return this.#store.retryLater(fire, message, new Date(at));
   }
+}
+
+/** The type of the event that a fire is about, if it is about one. */
+export function eventTypeIn({ event }: JsonObject): string | null {
+  if (typeof event !== "object" || event === null || Array.isArray(event)) return null;
+  return typeof event["type"] === "string" ? event["type"] : null;
 }
 
 /** How long to wait after so many tries. */

@@ -20,6 +20,8 @@ export interface NewFire {
   readonly context?: JsonObject;
   /** How many fires led to this one. */
   readonly depth?: number;
+  /** The fire that it repeats: no repetition by mistake, but it counts for how often there may be some. */
+  readonly replayOf?: string;
   readonly now: Date;
 }
 
@@ -31,19 +33,21 @@ export async function insertFire(
 ): Promise<string | null> {
   const id = newId();
   const context = fire.context ?? {};
-  const dedupe = fire.cause === "schedule" ? null : dedupeOf(trigger, context);
+  const isUnique = fire.cause === "schedule" || fire.replayOf !== undefined;
+  const dedupe = isUnique ? null : dedupeOf(trigger, context);
   const depth = fire.depth ?? 0;
   const reason = await reasonToSkip(tx, trigger, { dedupe, depth, now: fire.now });
   const jitter = fire.cause === "schedule" ? Math.random() * trigger.jitter_seconds * 1_000 : 0;
   const { rows } = await sql<{
     id: string;
   }>`insert into trigger_fire (id, tenant_id, trigger_id, key,
-      cause, scheduled_at, due_at, status, reason, is_catch_up, context, dedupe, depth, created_at,
-      finished_at)
+      cause, scheduled_at, due_at, status, reason, is_catch_up, context, dedupe, depth, replay_of,
+      created_at, finished_at)
     values (${id}, ${trigger.tenant_id}, ${trigger.id}, ${fire.key}, ${fire.cause},
       ${fire.scheduledAt}, ${new Date(fire.scheduledAt.getTime() + jitter)},
       ${reason === null ? "queued" : "skipped"}, ${reason}, ${fire.isCatchUp ?? false},
-      ${JSON.stringify(context)}::jsonb, ${reason === null ? dedupe : null}, ${depth}, ${fire.now},
+      ${JSON.stringify(context)}::jsonb, ${reason === null ? dedupe : null}, ${depth},
+      ${fire.replayOf ?? null}, ${fire.now},
       ${reason === null ? null : fire.now})
     on conflict (trigger_id, key) do nothing returning id`.execute(tx.query());
   if (rows.length === 0) return null;
@@ -90,7 +94,11 @@ async function reasonToSkip(
 }
 
 /** Whether there were as many fires of late as there may be. */
-async function isTooOften(tx: Transaction, trigger: TriggerRow, now: Date): Promise<boolean> {
+export async function isTooOften(
+  tx: Transaction,
+  trigger: TriggerRow,
+  now: Date,
+): Promise<boolean> {
   if (trigger.rate_limit === 0) return false;
   const since = new Date(now.getTime() - trigger.rate_seconds * 1_000);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from trigger_fire

@@ -1,4 +1,4 @@
-import type { TriggerFields } from "@devloom/contract";
+import { TRIGGER_LIMITS, type TriggerFields } from "@devloom/contract";
 import { sql } from "kysely";
 import { conflict } from "../app-error.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -31,6 +31,20 @@ export async function storeTrigger(
       dedupe_seconds = excluded.dedupe_seconds, dedupe_key = excluded.dedupe_key,
       rate_limit = excluded.rate_limit, rate_seconds = excluded.rate_seconds`.execute(tx.query());
   await tell(tx, id);
+}
+
+/** Refuses one more where the workspace has all it may have. Those that features keep are limited by them. */
+export async function assertRoomForTrigger(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`trigger ${tx.tenantId}`}, 0))`.execute(
+    tx.query(),
+  );
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from trigger
+    where tenant_id = ${tx.tenantId} and deleted_at is null`.execute(tx.query());
+  if ((rows[0]?.total ?? 0) >= TRIGGER_LIMITS.triggers)
+    throw conflict(
+      "too_many_triggers",
+      `A workspace has at most ${TRIGGER_LIMITS.triggers} triggers. Delete one first.`,
+    );
 }
 
 /** A trigger that a feature kept ends with what it was for. */

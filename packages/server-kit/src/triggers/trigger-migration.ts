@@ -1,7 +1,7 @@
 import type { Migration } from "../database/migration.ts";
 import { resourceTable } from "../resource/resource-columns.ts";
 
-export const triggersMigration: Migration = {
+const triggersMigration: Migration = {
   id: "kit/0010-triggers",
   tables: {
     trigger: {
@@ -140,7 +140,7 @@ export const triggersMigration: Migration = {
   `,
 };
 
-export const triggerLimitsMigration: Migration = {
+const triggerLimitsMigration: Migration = {
   id: "kit/0011-trigger-limits",
   tables: {},
   sql: `
@@ -151,3 +151,21 @@ export const triggerLimitsMigration: Migration = {
     create index trigger_fire_created on trigger_fire (trigger_id, created_at);
   `,
 };
+
+const triggerReplaysMigration: Migration = {
+  id: "kit/0012-trigger-replays",
+  tables: {},
+  sql: `
+    -- The fire that this one repeats with the same data; that one stays as it was.
+    alter table trigger_fire add column replay_of uuid
+      references trigger_fire (id) on delete set null;
+    create index trigger_fire_replays on trigger_fire (replay_of) where replay_of is not null;
+  `,
+};
+
+/** The schema of triggers, in order. */
+export const triggerMigrations: readonly Migration[] = [
+  triggersMigration,
+  triggerLimitsMigration,
+  triggerReplaysMigration,
+];

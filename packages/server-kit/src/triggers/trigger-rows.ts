@@ -45,6 +45,7 @@ export interface FireRow {
   context: JsonObject;
   dedupe: string | null;
   depth: number;
+  replay_of: string | null;
   attempt: number;
   takeovers: number;
   reason: string | null;

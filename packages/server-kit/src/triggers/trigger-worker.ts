@@ -1,3 +1,4 @@
+import type { FeatureManifest } from "@devloom/contract";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
@@ -30,6 +31,8 @@ export interface TriggerWorkerOptions {
   readonly leaseMilliseconds: number;
   readonly concurrency: number;
   readonly rightsOf: AccessControl["rightsOf"];
+  /** Whose events triggers listen for, and whose permissions they need. */
+  readonly features: readonly FeatureManifest[];
 }
 
 /** Plans and fires triggers on this gateway, together with every other one on the same database. */

@@ -82,6 +82,16 @@ export class Triggers {
     await cancelFire(tx, { clock: this.#clock, targets: this.targets }, fire, kind, "person");
   }
 
+  /** What a fire sets going. */
+  async targetOf(tx: Transaction, fireId: string): Promise<TriggerRow["target"]> {
+    const { rows } = await sql<Pick<TriggerRow, "target">>`select trigger.target
+      from trigger_fire fire join trigger on trigger.id = fire.trigger_id
+      where fire.id = ${fireId} and fire.tenant_id = ${tx.tenantId}`.execute(tx.query());
+    const [row] = rows;
+    if (row === undefined) throw notFound("The fire");
+    return row.target;
+  }
+
   /** Fires once more what has ended, under the same id. */
   async retry(tx: Transaction, fireId: string): Promise<void> {
     const { fire } = await this.#fire(tx, fireId);
@@ -98,18 +108,6 @@ export class Triggers {
       returning *`.execute(tx.query());
     for (const fire of rows) await signal(tx, fire);
     await sql`select pg_notify(${TRIGGER_CHANNEL}, '')`.execute(tx.query());
-  }
-
-  /** Puts every fire of a trigger that failed back into the queue. Answers how many there were. */
-  async repeatFailed(tx: Transaction, triggerId: string): Promise<number> {
-    const { rows } = await sql<{ id: string }>`select id from trigger_fire
-      where tenant_id = ${tx.tenantId} and trigger_id = ${triggerId} and status = 'failed'
-      for no key update`.execute(tx.query());
-    await this.repeat(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    return rows.length;
   }
 
   /** Nothing of a workspace fires by itself any more, until it goes on with what comes next. */

@@ -1,6 +1,6 @@
-import type { LanguageId } from "./languages.ts";
+import { FALLBACK_LANGUAGE, type LanguageId } from "./languages.ts";
 import type { Messages } from "./messages.ts";
-import type { MessageLoaders } from "./translator.ts";
+import { type MessageLoaders, translator } from "./translator.ts";
 import type { TextValues } from "./translate.ts";
 import { useAnyText, useText } from "./use-text.ts";
 
@@ -68,6 +68,13 @@ export function useAbout() {
       textOf("about", `permission.${id}`, { otherwise: english }),
     setting: (key: string, part: "title" | "description", english: string) =>
       textOf("about", `setting.${key}.${part}`, { otherwise: english }),
+    /** Every type of event that a feature has a sentence for: `project.created`. */
+    eventTypes: (): string[] => {
+      const topics = translator.messages(FALLBACK_LANGUAGE, "about")?.["event"] ?? {};
+      return Object.entries(topics).flatMap(([topic, verbs]) =>
+        Object.keys(verbs).map((verb) => `${topic}.${verb}`),
+      );
+    },
     /** The sentence of `topic.verb`; `undefined` where the feature has none. */
     event: (type: string, values: TextValues): string | undefined =>
       textOf("about", `event.${type}`, { values, otherwise: "" }) || undefined,

@@ -68,6 +68,11 @@ export class Translator {
     return otherwise;
   }
 
+  /** All texts of a namespace in a language, once they are loaded. */
+  messages(language: LanguageId, namespace: string): Messages | undefined {
+    return this.#loaded.get(`${language}/${namespace}`);
+  }
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {

@@ -30,14 +30,15 @@ const compiled = new Map<string, Compiled>();
 
 /**
  * Evaluates FEEL. An expression is parsed once for each set of variables that it finds, as a function of
- * them; parsing takes a hundred times as long as running. `now()` and `today()` are the event's time.
+ * them; parsing takes a hundred times as long as running. `now()` and `today()` are the event's time;
+ * `variable("count")` is the variable of that name, where FEEL has a function of the same name.
  */
 export function evaluateFeel(expression: Feel, lookup: Lookup, now: string): Json {
   const names: string[] = [];
   const values: unknown[] = [];
   for (const name of namesIn(expression)) {
     const variable = lookup(name);
-    const value = variable === undefined ? clockFunction(name, now) : variable;
+    const value = variable === undefined ? ownFunction(name, lookup, now) : variable;
     if (value === undefined) continue;
     names.push(name);
     values.push(value);
@@ -119,7 +120,10 @@ function namesIn(expression: Feel): string[] {
   return found;
 }
 
-function clockFunction(name: string, now: string): unknown {
+/** The clock, and variables by a name that FEEL would take for one of its functions. */
+function ownFunction(name: string, lookup: Lookup, now: string): unknown {
+  if (name === "variable")
+    return new FeelFunction((wanted: unknown) => lookup(String(wanted)) ?? null, ["name"]);
   if (name === "now") return new FeelFunction(() => dateAndTime(now), []);
   if (name === "today") return new FeelFunction(() => date(now.slice(0, 10)), []);
   return undefined;

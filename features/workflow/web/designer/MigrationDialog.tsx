@@ -1,0 +1,113 @@
+import { Field, Select, Skeleton, toast } from "@devloom/ui";
+import { FormDialog, ReadView, useCall, useRead, useText } from "@devloom/web-kit";
+import { useState } from "react";
+import { type InstanceMigration, migrateWorkflow } from "../../contract.ts";
+
+interface MigrationDialogProps {
+  readonly workflowId: string;
+  /** The version whose instances move. */
+  readonly version: number;
+  /** Newest first. */
+  readonly versions: readonly number[];
+  readonly onClose: () => void;
+}
+
+const TOPICS = ["workflow-instance", "workflow-incident"];
+
+/** Moves the running instances of a version to another one, after showing which of them can go on there. */
+export function MigrationDialog(props: MigrationDialogProps) {
+  const { workflowId, version, versions, onClose } = props;
+  const t = useText("workflow");
+  const others = versions.filter((one) => one !== version);
+  const [to, setTo] = useState(others[0] ?? version);
+  const params = { id: workflowId };
+  const plan = useRead(
+    migrateWorkflow,
+    { params, body: { from: version, to, isDryRun: true } },
+    { topics: TOPICS },
+  );
+  const move = useCall(migrateWorkflow, { topics: TOPICS });
+  const moves = plan.data?.moves ?? 0;
+
+  async function submit(): Promise<"stay" | undefined> {
+    if (moves === 0) return "stay";
+    const done = await move.call({ params, body: { from: version, to, isDryRun: false } });
+    toast({
+      variant: "success",
+      title: t("migration.moved", { count: done.moves, version: to }),
+      ...(done.total > 0 && { description: t("migration.left", { count: done.total, version }) }),
+    });
+    return undefined;
+  }
+  return (
+    <FormDialog
+      title={t("migration.title", { version })}
+      description={t("migration.about")}
+      submitLabel={t("migration.submit", { count: moves })}
+      permission="workflow:operate"
+      pending={move.isPending || plan.isFetching}
+      error={move.error?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={t("migration.to")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={String(to)}
+            options={others.map((one) => ({
+              value: String(one),
+              label: t("versions.one", { version: one }),
+            }))}
+            onChange={(event) => setTo(Number(event.target.value))}
+          />
+        )}
+      </Field>
+      <ReadView read={plan} skeleton={<Skeleton className="h-20" />}>
+        {({ items, total }) => (
+          <div className="grid gap-3 text-sm">
+            <p>
+              {total === 0
+                ? t("migration.none", { version })
+                : t("migration.plan", { moves, stays: items.length - moves })}
+            </p>
+            {total > items.length && (
+              <p className="text-muted">{t("migration.first", { shown: items.length, total })}</p>
+            )}
+            <Reasons title={t("migration.stays")} items={items} part="problems" />
+            <Reasons title={t("migration.notes")} items={items} part="notes" />
+          </div>
+        )}
+      </ReadView>
+    </FormDialog>
+  );
+}
+
+interface ReasonsProps {
+  readonly title: string;
+  readonly items: readonly InstanceMigration[];
+  readonly part: "problems" | "notes";
+}
+
+/** Each reason once, with how many instances it concerns. */
+function Reasons({ title, items, part }: ReasonsProps) {
+  const counts = new Map<string, number>();
+  for (const item of items)
+    for (const { element, reason } of item[part]) {
+      const text = `${element}: ${reason}`;
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+  if (counts.size === 0) return null;
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-medium">{title}</h3>
+      <ul className="grid gap-1 text-muted">
+        {[...counts].map(([text, count]) => (
+          <li key={text} className="break-words">
+            {text} ({count})
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
