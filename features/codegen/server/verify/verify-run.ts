@@ -1,0 +1,173 @@
+import { readFile, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { findSandbox, type Sandbox } from "@devloom/sandbox";
+import {
+  openProjectFolder,
+  type Platform,
+  type RunContext,
+  type RunKind,
+} from "@devloom/server-kit";
+import { z } from "zod";
+import { STEPS, type StepName, type VerificationStep } from "../../contract.ts";
+import { readFilesAt } from "../generate/pristine.ts";
+import { findRow, type GenerationRow, type Report, setReport } from "../store.ts";
+import { checkOut } from "./check-out.ts";
+import { provideDependencies } from "./dependencies.ts";
+import { runScript } from "./run-script.ts";
+import { VERIFY_KIND } from "./start-verification.ts";
+
+const Input = z.object({ generationId: z.string() });
+const Manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
+
+/** What the steps are called in the run. */
+export const STEP_TITLES: Readonly<Record<StepName, string>> = {
+  install: "Install dependencies",
+  check: "Type check",
+  lint: "Lint",
+  test: "Test",
+  build: "Build",
+};
+
+/** Takes a generated project through everything that it must pass, in the sandbox, and keeps the report. */
+export function verifyRun(platform: Platform): RunKind {
+  return {
+    kind: VERIFY_KIND,
+    async execute(run) {
+      const { generationId } = Input.parse(run.input);
+      const row = await run.transaction((tx) => findRow(tx, generationId));
+      const report = await verify(platform, run, row);
+      await run.transaction(async (tx) => {
+        await setReport(tx, generationId, report);
+        await tx.emit({
+          type: "generation.verified",
+          subject: `generation/${generationId}`,
+          data: { projectId: row.project_id, name: row.project_name, status: report.status },
+        });
+      });
+      const failed = report.steps.filter(({ status }) => status === "failed");
+      if (failed.length > 0)
+        throw new Error(`Failed: ${failed.map(({ name }) => STEP_TITLES[name]).join(", ")}.`);
+      return { status: report.status };
+    },
+  };
+}
+
+async function verify(platform: Platform, run: RunContext, row: GenerationRow): Promise<Report> {
+  const sandbox = await findSandbox(
+    platform.config.unsandboxedPreviews === true ? "allowed" : "refused",
+  );
+  if ("missing" in sandbox && sandbox.unsandboxed === "refused") {
+    const reason = `${sandbox.missing} ${sandbox.nextStep}`;
+    run.log(reason, "warning");
+    return { status: "not-run", reason, steps: STEPS.map((name) => notRun(name, reason)) };
+  }
+  const commit = row.commit_id;
+  if (commit === null) return { status: "not-run", reason: "nothing_changed", steps: [] };
+  const repository = openProjectFolder(platform.config, run.tenantId, row.project_id);
+  const project = await checkOut(repository, commit, run.signal);
+  try {
+    return await verifyIn(platform, run, sandbox, row, {
+      repository,
+      commit,
+      checkedOut: project.folder,
+    });
+  } finally {
+    await project.remove();
+  }
+}
+
+interface Places {
+  readonly repository: string;
+  readonly commit: string;
+  readonly checkedOut: string;
+}
+
+async function verifyIn(
+  platform: Platform,
+  run: RunContext,
+  sandbox: Sandbox,
+  row: GenerationRow,
+  { repository, commit, checkedOut }: Places,
+): Promise<Report> {
+  const folder = join(checkedOut, row.path);
+  const deciding = ["package.json", ".npmrc", "package-lock.json"];
+  const [now, pristine] = await Promise.all([
+    readFilesAt(repository, commit, deciding, row.path),
+    readFilesAt(repository, row.pristine_id, deciding),
+  ]);
+  const isPristine = deciding.every((name) => now.get(name) === pristine.get(name));
+  return runSteps(platform, run, sandbox, { folder, isPristine });
+}
+
+async function runSteps(
+  platform: Platform,
+  run: RunContext,
+  sandbox: Sandbox,
+  wanted: { readonly folder: string; readonly isPristine: boolean },
+): Promise<Report> {
+  const { folder } = wanted;
+  const steps: VerificationStep[] = [];
+  let modules: string | null = null;
+  steps.push(
+    await runStep(run, "install", async () => {
+      modules = await provideDependencies(platform, run, sandbox, wanted);
+      await symlink(modules, join(folder, "node_modules"));
+    }),
+  );
+  const { scripts } = Manifest.parse(
+    JSON.parse(await readFile(join(folder, "package.json"), "utf8")),
+  );
+  for (const name of STEPS.filter((step) => step !== "install")) {
+    const command = scripts[name];
+    const installed = modules;
+    if (installed === null) steps.push(notRun(name, "The dependencies could not be installed."));
+    else if (command === undefined) steps.push(notRun(name, `package.json has no script ${name}.`));
+    else
+      steps.push(
+        await runStep(run, name, () =>
+          runScript({ command, folder, modules: installed }, sandbox, run),
+        ),
+      );
+    await run.progress(steps.length / STEPS.length);
+  }
+  return conclude(steps);
+}
+
+/** No registry at hand is no fault of the project: its steps were not run. */
+function conclude(steps: readonly VerificationStep[]): Report {
+  const [install] = steps;
+  const list = [...steps];
+  if (install?.status === "failed")
+    return {
+      status: "not-run",
+      reason: install.reason,
+      steps: [{ ...install, status: "not-run" }, ...list.slice(1)],
+    };
+  const isFailed = steps.some(({ status }) => status === "failed");
+  return { status: isFailed ? "failed" : "passed", reason: null, steps: list };
+}
+
+async function runStep(
+  run: RunContext,
+  name: StepName,
+  work: () => Promise<void>,
+): Promise<VerificationStep> {
+  const begun = performance.now();
+  const seconds = (): number => Math.round((performance.now() - begun) / 100) / 10;
+  try {
+    await run.step(`${STEP_TITLES[name]} (${run.attempt})`, async () => {
+      await work();
+      return {};
+    });
+    return { name, status: "passed", seconds: seconds(), reason: null };
+  } catch (error) {
+    run.signal.throwIfAborted();
+    const reason = error instanceof Error ? error.message : String(error);
+    run.log(`${STEP_TITLES[name]}: ${reason}`, "error");
+    return { name, status: "failed", seconds: seconds(), reason };
+  }
+}
+
+function notRun(name: StepName, reason: string): VerificationStep {
+  return { name, status: "not-run", seconds: null, reason };
+}
