@@ -6,6 +6,8 @@ import { git } from "@devloom/project-files";
 /** The files of a commit in a folder of their own. */
 export interface CheckedOut {
   readonly folder: string;
+  /** For what programs keep at home. */
+  readonly home: string;
   remove(): Promise<void>;
 }
 
@@ -18,8 +20,9 @@ export async function checkOut(
   const top = await realpath(await mkdtemp(join(tmpdir(), "devloom-verify-")));
   const remove = (): Promise<void> => rm(top, { recursive: true, force: true });
   try {
-    const folder = join(top, "project");
-    await mkdir(folder);
+    // Nobody else gets into the folder around them. In the sandbox they stand alone, and its user must get in.
+    const [folder, home] = [join(top, "project"), join(top, "home")];
+    for (const path of [folder, home]) await mkdir(path, { mode: 0o755 });
     // Git runs as the owner of the repository, who must be able to write here.
     const { uid, gid } = await stat(repository);
     if (process.getuid?.() === 0) for (const path of [top, folder]) await chown(path, uid, gid);
@@ -28,7 +31,7 @@ export async function checkOut(
       signal,
       environment: { GIT_INDEX_FILE: join(top, "index") },
     });
-    return { folder, remove };
+    return { folder, home, remove };
   } catch (error) {
     await remove();
     throw error;

@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import { baseEnvironment, environmentFiles, toolCaches } from "@devloom/dev-server";
 import type { RunContext } from "@devloom/server-kit";
 import { type ResourceLimits, type Sandbox, startProcess } from "@devloom/sandbox";
+import type { CheckedOut } from "./check-out.ts";
 
 /** Enough for a large project; a runaway is ended long before the machine is. */
 const LIMITS: ResourceLimits = {
@@ -16,25 +17,26 @@ const LIMITS: ResourceLimits = {
 export interface Script {
   /** As package.json has it: a line for the shell. */
   readonly command: string;
-  /** The checked out app, which it may change. */
+  /** The app, below the checked out files, which it may change. */
   readonly folder: string;
+  readonly checkedOut: Pick<CheckedOut, "folder" | "home">;
   /** The installed packages, which it may not. */
   readonly modules: string;
 }
 
 /** Runs a script of a project in the sandbox, without network. Throws with the reason when it fails. */
 export async function runScript(script: Script, sandbox: Sandbox, run: RunContext): Promise<void> {
-  const { command, folder, modules } = script;
-  const home = dirname(folder);
+  const { command, folder, modules, checkedOut } = script;
   run.log(`$ ${command}`);
   const started = await startProcess(
     {
       command: "/bin/sh",
       args: ["-c", command],
       cwd: folder,
-      env: { ...baseEnvironment(home, [join(modules, ".bin")]), CI: "1" },
+      env: { ...baseEnvironment(checkedOut.home, [join(modules, ".bin")]), CI: "1" },
       readOnly: [modules, ...environmentFiles()],
-      writable: [home],
+      writable: [checkedOut.folder, checkedOut.home],
+      owner: checkedOut.folder,
       scratch: await toolCaches([dirname(modules)]),
       network: false,
       limits: LIMITS,

@@ -1,4 +1,5 @@
-import { readFile, symlink } from "node:fs/promises";
+import type { JsonObject } from "@devloom/contract";
+import { readFile, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { findSandbox, type Sandbox } from "@devloom/sandbox";
 import {
@@ -11,8 +12,8 @@ import { z } from "zod";
 import { STEPS, type StepName, type VerificationStep } from "../../contract.ts";
 import { readFilesAt } from "../generate/pristine.ts";
 import { findRow, type GenerationRow, type Report, setReport } from "../store.ts";
-import { checkOut } from "./check-out.ts";
-import { provideDependencies } from "./dependencies.ts";
+import { checkOut, type CheckedOut } from "./check-out.ts";
+import { provideDependencies, type Wanted } from "./dependencies.ts";
 import { runScript } from "./run-script.ts";
 import { VERIFY_KIND } from "./start-verification.ts";
 
@@ -69,7 +70,7 @@ async function verify(platform: Platform, run: RunContext, row: GenerationRow): 
     return await verifyIn(platform, run, sandbox, row, {
       repository,
       commit,
-      checkedOut: project.folder,
+      checkedOut: project,
     });
   } finally {
     await project.remove();
@@ -79,7 +80,7 @@ async function verify(platform: Platform, run: RunContext, row: GenerationRow): 
 interface Places {
   readonly repository: string;
   readonly commit: string;
-  readonly checkedOut: string;
+  readonly checkedOut: CheckedOut;
 }
 
 async function verifyIn(
@@ -89,45 +90,47 @@ async function verifyIn(
   row: GenerationRow,
   { repository, commit, checkedOut }: Places,
 ): Promise<Report> {
-  const folder = join(checkedOut, row.path);
+  const folder = join(checkedOut.folder, row.path);
   const deciding = ["package.json", ".npmrc", "package-lock.json"];
   const [now, pristine] = await Promise.all([
     readFilesAt(repository, commit, deciding, row.path),
     readFilesAt(repository, row.pristine_id, deciding),
   ]);
   const isPristine = deciding.every((name) => now.get(name) === pristine.get(name));
-  return runSteps(platform, run, sandbox, { folder, isPristine });
+  return runSteps(platform, run, sandbox, { folder, isPristine, checkedOut });
 }
 
 async function runSteps(
   platform: Platform,
   run: RunContext,
   sandbox: Sandbox,
-  wanted: { readonly folder: string; readonly isPristine: boolean },
+  wanted: Wanted & { readonly checkedOut: CheckedOut },
 ): Promise<Report> {
-  const { folder } = wanted;
+  const { folder, checkedOut } = wanted;
   const steps: VerificationStep[] = [];
-  let modules: string | null = null;
-  steps.push(
-    await runStep(run, "install", async () => {
-      modules = await provideDependencies(platform, run, sandbox, wanted);
-      await symlink(modules, join(folder, "node_modules"));
-    }),
-  );
+  const install = await runStep(run, "install", async () => ({
+    modules: await provideDependencies(platform, run, sandbox, wanted),
+  }));
+  steps.push(install.step);
+  const modules = install.output?.modules;
+  if (modules !== undefined) {
+    await rm(join(folder, "node_modules"), { recursive: true, force: true });
+    await symlink(modules, join(folder, "node_modules"));
+  }
   const { scripts } = Manifest.parse(
     JSON.parse(await readFile(join(folder, "package.json"), "utf8")),
   );
   for (const name of STEPS.filter((step) => step !== "install")) {
     const command = scripts[name];
-    const installed = modules;
-    if (installed === null) steps.push(notRun(name, "The dependencies could not be installed."));
+    if (modules === undefined) steps.push(notRun(name, "The dependencies could not be installed."));
     else if (command === undefined) steps.push(notRun(name, `package.json has no script ${name}.`));
-    else
-      steps.push(
-        await runStep(run, name, () =>
-          runScript({ command, folder, modules: installed }, sandbox, run),
-        ),
-      );
+    else {
+      const { step } = await runStep(run, name, async () => {
+        await runScript({ command, folder, checkedOut, modules }, sandbox, run);
+        return {};
+      });
+      steps.push(step);
+    }
     await run.progress(steps.length / STEPS.length);
   }
   return conclude(steps);
@@ -147,24 +150,22 @@ function conclude(steps: readonly VerificationStep[]): Report {
   return { status: isFailed ? "failed" : "passed", reason: null, steps: list };
 }
 
-async function runStep(
+/** A step that fails does not keep the others from being run. */
+async function runStep<Output extends JsonObject>(
   run: RunContext,
   name: StepName,
-  work: () => Promise<void>,
-): Promise<VerificationStep> {
+  work: () => Promise<Output>,
+): Promise<{ step: VerificationStep; output: Output | null }> {
   const begun = performance.now();
   const seconds = (): number => Math.round((performance.now() - begun) / 100) / 10;
   try {
-    await run.step(`${STEP_TITLES[name]} (${run.attempt})`, async () => {
-      await work();
-      return {};
-    });
-    return { name, status: "passed", seconds: seconds(), reason: null };
+    const output = await run.step(STEP_TITLES[name], work);
+    return { step: { name, status: "passed", seconds: seconds(), reason: null }, output };
   } catch (error) {
     run.signal.throwIfAborted();
     const reason = error instanceof Error ? error.message : String(error);
     run.log(`${STEP_TITLES[name]}: ${reason}`, "error");
-    return { name, status: "failed", seconds: seconds(), reason };
+    return { step: { name, status: "failed", seconds: seconds(), reason }, output: null };
   }
 }
 
