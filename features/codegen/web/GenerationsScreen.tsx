@@ -31,10 +31,7 @@ export function GenerationsScreen() {
             description={t("list.description")}
             actions={<CreateButton />}
           />
-          <p
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted"
-            role="status"
-          >
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             {limit === null
               ? t("list.quotaFree", { used })
               : t("list.quotaLeft", { left: Math.max(limit - used, 0), limit })}

@@ -1,5 +1,12 @@
 import { Card, CardContent, CardHeader, CardTitle, PageHeader } from "@devloom/ui";
-import { PolicyGate, ReadView, useRead, useSearchParam, useText, useTitle } from "@devloom/web-kit";
+import {
+  ReadView,
+  usePermission,
+  useRead,
+  useSearchParam,
+  useText,
+  useTitle,
+} from "@devloom/web-kit";
 import { readModel, type ProjectModel } from "@devloom/project-model";
 import { useState } from "react";
 import {
@@ -25,20 +32,16 @@ export interface Draft {
 export function GenerateProjectScreen() {
   const t = useText("codegen");
   const [earlier] = useSearchParam("generation");
+  const { allowed, reason } = usePermission("codegen:generate");
   useTitle(t("project.title"));
-  return (
-    <PolicyGate
-      permission="codegen:generate"
-      fallback={(reason) => (
-        <div className="grid gap-6">
-          <PageHeader title={t("project.title")} />
-          <p className="text-muted">{reason}</p>
-        </div>
-      )}
-    >
-      {earlier === "" ? <Workbench again={null} /> : <Again key={earlier} id={earlier} />}
-    </PolicyGate>
-  );
+  if (!allowed)
+    return (
+      <div className="grid gap-6">
+        <PageHeader title={t("project.title")} />
+        <p className="text-muted">{reason}</p>
+      </div>
+    );
+  return earlier === "" ? <Workbench again={null} /> : <Again key={earlier} id={earlier} />;
 }
 
 /** The workbench with the model of an earlier generation, for the same project. */

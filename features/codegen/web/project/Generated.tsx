@@ -27,7 +27,7 @@ export function Generated({ generation: made }: { generation: GenerationDetail }
   const generation = read.data ?? made;
   const isOffered = isSkipped || generation.verification.status !== "running";
   return (
-    <div className="grid gap-6" role="region" aria-label={t("project.target.title")}>
+    <section className="grid gap-6" aria-label={t("project.target.title")}>
       <Card>
         <CardHeader>
           <CardTitle as="h2">{t("project.done.title", { name: generation.projectName })}</CardTitle>
@@ -57,7 +57,7 @@ export function Generated({ generation: made }: { generation: GenerationDetail }
         </CardContent>
       </Card>
       {generation.commit !== null && <VerificationCard generation={generation} />}
-    </div>
+    </section>
   );
 }
 

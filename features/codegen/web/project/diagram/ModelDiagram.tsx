@@ -34,16 +34,16 @@ export function ModelDiagram(props: ChosenProps) {
 
   return (
     <div className="grid min-w-0 gap-4">
-      <div className="flex flex-wrap items-center gap-3" role="status">
+      <div className="flex flex-wrap items-center gap-3">
         <Button size="sm" variant="outline" onClick={add}>
           <Plus aria-hidden="true" />
           {t("project.entity.add")}
         </Button>
         {from !== undefined && (
           <>
-            <span className="text-sm text-muted">
+            <output className="text-sm text-muted">
               {t("project.relation.connecting", { name: from.name })}
-            </span>
+            </output>
             <Button size="sm" variant="ghost" onClick={() => setSource(null)}>
               {t("project.relation.cancel")}
             </Button>
@@ -51,8 +51,7 @@ export function ModelDiagram(props: ChosenProps) {
         )}
       </div>
       <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div
-          role="group"
+        <section
           aria-label={t("project.model.diagram")}
           className="weave max-h-[40rem] min-w-0 overflow-auto rounded-xl border bg-sunken/40"
         >
@@ -75,7 +74,7 @@ export function ModelDiagram(props: ChosenProps) {
               );
             })}
           </div>
-        </div>
+        </section>
         <ChosenEntity {...props} />
       </div>
     </div>
