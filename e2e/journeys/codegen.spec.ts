@@ -14,9 +14,9 @@ test("a sentence becomes a model, a dry run, a project in git, and the same agai
   await expect(page.getByText("100 of 100 generations left this month")).toBeVisible();
   await page.getByRole("button", { name: "Generate a project" }).first().click();
 
-  await page.getByLabel("What is the application about?").fill(`${SENTENCE}; zork the frobs`);
+  await page.getByLabel("What is the application about?").fill(`${SENTENCE}; frobnicate the quux`);
   await page.getByRole("button", { name: "Propose a model" }).click();
-  await expect(page.getByText("Not understood: “zork the frobs”")).toBeVisible();
+  await expect(page.getByText("Not understood: “frobnicate the quux”")).toBeVisible();
   const entities = page.getByRole("list", { name: "Entities" });
   await expect(entities.getByRole("button")).toHaveText(["Book", "Author", "Loan", "Member"]);
 

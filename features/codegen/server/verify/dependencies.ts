@@ -7,7 +7,7 @@ import type { Platform, RunContext } from "@devloom/server-kit";
 import type { Sandbox } from "@devloom/sandbox";
 
 /** What decides about the dependencies of a project. */
-const DECIDING = ["package.json", "package-lock.json", ".npmrc"];
+export const DECIDING = ["package.json", "package-lock.json", ".npmrc"];
 
 export interface Wanted {
   /** The checked out files of the app. */
@@ -15,6 +15,9 @@ export interface Wanted {
   /** Whether nobody changed what was generated, so that every workspace may use the same packages. */
   readonly isPristine: boolean;
 }
+
+/** Installations under way by the folder of their downloads, which one at a time may use. */
+const lastInstallations = new Map<string, Promise<unknown>>();
 
 /**
  * The `node_modules` for a project. They are installed once for each list of dependencies and kept in the data folder:
@@ -27,9 +30,27 @@ export async function provideDependencies(
   sandbox: Sandbox,
   wanted: Wanted,
 ): Promise<string> {
-  const cache = join(platform.config.dataDir, "codegen");
   const owner = wanted.isPristine ? "shared" : run.tenantId;
-  const folder = join(cache, owner, "installed", await keyOf(wanted.folder));
+  const cache = join(platform.config.dataDir, "codegen", owner);
+  const turn = Promise.allSettled([lastInstallations.get(cache)]).then(() =>
+    installOnce(platform, run, sandbox, { cache, project: wanted.folder }),
+  );
+  lastInstallations.set(cache, turn);
+  try {
+    return await turn;
+  } finally {
+    if (lastInstallations.get(cache) === turn) lastInstallations.delete(cache);
+  }
+}
+
+async function installOnce(
+  platform: Platform,
+  run: RunContext,
+  sandbox: Sandbox,
+  { cache, project }: { readonly cache: string; readonly project: string },
+): Promise<string> {
+  run.signal.throwIfAborted();
+  const folder = join(cache, "installed", await keyOf(project));
   const modules = join(folder, "node_modules");
   if (existsSync(modules)) {
     run.log("The same dependencies were installed before; nothing is downloaded.");
@@ -37,26 +58,23 @@ export async function provideDependencies(
   }
   await mkdir(folder, { recursive: true });
   for (const name of DECIDING)
-    if (existsSync(join(wanted.folder, name)))
-      await copyFile(join(wanted.folder, name), join(folder, name));
+    if (existsSync(join(project, name))) await copyFile(join(project, name), join(folder, name));
   const log = tellingLog(run);
+  const installNetwork = {
+    mode: platform.config.installNetwork ?? "registries",
+    trustedOrigins: platform.config.trustedOrigins ?? [],
+    gitHosts: platform.config.installGitHosts ?? defaultGitHosts,
+  };
   const problem = await installDependencies(
-    {
-      projectFolder: await realpath(folder),
-      appPath: "",
-      cacheFolder: join(cache, owner),
-      installNetwork: {
-        mode: platform.config.installNetwork ?? "registries",
-        trustedOrigins: platform.config.trustedOrigins ?? [],
-        gitHosts: platform.config.installGitHosts ?? defaultGitHosts,
-      },
-    },
+    { projectFolder: await realpath(folder), appPath: "", cacheFolder: cache, installNetwork },
     { sandbox, limits: installLimits, log: log.log, signal: run.signal, onProgress: () => {} },
   ).finally(log.flush);
-  run.signal.throwIfAborted();
-  if (problem === null) return realpath(modules);
+  if (problem === null && existsSync(modules)) return realpath(modules);
   await rm(folder, { recursive: true, force: true });
-  throw new Error(`${problem.message} ${problem.nextStep}`);
+  run.signal.throwIfAborted();
+  throw new Error(
+    problem === null ? "Nothing was installed." : `${problem.message} ${problem.nextStep}`,
+  );
 }
 
 async function keyOf(folder: string): Promise<string> {

@@ -13,7 +13,7 @@ import { STEPS, type StepName, type VerificationStep } from "../../contract.ts";
 import { readFilesAt } from "../generate/pristine.ts";
 import { findRow, type GenerationRow, type Report, setReport } from "../store.ts";
 import { checkOut, type CheckedOut } from "./check-out.ts";
-import { provideDependencies, type Wanted } from "./dependencies.ts";
+import { DECIDING, provideDependencies, type Wanted } from "./dependencies.ts";
 import { runScript } from "./run-script.ts";
 import { VERIFY_KIND } from "./start-verification.ts";
 
@@ -91,12 +91,11 @@ async function verifyIn(
   { repository, commit, checkedOut }: Places,
 ): Promise<Report> {
   const folder = join(checkedOut.folder, row.path);
-  const deciding = ["package.json", ".npmrc", "package-lock.json"];
   const [now, pristine] = await Promise.all([
-    readFilesAt(repository, commit, deciding, row.path),
-    readFilesAt(repository, row.pristine_id, deciding),
+    readFilesAt(repository, commit, DECIDING, row.path),
+    readFilesAt(repository, row.pristine_id, DECIDING),
   ]);
-  const isPristine = deciding.every((name) => now.get(name) === pristine.get(name));
+  const isPristine = DECIDING.every((name) => now.get(name) === pristine.get(name));
   return runSteps(platform, run, sandbox, { folder, isPristine, checkedOut });
 }
 
