@@ -41,7 +41,9 @@ test("a sentence becomes a model, a dry run, a project in git, and the same agai
     .getByRole("button", { name: /^shelves\.ts/ })
     .first()
     .click();
-  await expect(page.getByRole("region", { name: /shelves\.ts/ })).toContainText("Shelf");
+  await expect(page.getByRole("region", { name: /shelves\.ts/ })).toContainText(
+    "export const shelves",
+  );
 
   await page.getByRole("button", { name: "Generate", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Library is generated" })).toBeVisible();

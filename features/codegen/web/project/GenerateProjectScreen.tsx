@@ -7,26 +7,14 @@ import {
   useText,
   useTitle,
 } from "@devloom/web-kit";
-import { readModel, type ProjectModel } from "@devloom/project-model";
+import { readModel } from "@devloom/project-model";
 import { useState } from "react";
-import {
-  type Generation,
-  getGeneration,
-  type ModelNote,
-  type ModelSource,
-} from "../../contract.ts";
+import { type Generation, getGeneration } from "../../contract.ts";
+import type { Draft } from "./draft.ts";
 import { ModelCard } from "./ModelCard.tsx";
 import { NotesAlerts } from "./NotesAlerts.tsx";
 import { StartCard } from "./StartCard.tsx";
 import { TargetCard } from "./TargetCard.tsx";
-
-/** What is on the workbench: a model, where it came from, and what its reader said. */
-export interface Draft {
-  readonly model: ProjectModel;
-  readonly source: ModelSource;
-  readonly assumptions: readonly ModelNote[];
-  readonly notUnderstood: readonly ModelNote[];
-}
 
 /** From a sentence, a schema or an earlier generation to a project. */
 export function GenerateProjectScreen() {

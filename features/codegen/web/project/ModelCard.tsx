@@ -15,15 +15,11 @@ import { useText } from "@devloom/web-kit";
 import { readModel, type ProjectModel } from "@devloom/project-model";
 import { FileCode2, ListTree, Network } from "lucide-react";
 import { useState } from "react";
+import type { ModelProps } from "./draft.ts";
 import { ModelDiagram } from "./diagram/ModelDiagram.tsx";
 import { ModelForm } from "./form/ModelForm.tsx";
 import { ModelFile } from "./ModelFile.tsx";
 import { useNoteText } from "./use-note-text.ts";
-
-export interface ModelProps {
-  model: ProjectModel;
-  onChange: (model: ProjectModel) => void;
-}
 
 /** One model in three shapes: as a form, as a diagram, as the file that the project keeps. */
 export function ModelCard({ model, onChange }: ModelProps) {

@@ -2,7 +2,7 @@ import { Alert, Button, Field, Textarea } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { ModelError, readModel, readModelFile, writeModelFile } from "@devloom/project-model";
 import { useState } from "react";
-import type { ModelProps } from "./ModelCard.tsx";
+import type { ModelProps } from "./draft.ts";
 import { useNoteText } from "./use-note-text.ts";
 
 /** The model as its file. What is typed counts when it is applied. */

@@ -1,7 +1,7 @@
 import { Alert } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import type { ModelNote } from "../../contract.ts";
-import type { Draft } from "./GenerateProjectScreen.tsx";
+import type { Draft } from "./draft.ts";
 import { useNoteText } from "./use-note-text.ts";
 
 /** What the reader of a text assumed, and what it did not understand. */

@@ -15,7 +15,7 @@ import { emptyModel, readModel } from "@devloom/project-model";
 import { FileInput, MessageSquareText, SquareDashed } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { proposeModel, type SourceKind } from "../../contract.ts";
-import type { Draft } from "./GenerateProjectScreen.tsx";
+import type { Draft } from "./draft.ts";
 import { TextDrop } from "./TextDrop.tsx";
 import { useNoteText } from "./use-note-text.ts";
 

@@ -24,7 +24,7 @@ import {
 import { DryRun, type Preview } from "./DryRun.tsx";
 import { Generated } from "./Generated.tsx";
 import { Tick } from "./form/Tick.tsx";
-import type { Draft } from "./GenerateProjectScreen.tsx";
+import type { Draft } from "./draft.ts";
 import { isValid } from "./ModelCard.tsx";
 
 interface Target {

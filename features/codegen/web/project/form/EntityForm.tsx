@@ -4,7 +4,7 @@ import type { Entity } from "@devloom/project-model";
 import { Plus, Trash2 } from "lucide-react";
 import { addField, changeEntity, removeEntity } from "../edit-model.ts";
 import { FieldRow } from "./FieldRow.tsx";
-import type { ChosenProps } from "./ModelForm.tsx";
+import type { ChosenProps } from "../draft.ts";
 import { Relations } from "./Relations.tsx";
 
 export interface EntityFormProps extends ChosenProps {

@@ -4,7 +4,7 @@ import type { EnumType } from "@devloom/project-model";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { changeEnum, enumValues, removeEnum } from "../edit-model.ts";
-import type { ModelProps } from "../ModelCard.tsx";
+import type { ModelProps } from "../draft.ts";
 
 /** One choice with its values. */
 export function EnumForm({ model, onChange, item }: ModelProps & { item: EnumType }) {

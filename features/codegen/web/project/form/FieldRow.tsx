@@ -3,7 +3,7 @@ import { useText } from "@devloom/web-kit";
 import { FIELD_TYPES, type Entity, type Field } from "@devloom/project-model";
 import { Trash2 } from "lucide-react";
 import { changeField, removeField } from "../edit-model.ts";
-import type { ModelProps } from "../ModelCard.tsx";
+import type { ModelProps } from "../draft.ts";
 import { Tick } from "./Tick.tsx";
 
 export interface FieldRowProps extends ModelProps {

@@ -3,16 +3,10 @@ import { useText } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { addEntity, addEnum, addRole } from "../edit-model.ts";
-import type { ModelProps } from "../ModelCard.tsx";
+import type { ChosenProps } from "../draft.ts";
 import { EntityForm } from "./EntityForm.tsx";
 import { EnumForm } from "./EnumForm.tsx";
 import { RoleForm } from "./RoleForm.tsx";
-
-export interface ChosenProps extends ModelProps {
-  /** Id of the entity that is edited. */
-  chosen: string;
-  onChoose: (id: string) => void;
-}
 
 /** Everything of a model to be typed. */
 export function ModelForm(props: ChosenProps) {

@@ -3,7 +3,7 @@ import { useText } from "@devloom/web-kit";
 import type { Entity, Relation } from "@devloom/project-model";
 import { Trash2 } from "lucide-react";
 import { addRelation, changeRelation, removeRelation } from "../edit-model.ts";
-import type { ModelProps } from "../ModelCard.tsx";
+import type { ModelProps } from "../draft.ts";
 import { Tick } from "./Tick.tsx";
 
 export interface RelationsProps extends ModelProps {

@@ -3,7 +3,7 @@ import { useText } from "@devloom/web-kit";
 import { ACTIONS, type Action, type Role } from "@devloom/project-model";
 import { Trash2 } from "lucide-react";
 import { changeRole, removeRole } from "../edit-model.ts";
-import type { ModelProps } from "../ModelCard.tsx";
+import type { ModelProps } from "../draft.ts";
 import { Tick } from "./Tick.tsx";
 
 /** One role: who gets it, and what it may do with each entity. */
