@@ -4,6 +4,7 @@ import { adminModule } from "./admin/server/module.ts";
 import { auditModule } from "./audit/server/module.ts";
 import { automationModule } from "./automation/server/module.ts";
 import { canvasesModule } from "./canvases/server/module.ts";
+import { codegenModule } from "./codegen/server/module.ts";
 import { dashboardModule } from "./dashboard/server/module.ts";
 import { escalationModule } from "./escalation/server/module.ts";
 import { ideModule } from "./ide/server/module.ts";
@@ -37,6 +38,7 @@ export const serverModules: readonly ServerModule[] = [
   runsModule,
   projectsModule,
   canvasesModule,
+  codegenModule,
   marketplaceModule,
   ideModule,
   teamsModule,

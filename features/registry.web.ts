@@ -4,6 +4,7 @@ import { adminWeb } from "./admin/web/routes.ts";
 import { auditWeb } from "./audit/web/routes.ts";
 import { automationWeb } from "./automation/web/routes.ts";
 import { canvasesWeb } from "./canvases/web/routes.ts";
+import { codegenWeb } from "./codegen/web/routes.ts";
 import { dashboardWeb } from "./dashboard/web/routes.ts";
 import { escalationWeb } from "./escalation/web/routes.ts";
 import { ideWeb } from "./ide/web/routes.ts";
@@ -28,6 +29,7 @@ export const webModules: readonly WebModule[] = [
   projectsWeb,
   canvasesWeb,
   ideWeb,
+  codegenWeb,
   workflowWeb,
   automationWeb,
   marketplaceWeb,

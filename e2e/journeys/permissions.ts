@@ -65,6 +65,18 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     without: "disabled",
     sends: "Unpublish",
   },
+  "codegen:read": {
+    screen: "/codegen",
+    role: "button",
+    name: "Generate a project",
+    without: "denied",
+  },
+  "codegen:generate": {
+    screen: "/codegen",
+    role: "button",
+    name: "Generate a project",
+    without: "disabled",
+  },
   "run:read": { screen: "/runs/{run}", role: "button", name: "Run again", without: "denied" },
   "run:manage": { screen: "/runs/{run}", role: "button", name: "Run again", without: "disabled" },
   "team:read": { screen: "/teams", role: "button", name: "Delete Walked team", without: "denied" },

@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { isAbsolute, join, sep } from "node:path";
 import { engineFiles } from "./engine-files.mjs";
+import { kitFiles } from "./kit-files.mjs";
 import { previewFiles } from "./preview-files.mjs";
 import { root } from "./root.mjs";
 import { workerFiles } from "./worker-files.mjs";
@@ -83,7 +84,7 @@ export function gatewayBundle(outputDirectory) {
     input: { main: join(root, "apps/gateway/src/main.ts") },
     platform: "node",
     tsconfig: false,
-    plugins: [externalPackages, previewFiles, workerFiles, engineFiles],
+    plugins: [externalPackages, kitFiles, previewFiles, workerFiles, engineFiles],
     logLevel: "warn",
     output: {
       dir: outputDirectory,

@@ -7,12 +7,12 @@ import {
   projectPath,
   readBytes,
   writeBytes,
+  zipFolder,
 } from "@devloom/project-files";
 import { AppError, newId, notFound } from "@devloom/server-kit";
 import { LARGEST_BYTES, type uploadIdeFile } from "../contract.ts";
 import { type ProjectWork, tellSaved } from "./project-work.ts";
 import { imageType } from "./read-file.ts";
-import { zipFolder } from "./zip-folder.ts";
 
 /** All bytes of a request; the gateway ends one that is too long. */
 export async function receive(body: ReadableStream<Uint8Array>): Promise<Buffer> {

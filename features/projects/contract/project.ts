@@ -14,7 +14,7 @@ import {
 import { z } from "zod";
 
 /** The ways in which the files of a project come here. */
-export const ORIGINS = ["empty", "starter", "clone", "upload", "folder"] as const;
+export const ORIGINS = ["empty", "starter", "clone", "upload", "folder", "generated"] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 export const ProjectName = z.string().trim().min(1, "A project needs a name").max(120);

@@ -72,3 +72,13 @@ export const sourcesMigration: Migration = {
     create unique index project_folder on project (tenant_id, folder) where deleted_at is null;
   `,
 };
+
+export const generatedMigration: Migration = {
+  id: "projects/0004-generated",
+  tables: {},
+  sql: `
+    alter table project drop constraint project_origin_check;
+    alter table project add constraint project_origin_check
+      check (origin in ('empty', 'starter', 'clone', 'upload', 'folder', 'generated'));
+  `,
+};

@@ -10,8 +10,14 @@ import { cloneRun, startClone } from "./clone/clone-run.ts";
 import { create, remove, scopeOf, update } from "./commands.ts";
 import { handOverProjects } from "./hand-over.ts";
 import { noteChange } from "./note-change.ts";
+import { takeGenerated } from "./take-generated.ts";
 import { seedDemoProject } from "./seed-demo.ts";
-import { commitsMigration, projectsMigration, sourcesMigration } from "./migration.ts";
+import {
+  commitsMigration,
+  generatedMigration,
+  projectsMigration,
+  sourcesMigration,
+} from "./migration.ts";
 import { assertRepository, initialise, readState } from "./repository-state.ts";
 import { readStarters } from "./sources/starters.ts";
 import { readFolders } from "./sources/workspace.ts";
@@ -28,7 +34,7 @@ const SWEEP_MILLISECONDS = 6 * 3_600_000;
 export const projectsModule = defineModule({
   feature: projectsFeature,
   contract: projectsContract,
-  migrations: [projectsMigration, sourcesMigration, commitsMigration],
+  migrations: [projectsMigration, sourcesMigration, commitsMigration, generatedMigration],
   retention: [
     { table: "project", sweptBy: "sweepRepositories" },
     { table: "project_commit", since: ["begun_at"], keepMilliseconds: 86_400_000 },
@@ -43,6 +49,8 @@ export const projectsModule = defineModule({
       "file.moved": noteChange,
       "file.deleted": noteChange,
       "file.restored": noteChange,
+      "generation.created": takeGenerated(platform),
+      "generation.reverted": noteChange,
     },
     seedDemo: () => seedDemoProject(platform),
     async start() {

@@ -6,6 +6,7 @@ export const RUN_KINDS = [
   "project.clone",
   "project.upload",
   "canvas.proposal",
+  "codegen.verify",
   "workflow.instance",
 ] as const;
 
@@ -14,6 +15,7 @@ type KnownKind =
   | "project|clone"
   | "project|upload"
   | "canvas|proposal"
+  | "codegen|verify"
   | "workflow|instance";
 
 /** What a kind of run is called. */

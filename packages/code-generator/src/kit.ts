@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** Files that are the same in every generated project: path → text. */
 export type Kit = ReadonlyMap<string, string>;
@@ -16,4 +17,11 @@ export function loadKit(folder: string): Kit {
       readFileSync(path, "utf8"),
     ]),
   );
+}
+
+/** Where the kit of a generator lies: beside the gateway's bundle, where the build has put it, or among the sources. */
+export function findKit(framework: string): string {
+  const bundled = fileURLToPath(new URL(`./kit/${framework}`, import.meta.url));
+  if (existsSync(bundled)) return bundled;
+  return fileURLToPath(new URL(`../kit/${framework}`, import.meta.url));
 }

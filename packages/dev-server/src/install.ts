@@ -34,6 +34,11 @@ const defaultNetwork: InstallNetwork = {
   gitHosts: defaultGitHosts,
 };
 
+type InstallOptions = Pick<
+  DevServerOptions,
+  "projectFolder" | "appPath" | "cacheFolder" | "installNetwork"
+>;
+
 export interface InstallSurroundings {
   readonly sandbox: Sandbox;
   readonly limits: ResourceLimits;
@@ -47,7 +52,7 @@ export interface InstallSurroundings {
  * node_modules is changed, no script of a package runs, and nothing that the project brings is run or followed.
  */
 export async function installDependencies(
-  options: DevServerOptions,
+  options: InstallOptions,
   surroundings: InstallSurroundings,
 ): Promise<PreviewProblem | null> {
   try {
@@ -59,7 +64,7 @@ export async function installDependencies(
 }
 
 async function install(
-  options: DevServerOptions,
+  options: InstallOptions,
   { sandbox, limits, log, signal, onProgress }: InstallSurroundings,
 ): Promise<PreviewProblem | null> {
   const { projectFolder, appFolder } = await projectFolders(options);

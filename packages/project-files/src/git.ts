@@ -1,7 +1,7 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import { AppError } from "@devloom/server-kit";
 import { Folder } from "./folder.ts";
 import { disarm, type Disarmed, NOTHING_TO_DISARM } from "./repository-settings.ts";
@@ -17,6 +17,8 @@ export interface GitOptions {
   /** Configuration for this command alone. Unlike arguments, other people's processes cannot read it. */
   readonly config?: Readonly<Record<string, string>>;
   readonly environment?: Readonly<Record<string, string>>;
+  /** What git reads from its standard input; nothing when absent. */
+  readonly input?: string;
   /** Exit codes that are no failure; 0 alone when absent. */
   readonly fineCodes?: readonly number[];
 }
@@ -108,6 +110,8 @@ function runGit(args: readonly string[], options: GitOptions, disarmed: Disarmed
     });
     let output = "";
     let errors = "";
+    // A git that ends before it has read all tells why itself.
+    child.stdin.on("error", () => {}).end(options.input ?? "");
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       if (output.length < LONGEST_OUTPUT) output += text;
       report(text, options.onLine);
@@ -135,14 +139,14 @@ function startGit(
   args: readonly string[],
   path: string,
   env: Readonly<Record<string, string>>,
-): ChildProcessByStdio<null, Readable, Readable> {
+): ChildProcessByStdio<Writable, Readable, Readable> {
   const folder = Folder.of(path, "_");
   try {
     const cwd = folder?.at(".") ?? path;
     return spawn("git", args, {
       cwd,
       env,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["pipe", "pipe", "pipe"],
       ...(folder === null ? {} : ownerOf(cwd)),
       // A group of its own: what git started ends with it.
       detached: true,

@@ -11,3 +11,4 @@ export { openProjectRoot, sweepAllDrafts } from "./project-root.ts";
 export { LARGEST_FILE, type ReadText, readText, tooLarge } from "./read-text.ts";
 export { hashBytes, hashOf, hashOrNull } from "./text-hash.ts";
 export { type FileWrite, type Reached, removeEmptyFolders, writeFiles } from "./write-files.ts";
+export { zipFolder } from "./zip-folder.ts";

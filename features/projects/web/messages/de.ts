@@ -125,6 +125,7 @@ export const de: Translation<typeof en> = {
       clone: "Geklont von {{detail}}",
       upload: "Aus dem Archiv {{detail}}",
       folder: "Geöffnet, wo sie liegen",
+      generated: "Erzeugt mit {{detail}}",
     },
     noneTitle: "Dieser Ordner ist kein Git-Repository",
     noneText:

@@ -119,6 +119,7 @@ export const en = {
       clone: "Cloned from {{detail}}",
       upload: "From the archive {{detail}}",
       folder: "Opened in place",
+      generated: "Generated with {{detail}}",
     },
     noneTitle: "This folder is not a git repository",
     noneText:

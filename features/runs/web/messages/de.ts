@@ -32,6 +32,7 @@ export const de: Translation<typeof en> = {
     "project|clone": "Klon",
     "project|upload": "Upload",
     "canvas|proposal": "KI-Generierung",
+    "codegen|verify": "Prüfung",
     "workflow|instance": "Workflow",
   },
   detail: {

@@ -27,6 +27,7 @@ export const en = {
     "project|clone": "Clone",
     "project|upload": "Upload",
     "canvas|proposal": "AI generation",
+    "codegen|verify": "Verification",
     "workflow|instance": "Workflow",
   },
   detail: {

@@ -1,6 +1,5 @@
-import { fileURLToPath } from "node:url";
-import { loadKit, type Kit } from "../kit.ts";
+import { findKit, loadKit, type Kit } from "../kit.ts";
 
 export function reactFastifyKit(): Kit {
-  return loadKit(fileURLToPath(new URL("../../kit/react-fastify", import.meta.url)));
+  return loadKit(findKit("react-fastify"));
 }

@@ -1,29 +1,33 @@
 import { promisify } from "node:util";
 import { crc32, deflateRaw } from "node:zlib";
-import { listTree, readBytes } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
-import { LARGEST_BYTES } from "../contract.ts";
+import { readBytes } from "./bytes.ts";
+import { listTree } from "./list-tree.ts";
 
+/** Larger files are not handed out. */
+const LARGEST_BYTES = 20 * 1024 * 1024;
 const MOST_FILES = 20_000;
 const MOST_BYTES = 512 * 1024 * 1024;
 
 const pack = promisify(deflateRaw);
 
 /**
- * A zip archive of a folder, without what tools have written there, part by part: whoever takes it sets
- * the pace, and other requests have their turn between files.
+ * A zip archive of a folder, or of the whole project for "", without what tools have written there, part by part:
+ * whoever takes it sets the pace, and other requests have their turn between files. In it all lies below `top`.
  */
-export async function zipFolder(root: string, folder: string): Promise<AsyncGenerator<Buffer>> {
-  const top = folder.split("/").at(-1) ?? folder;
-  const { entries } = await listTree(root);
-  const files = entries.filter(
-    ({ kind, path }) => kind === "file" && path.startsWith(`${folder}/`),
-  );
+export async function zipFolder(
+  root: string,
+  folder: string,
+  top: string = folder.split("/").at(-1) ?? folder,
+): Promise<AsyncGenerator<Buffer>> {
+  const { entries, isTruncated } = await listTree(root);
+  const inside = folder === "" ? "" : `${folder}/`;
+  const files = entries.filter(({ kind, path }) => kind === "file" && path.startsWith(inside));
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const isLarge = files.some(({ size }) => size > LARGEST_BYTES);
-  if (files.length > MOST_FILES || total > MOST_BYTES || isLarge)
-    throw new AppError(422, "folder_too_large", `${folder} is too large to be downloaded at once.`);
-  return zipOf(contentsOf(root, folder, top, files));
+  if (isTruncated || files.length > MOST_FILES || total > MOST_BYTES || isLarge)
+    throw new AppError(422, "folder_too_large", `${top} is too large to be downloaded at once.`);
+  return zipOf(contentsOf(root, inside, top, files));
 }
 
 interface Content {
@@ -33,13 +37,13 @@ interface Content {
 
 function* contentsOf(
   root: string,
-  folder: string,
+  inside: string,
   top: string,
   files: readonly { readonly path: string }[],
 ): Generator<Content> {
   for (const { path } of files) {
     const read = readBytes(root, path, LARGEST_BYTES);
-    if (read !== null) yield { name: top + path.slice(folder.length), bytes: read.bytes };
+    if (read !== null) yield { name: `${top}/${path.slice(inside.length)}`, bytes: read.bytes };
   }
 }
 
@@ -49,7 +53,7 @@ const UTF8_NAMES = 0x800;
 const DEFLATED = 8;
 
 /** The archive format of .zip, as far as plain files need it. */
-export async function* zipOf(contents: Iterable<Content>): AsyncGenerator<Buffer> {
+async function* zipOf(contents: Iterable<Content>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, bytes } of contents) {

@@ -1,0 +1,33 @@
+import {
+  downloadProject,
+  generateProject,
+  getProjectModel,
+  previewGeneration,
+  proposeModel,
+} from "./contract/generate.ts";
+import {
+  getGeneration,
+  getGenerationDiff,
+  getGenerationQuota,
+  listGenerations,
+  revertGeneration,
+  verifyGeneration,
+} from "./contract/history.ts";
+
+export * from "./contract/generate.ts";
+export * from "./contract/generation.ts";
+export * from "./contract/history.ts";
+
+export const codegenContract = {
+  generateProject,
+  previewGeneration,
+  proposeModel,
+  getProjectModel,
+  downloadProject,
+  getGenerationQuota,
+  listGenerations,
+  getGeneration,
+  getGenerationDiff,
+  revertGeneration,
+  verifyGeneration,
+};

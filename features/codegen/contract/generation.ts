@@ -1,0 +1,101 @@
+import { Id, JsonObject, Timestamp } from "@devloom/contract";
+import { z } from "zod";
+
+/** The generators of this release. */
+export const FRAMEWORKS = ["react-fastify"] as const;
+
+/** What a model was proposed from; `form` where people made it by hand. */
+export const SOURCES = ["form", "sentence", "sql", "json-schema", "openapi", "jdl"] as const;
+export type SourceKind = (typeof SOURCES)[number];
+
+/** What became of one file; see `mergeFiles` of the code generator. */
+export const OUTCOMES = [
+  "added",
+  "updated",
+  "merged",
+  "conflict",
+  "deleted",
+  "kept",
+  "left-out",
+] as const;
+
+export const FileOutcome = z.strictObject({ path: z.string(), outcome: z.enum(OUTCOMES) });
+export type FileOutcome = z.infer<typeof FileOutcome>;
+
+/** What a generated project has to pass, in this order. */
+export const STEPS = ["install", "check", "lint", "test", "build"] as const;
+export type StepName = (typeof STEPS)[number];
+
+export const VerificationStep = z.strictObject({
+  name: z.enum(STEPS),
+  status: z.enum(["passed", "failed", "not-run"]),
+  seconds: z.number().nullable(),
+  /** Why it failed or was not run. */
+  reason: z.string().nullable(),
+});
+export type VerificationStep = z.infer<typeof VerificationStep>;
+
+export const Verification = z.strictObject({
+  status: z.enum(["not-run", "running", "passed", "failed"]),
+  /** Why it was not run, or not to its end. */
+  reason: z.string().nullable(),
+  /** The run with the log of each step. */
+  runId: Id.nullable(),
+  steps: z.array(VerificationStep),
+});
+export type Verification = z.infer<typeof Verification>;
+
+export const ModelSource = z.strictObject({
+  kind: z.enum(SOURCES),
+  /** As it was typed or dropped. */
+  text: z.string().max(20_000),
+});
+export type ModelSource = z.infer<typeof ModelSource>;
+
+export const Generation = z.strictObject({
+  id: Id,
+  projectId: Id,
+  projectName: z.string(),
+  /** Whether the project is still there. */
+  projectExists: z.boolean(),
+  /** Folder of the project; "" is the project itself. */
+  path: z.string(),
+  frameworkName: z.string(),
+  sampleNameSpace: z.string().nullable(),
+  sampleDbContext: z.string().nullable(),
+  modelName: z.string(),
+  entities: z.number().int(),
+  source: ModelSource,
+  /** `null` where nothing changed. */
+  commit: z.string().nullable(),
+  /** How many files were touched. */
+  files: z.number().int(),
+  conflicts: z.number().int(),
+  /** The commit that took it back. */
+  revertedBy: z.string().nullable(),
+  verification: Verification,
+  createdAt: Timestamp,
+  createdBy: Id.nullable(),
+  author: z.string().nullable(),
+});
+export type Generation = z.infer<typeof Generation>;
+
+export const GenerationDetail = Generation.extend({
+  model: JsonObject,
+  outcomes: z.array(FileOutcome),
+});
+export type GenerationDetail = z.infer<typeof GenerationDetail>;
+
+/** A file with what became of it, as a unified diff. */
+export const FileDiff = z.strictObject({
+  path: z.string(),
+  outcome: z.enum(OUTCOMES),
+  diff: z.string(),
+  /** The diff is longer than is sent. */
+  truncated: z.boolean(),
+});
+export type FileDiff = z.infer<typeof FileDiff>;
+
+/** Something to tell a person about a model, as code and values; `describeNote` has the words. */
+export const ModelNote = z.strictObject({ code: z.string(), values: JsonObject });
+export type ModelNote = z.infer<typeof ModelNote>;

@@ -1,0 +1,21 @@
+import { defineFeature } from "@devloom/contract";
+
+export const codegenFeature = defineFeature({
+  id: "codegen",
+  title: "Code Generation",
+  navigation: [
+    { path: "/codegen", title: "Generations", area: "codegen", permission: "codegen:read" },
+    {
+      path: "/codegen/project",
+      title: "Generate a project",
+      area: "codegen",
+      permission: "codegen:generate",
+    },
+  ],
+  permissions: [
+    { id: "codegen:read", title: "See generations and project models", minimumRole: "viewer" },
+    { id: "codegen:generate", title: "Generate and revert code", minimumRole: "developer" },
+  ],
+  topics: { generation: { permission: "codegen:read" } },
+  places: { generation: "/codegen/{id}" },
+});

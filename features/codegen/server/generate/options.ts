@@ -1,0 +1,91 @@
+import type { ParsedOf } from "@devloom/contract";
+import {
+  findKit,
+  generateReactFastify,
+  type GeneratedFiles,
+  type Kit,
+  loadKit,
+} from "@devloom/code-generator";
+import { describeNote, type ProjectModel, readModel } from "@devloom/project-model";
+import { projectPath } from "@devloom/project-files";
+import { AppError } from "@devloom/server-kit";
+import { FRAMEWORKS, type generateProject } from "../../contract.ts";
+
+type Query = ParsedOf<typeof generateProject>["query"];
+
+/** What a generator is told, checked. */
+export interface GenerateOptions {
+  readonly frameworkName: (typeof FRAMEWORKS)[number];
+  readonly sampleNameSpace: string | null;
+  readonly sampleDbContext: string | null;
+  /** Folder of the project; "" is the project itself. */
+  readonly path: string;
+  readonly isUpdate: boolean;
+}
+
+const NAME = "[A-Za-z_][A-Za-z0-9_]*";
+const NAMESPACE = new RegExp(`^${NAME}(?:\\.${NAME})*$`);
+const IDENTIFIER = new RegExp(`^${NAME}$`);
+
+export function checkOptions(query: Query): GenerateOptions {
+  const frameworkName = FRAMEWORKS.find((name) => name === query.frameworkName);
+  if (frameworkName === undefined)
+    throw refuse(
+      "unknown_framework",
+      `There is no generator ${query.frameworkName}. Known: ${FRAMEWORKS.join(", ")}.`,
+      { known: FRAMEWORKS },
+    );
+  const { sampleNameSpace = "", sampleDbContext = "", shouldBeUpdate = "false" } = query;
+  if (sampleNameSpace !== "" && !NAMESPACE.test(sampleNameSpace))
+    throw refuse(
+      "bad_namespace",
+      `${sampleNameSpace} is no namespace. Use names with dots between them, such as Acme.Library.`,
+    );
+  if (sampleDbContext !== "" && !IDENTIFIER.test(sampleDbContext))
+    throw refuse(
+      "bad_db_context",
+      `${sampleDbContext} is no name for a database context. Use letters and digits, such as LibraryContext.`,
+    );
+  return {
+    frameworkName,
+    sampleNameSpace: sampleNameSpace || null,
+    sampleDbContext: sampleDbContext || null,
+    path: checkPath(query.path ?? ""),
+    isUpdate: shouldBeUpdate === "true",
+  };
+}
+
+/** A folder below the project, by a path that every part of the product takes. */
+export function checkPath(path: string): string {
+  const plain = path.replace(/^(?:\.\/)+|\/+$/g, "");
+  return plain === "" || plain === "." ? "" : projectPath(plain);
+}
+
+/** The model in a request, or a refusal with every problem and its place. */
+export function checkModel(data: unknown): ProjectModel {
+  const { model, problems } = readModel(data);
+  if (model !== null && problems.length === 0) return model;
+  throw new AppError(
+    400,
+    "invalid_model",
+    problems.map(({ note }) => describeNote(note)).join("\n"),
+    { details: { problems: problems.map(({ path, note }) => ({ path, note })) } },
+  );
+}
+
+const kits = new Map<string, Kit>();
+
+/** The files of a project; models that were generated before, oldest first, keep their migrations. */
+export function generateFiles(
+  { frameworkName }: GenerateOptions,
+  model: ProjectModel,
+  earlier: readonly ProjectModel[],
+): GeneratedFiles {
+  const kit = kits.get(frameworkName) ?? loadKit(findKit(frameworkName));
+  kits.set(frameworkName, kit);
+  return generateReactFastify(model, kit, earlier);
+}
+
+function refuse(code: string, message: string, details?: unknown): AppError {
+  return new AppError(400, code, message, details === undefined ? {} : { details });
+}

@@ -1,0 +1,61 @@
+import { changedInTheWay, type FileOutcome, mergeFiles } from "@devloom/code-generator";
+import type { ProjectModel } from "@devloom/project-model";
+import { readText } from "@devloom/project-files";
+import { generateFiles, type GenerateOptions } from "./options.ts";
+import { type Files, type Pristine, readPristine } from "./pristine.ts";
+
+/** What generating would do to a project. Paths are those of the generator, below `options.path`. */
+export interface Plan {
+  readonly pristine: Pristine;
+  /** What the generator makes of the model. */
+  readonly generated: Files;
+  /** What stands there now, of the files that matter. */
+  readonly mine: Files;
+  /** What is to stand there. */
+  readonly merged: Files;
+  readonly outcomes: readonly FileOutcome[];
+  readonly inTheWay: readonly string[];
+  /** Whether the model and the generator say the same as the last time. */
+  readonly isSame: boolean;
+}
+
+const NOTHING: Pristine = { commit: null, files: new Map(), models: [] };
+
+/** Works out a generation into a folder that holds a project, or into none. */
+export async function planGeneration(
+  root: string | null,
+  options: GenerateOptions,
+  model: ProjectModel,
+): Promise<Plan> {
+  const pristine = root === null ? NOTHING : await readPristine(root, options.path);
+  const generated = generateFiles(options, model, pristine.models);
+  const paths = [...new Set([...pristine.files.keys(), ...generated.keys()])];
+  const mine = root === null ? new Map<string, string>() : readMine(root, options.path, paths);
+  const { files, outcomes } = mergeFiles(pristine.files, mine, generated);
+  return {
+    pristine,
+    generated,
+    mine,
+    merged: files,
+    outcomes,
+    inTheWay: changedInTheWay(pristine.files, mine, generated),
+    isSame: isSame(pristine.files, generated),
+  };
+}
+
+export function placed(folder: string, path: string): string {
+  return folder === "" ? path : `${folder}/${path}`;
+}
+
+function readMine(root: string, folder: string, paths: readonly string[]): Files {
+  const mine = new Map<string, string>();
+  for (const path of paths) {
+    const read = readText(root, placed(folder, path));
+    if (read !== null) mine.set(path, read.text);
+  }
+  return mine;
+}
+
+function isSame(one: Files, other: Files): boolean {
+  return one.size === other.size && [...one].every(([path, text]) => other.get(path) === text);
+}

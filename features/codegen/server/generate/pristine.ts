@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { MODEL_PATH, type ProjectModel, readModelFile } from "@devloom/project-model";
+import { git } from "@devloom/project-files";
+
+export type Files = ReadonlyMap<string, string>;
+
+/** What was generated last, before anybody changed it, and the models of all generations before. */
+export interface Pristine {
+  /** `null` where nothing was generated yet. */
+  readonly commit: string | null;
+  readonly files: Files;
+  /** Oldest first, the last one included. */
+  readonly models: readonly ProjectModel[];
+}
+
+/** No branch and no tag: nothing that people see, and git keeps what it leads to. */
+function refOf(path: string): string {
+  const name = createHash("sha256").update(path).digest("hex").slice(0, 16);
+  return `refs/devloom/generated/${name}`;
+}
+
+/** Reads what a folder of a project was generated as. */
+export async function readPristine(folder: string, path: string): Promise<Pristine> {
+  const commit = await resolve(folder, refOf(path));
+  if (commit === null) return { commit, files: new Map(), models: [] };
+  const log = await git(["rev-list", "--first-parent", "--reverse", commit], { folder });
+  const commits = log.split("\n").filter((line) => line !== "");
+  const texts = await readBlobs(
+    folder,
+    commits.map((one) => `${one}:${MODEL_PATH}`),
+  );
+  return {
+    commit,
+    files: await readTree(folder, commit),
+    models: texts.flatMap((text) => (text === null ? [] : [readModelFile(text)])),
+  };
+}
+
+/** Keeps generated files as the newest pristine ones, and returns their commit. */
+export async function keepPristine(
+  folder: string,
+  path: string,
+  { files, after, message }: { files: Files; after: string | null; message: string },
+): Promise<string> {
+  const ref = refOf(path);
+  const lines = [
+    `commit ${ref}\ncommitter Devloom <devloom@localhost> now\n${data(message)}`,
+    ...(after === null ? [] : [`from ${after}\n`]),
+    "deleteall\n",
+    ...[...files].map(([name, text]) => `M 100644 inline ${quoted(name)}\n${data(text)}`),
+    "done\n",
+  ];
+  const input = lines.join("");
+  await git(["fast-import", "--quiet", "--done", "--force", "--date-format=now"], {
+    folder,
+    input,
+  });
+  const kept = await resolve(folder, ref);
+  if (kept === null) throw new Error("git kept no pristine files.");
+  return kept;
+}
+
+/** Goes back to what was generated before `commit`, if that is the newest. */
+export async function dropPristine(folder: string, path: string, commit: string): Promise<void> {
+  const ref = refOf(path);
+  if ((await resolve(folder, ref)) !== commit) return;
+  const before = await resolve(folder, `${commit}^`);
+  await git(before === null ? ["update-ref", "-d", ref] : ["update-ref", ref, before], { folder });
+}
+
+/** So many files are asked for at once: git's answer is held in memory. */
+const MOST_AT_ONCE = 200;
+
+/** The text files below a commit, or below a folder of it. */
+export async function readTree(folder: string, commit: string, below = ""): Promise<Files> {
+  const listing = await git(
+    ["ls-tree", "-r", "-z", "--name-only", below === "" ? commit : `${commit}:${below}`],
+    { folder },
+  );
+  const paths = listing.split("\0").filter((path) => path !== "");
+  return readFilesAt(folder, commit, paths, below);
+}
+
+/** Some files of a commit; those that it does not have are left out. */
+export async function readFilesAt(
+  folder: string,
+  commit: string,
+  paths: readonly string[],
+  below = "",
+): Promise<Files> {
+  const files = new Map<string, string>();
+  for (let start = 0; start < paths.length; start += MOST_AT_ONCE) {
+    const some = paths.slice(start, start + MOST_AT_ONCE);
+    const names = some.map((path) => `${commit}:${below === "" ? "" : `${below}/`}${path}`);
+    const texts = await readBlobs(folder, names);
+    some.forEach((path, index) => {
+      const text = texts[index];
+      if (typeof text === "string") files.set(path, text);
+    });
+  }
+  return files;
+}
+
+/** The contents of several objects in one go; `null` for those that are not there. */
+async function readBlobs(folder: string, names: readonly string[]): Promise<(string | null)[]> {
+  const asked = names.filter((name) => !name.includes("\n"));
+  const input = asked.map((name) => `${name}\n`).join("");
+  const output = Buffer.from(await git(["cat-file", "--batch"], { folder, input }), "utf8");
+  const found = new Map<string, string | null>();
+  let at = 0;
+  for (const name of asked) {
+    const end = output.indexOf("\n", at);
+    const size = /^[0-9a-f]+ blob (\d+)$/.exec(output.toString("utf8", at, end))?.[1];
+    at = end + 1;
+    if (size === undefined) {
+      found.set(name, null);
+      continue;
+    }
+    found.set(name, output.toString("utf8", at, at + Number(size)));
+    at += Number(size) + 1;
+  }
+  return names.map((name) => found.get(name) ?? null);
+}
+
+/** The commit that a name stands for; `null` when there is none. */
+export async function resolve(folder: string, name: string): Promise<string | null> {
+  const id = await git(["rev-parse", "--verify", "--quiet", `${name}^{commit}`], {
+    folder,
+    fineCodes: [0, 1, 128],
+  });
+  return id.trim() || null;
+}
+
+function data(text: string): string {
+  return `data ${Buffer.byteLength(text)}\n${text}\n`;
+}
+
+/** A path as fast-import reads it. */
+function quoted(path: string): string {
+  return `"${path.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}

@@ -1,0 +1,114 @@
+import {
+  type FileWrite,
+  git,
+  GitError,
+  hashOf,
+  hashOrNull,
+  writeFiles,
+} from "@devloom/project-files";
+import { AppError, isDiskFull, newId, type Platform } from "@devloom/server-kit";
+import { sql } from "kysely";
+import type { ProjectWork } from "../project-work.ts";
+import { resolve } from "./pristine.ts";
+
+/** A file of a project before and after; `null` stands for no file. */
+export interface FileChange {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/**
+ * Writes files and commits exactly these, in the name of whoever asked. What people have not committed yet in one of
+ * them is refused: it would become part of a commit that is not theirs. Without a commit the files are as before.
+ */
+export async function writeCommit(
+  platform: Platform,
+  work: ProjectWork,
+  changes: readonly FileChange[],
+  message: string,
+): Promise<string> {
+  const paths = changes.map(({ path }) => path);
+  await assertCommitted(work.root, paths);
+  const writes = changes.map(({ path, before, after }) => ({
+    path,
+    beforeHash: hashOrNull(before),
+    after,
+  }));
+  writeFiles(work, newId(), writes, () => {});
+  const options = { folder: work.root, environment: await authorOf(platform, work) };
+  try {
+    const input = pathspecs(paths);
+    const which = ["--pathspec-from-file=-", "--pathspec-file-nul"];
+    await git(["--literal-pathspecs", "add", "--force", "--all", ...which], { ...options, input });
+    await git(
+      ["--literal-pathspecs", "commit", "--quiet", "--message", message, "--only", ...which],
+      {
+        ...options,
+        input,
+      },
+    );
+  } catch (error) {
+    writeFiles(work, newId(), changes.map(backwards), () => {});
+    if (!(error instanceof GitError) || isDiskFull(error)) throw error;
+    throw new AppError(409, "nothing_committed", explain(error), { cause: error });
+  }
+  const commit = await resolve(work.root, "HEAD");
+  if (commit === null) throw new Error("git made no commit.");
+  return commit;
+}
+
+function backwards({ path, before, after }: FileChange): FileWrite {
+  return { path, beforeHash: after === null ? null : hashOf(after), after: before };
+}
+
+async function assertCommitted(root: string, paths: readonly string[]): Promise<void> {
+  const status = await git(
+    ["status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=all"],
+    { folder: root },
+  );
+  const known = new Set(paths);
+  const dirty = status
+    .split("\0")
+    .filter((line) => line !== "" && known.has(line.slice(3)))
+    .map((line) => line.slice(3));
+  if (dirty.length === 0) return;
+  throw new AppError(
+    409,
+    "uncommitted_changes",
+    `Commit or discard your changes first: ${shown(dirty)}.`,
+    { details: { paths: dirty } },
+  );
+}
+
+/** The first few paths, and how many more there are. */
+export function shown(paths: readonly string[]): string {
+  const rest = paths.length - 5;
+  return `${paths.slice(0, 5).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+
+function pathspecs(paths: readonly string[]): string {
+  return paths.map((path) => `${path}\0`).join("");
+}
+
+function explain({ message }: GitError): string {
+  if (/index\.lock/.test(message))
+    return "Another git command is at work in this repository. Try again when it has ended.";
+  return `git could not commit: ${message}`;
+}
+
+/** Commits bear the name of the person, not that of the product. */
+async function authorOf(platform: Platform, { tx }: ProjectWork): Promise<Record<string, string>> {
+  const [account] = await platform.database.lookup(
+    sql<{ name: string; email: string }>`
+      select name, email from account where id = ${tx.scope?.actorId ?? null}`,
+  );
+  if (account === undefined) return {};
+  return {
+    GIT_AUTHOR_NAME: account.name,
+    GIT_AUTHOR_EMAIL: account.email,
+    GIT_COMMITTER_NAME: account.name,
+    GIT_COMMITTER_EMAIL: account.email,
+    GIT_OPTIONAL_LOCKS: "1",
+  };
+}

@@ -1,0 +1,72 @@
+import type { JsonObject, OutputOf, ParsedOf } from "@devloom/contract";
+import { assertNever } from "@devloom/contract";
+import {
+  importJdl,
+  importJsonSchema,
+  importOpenApi,
+  ModelError,
+  type Note,
+  type ProjectModel,
+  readSentence,
+} from "@devloom/project-model";
+import { importSql } from "@devloom/project-model/sql";
+import { AppError } from "@devloom/server-kit";
+import type { ModelNote, proposeModel } from "../contract.ts";
+
+type Input = ParsedOf<typeof proposeModel>["body"];
+
+interface Proposed {
+  readonly model: ProjectModel;
+  readonly assumptions: readonly Note[];
+  readonly notUnderstood: readonly Note[];
+}
+
+/** A model from a text, with what was assumed and what was not understood. */
+export async function propose(input: Input): Promise<OutputOf<typeof proposeModel>> {
+  const { model, assumptions, notUnderstood } = await explaining(() => read(input));
+  return {
+    // The schema of models allows nothing that is not JSON.
+    model: model as unknown as JsonObject,
+    assumptions: assumptions.map(presentNote),
+    notUnderstood: notUnderstood.map(presentNote),
+  };
+}
+
+async function read({ kind, text }: Input): Promise<Proposed> {
+  switch (kind) {
+    case "sentence":
+      return readSentence(text);
+    case "sql":
+      return imported(await importSql(text));
+    case "json-schema":
+      return imported(importJsonSchema(text));
+    case "openapi":
+      return imported(importOpenApi(text));
+    case "jdl":
+      return imported(importJdl(text));
+    default:
+      return assertNever(kind);
+  }
+}
+
+function imported({ model, notes }: { model: ProjectModel; notes: readonly Note[] }): Proposed {
+  return { model, assumptions: [], notUnderstood: notes };
+}
+
+/** What no model can be made of is the caller's to correct. */
+async function explaining<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    throw new AppError(422, "not_understood", error.message, {
+      details: { notes: error.notes.map(presentNote) },
+      cause: error,
+    });
+  }
+}
+
+export function presentNote({ code, values }: Note): ModelNote {
+  // Values of notes are texts, numbers and further notes.
+  return { code, values: values as JsonObject };
+}

@@ -1,0 +1,173 @@
+import type { JsonObject } from "@devloom/contract";
+import { readFile, rm, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { findSandbox, type Sandbox } from "@devloom/sandbox";
+import {
+  openProjectFolder,
+  type Platform,
+  type RunContext,
+  type RunKind,
+} from "@devloom/server-kit";
+import { z } from "zod";
+import { STEPS, type StepName, type VerificationStep } from "../../contract.ts";
+import { readFilesAt } from "../generate/pristine.ts";
+import { findRow, type GenerationRow, type Report, setReport } from "../store.ts";
+import { checkOut, type CheckedOut } from "./check-out.ts";
+import { DECIDING, provideDependencies, type Wanted } from "./dependencies.ts";
+import { runScript } from "./run-script.ts";
+import { VERIFY_KIND } from "./start-verification.ts";
+
+const Input = z.object({ generationId: z.string() });
+const Manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
+
+/** What the steps are called in the run. */
+export const STEP_TITLES: Readonly<Record<StepName, string>> = {
+  install: "Install dependencies",
+  check: "Type check",
+  lint: "Lint",
+  test: "Test",
+  build: "Build",
+};
+
+/** Takes a generated project through everything that it must pass, in the sandbox, and keeps the report. */
+export function verifyRun(platform: Platform): RunKind {
+  return {
+    kind: VERIFY_KIND,
+    async execute(run) {
+      const { generationId } = Input.parse(run.input);
+      const row = await run.transaction((tx) => findRow(tx, generationId));
+      const report = await verify(platform, run, row);
+      await run.transaction(async (tx) => {
+        await setReport(tx, generationId, report);
+        await tx.emit({
+          type: "generation.verified",
+          subject: `generation/${generationId}`,
+          data: { projectId: row.project_id, name: row.project_name, status: report.status },
+        });
+      });
+      const failed = report.steps.filter(({ status }) => status === "failed");
+      if (failed.length > 0)
+        throw new Error(`Failed: ${failed.map(({ name }) => STEP_TITLES[name]).join(", ")}.`);
+      return { status: report.status };
+    },
+  };
+}
+
+async function verify(platform: Platform, run: RunContext, row: GenerationRow): Promise<Report> {
+  const sandbox = await findSandbox(
+    platform.config.unsandboxedPreviews === true ? "allowed" : "refused",
+  );
+  if ("missing" in sandbox && sandbox.unsandboxed === "refused") {
+    const reason = `${sandbox.missing} ${sandbox.nextStep}`;
+    run.log(reason, "warning");
+    return { status: "not-run", reason, steps: STEPS.map((name) => notRun(name, reason)) };
+  }
+  const commit = row.commit_id;
+  if (commit === null) return { status: "not-run", reason: "nothing_changed", steps: [] };
+  const repository = openProjectFolder(platform.config, run.tenantId, row.project_id);
+  const project = await checkOut(repository, commit, run.signal);
+  try {
+    return await verifyIn(platform, run, sandbox, row, {
+      repository,
+      commit,
+      checkedOut: project,
+    });
+  } finally {
+    await project.remove();
+  }
+}
+
+interface Places {
+  readonly repository: string;
+  readonly commit: string;
+  readonly checkedOut: CheckedOut;
+}
+
+async function verifyIn(
+  platform: Platform,
+  run: RunContext,
+  sandbox: Sandbox,
+  row: GenerationRow,
+  { repository, commit, checkedOut }: Places,
+): Promise<Report> {
+  const folder = join(checkedOut.folder, row.path);
+  const [now, pristine] = await Promise.all([
+    readFilesAt(repository, commit, DECIDING, row.path),
+    readFilesAt(repository, row.pristine_id, DECIDING),
+  ]);
+  const isPristine = DECIDING.every((name) => now.get(name) === pristine.get(name));
+  return runSteps(platform, run, sandbox, { folder, isPristine, checkedOut });
+}
+
+async function runSteps(
+  platform: Platform,
+  run: RunContext,
+  sandbox: Sandbox,
+  wanted: Wanted & { readonly checkedOut: CheckedOut },
+): Promise<Report> {
+  const { folder, checkedOut } = wanted;
+  const steps: VerificationStep[] = [];
+  const install = await runStep(run, "install", async () => ({
+    modules: await provideDependencies(platform, run, sandbox, wanted),
+  }));
+  steps.push(install.step);
+  const modules = install.output?.modules;
+  if (modules !== undefined) {
+    await rm(join(folder, "node_modules"), { recursive: true, force: true });
+    await symlink(modules, join(folder, "node_modules"));
+  }
+  const { scripts } = Manifest.parse(
+    JSON.parse(await readFile(join(folder, "package.json"), "utf8")),
+  );
+  for (const name of STEPS.filter((step) => step !== "install")) {
+    const command = scripts[name];
+    if (modules === undefined) steps.push(notRun(name, "The dependencies could not be installed."));
+    else if (command === undefined) steps.push(notRun(name, `package.json has no script ${name}.`));
+    else {
+      const { step } = await runStep(run, name, async () => {
+        await runScript({ command, folder, checkedOut, modules }, sandbox, run);
+        return {};
+      });
+      steps.push(step);
+    }
+    await run.progress(steps.length / STEPS.length);
+  }
+  return conclude(steps);
+}
+
+/** No registry at hand is no fault of the project: its steps were not run. */
+function conclude(steps: readonly VerificationStep[]): Report {
+  const [install] = steps;
+  const list = [...steps];
+  if (install?.status === "failed")
+    return {
+      status: "not-run",
+      reason: install.reason,
+      steps: [{ ...install, status: "not-run" }, ...list.slice(1)],
+    };
+  const isFailed = steps.some(({ status }) => status === "failed");
+  return { status: isFailed ? "failed" : "passed", reason: null, steps: list };
+}
+
+/** A step that fails does not keep the others from being run. */
+async function runStep<Output extends JsonObject>(
+  run: RunContext,
+  name: StepName,
+  work: () => Promise<Output>,
+): Promise<{ step: VerificationStep; output: Output | null }> {
+  const begun = performance.now();
+  const seconds = (): number => Math.round((performance.now() - begun) / 100) / 10;
+  try {
+    const output = await run.step(STEP_TITLES[name], work);
+    return { step: { name, status: "passed", seconds: seconds(), reason: null }, output };
+  } catch (error) {
+    run.signal.throwIfAborted();
+    const reason = error instanceof Error ? error.message : String(error);
+    run.log(`${STEP_TITLES[name]}: ${reason}`, "error");
+    return { step: { name, status: "failed", seconds: seconds(), reason }, output: null };
+  }
+}
+
+function notRun(name: StepName, reason: string): VerificationStep {
+  return { name, status: "not-run", seconds: null, reason };
+}

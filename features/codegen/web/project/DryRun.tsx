@@ -1,0 +1,47 @@
+import { Alert, Card, CardContent, CardDescription, CardHeader, CardTitle } from "@devloom/ui";
+import type { OutputOf } from "@devloom/contract";
+import { useText } from "@devloom/web-kit";
+import type { previewGeneration } from "../../contract.ts";
+import { FileDiffs } from "../generation/FileDiffs.tsx";
+
+export type Preview = OutputOf<typeof previewGeneration>;
+
+export interface DryRunProps {
+  preview: Preview;
+  /** What it was made of is another by now. */
+  isStale: boolean;
+}
+
+/** What generating would do: every file with its diff. */
+export function DryRun({ preview, isStale }: DryRunProps) {
+  const t = useText("codegen");
+  const { files, unchanged, inTheWay } = preview;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">{t("project.dry.title")}</CardTitle>
+        <CardDescription>
+          {files.length === 0
+            ? t("project.dry.none")
+            : t("project.dry.changes", { count: files.length })}
+          {unchanged > 0 && `, ${t("project.dry.unchanged", { count: unchanged })}`}
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <div className="grid min-w-0 gap-4">
+          {isStale && <Alert variant="info">{t("project.dry.stale")}</Alert>}
+          {inTheWay.length > 0 && (
+            <Alert variant="warning" title={t("project.dry.inTheWay")}>
+              <ul className="grid max-h-40 gap-0.5 overflow-auto font-mono text-xs">
+                {inTheWay.map((path) => (
+                  <li key={path}>{path}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          {files.length > 0 && <FileDiffs files={files} />}
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
