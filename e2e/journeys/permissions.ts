@@ -204,6 +204,17 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     name: "New rule",
     without: "disabled",
   },
+  "model:read": { screen: "/models", role: "button", name: "New provider", without: "denied" },
+  "model:manage": {
+    screen: "/models",
+    role: "button",
+    name: "New provider",
+    without: "disabled",
+  },
+  "model:use": {
+    unseen:
+      "Programs ask models with keys and tokens; features ask in the name of their own rights.",
+  },
   "scim:provision": {
     unseen: "Directories provision by SCIM with a token of their own; people do not.",
   },
