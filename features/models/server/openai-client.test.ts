@@ -186,25 +186,48 @@ describe("when the first server fails", () => {
 });
 
 describe("a caller who leaves", () => {
-  it.each([true, false])("makes the gateway hang up (streamed: %s)", async (isStreamed) => {
-    await stage.addAlias(`left-${isStreamed}`, stage.first);
-    const controller = new AbortController();
-    const closed = new Promise<void>((resolve) => {
+  const first = eventText(PROTOCOLS[0]?.text[0] ?? "");
+
+  /** The server says one piece and waits; resolves when somebody hangs up. */
+  const hungUp = (onAsked: () => void) =>
+    new Promise<void>((resolve) => {
       stage.first.reply = (_request, response) => {
         response.once("close", resolve);
         response.setHeader("content-type", "text/event-stream");
-        response.write(eventText(PROTOCOLS[0]?.text[0] ?? ""));
-        if (!isStreamed) controller.abort();
+        response.write(first);
+        onAsked();
       };
     });
+  const lastStatus = async () => (await stage.calls())[0]?.status;
+
+  it("makes the gateway hang up in the middle of a stream", async () => {
+    await stage.addAlias("left-stream", stage.first);
+    const closed = hungUp(() => undefined);
+    const stream = await client.chat.completions.create({
+      model: "left-stream",
+      messages,
+      stream: true,
+    });
+    const pieces: string[] = [];
+    for await (const chunk of stream) {
+      pieces.push(chunk.choices[0]?.delta.content ?? "");
+      break;
+    }
+    await closed;
+    expect(pieces).toEqual(["Hello "]);
+    await expect.poll(lastStatus).toBe("cancelled");
+  });
+
+  it("makes the gateway hang up while it waits for the whole answer", async () => {
+    await stage.addAlias("left-whole", stage.first);
+    const controller = new AbortController();
+    const closed = hungUp(() => controller.abort());
     const asked = client.chat.completions.create(
-      { model: `left-${isStreamed}`, messages, stream: isStreamed },
+      { model: "left-whole", messages },
       { signal: controller.signal },
     );
-    if (isStreamed) {
-      for await (const _chunk of (await asked) as AsyncIterable<unknown>) break;
-    } else await expect(asked).rejects.toThrow();
+    await expect(asked).rejects.toThrow("aborted");
     await closed;
-    await expect.poll(async () => (await stage.calls())[0]?.status).toBe("cancelled");
+    await expect.poll(lastStatus).toBe("cancelled");
   });
 });

@@ -70,7 +70,7 @@ export function callHandlers(platform: Platform): Handlers<typeof callContract> 
       }),
     getModelStatus: ({ actor }) =>
       database.tenant(actor, async (tx) => ({
-        providers: await statuses(tx),
+        providers: await statuses(tx, clock.now()),
         month: await monthOf(tx, clock.now()),
         baseUrl: `${config.publicUrl}/ai/v1`,
       })),
@@ -104,7 +104,7 @@ function presentCall(row: CallRow & { key_name: string | null }, now: Date): Mod
   };
 }
 
-async function statuses(tx: Transaction): Promise<ProviderStatus[]> {
+async function statuses(tx: Transaction, now: Date): Promise<ProviderStatus[]> {
   const { rows } = await sql<{
     id: string;
     base_url: string;
@@ -125,7 +125,10 @@ async function statuses(tx: Transaction): Promise<ProviderStatus[]> {
     id: row.id,
     hasKey: row.origin === new URL(row.base_url).origin,
     failures: row.failures ?? 0,
-    coolingUntil: row.cooling_until?.toISOString() ?? null,
+    coolingUntil:
+      row.cooling_until === null || row.cooling_until <= now
+        ? null
+        : row.cooling_until.toISOString(),
     lastError: row.last_error,
     lastErrorAt: row.last_error_at?.toISOString() ?? null,
     lastAnswerAt: row.last_answer_at?.toISOString() ?? null,

@@ -171,3 +171,9 @@ export const en = {
     "settings.test": "Test in settings",
   },
 };
+
+declare module "@devloom/web-kit" {
+  interface MessageCatalog {
+    models: typeof en;
+  }
+}

@@ -16,13 +16,12 @@ export function HealthBadge({ provider, status }: HealthBadgeProps) {
     return <Badge variant="neutral">{t("health.unknown")}</Badge>;
   if (status.failures === 0) return <Badge variant="success">{t("health.ok")}</Badge>;
   const { coolingUntil } = status;
-  const isCooling = coolingUntil !== null && new Date(coolingUntil) > new Date();
   return (
     <div className="grid max-w-xs gap-1">
-      <Badge variant={isCooling ? "danger" : "warning"} className="justify-self-start">
-        {isCooling
-          ? t("health.cooling", { time: format.relativeTime(coolingUntil) })
-          : t("health.failing", { count: status.failures })}
+      <Badge variant={coolingUntil === null ? "warning" : "danger"} className="justify-self-start">
+        {coolingUntil === null
+          ? t("health.failing", { count: status.failures })
+          : t("health.cooling", { time: format.relativeTime(coolingUntil) })}
       </Badge>
       <span className="text-xs break-words text-muted">{status.lastError}</span>
     </div>
