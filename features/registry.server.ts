@@ -13,6 +13,7 @@ import { marketplaceModule } from "./marketplace/server/module.ts";
 import { membersModule } from "./members/server/module.ts";
 import { modelsModule } from "./models/server/module.ts";
 import { onCallModule } from "./on-call/server/module.ts";
+import { playgroundModule } from "./playground/server/module.ts";
 import { projectsModule } from "./projects/server/module.ts";
 import { runsModule } from "./runs/server/module.ts";
 import { schedulerModule } from "./scheduler/server/module.ts";
@@ -37,6 +38,7 @@ export const serverModules: readonly ServerModule[] = [
   settingsModule,
   runsModule,
   modelsModule,
+  playgroundModule,
   projectsModule,
   canvasesModule,
   marketplaceModule,

@@ -13,6 +13,7 @@ import { marketplaceWeb } from "./marketplace/web/routes.ts";
 import { membersWeb } from "./members/web/routes.ts";
 import { modelsWeb } from "./models/web/routes.ts";
 import { onCallWeb } from "./on-call/web/routes.ts";
+import { playgroundWeb } from "./playground/web/routes.ts";
 import { projectsWeb } from "./projects/web/routes.ts";
 import { runsWeb } from "./runs/web/routes.ts";
 import { schedulerWeb } from "./scheduler/web/routes.ts";
@@ -32,6 +33,7 @@ export const webModules: readonly WebModule[] = [
   workflowWeb,
   automationWeb,
   modelsWeb,
+  playgroundWeb,
   marketplaceWeb,
   teamsWeb,
   onCallWeb,

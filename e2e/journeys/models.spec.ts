@@ -71,3 +71,47 @@ test("a provider is added, tested and named, and what a key asks it is recorded"
   await expect(call).toContainText("11 / 7");
   await expect(call).toContainText("Build server");
 });
+
+test("a prompt is tried on a model, saved, put to use and opened by its link", async ({ page }) => {
+  const owner = await registerAccount(page.request, "Prompt Owner", "pro");
+  const make = (path: string, data: object) =>
+    send(page.request, owner.token, "POST", `/api/model/${path}`, data);
+  await holdSession(page, owner);
+  await page.goto("/playground");
+  await expect(page.getByText("No model to ask yet")).toBeVisible();
+  await expectAccessibleInBoth(page, "main");
+
+  const provider = { name: "Local", kind: "openai", baseUrl: model.baseUrl };
+  const { body } = await make("provider", provider);
+  for (const name of ["quick", "thorough"])
+    await make("alias", { name, targets: [{ providerId: body["id"], model: "test-model" }] });
+  await page.getByLabel("Message 1", { exact: true }).fill("Greet {{person}}");
+  await page.getByLabel("person").fill("Ada");
+  await page.getByRole("checkbox", { name: "quick" }).click();
+  await page.getByRole("checkbox", { name: "thorough" }).click();
+  model.requests.length = 0;
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  const answers = page.getByRole("region", { name: "Answers" });
+  await expect(answers.getByText("ready")).toHaveCount(2);
+  await expect(answers.getByText("11 / 7")).toHaveCount(2);
+  expect(model.requests.map(({ messages }) => messages[0]?.content)).toEqual([
+    "Greet Ada",
+    "Greet Ada",
+  ]);
+
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Save as prompt" }).click();
+  await dialog.getByLabel("Name").fill("Greeting");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Use version 1 in production" }).click();
+  await expect(page.getByRole("row", { name: /^1/ })).toContainText("production");
+  await page.getByLabel("Message 1", { exact: true }).fill("Greet {{person}} warmly");
+  await page.getByRole("button", { name: "Save version" }).click();
+  await dialog.getByLabel("What changed").fill("Warmer");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("row", { name: /^2/ })).toContainText("Warmer");
+  await expectAccessibleInBoth(page, "main");
+
+  await page.goto(`${page.url()}&version=1`);
+  await expect(page.getByLabel("Message 1", { exact: true })).toHaveValue("Greet {{person}}");
+});

@@ -211,9 +211,18 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     name: "New provider",
     without: "disabled",
   },
-  "model:use": {
-    unseen:
-      "Programs ask models with keys and tokens; features ask in the name of their own rights.",
+  "model:use": { screen: "/playground", role: "link", name: "Set up a model", without: "hidden" },
+  "prompt:read": {
+    screen: "/playground",
+    role: "button",
+    name: "Save as prompt",
+    without: "denied",
+  },
+  "prompt:manage": {
+    screen: "/playground",
+    role: "button",
+    name: "Save as prompt",
+    without: "disabled",
   },
   "scim:provision": {
     unseen: "Directories provision by SCIM with a token of their own; people do not.",

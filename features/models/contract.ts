@@ -1,4 +1,5 @@
 import { modelAliases, modelPrices } from "./contract/aliases.ts";
+import { askModelAlias } from "./contract/ask.ts";
 import { callContract } from "./contract/calls.ts";
 import { keyContract } from "./contract/keys.ts";
 import { openAiContract } from "./contract/openai.ts";
@@ -6,6 +7,7 @@ import { providerContract } from "./contract/providers.ts";
 
 export * from "./contract/access.ts";
 export * from "./contract/aliases.ts";
+export * from "./contract/ask.ts";
 export * from "./contract/calls.ts";
 export * from "./contract/keys.ts";
 export * from "./contract/openai.ts";
@@ -18,4 +20,5 @@ export const modelsContract = {
   ...keyContract,
   ...callContract,
   ...openAiContract,
+  askModelAlias,
 };

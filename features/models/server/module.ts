@@ -1,6 +1,7 @@
 import { DAY_MILLISECONDS, defineModule, type Platform } from "@devloom/server-kit";
 import { modelsContract } from "../contract.ts";
 import { modelsFeature } from "../feature.ts";
+import { askHandler } from "./ask/ask-handler.ts";
 import { callHandlers } from "./calls/call-handlers.ts";
 import { modelGateway } from "./gateway/model-gateway.ts";
 import { modelKeyCredential } from "./keys/authenticate-key.ts";
@@ -33,6 +34,7 @@ export const modelsModule = defineModule({
       ...keyHandlers(platform),
       ...callHandlers(platform),
       ...openAiHandlers(platform),
+      askModelAlias: askHandler(platform),
     },
   }),
 });

@@ -151,6 +151,16 @@ export const modelsExamples = defineExamples(modelsContract, {
       body: { model: (await makeAlias(world)).name, prompt: "Ready?" },
     }),
   },
+  askModelAlias: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({
+      body: {
+        alias: (await makeAlias(world)).name,
+        messages: [{ role: "user" as const, content: "Ready?" }],
+      },
+    }),
+  },
   listAiModels: {
     isolation: "own",
     reveals: true,

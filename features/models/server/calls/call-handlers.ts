@@ -77,6 +77,15 @@ export function callHandlers(platform: Platform): Handlers<typeof callContract> 
   };
 }
 
+/** One call as it is recorded now. */
+export async function readCall(tx: Transaction, id: string, now: Date): Promise<ModelCall | null> {
+  const { rows } = await sql<CallRow & { key_name: string | null }>`select model_call.*,
+      (select name from model_key where model_key.id = key_id) as key_name
+    from model_call where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
+  const [row] = rows;
+  return row === undefined ? null : presentCall(row, now);
+}
+
 function presentCall(row: CallRow & { key_name: string | null }, now: Date): ModelCall {
   const isLost =
     row.status === "running" && now.getTime() - row.at.getTime() > MAX_CALL_MILLISECONDS;

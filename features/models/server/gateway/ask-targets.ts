@@ -11,6 +11,8 @@ export interface Asking {
   /** Without the model, which the targets name. */
   readonly request: Omit<ChatRequest, "model">;
   readonly signal: AbortSignal;
+  /** Hears the id of the record. */
+  readonly onBegan?: (id: string) => void;
   /** Hears pieces of an answer that is given whole; `null` when the next provider begins anew. */
   readonly onPiece?: (event: ChatEvent | null) => void;
 }
@@ -24,6 +26,7 @@ export async function* askTargets(platform: Platform, asking: Asking): AsyncGene
   const { facts, request, signal } = asking;
   const targets = inOrder(asking.targets, platform.clock.now());
   const record = await CallRecord.begin(platform, facts, { ...request, model: facts.alias });
+  asking.onBegan?.(record.id);
   const outcome: { problem: string | null; isAnswered: boolean } = {
     problem: null,
     isAnswered: false,

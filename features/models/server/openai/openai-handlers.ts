@@ -1,8 +1,6 @@
 import type { ChatRequest } from "@devloom/model";
 import {
   type Actor,
-  AppError,
-  assertGenerationsLeft,
   CODE_ALIAS,
   type Handlers,
   newId,
@@ -12,8 +10,9 @@ import {
 import { sql } from "kysely";
 import { type ChatBody, type openAiContract, PROMPT_VERSION_HEADER } from "../../contract.ts";
 import { askTargets } from "../gateway/ask-targets.ts";
-import { findAlias, type FoundAlias } from "../gateway/find-targets.ts";
-import { findKey, type KeyRow, mayAsk } from "../gateway/key-limits.ts";
+import { authorise, unknownModel } from "../gateway/authorise.ts";
+import { findAlias } from "../gateway/find-targets.ts";
+import { findKey, mayAsk } from "../gateway/key-limits.ts";
 import { streamedResponse, wholeResponse } from "./answer-response.ts";
 import { chatRequest } from "./chat-request.ts";
 import { type AnswerForm, chatForm, textForm } from "./present-answer.ts";
@@ -83,47 +82,6 @@ async function answer(
     log: platform.log,
     hangUp: () => hangUp.abort(),
   });
-}
-
-/** Who asks for what, as far as key, alias and plan allow it. */
-async function authorise(
-  platform: Platform,
-  actor: Actor,
-  alias: string,
-): Promise<{ key: KeyRow | null; found: FoundAlias }> {
-  const { database, clock } = platform;
-  const { tenantId, accountId } = actor;
-  const key = await database.tenant(actor, (tx) => findKey(tx, actor.sessionId));
-  if (!mayAsk(key, alias))
-    throw new AppError(
-      403,
-      "alias_not_allowed",
-      `The key “${key?.name}” may not ask “${alias}”. It may ask: ${key?.aliases.join(", ")}.`,
-    );
-  const holder = { tenantId, accountId: key === null ? accountId : null };
-  const found = await findAlias(platform, holder, alias);
-  if (found === null) throw unknownModel(alias);
-  if ("missing" in found)
-    throw alias === CODE_ALIAS && !found.missing.some((name) => name.startsWith("models."))
-      ? unknownModel(alias)
-      : new AppError(
-          409,
-          "no_provider",
-          `Every provider of “${alias}” is switched off or deleted.`,
-        );
-  // Plans stand outside of any tenant.
-  await database.system((tx) =>
-    assertGenerationsLeft(tx.within({ tenantId, actorId: accountId }), clock.now()),
-  );
-  return { key, found };
-}
-
-function unknownModel(alias: string): AppError {
-  return new AppError(
-    404,
-    "model_not_found",
-    `There is no model “${alias}” here. Use the name of an alias; GET /ai/v1/models lists them.`,
-  );
 }
 
 async function modelsOf(platform: Platform, actor: Actor) {

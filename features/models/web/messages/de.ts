@@ -170,6 +170,7 @@ export const de: Translation<typeof en> = {
   },
   purpose: {
     api: "API",
+    playground: "Playground",
     "canvas.proposal": "Visueller Editor",
     "settings.test": "Test in den Einstellungen",
   },

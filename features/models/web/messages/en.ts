@@ -167,6 +167,7 @@ export const en = {
   },
   purpose: {
     api: "API",
+    playground: "Playground",
     "canvas.proposal": "Visual editor",
     "settings.test": "Test in settings",
   },
