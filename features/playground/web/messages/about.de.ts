@@ -13,8 +13,8 @@ export const about: AboutTexts = {
       updated: "{{actor}}: Prompt {{name}} geändert",
       deleted: "{{actor}}: Prompt {{name}} gelöscht",
       restored: "{{actor}}: Prompt {{name}} wiederhergestellt",
-      saved: "{{actor}}: Version {{number}} von {{name}} gespeichert",
-      labelled: "{{actor}}: Version {{number}} von {{name}} ist jetzt {{label}}",
+      saved: "{{actor}}: Version von {{name}} gespeichert",
+      labelled: "{{actor}}: Version von {{name}} mit Label versehen",
     },
   },
 };

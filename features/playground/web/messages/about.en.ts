@@ -8,8 +8,8 @@ export const about: AboutTexts = {
       updated: "{{actor}} changed the prompt {{name}}",
       deleted: "{{actor}} deleted the prompt {{name}}",
       restored: "{{actor}} restored the prompt {{name}}",
-      saved: "{{actor}} saved version {{number}} of {{name}}",
-      labelled: "{{actor}} labelled version {{number}} of {{name}} {{label}}",
+      saved: "{{actor}} saved a version of {{name}}",
+      labelled: "{{actor}} labelled a version of {{name}}",
     },
   },
 };
