@@ -91,7 +91,7 @@ export const labelPromptVersion = endpoint({
   summary: "Point a label such as production at a version; it leaves the one that it had",
   access: canManage,
   params: LabelParams,
-  body: z.strictObject({ number: z.int().min(1) }),
+  body: z.strictObject({ number: z.int().min(1).max(PROMPT_LIMITS.versions) }),
   response: PromptVersion,
 });
 

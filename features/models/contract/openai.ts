@@ -70,6 +70,7 @@ export const ChatBody = z.looseObject({
           name: z.string().min(1).max(200),
           description: z.string().optional(),
           parameters: Schema.optional(),
+          strict: z.boolean().nullish(),
         }),
       }),
     )
@@ -87,7 +88,11 @@ export const ChatBody = z.looseObject({
       z.looseObject({ type: z.literal("json_object") }),
       z.looseObject({
         type: z.literal("json_schema"),
-        json_schema: z.looseObject({ name: z.string(), schema: Schema }),
+        json_schema: z.looseObject({
+          name: z.string(),
+          schema: Schema,
+          strict: z.boolean().nullish(),
+        }),
       }),
     ])
     .nullish(),

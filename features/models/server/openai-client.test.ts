@@ -93,6 +93,26 @@ describe("the official OpenAI client", () => {
     expect(stage.first.requests[0]?.body).toMatchObject({ seed: 7, model: "small" });
   });
 
+  it("keeps what it is told, however odd", async () => {
+    await stage.addAlias("odd", stage.first);
+    const delta = { content: "Hi" };
+    const usage = { prompt_tokens: 1e15, completion_tokens: 0.5 };
+    stage.first.stream({ choices: [{ delta, finish_reason: "stop" }], usage }, "[DONE]");
+    await client.chat.completions.create({ model: "odd", messages, max_completion_tokens: 9 });
+    expect(stage.first.requests[0]?.body).toMatchObject({ max_completion_tokens: 9 });
+    expect(stage.first.requests[0]?.body["max_tokens"]).toBeUndefined();
+    expect((await stage.calls())[0]).toMatchObject({ inputTokens: 2e9, outputTokens: 1 });
+
+    stage.first.json({ error: { message: "odd \u0000 words" } }, 500);
+    await expect(client.chat.completions.create({ model: "odd", messages })).rejects.toMatchObject({
+      status: 502,
+    });
+    expect((await stage.calls())[0]).toMatchObject({
+      status: "failed",
+      problem: expect.stringContaining("odd  words") as string,
+    });
+  });
+
   it("completes a text the older way", async () => {
     stage.first.stream(...(PROTOCOLS[0]?.text ?? []));
     const prompt = "Say hello";

@@ -33,6 +33,8 @@ export interface Tool {
   readonly description?: string | undefined;
   /** JSON Schema of its arguments. */
   readonly parameters?: Readonly<Record<string, unknown>> | undefined;
+  /** Whether a server of the chat completions protocol holds the model to the schema. */
+  readonly strict?: boolean | undefined;
 }
 
 export type ToolChoice = "auto" | "none" | "required" | { readonly name: string };
@@ -45,6 +47,7 @@ export type AnswerFormat =
       readonly type: "schema";
       readonly name: string;
       readonly schema: Readonly<Record<string, unknown>>;
+      readonly strict?: boolean | undefined;
     };
 
 /** What a model is asked, whichever protocol its server speaks. */

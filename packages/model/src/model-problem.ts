@@ -24,7 +24,8 @@ export class ModelProblem extends Error {
   readonly retryAfterSeconds: number | null;
 
   constructor(code: ModelProblemCode, message: string, facts: ProblemFacts = {}) {
-    super(message, { cause: facts.cause });
+    // Servers say what they like, and no database keeps this character.
+    super(message.replaceAll("\u0000", ""), { cause: facts.cause });
     this.name = "ModelProblem";
     this.code = code;
     this.status = facts.status ?? null;

@@ -23,7 +23,10 @@ export function openAiBody(request: ChatRequest, isStreamed: boolean): object {
       : { tools: tools.map((tool) => ({ type: "function", function: tool })) }),
     ...(toolChoice === undefined ? {} : { tool_choice: choiceOf(toolChoice) }),
     ...(format === undefined ? {} : { response_format: formatOf(format) }),
-    ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
+    // Newer models want the other name of it, and get it from callers that use it.
+    ...(maxTokens === undefined || request.extra?.["max_completion_tokens"] !== undefined
+      ? {}
+      : { max_tokens: maxTokens }),
     ...(temperature === undefined ? {} : { temperature }),
     ...(topP === undefined ? {} : { top_p: topP }),
     ...(stop === undefined ? {} : { stop }),
@@ -44,7 +47,11 @@ function formatOf(format: AnswerFormat): object {
     case "schema":
       return {
         type: "json_schema",
-        json_schema: { name: format.name, schema: format.schema, strict: true },
+        json_schema: {
+          name: format.name,
+          schema: format.schema,
+          ...(format.strict === undefined ? {} : { strict: format.strict }),
+        },
       };
     default:
       return assertNever(format);

@@ -23,7 +23,7 @@ function ask(kind: ProviderKind, more: Partial<ChatRequest>) {
 }
 
 const schema = { type: "object", properties: { city: { type: "string" } } };
-const format = { type: "schema", name: "place", schema } as const;
+const format = { type: "schema", name: "place", schema, strict: true } as const;
 
 it("asks each protocol for a schema in its own way", async () => {
   for (const { kind, text } of PROTOCOLS) {
@@ -32,7 +32,7 @@ it("asks each protocol for a schema in its own way", async () => {
   }
   const [openai, anthropic, google] = server.requests.map(({ body }) => body);
   expect(openai).toMatchObject({
-    response_format: { type: "json_schema", json_schema: { name: "place", schema } },
+    response_format: { type: "json_schema", json_schema: { name: "place", schema, strict: true } },
     max_tokens: 50,
     stop: ["END"],
   });

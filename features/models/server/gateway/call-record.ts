@@ -27,6 +27,7 @@ interface Attempt {
 }
 
 const CHARACTERS_PER_TOKEN = 4;
+const MAX_TOKENS = 2_000_000_000;
 
 /** The one record of a call, from before the first provider is asked until the last has answered. */
 export class CallRecord {
@@ -128,8 +129,8 @@ export class CallRecord {
     const { messages, tools = [] } = this.#request;
     const asked = JSON.stringify([messages, tools]).length;
     return {
-      input: counted?.inputTokens ?? Math.ceil(asked / CHARACTERS_PER_TOKEN),
-      output: counted?.outputTokens ?? Math.ceil(received / CHARACTERS_PER_TOKEN),
+      input: whole(counted?.inputTokens ?? asked / CHARACTERS_PER_TOKEN),
+      output: whole(counted?.outputTokens ?? received / CHARACTERS_PER_TOKEN),
       isEstimated: (counted?.inputTokens ?? null) === null || counted?.outputTokens === null,
     };
   }
@@ -150,6 +151,11 @@ export class CallRecord {
     if (price === undefined) return null;
     return (input * price.input_price + output * price.output_price) / 1_000_000;
   }
+}
+
+/** A count that can be kept, whatever a server says. */
+function whole(tokens: number): number {
+  return Math.min(Math.max(0, Math.ceil(tokens)), MAX_TOKENS);
 }
 
 function scopeOf({ tenantId, accountId }: CallFacts) {

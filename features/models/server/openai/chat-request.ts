@@ -24,21 +24,23 @@ const KNOWN = new Set([
 export function chatRequest(body: ChatBody, most: number | null): Omit<ChatRequest, "model"> {
   const extra = Object.fromEntries(Object.entries(body).filter(([name]) => !KNOWN.has(name)));
   const { stop, tools, tool_choice: choice, response_format: format } = body;
-  const wanted = body.max_completion_tokens ?? body.max_tokens ?? null;
+  const completionTokens = body.max_completion_tokens ?? null;
+  const maxTokens = smallest(completionTokens ?? body.max_tokens ?? null, most);
   return {
     messages: body.messages,
-    tools: tools?.map(({ function: { name, description, parameters } }) => ({
+    tools: tools?.map(({ function: { name, description, parameters, strict } }) => ({
       name,
       description,
       parameters,
+      strict: strict ?? undefined,
     })),
     toolChoice: choiceOf(choice),
     format: formatOf(format),
-    maxTokens: smallest(wanted, most),
+    maxTokens,
     temperature: body.temperature ?? undefined,
     topP: body.top_p ?? undefined,
     stop: typeof stop === "string" ? [stop] : (stop ?? undefined),
-    extra,
+    extra: completionTokens === null ? extra : { ...extra, max_completion_tokens: maxTokens },
   };
 }
 
@@ -60,6 +62,7 @@ function formatOf(format: ChatBody["response_format"]): AnswerFormat | undefined
         type: "schema",
         name: format.json_schema.name,
         schema: format.json_schema.schema,
+        strict: format.json_schema.strict ?? undefined,
       };
     case "json_object":
       return { type: "json" };

@@ -77,7 +77,11 @@ async function test(
     const models = await provider.models(signal);
     const milliseconds = took();
     await markAnswer(platform, tenantId, id);
-    return { ok: true, problem: null, milliseconds, models: models.slice(0, MAX_MODELS) };
+    const listed = models.slice(0, MAX_MODELS).map(({ id: name, contextTokens }) => ({
+      id: name,
+      contextTokens: Number.isSafeInteger(contextTokens) ? contextTokens : null,
+    }));
+    return { ok: true, problem: null, milliseconds, models: listed };
   } catch (error) {
     if (!(error instanceof ModelProblem)) throw error;
     const milliseconds = took();
