@@ -12,7 +12,9 @@ import { identityModule } from "./identity/server/module.ts";
 import { mailboxModule } from "./mailbox/server/module.ts";
 import { marketplaceModule } from "./marketplace/server/module.ts";
 import { membersModule } from "./members/server/module.ts";
+import { modelsModule } from "./models/server/module.ts";
 import { onCallModule } from "./on-call/server/module.ts";
+import { playgroundModule } from "./playground/server/module.ts";
 import { projectsModule } from "./projects/server/module.ts";
 import { runsModule } from "./runs/server/module.ts";
 import { schedulerModule } from "./scheduler/server/module.ts";
@@ -36,6 +38,8 @@ export const serverModules: readonly ServerModule[] = [
   siteModule,
   settingsModule,
   runsModule,
+  modelsModule,
+  playgroundModule,
   projectsModule,
   canvasesModule,
   codegenModule,

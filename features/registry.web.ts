@@ -12,7 +12,9 @@ import { identityWeb } from "./identity/web/routes.ts";
 import { mailboxWeb } from "./mailbox/web/routes.ts";
 import { marketplaceWeb } from "./marketplace/web/routes.ts";
 import { membersWeb } from "./members/web/routes.ts";
+import { modelsWeb } from "./models/web/routes.ts";
 import { onCallWeb } from "./on-call/web/routes.ts";
+import { playgroundWeb } from "./playground/web/routes.ts";
 import { projectsWeb } from "./projects/web/routes.ts";
 import { runsWeb } from "./runs/web/routes.ts";
 import { schedulerWeb } from "./scheduler/web/routes.ts";
@@ -32,6 +34,8 @@ export const webModules: readonly WebModule[] = [
   codegenWeb,
   workflowWeb,
   automationWeb,
+  modelsWeb,
+  playgroundWeb,
   marketplaceWeb,
   teamsWeb,
   onCallWeb,

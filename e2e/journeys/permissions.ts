@@ -216,6 +216,26 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     name: "New rule",
     without: "disabled",
   },
+  "model:read": { screen: "/models", role: "button", name: "New provider", without: "denied" },
+  "model:manage": {
+    screen: "/models",
+    role: "button",
+    name: "New provider",
+    without: "disabled",
+  },
+  "model:use": { screen: "/playground", role: "link", name: "Set up a model", without: "hidden" },
+  "prompt:read": {
+    screen: "/playground",
+    role: "button",
+    name: "Save as prompt",
+    without: "denied",
+  },
+  "prompt:manage": {
+    screen: "/playground",
+    role: "button",
+    name: "Save as prompt",
+    without: "disabled",
+  },
   "scim:provision": {
     unseen: "Directories provision by SCIM with a token of their own; people do not.",
   },

@@ -3,13 +3,15 @@ import { startGateway } from "./gateway-process.ts";
 
 /** One gateway for all journeys: each registers people of its own, so they do not meet. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const modelPort = await freePort();
-  const gateway = await startGateway({ TRUSTED_ORIGINS: `http://127.0.0.1:${modelPort}` });
+  const ports = [await freePort(), await freePort()];
+  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+  const gateway = await startGateway({ TRUSTED_ORIGINS: origins.join(",") });
   await registerOperator(gateway.url);
   process.env["GATEWAY_URL"] = gateway.url;
   process.env["GATEWAY_DATA"] = gateway.dataDir;
-  // Where the journey about a model may put one.
-  process.env["MODEL_PORT"] = String(modelPort);
+  // Where the journeys about models may put one each.
+  process.env["MODEL_PORT"] = String(ports[0]);
+  process.env["PROVIDER_PORT"] = String(ports[1]);
   return gateway.stop;
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { ChatServer } from "@devloom/model/testing";
 import { ROLES, type Role } from "@devloom/contract";
 import { sql } from "kysely";
 import { type Person, registerPerson } from "./client.ts";
@@ -8,6 +9,8 @@ import { startTestGateway, type TestGateway } from "./start-test-gateway.ts";
 /** A gateway with two tenants: the owner's, whose data must not leave it, and a stranger's. */
 export interface World {
   readonly gateway: TestGateway;
+  /** A server of language models that may be asked, and says “ready”. */
+  readonly model: ChatServer;
   /** Owns a tenant and operates the installation, as its first account. */
   readonly owner: Person;
   readonly stranger: Person;
@@ -25,7 +28,10 @@ export interface World {
 export async function createWorld(
   through: (gateway: TestGateway) => Promise<string> = async ({ url }) => url,
 ): Promise<World> {
-  const gateway = await startTestGateway({ config: { trustedProxies: 1 } });
+  const model = await ChatServer.start();
+  const gateway = await startTestGateway({
+    config: { trustedProxies: 1, trustedOrigins: [model.origin] },
+  });
   const ownerMark = `owner${randomBytes(8).toString("hex")}`;
   const strangerMark = `stranger${randomBytes(8).toString("hex")}`;
   const url = await through(gateway);
@@ -40,6 +46,7 @@ export async function createWorld(
   };
   const world: World = {
     gateway,
+    model,
     owner,
     stranger,
     ownerMark,
@@ -54,7 +61,10 @@ export async function createWorld(
       await admit(world, id, ROLES);
       return id;
     },
-    close: () => gateway.close(),
+    async close() {
+      await gateway.close();
+      await model.close();
+    },
   };
   await admit(world, owner.user.tenant.tenantId, ["viewer", "developer", "admin"]);
   return world;

@@ -1,4 +1,4 @@
-import { askModel, findModel, ModelProblem } from "@devloom/model";
+import { ModelProblem } from "@devloom/model";
 import type { Actor, Platform } from "@devloom/server-kit";
 import type { ModelState, ModelTrial } from "../contract.ts";
 
@@ -6,7 +6,7 @@ const LONGEST_ANSWER = 500;
 
 /** Which model is asked, without anything that would let one ask it. */
 export async function describeModel(platform: Platform, actor: Actor): Promise<ModelState> {
-  const found = await findModel(platform, actor);
+  const found = await platform.models.find(actor);
   if ("missing" in found)
     return {
       configured: false,
@@ -20,8 +20,8 @@ export async function describeModel(platform: Platform, actor: Actor): Promise<M
     configured: true,
     missing: [],
     model: found.model,
-    host: new URL(found.baseUrl).host,
-    hasKey: found.apiKey !== null,
+    host: found.host,
+    hasKey: found.hasKey,
     source: found.source,
   };
 }
@@ -32,14 +32,17 @@ export async function tryModel(
   actor: Actor,
   signal: AbortSignal,
 ): Promise<ModelTrial> {
-  const found = await findModel(platform, actor);
+  const found = await platform.models.find(actor);
   if ("missing" in found)
     return { ok: false, answer: `Not set: ${found.missing.join(", ")}`, milliseconds: 0 };
   const began = performance.now();
   const took = (): number => Math.round(performance.now() - began);
   try {
     const question = { role: "user", content: "Answer with one word: ready" } as const;
-    const { text } = await askModel(found, [question], { signal });
+    const { text } = await found.ask(
+      { messages: [question], purpose: "settings.test" },
+      { signal },
+    );
     return { ok: true, answer: text.trim().slice(0, LONGEST_ANSWER), milliseconds: took() };
   } catch (error) {
     if (!(error instanceof ModelProblem)) throw error;

@@ -88,6 +88,10 @@ export class ChatServer {
   }
 
   async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (incoming.method === "GET") {
+      response.end(JSON.stringify({ object: "list", data: [{ id: "test-model" }] }));
+      return;
+    }
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
     const body = JSON.parse(Buffer.concat(parts).toString()) as Pick<

@@ -1,1 +1,3 @@
-export { type ChatRequest, ChatServer, chunks, completion } from "./chat-server.ts";
+export * from "./chat-server.ts";
+export * from "./protocols.ts";
+export * from "./wire-server.ts";

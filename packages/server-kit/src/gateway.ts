@@ -40,6 +40,7 @@ import type { SettingSources } from "./settings/given-settings.ts";
 import { Settings, settingsMigration } from "./settings/settings.ts";
 import type { Logger } from "./telemetry/log.ts";
 import { PeriodicWork } from "./periodic-work.ts";
+import { Models } from "./models/models.ts";
 import { Processes } from "./processes/processes.ts";
 import { httpTarget } from "./triggers/targets/http-target.ts";
 import { runTargets } from "./triggers/targets/run-target.ts";
@@ -153,6 +154,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     runs: new Runs(clock),
     triggers: new Triggers(clock),
     processes: new Processes(),
+    models: new Models(),
     callSecrets: new CallSecrets(database, clock, secrets),
     periodic: new PeriodicWork(clock, log),
     live: new LiveHub(
@@ -209,6 +211,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   ]);
   database.reactions.add(triggers.reactions);
   platform.processes.use(parts.flatMap((part) => part.processes ?? []));
+  platform.models.use(parts.flatMap(({ models }) => (models === undefined ? [] : [models])));
   const gates = parts.flatMap((part) => part.gate ?? []);
   const hosts = parts.flatMap((part) => part.host ?? []);
   const app = createGatewayApp({

@@ -37,6 +37,15 @@ export { liveResponse } from "./live/live-response.ts";
 export { letterLanguage, type LetterLanguage } from "./mail/letter-language.ts";
 export { MAIL_FROM_SETTING, MAIL_URL_SETTING, mailRoute } from "./mail/mail-route.ts";
 export type { Delivery, Letter, Mailer, MailRoute } from "./mail/mailer.ts";
+export {
+  type AskableModel,
+  CODE_ALIAS,
+  type MissingModel,
+  type ModelChoice,
+  type ModelGateway,
+  type Question,
+  type Waiting,
+} from "./models/models.ts";
 export * from "./module.ts";
 export { takeNamePage } from "./name-page.ts";
 export type { NewEvent } from "./outbox/new-event.ts";

@@ -8,6 +8,7 @@ import type { Reactions } from "./outbox/reactions.ts";
 import type { Platform } from "./platform.ts";
 import type { AccessSource } from "./policy/access-snapshot.ts";
 import type { Authenticate, Credential, SessionCheck } from "./policy/actor.ts";
+import type { ModelGateway } from "./models/models.ts";
 import type { ProcessEngine } from "./processes/processes.ts";
 import type { RetentionRule } from "./retention/retention-rule.ts";
 import type { RunKind } from "./runs/run-kind.ts";
@@ -29,6 +30,8 @@ export interface ModuleParts<C extends Contract> {
   readonly triggerTargets?: readonly TriggerTargetKind[];
   /** At most one feature runs processes for the others. */
   readonly processes?: ProcessEngine;
+  /** At most one feature asks language models for the others. */
+  readonly models?: ModelGateway;
   /** Exactly one feature establishes who is calling. */
   readonly authenticate?: Authenticate;
   /** Bearer tokens of other kinds, such as API keys. */

@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Models } from "./models/models.ts";
 import type { Listener } from "./outbox/listener.ts";
 import type { GuardedFetch } from "./security/guarded-fetch.ts";
 import type { SecretBox } from "./security/secret-box.ts";
@@ -87,6 +88,8 @@ export interface Platform {
   readonly triggers: Triggers;
   /** Runs processes that features make. */
   readonly processes: Processes;
+  /** Asks language models for features. */
+  readonly models: Models;
   readonly callSecrets: CallSecrets;
   /** What the product does by itself again and again. */
   readonly periodic: PeriodicWork;

@@ -1,5 +1,4 @@
 import type { ParsedOf } from "@devloom/contract";
-import { findModel } from "@devloom/model";
 import {
   type Actor,
   AppError,
@@ -47,7 +46,7 @@ export async function ask(
 ): Promise<Proposal> {
   const now = platform.clock.now();
   await readCanvas(platform, actor, canvasId);
-  const model = await findModel(platform, actor);
+  const model = await platform.models.find(actor);
   if ("missing" in model) throw noModel(model.missing);
   // Plans stand outside of any tenant.
   await platform.database.system((tx) => assertGenerationsLeft(tx.within(scopeOf(actor)), now));

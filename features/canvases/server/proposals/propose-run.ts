@@ -1,4 +1,4 @@
-import { type Answer, askModel, findModel, type Message, ModelProblem } from "@devloom/model";
+import { type Answer, type Message, ModelProblem } from "@devloom/model";
 import {
   AppError,
   asSystem,
@@ -79,7 +79,7 @@ interface Work {
 async function propose({ platform, workshop, run, row, asked }: Work): Promise<Proposed> {
   const doer = { tenantId: row.tenant_id, accountId: row.account_id };
   const { instruction, project_id: projectId } = row;
-  const model = await findModel(platform, doer);
+  const model = await platform.models.find(doer);
   if ("missing" in model) throw noModel(model.missing);
   const subject = await explaining(() =>
     workshop.turn(doer, projectId, async ({ project }) =>
@@ -94,10 +94,13 @@ async function propose({ platform, workshop, run, row, asked }: Work): Promise<P
   const ask = async (messages: readonly Message[], attempt: number): Promise<Answer> => {
     const progress = tellProgress(platform, row, attempt);
     try {
-      return await askModel(model, messages, {
-        signal: run.signal,
-        onReceived: (characters) => progress.received(characters),
-      });
+      return await model.ask(
+        { messages, purpose: PROPOSE_KIND, subject: `canvas/${row.canvas_id}` },
+        {
+          signal: run.signal,
+          onReceived: (characters) => progress.received(characters),
+        },
+      );
     } finally {
       progress.end();
     }

@@ -1,33 +1,21 @@
 import type { SettingLayer } from "@devloom/contract";
 import { type Platform, type SettingHolder, winner } from "@devloom/server-kit";
+import type { Target } from "../providers/target.ts";
 
-/** The settings that say which model is asked. */
-export const AI_SETTINGS = {
+/** The settings that say which model is asked where no alias does. */
+const AI_SETTINGS = {
   baseUrl: "ai.baseUrl",
   model: "ai.model",
   apiKey: "ai.apiKey",
   timeoutSeconds: "ai.timeoutSeconds",
 } as const;
 
-/** A model and the way to it. */
-export interface FoundModel {
-  /** The address before `/chat/completions`. */
-  readonly baseUrl: string;
-  readonly model: string;
-  readonly apiKey: string | null;
-  readonly timeoutMilliseconds: number;
-  /** Origins that may be private or without TLS, because those who run the installation named them. */
-  readonly trustedOrigins: readonly string[];
+export interface SettingsModel {
+  readonly targets: readonly [Target];
+  readonly maxTokens: null;
   /** Where the address comes from. */
   readonly source: SettingLayer | "environment" | "file";
 }
-
-/** Settings without which nobody can be asked. */
-export interface MissingModel {
-  readonly missing: readonly string[];
-}
-
-export type ModelChoice = FoundModel | MissingModel;
 
 /**
  * Whose key goes to an address: the one that was given beside it. Who may name an address for others
@@ -40,11 +28,11 @@ const KEYS_FOR: Readonly<Record<SettingLayer, readonly SettingLayer[]>> = {
   user: ["user"],
 };
 
-/** Which model is asked for somebody, or what is missing. */
-export async function findModel(
+/** The model of the settings for somebody, or what is missing. */
+export async function findSettingsModel(
   { settings, config }: Pick<Platform, "settings" | "config">,
   holder: SettingHolder,
-): Promise<ModelChoice> {
+): Promise<SettingsModel | { missing: readonly string[] }> {
   const read = (key: string, layers?: readonly SettingLayer[]): Promise<unknown> =>
     settings.effective(key, holder, layers);
   const definition = settings.definitions.get(AI_SETTINGS.baseUrl);
@@ -63,15 +51,17 @@ export async function findModel(
   }
   const apiKey = await read(AI_SETTINGS.apiKey, KEYS_FOR[found.layer]);
   const isGiven = found.source === "environment" || found.source === "file";
-  return {
-    baseUrl: baseUrl.replace(/\/+$/, ""),
+  const { origin, host } = new URL(baseUrl);
+  const target: Target = {
+    providerId: null,
+    provider: host,
+    kind: "openai",
     model,
+    baseUrl,
     apiKey: typeof apiKey === "string" ? apiKey : null,
     timeoutMilliseconds: Number(await read(AI_SETTINGS.timeoutSeconds)) * 1000,
-    trustedOrigins: [
-      ...(config.trustedOrigins ?? []),
-      ...(isGiven ? [new URL(baseUrl).origin] : []),
-    ],
-    source: found.source,
+    trustedOrigins: [...(config.trustedOrigins ?? []), ...(isGiven ? [origin] : [])],
+    coolingUntil: null,
   };
+  return { targets: [target], maxTokens: null, source: found.source };
 }

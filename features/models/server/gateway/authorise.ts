@@ -1,0 +1,50 @@
+import {
+  type Actor,
+  AppError,
+  assertGenerationsLeft,
+  CODE_ALIAS,
+  type Platform,
+} from "@devloom/server-kit";
+import { findAlias, type FoundAlias } from "./find-targets.ts";
+import { findKey, type KeyRow, mayAsk } from "./key-limits.ts";
+
+/** Who asks for what, as far as key, alias and plan allow it. */
+export async function authorise(
+  platform: Platform,
+  actor: Actor,
+  alias: string,
+): Promise<{ key: KeyRow | null; found: FoundAlias }> {
+  const { database, clock } = platform;
+  const { tenantId, accountId } = actor;
+  const key = await database.tenant(actor, (tx) => findKey(tx, actor.sessionId));
+  if (!mayAsk(key, alias))
+    throw new AppError(
+      403,
+      "alias_not_allowed",
+      `The key “${key?.name}” may not ask “${alias}”. It may ask: ${key?.aliases.join(", ")}.`,
+    );
+  const holder = { tenantId, accountId: key === null ? accountId : null };
+  const found = await findAlias(platform, holder, alias);
+  if (found === null) throw unknownModel(alias);
+  if ("missing" in found)
+    throw alias === CODE_ALIAS && !found.missing.some((name) => name.startsWith("models."))
+      ? unknownModel(alias)
+      : new AppError(
+          409,
+          "no_provider",
+          `Every provider of “${alias}” is switched off or deleted.`,
+        );
+  // Plans stand outside of any tenant.
+  await database.system((tx) =>
+    assertGenerationsLeft(tx.within({ tenantId, actorId: accountId }), clock.now()),
+  );
+  return { key, found };
+}
+
+export function unknownModel(alias: string): AppError {
+  return new AppError(
+    404,
+    "model_not_found",
+    `There is no model “${alias}” here. Use the name of an alias; GET /ai/v1/models lists them.`,
+  );
+}

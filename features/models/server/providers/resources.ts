@@ -1,0 +1,41 @@
+import { conflict, defineResource, notFound, type Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+import { modelAliases, modelPrices, modelProviders } from "../../contract.ts";
+
+export const providers = defineResource(modelProviders, {
+  table: "model_provider",
+  topic: "model-provider",
+  tells: ["name"],
+});
+
+export const prices = defineResource(modelPrices, {
+  table: "model_price",
+  topic: "model-price",
+  tells: ["name"],
+});
+
+export const aliases = defineResource(modelAliases, {
+  table: "model_alias",
+  topic: "model-alias",
+  tells: ["name"],
+  async check(tx, { name, targets }, before) {
+    if (name !== before?.name) await assertUnused(tx, name);
+    // A provider that is gone stays until it is taken out: only new ones have to be there.
+    const known = new Set(before?.targets.map(({ providerId }) => providerId));
+    const added = new Set(
+      targets.map(({ providerId }) => providerId).filter((id) => !known.has(id)),
+    );
+    if (added.size === 0) return;
+    const { rows } = await sql`select from model_provider where tenant_id = ${tx.tenantId}
+      and id = any(${[...added]}::uuid[]) and deleted_at is null`.execute(tx.query());
+    if (rows.length < added.size) throw notFound("The provider");
+  },
+});
+
+async function assertUnused(tx: Transaction, name: string): Promise<void> {
+  const lock = `model_alias ${tx.tenantId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx.query());
+  const { rows } = await sql`select from model_alias where tenant_id = ${tx.tenantId}
+    and name = ${name} and deleted_at is null`.execute(tx.query());
+  if (rows.length > 0) throw conflict("alias_exists", `There is an alias “${name}” already.`);
+}

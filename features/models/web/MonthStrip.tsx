@@ -1,0 +1,29 @@
+import { useFormat, useText } from "@devloom/web-kit";
+import { useDollars } from "./use-dollars.ts";
+import { useModelStatus } from "./use-model-status.ts";
+
+/** What was asked this month, in one line; nothing before anything was. */
+export function MonthStrip() {
+  const t = useText("models");
+  const format = useFormat();
+  const dollars = useDollars();
+  const { data } = useModelStatus();
+  if (data === undefined || data.month.calls === 0) return null;
+  const { calls, failed, tokens, cost } = data.month;
+  const facts = [
+    ["calls", format.number(calls)],
+    ["failed", format.number(failed)],
+    ["tokens", format.number(tokens)],
+    ["cost", dollars(cost)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-xl border bg-surface p-card text-sm sm:grid-cols-4">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid gap-0.5">
+          <dt className="text-xs text-muted">{t(`month.${name}`)}</dt>
+          <dd className="font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Translation } from "@devloom/web-kit";
+import type { enKeys } from "./keys.en.ts";
+
+/** Texte der Schlüssel für Programme. */
+export const deKeys: Translation<typeof enKeys> = {
+  create: "Neuer Schlüssel",
+  createHint: "Geht mit jedem OpenAI-Client. Er darf Modelle fragen und sonst nichts.",
+  make: "Schlüssel anlegen",
+  name: "Name",
+  budget: "Monatsbudget (USD)",
+  rate: "Anfragen pro Minute",
+  noLimit: "Leer: kein Limit.",
+  aliases: "Erlaubte Aliasse",
+  aliasesHint: "Keiner ausgewählt: alle.",
+  denied: "Sie können Schlüssel nicht sehen",
+  empty: "Noch keine Schlüssel",
+  emptyHint: "Geben Sie jedem Programm einen eigenen Schlüssel mit Budget und Rate.",
+  made: "Schlüssel angelegt",
+  madeHint: "Kopieren Sie ihn jetzt. Er wird nicht noch einmal gezeigt.",
+  key: "Schlüssel",
+  kept: "Fertig",
+  example: "Umgebung eines OpenAI-Clients",
+  may: "Darf fragen",
+  all: "Alle Aliasse",
+  perMinute_one: "{{count}} Anfrage pro Minute",
+  perMinute_other: "{{count}} Anfragen pro Minute",
+  spent: "In diesem Monat",
+  spentOf: "{{spent}} von {{budget}}",
+  calls_one: "{{count}} Aufruf",
+  calls_other: "{{count}} Aufrufe",
+  used: "Zuletzt benutzt",
+  never: "Nie",
+  revoke: "Widerrufen",
+  revokeOf: "{{name}} widerrufen",
+  revokeTitle: "{{name}} widerrufen?",
+  revokeHint: "Programme, die ihn verwenden, werden sofort abgewiesen.",
+  revoked: "Widerrufen",
+};

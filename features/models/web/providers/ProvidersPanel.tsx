@@ -1,0 +1,63 @@
+import { Badge } from "@devloom/ui";
+import { type PageColumn, ResourcePage, useText } from "@devloom/web-kit";
+import { Server } from "lucide-react";
+import { type ModelProvider, modelProviders, type ProviderStatus } from "../../contract.ts";
+import { useModelStatus } from "../use-model-status.ts";
+import { FirstModel } from "./FirstModel.tsx";
+import { HealthBadge } from "./HealthBadge.tsx";
+import { ProviderActions } from "./ProviderActions.tsx";
+
+/** Servers of models, with a way to the first one. */
+export function ProvidersPanel() {
+  const { data } = useModelStatus();
+  return (
+    <div className="grid gap-6">
+      {data?.providers.length === 0 && <FirstModel />}
+      <ResourcePage
+        resource={modelProviders}
+        texts={{ namespace: "models", key: "provider" }}
+        topics={["model-provider"]}
+        icon={<Server aria-hidden="true" />}
+        initial={{ kind: "openai" }}
+        columns={useColumns(data?.providers ?? [])}
+        actions={ProviderActions}
+      />
+    </div>
+  );
+}
+
+function useColumns(statuses: readonly ProviderStatus[]): readonly PageColumn<ModelProvider>[] {
+  const t = useText("models");
+  const statusOf = ({ id }: ModelProvider) => statuses.find((one) => one.id === id);
+  const keyText = (item: ModelProvider) =>
+    t(statusOf(item)?.hasKey === true ? "key.stored" : "key.none");
+  return [
+    { id: "name", cell: ({ name }) => name },
+    {
+      id: "kind",
+      secondary: true,
+      cell: ({ kind }) => t(`provider.option.kind.${kind}`),
+      value: ({ kind }) => t(`provider.option.kind.${kind}`),
+    },
+    {
+      id: "baseUrl",
+      secondary: true,
+      cell: ({ baseUrl }) => <code className="font-mono text-xs break-all">{baseUrl}</code>,
+    },
+    {
+      id: "key",
+      secondary: true,
+      value: keyText,
+      cell: (item) => (
+        <Badge variant={statusOf(item)?.hasKey === true ? "success" : "neutral"}>
+          {keyText(item)}
+        </Badge>
+      ),
+    },
+    {
+      id: "health",
+      value: (item) => statusOf(item)?.lastError ?? "",
+      cell: (item) => <HealthBadge provider={item} status={statusOf(item)} />,
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { type Migration, resourceTable } from "@devloom/server-kit";
+
+const business = { scope: "tenant", privacy: "business", backup: "full" } as const;
+
+export const promptTables: Migration = {
+  id: "playground/0001-prompts",
+  tables: {
+    prompt: { ...business, retention: "until it or the tenant is deleted" },
+    prompt_version: { ...business, retention: "until its prompt is deleted" },
+    prompt_label: { ...business, retention: "until its prompt is deleted" },
+  },
+  sql: `
+    ${resourceTable("prompt", "name text not null, description text not null")}
+    create table prompt_version (
+      id uuid primary key,
+      tenant_id uuid not null references tenant (id) on delete cascade,
+      prompt_id uuid not null references prompt (id) on delete cascade,
+      number integer not null,
+      note text not null,
+      content jsonb not null,
+      created_at timestamptz not null,
+      created_by uuid,
+      unique (prompt_id, number)
+    );
+    create table prompt_label (
+      tenant_id uuid not null references tenant (id) on delete cascade,
+      prompt_id uuid not null references prompt (id) on delete cascade,
+      label text not null,
+      version_id uuid not null references prompt_version (id) on delete cascade,
+      primary key (prompt_id, label)
+    );
+  `,
+};

@@ -1,0 +1,58 @@
+import { send } from "../../testing/client.ts";
+import { defineExamples } from "../../testing/endpoint-example.ts";
+import { resourceExamples } from "../../testing/resource-examples.ts";
+import type { World } from "../../testing/world.ts";
+import {
+  labelPromptVersion,
+  playgroundContract,
+  prompts as contract,
+  savePromptVersion,
+} from "../contract.ts";
+
+const prompts = resourceExamples(contract, () => ({}));
+
+const contentOf = (text: string) => ({
+  messages: [{ role: "user" as const, content: text }],
+  schema: null,
+});
+
+async function saved(world: World): Promise<{ id: string }> {
+  const params = await prompts.makeOne(world);
+  await send(world.owner, savePromptVersion, { params, body: contentOf(world.ownerMark) });
+  return params;
+}
+
+export const playgroundExamples = defineExamples(playgroundContract, {
+  ...prompts.examples,
+  createPrompt: { isolation: "own", arrange: async () => ({ body: { name: "Another" } }) },
+  listPromptVersions: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({ params: await saved(world) }),
+  },
+  savePromptVersion: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({
+      params: await prompts.makeOne(world),
+      body: contentOf(world.ownerMark),
+    }),
+  },
+  labelPromptVersion: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({
+      params: { ...(await saved(world)), label: "production" },
+      body: { number: 1 },
+    }),
+  },
+  getLabelledPrompt: {
+    isolation: "tenant",
+    reveals: true,
+    async arrange(world) {
+      const params = { ...(await saved(world)), label: "production" };
+      await send(world.owner, labelPromptVersion, { params, body: { number: 1 } });
+      return { params };
+    },
+  },
+});

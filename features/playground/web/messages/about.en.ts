@@ -1,0 +1,15 @@
+import type { AboutTexts } from "@devloom/web-kit";
+
+/** What other screens say about this feature; titles of permissions are in its manifest. */
+export const about: AboutTexts = {
+  event: {
+    prompt: {
+      created: "{{actor}} created the prompt {{name}}",
+      updated: "{{actor}} changed the prompt {{name}}",
+      deleted: "{{actor}} deleted the prompt {{name}}",
+      restored: "{{actor}} restored the prompt {{name}}",
+      saved: "{{actor}} saved a version of {{name}}",
+      labelled: "{{actor}} labelled a version of {{name}}",
+    },
+  },
+};

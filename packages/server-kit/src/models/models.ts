@@ -1,0 +1,72 @@
+import type { SettingLayer } from "@devloom/contract";
+import type { Answer, AnswerFormat, Message } from "@devloom/model";
+import type { SettingHolder } from "../settings/settings.ts";
+
+/** The alias that features ask when they write code, unless a person chose another. */
+export const CODE_ALIAS = "code-default";
+
+/** What a feature asks a model. */
+export interface Question {
+  readonly messages: readonly Message[];
+  readonly format?: AnswerFormat | undefined;
+  readonly maxTokens?: number | undefined;
+  readonly temperature?: number | undefined;
+  /** What it is asked for, as the record of calls says: `canvas.proposal`. */
+  readonly purpose: string;
+  /** What it is about: `canvas/…`. */
+  readonly subject?: string | undefined;
+  /** The version of the prompt that was used. */
+  readonly promptVersion?: string | undefined;
+}
+
+/** What somebody who waits for an answer may do meanwhile. */
+export interface Waiting {
+  /** Hangs up at the provider. */
+  readonly signal?: AbortSignal | undefined;
+  /** Hears how many characters have come; they are counted anew when the next provider is asked. */
+  readonly onReceived?: ((characters: number) => void) | undefined;
+  /** Hears each piece of text as it comes; `null` when the next provider begins anew. */
+  readonly onText?: ((piece: string | null) => void) | undefined;
+}
+
+/** A model that can be asked for somebody. */
+export interface AskableModel {
+  /** The model that is asked first, and the host that it is asked at. */
+  readonly model: string;
+  readonly host: string;
+  readonly hasKey: boolean;
+  /** Where it is set; aliases belong to the workspace. */
+  readonly source: SettingLayer | "environment" | "file";
+  /**
+   * Asks, through the fallbacks of its alias, and records the call once. Throws `ModelProblem`, or the
+   * reason of the signal. Plan limits and generations are the asking feature's to check and to count.
+   */
+  ask(question: Question, waiting?: Waiting): Promise<Answer>;
+}
+
+/** Settings without which nobody can be asked. */
+export interface MissingModel {
+  readonly missing: readonly string[];
+}
+
+export type ModelChoice = AskableModel | MissingModel;
+
+/** Asks language models for features that need one. */
+export interface ModelGateway {
+  find(holder: SettingHolder, alias: string): Promise<ModelChoice>;
+}
+
+/** Where features find whatever asks models here. */
+export class Models {
+  #gateway: ModelGateway | null = null;
+
+  use(gateways: readonly ModelGateway[]): void {
+    if (gateways.length > 1) throw new Error("Two features ask models.");
+    this.#gateway = gateways[0] ?? null;
+  }
+
+  /** Which model is asked for somebody under an alias, or what is missing. */
+  async find(holder: SettingHolder, alias: string = CODE_ALIAS): Promise<ModelChoice> {
+    return this.#gateway?.find(holder, alias) ?? { missing: ["models"] };
+  }
+}
