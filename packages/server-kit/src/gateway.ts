@@ -277,6 +277,8 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     work: () => retention.run(),
   });
   const serve = getRequestListener(app.fetch, { errorHandler: app.refuse });
+  const site = new SameSite(config.publicUrl);
+  const sockets = parts.flatMap((part) => part.sockets ?? []);
   return {
     platform,
     applied,
@@ -285,10 +287,10 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       withMounts(
         (request, response) => void serve(request, response),
         parts.flatMap((part) => part.mount ?? []),
-        new SameSite(config.publicUrl),
+        site,
       ),
     ),
-    upgrade: upgradesOf(hosts),
+    upgrade: upgradesOf(hosts, sockets, site),
     async seedDemo() {
       for (const part of parts) await part.seedDemo?.();
     },
