@@ -174,15 +174,15 @@ describe("a terminal", () => {
 });
 
 describe("a language server", () => {
-  it("understands the project through a socket, and comes back after its end", async () => {
+  it("understands the project through a socket, and a second one does too", async () => {
     await mkdir(join(folder, "src"), { recursive: true });
     await writeFile(join(folder, "src/shapes.ts"), "export const area = (side: number) => side;\n");
-    const capabilities = {};
+    const hello = { processId: null, rootUri: "file:///project", capabilities: {} };
     const uri = "file:///project/src/main.ts";
     const text = 'import { area } from "./shapes.ts";\narea("x");\n';
     const textDocument = { uri, languageId: "typescript", version: 1, text };
     const messages = [
-      { id: 1, method: "initialize", params: { rootUri: "file:///project", capabilities } },
+      { id: 1, method: "initialize", params: hello },
       { method: "initialized", params: {} },
       { method: "textDocument/didOpen", params: { textDocument } },
       { id: 2, method: "textDocument/diagnostic", params: { textDocument: { uri } } },
@@ -198,7 +198,15 @@ describe("a language server", () => {
     }
   });
 
-  it("is closed when what is sent to it is no message", async () => {
+  it("tells the page when it crashes, and ends when what is sent to it is no message", async () => {
+    const { body: given } = await send(person, openLanguageServer, { params });
+    const crashing = await page(given.ticket);
+    // TypeScript 7.0.2 does not survive this.
+    const greeting = { jsonrpc: "2.0", id: 1, method: "initialize", params: { capabilities: {} } };
+    crashing.socket.send(JSON.stringify(greeting));
+    crashing.socket.send(JSON.stringify({ jsonrpc: "2.0", method: "initialized", params: {} }));
+    await expect.poll(() => crashing.seen.closed).toBe(SOCKET_CLOSED.ended);
+
     const { body } = await send(person, openLanguageServer, { params });
     const { socket, seen } = await page(body.ticket);
     socket.send("{");
