@@ -179,6 +179,18 @@ export const de: Translation<typeof en> = {
     replaced_other: "{{count}} Treffer wurden in {{files}} Dateien ersetzt",
     saveFirst: "Speichern Sie zuerst Ihre offenen Dateien.",
   },
+  help: {
+    starting: "TypeScript: startet …",
+    ready: "TypeScript",
+    lost: "TypeScript: verbindet neu …",
+    renamed_one: "In einer Datei umbenannt",
+    renamed_other: "In {{count}} Dateien umbenannt",
+    newName: "Neuer Name",
+    rename: "umbenennen",
+    renameFailed: "Das lässt sich nicht umbenennen",
+    failed: "Das hat nicht geklappt",
+    references: "Verwendungen",
+  },
   terminal: {
     title: "Terminal",
     tabs: "Offene Terminals",

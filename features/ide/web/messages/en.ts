@@ -174,6 +174,18 @@ export const en = {
     replaced_other: "{{count}} matches were replaced in {{files}} files",
     saveFirst: "Save your open files first.",
   },
+  help: {
+    starting: "TypeScript: starting…",
+    ready: "TypeScript",
+    lost: "TypeScript: reconnecting…",
+    renamed_one: "Renamed in one file",
+    renamed_other: "Renamed in {{count}} files",
+    newName: "New name",
+    rename: "rename",
+    renameFailed: "Can't rename this",
+    failed: "That didn't work",
+    references: "References",
+  },
   terminal: {
     title: "Terminal",
     tabs: "Open terminals",

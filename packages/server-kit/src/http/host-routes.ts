@@ -14,6 +14,24 @@ export function withHosts(hosts: readonly HostPart[], main: RequestListener): Re
   };
 }
 
+type Mount = { path: string; handle: RequestListener };
+
+/** Requests under a foreign host name reach no mount: the application refuses them. */
+export function withMounts(
+  main: RequestListener,
+  mounts: readonly Mount[],
+  site: SameSite,
+): RequestListener {
+  return (request, response) => {
+    if (!site.knowsHost(request.headers.host)) return main(request, response);
+    const url = request.url ?? "/";
+    const mount = mounts.find(
+      ({ path }) => url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`),
+    );
+    return (mount?.handle ?? main)(request, response);
+  };
+}
+
 /**
  * Connections that change their protocol go to the feature whose host they name, or to the one whose path they name
  * when a page of the product itself opens them, or nowhere.
