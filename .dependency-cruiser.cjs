@@ -4,7 +4,7 @@
  */
 const tests = "\\.test\\.tsx?$|(^|/)testing/";
 const serverCode =
-  "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|dev-server|model|postgres|project-files|sandbox|server-kit)/";
+  "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|dev-server|language-server|model|postgres|project-files|sandbox|server-kit|terminal)/";
 const webCode =
   "^features/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(bpmn-designer|code-editor|ui|web-kit)/";
 const leaves =

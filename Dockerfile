@@ -15,6 +15,7 @@ COPY packages/code-generator/package.json packages/code-generator/
 COPY packages/contract/package.json packages/contract/
 COPY packages/dev-server/package.json packages/dev-server/
 COPY packages/frame-protocol/package.json packages/frame-protocol/
+COPY packages/language-server/package.json packages/language-server/
 COPY packages/model/package.json packages/model/
 COPY packages/postgres/package.json packages/postgres/
 COPY packages/preview-frame/package.json packages/preview-frame/
@@ -23,6 +24,7 @@ COPY packages/project-model/package.json packages/project-model/
 COPY packages/sandbox/package.json packages/sandbox/
 COPY packages/server-kit/package.json packages/server-kit/
 COPY packages/source-engine/package.json packages/source-engine/
+COPY packages/terminal/package.json packages/terminal/
 COPY packages/ui/package.json packages/ui/
 COPY packages/web-kit/package.json packages/web-kit/
 COPY packages/worker-client/package.json packages/worker-client/

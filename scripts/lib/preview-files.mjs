@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { bundleFrameScripts } from "@devloom/dev-server/bundle-frame-scripts";
 import { root } from "./root.mjs";
 
-const launcherFolder = join(root, "packages/dev-server/launcher");
+/** Packages with programs that run as they are inside sandboxes. */
+const packages = ["dev-server", "language-server", "terminal"];
 
 /**
- * Puts beside the gateway what previews need as files of their own: the launcher, which runs as it is inside
+ * Puts beside the gateway what it needs as files of their own: the launchers, which run as they are inside
  * sandboxes, and the scripts of previewed pages.
  *
  * @type {import("rolldown").Plugin}
@@ -14,16 +15,11 @@ const launcherFolder = join(root, "packages/dev-server/launcher");
 export const previewFiles = {
   name: "preview-files",
   buildStart() {
-    for (const name of launcherFiles()) this.addWatchFile(join(launcherFolder, name));
+    for (const { path } of launcherFiles()) this.addWatchFile(path);
   },
   async generateBundle() {
-    for (const name of launcherFiles()) {
-      this.emitFile({
-        type: "asset",
-        fileName: `dev-server/launcher/${name}`,
-        source: readFileSync(join(launcherFolder, name), "utf8"),
-      });
-    }
+    for (const { path, fileName } of launcherFiles())
+      this.emitFile({ type: "asset", fileName, source: readFileSync(path, "utf8") });
     for (const [name, source] of Object.entries(await bundleFrameScripts())) {
       this.emitFile({ type: "asset", fileName: `dev-server/frame/${name}`, source });
     }
@@ -31,5 +27,10 @@ export const previewFiles = {
 };
 
 function launcherFiles() {
-  return readdirSync(launcherFolder).filter((name) => name.endsWith(".mjs"));
+  return packages.flatMap((name) => {
+    const folder = join(root, "packages", name, "launcher");
+    return readdirSync(folder)
+      .filter((file) => file.endsWith(".mjs"))
+      .map((file) => ({ path: join(folder, file), fileName: `${name}/launcher/${file}` }));
+  });
 }

@@ -19,6 +19,11 @@ export function usePhrases(): Readonly<Record<string, string>> {
       close: t("close"),
       "Go to line": t("find.line"),
       go: t("find.go"),
+      "New name": t("help.newName"),
+      rename: t("help.rename"),
+      "Rename failed": t("help.renameFailed"),
+      Failed: t("help.failed"),
+      "Reference list": t("help.references"),
     }),
     [t],
   );

@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { LanguageServer } from "./index.ts";
+
+let folder: string;
+let server: LanguageServer;
+let received: Record<string, unknown>[];
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), "devloom-language-")));
+  await mkdir(join(folder, "one"));
+  await mkdir(join(folder, "two"));
+  await writeFile(join(folder, "one/tsconfig.json"), '{ "compilerOptions": { "strict": true } }');
+  await writeFile(
+    join(folder, "one/shapes.ts"),
+    "export const area = (side: number) => side ** 2;",
+  );
+  await writeFile(join(folder, "two/secret.ts"), "export const secret = 1;");
+  server = await LanguageServer.start({ projectFolder: join(folder, "one"), readOnly: [] });
+  received = [];
+  void read();
+});
+afterEach(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function read(): Promise<void> {
+  for await (const message of server.messages()) received.push(JSON.parse(message));
+}
+
+let last = 0;
+async function ask(method: string, params: unknown): Promise<unknown> {
+  last += 1;
+  const id = last;
+  server.send({ jsonrpc: "2.0", id, method, params });
+  await expect.poll(() => received.find((message) => message["id"] === id)).toBeDefined();
+  return received.find((message) => message["id"] === id)?.["result"];
+}
+
+async function open(text: string): Promise<void> {
+  const capabilities = { textDocument: { publishDiagnostics: {}, diagnostic: {} } };
+  await ask("initialize", { processId: null, rootUri: "file:///project", capabilities });
+  server.send({ jsonrpc: "2.0", method: "initialized", params: {} });
+  const textDocument = { uri, languageId: "typescript", version: 1, text };
+  server.send({ jsonrpc: "2.0", method: "textDocument/didOpen", params: { textDocument } });
+}
+
+const uri = "file:///project/main.ts";
+
+it("understands a text that was never saved together with the files of the project", async () => {
+  await open('import { area } from "./shapes";\narea("wide");\n');
+
+  const problems = await ask("textDocument/diagnostic", { textDocument: { uri } });
+  const definition = await ask("textDocument/definition", {
+    textDocument: { uri },
+    position: { line: 1, character: 1 },
+  });
+
+  expect(JSON.stringify(problems)).toContain("not assignable to parameter of type 'number'");
+  expect(JSON.stringify(definition)).toContain("file:///project/shapes.ts");
+  expect(JSON.stringify(received)).not.toContain(folder);
+});
+
+it("sees neither another project nor files of the machine", async () => {
+  await open(`import { secret } from "${folder}/two/secret";\nexport const x = secret;\n`);
+
+  const problems = await ask("textDocument/diagnostic", { textDocument: { uri } });
+
+  expect(JSON.stringify(problems)).toContain("Cannot find module");
+});

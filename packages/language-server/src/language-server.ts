@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import type { SandboxedProcess } from "@devloom/sandbox";
+import { frame, MessageReader } from "./framing.ts";
+import { launch, type LanguageServerOptions } from "./launch.ts";
+import { Places } from "./places.ts";
+
+/** A server that reads nothing cannot fill the memory of this process. */
+const MAX_UNREAD_BYTES = 32 * 2 ** 20;
+
+/** TypeScript's language server for one reader of one project. It speaks of the project as lying at `/project`. */
+export class LanguageServer {
+  readonly #process: SandboxedProcess;
+  readonly #connection: Socket;
+  readonly #places: Places;
+  /** Fulfilled when it does not run any more, with the reason when it was ended from here. */
+  readonly ended: Promise<string | null>;
+
+  private constructor(process: SandboxedProcess, connection: Socket, folder: string) {
+    this.#process = process;
+    this.#connection = connection;
+    this.#places = new Places(folder);
+    this.ended = process.exited.then(({ exceeded }) => exceeded);
+  }
+
+  /** Starts it. Fails with a `SandboxMissingError` where nothing may run without a sandbox. */
+  static async start(options: LanguageServerOptions): Promise<LanguageServer> {
+    const process = await launch(options);
+    const { socketPath } = process;
+    if (socketPath === null) throw new Error("The language server was started without a socket.");
+    const connection = connect(socketPath);
+    try {
+      await once(connection, "connect");
+    } catch (error) {
+      connection.destroy();
+      await process.stop();
+      throw error;
+    }
+    return new LanguageServer(process, connection, options.projectFolder);
+  }
+
+  /** Sends a message of the protocol. */
+  send(message: unknown): void {
+    if (!this.#connection.writable) return;
+    this.#connection.write(frame(JSON.stringify(this.#places.toServer(message))));
+    if (this.#connection.writableLength > MAX_UNREAD_BYTES) this.#connection.destroy();
+  }
+
+  /** Its messages, until it ends. The next is not read before the one before was taken. */
+  async *messages(): AsyncGenerator<string> {
+    const reader = new MessageReader();
+    try {
+      for await (const bytes of this.#connection as AsyncIterable<Buffer>)
+        for (const text of reader.take(bytes)) {
+          const message: unknown = this.#places.fromServer(JSON.parse(text));
+          if (!this.#isMeantForHere(message)) yield JSON.stringify(message);
+        }
+    } catch (error) {
+      // The connection breaks with the process.
+      if (!(error instanceof Error && "code" in error)) throw error;
+    }
+  }
+
+  /** It asks about editors that it could set up in many ways. There is one, and what it writes for a log is not for it. */
+  #isMeantForHere(message: unknown): boolean {
+    if (typeof message !== "object" || message === null || !("method" in message)) return false;
+    if ("id" in message) this.send({ jsonrpc: "2.0", id: message.id, result: null });
+    return "id" in message || message.method === "window/logMessage";
+  }
+
+  async stop(): Promise<void> {
+    this.#connection.destroy();
+    await this.#process.stop();
+  }
+}

@@ -1,0 +1,4 @@
+/** Programs of projects on terminals of their own, sandboxed, with output that readers can come back to. */
+export type { OutputPiece } from "./output-log.ts";
+export type { TerminalEnd, TerminalOptions, TerminalSize } from "./options.ts";
+export { Terminal, type TerminalReader } from "./terminal.ts";

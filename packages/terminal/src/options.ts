@@ -1,0 +1,31 @@
+import type { ResourceLimits, Sandbox } from "@devloom/sandbox";
+
+/** How many characters fit on a terminal. */
+export interface TerminalSize {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** What runs on a terminal, and the little it may see. */
+export interface TerminalOptions extends TerminalSize {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** The project, by its real path. It can be changed from the terminal. */
+  readonly projectFolder: string;
+  /** Where programs keep their own files, such as the history of a shell. */
+  readonly homeFolder: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Folders beside the project that can be read. */
+  readonly readOnly: readonly string[];
+  readonly network: boolean;
+  readonly limits?: ResourceLimits;
+  /** Other than the one of this machine only in tests. */
+  readonly sandbox?: Sandbox;
+}
+
+/** How a terminal's program ended. */
+export interface TerminalEnd {
+  readonly code: number | null;
+  /** Why it was ended from here, in words; `null` when it ended by itself. */
+  readonly reason: string | null;
+}

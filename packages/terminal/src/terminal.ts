@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { Allowance, type ProcessEnd, type SandboxedProcess } from "@devloom/sandbox";
+import { launch } from "./launch.ts";
+import { OutputLog, type OutputPiece } from "./output-log.ts";
+import type { TerminalEnd, TerminalOptions, TerminalSize } from "./options.ts";
+
+/** What is kept for readers that come later. */
+const MAX_KEPT_BYTES = 2 * 2 ** 20;
+/** Endless output costs no more than this, also while nobody reads it. */
+const OUTPUT_RATE = { perSecond: 32 * 2 ** 20, burst: 64 * 2 ** 20 };
+
+/** Somebody who follows the output of a terminal. */
+export interface TerminalReader {
+  onOutput(piece: OutputPiece): void;
+  onEnd(end: TerminalEnd): void;
+  /** While one reader is busy, the program waits. */
+  readonly isBusy: boolean;
+}
+
+/** A program on a terminal of its own. */
+export class Terminal {
+  readonly #process: SandboxedProcess;
+  readonly #connection: Socket;
+  readonly #log = new OutputLog(MAX_KEPT_BYTES);
+  readonly #readers = new Set<TerminalReader>();
+  #wake: (() => void) | null = null;
+  #end: TerminalEnd | null = null;
+  #isStopped = false;
+  /** Fulfilled when nothing of it runs any more and all of its output is there. */
+  readonly ended: Promise<TerminalEnd>;
+
+  private constructor(process: SandboxedProcess, connection: Socket) {
+    this.#process = process;
+    this.#connection = connection;
+    this.ended = this.#follow();
+  }
+
+  /** Starts a program. Fails with a `SandboxMissingError` where nothing may run without a sandbox. */
+  static async start(options: TerminalOptions): Promise<Terminal> {
+    const { process, lastWords } = await launch(options);
+    const { socketPath } = process;
+    if (socketPath === null) throw new Error("The terminal was started without its socket.");
+    const connection = connect(socketPath);
+    try {
+      await once(connection, "connect");
+    } catch (error) {
+      connection.destroy();
+      await process.stop();
+      throw new Error(`The terminal ended at its start. ${lastWords()}`, { cause: error });
+    }
+    return new Terminal(process, connection);
+  }
+
+  get sandboxed(): boolean {
+    return this.#process.sandboxed;
+  }
+
+  /** How it ended; `null` while it runs. */
+  get end(): TerminalEnd | null {
+    return this.#end;
+  }
+
+  /** What it printed after a byte, as far as it is kept. */
+  outputAfter(position: number): OutputPiece {
+    return this.#log.after(position);
+  }
+
+  /** Tells a reader everything from now on. Returns the end of that. */
+  follow(reader: TerminalReader): () => void {
+    this.#readers.add(reader);
+    return () => {
+      this.#readers.delete(reader);
+      this.readerIsFree();
+    };
+  }
+
+  /** A reader that was busy is not any more. */
+  readerIsFree(): void {
+    if (this.#isHeard()) this.#wake?.();
+  }
+
+  /** Types. */
+  write(bytes: Uint8Array): void {
+    if (this.#connection.writable) this.#connection.write(bytes);
+  }
+
+  /** What was typed and not read by the program yet, in bytes. */
+  get unread(): number {
+    return this.#connection.writableLength;
+  }
+
+  resize({ columns, rows }: TerminalSize): void {
+    this.#process.send({ type: "resize", columns, rows });
+  }
+
+  /** Ends the program with everything that it started. */
+  async stop(): Promise<void> {
+    this.#isStopped ||= this.#end === null;
+    await this.#process.stop();
+    this.#connection.destroy();
+    this.#wake?.();
+    await this.ended;
+  }
+
+  async #follow(): Promise<TerminalEnd> {
+    // Nothing runs too fast here: it only waits.
+    const allowance = new Allowance(OUTPUT_RATE, () => undefined);
+    try {
+      for await (const bytes of this.#connection as AsyncIterable<Buffer>) {
+        const piece = this.#log.add(bytes);
+        for (const reader of this.#readers) reader.onOutput(piece);
+        await allowance.use(bytes.length);
+        while (!this.#isHeard() && !this.#connection.destroyed)
+          await new Promise<void>((resolve) => (this.#wake = resolve));
+      }
+    } catch {
+      // The connection breaks with the process, whose end says why.
+    }
+    this.#connection.destroy();
+    const exit = await this.#process.exited;
+    const end = this.#isStopped ? { code: null, reason: exit.exceeded } : describe(exit);
+    this.#end = end;
+    for (const reader of this.#readers) reader.onEnd(end);
+    return end;
+  }
+
+  #isHeard(): boolean {
+    return [...this.#readers].every(({ isBusy }) => !isBusy);
+  }
+}
+
+function describe({ code, signal, exceeded }: ProcessEnd): TerminalEnd {
+  return { code: signal === null && exceeded === null ? code : null, reason: exceeded };
+}
