@@ -33,6 +33,7 @@ const targets = {
       "packages/sandbox",
       "packages/server-kit",
       "packages/source-engine",
+      "packages/telemetry-store",
       "packages/workflow-engine",
       "apps/gateway",
     ],
