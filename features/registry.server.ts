@@ -11,6 +11,7 @@ import { identityModule } from "./identity/server/module.ts";
 import { mailboxModule } from "./mailbox/server/module.ts";
 import { marketplaceModule } from "./marketplace/server/module.ts";
 import { membersModule } from "./members/server/module.ts";
+import { observabilityModule } from "./observability/server/module.ts";
 import { onCallModule } from "./on-call/server/module.ts";
 import { projectsModule } from "./projects/server/module.ts";
 import { runsModule } from "./runs/server/module.ts";
@@ -45,6 +46,7 @@ export const serverModules: readonly ServerModule[] = [
   workflowModule,
   schedulerModule,
   automationModule,
+  observabilityModule,
   mailboxModule,
   dashboardModule,
 ];

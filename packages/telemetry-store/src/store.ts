@@ -21,6 +21,8 @@ export class TelemetryError extends Error {
 /** Requests that wait for the disk may hold this much memory; beyond it they are turned away. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
+const openFolders = new Set<string>();
+
 interface Asked {
   resolve(result: unknown): void;
   reject(error: Error): void;
@@ -40,16 +42,24 @@ export class TelemetryStore {
     worker.on("message", (answer: WorkerAnswer) => this.#hear(answer));
   }
 
+  /** Opens a folder; one that another store has open fails with `locked`. */
   static async open(options: EngineOptions): Promise<TelemetryStore> {
+    const { folder } = options;
+    // The system's locks are between processes; two stores of one would both get them.
+    if (openFolders.has(folder)) throw new TelemetryError("locked", `${folder} is open already.`);
+    openFolders.add(folder);
     const worker = startWorker(options);
+    worker.once("exit", () => openFolders.delete(folder));
     const store = new TelemetryStore(worker);
     await new Promise<void>((resolve, reject) => {
       worker.on("message", (answer: WorkerAnswer) => {
         if ("ready" in answer) resolve();
       });
       const end = (error: Error): void => {
-        store.#end(error);
-        reject(error);
+        const isLocked = /conflicting lock|could not set lock/i.test(error.message);
+        const known = isLocked ? new TelemetryError("locked", error.message) : error;
+        store.#end(known);
+        reject(known);
       };
       worker.on("error", end);
       worker.on("exit", () => end(new TelemetryError("failed", "The telemetry store has ended.")));
@@ -85,6 +95,11 @@ export class TelemetryStore {
 
   async compact(options: Compaction): Promise<{ files: number; rows: number }> {
     return (await this.#ask({ type: "compact", options })) as { files: number; rows: number };
+  }
+
+  /** Every workspace that has something here. */
+  async tenants(): Promise<string[]> {
+    return (await this.#ask({ type: "tenants" })) as string[];
   }
 
   async retain(retention: readonly Retention[]): Promise<void> {

@@ -165,6 +165,15 @@ export class Engine {
     });
   }
 
+  /** Every workspace that has something here. */
+  async tenants(): Promise<string[]> {
+    const parts = [...SIGNALS, "segment"].map((table) => `select tenant from ${table}`);
+    const result = await this.#writes.run(() =>
+      this.#writer.runAndReadAll(`select distinct tenant from (${parts.join(" union all ")})`),
+    );
+    return result.getRows().map(([tenant]) => String(tenant));
+  }
+
   /** Resolves once everything that was accepted can be found. */
   async settled(): Promise<void> {
     while (this.#applying !== null) await this.#applying;

@@ -1,9 +1,10 @@
-import { type FileHandle, mkdir, open, readdir, readFile, rm, truncate } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { type JournalEntry, readRecords, writeRecord } from "./journal-record.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 const SEGMENT_BYTES = 64 * 1024 * 1024;
+type FileHandle = Awaited<ReturnType<typeof open>>;
 const NAME = /^(\d{15})\.journal$/;
 
 interface Waiting {

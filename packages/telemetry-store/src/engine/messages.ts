@@ -16,10 +16,11 @@ export type WorkerCall =
     }
   | { readonly type: "compact"; readonly options: Compaction }
   | { readonly type: "retain"; readonly retention: readonly Retention[] }
+  | { readonly type: "tenants" }
   | { readonly type: "settled" }
   | { readonly type: "close" };
 
-export type FailureCode = "malformed" | "over_capacity" | "storage" | "failed";
+export type FailureCode = "malformed" | "over_capacity" | "storage" | "locked" | "failed";
 
 export type WorkerAnswer =
   | { readonly id: number; readonly result: unknown }

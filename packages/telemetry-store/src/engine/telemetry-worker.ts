@@ -30,6 +30,8 @@ async function serve(call: WorkerCall): Promise<unknown> {
       return engine.compact(call.options);
     case "retain":
       return engine.retain(call.retention);
+    case "tenants":
+      return engine.tenants();
     case "settled":
       return engine.settled();
     case "close":

@@ -33,14 +33,9 @@ export function numberOf(value: unknown): number {
 
 export function nanosecondsOf(value: unknown): bigint {
   if (value === undefined || value === null) return 0n;
-  try {
-    return BigInt.asUintN(
-      64,
-      BigInt(typeof value === "number" ? Math.trunc(value) : String(value)),
-    );
-  } catch {
-    throw new MalformedTelemetry("A time was expected, in nanoseconds.");
-  }
+  const isTime = typeof value === "number" ? value >= 0 : /^\d{1,20}$/.test(textOf(value));
+  if (!isTime) throw new MalformedTelemetry("A time was expected, in nanoseconds.");
+  return BigInt.asUintN(64, BigInt(typeof value === "number" ? Math.trunc(value) : textOf(value)));
 }
 
 /** Ids are hexadecimal in OTLP's JSON. */

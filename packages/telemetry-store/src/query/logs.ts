@@ -110,7 +110,7 @@ export async function tailLogs(
   );
   const matched = items[0]?.matched ?? 0;
   return {
-    items: items.map(({ matched: _, ...item }) => item).toReversed(),
+    items: items.toReversed(),
     skipped: matched - items.length,
     arrival: items[0]?.arrival ?? query.after,
   };

@@ -69,6 +69,8 @@ export async function searchTraces(
 }
 
 export interface SpanRecord {
+  /** How many spans the whole trace has. */
+  readonly total: number;
   readonly spanId: string;
   readonly parentId: string;
   readonly time: number;
@@ -93,7 +95,7 @@ export async function readTrace(
 ): Promise<{ items: SpanRecord[]; total: number }> {
   const statement = new Statement();
   const source = await reader.sourceOfTrace(statement, traceId);
-  const items = await reader.rows<SpanRecord & { total: number }>(
+  const items = await reader.rows<SpanRecord>(
     `select span_id as "spanId", parent_id as "parentId", epoch_us(time)::DOUBLE as "time",
        duration::DOUBLE / 1e6 as duration, service, scope, name, kind::INTEGER as kind,
        status::INTEGER as status, status_message as "statusMessage", attributes, resource, events, links,
@@ -103,7 +105,7 @@ export async function readTrace(
     statement,
   );
   return {
-    items: items.map(({ total: _, ...span }) => span),
+    items,
     total: items[0]?.total ?? 0,
   };
 }
