@@ -11,6 +11,7 @@ import { identityWeb } from "./identity/web/routes.ts";
 import { mailboxWeb } from "./mailbox/web/routes.ts";
 import { marketplaceWeb } from "./marketplace/web/routes.ts";
 import { membersWeb } from "./members/web/routes.ts";
+import { observabilityWeb } from "./observability/web/routes.ts";
 import { onCallWeb } from "./on-call/web/routes.ts";
 import { projectsWeb } from "./projects/web/routes.ts";
 import { runsWeb } from "./runs/web/routes.ts";
@@ -30,6 +31,7 @@ export const webModules: readonly WebModule[] = [
   ideWeb,
   workflowWeb,
   automationWeb,
+  observabilityWeb,
   marketplaceWeb,
   teamsWeb,
   onCallWeb,

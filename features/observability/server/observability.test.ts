@@ -85,13 +85,11 @@ describe("an application with the OpenTelemetry SDK", () => {
     span.setStatus({ code: SpanStatusCode.ERROR, message: "no stock" });
     span.end(start + 250);
     const { traceId, spanId } = span.spanContext();
-    logging
-      .getLogger("test")
-      .emit({
-        severityNumber: SeverityNumber.ERROR,
-        body: "out of stock",
-        attributes: { sku: "A-7", traced: traceId },
-      });
+    logging.getLogger("test").emit({
+      severityNumber: SeverityNumber.ERROR,
+      body: "out of stock",
+      attributes: { sku: "A-7", traced: traceId },
+    });
     const counter = metrics.getMeter("test").createCounter("orders");
     counter.add(3, { country: "de" });
     const histogram = metrics.getMeter("test").createHistogram("latency", { unit: "ms" });
