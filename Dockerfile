@@ -24,6 +24,7 @@ COPY packages/project-model/package.json packages/project-model/
 COPY packages/sandbox/package.json packages/sandbox/
 COPY packages/server-kit/package.json packages/server-kit/
 COPY packages/source-engine/package.json packages/source-engine/
+COPY packages/telemetry-store/package.json packages/telemetry-store/
 COPY packages/terminal/package.json packages/terminal/
 COPY packages/ui/package.json packages/ui/
 COPY packages/web-kit/package.json packages/web-kit/

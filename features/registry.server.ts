@@ -13,6 +13,7 @@ import { mailboxModule } from "./mailbox/server/module.ts";
 import { marketplaceModule } from "./marketplace/server/module.ts";
 import { membersModule } from "./members/server/module.ts";
 import { modelsModule } from "./models/server/module.ts";
+import { observabilityModule } from "./observability/server/module.ts";
 import { onCallModule } from "./on-call/server/module.ts";
 import { playgroundModule } from "./playground/server/module.ts";
 import { projectsModule } from "./projects/server/module.ts";
@@ -51,6 +52,7 @@ export const serverModules: readonly ServerModule[] = [
   workflowModule,
   schedulerModule,
   automationModule,
+  observabilityModule,
   mailboxModule,
   dashboardModule,
 ];

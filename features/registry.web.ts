@@ -13,6 +13,7 @@ import { mailboxWeb } from "./mailbox/web/routes.ts";
 import { marketplaceWeb } from "./marketplace/web/routes.ts";
 import { membersWeb } from "./members/web/routes.ts";
 import { modelsWeb } from "./models/web/routes.ts";
+import { observabilityWeb } from "./observability/web/routes.ts";
 import { onCallWeb } from "./on-call/web/routes.ts";
 import { playgroundWeb } from "./playground/web/routes.ts";
 import { projectsWeb } from "./projects/web/routes.ts";
@@ -36,6 +37,7 @@ export const webModules: readonly WebModule[] = [
   automationWeb,
   modelsWeb,
   playgroundWeb,
+  observabilityWeb,
   marketplaceWeb,
   teamsWeb,
   onCallWeb,

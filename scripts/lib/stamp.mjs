@@ -37,6 +37,7 @@ const targets = {
       "packages/sandbox",
       "packages/server-kit",
       "packages/source-engine",
+      "packages/telemetry-store",
       "packages/terminal",
       "packages/workflow-engine",
       "apps/gateway",

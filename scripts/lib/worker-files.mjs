@@ -28,7 +28,13 @@ export const workerFiles = {
   name: "worker-files",
   buildStart() {
     const watch = join(root, "packages/sandbox/src/watch/watch.mjs");
-    for (const file of [{ id: watch, fileName: "limit-watch.js" }, ...programsOfFeatures()])
+    const telemetry = join(root, "packages/telemetry-store/src/engine/telemetry-worker.ts");
+    const files = [
+      { id: watch, fileName: "limit-watch.js" },
+      { id: telemetry, fileName: "telemetry-worker.js" },
+      ...programsOfFeatures(),
+    ];
+    for (const file of files)
       this.emitFile({ type: "chunk", ...file });
   },
 };

@@ -2,6 +2,7 @@ import { Badge } from "./Badge.tsx";
 import { Button } from "./Button.tsx";
 import { BrandSection } from "./gallery/BrandSection.tsx";
 import { ButtonSection } from "./gallery/ButtonSection.tsx";
+import { ChartSection } from "./gallery/ChartSection.tsx";
 import { ColourSection } from "./gallery/ColourSection.tsx";
 import { DataSection } from "./gallery/DataSection.tsx";
 import { FeedbackSection } from "./gallery/FeedbackSection.tsx";
@@ -41,6 +42,7 @@ export function Gallery() {
           <SurfaceSection />
           <NavigationSection />
           <DataSection />
+          <ChartSection />
           <OverlaySection />
         </div>
       </div>

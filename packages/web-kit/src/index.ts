@@ -12,6 +12,7 @@ export { TOKEN_KEY, tokenStore, type TokenStore } from "./api/token-store.ts";
 export { DEFAULT_TENANT } from "./api/transport.ts";
 export { useCall, type CallHandle } from "./api/use-call.ts";
 export { useRead, type ReadOptions } from "./api/use-read.ts";
+export { streamEvents } from "./api/stream-events.ts";
 export * from "./appearance/appearance.ts";
 export * from "./i18n/format.ts";
 export { type AboutTexts, mergeAbout, useAbout } from "./i18n/about.ts";
@@ -102,3 +103,6 @@ export {
   type ObjectSchema,
 } from "./schema-form/schema.ts";
 export { SchemaForm, type FormValues, type SchemaFormProps } from "./schema-form/SchemaForm.tsx";
+export { FilterChips, type ChipFilter, type FilterChipsProps } from "./telemetry/FilterChips.tsx";
+export { TimeRangePicker } from "./telemetry/TimeRangePicker.tsx";
+export { stepOf, type TimeRange, useTimeRange } from "./telemetry/time-range.ts";

@@ -41,6 +41,9 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
   return value;
 }
 
+/** An endpoint that takes several types tells them apart itself. */
+const ANY_TYPE = "*/*";
+
 /** The bytes of a request as they arrive; reading on behind the limit fails. */
 export function streamedBody(
   request: Request,
@@ -48,7 +51,7 @@ export function streamedBody(
   limit: number,
 ): ReadableStream<Uint8Array> {
   const given = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
-  if (given !== contentType) {
+  if (given !== contentType && contentType !== ANY_TYPE) {
     throw new AppError(415, "unsupported_media_type", `Send the body as ${contentType}.`);
   }
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);

@@ -1,0 +1,20 @@
+import { ingestContract } from "./contract/ingest.ts";
+import { keyContract } from "./contract/keys.ts";
+import { logContract } from "./contract/logs.ts";
+import { metricContract } from "./contract/metrics.ts";
+import { traceContract } from "./contract/traces.ts";
+
+export * from "./contract/ingest.ts";
+export * from "./contract/keys.ts";
+export * from "./contract/logs.ts";
+export * from "./contract/metrics.ts";
+export * from "./contract/shared.ts";
+export * from "./contract/traces.ts";
+
+export const observabilityContract = {
+  ...ingestContract,
+  ...keyContract,
+  ...logContract,
+  ...traceContract,
+  ...metricContract,
+};

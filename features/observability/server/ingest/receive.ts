@@ -1,0 +1,94 @@
+import { AppError, type Platform, type RequestFacts } from "@devloom/server-kit";
+import type { Format } from "@devloom/telemetry-store";
+import { INGEST_LIMITS, type Signal } from "../../contract.ts";
+import type { StoreHolder } from "../store-holder.ts";
+import { storeFailure } from "../store-failure.ts";
+import type { KeyCache } from "./key-cache.ts";
+import { type Encoding, failureAnswer, successAnswer } from "./otlp-answer.ts";
+
+const FORMATS: Readonly<Record<string, Format>> = {
+  "application/x-protobuf": "protobuf",
+  "application/json": "json",
+  "application/x-ndjson": "lines",
+  "application/jsonl": "lines",
+  "text/plain": "lines",
+};
+
+export interface Received {
+  readonly signal: Signal;
+  readonly request: RequestFacts;
+  readonly body: ReadableStream<Uint8Array>;
+}
+
+/** Takes one request of an exporter: key, budget, store, answer. Errors are told as OTLP tells them. */
+export async function receive(
+  platform: Platform,
+  holder: StoreHolder,
+  keys: KeyCache,
+  { signal, request, body }: Received,
+): Promise<Response> {
+  const type =
+    (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const format = FORMATS[type];
+  const encoding: Encoding = format === "protobuf" ? "protobuf" : "json";
+  try {
+    const key = await keys.find(request.headers.get("authorization"));
+    // Read even when it will be refused: an exporter goes on using the connection.
+    const bytes = await readAll(body);
+    const now = platform.clock.now().getTime();
+    try {
+      key.budget.assertLeft(now);
+    } catch (error) {
+      keys.count(key, 0, 0, 1);
+      throw error;
+    }
+    if (format === undefined || (format === "lines" && signal !== "logs"))
+      throw new AppError(
+        415,
+        "unsupported_media_type",
+        "Send OTLP as application/x-protobuf or application/json.",
+      );
+    const store = await holder.open();
+    const answer = await store
+      .ingest({
+        tenant: key.tenantId,
+        signal,
+        format,
+        gzip: isGzip(request.headers.get("content-encoding")),
+        bytes,
+        receivedAt: now,
+        defaultService: key.name,
+        maxBytes: INGEST_LIMITS.unpacked,
+      })
+      .catch((error: unknown) => {
+        throw storeFailure(error);
+      });
+    key.budget.spend(answer.accepted, answer.bytes);
+    keys.count(key, answer.accepted, answer.bytes, answer.rejected);
+    return successAnswer(encoding, signal, answer.rejected, answer.reason);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.status >= 500) platform.log.error({ err: error }, "telemetry could not be stored");
+    return failureAnswer(encoding, error.status, error.message, error.headers);
+  }
+}
+
+function isGzip(encoding: string | null): boolean {
+  const given = (encoding ?? "identity").trim().toLowerCase();
+  if (given === "gzip") return true;
+  if (given === "identity") return false;
+  throw new AppError(415, "unsupported_encoding", "Send the body plain or with gzip.");
+}
+
+async function readAll(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of body) chunks.push(chunk);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(400, "body_interrupted", "The request body ended too early.", {
+      cause: error,
+    });
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,152 @@
+import { defineModule, type Platform } from "@devloom/server-kit";
+import { MAX_SPANS, observabilityContract } from "../contract.ts";
+import { observabilityFeature } from "../feature.ts";
+import { KeyCache } from "./ingest/key-cache.ts";
+import { receive } from "./ingest/receive.ts";
+import { createKey, deleteKey, listKeys } from "./keys/key-store.ts";
+import { observabilityMigrations } from "./migration.ts";
+import { ask, inMilliseconds, logConditions, presentLog, rangeOf } from "./read/queries.ts";
+import { tailResponse } from "./read/tail.ts";
+import { StoreHolder } from "./store-holder.ts";
+
+const FLUSH_MILLISECONDS = 2_000;
+const MAINTENANCE_MILLISECONDS = 5 * 60_000;
+
+export const observabilityModule = defineModule({
+  feature: observabilityFeature,
+  contract: observabilityContract,
+  migrations: observabilityMigrations,
+  create: (platform: Platform) => {
+    const { database, clock, periodic } = platform;
+    const holder = new StoreHolder(platform);
+    const keys = new KeyCache(platform);
+    periodic.every({
+      id: "observability.usage",
+      title: "Writes down what came in with each ingest key",
+      everyMilliseconds: FLUSH_MILLISECONDS,
+      work: () => keys.flush(),
+    });
+    periodic.every({
+      id: "observability.maintenance",
+      title: "Moves telemetry into files and removes what is too old",
+      everyMilliseconds: MAINTENANCE_MILLISECONDS,
+      work: () => holder.maintain(),
+    });
+    return {
+      handlers: {
+        ingestTraces: ({ request, body }) =>
+          receive(platform, holder, keys, { signal: "traces", request, body }),
+        ingestLogs: ({ request, body }) =>
+          receive(platform, holder, keys, { signal: "logs", request, body }),
+        ingestMetrics: ({ request, body }) =>
+          receive(platform, holder, keys, { signal: "metrics", request, body }),
+
+        async listIngestKeys({ actor }) {
+          const items = await database.reading(actor, (tx) => listKeys(tx, clock.now()));
+          return { items, total: items.length };
+        },
+        createIngestKey: ({ actor, body }) =>
+          database.tenant(actor, (tx) => createKey(tx, body, clock.now())),
+        async deleteIngestKey({ actor, params }) {
+          await database.tenant(actor, (tx) => deleteKey(tx, params.id));
+          return undefined;
+        },
+        async readTelemetryUsage({ actor: { tenantId } }) {
+          const { items } = await ask(holder, tenantId, "readFacts", undefined);
+          const facts = items.map(async ({ oldest, newest, ...one }) => ({
+            ...one,
+            oldest: oldest === null ? null : oldest / 1000,
+            newest: newest === null ? null : newest / 1000,
+            retentionDays: await holder.retentionDays(tenantId, one.signal),
+          }));
+          return { items: await Promise.all(facts), total: items.length };
+        },
+
+        async searchLogs({ actor, query }) {
+          const { limit, skip } = query;
+          const input = { ...logConditions(query), range: rangeOf(query), limit, skip };
+          const { items } = await ask(holder, actor.tenantId, "searchLogs", input);
+          return { items: items.map(presentLog) };
+        },
+        async logHistogram({ actor, query }) {
+          const input = { ...logConditions(query), range: rangeOf(query), step: query.step * 1000 };
+          const { items, total } = await ask(holder, actor.tenantId, "logHistogram", input);
+          return { ...inMilliseconds(items), total };
+        },
+        tailLogs: ({ actor, query, request }) =>
+          tailResponse(platform, holder, actor, logConditions(query), request.signal),
+        async listTelemetryAttributes({ actor, query }) {
+          const input = { signal: query.signal, range: rangeOf(query) };
+          const { items } = await ask(holder, actor.tenantId, "listAttributes", input);
+          return { items, total: items.length };
+        },
+
+        async listTelemetryServices({ actor, query }) {
+          const { items } = await ask(holder, actor.tenantId, "listServices", {
+            range: rangeOf(query),
+          });
+          const shown = items.map((one) => ({ ...one, lastSeen: one.lastSeen / 1000 }));
+          return { items: shown, total: shown.length };
+        },
+        async readServiceSeries({ actor, query }) {
+          const { step, service } = query;
+          const named = service === undefined ? {} : { service };
+          const input = { range: rangeOf(query), step: step * 1000, ...named };
+          return inMilliseconds((await ask(holder, actor.tenantId, "serviceSeries", input)).items);
+        },
+        async readServiceMap({ actor, query }) {
+          const { items } = await ask(holder, actor.tenantId, "serviceMap", {
+            range: rangeOf(query),
+          });
+          return { items, total: items.length };
+        },
+        async searchTraces({ actor, query }) {
+          const { service, name, minimum, errors, filters = [], order, limit } = query;
+          const { items } = await ask(holder, actor.tenantId, "searchTraces", {
+            range: rangeOf(query),
+            ...(service === undefined ? {} : { service }),
+            ...(name === undefined ? {} : { name }),
+            minimumMilliseconds: minimum ?? 0,
+            onlyErrors: errors === "true",
+            filters,
+            order,
+            limit,
+          });
+          return inMilliseconds(items);
+        },
+        async readTrace({ actor, params }) {
+          const input = { traceId: params.traceId, limit: MAX_SPANS };
+          const { items } = await ask(holder, actor.tenantId, "readTrace", input);
+          const spans = items.map(({ total, ...span }) => ({ total, span }));
+          return {
+            items: inMilliseconds(spans.map(({ span }) => span)).items,
+            total: spans[0]?.total ?? 0,
+          };
+        },
+
+        async listMetrics({ actor, query }) {
+          const { items } = await ask(holder, actor.tenantId, "listMetrics", {
+            range: rangeOf(query),
+          });
+          return { items, total: items.length };
+        },
+        async queryMetric({ actor, query }) {
+          const { name, aggregation, groupBy, filters = [], step } = query;
+          const { items } = await ask(holder, actor.tenantId, "queryMetric", {
+            range: rangeOf(query),
+            name,
+            aggregation,
+            ...(groupBy === undefined ? {} : { groupBy }),
+            filters,
+            step: step * 1000,
+          });
+          return inMilliseconds(items);
+        },
+      },
+      async stop() {
+        await keys.flush();
+        await holder.close();
+      },
+    };
+  },
+});

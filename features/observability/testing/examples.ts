@@ -1,0 +1,75 @@
+import { defineExamples } from "../../testing/endpoint-example.ts";
+import type { World } from "../../testing/world.ts";
+import { send } from "../../testing/client.ts";
+import { createIngestKey, observabilityContract } from "../contract.ts";
+
+const now = Date.now();
+const range = { from: now - 3_600_000, to: now + 3_600_000 };
+const step = 60_000;
+const json = { "content-type": "application/json" };
+
+async function newKey({ owner, ownerMark }: World): Promise<{ id: string; key: string }> {
+  const { body } = await send(owner, createIngestKey, { body: { name: ownerMark } });
+  return body;
+}
+
+/** A request with a key of its own: whoever sends it, it counts for the workspace of the key. */
+async function arrangeIngest(world: World, body: object) {
+  const { key } = await newKey(world);
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  return { body: bytes, headers: { ...json, authorization: `Bearer ${key}` } };
+}
+
+const mark = (world: World) => ({
+  attributes: [{ key: "service.name", value: { stringValue: world.ownerMark } }],
+});
+const own = (query: object) => ({ isolation: "own", arrange: async () => ({ query }) }) as never;
+
+export const observabilityExamples = defineExamples(observabilityContract, {
+  ingestTraces: {
+    isolation: "credential",
+    arrange: (world) =>
+      arrangeIngest(world, { resourceSpans: [{ resource: mark(world), scopeSpans: [] }] }),
+  },
+  ingestLogs: {
+    isolation: "credential",
+    arrange: (world) =>
+      arrangeIngest(world, { resourceLogs: [{ resource: mark(world), scopeLogs: [] }] }),
+  },
+  ingestMetrics: {
+    isolation: "credential",
+    arrange: (world) =>
+      arrangeIngest(world, { resourceMetrics: [{ resource: mark(world), scopeMetrics: [] }] }),
+  },
+  listIngestKeys: {
+    isolation: "own",
+    reveals: true,
+    arrange: async (world) => {
+      await newKey(world);
+      return {};
+    },
+  },
+  createIngestKey: {
+    isolation: "own",
+    arrange: async ({ ownerMark }) => ({ body: { name: ownerMark } }),
+  },
+  deleteIngestKey: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: { id: (await newKey(world)).id } }),
+  },
+  readTelemetryUsage: { isolation: "own", arrange: async () => ({}) },
+  searchLogs: own(range),
+  logHistogram: own({ ...range, step }),
+  tailLogs: own({}),
+  listTelemetryAttributes: own({ ...range, signal: "logs" }),
+  listTelemetryServices: own(range),
+  readServiceSeries: own({ ...range, step }),
+  readServiceMap: own(range),
+  searchTraces: own(range),
+  readTrace: {
+    isolation: "own",
+    arrange: async () => ({ params: { traceId: "0af7651916cd43dd8448eb211c80319c" } }),
+  },
+  listMetrics: own(range),
+  queryMetric: own({ ...range, name: "requests", aggregation: "rate", step }),
+});

@@ -1,0 +1,54 @@
+import { streamEvents } from "@devloom/web-kit";
+import { useEffect, useState } from "react";
+import { type LogLine, tailLogs } from "../../contract.ts";
+
+/** A page remembers this many lines of a tail. */
+const MAX_LINES = 1000;
+const RETRY_MILLISECONDS = 2000;
+
+export interface Tail {
+  /** The newest first. */
+  readonly lines: readonly LogLine[];
+  /** Lines that came faster than they could be shown. */
+  readonly skipped: number;
+}
+
+interface Conditions {
+  readonly text?: string;
+  readonly severity?: number;
+  readonly filters?: string;
+}
+
+/** New lines that fit, while `isOn`. The stream sends on when the page has taken what it sent. */
+export function useTail(isOn: boolean, { text, severity, filters }: Conditions): Tail {
+  const [tail, setTail] = useState<Tail>({ lines: [], skipped: 0 });
+  useEffect(() => {
+    setTail({ lines: [], skipped: 0 });
+    if (!isOn) return undefined;
+    const ended = new AbortController();
+    const query = {
+      ...(text === undefined ? {} : { text }),
+      ...(severity === undefined ? {} : { severity }),
+      ...(filters === undefined ? {} : { filters }),
+    };
+    const follow = (): void => {
+      streamEvents(tailLogs, query, ended.signal, ({ event, data }) => {
+        if (event !== "lines") return;
+        // The gateway sends what the contract of its lines says.
+        const { items, skipped } = JSON.parse(data) as { items: LogLine[]; skipped: number };
+        setTail((before) => ({
+          lines: [...items.toReversed(), ...before.lines].slice(0, MAX_LINES),
+          skipped: before.skipped + skipped,
+        }));
+      })
+        .catch(() => undefined)
+        .then(() => {
+          if (!ended.signal.aborted)
+            window.setTimeout(() => ended.signal.aborted || follow(), RETRY_MILLISECONDS);
+        });
+    };
+    follow();
+    return () => ended.abort();
+  }, [isOn, text, severity, filters]);
+  return tail;
+}

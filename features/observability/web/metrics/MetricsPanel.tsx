@@ -1,0 +1,190 @@
+import { Card, EmptyState, Select, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
+import { TimeChart } from "@devloom/ui/TimeChart";
+import {
+  FilterChips,
+  ReadView,
+  stepOf,
+  type TimeRange,
+  useFormat,
+  useRead,
+  useSearchParam,
+  useText,
+} from "@devloom/web-kit";
+import { ChartLine } from "lucide-react";
+import { useMemo } from "react";
+import {
+  Aggregation,
+  AGGREGATIONS,
+  listMetrics,
+  listTelemetryAttributes,
+  type MetricSummary,
+  queryMetric,
+} from "../../contract.ts";
+import { useFilters } from "../address.ts";
+import { groupSeries } from "./group-series.ts";
+
+/** Any metric over time, aggregated and grouped as the address says. */
+export function MetricsPanel({ range }: { range: TimeRange }) {
+  const t = useText("observability");
+  const { from, to } = range;
+  const read = useRead(listMetrics, { query: { from, to } }, { placeholder: "previous" });
+  return (
+    <ReadView read={read}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState
+            icon={<ChartLine aria-hidden="true" />}
+            title={t("metric.empty")}
+            description={t("metric.emptyHint")}
+          />
+        ) : (
+          <Explorer range={range} metrics={items} />
+        )
+      }
+    </ReadView>
+  );
+}
+
+/** What a kind of metric is usually looked at by. */
+function usual({ kind, monotonic }: MetricSummary): Aggregation {
+  if (kind === "histogram" || kind === "exponential") return "p95";
+  return kind === "sum" && monotonic ? "rate" : "avg";
+}
+
+function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly MetricSummary[] }) {
+  const t = useText("observability");
+  const { number } = useFormat();
+  const [name, setName] = useSearchParam("metric");
+  const [chosen, setChosen] = useSearchParam("aggregation");
+  const [groupBy, setGroupBy] = useSearchParam("by");
+  const [filters, setFilters, filterText] = useFilters();
+  const metric = metrics.find((one) => one.name === name) ?? metrics[0];
+  const { from, to } = range;
+  const { data: attributes } = useRead(
+    listTelemetryAttributes,
+    { query: { from, to, signal: "metrics" } },
+    { placeholder: "previous", staleTime: 30_000 },
+  );
+  const keys = attributes?.items ?? [];
+  if (metric === undefined) return null;
+  const parsed = Aggregation.safeParse(chosen);
+  const aggregation = parsed.success ? parsed.data : usual(metric);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          aria-label={t("metric.name")}
+          className="w-full sm:w-80"
+          value={metric.name}
+          options={metrics.map((one) => ({ value: one.name, label: one.name }))}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Select
+          aria-label={t("metric.aggregation")}
+          className="w-28"
+          value={aggregation}
+          options={AGGREGATIONS.map((one) => ({ value: one, label: one }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        <Select
+          aria-label={t("metric.groupBy")}
+          className="w-52"
+          value={groupBy}
+          placeholder={t("metric.together")}
+          options={["service", ...keys.map(({ key }) => key)].map((key) => ({
+            value: key,
+            label: t("metric.by", { key }),
+          }))}
+          onChange={(event) => setGroupBy(event.target.value)}
+        />
+        <FilterChips filters={filters} onChange={setFilters} suggestions={keys} />
+      </div>
+      <MetricChart
+        range={range}
+        metric={metric}
+        aggregation={aggregation}
+        groupBy={groupBy}
+        filters={filterText}
+      />
+      <p className="text-sm text-muted">
+        {t("metric.facts", {
+          kind: metric.kind,
+          unit: metric.unit === "" ? "–" : metric.unit,
+          series: number(metric.series),
+          points: number(metric.points),
+        })}
+      </p>
+    </div>
+  );
+}
+
+interface MetricChartProps {
+  readonly range: TimeRange;
+  readonly metric: MetricSummary;
+  readonly aggregation: Aggregation;
+  readonly groupBy: string;
+  readonly filters: string;
+}
+
+function MetricChart({ range, metric, aggregation, groupBy, filters }: MetricChartProps) {
+  const t = useText("observability");
+  const { number } = useFormat();
+  const { from, to } = range;
+  const query = {
+    from,
+    to,
+    step: stepOf(range, 120),
+    name: metric.name,
+    aggregation,
+    ...(groupBy === "" ? {} : { groupBy }),
+    ...(filters === "" ? {} : { filters }),
+  };
+  const read = useRead(queryMetric, { query }, { placeholder: "previous" });
+  const points = read.data?.items;
+  const { times, series } = useMemo(() => groupSeries(points ?? []), [points]);
+  const unit = aggregation === "rate" ? "/s" : aggregation === "count" ? "" : metric.unit;
+  const format = (value: number): string =>
+    `${number(value, { maximumSignificantDigits: 4 })} ${unit}`.trim();
+  const nameOf = (group: string): string =>
+    group === "" ? (groupBy === "" ? metric.name : t("metric.without")) : group;
+  return (
+    <ReadView read={read}>
+      {() => (
+        <>
+          <Card className="p-card">
+            <TimeChart
+              label={`${aggregation}(${metric.name})`}
+              height={280}
+              times={times}
+              series={series.map(({ group, values }) => ({ label: nameOf(group), values }))}
+              format={format}
+              onSelect={range.select}
+            />
+          </Card>
+          {series.length === 0 && <p className="text-sm text-muted">{t("metric.noPoints")}</p>}
+          {groupBy !== "" && series.length > 0 && (
+            <Table label={t("metric.groups")}>
+              <THead>
+                <TR>
+                  <TH>{groupBy}</TH>
+                  <TH numeric>{t("metric.last")}</TH>
+                </TR>
+              </THead>
+              <TBody>
+                {series.map(({ group, values }) => {
+                  const last = values.findLast((value) => value !== null);
+                  return (
+                    <TR key={group}>
+                      <TD>{nameOf(group)}</TD>
+                      <TD numeric>{last === undefined || last === null ? "–" : format(last)}</TD>
+                    </TR>
+                  );
+                })}
+              </TBody>
+            </Table>
+          )}
+        </>
+      )}
+    </ReadView>
+  );
+}

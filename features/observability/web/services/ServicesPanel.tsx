@@ -1,0 +1,195 @@
+import { Card, Link, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
+import { TimeChart } from "@devloom/ui/TimeChart";
+import {
+  ReadView,
+  stepOf,
+  type TimeRange,
+  useFormat,
+  useRead,
+  useSearchParam,
+  useText,
+} from "@devloom/web-kit";
+import {
+  listTelemetryServices,
+  readServiceMap,
+  readServiceSeries,
+  type ServiceSummary,
+} from "../../contract.ts";
+import { addressOf } from "../address.ts";
+import { SetupPanel } from "../setup/SetupPanel.tsx";
+import { useMilliseconds } from "../use-milliseconds.ts";
+
+/** Services with their rate, errors and durations, computed from their spans. */
+export function ServicesPanel({ range }: { range: TimeRange }) {
+  const { from, to } = range;
+  const read = useRead(listTelemetryServices, { query: { from, to } }, { placeholder: "previous" });
+  return (
+    <ReadView read={read}>
+      {({ items }) =>
+        items.length === 0 ? <SetupPanel waiting /> : <Services range={range} items={items} />
+      }
+    </ReadView>
+  );
+}
+
+function Services({ range, items }: { range: TimeRange; items: readonly ServiceSummary[] }) {
+  const t = useText("observability");
+  const { number, relativeTime } = useFormat();
+  const milliseconds = useMilliseconds();
+  const [service, setService] = useSearchParam("service");
+  const seconds = (range.to - range.from) / 1000;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ServiceCharts range={range} service={service} />
+      <Table label={t("tab.services")}>
+        <THead>
+          <TR>
+            <TH>{t("service.name")}</TH>
+            <TH numeric>{t("service.rate")}</TH>
+            <TH numeric>{t("service.errors")}</TH>
+            <TH numeric>p50</TH>
+            <TH numeric>p95</TH>
+            <TH numeric>p99</TH>
+            <TH>{t("service.lastSeen")}</TH>
+            <TH>{t("service.open")}</TH>
+          </TR>
+        </THead>
+        <TBody>
+          {items.map((one) => (
+            <TR key={one.service} aria-selected={one.service === service}>
+              <TD>
+                <button
+                  type="button"
+                  className="font-medium text-brand-ink hover:underline"
+                  onClick={() => setService(one.service === service ? "" : one.service)}
+                >
+                  {one.service}
+                </button>
+              </TD>
+              <TD numeric>
+                {t("service.perSecond", {
+                  rate: number(one.requests / seconds, { maximumSignificantDigits: 3 }),
+                })}
+              </TD>
+              <TD numeric className={one.errors > 0 ? "text-danger-ink" : ""}>
+                {number(one.requests === 0 ? 0 : one.errors / one.requests, {
+                  style: "percent",
+                  maximumFractionDigits: 1,
+                })}
+              </TD>
+              <TD numeric>{milliseconds(one.p50)}</TD>
+              <TD numeric>{milliseconds(one.p95)}</TD>
+              <TD numeric>{milliseconds(one.p99)}</TD>
+              <TD>{relativeTime(new Date(one.lastSeen))}</TD>
+              <TD className="flex gap-3">
+                <Link href={addressOf({ tab: "traces", service: one.service })}>
+                  {t("tab.traces")}
+                </Link>
+                <Link
+                  href={addressOf({
+                    tab: "logs",
+                    filters: JSON.stringify([
+                      { key: "service", operator: "=", value: one.service },
+                    ]),
+                  })}
+                >
+                  {t("tab.logs")}
+                </Link>
+              </TD>
+            </TR>
+          ))}
+        </TBody>
+      </Table>
+      <ServiceCalls range={range} />
+    </div>
+  );
+}
+
+function ServiceCharts({ range, service }: { range: TimeRange; service: string }) {
+  const t = useText("observability");
+  const { number } = useFormat();
+  const milliseconds = useMilliseconds();
+  const { from, to } = range;
+  const step = stepOf(range);
+  const query = { from, to, step, ...(service === "" ? {} : { service }) };
+  const { data } = useRead(readServiceSeries, { query }, { placeholder: "previous" });
+  const points = data?.items ?? [];
+  const times = points.map(({ time }) => time);
+  const perSecond = (value: number) =>
+    t("service.perSecond", { rate: number(value, { maximumSignificantDigits: 3 }) });
+  const of = service === "" ? t("service.all") : service;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card className="p-card">
+        <h2 className="mb-2 text-sm font-medium">{t("service.requestsOf", { of })}</h2>
+        <TimeChart
+          label={t("service.requestsOf", { of })}
+          times={times}
+          series={[
+            {
+              label: t("service.requests"),
+              values: points.map(({ requests }) => (requests * 1000) / step),
+              tone: "brand",
+            },
+            {
+              label: t("service.errors"),
+              values: points.map(({ errors }) => (errors * 1000) / step),
+              tone: "danger",
+            },
+          ]}
+          format={perSecond}
+          onSelect={range.select}
+        />
+      </Card>
+      <Card className="p-card">
+        <h2 className="mb-2 text-sm font-medium">{t("service.durationsOf", { of })}</h2>
+        <TimeChart
+          label={t("service.durationsOf", { of })}
+          times={times}
+          series={[
+            { label: "p50", values: points.map(({ p50 }) => p50) },
+            { label: "p95", values: points.map(({ p95 }) => p95) },
+          ]}
+          format={milliseconds}
+          onSelect={range.select}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** Who calls whom, as a list: one line for each pair. */
+function ServiceCalls({ range: { from, to } }: { range: TimeRange }) {
+  const t = useText("observability");
+  const { number } = useFormat();
+  const milliseconds = useMilliseconds();
+  const { data } = useRead(readServiceMap, { query: { from, to } }, { placeholder: "previous" });
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h2 className="text-sm font-medium">{t("service.calls")}</h2>
+      <Table label={t("service.calls")}>
+        <THead>
+          <TR>
+            <TH>{t("service.caller")}</TH>
+            <TH>{t("service.called")}</TH>
+            <TH numeric>{t("service.requests")}</TH>
+            <TH numeric>{t("service.errors")}</TH>
+            <TH numeric>p95</TH>
+          </TR>
+        </THead>
+        <TBody>
+          {data.items.map((one) => (
+            <TR key={`${one.from} ${one.to}`}>
+              <TD>{one.from}</TD>
+              <TD>{one.to}</TD>
+              <TD numeric>{number(one.calls)}</TD>
+              <TD numeric>{number(one.errors)}</TD>
+              <TD numeric>{milliseconds(one.p95)}</TD>
+            </TR>
+          ))}
+        </TBody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { Alert, Button, cx, EmptyState, Link, pickByText } from "@devloom/ui";
+import { ReadView, useFormat, useRead, useText } from "@devloom/web-kit";
+import { ArrowLeft, Waypoints } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import { MAX_SPANS, readTrace, type SpanNode } from "../../contract.ts";
+import { addressOf } from "../address.ts";
+import { useMilliseconds } from "../use-milliseconds.ts";
+import { SpanDrawer } from "./SpanDrawer.tsx";
+import { waterfall } from "./waterfall.ts";
+
+const ROW_HEIGHT = 30;
+const THREADS = [
+  "bg-thread-1",
+  "bg-thread-2",
+  "bg-thread-3",
+  "bg-thread-4",
+  "bg-thread-5",
+  "bg-thread-6",
+] as const;
+const MAX_INDENT = 24;
+
+/** One trace: every span with its place in time. */
+export function TraceView({ traceId }: { traceId: string }) {
+  const t = useText("observability");
+  const { number } = useFormat();
+  const read = useRead(readTrace, { params: { traceId } });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button asChild variant="outline" size="sm">
+          <Link href={addressOf({ tab: "traces" })}>
+            <ArrowLeft aria-hidden="true" />
+            {t("trace.back")}
+          </Link>
+        </Button>
+        <h2 className="font-mono text-sm break-all">{traceId}</h2>
+        <Button asChild variant="outline" size="sm">
+          <Link href={logsOf(traceId)}>{t("trace.logs")}</Link>
+        </Button>
+      </div>
+      <ReadView read={read}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={<Waypoints aria-hidden="true" />}
+              title={t("trace.gone")}
+              description={t("trace.goneHint")}
+            />
+          ) : (
+            <>
+              {total > items.length && (
+                <Alert variant="warning">
+                  {t("trace.cut", { shown: number(MAX_SPANS), total: number(total) })}
+                </Alert>
+              )}
+              <Waterfall spans={items} />
+            </>
+          )
+        }
+      </ReadView>
+    </div>
+  );
+}
+
+function logsOf(traceId: string): string {
+  const filters = JSON.stringify([{ key: "trace_id", operator: "=", value: traceId }]);
+  return addressOf({ tab: "logs", range: "7d", filters });
+}
+
+function Waterfall({ spans }: { spans: readonly SpanNode[] }) {
+  const t = useText("observability");
+  const { number } = useFormat();
+  const milliseconds = useMilliseconds();
+  const place = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<SpanNode | null>(null);
+  const rows = useMemo(() => waterfall(spans), [spans]);
+  const { start, length } = useMemo(() => extent(spans), [spans]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => place.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 20,
+  });
+  const failed = spans.filter(({ status }) => status === 2).length;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {t("trace.summary", {
+          spans: number(spans.length),
+          duration: milliseconds(length),
+          errors: number(failed),
+        })}
+      </p>
+      <section
+        ref={place}
+        aria-label={t("trace.waterfall")}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
+        tabIndex={0}
+        className="max-h-[36rem] overflow-auto rounded-xl border bg-surface text-xs shadow-raised"
+      >
+        <ul className="relative min-w-[40rem]" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start: top }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const { span, depth } = row;
+            const left = length === 0 ? 0 : ((span.time - start) / length) * 100;
+            const width = length === 0 ? 100 : (span.duration / length) * 100;
+            const colour = span.status === 2 ? "bg-danger" : pickByText(span.service, THREADS);
+            return (
+              <li
+                key={span.spanId}
+                className="absolute inset-x-0"
+                style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
+              >
+                <button
+                  type="button"
+                  className="grid h-full w-full grid-cols-[18rem_minmax(0,1fr)] items-center gap-3 px-3 text-left hover:bg-hover/50 focus-visible:-outline-offset-2"
+                  onClick={() => setOpened(span)}
+                >
+                  <span
+                    className="truncate"
+                    style={{ paddingLeft: Math.min(depth, MAX_INDENT) * 10 }}
+                  >
+                    <span
+                      className={cx("mr-2 inline-block size-2 rounded-full", colour)}
+                      aria-hidden="true"
+                    />
+                    <span className="text-muted">{span.service}</span>{" "}
+                    <span className={cx("font-medium", span.status === 2 && "text-danger-ink")}>
+                      {span.name}
+                    </span>
+                  </span>
+                  <span className="relative h-4">
+                    <span
+                      className={cx("absolute top-0.5 h-3 min-w-0.5 rounded-sm", colour)}
+                      style={{ left: `${left}%`, width: `${width}%` }}
+                    />
+                    <span
+                      className="absolute top-0 tabular-nums text-muted"
+                      style={
+                        left + width > 80
+                          ? { right: `${100 - left}%`, paddingRight: 6 }
+                          : { left: `${left + width}%`, paddingLeft: 6 }
+                      }
+                    >
+                      {milliseconds(span.duration)}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      {opened !== null && (
+        <SpanDrawer span={opened} traceStart={start} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+function extent(spans: readonly SpanNode[]): { start: number; length: number } {
+  let start = Number.POSITIVE_INFINITY;
+  let end = 0;
+  for (const span of spans) {
+    start = Math.min(start, span.time);
+    end = Math.max(end, span.time + span.duration);
+  }
+  return { start, length: end - start };
+}

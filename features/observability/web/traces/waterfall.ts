@@ -1,0 +1,37 @@
+import type { SpanNode } from "../../contract.ts";
+
+export interface WaterfallRow {
+  readonly span: SpanNode;
+  readonly depth: number;
+}
+
+/**
+ * Spans as a tree, in the order of their starts: children below their parents. A span whose parent is
+ * missing is a root; so is one in a circle, which broken senders make. No recursion: traces can be deep.
+ */
+export function waterfall(spans: readonly SpanNode[]): WaterfallRow[] {
+  const known = new Set(spans.map(({ spanId }) => spanId));
+  const children = new Map<string, SpanNode[]>();
+  for (const span of spans.toSorted((one, other) => one.time - other.time)) {
+    const parent = known.has(span.parentId) && span.parentId !== span.spanId ? span.parentId : "";
+    const siblings = children.get(parent);
+    if (siblings === undefined) children.set(parent, [span]);
+    else siblings.push(span);
+  }
+  const rows: WaterfallRow[] = [];
+  const seen = new Set<SpanNode>();
+  const addTree = (roots: readonly SpanNode[]): void => {
+    const waiting = roots.toReversed().map((span) => ({ span, depth: 0 }));
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (seen.has(next.span)) continue;
+      seen.add(next.span);
+      rows.push(next);
+      const depth = next.depth + 1;
+      for (const span of (children.get(next.span.spanId) ?? []).toReversed())
+        waiting.push({ span, depth });
+    }
+  };
+  addTree(children.get("") ?? []);
+  for (const span of spans) if (!seen.has(span)) addTree([span]);
+  return rows;
+}

@@ -1,0 +1,290 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import { decode, type Format } from "../otlp/decode.ts";
+import { MalformedTelemetry } from "../otlp/wire.ts";
+import { type QueryInput, type QueryName, type QueryOutput, QUERIES } from "../query/queries.ts";
+import { Reader } from "../query/reader.ts";
+import { type Signal, SIGNALS } from "../rows.ts";
+import { appendRows, type DurableBatch } from "./append-rows.ts";
+import { type Compaction, compact, dropExpired, type Retention, sweepFiles } from "./files.ts";
+import { Journal } from "./journal.ts";
+import { Lane } from "./lane.ts";
+import { SCHEMA } from "./tables.ts";
+
+export interface EngineOptions {
+  readonly folder: string;
+  readonly memoryMegabytes: number;
+  readonly threads: number;
+}
+
+export interface IngestRequest {
+  readonly tenant: string;
+  readonly signal: Signal;
+  readonly format: Format;
+  readonly gzip: boolean;
+  readonly bytes: Buffer;
+  readonly receivedAt: number;
+  readonly defaultService: string;
+  /** A body may not grow beyond this when it is unpacked. */
+  readonly maxBytes: number;
+}
+
+export interface IngestAnswer {
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly reason: string;
+  /** Unpacked. */
+  readonly bytes: number;
+}
+
+const TENANT = /^[\w-]{1,64}$/;
+/** Rows of one transaction of the table. */
+const MAX_ROWS = 60_000;
+const RETRY_MILLISECONDS = 1000;
+/** What is durable but not in the table yet is held in memory: this much of it. */
+const MAX_BACKLOG_BYTES = 96 * 1024 * 1024;
+
+/** More comes in than the table takes; the caller may try again. */
+export class OverCapacity extends Error {
+  override readonly name = "OverCapacity";
+}
+
+/** The store itself: owns the database, the journal and the files. Runs in a thread of its own. */
+export class Engine {
+  readonly #options: EngineOptions;
+  readonly #onApplied: (tenants: readonly string[]) => void;
+  readonly #journal: Journal;
+  readonly #writes = new Lane();
+  readonly #reads = [new Lane(), new Lane()];
+  #instance: DuckDBInstance;
+  #writer: DuckDBConnection;
+  #readers: DuckDBConnection[];
+  #durable: DurableBatch[] = [];
+  #backlogBytes = 0;
+  #applying: Promise<void> | null = null;
+  #closed = false;
+
+  private constructor(
+    options: EngineOptions,
+    onApplied: (tenants: readonly string[]) => void,
+    journal: Journal,
+    opened: { instance: DuckDBInstance; writer: DuckDBConnection; readers: DuckDBConnection[] },
+  ) {
+    this.#options = options;
+    this.#onApplied = onApplied;
+    this.#journal = journal;
+    this.#instance = opened.instance;
+    this.#writer = opened.writer;
+    this.#readers = opened.readers;
+  }
+
+  /** Opens the folder and brings into the table what the journal had accepted before the last end. */
+  static async open(
+    options: EngineOptions,
+    onApplied: (tenants: readonly string[]) => void,
+  ): Promise<Engine> {
+    await mkdir(join(options.folder, "files"), { recursive: true, mode: 0o700 });
+    const opened = await openDatabase(options);
+    const rows = await opened.writer.runAndReadAll("select applied from progress");
+    const applied = Number(rows.getRows()[0]?.[0] ?? 0);
+    const { journal, entries } = await Journal.open(join(options.folder, "journal"), applied);
+    const engine = new Engine(options, onApplied, journal, opened);
+    engine.#durable = entries.map((entry) => ({
+      sequence: entry.sequence,
+      tenant: entry.tenant,
+      decoded: decode(entry),
+      bytes: 0,
+    }));
+    await engine.#apply();
+    await sweepFiles(engine.#writer, options.folder);
+    return engine;
+  }
+
+  /** Takes a request. It answers once the request is on the disk. */
+  async ingest(request: IngestRequest): Promise<IngestAnswer> {
+    assertTenant(request.tenant);
+    if (this.#backlogBytes > MAX_BACKLOG_BYTES) throw new OverCapacity();
+    const bytes = request.gzip ? unpack(request.bytes, request.maxBytes) : request.bytes;
+    const body = { ...request, bytes };
+    const decoded = decode(body);
+    const { rejected, reason, rows } = decoded;
+    const answer = { accepted: rows.length, rejected, reason, bytes: bytes.length };
+    if (rows.length === 0) return answer;
+    const { tenant, signal, format, receivedAt, defaultService } = request;
+    const entry = { tenant, signal, format, receivedAt, defaultService, bytes };
+    this.#backlogBytes += bytes.length;
+    try {
+      const { sequence } = await this.#journal.append(entry);
+      this.#durable.push({ sequence, tenant, decoded, bytes: bytes.length });
+    } catch (error) {
+      this.#backlogBytes -= bytes.length;
+      throw error;
+    }
+    void this.#apply();
+    return answer;
+  }
+
+  /** Answers a question about one workspace, from one state of the store. */
+  async query<Name extends QueryName>(
+    tenant: string,
+    name: Name,
+    input: QueryInput<Name>,
+  ): Promise<QueryOutput<Name>> {
+    assertTenant(tenant);
+    const index = (this.#reads[0]?.length ?? 0) <= (this.#reads[1]?.length ?? 0) ? 0 : 1;
+    const lane = this.#reads[index] ?? this.#writes;
+    return lane.run(async () => {
+      const connection = this.#readers[index] ?? this.#writer;
+      await connection.run("begin transaction read only");
+      try {
+        // The name decides what goes in and comes out; a union of functions cannot say so.
+        const ask = QUERIES[name] as (reader: Reader, input: unknown) => Promise<QueryOutput<Name>>;
+        return await ask(new Reader(connection, tenant, this.#options.folder), input);
+      } finally {
+        await connection.run("rollback").catch(() => undefined);
+      }
+    });
+  }
+
+  /** Moves hours that are over, and what is too much for the hot table, into files. */
+  async compact(options: Compaction): Promise<{ files: number; rows: number }> {
+    await this.settled();
+    return this.#writes.run(() => compact(this.#writer, this.#options.folder, options));
+  }
+
+  /** Forgets what is older than it may be. */
+  async retain(retention: readonly Retention[]): Promise<void> {
+    await this.#writes.run(async () => {
+      for (const rule of retention) {
+        assertTenant(rule.tenant);
+        await dropExpired(this.#writer, rule);
+      }
+      await sweepFiles(this.#writer, this.#options.folder);
+    });
+  }
+
+  /** Every workspace that has something here. */
+  async tenants(): Promise<string[]> {
+    const parts = [...SIGNALS, "segment"].map((table) => `select tenant from ${table}`);
+    const result = await this.#writes.run(() =>
+      this.#writer.runAndReadAll(`select distinct tenant from (${parts.join(" union all ")})`),
+    );
+    return result.getRows().map(([tenant]) => String(tenant));
+  }
+
+  /** Resolves once everything that was accepted can be found. */
+  async settled(): Promise<void> {
+    while (this.#applying !== null) await this.#applying;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#journal.close();
+    await this.#applying;
+    await Promise.all(this.#reads.map((lane) => lane.run(async () => undefined)));
+    await this.#writes.run(async () => {
+      await this.#writer.run("checkpoint").catch(() => undefined);
+      this.#disconnect();
+    });
+  }
+
+  #apply(): Promise<void> {
+    this.#applying ??= this.#applyAll().finally(() => (this.#applying = null));
+    return this.#applying;
+  }
+
+  async #applyAll(): Promise<void> {
+    while (this.#durable.length > 0) {
+      const batches = take(this.#durable);
+      try {
+        await this.#writes.run(() => this.#applyBatches(batches));
+      } catch {
+        if (this.#closed) return;
+        // What is durable stays so; a full disk may be emptied. The database is opened anew meanwhile.
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
+        await this.#writes.run(() => this.#reopen()).catch(() => undefined);
+        continue;
+      }
+      this.#durable = this.#durable.slice(batches.length);
+      for (const { bytes } of batches) this.#backlogBytes -= bytes;
+      await this.#journal.release(batches.at(-1)?.sequence ?? 0);
+      this.#onApplied([...new Set(batches.map(({ tenant }) => tenant))]);
+    }
+  }
+
+  /** Rows and how far the journal is in the table are one transaction: nothing is lost or doubled. */
+  async #applyBatches(batches: readonly DurableBatch[]): Promise<void> {
+    await this.#writer.run("begin transaction");
+    try {
+      for (const signal of SIGNALS) await appendRows(this.#writer, signal, batches);
+      const applied = BigInt(batches.at(-1)?.sequence ?? 0);
+      await this.#writer.run("update progress set applied = $1", [applied]);
+      await this.#writer.run("commit");
+    } catch (error) {
+      await this.#writer.run("rollback").catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #reopen(): Promise<void> {
+    await Promise.all(this.#reads.map((lane) => lane.run(async () => undefined)));
+    this.#disconnect();
+    const opened = await openDatabase(this.#options);
+    this.#instance = opened.instance;
+    this.#writer = opened.writer;
+    this.#readers = opened.readers;
+    const rows = await this.#writer.runAndReadAll("select applied from progress");
+    const applied = Number(rows.getRows()[0]?.[0] ?? 0);
+    // A commit that failed may have been kept all the same.
+    const kept = this.#durable.filter(({ sequence }) => sequence <= applied);
+    for (const { bytes } of kept) this.#backlogBytes -= bytes;
+    this.#durable = this.#durable.filter(({ sequence }) => sequence > applied);
+  }
+
+  #disconnect(): void {
+    for (const connection of [this.#writer, ...this.#readers]) connection.closeSync();
+    this.#instance.closeSync();
+  }
+}
+
+function take(batches: readonly DurableBatch[]): DurableBatch[] {
+  let rows = 0;
+  const end = batches.findIndex(({ decoded }) => (rows += decoded.rows.length) > MAX_ROWS);
+  return batches.slice(0, end < 0 ? batches.length : Math.max(1, end));
+}
+
+function assertTenant(tenant: string): void {
+  if (!TENANT.test(tenant)) throw new Error(`${tenant} is no workspace.`);
+}
+
+function unpack(bytes: Buffer, maxOutputLength: number): Buffer {
+  try {
+    return gunzipSync(bytes, { maxOutputLength });
+  } catch {
+    throw new MalformedTelemetry("The body is no gzip, or too large when it is unpacked.");
+  }
+}
+
+async function openDatabase(
+  options: EngineOptions,
+): Promise<{ instance: DuckDBInstance; writer: DuckDBConnection; readers: DuckDBConnection[] }> {
+  const { folder, memoryMegabytes, threads } = options;
+  const instance = await DuckDBInstance.create(join(folder, "hot.duckdb"), {
+    memory_limit: `${memoryMegabytes}MB`,
+    threads: String(threads),
+    temp_directory: join(folder, "spill"),
+    max_temp_directory_size: "2GB",
+    autoinstall_known_extensions: "false",
+    preserve_insertion_order: "false",
+  });
+  const writer = await instance.connect();
+  for (const sql of ["set timezone = 'UTC'", ...SCHEMA]) await writer.run(sql);
+  // From here on nothing outside of the folder can be read or written, and nothing of this be changed.
+  await writer.run(`set allowed_directories = ['${folder.replaceAll("'", "''")}']`);
+  await writer.run("set enable_external_access = false");
+  await writer.run("set lock_configuration = true");
+  const readers = [await instance.connect(), await instance.connect()];
+  return { instance, writer, readers };
+}

@@ -1,0 +1,60 @@
+/** The program of the store's thread. */
+import { parentPort, workerData } from "node:worker_threads";
+import { MalformedTelemetry } from "../otlp/wire.ts";
+import { Engine, type EngineOptions, OverCapacity } from "./engine.ts";
+import type { FailureCode, WorkerAnswer, WorkerCall } from "./messages.ts";
+
+const port = parentPort;
+if (port === null) throw new Error("This program runs in a thread of the gateway.");
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+const tell = (answer: WorkerAnswer): void => port.postMessage(answer);
+
+// The gateway is the only one that starts this thread.
+const engine = await Engine.open(workerData as EngineOptions, (applied) => tell({ applied }));
+
+async function serve(call: WorkerCall): Promise<unknown> {
+  switch (call.type) {
+    case "ingest":
+      return engine.ingest({
+        ...call.request,
+        bytes: Buffer.from(
+          call.request.bytes.buffer,
+          call.request.bytes.byteOffset,
+          call.request.bytes.byteLength,
+        ),
+      });
+    case "query":
+      // What a name takes, the caller's type has checked.
+      return engine.query(call.tenant, call.name, call.input as never);
+    case "compact":
+      return engine.compact(call.options);
+    case "retain":
+      return engine.retain(call.retention);
+    case "tenants":
+      return engine.tenants();
+    case "settled":
+      return engine.settled();
+    case "close":
+      return engine.close();
+    default:
+      return call satisfies never;
+  }
+}
+
+function codeOf(error: unknown): FailureCode {
+  if (error instanceof MalformedTelemetry) return "malformed";
+  if (error instanceof OverCapacity) return "over_capacity";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^(?:ENOSPC|EDQUOT|EFBIG|EIO|EROFS)$/.test(code) ? "storage" : "failed";
+}
+
+port.on("message", ({ id, call }: { id: number; call: WorkerCall }) => {
+  serve(call).then(
+    (result) => tell({ id, result }),
+    (error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      tell({ id, failure: { code: codeOf(error), message } });
+    },
+  );
+});
+tell({ ready: true });

@@ -1,0 +1,71 @@
+import type { Decoded, Signal } from "../rows.ts";
+import { readJsonLines } from "./json-lines.ts";
+import { jsonLog, jsonMetric, type JsonNames, jsonScoped, jsonSpan } from "./json-messages.ts";
+import { logRows, metricRows, spanRows } from "./to-rows.ts";
+import { readLog, readSpan } from "./read-messages.ts";
+import { readMetric } from "./read-metric.ts";
+import { readScoped } from "./read-scoped.ts";
+import { MalformedTelemetry, WireReader } from "./wire.ts";
+
+/** How a body is written. `lines` are logs only. */
+export type Format = "protobuf" | "json" | "lines";
+
+const NAMES: Readonly<Record<Signal, JsonNames>> = {
+  logs: { resources: "resourceLogs", groups: "scopeLogs", items: "logRecords" },
+  traces: { resources: "resourceSpans", groups: "scopeSpans", items: "spans" },
+  metrics: { resources: "resourceMetrics", groups: "scopeMetrics", items: "metrics" },
+};
+
+export interface Body {
+  readonly signal: Signal;
+  readonly format: Format;
+  readonly bytes: Buffer;
+  /** When it arrived, in milliseconds: the time of what has none. */
+  readonly receivedAt: number;
+  /** The service of lines that name none. */
+  readonly defaultService: string;
+}
+
+/** The rows of one request. Throws `MalformedTelemetry` for what is no OTLP. */
+export function decode(body: Body): Decoded {
+  const { signal, format, bytes } = body;
+  const receivedAt = BigInt(body.receivedAt) * 1_000_000n;
+  if (format === "lines") {
+    if (signal !== "logs") throw new MalformedTelemetry("Only logs can be sent as lines.");
+    return logRows(readJsonLines(bytes.toString("utf8"), body.defaultService), receivedAt);
+  }
+  const json = format === "json" ? parse(bytes) : undefined;
+  switch (signal) {
+    case "logs":
+      return logRows(
+        json === undefined
+          ? readScoped(new WireReader(bytes), readLog)
+          : jsonScoped(json, NAMES.logs, jsonLog),
+        receivedAt,
+      );
+    case "traces":
+      return spanRows(
+        json === undefined
+          ? readScoped(new WireReader(bytes), readSpan)
+          : jsonScoped(json, NAMES.traces, jsonSpan),
+        receivedAt,
+      );
+    case "metrics":
+      return metricRows(
+        json === undefined
+          ? readScoped(new WireReader(bytes), readMetric)
+          : jsonScoped(json, NAMES.metrics, jsonMetric),
+        receivedAt,
+      );
+    default:
+      return signal satisfies never;
+  }
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8")) as unknown;
+  } catch {
+    throw new MalformedTelemetry("The body is not JSON.");
+  }
+}

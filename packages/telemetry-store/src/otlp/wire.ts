@@ -1,0 +1,126 @@
+/** A body that is no OTLP message. */
+export class MalformedTelemetry extends Error {
+  override readonly name = "MalformedTelemetry";
+}
+
+/** Deeper than this no real attribute goes; hostile ones must not overflow the stack. */
+export const MAX_DEPTH = 32;
+
+/** Reads protocol buffers: a position in bytes, and what stands there. */
+export class WireReader {
+  readonly #bytes: Buffer;
+  position: number;
+  readonly end: number;
+  readonly depth: number;
+
+  constructor(bytes: Buffer, position = 0, end = bytes.length, depth = 0) {
+    if (depth > MAX_DEPTH) throw new MalformedTelemetry("The message is nested too deeply.");
+    this.#bytes = bytes;
+    this.position = position;
+    this.end = end;
+    this.depth = depth;
+  }
+
+  /** Calls `read` for each field; what it does not read is skipped. */
+  fields(read: (field: number, reader: this) => boolean): void {
+    while (this.position < this.end) {
+      const tag = this.varint();
+      const field = Math.floor(tag / 8);
+      if (field === 0) throw new MalformedTelemetry("A field has the number 0.");
+      if (!read(field, this)) this.#skip(tag % 8);
+    }
+    if (this.position !== this.end)
+      throw new MalformedTelemetry("A field is longer than its message.");
+  }
+
+  /** An unsigned number; exact up to 2^53. */
+  varint(): number {
+    let value = 0;
+    let factor = 1;
+    for (let length = 0; length < 10; length += 1) {
+      if (this.position >= this.end) break;
+      const byte = this.#bytes[this.position] ?? 0;
+      this.position += 1;
+      value += (byte & 0x7f) * factor;
+      if (byte < 0x80) return value;
+      factor *= 128;
+    }
+    throw new MalformedTelemetry("A number ends too early.");
+  }
+
+  /** A signed number of 64 bits; exact within ±2^53. */
+  int64(): number {
+    return Number(BigInt.asIntN(64, this.bigVarint()));
+  }
+
+  bigVarint(): bigint {
+    let value = 0n;
+    for (let shift = 0n; shift < 70n; shift += 7n) {
+      if (this.position >= this.end) break;
+      const byte = this.#bytes[this.position] ?? 0;
+      this.position += 1;
+      value |= BigInt(byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+    throw new MalformedTelemetry("A number ends too early.");
+  }
+
+  /** `sint32`: zigzag. */
+  sint(): number {
+    const value = this.varint();
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+  }
+
+  fixed64(): bigint {
+    return this.#bytes.readBigUInt64LE(this.#take(8));
+  }
+
+  sfixed64(): bigint {
+    return this.#bytes.readBigInt64LE(this.#take(8));
+  }
+
+  double(): number {
+    return this.#bytes.readDoubleLE(this.#take(8));
+  }
+
+  text(): string {
+    const length = this.varint();
+    const start = this.#take(length);
+    return this.#bytes.toString("utf8", start, start + length);
+  }
+
+  hex(): string {
+    const length = this.varint();
+    const start = this.#take(length);
+    return this.#bytes.toString("hex", start, start + length);
+  }
+
+  base64(): string {
+    const length = this.varint();
+    const start = this.#take(length);
+    return this.#bytes.toString("base64", start, start + length);
+  }
+
+  /** The message at the position, as a reader of its own. */
+  message(): WireReader {
+    const length = this.varint();
+    const start = this.#take(length);
+    return new WireReader(this.#bytes, start, start + length, this.depth + 1);
+  }
+
+  #take(length: number): number {
+    const start = this.position;
+    if (start + length > this.end)
+      throw new MalformedTelemetry("A field is longer than its message.");
+    this.position = start + length;
+    return start;
+  }
+
+  #skip(type: number): void {
+    if (type === 0) this.varint();
+    else if (type === 1) this.#take(8);
+    else if (type === 2) this.#take(this.varint());
+    else if (type === 5) this.#take(4);
+    else throw new MalformedTelemetry(`A field has the unknown type ${type}.`);
+  }
+}

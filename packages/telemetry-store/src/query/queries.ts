@@ -1,0 +1,25 @@
+import { listAttributes, readFacts } from "./facts.ts";
+import { logHistogram, searchLogs, tailLogs } from "./logs.ts";
+import { listMetrics, queryMetric } from "./metrics.ts";
+import { listServices, serviceMap, serviceSeries } from "./services.ts";
+import { readTrace, searchTraces } from "./traces.ts";
+
+/** Everything that can be asked, by name: the worker's side of `TelemetryStore.query`. */
+export const QUERIES = {
+  searchLogs,
+  logHistogram,
+  tailLogs,
+  listServices,
+  serviceSeries,
+  serviceMap,
+  searchTraces,
+  readTrace,
+  listMetrics,
+  queryMetric,
+  listAttributes,
+  readFacts,
+} as const;
+
+export type QueryName = keyof typeof QUERIES;
+export type QueryInput<Name extends QueryName> = Parameters<(typeof QUERIES)[Name]>[1];
+export type QueryOutput<Name extends QueryName> = Awaited<ReturnType<(typeof QUERIES)[Name]>>;

@@ -1,0 +1,143 @@
+import {
+  Badge,
+  Button,
+  IconButton,
+  Input,
+  Popover,
+  PopoverContent,
+  PopoverTrigger,
+  Select,
+} from "@devloom/ui";
+import { Plus, X } from "lucide-react";
+import { useId, useState } from "react";
+import { useText } from "../i18n/use-text.ts";
+
+export interface ChipFilter {
+  readonly key: string;
+  readonly operator: "=" | "!=" | "contains" | "exists";
+  readonly value: string;
+}
+
+export interface FilterChipsProps {
+  filters: readonly ChipFilter[];
+  onChange: (filters: readonly ChipFilter[]) => void;
+  /** What can be filtered by, with frequent values. */
+  suggestions: readonly { readonly key: string; readonly values: readonly string[] }[];
+}
+
+const OPERATORS = { "=": "is", "!=": "isNot", contains: "contains", exists: "exists" } as const;
+
+/** Conditions in force, each removable, and the way to add one. */
+export function FilterChips({ filters, onChange, suggestions }: FilterChipsProps) {
+  const t = useText("kit");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ul aria-label={t("chips.label")} className="flex flex-wrap items-center gap-2">
+      {filters.map((filter, index) => {
+        const name =
+          `${filter.key} ${t(`chips.${OPERATORS[filter.operator]}`)} ${filter.operator === "exists" ? "" : filter.value}`.trim();
+        return (
+          <li key={name}>
+            <Badge className="gap-1 font-mono">
+              {name}
+              <IconButton
+                size="sm"
+                className="-my-1 -mr-2 size-6"
+                label={t("chips.remove", { name })}
+                onClick={() => onChange(filters.filter((_, place) => place !== index))}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            </Badge>
+          </li>
+        );
+      })}
+      <li>
+        <Popover open={isOpen} onOpenChange={setOpen}>
+          <PopoverTrigger asChild>
+            <Button variant="outline" size="sm">
+              <Plus aria-hidden="true" />
+              {t("chips.add")}
+            </Button>
+          </PopoverTrigger>
+          <PopoverContent align="start" aria-label={t("chips.add")}>
+            <NewFilter
+              suggestions={suggestions}
+              onAdd={(filter) => {
+                onChange([...filters, filter]);
+                setOpen(false);
+              }}
+            />
+          </PopoverContent>
+        </Popover>
+      </li>
+    </ul>
+  );
+}
+
+function NewFilter({
+  suggestions,
+  onAdd,
+}: {
+  suggestions: FilterChipsProps["suggestions"];
+  onAdd: (filter: ChipFilter) => void;
+}) {
+  const t = useText("kit");
+  const id = useId();
+  const [key, setKey] = useState("");
+  const [operator, setOperator] = useState<ChipFilter["operator"]>("=");
+  const [value, setValue] = useState("");
+  const values = suggestions.find((one) => one.key === key)?.values ?? [];
+  const isWhole = key !== "" && (operator === "exists" || value !== "");
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWhole) onAdd({ key, operator, value: operator === "exists" ? "" : value });
+      }}
+    >
+      <Input
+        aria-label={t("chips.key")}
+        placeholder={t("chips.key")}
+        list={`${id}-keys`}
+        value={key}
+        onChange={(event) => setKey(event.target.value)}
+      />
+      <datalist id={`${id}-keys`}>
+        {suggestions.map((one) => (
+          <option key={one.key} value={one.key} />
+        ))}
+      </datalist>
+      <Select
+        aria-label={t("chips.operator")}
+        value={operator}
+        options={Object.entries(OPERATORS).map(([sign, word]) => ({
+          value: sign,
+          label: t(`chips.${word}`),
+        }))}
+        // The options are the operators.
+        onChange={(event) => setOperator(event.target.value as ChipFilter["operator"])}
+      />
+      {operator !== "exists" && (
+        <>
+          <Input
+            aria-label={t("chips.value")}
+            placeholder={t("chips.value")}
+            list={`${id}-values`}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          />
+          <datalist id={`${id}-values`}>
+            {values.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </>
+      )}
+      <Button type="submit" size="sm" disabled={!isWhole}>
+        {t("chips.apply")}
+      </Button>
+    </form>
+  );
+}
