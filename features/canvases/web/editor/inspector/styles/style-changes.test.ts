@@ -126,3 +126,26 @@ it("tries nothing out that the page has another value for at its width", async (
   writer.preview({ fontSize: "63px" });
   await expect.poll(tried).toEqual(["color: red !important;", " ", "font-size: 63px !important;"]);
 });
+
+it("writes to the prop that a component makes the style of", async () => {
+  const calls = desk.frame(board());
+  const id = desk.idOf("h1");
+  desk.model.lookups.update((lookups) => ({
+    ...lookups,
+    tree: {
+      ...lookups.tree,
+      [id]: { ...lookups.tree[id], props: { fz: { kind: "literal", value: 20 } } } as never, // What the source says of it otherwise does not matter here.
+    },
+  }));
+  desk.model.select([keyOf("h1")]);
+  writer.told(told());
+  writer.commit({ fontSize: "61px", color: "red" });
+  const items = desk.model.changes.items.get();
+  expect(items.map(({ type, changeFields }) => [type, changeFields])).toEqual([
+    ["CHANGE_PROP", { codebaseIdToChange: id, propName: "fz", propValue: "61px" }],
+    ["STYLING", expect.objectContaining({ stylingChanges: { color: "red" } })],
+  ]);
+  await expect
+    .poll(() => JSON.stringify(calls))
+    .toContain("font-size: 61px !important; color: red !important;");
+});

@@ -5,18 +5,19 @@ import {
   MARKER_CLASSES,
   parseKey,
 } from "@devloom/frame-protocol";
-import { camelName, cssName } from "@devloom/source-engine/tailwind";
+import { cssName } from "@devloom/source-engine/tailwind";
 import type { EditorModel } from "../../model/editor-model.ts";
 import { isRefused } from "../../model/item-state.ts";
 import type { Breakpoint, StylingFramework } from "../../model/types.ts";
 import type { Readable } from "../../model/store.ts";
-import { expand } from "../values/declarations.ts";
 import { type ElementStyles, joinValues } from "../values/style-value.ts";
+import { stylePropOf } from "../values/style-prop.ts";
 import { stylingPlace } from "../values/styling-place.ts";
 import { limitOf } from "../values/limit-of.ts";
 import { overridingWidth } from "../values/overriding-width.ts";
 import { winnerOf } from "../values/own-rule.ts";
 import { EarlyValues } from "./early-values.ts";
+import { singleProperties } from "./single-properties.ts";
 import { type StyleChanges, type ToldValue, WrittenValues } from "./written-values.ts";
 
 const WIDTHS: Readonly<Record<string, string>> = {
@@ -132,8 +133,10 @@ export class StyleChangesWriter {
       ),
       model.changes.items.subscribe(() => {
         const items = model.changes.items.get();
-        if (items.some((item) => isRefused(item) && this.#sent.includes(item.id)))
+        if (items.some((item) => isRefused(item) && this.#sent.includes(item.id))) {
+          this.cancel();
           this.#written.drop();
+        }
         const last = items.at(-1);
         if (last === undefined || last.id === newest) return;
         newest = last.id;
@@ -235,23 +238,58 @@ export class StyleChangesWriter {
     const told = isSelected ? this.#told.styles : [];
     const stylesOf = (codebaseId: string): ElementStyles | undefined =>
       told[keys.findIndex((key) => parseKey(key).codebaseId === codebaseId)];
-    const write = (codebaseId: string) =>
-      this.#byPlace(changes, stylesOf(codebaseId)).map(([stylingFramework, stylingChanges]) =>
-        model.submit("STYLING", {
-          codebaseId,
-          stylingChanges,
-          stylingFramework,
-          modifiers: [...modifiers],
-          customProperties: [...customProperties],
-        }),
-      );
+    const write = (codebaseId: string) => {
+      const styles = stylesOf(codebaseId);
+      const asProps = modifiers.length > 0 ? {} : this.#asProps(codebaseId, changes, styles);
+      const others = Object.entries(changes).filter(([property]) => !(property in asProps));
+      return [
+        ...Object.entries(asProps).map(([property, propName]) =>
+          model.submit("CHANGE_PROP", {
+            codebaseIdToChange: codebaseId,
+            propName,
+            propValue: changes[property],
+          }),
+        ),
+        ...this.#byPlace(Object.fromEntries(others), styles).map(
+          ([stylingFramework, stylingChanges]) =>
+            model.submit("STYLING", {
+              codebaseId,
+              stylingChanges,
+              stylingFramework,
+              modifiers: [...modifiers],
+              customProperties: [...customProperties],
+            }),
+        ),
+      ];
+    };
     const items = model.together(() => ids.flatMap(write));
+    // Frames show a prop only after the reload: until then its value is tried out.
+    const isTried = isSelected && items.some((item) => item?.type === "CHANGE_PROP");
+    if (isTried) this.preview(changes);
     this.#sent = items.flatMap((item) => (item === null ? [] : [item.id]));
     if (!isSelected) return;
     this.#written.put(singleProperties(changes), this.#sent, this.#told.read);
     // Frames show a change for a width only after the reload: until then its preview stands in.
+    if (isTried) return;
     if (model.styles.breakpoint.get() === "base" && !keepsPreview) this.cancel();
     else this.#shown = [];
+  }
+
+  /** The props that properties of an element have their values from, and are to be written to. */
+  #asProps(
+    codebaseId: string,
+    changes: StyleChanges,
+    styles: ElementStyles | undefined,
+  ): Readonly<Record<string, string>> {
+    const element = this.#model.lookups.get().tree[codebaseId];
+    if (this.#model.chosenFramework.get() !== null || element === undefined) return {};
+    const props = Object(element["props"]) as Readonly<Record<string, unknown>>;
+    return Object.fromEntries(
+      Object.entries(changes).flatMap(([property, value]) => {
+        const prop = value === null ? null : stylePropOf(property, styles, props);
+        return prop === null ? [] : [[property, prop]];
+      }),
+    );
   }
 
   /** The changes by how each has to be written. */
@@ -278,17 +316,4 @@ export class StyleChangesWriter {
       modifiers: [...this.#model.styles.state.get()],
     });
   }
-}
-
-/** The changes with shorthands taken apart, as controls read them. */
-function singleProperties(changes: StyleChanges): StyleChanges {
-  return Object.fromEntries(
-    Object.entries(changes).flatMap(([property, value]) => [
-      [property, value],
-      ...expand(cssName(property), value ?? "").map(([name]): [string, string | null] => [
-        camelName(name),
-        value === null ? null : (new Map(expand(cssName(property), value)).get(name) ?? value),
-      ]),
-    ]),
-  );
 }
