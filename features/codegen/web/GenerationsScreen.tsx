@@ -25,7 +25,7 @@ export function GenerationsScreen() {
   return (
     <ReadView read={quota}>
       {({ used, limit }) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <PageHeader
             title={t("list.title")}
             description={t("list.description")}

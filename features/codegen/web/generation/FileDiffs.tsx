@@ -18,14 +18,16 @@ const LOOKS: Readonly<Record<FileDiff["outcome"], BadgeVariant>> = {
 export function FileDiffs({ files }: { files: readonly FileDiff[] }) {
   const t = useText("codegen");
   const [path, setPath] = useState<string | null>(null);
-  const chosen = files.find((file) => file.path === path) ?? files[0];
+  const rows = treeRows(files);
+  const first = rows.find(({ file }) => file !== null)?.file;
+  const chosen = files.find((file) => file.path === path) ?? first;
   return (
-    <div className="grid min-w-0 gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid min-w-0 grid-cols-1 gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <ul
         aria-label={t("detail.files")}
         className="max-h-[32rem] min-w-0 overflow-auto rounded-lg border p-1.5 text-sm"
       >
-        {treeRows(files).map(({ key, name, depth, file }) => (
+        {rows.map(({ key, name, depth, file }) => (
           <li key={key} className="min-w-0">
             {file === null ? (
               <span className={cx("block truncate py-1 pr-2 text-xs text-muted", INDENT[depth])}>
@@ -49,7 +51,7 @@ export function FileDiffs({ files }: { files: readonly FileDiff[] }) {
           </li>
         ))}
       </ul>
-      {chosen !== undefined && (
+      {chosen && (
         <DiffView
           key={chosen.path}
           diff={chosen.diff}

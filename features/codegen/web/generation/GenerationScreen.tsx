@@ -48,7 +48,7 @@ export function GenerationScreen() {
   return (
     <ReadView read={read}>
       {(generation) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <PageHeader
             eyebrow={
               <Link href="/codegen" className="text-sm text-muted hover:underline">
@@ -66,7 +66,7 @@ export function GenerationScreen() {
           {generation.projectExists && (
             <OpenActions projectId={generation.projectId} name={generation.projectName} />
           )}
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <FactsCard generation={generation} />
             <VerificationCard generation={generation} />
           </div>

@@ -55,7 +55,7 @@ function Workbench({ again }: WorkbenchProps) {
   const t = useText("codegen");
   const [draft, setDraft] = useState<Draft | null>(again?.draft ?? null);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader
         title={
           again === null

@@ -31,7 +31,7 @@ export function ModelCard({ model, onChange }: ModelProps) {
         <CardTitle as="h2">{t("project.model.title")}</CardTitle>
       </CardHeader>
       <CardContent>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <Field label={t("project.model.name")} className="max-w-md">
             {(control) => (
               <Input

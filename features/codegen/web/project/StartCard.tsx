@@ -29,7 +29,7 @@ export function StartCard({ hasModel, onDraft }: StartCardProps) {
   const t = useText("codegen");
   return (
     <Tabs defaultValue="sentence">
-      <TabsList aria-label={t("project.start.title")}>
+      <TabsList aria-label={t("project.start.title")} className="max-sm:flex-wrap">
         <TabsTrigger value="sentence">
           <MessageSquareText aria-hidden="true" />
           {t("project.start.sentence")}

@@ -51,7 +51,7 @@ export function ModelDiagram(props: ChosenProps) {
           </>
         )}
       </div>
-      <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <section
           aria-label={t("project.model.diagram")}
           className="weave max-h-[40rem] min-w-0 overflow-auto rounded-xl border bg-sunken/40"

@@ -13,8 +13,8 @@ export function ModelForm(props: ChosenProps) {
   const t = useText("codegen");
   const { model, onChange } = props;
   return (
-    <div className="grid gap-8">
-      <div className="grid items-start gap-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <EntityList {...props} />
         <ChosenEntity {...props} />
       </div>
@@ -105,7 +105,7 @@ interface SectionProps {
 
 function Section({ title, hint, add, onAdd, children }: SectionProps) {
   return (
-    <section className="grid gap-3 border-t pt-5" aria-label={title}>
+    <section className="grid grid-cols-1 gap-3 border-t pt-5" aria-label={title}>
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-sm font-medium">{title}</h3>
         <Button size="sm" variant="outline" onClick={onAdd}>

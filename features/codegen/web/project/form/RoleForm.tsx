@@ -12,7 +12,7 @@ export function RoleForm({ model, onChange, role }: ModelProps & { role: Role })
   const change = (values: Parameters<typeof changeRole>[2]): void =>
     onChange(changeRole(model, role.id, values));
   return (
-    <div className="grid gap-4 rounded-xl border bg-sunken/40 p-4">
+    <div className="grid grid-cols-1 gap-4 rounded-xl border bg-sunken/40 p-4">
       <div className="flex flex-wrap items-end gap-4">
         <Field label={t("project.role.name")} className="min-w-0 flex-1">
           {(control) => (
