@@ -2,7 +2,7 @@ import { PROTOCOLS } from "@devloom/model/testing";
 import { CODE_ALIAS, GENERATIONS } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { writeSettings } from "../../settings/contract.ts";
+import { readModel, tryModel, writeSettings } from "../../settings/contract.ts";
 import { send } from "../../testing/client.ts";
 import {
   createChatCompletion,
@@ -174,6 +174,26 @@ describe("the workspace", () => {
       model: "from-settings",
       keyName: null,
       accountId: stage.owner.user.id,
+    });
+  });
+
+  it("asks its alias for code before the model of the settings, also for other features", async () => {
+    await stage.addAlias(CODE_ALIAS, stage.first);
+
+    expect((await send(stage.owner, readModel)).body).toMatchObject({
+      configured: true,
+      model: "small",
+      source: "tenant",
+    });
+    expect((await send(stage.owner, tryModel, { body: {} })).body).toMatchObject({
+      ok: true,
+      answer: "Hello there",
+    });
+    expect((await stage.calls())[0]).toMatchObject({
+      alias: CODE_ALIAS,
+      model: "small",
+      purpose: "settings.test",
+      status: "succeeded",
     });
   });
 
