@@ -6,11 +6,13 @@ import { readModel, tryModel, writeSettings } from "../../settings/contract.ts";
 import { send } from "../../testing/client.ts";
 import {
   createChatCompletion,
+  createModelAlias,
   createModelPrice,
   findLocalModels,
   getModelStatus,
   listModelKeys,
   listModelProviders,
+  modelAliases,
   revokeModelKey,
   setProviderKey,
   testModelProvider,
@@ -106,6 +108,25 @@ describe("a provider", () => {
     stage.first.json({ error: { message: "broken" } }, 500);
     stage.second.stream(...text);
     expect(await ask(key, "tired")).toMatchObject({ status: 200 });
+  });
+});
+
+describe("an alias", () => {
+  it("has its name alone, also when it is restored", async () => {
+    const providerId = await stage.addProvider(stage.first);
+    const targets = [{ providerId, model: "small" }];
+    const create = () =>
+      send(stage.owner, createModelAlias, { body: { name: "only-one", targets } });
+    const first = await create();
+    expect(await create()).toMatchObject({ status: 409, body: { code: "alias_exists" } });
+    const params = { id: first.body.id };
+    await send(stage.owner, modelAliases.calls.delete, { params });
+    const restore = () => send(stage.owner, modelAliases.calls.restore, { params });
+    expect(await restore()).toMatchObject({ status: 200 });
+
+    await send(stage.owner, modelAliases.calls.delete, { params });
+    expect(await create()).toMatchObject({ status: 201 });
+    expect(await restore()).toMatchObject({ status: 409, body: { code: "alias_exists" } });
   });
 });
 
