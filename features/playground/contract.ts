@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from "@devloom/contract";
 import { z } from "zod";
-import { PlainMessage } from "../models/contract/ask.ts";
+import { PlainMessage } from "../models/contract.ts";
 
 const canRead = holders("prompt:read");
 const canManage = holders("prompt:manage");
