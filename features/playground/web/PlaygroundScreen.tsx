@@ -60,7 +60,11 @@ function PromptTab() {
   const t = useText("playground");
   const [id, setId] = useSearchParam("prompt");
   const [, setVersion] = useSearchParam("version");
-  const { data: prompts = [] } = useAll(listPrompts, TOPICS);
+  const read = useAll(listPrompts, TOPICS);
+
+  if (read.error !== null && read.data === undefined)
+    return <ErrorPane error={read.error} onRetry={() => void read.refetch()} />;
+  const prompts = read.data ?? [];
 
   function open(next: string): void {
     setVersion("");
