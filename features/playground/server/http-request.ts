@@ -58,6 +58,8 @@ function storable(text: string): string {
 }
 
 function problemOf(error: unknown): string {
+  if (error instanceof AppError && error.code === "address_refused")
+    return "This is a private or reserved address. Requests from here reach public addresses only.";
   if (error instanceof AppError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";

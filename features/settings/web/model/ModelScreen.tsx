@@ -29,7 +29,7 @@ export function ModelScreen() {
             <StateCard model={model} />
             <p className="text-sm text-muted">
               {t("model.gateway")}{" "}
-              <Link href="/models" className="text-brand-ink hover:underline">
+              <Link href="/models" className="text-brand-ink underline">
                 {t("model.gatewayLink")}
               </Link>
             </p>
