@@ -216,7 +216,12 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     name: "New rule",
     without: "disabled",
   },
-  "model:read": { screen: "/models", role: "button", name: "New provider", without: "denied" },
+  "model:read": {
+    screen: "/models",
+    role: "button",
+    name: "Find local models",
+    without: "denied",
+  },
   "model:manage": {
     screen: "/models",
     role: "button",

@@ -2,15 +2,17 @@ import { PROTOCOLS } from "@devloom/model/testing";
 import { CODE_ALIAS, GENERATIONS } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { writeSettings } from "../../settings/contract.ts";
+import { readModel, tryModel, writeSettings } from "../../settings/contract.ts";
 import { send } from "../../testing/client.ts";
 import {
   createChatCompletion,
+  createModelAlias,
   createModelPrice,
   findLocalModels,
   getModelStatus,
   listModelKeys,
   listModelProviders,
+  modelAliases,
   revokeModelKey,
   setProviderKey,
   testModelProvider,
@@ -109,6 +111,25 @@ describe("a provider", () => {
   });
 });
 
+describe("an alias", () => {
+  it("has its name alone, also when it is restored", async () => {
+    const providerId = await stage.addProvider(stage.first);
+    const targets = [{ providerId, model: "small" }];
+    const create = () =>
+      send(stage.owner, createModelAlias, { body: { name: "only-one", targets } });
+    const first = await create();
+    expect(await create()).toMatchObject({ status: 409, body: { code: "alias_exists" } });
+    const params = { id: first.body.id };
+    await send(stage.owner, modelAliases.calls.delete, { params });
+    const restore = () => send(stage.owner, modelAliases.calls.restore, { params });
+    expect(await restore()).toMatchObject({ status: 200 });
+
+    await send(stage.owner, modelAliases.calls.delete, { params });
+    expect(await create()).toMatchObject({ status: 201 });
+    expect(await restore()).toMatchObject({ status: 409, body: { code: "alias_exists" } });
+  });
+});
+
 describe("a virtual key", () => {
   it("asks the aliases it is for, until it is revoked, and nothing else of the workspace", async () => {
     const { id, key } = await stage.addKey({ aliases: ["other"] });
@@ -174,6 +195,26 @@ describe("the workspace", () => {
       model: "from-settings",
       keyName: null,
       accountId: stage.owner.user.id,
+    });
+  });
+
+  it("asks its alias for code before the model of the settings, also for other features", async () => {
+    await stage.addAlias(CODE_ALIAS, stage.first);
+
+    expect((await send(stage.owner, readModel)).body).toMatchObject({
+      configured: true,
+      model: "small",
+      source: "tenant",
+    });
+    expect((await send(stage.owner, tryModel, { body: {} })).body).toMatchObject({
+      ok: true,
+      answer: "Hello there",
+    });
+    expect((await stage.calls())[0]).toMatchObject({
+      alias: CODE_ALIAS,
+      model: "small",
+      purpose: "settings.test",
+      status: "succeeded",
     });
   });
 

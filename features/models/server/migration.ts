@@ -61,7 +61,7 @@ export const modelTables: Migration = {
       `name text not null, description text not null, targets jsonb not null,
        max_tokens integer not null`,
     )}
-    create unique index model_alias_name on model_alias (tenant_id, name) where deleted_at is null;
+    create index model_alias_name on model_alias (tenant_id, name) where deleted_at is null;
     ${resourceTable(
       "model_price",
       `name text not null, input_price double precision not null,

@@ -1,6 +1,12 @@
-import { defineModule, defineResource, type Platform } from "@devloom/server-kit";
+import {
+  createGuardedFetch,
+  defineModule,
+  defineResource,
+  type Platform,
+} from "@devloom/server-kit";
 import { playgroundContract, prompts as contract } from "../contract.ts";
 import { playgroundFeature } from "../feature.ts";
+import { sendHttp } from "./http-request.ts";
 import { promptTables } from "./migration.ts";
 import { findLabelled, labelVersion, listVersions, saveVersion } from "./versions.ts";
 
@@ -14,6 +20,8 @@ export const playgroundModule = defineModule({
   retention: [prompts.retention],
   create: (platform: Platform) => {
     const { database } = platform;
+    // What people type reaches public servers only, whatever operators allow other parts to call.
+    const fetch = createGuardedFetch({ trustedOrigins: [] });
     return {
       handlers: {
         ...prompts.handlers(platform),
@@ -36,6 +44,7 @@ export const playgroundModule = defineModule({
             const { id } = await prompts.store.find(tx, params.id);
             return findLabelled(tx, id, params.label);
           }),
+        tryHttpRequest: ({ body, request }) => sendHttp(fetch, body, request.signal),
       },
     };
   },

@@ -46,6 +46,11 @@ export const playgroundExamples = defineExamples(playgroundContract, {
       body: { number: 1 },
     }),
   },
+  tryHttpRequest: {
+    isolation: "own",
+    // Refused by the guard of private addresses before anything is sent.
+    arrange: async () => ({ body: { method: "GET" as const, url: "http://127.0.0.1:9/" } }),
+  },
   getLabelledPrompt: {
     isolation: "tenant",
     reveals: true,

@@ -25,10 +25,10 @@ export async function authorise(
     );
   const holder = { tenantId, accountId: key === null ? accountId : null };
   const found = await findAlias(platform, holder, alias);
-  if (found === null) throw unknownModel(alias);
+  if (found === null) throw unknownModel();
   if ("missing" in found)
     throw alias === CODE_ALIAS && !found.missing.some((name) => name.startsWith("models."))
-      ? unknownModel(alias)
+      ? unknownModel()
       : new AppError(
           409,
           "no_provider",
@@ -41,10 +41,10 @@ export async function authorise(
   return { key, found };
 }
 
-export function unknownModel(alias: string): AppError {
+export function unknownModel(): AppError {
   return new AppError(
     404,
     "model_not_found",
-    `There is no model “${alias}” here. Use the name of an alias; GET /ai/v1/models lists them.`,
+    "There is no such model here. Use the name of an alias; GET /ai/v1/models lists them.",
   );
 }

@@ -41,7 +41,7 @@ export function openAiHandlers(platform: Platform): Handlers<typeof openAiContra
     },
     async getAiModel({ actor, params }) {
       const found = (await modelsOf(platform, actor)).find(({ id }) => id === params.model);
-      if (found === undefined) throw unknownModel(params.model);
+      if (found === undefined) throw unknownModel();
       return found;
     },
   };

@@ -18,8 +18,9 @@ export const aliases = defineResource(modelAliases, {
   table: "model_alias",
   topic: "model-alias",
   tells: ["name"],
-  async check(tx, { name, targets }, before) {
-    if (name !== before?.name) await assertUnused(tx, name);
+  async check(tx, next, before) {
+    const { name, targets } = next;
+    await assertUnused(tx, name, "id" in next ? String(next.id) : null);
     // A provider that is gone stays until it is taken out: only new ones have to be there.
     const known = new Set(before?.targets.map(({ providerId }) => providerId));
     const added = new Set(
@@ -32,10 +33,12 @@ export const aliases = defineResource(modelAliases, {
   },
 });
 
-async function assertUnused(tx: Transaction, name: string): Promise<void> {
+/** One that is changed or restored has its name itself. */
+async function assertUnused(tx: Transaction, name: string, ownId: string | null): Promise<void> {
   const lock = `model_alias ${tx.tenantId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx.query());
   const { rows } = await sql`select from model_alias where tenant_id = ${tx.tenantId}
-    and name = ${name} and deleted_at is null`.execute(tx.query());
+    and name = ${name} and deleted_at is null
+    and (${ownId}::uuid is null or id <> ${ownId}::uuid)`.execute(tx.query());
   if (rows.length > 0) throw conflict("alias_exists", `There is an alias “${name}” already.`);
 }

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { type ModelKey, revokeModelKey } from "../../contract.ts";
 import { useDollars } from "../use-dollars.ts";
 
+const SHOWN_PREFIX = 16;
+
 /** Virtual keys with their limits and what they spent. */
 export function ModelKeyTable({ keys }: { keys: readonly ModelKey[] }) {
   const t = useText("models");
@@ -27,7 +29,9 @@ export function ModelKeyTable({ keys }: { keys: readonly ModelKey[] }) {
           <TR key={key.id}>
             <TD>
               <span className="font-medium">{key.name}</span>
-              <code className="block font-mono text-xs break-all text-muted">{key.prefix}…</code>
+              <code className="block font-mono text-xs break-all text-muted">
+                {key.prefix.slice(0, SHOWN_PREFIX)}…
+              </code>
             </TD>
             <TD>
               <span className="block text-sm">

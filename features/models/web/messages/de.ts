@@ -75,7 +75,7 @@ export const de: Translation<typeof en> = {
     off: "Aus",
     failing_one: "{{count}} Fehler",
     failing_other: "{{count}} Fehler",
-    cooling: "Pausiert, nächster Versuch {{time}}",
+    cooling: "Pausiert bis {{time}}",
   },
   test: {
     of: "{{name}} testen",

@@ -73,7 +73,7 @@ export const en = {
     off: "Off",
     failing_one: "{{count}} failure",
     failing_other: "{{count}} failures",
-    cooling: "Paused, next try {{time}}",
+    cooling: "Paused until {{time}}",
   },
   test: {
     of: "Test {{name}}",

@@ -37,7 +37,7 @@ export function FoundServer({ baseUrl, models }: FoundServerProps) {
         </Alert>
       )}
       <div className="min-w-0 flex-1 basis-56">
-        <Field label={t("first.found", { host })} hint={t("first.foundHint")}>
+        <Field label={t("first.found", { host })}>
           {(control) => (
             <Select
               {...control}
@@ -55,6 +55,7 @@ export function FoundServer({ baseUrl, models }: FoundServerProps) {
       >
         {t("first.add")}
       </Button>
+      <p className="w-full text-xs text-muted">{t("first.foundHint")}</p>
     </div>
   );
 }

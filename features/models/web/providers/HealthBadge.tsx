@@ -21,7 +21,7 @@ export function HealthBadge({ provider, status }: HealthBadgeProps) {
       <Badge variant={coolingUntil === null ? "warning" : "danger"} className="justify-self-start">
         {coolingUntil === null
           ? t("health.failing", { count: status.failures })
-          : t("health.cooling", { time: format.relativeTime(coolingUntil) })}
+          : t("health.cooling", { time: format.dateTime(coolingUntil) })}
       </Badge>
       <span className="text-xs break-words text-muted">{status.lastError}</span>
     </div>

@@ -40,7 +40,10 @@ export function MessagesEditor({ messages, onChange }: MessagesEditorProps) {
               </IconButton>
             )}
           </div>
-          <Field label={t("message.text", { number: index + 1 })}>
+          <Field
+            label={t("message.text", { number: index + 1 })}
+            hint={index === 0 ? t("message.hint") : undefined}
+          >
             {(control) => (
               <Textarea
                 {...control}

@@ -13,6 +13,9 @@ export const deModel: Translation<typeof enModel> = {
     "Nennen Sie die Adresse eines Servers, der das Protokoll „chat completions“ spricht, und den Namen eines Modells dort.",
   private:
     "Ein Server auf diesem Rechner oder in einem privaten Netz wird nur gefragt, wenn die Betreiber ihn nennen: in TRUSTED_ORIGINS oder als DEVLOOM_AI_BASE_URL.",
+  gateway:
+    "Mehrere Anbieter, Ersatzmodelle und Schlüssel für Programme stehen unter Modelle. Ein Alias code-default geht dort dem Modell unten vor.",
+  gatewayLink: "Modelle öffnen",
   name: "Modell",
   host: "Server",
   withKey: "mit Schlüssel",

@@ -9,6 +9,9 @@ export const enModel = {
   missingText: "Enter the address of a server with a chat completions API and a model name.",
   private:
     "A server on this machine or in a private network must be allowed by an operator in TRUSTED_ORIGINS or as DEVLOOM_AI_BASE_URL.",
+  gateway:
+    "Several providers, fallbacks and keys for programs are under Models. An alias code-default there comes before the model below.",
+  gatewayLink: "Open Models",
   name: "Model",
   host: "Server",
   withKey: "with a key",

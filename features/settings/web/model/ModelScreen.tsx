@@ -7,6 +7,7 @@ import {
   CardDescription,
   CardHeader,
   CardTitle,
+  Link,
 } from "@devloom/ui";
 import { ReadView, useCall, usePermission, useRead, useText } from "@devloom/web-kit";
 import { useState } from "react";
@@ -26,6 +27,12 @@ export function ModelScreen() {
         {(model) => (
           <div className="grid gap-6">
             <StateCard model={model} />
+            <p className="text-sm text-muted">
+              {t("model.gateway")}{" "}
+              <Link href="/models" className="text-brand-ink underline">
+                {t("model.gatewayLink")}
+              </Link>
+            </p>
             <LayeredSettings group="ai" keys={KEYS} />
           </div>
         )}
