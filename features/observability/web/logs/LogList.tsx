@@ -16,6 +16,7 @@ interface LogListProps {
 export function LogList({ lines, onOpen }: LogListProps) {
   const t = useText("observability");
   const place = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => place.current,

@@ -13,6 +13,8 @@ export interface Tail {
   readonly skipped: number;
 }
 
+const NOTHING = { of: "", lines: [], skipped: 0 };
+
 interface Conditions {
   readonly text?: string;
   readonly severity?: number;
@@ -21,9 +23,9 @@ interface Conditions {
 
 /** New lines that fit, while `isOn`. The stream sends on when the page has taken what it sent. */
 export function useTail(isOn: boolean, { text, severity, filters }: Conditions): Tail {
-  const [tail, setTail] = useState<Tail>({ lines: [], skipped: 0 });
+  const [tail, setTail] = useState<Tail & { of: string }>(NOTHING);
+  const of = JSON.stringify([isOn, text, severity, filters]);
   useEffect(() => {
-    setTail({ lines: [], skipped: 0 });
     if (!isOn) return undefined;
     const ended = new AbortController();
     const query = {
@@ -32,14 +34,15 @@ export function useTail(isOn: boolean, { text, severity, filters }: Conditions):
       ...(filters === undefined ? {} : { filters }),
     };
     const follow = (): void => {
-      streamEvents(tailLogs, query, ended.signal, ({ event, data }) => {
+      void streamEvents(tailLogs, query, ended.signal, ({ event, data }) => {
         if (event !== "lines") return;
         // The gateway sends what the contract of its lines says.
         const { items, skipped } = JSON.parse(data) as { items: LogLine[]; skipped: number };
-        setTail((before) => ({
-          lines: [...items.toReversed(), ...before.lines].slice(0, MAX_LINES),
-          skipped: before.skipped + skipped,
-        }));
+        setTail((last) => {
+          const before = last.of === of ? last : NOTHING;
+          const lines = [...items.toReversed(), ...before.lines].slice(0, MAX_LINES);
+          return { of, lines, skipped: before.skipped + skipped };
+        });
       })
         .catch(() => undefined)
         .then(() => {
@@ -49,6 +52,7 @@ export function useTail(isOn: boolean, { text, severity, filters }: Conditions):
     };
     follow();
     return () => ended.abort();
-  }, [isOn, text, severity, filters]);
-  return tail;
+  }, [isOn, text, severity, filters, of]);
+  // What came for other conditions is not shown for these.
+  return tail.of === of ? tail : NOTHING;
 }

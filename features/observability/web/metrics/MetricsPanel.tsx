@@ -158,6 +158,7 @@ function MetricChart({ range, metric, aggregation, groupBy, filters }: MetricCha
               times={times}
               series={series.map(({ group, values }) => ({ label: nameOf(group), values }))}
               format={format}
+              extent={range}
               onSelect={range.select}
             />
           </Card>

@@ -76,6 +76,7 @@ function Waterfall({ spans }: { spans: readonly SpanNode[] }) {
   const [opened, setOpened] = useState<SpanNode | null>(null);
   const rows = useMemo(() => waterfall(spans), [spans]);
   const { start, length } = useMemo(() => extent(spans), [spans]);
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => place.current,
@@ -106,7 +107,8 @@ function Waterfall({ spans }: { spans: readonly SpanNode[] }) {
             const { span, depth } = row;
             const left = length === 0 ? 0 : ((span.time - start) / length) * 100;
             const width = length === 0 ? 100 : (span.duration / length) * 100;
-            const colour = span.status === 2 ? "bg-danger" : pickByText(span.service, THREADS);
+            const colour =
+              span.status === 2 ? "bg-danger" : THREADS[pickByText(span.service, THREADS.length)];
             return (
               <li
                 key={span.spanId}
