@@ -52,17 +52,12 @@ it("refuses what does not fit on the disk, keeps the rest whole and goes on when
   };
   expect(await send()).toBe("taken");
   await store.settled();
-  if (isReal) {
-    const { bavail, bsize } = await statfs(folder);
-    const ballast = await openFile(join(folder, "ballast"), "w");
-    for (let left = bavail * bsize - MEBIBYTE; left > 0; left -= MEBIBYTE)
-      await ballast.write(Buffer.alloc(Math.min(left, MEBIBYTE), 1));
-    await ballast.close();
-    const answers = new Set<string>();
-    while (!answers.has("storage") && sent < 500) answers.add(await send());
-    expect(answers).toContain("storage");
-    await rm(join(folder, "ballast"));
-  }
+  if (isReal) await fill(folder, MEBIBYTE);
+  let answer = "taken";
+  for (let attempt = 0; attempt < 100 && answer === "taken"; attempt += 1) answer = await send();
+  // Where no disk can be mounted there is room for all of it.
+  expect(answer).toBe(isReal ? "storage" : "taken");
+  await rm(join(folder, "ballast"), { force: true });
   await expect.poll(send).toBe("taken");
   await store.settled();
   const { items } = await store.query("one", "searchLogs", {
@@ -71,3 +66,11 @@ it("refuses what does not fit on the disk, keeps the rest whole and goes on when
   });
   expect(items.map(({ body }) => body).toSorted()).toEqual(acknowledged.toSorted());
 });
+
+async function fill(folder: string, leaving: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const ballast = await openFile(join(folder, "ballast"), "w");
+  for (let left = bavail * bsize - leaving; left > 0; left -= MEBIBYTE)
+    await ballast.write(Buffer.alloc(Math.min(left, MEBIBYTE), 1));
+  await ballast.close();
+}
