@@ -4,6 +4,8 @@ import { type LogLine, tailLogs } from "../../contract.ts";
 
 /** A page remembers this many lines of a tail. */
 const MAX_LINES = 1000;
+/** A tail begins with these, so that it is never empty where there are lines. */
+const RECENT_LINES = 20;
 const RETRY_MILLISECONDS = 2000;
 
 export interface Tail {
@@ -29,6 +31,7 @@ export function useTail(isOn: boolean, { text, severity, filters }: Conditions):
     if (!isOn) return undefined;
     const ended = new AbortController();
     const query = {
+      recent: RECENT_LINES,
       ...(text === undefined ? {} : { text }),
       ...(severity === undefined ? {} : { severity }),
       ...(filters === undefined ? {} : { filters }),
@@ -46,8 +49,10 @@ export function useTail(isOn: boolean, { text, severity, filters }: Conditions):
       })
         .catch(() => undefined)
         .then(() => {
-          if (!ended.signal.aborted)
-            window.setTimeout(() => ended.signal.aborted || follow(), RETRY_MILLISECONDS);
+          if (ended.signal.aborted) return;
+          // The next stream begins with recent lines again.
+          setTail(NOTHING);
+          window.setTimeout(() => ended.signal.aborted || follow(), RETRY_MILLISECONDS);
         });
     };
     follow();
