@@ -186,6 +186,19 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
   "workflow:work": {
     unseen: "Outside workers do jobs with an API key; no screen does.",
   },
+  "telemetry:read": {
+    screen: "/observability?tab=setup",
+    role: "table",
+    name: "Stored telemetry",
+    without: "denied",
+  },
+  "telemetry:manage": {
+    screen: "/observability?tab=setup",
+    role: "button",
+    name: "Create ingest key",
+    without: "disabled",
+    sends: "Create ingest key",
+  },
   "trigger:read": {
     screen: "/scheduler",
     role: "button",

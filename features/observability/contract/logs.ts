@@ -62,7 +62,11 @@ export const tailLogs = endpoint({
   summary:
     "New log lines as they arrive, as server-sent events; a slow reader is told what it missed",
   access: canRead,
-  query: z.strictObject(conditions),
+  query: z.strictObject({
+    ...conditions,
+    /** How many of the lines that are there already come first. */
+    recent: z.coerce.number().int().min(0).max(200).default(0),
+  }),
   response: z.undefined(),
   produces: "text/event-stream",
   metered: false,

@@ -74,7 +74,13 @@ export const observabilityModule = defineModule({
           return { ...inMilliseconds(items), total };
         },
         tailLogs: ({ actor, query, request }) =>
-          tailResponse(platform, holder, actor, logConditions(query), request.signal),
+          tailResponse(
+            platform,
+            holder,
+            actor,
+            { ...logConditions(query), recent: query.recent },
+            request.signal,
+          ),
         async listTelemetryAttributes({ actor, query }) {
           const input = { signal: query.signal, range: rangeOf(query) };
           const { items } = await ask(holder, actor.tenantId, "listAttributes", input);

@@ -44,7 +44,12 @@ async function newKey(limits: { recordsPerSecond?: number; megabytesPerDay?: num
   return body;
 }
 
-const post = (path: string, key: string, body: BodyInit, headers: Record<string, string> = {}) =>
+const post = (
+  path: string,
+  key: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) =>
   fetch(`${gateway.url}${path}`, {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers },
@@ -146,7 +151,7 @@ describe("taking telemetry", () => {
     const partial = await post(
       "/v1/traces",
       key,
-      gzipSync(JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }] }] })),
+      new Uint8Array(gzipSync(JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }] }] }))),
       { "content-encoding": "gzip" },
     );
     expect([partial.status, await partial.json()]).toEqual([
@@ -159,7 +164,7 @@ describe("taking telemetry", () => {
       "content-type": "application/x-ndjson",
     });
     expect(lines.status).toBe(200);
-    const broken = await post("/v1/logs", key, Buffer.from([0xff, 0xff]), {
+    const broken = await post("/v1/logs", key, new Uint8Array([0xff, 0xff]), {
       "content-type": "application/x-protobuf",
     });
     expect([broken.status, broken.headers.get("content-type")]).toEqual([

@@ -1,7 +1,7 @@
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
-import { send } from "../../testing/client.ts";
-import { createIngestKey, observabilityContract } from "../contract.ts";
+import { type Person, send } from "../../testing/client.ts";
+import { createIngestKey, ingestLogs, observabilityContract } from "../contract.ts";
 
 const now = Date.now();
 const range = { from: now - 3_600_000, to: now + 3_600_000 };
@@ -18,6 +18,12 @@ async function arrangeIngest(world: World, body: object) {
   const { key } = await newKey(world);
   const bytes = new TextEncoder().encode(JSON.stringify(body));
   return { body: bytes, headers: { ...json, authorization: `Bearer ${key}` } };
+}
+
+async function sendLine(person: Person, line: string): Promise<void> {
+  const { body } = await send(person, createIngestKey, { body: { name: "Lines" } });
+  const headers = { authorization: `Bearer ${body.key}`, "content-type": "text/plain" };
+  await fetch(`${person.url}${ingestLogs.path}`, { method: "POST", headers, body: line });
 }
 
 const mark = (world: World) => ({
@@ -49,10 +55,7 @@ export const observabilityExamples = defineExamples(observabilityContract, {
       return {};
     },
   },
-  createIngestKey: {
-    isolation: "own",
-    arrange: async ({ ownerMark }) => ({ body: { name: ownerMark } }),
-  },
+  createIngestKey: { isolation: "own", arrange: async () => ({ body: { name: "Another key" } }) },
   deleteIngestKey: {
     isolation: "tenant",
     arrange: async (world) => ({ params: { id: (await newKey(world)).id } }),
@@ -60,7 +63,16 @@ export const observabilityExamples = defineExamples(observabilityContract, {
   readTelemetryUsage: { isolation: "own", arrange: async () => ({}) },
   searchLogs: own(range),
   logHistogram: own({ ...range, step }),
-  tailLogs: own({}),
+  tailLogs: {
+    isolation: "own",
+    reveals: true,
+    arrange: async ({ owner, stranger, ownerMark, strangerMark }) => {
+      // Both have a line already, so that each stream has something to wait for.
+      await sendLine(owner, ownerMark);
+      await sendLine(stranger, strangerMark);
+      return { query: { recent: 10 } };
+    },
+  },
   listTelemetryAttributes: own({ ...range, signal: "logs" }),
   listTelemetryServices: own(range),
   readServiceSeries: own({ ...range, step }),

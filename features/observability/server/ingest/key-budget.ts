@@ -42,6 +42,11 @@ export class KeyBudget {
     }
   }
 
+  /** Other gateways have taken this much with the same key today. */
+  sawBytes(bytesToday: number): void {
+    this.#bytes = Math.max(this.#bytes, bytesToday);
+  }
+
   spend(records: number, bytes: number): void {
     this.#records -= records;
     this.#bytes += bytes;

@@ -108,13 +108,12 @@ export class KeyCache {
     const [row] = rows;
     if (row === undefined) return { key: null, until };
     // What is spent stays spent when the key is read again.
-    const budget =
-      known?.key?.budget ??
-      new KeyBudget(
-        { recordsPerSecond: row.records_per_second, megabytesPerDay: row.megabytes_per_day },
-        now,
-        Number(row.bytes ?? 0),
-      );
+    const limits = {
+      recordsPerSecond: row.records_per_second,
+      megabytesPerDay: row.megabytes_per_day,
+    };
+    const budget = known?.key?.budget ?? new KeyBudget(limits, now, 0);
+    budget.sawBytes(Number(row.bytes ?? 0));
     return { key: { id: row.id, tenantId: row.tenant_id, name: row.name, budget }, until };
   }
 }

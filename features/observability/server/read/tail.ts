@@ -12,6 +12,8 @@ interface Conditions {
   readonly text: string;
   readonly minimumSeverity: number;
   readonly filters: Filter[];
+  /** Lines that are there already and come first. */
+  readonly recent: number;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function tailResponse(
   signal: AbortSignal,
 ): Promise<Response> {
   const store = await holder.open();
+  const { recent, ...wanted } = conditions;
   let after = await newest();
   let isNew = false;
   let wake = (): void => undefined;
@@ -69,18 +72,25 @@ export async function tailResponse(
       if (isQuiet) return (await platform.sessionIsLive(actor)) ? ": alive\n\n" : "";
     }
     isNew = false;
-    const query = { ...conditions, range: rangeNow(), after, limit: MAX_LINES };
+    const query = { ...wanted, range: rangeNow(), after, limit: MAX_LINES };
     const { items, skipped, arrival } = await store.query(actor.tenantId, "tailLogs", query);
     after = arrival;
     if (items.length === 0) return ": nothing that fits\n\n";
-    const data = { items: items.map(presentLog), skipped };
-    return `event: lines\ndata: ${JSON.stringify(data)}\n\n`;
+    return linesEvent(items, skipped);
+  }
+
+  async function first(): Promise<string> {
+    if (recent === 0) return ": connected\n\n";
+    const query = { ...wanted, range: rangeNow(), after: 0, limit: recent };
+    const { items, arrival } = await store.query(actor.tenantId, "tailLogs", query);
+    after = Math.max(after, arrival);
+    return items.length === 0 ? ": connected\n\n" : linesEvent(items, 0);
   }
 
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>(
     {
-      start: (controller) => controller.enqueue(encoder.encode(": connected\n\n")),
+      start: async (controller) => controller.enqueue(encoder.encode(await first())),
       async pull(controller) {
         const text = signal.aborted ? "" : await next();
         if (text !== "") return controller.enqueue(encoder.encode(text));
@@ -98,4 +108,9 @@ export async function tailResponse(
       "x-accel-buffering": "no",
     },
   });
+}
+
+function linesEvent(items: readonly Parameters<typeof presentLog>[0][], skipped: number): string {
+  const data = { items: items.map(presentLog), skipped };
+  return `event: lines\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -16,6 +16,7 @@ interface LogListProps {
 export function LogList({ lines, onOpen }: LogListProps) {
   const t = useText("observability");
   const place = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => place.current,
@@ -28,7 +29,7 @@ export function LogList({ lines, onOpen }: LogListProps) {
       aria-label={t("log.lines")}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
       tabIndex={0}
-      className="h-[28rem] overflow-auto rounded-xl border bg-surface font-mono text-xs shadow-raised"
+      className="max-h-[28rem] overflow-auto rounded-xl border bg-surface font-mono text-xs shadow-raised"
     >
       <ul className="relative min-w-max" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {

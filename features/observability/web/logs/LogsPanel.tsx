@@ -102,6 +102,7 @@ export function LogsPanel({ range }: { range: TimeRange }) {
             { label: t("log.errors"), values: bars.map(({ errors }) => errors), tone: "danger" },
           ]}
           format={(value) => number(value)}
+          extent={range}
           onSelect={range.select}
         />
       </Card>

@@ -4,6 +4,8 @@ import { type LogLine, tailLogs } from "../../contract.ts";
 
 /** A page remembers this many lines of a tail. */
 const MAX_LINES = 1000;
+/** A tail begins with these, so that it is never empty where there are lines. */
+const RECENT_LINES = 20;
 const RETRY_MILLISECONDS = 2000;
 
 export interface Tail {
@@ -13,6 +15,8 @@ export interface Tail {
   readonly skipped: number;
 }
 
+const NOTHING = { of: "", lines: [], skipped: 0 };
+
 interface Conditions {
   readonly text?: string;
   readonly severity?: number;
@@ -21,34 +25,39 @@ interface Conditions {
 
 /** New lines that fit, while `isOn`. The stream sends on when the page has taken what it sent. */
 export function useTail(isOn: boolean, { text, severity, filters }: Conditions): Tail {
-  const [tail, setTail] = useState<Tail>({ lines: [], skipped: 0 });
+  const [tail, setTail] = useState<Tail & { of: string }>(NOTHING);
+  const of = JSON.stringify([isOn, text, severity, filters]);
   useEffect(() => {
-    setTail({ lines: [], skipped: 0 });
     if (!isOn) return undefined;
     const ended = new AbortController();
     const query = {
+      recent: RECENT_LINES,
       ...(text === undefined ? {} : { text }),
       ...(severity === undefined ? {} : { severity }),
       ...(filters === undefined ? {} : { filters }),
     };
     const follow = (): void => {
-      streamEvents(tailLogs, query, ended.signal, ({ event, data }) => {
+      void streamEvents(tailLogs, query, ended.signal, ({ event, data }) => {
         if (event !== "lines") return;
         // The gateway sends what the contract of its lines says.
         const { items, skipped } = JSON.parse(data) as { items: LogLine[]; skipped: number };
-        setTail((before) => ({
-          lines: [...items.toReversed(), ...before.lines].slice(0, MAX_LINES),
-          skipped: before.skipped + skipped,
-        }));
+        setTail((last) => {
+          const before = last.of === of ? last : NOTHING;
+          const lines = [...items.toReversed(), ...before.lines].slice(0, MAX_LINES);
+          return { of, lines, skipped: before.skipped + skipped };
+        });
       })
         .catch(() => undefined)
         .then(() => {
-          if (!ended.signal.aborted)
-            window.setTimeout(() => ended.signal.aborted || follow(), RETRY_MILLISECONDS);
+          if (ended.signal.aborted) return;
+          // The next stream begins with recent lines again.
+          setTail(NOTHING);
+          window.setTimeout(() => ended.signal.aborted || follow(), RETRY_MILLISECONDS);
         });
     };
     follow();
     return () => ended.abort();
-  }, [isOn, text, severity, filters]);
-  return tail;
+  }, [isOn, text, severity, filters, of]);
+  // What came for other conditions is not shown for these.
+  return tail.of === of ? tail : NOTHING;
 }

@@ -142,7 +142,12 @@ function MetricChart({ range, metric, aggregation, groupBy, filters }: MetricCha
   const read = useRead(queryMetric, { query }, { placeholder: "previous" });
   const points = read.data?.items;
   const { times, series } = useMemo(() => groupSeries(points ?? []), [points]);
-  const unit = aggregation === "rate" ? "/s" : aggregation === "count" ? "" : metric.unit;
+  const unit =
+    aggregation === "rate"
+      ? "/s"
+      : aggregation === "count" || metric.unit === "1"
+        ? ""
+        : metric.unit;
   const format = (value: number): string =>
     `${number(value, { maximumSignificantDigits: 4 })} ${unit}`.trim();
   const nameOf = (group: string): string =>
@@ -158,6 +163,7 @@ function MetricChart({ range, metric, aggregation, groupBy, filters }: MetricCha
               times={times}
               series={series.map(({ group, values }) => ({ label: nameOf(group), values }))}
               format={format}
+              extent={range}
               onSelect={range.select}
             />
           </Card>

@@ -138,6 +138,7 @@ function ServiceCharts({ range, service }: { range: TimeRange; service: string }
             },
           ]}
           format={perSecond}
+          extent={range}
           onSelect={range.select}
         />
       </Card>
@@ -151,6 +152,7 @@ function ServiceCharts({ range, service }: { range: TimeRange; service: string }
             { label: "p95", values: points.map(({ p95 }) => p95) },
           ]}
           format={milliseconds}
+          extent={range}
           onSelect={range.select}
         />
       </Card>

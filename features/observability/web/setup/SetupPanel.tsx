@@ -1,4 +1,4 @@
-import { Alert, Button, Card, CodeBlock, Spinner } from "@devloom/ui";
+import { Alert, Button, CodeBlock, Spinner } from "@devloom/ui";
 import { useMayCall, useRead, useSearchParam, useText } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -21,13 +21,13 @@ export function SetupPanel({ waiting = false }: { waiting?: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {waiting && (
-        <Card className="flex items-center gap-3 p-card" role="status">
+        <output className="flex items-center gap-4 rounded-xl border bg-surface p-card shadow-raised">
           <Spinner />
           <div>
             <p className="font-medium">{t("setup.waiting")}</p>
             <p className="text-sm text-muted">{t("setup.waitingHint")}</p>
           </div>
-        </Card>
+        </output>
       )}
       <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -76,6 +76,7 @@ function Waterfall({ spans }: { spans: readonly SpanNode[] }) {
   const [opened, setOpened] = useState<SpanNode | null>(null);
   const rows = useMemo(() => waterfall(spans), [spans]);
   const { start, length } = useMemo(() => extent(spans), [spans]);
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => place.current,
@@ -106,7 +107,8 @@ function Waterfall({ spans }: { spans: readonly SpanNode[] }) {
             const { span, depth } = row;
             const left = length === 0 ? 0 : ((span.time - start) / length) * 100;
             const width = length === 0 ? 100 : (span.duration / length) * 100;
-            const colour = span.status === 2 ? "bg-danger" : pickByText(span.service, THREADS);
+            const colour =
+              span.status === 2 ? "bg-danger" : THREADS[pickByText(span.service, THREADS.length)];
             return (
               <li
                 key={span.spanId}
@@ -115,7 +117,7 @@ function Waterfall({ spans }: { spans: readonly SpanNode[] }) {
               >
                 <button
                   type="button"
-                  className="grid h-full w-full grid-cols-[18rem_minmax(0,1fr)] items-center gap-3 px-3 text-left hover:bg-hover/50 focus-visible:-outline-offset-2"
+                  className="grid h-full w-full grid-cols-[18rem_minmax(0,1fr)_4.5rem] items-center gap-3 px-3 text-left hover:bg-hover/50 focus-visible:-outline-offset-2"
                   onClick={() => setOpened(span)}
                 >
                   <span
@@ -136,16 +138,9 @@ function Waterfall({ spans }: { spans: readonly SpanNode[] }) {
                       className={cx("absolute top-0.5 h-3 min-w-0.5 rounded-sm", colour)}
                       style={{ left: `${left}%`, width: `${width}%` }}
                     />
-                    <span
-                      className="absolute top-0 tabular-nums text-muted"
-                      style={
-                        left + width > 80
-                          ? { right: `${100 - left}%`, paddingRight: 6 }
-                          : { left: `${left + width}%`, paddingLeft: 6 }
-                      }
-                    >
-                      {milliseconds(span.duration)}
-                    </span>
+                  </span>
+                  <span className="text-right text-muted tabular-nums">
+                    {milliseconds(span.duration)}
                   </span>
                 </button>
               </li>

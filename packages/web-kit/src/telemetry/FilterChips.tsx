@@ -106,7 +106,9 @@ function NewFilter({
       />
       <datalist id={`${id}-keys`}>
         {suggestions.map((one) => (
-          <option key={one.key} value={one.key} />
+          <option key={one.key} value={one.key}>
+            {one.key}
+          </option>
         ))}
       </datalist>
       <Select
@@ -130,7 +132,9 @@ function NewFilter({
           />
           <datalist id={`${id}-values`}>
             {values.map((one) => (
-              <option key={one} value={one} />
+              <option key={one} value={one}>
+                {one}
+              </option>
             ))}
           </datalist>
         </>

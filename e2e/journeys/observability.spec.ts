@@ -1,0 +1,113 @@
+import { expectAccessibleInBoth } from "../support/axe.ts";
+import { registerAccount } from "../support/people.ts";
+import { expect, holdSession, test } from "../support/test.ts";
+
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+
+test("the first span turns the waiting screen, and a log line leads to its trace", async ({
+  page,
+}) => {
+  const owner = await registerAccount(page.request, "Watching Owner", "pro");
+  await holdSession(page, owner);
+  await page.goto("/observability");
+  await expect(page.getByText("Waiting for the first span…")).toBeVisible();
+  await expectAccessibleInBoth(page, "main");
+
+  await page.getByRole("button", { name: "Create ingest key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Shop");
+  await dialog.getByRole("button", { name: "Create ingest key" }).click();
+  await expect(dialog).toBeHidden();
+  const snippet = page.getByRole("region", { name: "curl", exact: true });
+  await expect(snippet).toContainText("dlt_");
+  const [, key = ""] = /Bearer (dlt_[\w-]+)/.exec(await snippet.innerText()) ?? [];
+
+  const now = Date.now();
+  const nanoseconds = (offset: number): string => `${now + offset}000000`;
+  const service = (name: string) => ({
+    attributes: [{ key: "service.name", value: { stringValue: name } }],
+  });
+  const post = async (path: string, data: object): Promise<void> => {
+    const answer = await page.request.post(path, {
+      headers: { authorization: `Bearer ${key}` },
+      data,
+    });
+    expect(answer.status()).toBe(200);
+  };
+  const span = (spanId: string, parentSpanId: string, name: string, from: number, to: number) => ({
+    traceId: TRACE,
+    spanId,
+    parentSpanId,
+    name,
+    kind: 2,
+    startTimeUnixNano: nanoseconds(from),
+    endTimeUnixNano: nanoseconds(to),
+  });
+  await post("/v1/traces", {
+    resourceSpans: [
+      {
+        resource: service("shop"),
+        scopeSpans: [{ spans: [span("00f067aa0ba902b7", "", "GET /order", -400, -150)] }],
+      },
+      {
+        resource: service("bank"),
+        scopeSpans: [
+          {
+            spans: [
+              {
+                ...span("b7ad6b7169203331", "00f067aa0ba902b7", "charge card", -350, -200),
+                status: { code: 2, message: "declined" },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  await expect(
+    page.getByRole("table", { name: "Services", exact: true }).getByRole("row", { name: /^shop/ }),
+  ).toContainText("250");
+  await expect(page.getByRole("table", { name: "Calls between services" })).toContainText("bank");
+  await expectAccessibleInBoth(page, "main");
+
+  await post("/v1/logs", {
+    resourceLogs: [
+      {
+        resource: service("bank"),
+        scopeLogs: [
+          {
+            logRecords: [
+              {
+                timeUnixNano: nanoseconds(-300),
+                severityNumber: 9,
+                body: { stringValue: "asking the bank" },
+              },
+              {
+                timeUnixNano: nanoseconds(-250),
+                severityNumber: 17,
+                body: { stringValue: "card was declined" },
+                traceId: TRACE,
+                spanId: "b7ad6b7169203331",
+                attributes: [{ key: "card.brand", value: { stringValue: "visa" } }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  await page.getByRole("tab", { name: "Logs" }).click();
+  await page.getByRole("searchbox", { name: "Search log lines" }).fill("declined");
+  const lines = page.getByRole("region", { name: "Log lines", exact: true });
+  await expect(lines.getByRole("listitem")).toHaveCount(1);
+  await lines.getByRole("button", { name: /card was declined/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("card.brand");
+  await page.getByRole("link", { name: "Open trace" }).click();
+  const spans = page.getByRole("region", { name: "Spans over time" });
+  await expect(spans.getByRole("listitem")).toHaveText([
+    /GET \/order.*250 ms/,
+    /charge card.*150 ms/,
+  ]);
+  await spans.getByRole("button", { name: /charge card/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("declined");
+});

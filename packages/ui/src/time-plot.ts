@@ -1,0 +1,168 @@
+import uPlot from "uplot";
+
+export interface ChartSeries {
+  label: string;
+  /** One for each time; `null` leaves a gap. */
+  values: readonly (number | null)[];
+  /** Threads of the theme take turns when absent. */
+  tone?: "brand" | "success" | "warning" | "danger";
+}
+
+export interface TimeChartProps {
+  /** Says in words what the chart shows. */
+  label: string;
+  /** Milliseconds, ascending. */
+  times: readonly number[];
+  series: readonly ChartSeries[];
+  /** What the axis of time covers, in milliseconds; the values' own extent when absent. */
+  extent?: { readonly from: number; readonly to: number };
+  kind?: "line" | "bars";
+  height?: number;
+  format?: (value: number) => string;
+  /** Dragging over the chart chooses a range, in milliseconds. */
+  onSelect?: (from: number, to: number) => void;
+  className?: string;
+}
+
+const THREADS = 6;
+
+/** A chart in an element: drawn anew when its series, its size or the theme change, else only filled. */
+export class TimePlot {
+  readonly #element: HTMLElement;
+  readonly #resized: ResizeObserver;
+  readonly #themed: MutationObserver;
+  readonly #latest: { current: TimeChartProps };
+  #shape: string;
+  #chart: uPlot;
+
+  constructor(element: HTMLElement, props: TimeChartProps) {
+    this.#element = element;
+    this.#latest = { current: props };
+    this.#shape = shapeOf(props);
+    this.#chart = draw(element, this.#latest);
+    this.#resized = new ResizeObserver(() => {
+      this.#chart.setSize({ width: widthOf(element), height: heightOf(this.#latest.current) });
+    });
+    this.#resized.observe(element);
+    this.#themed = new MutationObserver(() => this.#redraw());
+    this.#themed.observe(document.documentElement, { attributeFilter: ["data-theme", "class"] });
+  }
+
+  update(props: TimeChartProps): void {
+    this.#latest.current = props;
+    const shape = shapeOf(props);
+    if (shape === this.#shape) return this.#chart.setData(dataOf(props));
+    this.#shape = shape;
+    return this.#redraw();
+  }
+
+  destroy(): void {
+    this.#resized.disconnect();
+    this.#themed.disconnect();
+    this.#chart.destroy();
+  }
+
+  #redraw(): void {
+    this.#chart.destroy();
+    this.#chart = draw(this.#element, this.#latest);
+  }
+}
+
+function shapeOf({ series, kind, height }: TimeChartProps): string {
+  return JSON.stringify([kind, height, series.map(({ label, tone }) => [label, tone])]);
+}
+
+function heightOf({ height = 160 }: TimeChartProps): number {
+  return height;
+}
+
+function widthOf(element: HTMLElement): number {
+  return Math.max(120, element.clientWidth);
+}
+
+function dataOf({ times, series }: TimeChartProps): uPlot.AlignedData {
+  return [times.map((time) => time / 1000), ...series.map(({ values }) => [...values])];
+}
+
+function draw(element: HTMLElement, latest: { readonly current: TimeChartProps }): uPlot {
+  const { series, kind = "line" } = latest.current;
+  const style = getComputedStyle(element);
+  const colour = (name: string): string => style.getPropertyValue(`--color-${name}`).trim();
+  const format = (value: number | null): string =>
+    value === null
+      ? "–"
+      : (latest.current.format?.(value) ?? String(Math.round(value * 100) / 100));
+  const axis = {
+    stroke: colour("muted"),
+    grid: { stroke: colour("line"), width: 1 },
+    ticks: { stroke: colour("line"), width: 1, size: 4 },
+    font: `11px ${style.fontFamily}`,
+  };
+  const options: uPlot.Options = {
+    width: widthOf(element),
+    height: heightOf(latest.current),
+    cursor: { drag: { x: true, y: false, setScale: false } },
+    scales: {
+      x: {
+        range: (_, least, most) => {
+          const { extent } = latest.current;
+          return extent === undefined ? [least, most] : [extent.from / 1000, extent.to / 1000];
+        },
+      },
+      y: { range: (_, __, most) => [0, most > 0 ? most * 1.1 : 1] },
+    },
+    axes: [
+      { ...axis, values: (_, ticks) => timesOf(ticks) },
+      { ...axis, size: 64, values: (_, ticks) => ticks.map(format) },
+    ],
+    series: [
+      { label: "", value: (_, time) => (time === null ? "" : timeText(time)) },
+      ...series.map(({ label, tone }, index) => {
+        const stroke = colour(tone ?? `thread-${(index % THREADS) + 1}`);
+        return {
+          label,
+          stroke,
+          width: kind === "bars" ? 0 : 1.5,
+          fill: kind === "bars" ? stroke : `color-mix(in oklab, ${stroke} 10%, transparent)`,
+          points: { show: kind === "line" && latest.current.times.length < 3 },
+          spanGaps: true,
+          value: (_: uPlot, value: number | null) => format(value),
+          ...(kind === "bars" && uPlot.paths.bars
+            ? { paths: uPlot.paths.bars({ size: [0.8, 40], align: 1 }) }
+            : {}),
+        };
+      }),
+    ],
+    hooks: {
+      setSelect: [
+        (chart) => {
+          const { left, width } = chart.select;
+          if (width < 4) return;
+          const moment = (x: number): number => Math.round(chart.posToVal(x, "x") * 1000);
+          latest.current.onSelect?.(moment(left), moment(left + width));
+          chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+        },
+      ],
+    },
+  };
+  return new uPlot(options, dataOf(latest.current), element);
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Marks of the axis, as the language of the page writes times; days too where they differ. */
+function timesOf(seconds: readonly number[]): string[] {
+  const first = seconds[0] ?? 0;
+  const last = seconds.at(-1) ?? first;
+  const step = (seconds[1] ?? first + 60) - first;
+  const format = new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
+    ...(last - first >= DAY_SECONDS ? { day: "numeric", month: "short" } : {}),
+    ...(step < DAY_SECONDS ? { hour: "2-digit", minute: "2-digit" } : {}),
+    ...(step < 60 ? { second: "2-digit" } : {}),
+  });
+  return seconds.map((one) => format.format(new Date(one * 1000)));
+}
+
+function timeText(seconds: number): string {
+  return new Date(seconds * 1000).toLocaleString(document.documentElement.lang || undefined);
+}
