@@ -5,7 +5,6 @@ import {
   useCall,
   useFormat,
   useMayCall,
-  useRead,
   useText,
   type ResourceColumn,
 } from "@devloom/web-kit";
@@ -23,16 +22,12 @@ export function RunsPanel({ rule }: { rule: Rule }) {
   const may = useMayCall(replayAutomation);
   const replay = useCall(replayAutomation, { topics: ["trigger"] });
   const [shown, setShown] = useState<Fire>();
-  const failed = useRead(
-    listFires,
-    { query: { triggerId: rule.id, status: "failed", limit: 1 } },
-    { topics: ["trigger"] },
-  );
 
   async function run(fireId?: string): Promise<void> {
     const body = fireId === undefined ? {} : { fireId };
     const { replayed, left } = await replay.call({ params: { id: rule.id }, body });
     const limit = { rate: rule.rateLimit, seconds: rule.rateSeconds };
+    if (replayed + left === 0) return void toast({ title: t("runs.noneFailed") });
     toast({
       title: t("runs.replayed", { count: replayed }),
       variant: "success",
@@ -48,8 +43,8 @@ export function RunsPanel({ rule }: { rule: Rule }) {
         label={t("runs.title")}
         rowKey={({ id }) => id}
         columns={useColumns(may.reason, (id) => void run(id).catch(() => undefined), setShown)}
-        toolbar={
-          (failed.data?.items.length ?? 0) > 0 && (
+        toolbar={({ isEmpty }) =>
+          !isEmpty && (
             <Button
               variant="outline"
               disabledReason={may.reason}
