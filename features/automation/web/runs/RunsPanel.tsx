@@ -9,7 +9,7 @@ import {
   type ResourceColumn,
 } from "@devloom/web-kit";
 import { History, ListChecks, RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Fire, listFires } from "../../../scheduler/contract.ts";
 import { replayAutomation, type Rule } from "../../contract.ts";
 import { endOf, RunBadge } from "./RunBadge.tsx";
@@ -43,19 +43,17 @@ export function RunsPanel({ rule }: { rule: Rule }) {
         label={t("runs.title")}
         rowKey={({ id }) => id}
         columns={useColumns(may.reason, (id) => void run(id).catch(() => undefined), setShown)}
-        toolbar={({ isEmpty }) =>
-          !isEmpty && (
-            <Button
-              variant="outline"
-              disabledReason={may.reason}
-              loading={replay.isPending}
-              onClick={() => void run().catch(() => undefined)}
-            >
-              <RotateCcw aria-hidden="true" />
-              {t("runs.replayAll")}
-            </Button>
-          )
-        }
+        toolbar={unlessEmpty(
+          <Button
+            variant="outline"
+            disabledReason={may.reason}
+            loading={replay.isPending}
+            onClick={() => void run().catch(() => undefined)}
+          >
+            <RotateCcw aria-hidden="true" />
+            {t("runs.replayAll")}
+          </Button>,
+        )}
         empty={
           <EmptyState
             icon={<History aria-hidden="true" />}
@@ -69,6 +67,11 @@ export function RunsPanel({ rule }: { rule: Rule }) {
       )}
     </>
   );
+}
+
+/** What stands beside a list only while there is something in it. */
+function unlessEmpty(content: ReactNode) {
+  return ({ isEmpty }: { isEmpty: boolean }): ReactNode => !isEmpty && content;
 }
 
 function useColumns(
