@@ -115,7 +115,7 @@ test("figures of a process are read, a target is set, and its log is taken away"
     await dialog.getByLabel("At most (seconds)").fill("0");
     await dialog.getByRole("button", { name: "Add target" }).click();
     const targets = page.getByRole("table", { name: "Targets" });
-    await expect(targets.getByText("Broken", { exact: true })).toBeVisible();
+    await expect(targets.getByText("Missed", { exact: true })).toBeVisible();
     await page.reload();
     await expect(targets.getByText("Whole process")).toBeVisible();
   });

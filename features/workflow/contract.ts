@@ -2,18 +2,21 @@ import { analyticsContract } from "./contract/analytics.ts";
 import { instancesContract } from "./contract/instances.ts";
 import { migrationContract } from "./contract/migration.ts";
 import { modelsContract } from "./contract/models.ts";
+import { startFormContract } from "./contract/start-form.ts";
 import { workContract } from "./contract/work.ts";
 
 export * from "./contract/analytics.ts";
 export * from "./contract/instances.ts";
 export * from "./contract/migration.ts";
 export * from "./contract/models.ts";
+export * from "./contract/start-form.ts";
 export * from "./contract/work.ts";
 
 export const workflowContract = {
   ...modelsContract,
   ...instancesContract,
   ...migrationContract,
+  ...startFormContract,
   ...workContract,
   ...analyticsContract,
 };

@@ -164,6 +164,8 @@ describe("a step that fails", () => {
       Array.from({ length: 3 }, () => ["failed", "The server answered 500."]),
     );
     expect((await instanceFor(failed[0])).variables).not.toHaveProperty("after");
+    const query = { triggerId: rule.id, status: "failed" as const, limit: 1 };
+    expect((await send(person, listFires, { query })).body).toMatchObject({ total: 3 });
 
     broken.delete("/stop");
     const params = { id: rule.id };

@@ -1,5 +1,11 @@
 import type { ParsedOf } from "@devloom/contract";
-import { containing, type FireRow, takePage, type Transaction } from "@devloom/server-kit";
+import {
+  containing,
+  type FireRow,
+  isReplayed,
+  takePage,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { Fire, listFires as endpoint } from "../contract.ts";
 
@@ -24,11 +30,7 @@ export async function listFires(tx: Transaction, query: ParsedOf<typeof endpoint
     .select(
       sql<string>`(select name from trigger where trigger.id = trigger_fire.trigger_id)`.as("name"),
     )
-    .select(
-      sql<boolean>`exists (select from trigger_fire again where again.replay_of = trigger_fire.id)`.as(
-        "is_replayed",
-      ),
-    );
+    .select(isReplayed.as("is_replayed"));
   const page = await takePage(named, query, "scheduled_at", MAX_COUNTED);
   return { items: page.rows.map(presentFire), total: page.total, nextCursor: page.nextCursor };
 }

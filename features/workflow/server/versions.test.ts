@@ -8,6 +8,7 @@ import {
   deleteWorkflow,
   deployWorkflow,
   getWorkflowDraft,
+  getWorkflowStartForm,
   getWorkflowVersion,
   listWorkflowInstances,
   listWorkflowVersions,
@@ -98,6 +99,21 @@ describe("a version", () => {
       version: 2,
       elements: [{ element: "approve" }],
     });
+  });
+
+  it("says what whoever starts it fills in", async () => {
+    const form = { type: "object", properties: { amount: { type: "number" } } };
+    const schema = JSON.stringify(form).replaceAll('"', "&quot;");
+    const start = `<startEvent id="start"><extensionElements><d:formDefinition schema="${schema}"/></extensionElements></startEvent>`;
+    const asking = oneTask("asking").replace('<startEvent id="start"/>', start);
+    for (const [xml, expected] of [
+      [asking, form],
+      [oneTask("silent"), null],
+    ] as const) {
+      const params = await deployed(person, xml);
+      const { body } = await send(person, getWorkflowStartForm, { params });
+      expect(body).toEqual({ form: expected });
+    }
   });
 
   it("has ids of its own in the workspace, and stays while instances of it run", async () => {

@@ -186,6 +186,9 @@ export const workflowExamples = defineExamples(workflowContract, {
     arrange: async (world) => (await incident(world), {}),
   },
   retryWorkflowIncident: ofIncident,
+  getWorkflowStartForm: own(async (world) => ({
+    params: await deployed(world, oneTask(nextId())),
+  })),
   migrateWorkflow: own(async (world) => ({
     params: { id: (await inFirstOfTwo(world)).workflowId },
     body: { from: 1, to: 2 },

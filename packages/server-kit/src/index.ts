@@ -95,7 +95,6 @@ export {
   checkSource,
   checkTargetKind,
   checkTrigger,
-  maySeeEvents,
 } from "./triggers/check-trigger.ts";
 export { matchesEvent } from "./triggers/event-match.ts";
 export { insertFire } from "./triggers/insert-fire.ts";
@@ -105,8 +104,8 @@ export {
   removeTrigger,
   storeTrigger,
 } from "./triggers/managed-triggers.ts";
-export { eventTypeIn } from "./triggers/fire-execution.ts";
-export { replayFires } from "./triggers/replay-fires.ts";
+export { eventTypeIn, maySeeEvents } from "./triggers/event-visibility.ts";
+export { isReplayed, replayFires } from "./triggers/replay-fires.ts";
 export { fillObject, fillTemplate } from "./triggers/template.ts";
 export { assertSchedule, momentsBetween, nextMoment } from "./triggers/schedule.ts";
 export type { FireRow, TriggerRow } from "./triggers/trigger-rows.ts";

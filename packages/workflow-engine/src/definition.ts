@@ -127,6 +127,8 @@ export interface FlowNode {
   adHoc?: AdHoc;
   /** Complex gateways. */
   activationCondition?: Feel;
+  /** Start events without a trigger: what whoever starts the process fills in, as JSON Schema. */
+  form?: string;
   /** Event-based gateways. */
   instantiate?: "exclusive" | "parallel";
   /** Joining inclusive and complex gateways: per incoming flow, the nodes from which a token can come. */

@@ -173,6 +173,7 @@ export const de: Translation<typeof en> = {
       "{{count}} weitere bleiben: Die Regel läuft höchstens {{rate}}-mal in {{seconds}} Sekunden. Wiederhole sie später.",
     replayOf: "Lauf von {{time}} wiederholen",
     replayAll: "Alle fehlgeschlagenen wiederholen",
+    noneFailed: "Kein fehlgeschlagener Lauf ist mehr zu wiederholen",
     replayed_one: "{{count}} Lauf wiederholt",
     replayed_other: "{{count}} Läufe wiederholt",
     details: "Schritte",

@@ -170,6 +170,7 @@ export const en = {
       "{{count}} more are left: the rule runs at most {{rate}} times in {{seconds}} seconds. Replay them later.",
     replayOf: "Replay the run of {{time}}",
     replayAll: "Replay all failed",
+    noneFailed: "No failed run is left to replay",
     replayed_one: "{{count}} run replayed",
     replayed_other: "{{count}} runs replayed",
     details: "Steps",

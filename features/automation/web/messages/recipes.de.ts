@@ -2,6 +2,7 @@ import type { Translation } from "@devloom/web-kit";
 import type { recipesEn } from "./recipes.en.ts";
 
 export const recipesDe: Translation<typeof recipesEn> = {
+  choose: "Rezept wählen",
   title: "Mit einem Rezept beginnen",
   about: "Jedes läuft mit dem, was installiert ist. Vor dem ersten Lauf lässt sich alles ändern.",
   use: "Rezept verwenden",

@@ -1,5 +1,6 @@
 /** Rules to begin with. */
 export const recipesEn = {
+  choose: "Choose a recipe",
   title: "Start with a recipe",
   about: "Each one works with what is installed. You can change everything before it runs.",
   use: "Use recipe",

@@ -66,7 +66,7 @@ function NewRule() {
         }
       />
       <details>
-        <summary className="cursor-pointer text-sm font-medium">{t("recipe.title")}</summary>
+        <summary className="cursor-pointer text-sm font-medium">{t("recipe.choose")}</summary>
         <div className="pt-4">
           <RecipeGallery />
         </div>

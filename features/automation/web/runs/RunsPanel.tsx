@@ -5,12 +5,11 @@ import {
   useCall,
   useFormat,
   useMayCall,
-  useRead,
   useText,
   type ResourceColumn,
 } from "@devloom/web-kit";
 import { History, ListChecks, RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Fire, listFires } from "../../../scheduler/contract.ts";
 import { replayAutomation, type Rule } from "../../contract.ts";
 import { endOf, RunBadge } from "./RunBadge.tsx";
@@ -23,16 +22,12 @@ export function RunsPanel({ rule }: { rule: Rule }) {
   const may = useMayCall(replayAutomation);
   const replay = useCall(replayAutomation, { topics: ["trigger"] });
   const [shown, setShown] = useState<Fire>();
-  const failed = useRead(
-    listFires,
-    { query: { triggerId: rule.id, status: "failed", limit: 1 } },
-    { topics: ["trigger"] },
-  );
 
   async function run(fireId?: string): Promise<void> {
     const body = fireId === undefined ? {} : { fireId };
     const { replayed, left } = await replay.call({ params: { id: rule.id }, body });
     const limit = { rate: rule.rateLimit, seconds: rule.rateSeconds };
+    if (replayed + left === 0) return void toast({ title: t("runs.noneFailed") });
     toast({
       title: t("runs.replayed", { count: replayed }),
       variant: "success",
@@ -48,19 +43,17 @@ export function RunsPanel({ rule }: { rule: Rule }) {
         label={t("runs.title")}
         rowKey={({ id }) => id}
         columns={useColumns(may.reason, (id) => void run(id).catch(() => undefined), setShown)}
-        toolbar={
-          (failed.data?.items.length ?? 0) > 0 && (
-            <Button
-              variant="outline"
-              disabledReason={may.reason}
-              loading={replay.isPending}
-              onClick={() => void run().catch(() => undefined)}
-            >
-              <RotateCcw aria-hidden="true" />
-              {t("runs.replayAll")}
-            </Button>
-          )
-        }
+        toolbar={unlessEmpty(
+          <Button
+            variant="outline"
+            disabledReason={may.reason}
+            loading={replay.isPending}
+            onClick={() => void run().catch(() => undefined)}
+          >
+            <RotateCcw aria-hidden="true" />
+            {t("runs.replayAll")}
+          </Button>,
+        )}
         empty={
           <EmptyState
             icon={<History aria-hidden="true" />}
@@ -74,6 +67,11 @@ export function RunsPanel({ rule }: { rule: Rule }) {
       )}
     </>
   );
+}
+
+/** What stands beside a list only while there is something in it. */
+function unlessEmpty(content: ReactNode) {
+  return ({ isEmpty }: { isEmpty: boolean }): ReactNode => !isEmpty && content;
 }
 
 function useColumns(

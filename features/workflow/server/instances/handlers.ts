@@ -7,6 +7,7 @@ import {
 } from "@devloom/server-kit";
 import type { instancesContract } from "../../contract/instances.ts";
 import type { migrationContract } from "../../contract/migration.ts";
+import type { startFormContract } from "../../contract/start-form.ts";
 import type { WorkflowParts } from "../workflow-parts.ts";
 import { isDataHidden, withoutData, withoutEventData, withoutVariables } from "./hidden-data.ts";
 import { readHistory, replay } from "./history.ts";
@@ -18,6 +19,7 @@ import {
   skipIncident,
 } from "./incidents.ts";
 import { migrateInstances } from "./migrate-instances.ts";
+import { readStartForm } from "./start-form.ts";
 import { cancelInstance, startInstance, tellInstance } from "./instance-commands.ts";
 import { findInstance, listInstances, readInstance } from "./instance-store.ts";
 
@@ -25,7 +27,9 @@ export function instanceHandlers({
   platform,
   host,
   engine,
-}: WorkflowParts): Handlers<typeof instancesContract & typeof migrationContract> {
+}: WorkflowParts): Handlers<
+  typeof instancesContract & typeof migrationContract & typeof startFormContract
+> {
   const { database } = platform;
 
   /** Changes an instance, waits until it has taken the change, and shows it. */
@@ -91,6 +95,8 @@ export function instanceHandlers({
       database.reading(actor, (tx) => listIncidents(tx, query)),
     retryWorkflowIncident: ({ actor, params, body }) =>
       change(actor, (tx) => retryIncident(tx, host, params.id, body.variables)),
+    getWorkflowStartForm: ({ actor, params }) =>
+      database.reading(actor, (tx) => readStartForm(tx, params.id)),
     migrateWorkflow: ({ actor, params, body }) =>
       database.tenant(actor, (tx) => migrateInstances(tx, params.id, body, platform.clock.now())),
     retryWorkflowIncidentIn: ({ actor, params, body }) =>

@@ -29,21 +29,21 @@ export function MigrationDialog(props: MigrationDialogProps) {
   const move = useCall(migrateWorkflow, { topics: TOPICS });
   const moves = plan.data?.moves ?? 0;
 
-  async function submit(): Promise<"stay" | undefined> {
-    if (moves === 0) return "stay";
+  async function submit(): Promise<void> {
+    // Nothing to move: the dialog closes.
+    if (moves === 0) return;
     const done = await move.call({ params, body: { from: version, to, isDryRun: false } });
     toast({
       variant: "success",
       title: t("migration.moved", { count: done.moves, version: to }),
       ...(done.total > 0 && { description: t("migration.left", { count: done.total, version }) }),
     });
-    return undefined;
   }
   return (
     <FormDialog
       title={t("migration.title", { version })}
       description={t("migration.about")}
-      submitLabel={t("migration.submit", { count: moves })}
+      submitLabel={moves === 0 ? t("close") : t("migration.submit", { count: moves })}
       permission="workflow:operate"
       pending={move.isPending || plan.isFetching}
       error={move.error?.message}

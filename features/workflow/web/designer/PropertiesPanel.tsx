@@ -1,4 +1,9 @@
-import { fieldsOf, type Designer, type FieldGroup } from "@devloom/bpmn-designer";
+import {
+  fieldsOf,
+  type Designer,
+  type FieldGroup,
+  type ModelElement,
+} from "@devloom/bpmn-designer";
 import { Badge } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import type { WorkKind } from "./work-kinds.ts";
@@ -50,12 +55,22 @@ export function PropertiesPanel({ designer, kinds }: PropertiesPanelProps) {
           )}
         </Group>
       ))}
-      {type === "UserTask" && (
+      {(type === "UserTask" || isPlainStart(focus.businessObject)) && (
         <Group group={{ id: "form", fields: [] }} title={text("group", "form")}>
           <FormSettings editor={editor} />
         </Group>
       )}
     </fieldset>
+  );
+}
+
+/** A start event that nothing triggers: somebody starts the process, and may be asked for its data. */
+function isPlainStart(model: ModelElement): boolean {
+  const triggers = model.get("eventDefinitions");
+  return (
+    model.$type === "bpmn:StartEvent" &&
+    model.$parent?.$type === "bpmn:Process" &&
+    !(Array.isArray(triggers) && triggers.length > 0)
   );
 }
 

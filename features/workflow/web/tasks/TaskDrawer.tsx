@@ -9,7 +9,6 @@ import {
   useRead,
   useSession,
   useText,
-  type ObjectSchema,
 } from "@devloom/web-kit";
 import { useState } from "react";
 import type { z } from "zod";
@@ -19,6 +18,7 @@ import {
   getWorkflowTask,
   unclaimWorkflowTask,
 } from "../../contract.ts";
+import { schemaOf } from "./form-of-model.ts";
 import { HandOver } from "./HandOver.tsx";
 
 type Task = z.infer<(typeof getWorkflowTask)["response"]>;
@@ -155,12 +155,4 @@ function TaskForm({ task, isPending, onFinish }: TaskFormProps) {
       onSubmit={onFinish}
     />
   );
-}
-
-function schemaOf(form: JsonObject | null): ObjectSchema | null {
-  const properties = form?.["properties"];
-  if (typeof properties !== "object" || properties === null || Array.isArray(properties))
-    return null;
-  // The model's author wrote a JSON Schema; forms leave out what they do not understand of it.
-  return form as unknown as ObjectSchema;
 }

@@ -2,6 +2,7 @@ import { isSchedule, topicOf, type TriggerFields } from "@devloom/contract";
 import { AppError } from "../app-error.ts";
 import type { Platform } from "../platform.ts";
 import type { Actor } from "../policy/actor.ts";
+import { topicsOf } from "./event-visibility.ts";
 import { assertSchedule } from "./schedule.ts";
 
 interface Given {
@@ -46,17 +47,6 @@ export function checkTargetKind(
   return parsed;
 }
 
-/** Whether somebody may see the events of a type. */
-export function maySeeEvents(
-  features: Platform["features"],
-  actor: Pick<Actor, "permissions">,
-  type: string,
-): boolean {
-  return topicsOf(features, type).every(
-    ({ permission }) => permission === null || actor.permissions.has(permission),
-  );
-}
-
 /** Whoever listens for events must be allowed to see them; `*` stands for those of every topic. */
 function assertMaySee(features: Platform["features"], actor: Actor, type: string): void {
   const topic = topicOf(type);
@@ -66,12 +56,6 @@ function assertMaySee(features: Platform["features"], actor: Actor, type: string
       details: [{ path: "source.types", message: `There are no events of the kind ${topic}.` }],
     });
   for (const { permission } of meant) if (permission !== null) assertHolds(actor, permission);
-}
-
-function topicsOf(features: Platform["features"], type: string) {
-  const topic = topicOf(type);
-  const known = features.flatMap(({ topics }) => Object.entries(topics));
-  return (topic === "*" ? known : known.filter(([name]) => name === topic)).map(([, one]) => one);
 }
 
 /** Refuses who does not have a permission. */

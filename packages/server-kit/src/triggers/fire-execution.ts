@@ -1,10 +1,10 @@
-import type { FeatureManifest, JsonObject } from "@devloom/contract";
+import type { FeatureManifest } from "@devloom/contract";
 import type { Clock } from "../clock.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import type { AccessControl } from "../policy/access-control.ts";
 import { messageOf } from "../runs/run-execution.ts";
 import type { Logger } from "../telemetry/log.ts";
-import { maySeeEvents } from "./check-trigger.ts";
+import { eventTypeIn, maySeeEvents } from "./event-visibility.ts";
 import { type ClaimedFire, FireLost, type FireStore } from "./fire-store.ts";
 import { fireContext } from "./insert-fire.ts";
 import type { TargetRegistry } from "./target-registry.ts";
@@ -156,12 +156,6 @@ export class FireExecution {
     const at = this.#parts.clock.now().getTime() + backoffMilliseconds(trigger, fire.attempt);
     return this.#store.retryLater(fire, message, new Date(at));
   }
-}
-
-/** The type of the event that a fire is about, if it is about one. */
-export function eventTypeIn({ event }: JsonObject): string | null {
-  if (typeof event !== "object" || event === null || Array.isArray(event)) return null;
-  return typeof event["type"] === "string" ? event["type"] : null;
 }
 
 /** How long to wait after so many tries. */

@@ -4,6 +4,10 @@ import type { Transaction } from "../database/transaction.ts";
 import { insertFire, isTooOften } from "./insert-fire.ts";
 import type { FireRow, TriggerRow } from "./trigger-rows.ts";
 
+/** Whether a fire in a query was repeated by another one. */
+export const isReplayed = sql<boolean>`exists (select from trigger_fire again
+  where again.replay_of = trigger_fire.id)`;
+
 interface Replay {
   /** One that has ended; absent: all that failed and were not replayed yet. */
   readonly fireId: string | undefined;

@@ -71,8 +71,14 @@ function compileEvent(loading: Loading, source: Element, base: Base, kind: NodeK
     ...(source["parallelMultiple"] === true && triggers.length > 1 && { parallelMultiple: true }),
     ...((kind === "boundaryEvent" || kind === "startEvent") && { interrupting }),
     ...(attachedTo && { attachedTo: loading.idOf(attachedTo) }),
+    ...(kind === "startEvent" && triggers.length === 0 && startForm(source)),
     ...mappings(loading, source),
   };
+}
+
+function startForm(source: Element): Pick<FlowNode, "form"> {
+  const form = text(extension(source, "formDefinition"), "schema");
+  return form === undefined ? {} : { form };
 }
 
 function compileGateway(loading: Loading, source: Element, base: Base, kind: NodeKind): FlowNode {
