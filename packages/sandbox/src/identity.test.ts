@@ -66,6 +66,19 @@ describe.runIf(process.getuid?.() === 0 && process.platform === "linux")("starte
     expect(statSync(at("project/closed")).mode & 0o777).toBe(0o600);
   });
 
+  test("a program begins in a folder that nobody but its user may enter", async () => {
+    const at = await project();
+
+    const script = await runScript("console.log(process.cwd())", {
+      cwd: at("cache"),
+      owner: at("project"),
+      writable: [at("cache")],
+    });
+    await script.process.exited;
+
+    expect(script.output).toEqual([at("cache")]);
+  });
+
   test("nobody loses the right to read, and a file with a second name keeps its owner", async () => {
     const at = await project();
     writeFileSync(at("project/shared"), "shared", { mode: 0o640 });

@@ -127,18 +127,24 @@ function sandboxArguments(
     ...scratchArguments(options.scratch ?? [], sandbox, temporaryBytes),
     ...(sandbox.hardened ? ["--remount-ro", "/dev", "--remount-ro", "/"] : []),
     "--chdir",
-    options.cwd,
+    identity === null ? options.cwd : "/",
     "--info-fd",
     String(informationChannel),
     ...(sandbox.filtered ? ["--seccomp", String(filterChannel)] : []),
     "--",
     ...(identity === null || sandbox.setpriv === null ? [] : becomeUser(sandbox.setpriv, identity)),
     ...assertMounted(mounted),
+    ...(identity === null ? [] : enterFolder(options.cwd)),
     // In a namespace of users, and as a user of its own, the program's processes are counted alone.
     ...limitCommand(options.limits, identity?.isOwn ?? true),
     options.command,
     ...options.args,
   ];
+}
+
+/** Only the user that the program became may enter a folder that is closed to others; root without rights may not. */
+function enterFolder(folder: string): string[] {
+  return ["/bin/sh", "-c", 'cd -- "$1" && shift && exec "$@"', "sh", folder];
 }
 
 /** Writes a small file for the inside. Whoever ends before reading it has another problem to report. */
