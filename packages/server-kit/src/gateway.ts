@@ -12,7 +12,7 @@ import { oversightMigration } from "./database/oversight-migration.ts";
 import { recordsMigration } from "./database/records-migration.ts";
 import type { Handler } from "./http/call.ts";
 import { createGatewayApp } from "./http/gateway-app.ts";
-import { type UpgradeListener, upgradesOf, withHosts } from "./http/host-routes.ts";
+import { type UpgradeListener, upgradesOf, withHosts, withMounts } from "./http/host-routes.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { RateLimiter } from "./http/rate-limiter.ts";
 import { SameSite } from "./http/same-site.ts";
@@ -277,6 +277,8 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     work: () => retention.run(),
   });
   const serve = getRequestListener(app.fetch, { errorHandler: app.refuse });
+  const site = new SameSite(config.publicUrl);
+  const sockets = parts.flatMap((part) => part.sockets ?? []);
   return {
     platform,
     applied,
@@ -285,10 +287,10 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       withMounts(
         (request, response) => void serve(request, response),
         parts.flatMap((part) => part.mount ?? []),
-        new SameSite(config.publicUrl),
+        site,
       ),
     ),
-    upgrade: upgradesOf(hosts),
+    upgrade: upgradesOf(hosts, sockets, site),
     async seedDemo() {
       for (const part of parts) await part.seedDemo?.();
     },
@@ -300,22 +302,4 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
 function settingSources({ smtpUrl, settingSources: sources = {} }: PlatformConfig): SettingSources {
   if (smtpUrl === null) return sources;
   return { ...sources, environment: { ...sources.environment, SMTP_URL: smtpUrl } };
-}
-
-type Mount = { path: string; handle: RequestListener };
-
-/** Requests under a foreign host name reach no mount: the application refuses them. */
-function withMounts(
-  main: RequestListener,
-  mounts: readonly Mount[],
-  site: SameSite,
-): RequestListener {
-  return (request, response) => {
-    if (!site.knowsHost(request.headers.host)) return main(request, response);
-    const url = request.url ?? "/";
-    const mount = mounts.find(
-      ({ path }) => url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`),
-    );
-    return (mount?.handle ?? main)(request, response);
-  };
 }

@@ -21,6 +21,12 @@ export interface HostPart {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
+/** A place at which pages open WebSockets. */
+export interface SocketPart {
+  readonly path: string;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
 /** What a feature brings to a running gateway. */
 export interface ModuleParts<C extends Contract> {
   readonly handlers: Handlers<C>;
@@ -49,6 +55,8 @@ export interface ModuleParts<C extends Contract> {
     handle(request: IncomingMessage, response: ServerResponse): void;
   };
   readonly host?: HostPart;
+  /** Takes WebSockets that the product's own pages open at a path. Who may is for it to ask. */
+  readonly sockets?: SocketPart;
   /** Fills an empty development installation with the demo workspace. */
   seedDemo?(): Promise<void>;
   /** Work at start, once the schema is current. */

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type RequestListener, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { HostPart } from "../module.ts";
+import type { HostPart, SocketPart } from "../module.ts";
+import type { SameSite } from "./same-site.ts";
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -13,12 +14,42 @@ export function withHosts(hosts: readonly HostPart[], main: RequestListener): Re
   };
 }
 
-/** Connections that change their protocol go to the feature whose host they name, or nowhere. */
-export function upgradesOf(hosts: readonly HostPart[]): UpgradeListener {
+type Mount = { path: string; handle: RequestListener };
+
+/** Requests under a foreign host name reach no mount: the application refuses them. */
+export function withMounts(
+  main: RequestListener,
+  mounts: readonly Mount[],
+  site: SameSite,
+): RequestListener {
+  return (request, response) => {
+    if (!site.knowsHost(request.headers.host)) return main(request, response);
+    const url = request.url ?? "/";
+    const mount = mounts.find(
+      ({ path }) => url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`),
+    );
+    return (mount?.handle ?? main)(request, response);
+  };
+}
+
+/**
+ * Connections that change their protocol go to the feature whose host they name, or to the one whose path they name
+ * when a page of the product itself opens them, or nowhere.
+ */
+export function upgradesOf(
+  hosts: readonly HostPart[],
+  sockets: readonly SocketPart[],
+  site: SameSite,
+): UpgradeListener {
   return (request, socket, head) => {
-    const host = hosts.find((one) => one.matches(request.headers.host ?? ""));
-    if (host === undefined) refuseUpgrade(socket, 404);
-    else host.upgrade(request, socket, head);
+    const { host: name = "", origin } = request.headers;
+    const host = hosts.find((one) => one.matches(name));
+    if (host !== undefined) return host.upgrade(request, socket, head);
+    const path = request.url?.split("?")[0];
+    const part = sockets.find((one) => one.path === path);
+    if (part === undefined || !site.knowsHost(name)) return refuseUpgrade(socket, 404);
+    if (!site.isOwnOrigin(origin, name)) return refuseUpgrade(socket, 403);
+    return part.upgrade(request, socket, head);
   };
 }
 

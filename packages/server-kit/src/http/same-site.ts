@@ -36,15 +36,20 @@ export class SameSite {
     );
   }
 
+  /** Whether a page of this origin is one of the product's, as it is called under this host name. */
+  isOwnOrigin(origin: string | undefined, host: string): boolean {
+    const name = host.toLowerCase();
+    return [this.#origin, `http://${name}`, `https://${name}`].includes(origin ?? "");
+  }
+
   /** A browser must not be led by another site into changing something here. */
   assertOwnOrigin(request: Request): void {
     if (SAFE_METHODS.has(request.method)) return;
     const origin = request.headers.get("origin");
-    const host = request.headers.get("host")?.toLowerCase();
     const isOwn =
       origin === null
         ? request.headers.get("sec-fetch-site") !== "cross-site"
-        : [this.#origin, `http://${host}`, `https://${host}`].includes(origin);
+        : this.isOwnOrigin(origin, request.headers.get("host") ?? "");
     if (isOwn) return;
     throw new AppError(403, "foreign_origin", "Requests from other sites are refused.");
   }
