@@ -12,9 +12,11 @@ import {
   saveIdeFile,
   uploadIdeFile,
 } from "./contract/files.ts";
+import { runContract } from "./contract/run.ts";
 import { replaceInIdeFiles, searchIdeFiles } from "./contract/search.ts";
 
 export * from "./contract/files.ts";
+export * from "./contract/run.ts";
 export * from "./contract/search.ts";
 
 export const ideContract = {
@@ -32,4 +34,5 @@ export const ideContract = {
   getIdePulse,
   searchIdeFiles,
   replaceInIdeFiles,
+  ...runContract,
 };

@@ -8,6 +8,7 @@ import { lookInto, tellSaved, workOn } from "./project-work.ts";
 import { Pulses } from "./pulse.ts";
 import { readFile } from "./read-file.ts";
 import { saveFile } from "./save-file.ts";
+import { createRunParts } from "./run/handlers.ts";
 import { replaceInFiles, searchFiles, searchSlots } from "./search/search-files.ts";
 import { readStatus } from "./status.ts";
 import { download, receive, uploadFile } from "./transfer.ts";
@@ -20,9 +21,17 @@ export const ideModule = defineModule({
   migrations: [],
   create: (platform: Platform) => {
     const pulses = new Pulses();
+    const running = createRunParts(platform);
     return {
       start: async () => sweepRegularly(platform),
+      stop: () => running.stop(),
+      sockets: running.sockets,
+      on: {
+        "project.deleted": async (_tx, { subject }) =>
+          running.drop(subject.replace("project/", "")),
+      },
       handlers: {
+        ...running.handlers,
         async listIdeFiles({ actor, params }) {
           const tree = await listTree(await lookInto(platform, actor, params.id));
           const items = tree.entries.map(({ path, kind, size, isSkipped }) => ({

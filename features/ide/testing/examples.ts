@@ -2,13 +2,40 @@ import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
 import { createProject } from "../../projects/contract.ts";
-import { deleteIdeEntry, ideContract, readIdeFile } from "../contract.ts";
+import {
+  closeTerminal,
+  deleteIdeEntry,
+  ideContract,
+  listTerminals,
+  openTerminal,
+  readIdeFile,
+} from "../contract.ts";
 
 /** A project of the owner whose README carries the owner's mark. */
 async function project({ owner, ownerMark }: World): Promise<{ id: string }> {
   const { status, body } = await send(owner, createProject, { body: { name: ownerMark } });
   if (status !== 201) throw new Error(`Creating a project failed: ${JSON.stringify(body)}`);
   return { id: body.id };
+}
+
+/** One project for all terminals of a world, so that those of earlier calls can be closed. */
+const projects = new WeakMap<World, Promise<{ id: string }>>();
+
+async function projectWithoutTerminals(world: World): Promise<{ id: string }> {
+  const known = projects.get(world) ?? project(world);
+  projects.set(world, known);
+  const params = await known;
+  const { body } = await send(world.owner, listTerminals, { params });
+  for (const { id } of body.items)
+    await send(world.owner, closeTerminal, { params: { ...params, terminalId: id } });
+  return params;
+}
+
+async function terminal(world: World): Promise<{ id: string; terminalId: string }> {
+  const params = await projectWithoutTerminals(world);
+  const { status, body } = await send(world.owner, openTerminal, { params, body: {} });
+  if (status !== 201) throw new Error(`Opening a terminal failed: ${JSON.stringify(body)}`);
+  return { ...params, terminalId: body.id };
 }
 
 const README = "README.md";
@@ -99,5 +126,25 @@ export const ideExamples = defineExamples(ideContract, {
       const files = [{ path: README, hash: body.hash ?? "" }];
       return { params, body: { query: world.ownerMark, replacement: "Other", files } };
     },
+  },
+  listTerminals: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world) }),
+  },
+  openTerminal: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await projectWithoutTerminals(world), body: {} }),
+  },
+  attachTerminal: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await terminal(world) }),
+  },
+  closeTerminal: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await terminal(world) }),
+  },
+  openLanguageServer: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world) }),
   },
 });

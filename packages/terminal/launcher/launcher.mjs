@@ -52,7 +52,8 @@ async function run(connection) {
     if (code !== null) end(code);
   });
   connection.on("drain", () => terminal.resume());
-  connection.on("data", (/** @type {Buffer} */ bytes) => terminal.write(bytes));
+  // It writes what it is given; text that is cut within a character must not be decoded.
+  connection.on("data", (/** @type {any} */ bytes) => terminal.write(bytes));
   connection.on("error", () => process.exit(0));
   createInterface(messages).on("line", (line) => {
     const message = JSON.parse(line);

@@ -16,8 +16,15 @@ export const terminalLimits: ResourceLimits = {
   files: 1_500_000,
 };
 
+interface Launched {
+  readonly process: SandboxedProcess;
+  /** What was printed beside the terminal: why it could not be started. */
+  lastWords(): string;
+}
+
 /** Starts the launcher, which waits for a connection before it starts the program. */
-export async function launch(options: TerminalOptions): Promise<SandboxedProcess> {
+export async function launch(options: TerminalOptions): Promise<Launched> {
+  let lastWords: readonly string[] = [];
   const { projectFolder, homeFolder, command, args, columns, rows } = options;
   const ptyModule = realpathSync(createRequire(import.meta.url).resolve("@lydell/node-pty"));
   const launcher = realpathSync(findLauncher());
@@ -29,7 +36,7 @@ export async function launch(options: TerminalOptions): Promise<SandboxedProcess
     columns,
     rows,
   };
-  return startProcess(
+  const started = await startProcess(
     {
       command: process.execPath,
       args: [launcher, JSON.stringify(settings)],
@@ -48,10 +55,11 @@ export async function launch(options: TerminalOptions): Promise<SandboxedProcess
       limits: options.limits ?? terminalLimits,
       messages: true,
       listen: true,
-      onOutput: () => undefined,
+      onOutput: (_, line) => (lastWords = [...lastWords.slice(-4), line]),
     },
     options.sandbox,
   );
+  return { process: started, lastWords: () => lastWords.join(" ") };
 }
 
 /** Beside the gateway's bundle, where the build has put it, or in the sources. */

@@ -38,19 +38,16 @@ export class Terminal {
 
   /** Starts a program. Fails with a `SandboxMissingError` where nothing may run without a sandbox. */
   static async start(options: TerminalOptions): Promise<Terminal> {
-    const process = await launch(options);
+    const { process, lastWords } = await launch(options);
     const { socketPath } = process;
     if (socketPath === null) throw new Error("The terminal was started without its socket.");
     const connection = connect(socketPath);
     try {
-      await Promise.race([
-        once(connection, "connect"),
-        process.exited.then(() => Promise.reject(new Error("The terminal ended at its start."))),
-      ]);
+      await once(connection, "connect");
     } catch (error) {
       connection.destroy();
       await process.stop();
-      throw error;
+      throw new Error(`The terminal ended at its start. ${lastWords()}`, { cause: error });
     }
     return new Terminal(process, connection);
   }

@@ -1,0 +1,61 @@
+import type { Handlers, Platform } from "@devloom/server-kit";
+import {
+  attachTerminal,
+  openLanguageServer,
+  openTerminal,
+  type runContract,
+} from "../../contract.ts";
+import { lookInto } from "../project-work.ts";
+import { LanguageServers } from "./language-servers.ts";
+import { readScripts } from "./scripts.ts";
+import { callOf, IdeSockets } from "./sockets.ts";
+import { serveTerminal } from "./terminal-socket.ts";
+import { Terminals } from "./terminals.ts";
+
+/** What runs beside the files of a project: terminals and language servers. */
+export function createRunParts(platform: Platform) {
+  const sockets = new IdeSockets(platform);
+  const terminals = new Terminals(platform);
+  const servers = new LanguageServers(platform);
+  const handlers: Handlers<typeof runContract> = {
+    async listTerminals({ actor, params }) {
+      const root = await lookInto(platform, actor, params.id);
+      const items = terminals.list(actor, params.id);
+      return { items, total: items.length, scripts: readScripts(root) };
+    },
+    async openTerminal({ actor, params, body, request }) {
+      const root = await lookInto(platform, actor, params.id);
+      const { script = null, columns, rows } = body;
+      const call = callOf(actor, request, ["openTerminal", openTerminal], params.id);
+      return terminals.open(call, root, { projectId: params.id, script, columns, rows });
+    },
+    async attachTerminal({ actor, params, request }) {
+      await lookInto(platform, actor, params.id);
+      const terminal = terminals.find(actor, params.id, params.terminalId);
+      const call = callOf(actor, request, ["attachTerminal", attachTerminal], params.id);
+      return sockets.issue(call, (socket, query) => serveTerminal(terminal, socket, query));
+    },
+    async closeTerminal({ actor, params }) {
+      await lookInto(platform, actor, params.id);
+      await terminals.close(actor, params.id, params.terminalId);
+      return undefined;
+    },
+    async openLanguageServer({ actor, params, request }) {
+      const root = await lookInto(platform, actor, params.id);
+      const call = callOf(actor, request, ["openLanguageServer", openLanguageServer], params.id);
+      await servers.assertRoom(call);
+      return sockets.issue(call, (socket) => void servers.serve(call, root, socket));
+    },
+  };
+  return {
+    handlers,
+    sockets,
+    /** A project was deleted. Nothing waits for it: without its files they only end sooner. */
+    drop: (projectId: string) => void terminals.closeProject(projectId),
+    async stop() {
+      await servers.stop();
+      sockets.close();
+      await terminals.stop();
+    },
+  };
+}

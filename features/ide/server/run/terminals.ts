@@ -1,0 +1,200 @@
+import { lstatSync } from "node:fs";
+import { mkdir, realpath, rm } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  type Actor,
+  AppError,
+  type EarlierCall,
+  notFound,
+  type Platform,
+} from "@devloom/server-kit";
+import { Terminal, type TerminalSize } from "@devloom/terminal";
+import type { TerminalView } from "../../contract.ts";
+import { lookInto } from "../project-work.ts";
+import { readScripts } from "./scripts.ts";
+import { CHECK_MILLISECONDS } from "./sockets.ts";
+import { inSandbox, readableBeside, sandboxOf, shellOf } from "./surroundings.ts";
+
+const MAX_OF_PERSON = 10;
+const MAX_OF_WORKSPACE = 40;
+const MAX_AT_ALL = 120;
+/** What ended is remembered until somebody closes it, but not for ever. */
+const REMEMBERED_MILLISECONDS = 3_600_000;
+
+interface Entry {
+  readonly id: string;
+  readonly projectId: string;
+  readonly call: EarlierCall;
+  readonly script: string | null;
+  readonly startedAt: Date;
+  readonly terminal: Terminal;
+  endedAt: number | null;
+}
+
+interface Opening extends TerminalSize {
+  readonly projectId: string;
+  readonly script: string | null;
+}
+
+/** The terminals of this gateway. Each belongs to one person in one project, and nobody else sees it. */
+export class Terminals {
+  readonly #platform: Platform;
+  readonly #entries = new Map<string, Entry>();
+  /** Being started: they count, so that many at once do not pass the limits. */
+  readonly #opening: { readonly accountId: string; readonly tenantId: string }[] = [];
+  #number = 0;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  list({ accountId, tenantId }: Actor, projectId: string): TerminalView[] {
+    return [...this.#entries.values()]
+      .filter(
+        ({ call, projectId: project }) =>
+          project === projectId && call.accountId === accountId && call.tenantId === tenantId,
+      )
+      .map(present);
+  }
+
+  /** The terminal of a person's own in a project. */
+  find({ accountId, tenantId }: Actor, projectId: string, id: string): Terminal {
+    const entry = this.#entries.get(id);
+    const isOwn =
+      entry?.projectId === projectId &&
+      entry.call.accountId === accountId &&
+      entry.call.tenantId === tenantId;
+    if (!isOwn) throw notFound("The terminal");
+    return entry.terminal;
+  }
+
+  async open(call: EarlierCall, root: string, opening: Opening): Promise<TerminalView> {
+    this.#assertRoom(call);
+    const place = { accountId: call.accountId, tenantId: call.tenantId };
+    this.#opening.push(place);
+    try {
+      const terminal = await this.#start(call, root, opening);
+      this.#number += 1;
+      const entry: Entry = {
+        id: `${this.#number}-${process.pid}-${Math.random().toString(36).slice(2, 8)}`,
+        projectId: opening.projectId,
+        call,
+        script: opening.script,
+        startedAt: this.#platform.clock.now(),
+        terminal,
+        endedAt: null,
+      };
+      this.#entries.set(entry.id, entry);
+      void terminal.ended.then(() => (entry.endedAt = performance.now()));
+      this.#timer ??= setInterval(() => void this.#check(), CHECK_MILLISECONDS).unref();
+      return present(entry);
+    } finally {
+      this.#opening.splice(this.#opening.indexOf(place), 1);
+    }
+  }
+
+  async close(actor: Actor, projectId: string, id: string): Promise<void> {
+    const terminal = this.find(actor, projectId, id);
+    await terminal.stop();
+    this.#entries.delete(id);
+  }
+
+  /** A project is gone: its terminals end, and what their programs kept goes too. */
+  async closeProject(projectId: string): Promise<void> {
+    await this.#end((entry) => entry.projectId === projectId);
+    await rm(this.#homes(projectId), { recursive: true, force: true });
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#end(() => true);
+  }
+
+  async #start(call: EarlierCall, root: string, { projectId, script, ...size }: Opening) {
+    // In a folder without one, a program could make a repository whose settings the gateway's own git would believe.
+    if (lstatSync(join(root, ".git"), { throwIfNoEntry: false }) === undefined)
+      throw new AppError(409, "repository_missing", "Terminals need a project with a repository.");
+    if (script !== null && !readScripts(root).some(({ name }) => name === script))
+      throw notFound("The script");
+    const home = join(this.#homes(projectId), call.accountId);
+    await mkdir(home, { recursive: true });
+    const homeFolder = await realpath(home);
+    const { command, env } = shellOf(root, homeFolder);
+    const program =
+      script === null
+        ? { command, args: [] }
+        : { command: "/usr/bin/env", args: ["npm", "run", script] };
+    return inSandbox("Terminals are off.", async () =>
+      Terminal.start({
+        ...program,
+        ...size,
+        projectFolder: root,
+        homeFolder,
+        env,
+        readOnly: readableBeside(this.#platform, root),
+        network: this.#platform.config.previewNetwork === true,
+        sandbox: await sandboxOf(this.#platform),
+      }),
+    );
+  }
+
+  #homes(projectId: string): string {
+    return join(this.#platform.config.dataDir, "terminal-homes", projectId);
+  }
+
+  #assertRoom({ accountId, tenantId }: EarlierCall): void {
+    const running = [
+      ...this.#opening,
+      ...[...this.#entries.values()]
+        .filter(({ endedAt }) => endedAt === null)
+        .map(({ call }) => call),
+    ];
+    const ofPerson = running.filter((one) => one.accountId === accountId).length;
+    const ofWorkspace = running.filter((one) => one.tenantId === tenantId).length;
+    if (ofPerson >= MAX_OF_PERSON)
+      throw tooMany(`You have ${MAX_OF_PERSON} terminals running. Close one first.`);
+    if (ofWorkspace >= MAX_OF_WORKSPACE || running.length >= MAX_AT_ALL)
+      throw tooMany("Too many terminals are running. Close some first.");
+  }
+
+  /** Ends terminals of whoever may not use them any more, and forgets those that ended long ago. */
+  async #check(): Promise<void> {
+    for (const entry of this.#entries.values()) {
+      try {
+        const isOld =
+          entry.endedAt !== null && performance.now() - entry.endedAt > REMEMBERED_MILLISECONDS;
+        if (isOld || !(await this.#isAllowed(entry))) await this.#end((one) => one === entry);
+      } catch (error) {
+        // An outage of the database says nothing about rights: the next check will.
+        this.#platform.log.warn({ err: error }, "a terminal could not be checked");
+      }
+    }
+  }
+
+  async #isAllowed({ call, projectId }: Entry): Promise<boolean> {
+    const actor = await this.#platform.allowedStill(call);
+    if (actor === null) return false;
+    try {
+      await lookInto(this.#platform, actor, projectId);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  async #end(matches: (entry: Entry) => boolean): Promise<void> {
+    const ending = [...this.#entries.values()].filter(matches);
+    for (const { id } of ending) this.#entries.delete(id);
+    await Promise.all(ending.map(({ terminal }) => terminal.stop()));
+  }
+}
+
+function tooMany(message: string): AppError {
+  return new AppError(429, "too_many_terminals", message);
+}
+
+function present({ id, script, startedAt, terminal }: Entry): TerminalView {
+  return { id, script, startedAt: startedAt.toISOString(), end: terminal.end };
+}
