@@ -46,13 +46,18 @@ export interface TextEditorOptions {
 export class TextEditor {
   readonly #view: EditorView;
   readonly #wrapping = new Compartment();
+  readonly #help = new Compartment();
 
   constructor(parent: HTMLElement, options: TextEditorOptions) {
     this.#view = new EditorView({
       parent,
       state: EditorState.create({
         doc: options.text,
-        extensions: [extensionsOf(options), this.#wrapping.of(wrapping(options.wrap ?? false))],
+        extensions: [
+          this.#help.of([]),
+          extensionsOf(options),
+          this.#wrapping.of(wrapping(options.wrap ?? false)),
+        ],
       }),
     });
   }
@@ -106,6 +111,11 @@ export class TextEditor {
 
   setWrap(wrap: boolean): void {
     this.#view.dispatch({ effects: this.#wrapping.reconfigure(wrapping(wrap)) });
+  }
+
+  /** Adds the help of a language server, or takes it away. */
+  setHelp(help: Extension): void {
+    this.#view.dispatch({ effects: this.#help.reconfigure(help) });
   }
 
   /** Puts the cursor at the beginning of a line and marks it. */

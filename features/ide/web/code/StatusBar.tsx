@@ -2,6 +2,7 @@ import { Button } from "@devloom/ui";
 import { useStore, useText } from "@devloom/web-kit";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
+import { UNDERSTOOD } from "../model/use-language.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 
 interface StatusBarProps {
@@ -46,6 +47,7 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
           t(`save.${state.kind}`)}
         {!isKept && <span className="text-warning-ink">{t("save.notKept")}</span>}
       </output>
+      {UNDERSTOOD.test(session.path) && <LanguageNote />}
       {model.canEdit && (state.kind === "dirty" || state.kind === "refused") && (
         <Button size="sm" variant="outline" className={small} onClick={() => void session.save()}>
           {t("save.save")}
@@ -81,4 +83,12 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
       )}
     </div>
   );
+}
+
+/** Whether the code is understood, and if not, what to do. */
+function LanguageNote() {
+  const t = useText("ide");
+  const state = useStore(useIde().languageState);
+  if (state.kind === "off") return <span className="text-warning-ink">{state.message}</span>;
+  return <span>{t(`help.${state.kind}`)}</span>;
 }

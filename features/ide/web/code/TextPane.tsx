@@ -20,6 +20,7 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
   const editor = useStore(store);
   const wrap = useStore(model.wrap);
   const place = useStore(model.place);
+  const language = useStore(model.language);
   const label = t("code.label", { path: session.path });
   const latest = useRef({ phrases, onCursor });
   useEffect(() => {
@@ -53,6 +54,10 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
     [model, session, label, store],
   );
   useEffect(() => editor?.setWrap(wrap), [editor, wrap]);
+  useEffect(
+    () => editor?.setHelp(language?.extensionFor(session.path) ?? []),
+    [editor, language, session],
+  );
   useEffect(() => {
     if (editor === null || !isActive) return;
     if (place?.path === session.path) {

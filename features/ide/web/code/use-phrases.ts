@@ -19,6 +19,13 @@ export function usePhrases(): Readonly<Record<string, string>> {
       close: t("close"),
       "Go to line": t("find.line"),
       go: t("find.go"),
+      "New name": t("help.newName"),
+      rename: t("help.rename"),
+      "Rename failed": t("help.renameFailed"),
+      Failed: t("help.failed"),
+      Diagnostics: t("help.problems"),
+      "No diagnostics": t("help.noProblems"),
+      "Reference list": t("help.references"),
     }),
     [t],
   );

@@ -1,6 +1,6 @@
 import { cx, IconButton } from "@devloom/ui";
-import { keysOf, useStore, useText } from "@devloom/web-kit";
-import { Files, GitBranch, Search } from "lucide-react";
+import { keysOf, usePermission, useStore, useText } from "@devloom/web-kit";
+import { Files, GitBranch, Search, SquareTerminal } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ProjectDetail } from "../../../projects/contract.ts";
 import { ChangesPanel } from "../changes/ChangesPanel.tsx";
@@ -13,6 +13,9 @@ import { TopBar } from "./TopBar.tsx";
 import { withKeys } from "./with-keys.ts";
 
 const QuickOpen = lazy(async () => ({ default: (await import("./QuickOpen.tsx")).QuickOpen }));
+const TerminalPanel = lazy(async () => ({
+  default: (await import("../terminal/TerminalPanel.tsx")).TerminalPanel,
+}));
 
 type Part = "files" | "search" | "changes";
 
@@ -21,6 +24,9 @@ const PARTS = [
   { part: "search", icon: Search, keys: "Mod+Shift+F" },
   { part: "changes", icon: GitBranch, keys: "Mod+Shift+G" },
 ] as const;
+
+const TERMINAL_KEYS = "Mod+J";
+const TERMINAL_SHOWN = "devloom.ide.terminal";
 
 const NARROW = "(max-width: 767px)";
 
@@ -34,6 +40,13 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
     matchMedia(NARROW).matches && hasFile ? null : "files",
   );
   const [isQuick, setIsQuick] = useState(false);
+  const [hasTerminal, setHasTerminal] = useState(
+    () => sessionStorage.getItem(TERMINAL_SHOWN) === model.projectId,
+  );
+  const { allowed: mayRun, reason: terminalReason } = usePermission("terminal:use");
+  useEffect(() => {
+    sessionStorage.setItem(TERMINAL_SHOWN, hasTerminal ? model.projectId : "");
+  }, [hasTerminal, model]);
   const onOpened = (): void => {
     if (matchMedia(NARROW).matches) setPart(null);
   };
@@ -41,6 +54,12 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const keys = keysOf(event);
+      if (keys === TERMINAL_KEYS) {
+        event.preventDefault();
+        return setHasTerminal((before) => !before);
+      }
+      // A terminal has its own meaning for most keys.
+      if (event.target instanceof Element && event.target.closest(".xterm") !== null) return;
       const found = PARTS.find((one) => one.keys === keys);
       if (found === undefined && keys !== "Mod+P" && keys !== "Mod+S" && keys !== "Mod+Alt+S")
         return;
@@ -82,6 +101,15 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
               <Icon aria-hidden="true" />
             </IconButton>
           ))}
+          <IconButton
+            label={withKeys(t("terminal.title"), TERMINAL_KEYS)}
+            aria-pressed={hasTerminal}
+            disabledReason={terminalReason}
+            className={cx("mt-auto", hasTerminal && "bg-brand-soft text-brand-ink")}
+            onClick={() => setHasTerminal(!hasTerminal)}
+          >
+            <SquareTerminal aria-hidden="true" />
+          </IconButton>
         </nav>
         {part !== null && (
           <aside
@@ -100,6 +128,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
         <div className="flex min-w-0 flex-1 flex-col bg-surface">
           <TabStrip />
           <CodeArea />
+          {hasTerminal && mayRun && (
+            <Suspense>
+              <TerminalPanel onClose={() => setHasTerminal(false)} />
+            </Suspense>
+          )}
         </div>
       </div>
       {isQuick && (

@@ -15,6 +15,7 @@ import { getProject, type ProjectDetail } from "../../../projects/contract.ts";
 import { IdeContext } from "../model/ide-context.ts";
 import { IdeModel } from "../model/ide-model.ts";
 import { useFollow } from "../model/use-follow.ts";
+import { useLanguage } from "../model/use-language.ts";
 import { IdeLayout } from "./IdeLayout.tsx";
 
 /** The IDE on the project that the address names. */
@@ -56,6 +57,7 @@ interface OpenIdeProps {
 function OpenIde({ project, canEdit }: OpenIdeProps) {
   const [model] = useState(() => new IdeModel(project.id, canEdit));
   useFollow(model);
+  useLanguage(model);
   useAddress(model);
   return (
     <IdeContext value={model}>

@@ -1,3 +1,4 @@
+import type { LanguageClient, LanguageState } from "@devloom/code-editor/language";
 import { call, invalidateTopics, Store } from "@devloom/web-kit";
 import { z } from "zod";
 import { readIdeFile, saveIdeFile } from "../../contract.ts";
@@ -28,6 +29,9 @@ export class IdeModel {
   readonly unsaved = new Store<ReadonlySet<string>>(new Set());
   /** `false` when the browser has no room for a draft. */
   readonly isKept = new Store(true);
+  /** Understands the code, once it is loaded. */
+  readonly language = new Store<LanguageClient | null>(null);
+  readonly languageState = new Store<LanguageState>({ kind: "starting" });
   /** Where the cursor is in the file that is looked at. */
   line = 1;
   readonly #sessions = new Map<string, FileSession>();
@@ -121,6 +125,7 @@ export class IdeModel {
 
   /** Files may be others by now; without paths, any of them. */
   follow(paths?: ReadonlySet<string>): void {
+    if (paths !== undefined) this.language.get()?.filesChanged([...paths]);
     for (const session of this.sessions)
       if (paths === undefined || paths.has(session.path)) void session.follow();
   }

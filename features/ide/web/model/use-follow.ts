@@ -1,5 +1,6 @@
 import { call, invalidateTopics, useLive } from "@devloom/web-kit";
 import { useEffect } from "react";
+import { z } from "zod";
 import { getIdePulse } from "../../contract.ts";
 import type { IdeModel } from "./ide-model.ts";
 
@@ -14,6 +15,7 @@ export function useFollow(model: IdeModel): void {
     if (projectId !== model.projectId) return;
     void invalidateTopics(["file"]);
     if (type.startsWith("file.") || type.startsWith("canvas.")) model.follow();
+    model.language.get()?.filesChanged(pathsIn(data));
   });
   useEffect(() => {
     const beats = new AbortController();
@@ -28,6 +30,18 @@ export function useFollow(model: IdeModel): void {
       keep();
     };
   }, [model]);
+}
+
+const Changed = z.object({
+  files: z.array(z.object({ path: z.string() })).optional(),
+  path: z.string().optional(),
+  from: z.string().optional(),
+});
+
+/** The files that an event names. */
+function pathsIn(data: unknown): string[] {
+  const { files = [], path, from } = Changed.safeParse(data).data ?? {};
+  return [...files.map((file) => file.path), path, from].filter((one) => one !== undefined);
 }
 
 async function beat(model: IdeModel, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,95 @@
+import "@xterm/xterm/css/xterm.css";
+import { FitAddon } from "@xterm/addon-fit";
+import { type ITheme, Terminal } from "@xterm/xterm";
+import { readNonce } from "@devloom/web-kit";
+
+const LIGHT: ITheme = {
+  background: "#fdfdfb",
+  foreground: "#1f2d33",
+  cursor: "#1f2d33",
+  selectionBackground: "#b9d7dd",
+  black: "#1f2d33",
+  red: "#b3261e",
+  green: "#1d7a3e",
+  yellow: "#8a5a00",
+  blue: "#1a5fb4",
+  magenta: "#8e3a9d",
+  cyan: "#0b7285",
+  white: "#6b7780",
+  brightBlack: "#5b6870",
+  brightRed: "#c0392b",
+  brightGreen: "#237a45",
+  brightYellow: "#8f6200",
+  brightBlue: "#2368c4",
+  brightMagenta: "#9a45aa",
+  brightCyan: "#0e7c91",
+  brightWhite: "#1f2d33",
+};
+const DARK: ITheme = {
+  background: "#131d21",
+  foreground: "#e6eef0",
+  cursor: "#e6eef0",
+  selectionBackground: "#2f5560",
+  black: "#26343a",
+  red: "#ff8a80",
+  green: "#7ddc9a",
+  yellow: "#f0c674",
+  blue: "#82b4ff",
+  magenta: "#d7a1e6",
+  cyan: "#6fd3e3",
+  white: "#c8d3d6",
+  brightBlack: "#8fa0a6",
+  brightRed: "#ffa79f",
+  brightGreen: "#9ceab4",
+  brightYellow: "#f7d794",
+  brightBlue: "#a6caff",
+  brightMagenta: "#e4bdf0",
+  brightCyan: "#95e2ee",
+  brightWhite: "#ffffff",
+};
+
+export interface OpenedTerminal {
+  readonly terminal: Terminal;
+  /** Takes the whole room again. */
+  fit(): void;
+}
+
+/** Puts a terminal into the page. */
+export function openXterm(parent: HTMLElement, options: { isDark: boolean; label: string }) {
+  const terminal = new Terminal({
+    theme: themeOf(options.isDark),
+    fontFamily: getComputedStyle(document.body).getPropertyValue("--font-mono") || "monospace",
+    fontSize: 13,
+    scrollback: 10_000,
+    cursorBlink: false,
+    screenReaderMode: true,
+  });
+  const fit = new FitAddon();
+  terminal.loadAddon(fit);
+  withNonce(() => terminal.open(parent));
+  terminal.textarea?.setAttribute("aria-label", options.label);
+  fit.fit();
+  return { terminal, fit: () => fit.fit() } satisfies OpenedTerminal;
+}
+
+export function themeOf(isDark: boolean): ITheme {
+  return isDark ? DARK : LIGHT;
+}
+
+/** The page takes style elements with its nonce only, and the library has no way to be told. */
+function withNonce(open: () => void): void {
+  const nonce = readNonce();
+  const create = document.createElement.bind(document);
+  const own = Object.getOwnPropertyDescriptor(document, "createElement");
+  document.createElement = (name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options);
+    if (element instanceof HTMLStyleElement) element.nonce = nonce;
+    return element;
+  };
+  try {
+    open();
+  } finally {
+    if (own === undefined) Reflect.deleteProperty(document, "createElement");
+    else Object.defineProperty(document, "createElement", own);
+  }
+}

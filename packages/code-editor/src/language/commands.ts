@@ -1,0 +1,71 @@
+import { type LSPClient, LSPPlugin } from "@codemirror/lsp-client";
+import { type Command, type EditorView, showDialog } from "@codemirror/view";
+import type {
+  CodeAction,
+  CodeActionParams,
+  RenameParams,
+  WorkspaceEdit,
+} from "vscode-languageserver-protocol";
+import { applyEdit } from "./edits.ts";
+import type { LanguageHost } from "./language-host.ts";
+
+/** Asks for another name of what the cursor stands on, and gives it that wherever it is used. */
+export function renameIn(client: LSPClient, host: LanguageHost): Command {
+  return (view) => {
+    const plugin = LSPPlugin.get(view);
+    const word = view.state.wordAt(view.state.selection.main.head);
+    if (plugin === null || word === null || view.state.readOnly) return false;
+    const old = view.state.sliceDoc(word.from, word.to);
+    const { result, close } = showDialog(view, {
+      label: view.state.phrase("New name"),
+      input: { name: "name", value: old },
+      submitLabel: view.state.phrase("rename"),
+      focus: true,
+    });
+    void result.then(async (form) => {
+      view.dispatch({ effects: close });
+      view.focus();
+      const field = form?.elements.namedItem("name");
+      const newName = field instanceof HTMLInputElement ? field.value.trim() : "";
+      if (newName === "" || newName === old) return;
+      client.sync();
+      const params = {
+        textDocument: { uri: plugin.uri },
+        position: plugin.toPosition(word.from),
+        newName,
+      };
+      try {
+        const edit = await client.request<RenameParams, WorkspaceEdit | null>(
+          "textDocument/rename",
+          params,
+        );
+        if (edit !== null) host.onRenamed(await applyEdit(client, host, edit));
+      } catch (error) {
+        plugin.reportError(view.state.phrase("Rename failed"), error);
+      }
+    });
+    return true;
+  };
+}
+
+/** Sorts the imports of a text and leaves out those that it does not use. */
+export function organizeImportsIn(client: LSPClient, host: LanguageHost): Command {
+  return (view: EditorView) => {
+    const plugin = LSPPlugin.get(view);
+    if (plugin === null || view.state.readOnly) return false;
+    client.sync();
+    const params: CodeActionParams = {
+      textDocument: { uri: plugin.uri },
+      range: { start: plugin.toPosition(0), end: plugin.toPosition(view.state.doc.length) },
+      context: { diagnostics: [], only: ["source.organizeImports"] },
+    };
+    void client
+      .request<CodeActionParams, CodeAction[] | null>("textDocument/codeAction", params)
+      .then((found) => {
+        const edit = found?.[0]?.edit;
+        return edit === undefined ? 0 : applyEdit(client, host, edit);
+      })
+      .catch((error: unknown) => plugin.reportError(view.state.phrase("Failed"), error));
+    return true;
+  };
+}

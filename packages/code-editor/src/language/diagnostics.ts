@@ -1,0 +1,104 @@
+import { type Action, type Diagnostic, setDiagnostics } from "@codemirror/lint";
+import { type LSPClient, LSPPlugin } from "@codemirror/lsp-client";
+import type { Extension } from "@codemirror/state";
+import { type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import type {
+  CodeAction,
+  CodeActionParams,
+  Diagnostic as Problem,
+  DocumentDiagnosticParams,
+  FullDocumentDiagnosticReport,
+} from "vscode-languageserver-protocol";
+import { applyEdit } from "./edits.ts";
+import type { LanguageHost } from "./language-host.ts";
+
+/** So long the keys rest before the text is looked at. */
+const PATIENCE = 250;
+/** For so many problems of a text their fixes are asked for at once. */
+const MAX_WITH_FIXES = 20;
+const MAX_FIXES = 4;
+const SEVERITIES = ["error", "warning", "info", "hint"] as const;
+
+/** Shows what the server finds wrong in open texts, each problem with its fixes. */
+export class Diagnostics {
+  readonly #client: LSPClient;
+  readonly #host: LanguageHost;
+  readonly #views = new Set<EditorView>();
+  readonly #shown = new WeakMap<EditorView, string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly extension: Extension;
+
+  constructor(client: LSPClient, host: LanguageHost) {
+    this.#client = client;
+    this.#host = host;
+    const add = (view: EditorView): void => void this.#views.add(view);
+    const remove = (view: EditorView): void => void this.#views.delete(view);
+    const soon = (): void => this.lookSoon();
+    this.extension = ViewPlugin.define((view) => {
+      add(view);
+      soon();
+      return {
+        update: ({ docChanged }: ViewUpdate) => docChanged && soon(),
+        destroy: () => remove(view),
+      };
+    });
+  }
+
+  /** A change in one text may be a problem in another: all open ones are looked at. */
+  lookSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      for (const view of this.#views) void this.#look(view);
+    }, PATIENCE);
+  }
+
+  async #look(view: EditorView): Promise<void> {
+    const plugin = LSPPlugin.get(view);
+    if (plugin === null || !this.#client.connected) return;
+    this.#client.sync();
+    const { doc } = view.state;
+    const textDocument = { uri: plugin.uri };
+    try {
+      const report = await this.#client.request<
+        DocumentDiagnosticParams,
+        FullDocumentDiagnosticReport
+      >("textDocument/diagnostic", { textDocument });
+      const found = await Promise.all(
+        report.items.map(async (problem, index): Promise<Diagnostic> => {
+          const from = plugin.fromPosition(problem.range.start, doc);
+          const to = Math.max(from, plugin.fromPosition(problem.range.end, doc));
+          const actions = index < MAX_WITH_FIXES ? await this.#fixes(plugin.uri, problem) : [];
+          const severity = SEVERITIES[(problem.severity ?? 1) - 1] ?? "error";
+          const message =
+            typeof problem.message === "string" ? problem.message : problem.message.value;
+          return { from, to, severity, message, source: "ts", actions };
+        }),
+      );
+      // What was typed meanwhile is looked at in a moment. Showing the same again would close what is open on it.
+      const shown = JSON.stringify([found, doc.length]);
+      if (!view.state.doc.eq(doc) || this.#shown.get(view) === shown) return;
+      this.#shown.set(view, shown);
+      view.dispatch(setDiagnostics(view.state, found));
+    } catch {
+      // The server is gone or too slow; it is asked again with the next change or connection.
+    }
+  }
+
+  async #fixes(uri: string, problem: Problem): Promise<Action[]> {
+    const found = await this.#client.request<CodeActionParams, CodeAction[] | null>(
+      "textDocument/codeAction",
+      {
+        textDocument: { uri },
+        range: problem.range,
+        context: { diagnostics: [problem], only: ["quickfix"] },
+      },
+    );
+    return (found ?? [])
+      .slice(0, MAX_FIXES)
+      .flatMap(({ title, edit }) =>
+        edit === undefined
+          ? []
+          : [{ name: title, apply: () => void applyEdit(this.#client, this.#host, edit) }],
+      );
+  }
+}

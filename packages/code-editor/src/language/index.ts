@@ -1,0 +1,3 @@
+/** Help of a language server in text editors. A part of its own, which pages load when they need it. */
+export { LanguageClient } from "./language-client.ts";
+export type { LanguageHost, LanguageState } from "./language-host.ts";

@@ -1,0 +1,140 @@
+import { lintGutter, lintKeymap } from "@codemirror/lint";
+import {
+  findReferencesKeymap,
+  hoverTooltips,
+  jumpToDefinitionKeymap,
+  LSPClient,
+  signatureHelp,
+} from "@codemirror/lsp-client";
+import { EditorState, type Extension } from "@codemirror/state";
+import { keymap } from "@codemirror/view";
+import { completeFromServer } from "./completion.ts";
+import { organizeImportsIn, renameIn } from "./commands.ts";
+import { Diagnostics } from "./diagnostics.ts";
+import type { LanguageHost } from "./language-host.ts";
+import { languageIdOf, uriOf } from "./places.ts";
+import { ProjectWorkspace } from "./project-workspace.ts";
+import { trustedHtml } from "./trusted-html.ts";
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 15_000;
+/** The first answer about a large project takes a while. */
+const TIMEOUT = 20_000;
+const CHANGED = 2;
+
+/** Help of a language server for the open texts of one project. A server that ends is replaced by another. */
+export class LanguageClient {
+  readonly #client: LSPClient;
+  readonly #host: LanguageHost;
+  readonly #diagnostics: Diagnostics;
+  #socket: WebSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #attempt = 0;
+  #isClosed = false;
+
+  constructor(host: LanguageHost) {
+    this.#host = host;
+    this.#client = new LSPClient({
+      rootUri: "file:///project",
+      timeout: TIMEOUT,
+      sanitizeHTML: trustedHtml,
+      workspace: (client) => new ProjectWorkspace(client, host),
+      extensions: [
+        {
+          clientCapabilities: {
+            workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
+          },
+        },
+      ],
+    });
+    this.#diagnostics = new Diagnostics(this.#client, host);
+    void this.#connect();
+  }
+
+  /** What an editor of a file needs; `null` for files of other languages. */
+  extensionFor(path: string): Extension | null {
+    const language = languageIdOf(path);
+    if (language === null) return null;
+    const client = this.#client;
+    return [
+      client.plugin(uriOf(path), language),
+      EditorState.languageData.of(() => [{ autocomplete: completeFromServer }]),
+      hoverTooltips(),
+      signatureHelp(),
+      lintGutter(),
+      this.#diagnostics.extension,
+      keymap.of([
+        { key: "F2", run: renameIn(client, this.#host) },
+        { key: "Shift-Alt-o", run: organizeImportsIn(client, this.#host) },
+        ...jumpToDefinitionKeymap,
+        ...findReferencesKeymap,
+        ...lintKeymap,
+      ]),
+    ];
+  }
+
+  /** Files became others on the disk. */
+  filesChanged(paths: readonly string[]): void {
+    if (!this.#client.connected || paths.length === 0) return;
+    const changes = paths.map((path) => ({ uri: uriOf(path), type: CHANGED }));
+    this.#client.notification("workspace/didChangeWatchedFiles", { changes });
+    this.#diagnostics.lookSoon();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#client.disconnect();
+    this.#socket?.close();
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      const socket = await this.#host.connect();
+      if (this.#isClosed) return socket.close();
+      this.#socket = socket;
+      socket.addEventListener("open", () => void this.#begin(socket));
+      socket.addEventListener("close", () => {
+        this.#client.disconnect();
+        this.#retry();
+      });
+    } catch (error) {
+      if (this.#isClosed) return;
+      if (!this.#host.isFinal(error)) return this.#retry();
+      const message = error instanceof Error ? error.message : String(error);
+      this.#host.onState({ kind: "off", message });
+    }
+  }
+
+  async #begin(socket: WebSocket): Promise<void> {
+    const handlers = new Map<(message: string) => void, (event: MessageEvent) => void>();
+    this.#client.connect({
+      send: (message) => socket.send(message),
+      subscribe: (handler) => {
+        const listener = ({ data }: MessageEvent): void => handler(String(data));
+        handlers.set(handler, listener);
+        socket.addEventListener("message", listener);
+      },
+      unsubscribe: (handler) => {
+        const listener = handlers.get(handler);
+        if (listener !== undefined) socket.removeEventListener("message", listener);
+      },
+    });
+    try {
+      await this.#client.initializing;
+      this.#attempt = 0;
+      this.#host.onState({ kind: "ready" });
+      this.#diagnostics.lookSoon();
+    } catch {
+      socket.close();
+    }
+  }
+
+  #retry(): void {
+    if (this.#isClosed) return;
+    this.#host.onState({ kind: "lost" });
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#attempt);
+    this.#attempt += 1;
+    this.#timer = setTimeout(() => void this.#connect(), pause);
+  }
+}

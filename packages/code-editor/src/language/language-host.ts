@@ -1,0 +1,23 @@
+/** How the help of a language server stands. */
+export type LanguageState =
+  | { readonly kind: "starting" }
+  | { readonly kind: "ready" }
+  /** It is asked for again and again. */
+  | { readonly kind: "lost" }
+  | { readonly kind: "off"; readonly message: string };
+
+/** What the page around the editors does for a language client. */
+export interface LanguageHost {
+  /** Opens a WebSocket to a new server. Fails with the reason in words. */
+  connect(): Promise<WebSocket>;
+  /** Whether a failure to connect will not go away by itself. */
+  isFinal(error: unknown): boolean;
+  /** Puts a file in front of the person. */
+  show(path: string): void;
+  read(path: string): Promise<string | null>;
+  /** Changes a file that is not open here. */
+  change(path: string, change: (text: string) => string): Promise<void>;
+  /** So many files were changed at once. */
+  onRenamed(files: number): void;
+  onState(state: LanguageState): void;
+}
