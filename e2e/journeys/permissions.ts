@@ -43,6 +43,12 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     sends: "Delete project",
     types: "Walked project",
   },
+  "terminal:use": {
+    screen: "/ide/{project}",
+    role: "button",
+    name: "Terminal (Ctrl+J)",
+    without: "disabled",
+  },
   "canvas:read": { screen: "/canvases", role: "link", name: "Walked canvas", without: "denied" },
   "canvas:edit": { screen: "/canvases", role: "button", name: "New canvas", without: "disabled" },
   "marketplace:read": {

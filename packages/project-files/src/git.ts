@@ -2,6 +2,7 @@ import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_p
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Readable, Writable } from "node:stream";
+import { isGivenUser } from "@devloom/sandbox";
 import { AppError } from "@devloom/server-kit";
 import { Folder } from "./folder.ts";
 import { disarm, type Disarmed, NOTHING_TO_DISARM } from "./repository-settings.ts";
@@ -79,7 +80,9 @@ const LONGEST_MILLISECONDS = 10 * 60_000;
  */
 function ownerOf(folder: string): { uid?: number; gid?: number } {
   const { uid, gid } = statSync(folder);
-  return process.getuid?.() !== 0 || uid === 0 ? {} : { uid, gid };
+  if (process.getuid?.() !== 0 || uid === 0) return {};
+  // The folder is the product's own, and was given to sandboxed programs, who cannot reach it from outside.
+  return isGivenUser(uid) ? {} : { uid, gid };
 }
 
 /** Runs git in a folder and returns its standard output. Arguments are never read by a shell. */

@@ -10,6 +10,7 @@ import { startTestGateway, type TestGateway } from "../../../testing/start-test-
 import {
   attachTerminal,
   closeTerminal,
+  getIdeStatus,
   IDE_SOCKET_PATH,
   listTerminals,
   openLanguageServer,
@@ -81,6 +82,9 @@ describe("a terminal", () => {
     expect(third.seen.output).toContain("42");
     const { body: listed } = await send(person, listTerminals, { params });
     expect(listed.items).toMatchObject([{ id: body.id, end: { code: 3 } }]);
+    // The product's own git still works in what the terminal was given.
+    const { body: now } = await send(person, getIdeStatus, { params });
+    expect(now).toMatchObject({ repository: true, branch: "main" });
     await send(person, closeTerminal, { params: { ...params, terminalId: body.id } });
     expect((await send(person, listTerminals, { params })).body.items).toEqual([]);
   });

@@ -23,6 +23,8 @@ export function usePhrases(): Readonly<Record<string, string>> {
       rename: t("help.rename"),
       "Rename failed": t("help.renameFailed"),
       Failed: t("help.failed"),
+      Diagnostics: t("help.problems"),
+      "No diagnostics": t("help.noProblems"),
       "Reference list": t("help.references"),
     }),
     [t],

@@ -1,5 +1,5 @@
 import { cx, IconButton } from "@devloom/ui";
-import { keysOf, useStore, useText } from "@devloom/web-kit";
+import { keysOf, usePermission, useStore, useText } from "@devloom/web-kit";
 import { Files, GitBranch, Search, SquareTerminal } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ProjectDetail } from "../../../projects/contract.ts";
@@ -43,6 +43,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   const [hasTerminal, setHasTerminal] = useState(
     () => sessionStorage.getItem(TERMINAL_SHOWN) === model.projectId,
   );
+  const { allowed: mayRun, reason: terminalReason } = usePermission("terminal:use");
   useEffect(() => {
     sessionStorage.setItem(TERMINAL_SHOWN, hasTerminal ? model.projectId : "");
   }, [hasTerminal, model]);
@@ -103,6 +104,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
           <IconButton
             label={withKeys(t("terminal.title"), TERMINAL_KEYS)}
             aria-pressed={hasTerminal}
+            disabledReason={terminalReason}
             className={cx("mt-auto", hasTerminal && "bg-brand-soft text-brand-ink")}
             onClick={() => setHasTerminal(!hasTerminal)}
           >
@@ -126,7 +128,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
         <div className="flex min-w-0 flex-1 flex-col bg-surface">
           <TabStrip />
           <CodeArea />
-          {hasTerminal && (
+          {hasTerminal && mayRun && (
             <Suspense>
               <TerminalPanel onClose={() => setHasTerminal(false)} />
             </Suspense>

@@ -189,6 +189,8 @@ export const de: Translation<typeof en> = {
     rename: "umbenennen",
     renameFailed: "Das lässt sich nicht umbenennen",
     failed: "Das hat nicht geklappt",
+    problems: "Probleme",
+    noProblems: "Keine Probleme.",
     references: "Verwendungen",
   },
   terminal: {

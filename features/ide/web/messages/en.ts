@@ -184,6 +184,8 @@ export const en = {
     rename: "rename",
     renameFailed: "Can't rename this",
     failed: "That didn't work",
+    problems: "Problems",
+    noProblems: "No problems.",
     references: "References",
   },
   terminal: {

@@ -8,7 +8,7 @@ import {
   DropdownMenuTrigger,
   IconButton,
 } from "@devloom/ui";
-import { call, usePermission, useRead, useText } from "@devloom/web-kit";
+import { call, useRead, useText } from "@devloom/web-kit";
 import { Play, Plus, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { closeTerminal, listTerminals, openTerminal, type TerminalView } from "../../contract.ts";
@@ -25,13 +25,12 @@ interface Shown {
 export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useText("ide");
   const { projectId } = useIde();
-  const { allowed, reason } = usePermission("terminal:use");
   const params = { id: projectId };
   const [shown, setShown] = useState<readonly Shown[] | null>(null);
   const [active, setActive] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOpening, setIsOpening] = useState(false);
-  const read = useRead(listTerminals, { params }, { enabled: allowed, topics: ["file"] });
+  const read = useRead(listTerminals, { params }, { topics: ["file"] });
   const { data } = read;
   // Those that ran already when the panel opened; others come and go by what is done here.
   if (shown === null && data !== undefined) {
@@ -76,6 +75,7 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isEmpty]);
 
+  const failure = problem ?? read.error?.message ?? null;
   const scripts = data?.scripts ?? [];
   const titleOf = (view: TerminalView, index: number): string =>
     view.script ?? t("terminal.shell", { number: index + 1 });
@@ -138,7 +138,6 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
         <IconButton
           label={t("terminal.new")}
           size="sm"
-          disabledReason={reason}
           disabled={isOpening}
           onClick={() => void open()}
         >
@@ -148,10 +147,9 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
           <X aria-hidden="true" />
         </IconButton>
       </div>
-      {!allowed && <p className="p-3 text-sm text-muted">{reason}</p>}
-      {(problem ?? read.error?.message) !== undefined && (problem ?? read.error) !== null && (
+      {failure !== null && (
         <Alert variant="destructive" className="m-2">
-          {problem ?? read.error?.message}
+          {failure}
         </Alert>
       )}
       {isEmpty && problem === null && !isOpening && (

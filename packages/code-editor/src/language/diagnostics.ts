@@ -24,6 +24,7 @@ export class Diagnostics {
   readonly #client: LSPClient;
   readonly #host: LanguageHost;
   readonly #views = new Set<EditorView>();
+  readonly #shown = new WeakMap<EditorView, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly extension: Extension;
 
@@ -73,8 +74,11 @@ export class Diagnostics {
           return { from, to, severity, message, source: "ts", actions };
         }),
       );
-      // What was typed meanwhile is looked at in a moment.
-      if (view.state.doc.eq(doc)) view.dispatch(setDiagnostics(view.state, found));
+      // What was typed meanwhile is looked at in a moment. Showing the same again would close what is open on it.
+      const shown = JSON.stringify([found, doc.length]);
+      if (!view.state.doc.eq(doc) || this.#shown.get(view) === shown) return;
+      this.#shown.set(view, shown);
+      view.dispatch(setDiagnostics(view.state, found));
     } catch {
       // The server is gone or too slow; it is asked again with the next change or connection.
     }
