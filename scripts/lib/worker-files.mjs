@@ -34,7 +34,6 @@ export const workerFiles = {
       { id: telemetry, fileName: "telemetry-worker.js" },
       ...programsOfFeatures(),
     ];
-    for (const file of files)
-      this.emitFile({ type: "chunk", ...file });
+    for (const file of files) this.emitFile({ type: "chunk", ...file });
   },
 };

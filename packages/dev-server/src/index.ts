@@ -9,5 +9,4 @@ export { toolCaches } from "./tool-caches.ts";
 export { inspectProject } from "./inspect-project.ts";
 export type { InspectedApp, PackageManager, ProjectInspection } from "./inspection.ts";
 export type { Annotation, DevServerOptions } from "./options.ts";
-export { baseEnvironment, environmentFiles } from "./sandbox-surroundings.ts";
 export type { DevServerPhase, DevServerState, LogLine, PreviewProblem } from "./state.ts";

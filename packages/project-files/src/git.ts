@@ -20,6 +20,8 @@ export interface GitOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** What git reads from its standard input; nothing when absent. */
   readonly input?: string;
+  /** How standard output becomes a string; "latin1" keeps each byte as one character. UTF-8 when absent. */
+  readonly encoding?: "utf8" | "latin1";
   /** Exit codes that are no failure; 0 alone when absent. */
   readonly fineCodes?: readonly number[];
 }
@@ -115,7 +117,7 @@ function runGit(args: readonly string[], options: GitOptions, disarmed: Disarmed
     let errors = "";
     // A git that ends before it has read all tells why itself.
     child.stdin.on("error", () => {}).end(options.input ?? "");
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    child.stdout.setEncoding(options.encoding ?? "utf8").on("data", (text: string) => {
       if (output.length < LONGEST_OUTPUT) output += text;
       report(text, options.onLine);
     });

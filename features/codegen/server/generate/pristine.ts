@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { MODEL_PATH, type ProjectModel, readModelFile } from "@devloom/project-model";
 import { git } from "@devloom/project-files";
@@ -105,18 +106,23 @@ export async function readFilesAt(
 async function readBlobs(folder: string, names: readonly string[]): Promise<(string | null)[]> {
   const asked = names.filter((name) => !name.includes("\n"));
   const input = asked.map((name) => `${name}\n`).join("");
-  const output = Buffer.from(await git(["cat-file", "--batch"], { folder, input }), "utf8");
+  const batch = await git(["cat-file", "--batch"], { folder, input, encoding: "latin1" });
+  const output = Buffer.from(batch, "latin1");
   const found = new Map<string, string | null>();
   let at = 0;
   for (const name of asked) {
     const end = output.indexOf("\n", at);
+    if (end === -1) throw new Error("git's answer is longer than can be read.");
     const size = /^[0-9a-f]+ blob (\d+)$/.exec(output.toString("utf8", at, end))?.[1];
     at = end + 1;
     if (size === undefined) {
       found.set(name, null);
       continue;
     }
-    found.set(name, output.toString("utf8", at, at + Number(size)));
+    const bytes = output.subarray(at, at + Number(size));
+    if (bytes.length < Number(size)) throw new Error("git's answer is longer than can be read.");
+    // What is no text is nothing that was generated.
+    found.set(name, isUtf8(bytes) ? bytes.toString("utf8") : null);
     at += Number(size) + 1;
   }
   return names.map((name) => found.get(name) ?? null);
