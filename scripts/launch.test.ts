@@ -25,7 +25,9 @@ beforeEach(() => {
   write("package.json", '{ "type": "module" }');
   write("package-lock.json", "{}");
   write("apps/gateway/src/main.ts", gatewaySource);
-  write("packages/dev-server/launcher/launcher.mjs", "");
+  for (const name of ["dev-server", "language-server", "terminal"])
+    write(`packages/${name}/launcher/launcher.mjs`, "");
+  write("packages/telemetry-store/src/engine/telemetry-worker.ts", "");
   write("packages/access/engine/cedar-engine.mjs", "");
   write("packages/sandbox/src/watch/watch.mjs", "");
   write("apps/web/index.html", '<script type="module" src="/src/main.ts"></script>');

@@ -30,6 +30,7 @@ const targets = {
       "packages/code-generator",
       "packages/dev-server",
       "packages/language-server",
+      "packages/model",
       "packages/postgres",
       "packages/preview-frame",
       "packages/project-files",

@@ -23,7 +23,7 @@ export function writeDraft(
     onBegun();
     const { uid, gid } = lstatSync(folder.at("."));
     // In somebody's folder root writes their files, not its own.
-    if (process.getuid?.() === 0 && uid !== 0) fchownSync(file, uid, gid);
+    if (process.geteuid?.() === 0 && uid !== 0) fchownSync(file, uid, gid);
     const old = lstatSync(folder.at(basename(path)), { throwIfNoEntry: false });
     if (old?.isFile() === true) fchmodSync(file, old.mode & 0o777);
     writeFileSync(file, content);
