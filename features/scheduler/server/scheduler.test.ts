@@ -308,6 +308,8 @@ it("keeps the product's own periodic work in view", async () => {
     "canvases.sweep",
     "ide.sweep",
     "kit.retention",
+    "observability.maintenance",
+    "observability.usage",
     "projects.sweep",
     "workflow.analytics",
   ]);

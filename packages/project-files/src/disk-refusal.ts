@@ -37,7 +37,7 @@ function refusalOf(path: string, error: unknown): unknown {
       cause: error,
     });
   if (FULL.has(errorCode(error)))
-    return new AppError(409, "disk_full", `The disk is full, so ${path} was not changed.`, {
+    return new AppError(507, "disk_full", `The disk is full, so ${path} was not changed.`, {
       details: { reason: { name: "diskFull", values } },
       cause: error,
     });

@@ -2,6 +2,7 @@ import type { AboutTexts } from "@devloom/web-kit";
 
 /** What other screens say about this feature in German. */
 export const about: AboutTexts = {
+  title: "IDE",
   permission: { "terminal:use": "Programme in Terminals ausführen" },
   event: {
     file: {

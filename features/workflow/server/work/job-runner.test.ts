@@ -34,7 +34,7 @@ it("a gateway that stops gives back what it was doing, and no attempt is used up
     database: kit.database,
     clock,
     log: kit.log,
-    fetch: createGuardedFetch({ trustedOrigins: [url] }),
+    fetchOutside: createGuardedFetch({ trustedOrigins: [url] }),
     callSecrets: { fill: async (_tenant: string, text: string) => text },
     // The runner asks for no more than this.
   } as unknown as Platform;
