@@ -136,12 +136,12 @@ export const ideExamples = defineExamples(ideContract, {
     arrange: async (world) => ({ params: await projectWithoutTerminals(world), body: {} }),
   },
   attachTerminal: {
-    isolation: "tenant",
-    arrange: async (world) => ({ params: await terminal(world) }),
+    isolation: "person",
+    arrange: async (world) => ({ params: await terminal(world), person: world.owner }),
   },
   closeTerminal: {
-    isolation: "tenant",
-    arrange: async (world) => ({ params: await terminal(world) }),
+    isolation: "person",
+    arrange: async (world) => ({ params: await terminal(world), person: world.owner }),
   },
   openLanguageServer: {
     isolation: "tenant",
