@@ -51,7 +51,13 @@ describe("every declared permission", () => {
         body: { roleId: role.id },
       });
       // Examples give these to others, or set up what does it for them: nobody can who does not hold them.
-      const needed = ["project:read", "run:read", "workflow:start"];
+      const needed = [
+        "project:create",
+        "project:read",
+        "project:update",
+        "run:read",
+        "workflow:start",
+      ];
       const others = needed.filter((id) => id !== permission);
       const holding = (permissions: string[]) =>
         must(world.owner, updateRole, { params: { id: role.id }, body: { permissions } });
