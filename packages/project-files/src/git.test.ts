@@ -56,6 +56,29 @@ it("looks into no repository that lies in another one", async () => {
   expect(existsSync(trace)).toBe(false);
 });
 
+it.each(["there", "only in the index"])(
+  "looks into none that .gitmodules tells it to look into, which is %s",
+  async (where) => {
+    const project = join(folder, "project");
+    await mkdir(project);
+    await git(["init", "--quiet"], { folder: project });
+    const inner = await repositoryWithFilter("project/inner");
+    const modules = '[submodule "in.ner"]\n\tpath = inner\n\turl = ./inner\n\tignore = none\n';
+    await writeFile(join(project, ".gitmodules"), modules);
+    await git(["add", "--all"], { folder: project });
+    await git(["commit", "--quiet", "--message", "All"], { folder: project });
+    if (where === "only in the index") await rm(join(project, ".gitmodules"));
+    await writeFile(join(inner, "file.txt"), "three\n");
+
+    await git(["status", "--porcelain", "--untracked-files=all"], { folder: project });
+    await git(["diff", "HEAD"], { folder: project });
+    await git(["add", "--all"], { folder: project });
+    await git(["commit", "--quiet", "--allow-empty", "--message", "More"], { folder: project });
+
+    expect(existsSync(trace)).toBe(false);
+  },
+);
+
 it("runs as the owner of the folder", async () => {
   const root = await repositoryWithFilter("own");
   const isRoot = process.getuid?.() === 0;

@@ -2,7 +2,6 @@ import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_p
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Readable, Writable } from "node:stream";
-import { isGivenUser } from "@devloom/sandbox";
 import { AppError } from "@devloom/server-kit";
 import { Folder } from "./folder.ts";
 import { disarm, type Disarmed, NOTHING_TO_DISARM } from "./repository-settings.ts";
@@ -82,9 +81,7 @@ const LONGEST_MILLISECONDS = 10 * 60_000;
  */
 function ownerOf(folder: string): { uid?: number; gid?: number } {
   const { uid, gid } = statSync(folder);
-  if (process.getuid?.() !== 0 || uid === 0) return {};
-  // The folder is the product's own, and was given to sandboxed programs, who cannot reach it from outside.
-  return isGivenUser(uid) ? {} : { uid, gid };
+  return process.getuid?.() !== 0 || uid === 0 ? {} : { uid, gid };
 }
 
 /** Runs git in a folder and returns its standard output. Arguments are never read by a shell. */
@@ -92,9 +89,10 @@ export async function git(args: readonly string[], options: GitOptions): Promise
   const { folder, signal } = options;
   // The command itself says what is wrong.
   if (!existsSync(folder)) return runGit(args, options, NOTHING_TO_DISARM);
-  const list = ["config", "--list", "-z"];
-  const asked = { folder, ...(signal === undefined ? {} : { signal }) };
-  const disarmed = await disarm(folder, () => runGit(list, asked, NOTHING_TO_DISARM));
+  const asked = { folder, ...(signal === undefined ? {} : { signal }), fineCodes: [0, 1, 128] };
+  const disarmed = await disarm(folder, (...from) =>
+    runGit(["config", ...from, "--list", "-z"], asked, NOTHING_TO_DISARM),
+  );
   return runGit(args, options, disarmed);
 }
 

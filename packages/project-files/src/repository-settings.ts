@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 
 /** What a git command needs so that no program runs which a repository's own settings name. */
@@ -21,18 +21,19 @@ const known = new Map<string, { readonly stamp: string; readonly disarmed: Disar
 
 /**
  * Asks git for the settings of a repository, which runs nothing, and says how to go without those that name programs
- * or lead out of the folder. Remembered for as long as the settings' file is the same.
+ * or lead out of the folder. Remembered for as long as the files that say so are the same.
  */
 export async function disarm(
   folder: string,
-  listSettings: () => Promise<string>,
+  list: (...from: string[]) => Promise<string>,
 ): Promise<Disarmed> {
   const stamp = stampOf(folder);
   const before = known.get(folder);
   if (before !== undefined && stamp !== null && before.stamp === stamp) return before.disarmed;
-  const settings = parse(await listSettings());
+  const settings = parse(await list());
+  const filters = settings.flatMap(([name, value]) => withoutFilter(name, value));
   const disarmed = {
-    args: settings.flatMap(([name, value]) => withoutFilter(name, value)),
+    args: [...filters, ...(await withoutSubmodules(folder, list))],
     environment: settings.some(([name]) => name === "core.worktree") ? { GIT_WORK_TREE: "." } : {},
   };
   const isInOneFile = !settings.some(([name]) => /^(?:include|extensions\.worktree)/.test(name));
@@ -41,6 +42,25 @@ export async function disarm(
   const [oldest] = known.keys();
   if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
   return disarmed;
+}
+
+/**
+ * A repository inside has settings of its own, whose programs git would run when it looks whether it has changed. That
+ * it is not to look is overruled by `.gitmodules`, which the last word of the command line overrules again.
+ */
+async function withoutSubmodules(
+  folder: string,
+  list: (...from: string[]) => Promise<string>,
+): Promise<string[]> {
+  const file = lstatSync(join(folder, ".gitmodules"), { throwIfNoEntry: false });
+  if (file !== undefined && !file.isFile()) throw new Error(".gitmodules is no file.");
+  const from = file === undefined ? "--blob=:.gitmodules" : "--file=.gitmodules";
+  if (file === undefined && !existsSync(join(folder, ".git/index"))) return [];
+  const names = parse(await list(from)).flatMap(([name]) => {
+    const [, submodule] = /^submodule\.(.+)\.[^.]+$/s.exec(name) ?? [];
+    return submodule === undefined ? [] : [submodule];
+  });
+  return [...new Set(names)].flatMap((name) => ["-c", `submodule.${name}.ignore=all`]);
 }
 
 function parse(text: string): [name: string, value: string][] {
@@ -57,6 +77,9 @@ function withoutFilter(name: string, value: string): string[] {
 }
 
 function stampOf(folder: string): string | null {
-  const state = statSync(join(folder, ".git", "config"), { bigint: true, throwIfNoEntry: false });
-  return state === undefined ? null : `${state.dev} ${state.ino} ${state.mtimeNs} ${state.size}`;
+  const [config, ...others] = [".git/config", ".git/index", ".gitmodules"].map((name) => {
+    const state = lstatSync(join(folder, name), { bigint: true, throwIfNoEntry: false });
+    return state && `${state.dev} ${state.ino} ${state.mtimeNs} ${state.size}`;
+  });
+  return config === undefined ? null : [config, ...others].join(", ");
 }

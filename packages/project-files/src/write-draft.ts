@@ -2,7 +2,6 @@ import {
   closeSync,
   constants,
   fchmodSync,
-  fchownSync,
   fsyncSync,
   lstatSync,
   openSync,
@@ -21,9 +20,6 @@ export function writeDraft(
   const file = openSync(draft, flags, 0o644);
   try {
     onBegun();
-    const { uid, gid } = lstatSync(folder.at("."));
-    // In somebody's folder root writes their files, not its own.
-    if (process.geteuid?.() === 0 && uid !== 0) fchownSync(file, uid, gid);
     const old = lstatSync(folder.at(basename(path)), { throwIfNoEntry: false });
     if (old?.isFile() === true) fchmodSync(file, old.mode & 0o777);
     writeFileSync(file, content);

@@ -29,17 +29,10 @@ export function isRoot(): boolean {
  * folder's own, who owns nothing else on the machine.
  */
 export function identityFor({ path, uid, gid }: Identity & { path: string }): GivenIdentity {
-  if (uid !== 0) return { uid, gid, isOwn: isGivenUser(uid) };
+  if (uid !== 0) return { uid, gid, isOwn: false };
   const { first, count } = freeRange();
   const number = first + (createHash("sha256").update(path).digest().readUInt32BE() % count);
   return { uid: number, gid: number, isOwn: true };
-}
-
-/** Whether a number is one of those that programs are given, and so no account's. Asked by root on Linux only. */
-export function isGivenUser(uid: number): boolean {
-  if (process.platform !== "linux") return false;
-  const { first, count } = freeRange();
-  return uid >= first && uid < first + count;
 }
 
 /** The group that all of these programs have. What only root may read is opened to it, and so to nobody else. */

@@ -3,7 +3,6 @@ export { Allowance, type Rate } from "./allowance.ts";
 export { describeIsolation, type Isolation, readIsolation } from "./describe-isolation.ts";
 export { findProgram } from "./find-program.ts";
 export { findSandbox } from "./find-sandbox.ts";
-export { isGivenUser } from "./identity.ts";
 export { MovedPathError, openPath, type OpenedPath } from "./opened-path.ts";
 export { SandboxMissingError } from "./options.ts";
 export type {

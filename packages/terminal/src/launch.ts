@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type ResourceLimits, type SandboxedProcess, startProcess } from "@devloom/sandbox";
 import type { LauncherSettings } from "./launcher-settings.ts";
@@ -12,8 +12,8 @@ const gibibyte = 2 ** 30;
 export const terminalLimits: ResourceLimits = {
   memoryBytes: 3 * gibibyte,
   processes: 128,
-  diskBytes: 16 * gibibyte,
-  files: 1_500_000,
+  diskBytes: 2 * gibibyte,
+  files: 200_000,
 };
 
 interface Launched {
@@ -41,16 +41,18 @@ export async function launch(options: TerminalOptions): Promise<Launched> {
       command: process.execPath,
       args: [launcher, JSON.stringify(settings)],
       cwd: projectFolder,
+      owner: projectFolder,
       env: { ...options.env, HOME: homeFolder, TERM: "xterm-256color", COLORTERM: "truecolor" },
       readOnly: [
-        // The gateway's own git trusts what is in there, so that nothing in a terminal may change it.
-        ...[join(projectFolder, ".git")].filter((path) => existsSync(path)),
+        // The gateway's own git works in there, and follows what it finds: nothing in a terminal may change it.
+        projectFolder,
         dirname(launcher),
         // The binaries lie beside the package, one package for each system.
         dirname(dirname(ptyModule)),
         ...options.readOnly,
       ],
-      writable: [projectFolder, homeFolder],
+      writable: [homeFolder],
+      scratch: options.scratch,
       network: options.network,
       limits: options.limits ?? terminalLimits,
       messages: true,

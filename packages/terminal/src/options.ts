@@ -10,11 +10,13 @@ export interface TerminalSize {
 export interface TerminalOptions extends TerminalSize {
   readonly command: string;
   readonly args: readonly string[];
-  /** The project, by its real path. It can be changed from the terminal. */
+  /** The project, by its real path. It can be read from the terminal, not changed. */
   readonly projectFolder: string;
   /** Where programs keep their own files, such as the history of a shell. */
   readonly homeFolder: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Folders of the project that programs write to, such as caches: each terminal gets empty ones of its own. */
+  readonly scratch: readonly string[];
   /** Folders beside the project that can be read. */
   readonly readOnly: readonly string[];
   readonly network: boolean;

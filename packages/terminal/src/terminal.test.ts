@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { noSandbox, processesWith } from "@devloom/sandbox/testing";
@@ -25,6 +25,7 @@ async function start(script: string, options: Partial<TerminalOptions> = {}): Pr
     homeFolder: join(folder, "home"),
     env: { PATH: "/usr/local/bin:/usr/bin:/bin" },
     readOnly: [],
+    scratch: [],
     network: false,
     columns: 80,
     rows: 24,
@@ -95,11 +96,13 @@ it("makes the program wait for a busy reader, and keeps only the newest output",
   expect(bytes.length).toBeLessThan(2_200_000);
 });
 
-it("sees and changes its own project, and neither another one nor its repository's settings", async () => {
+it("reads its own project, changes nothing but its home, and sees no other project", async () => {
   await mkdir(join(folder, "one/.git"));
   await writeFile(join(folder, "one/.git/config"), "[core]\n");
+  await writeFile(join(folder, "one/mine.txt"), "of this project");
   const script = [
-    "echo mine > new.txt",
+    "cat mine.txt; echo kept > ~/new.txt",
+    "echo changed > mine.txt; ln -s /etc linked; mkdir made",
     `cat ${folder}/two/secret.txt`,
     "echo '[alias]' >> .git/config",
     "mv .git moved",
@@ -111,7 +114,10 @@ it("sees and changes its own project, and neither another one nor its repository
   const terminal = await start(script.join("; "));
   await terminal.ended;
 
-  expect(await readFile(join(folder, "one/new.txt"), "utf8")).toBe("mine\n");
+  expect(await readFile(join(folder, "home/new.txt"), "utf8")).toBe("kept\n");
+  expect(await readFile(join(folder, "one/mine.txt"), "utf8")).toBe("of this project");
+  expect((await readdir(join(folder, "one"))).toSorted()).toEqual([".git", "mine.txt"]);
+  expect(printed(terminal)).toContain("of this project");
   expect(await readFile(join(folder, "one/.git/config"), "utf8")).toBe("[core]\n");
   expect(printed(terminal)).not.toContain("of the other project");
   expect(printed(terminal)).not.toContain("root:");

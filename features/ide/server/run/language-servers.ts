@@ -6,6 +6,8 @@ import { inSandbox, readableBeside, sandboxOf } from "./surroundings.ts";
 
 const MAX_OF_PERSON = 4;
 const MAX_AT_ALL = 24;
+/** So much a page may say before its server has started. */
+const MAX_EARLY_MESSAGES = 50;
 /** So many bytes may wait for a page before the server waits too. */
 const MAX_WAITING_BYTES = 4 * 2 ** 20;
 
@@ -23,8 +25,7 @@ export class LanguageServers {
 
   /** Fails where no further server can run, before anybody opens a socket for it. */
   async assertRoom({ accountId }: EarlierCall): Promise<void> {
-    const ofPerson = [...this.#running.values()].filter((one) => one === accountId).length;
-    if (ofPerson >= MAX_OF_PERSON || this.#running.size >= MAX_AT_ALL)
+    if (!this.#hasRoom(accountId))
       throw new AppError(429, "too_many_servers", "Code help is open in too many pages.");
     const sandbox = await sandboxOf(this.#platform);
     if ("missing" in sandbox && sandbox.unsandboxed === "refused")
@@ -37,11 +38,15 @@ export class LanguageServers {
 
   /** Runs a server for as long as the socket is open. */
   async serve({ accountId }: EarlierCall, root: string, socket: WebSocket): Promise<void> {
+    // Tickets may have been given to others meanwhile.
+    if (!this.#hasRoom(accountId)) return socket.close(SOCKET_CLOSED.tooMuch);
     this.#running.set(socket, accountId);
     const closed = new Promise<void>((resolve) => socket.once("close", resolve));
     // What the page says while the server starts.
     const early: unknown[] = [];
-    let send = (message: unknown): void => void early.push(message);
+    let send = (message: unknown): void => {
+      if (early.push(message) > MAX_EARLY_MESSAGES) socket.close(SOCKET_CLOSED.tooMuch);
+    };
     socket.on("message", (data: Buffer) => {
       try {
         send(JSON.parse(data.toString()));
@@ -69,6 +74,11 @@ export class LanguageServers {
       socket.close(SOCKET_CLOSED.ended);
       await server?.stop();
     }
+  }
+
+  #hasRoom(accountId: string): boolean {
+    const ofPerson = [...this.#running.values()].filter((one) => one === accountId).length;
+    return ofPerson < MAX_OF_PERSON && this.#running.size < MAX_AT_ALL;
   }
 
   async stop(): Promise<void> {

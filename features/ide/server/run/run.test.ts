@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectFolder } from "@devloom/server-kit";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -82,7 +82,7 @@ describe("a terminal", () => {
     expect(third.seen.output).toContain("42");
     const { body: listed } = await send(person, listTerminals, { params });
     expect(listed.items).toMatchObject([{ id: body.id, end: { code: 3 } }]);
-    // The product's own git still works in what the terminal was given.
+    // The product's own git works beside it.
     const { body: now } = await send(person, getIdeStatus, { params });
     expect(now).toMatchObject({ repository: true, branch: "main" });
     await send(person, closeTerminal, { params: { ...params, terminalId: body.id } });
@@ -165,15 +165,6 @@ describe("a terminal", () => {
     const { body: sessions } = await send(leaving, listSessions);
     await send(leaving, endSession, { params: { id: sessions.items[0]?.id ?? "" } });
     await expect.poll(() => watching.seen.closed).not.toBe(0);
-  });
-
-  it("needs a repository, so that none can be made in it", async () => {
-    const { params: bare, folder: path } = await project(person, "Bare");
-    await rm(join(path, ".git"), { recursive: true });
-
-    const { status, body } = await send(person, openTerminal, { params: bare, body: {} });
-
-    expect([status, body]).toMatchObject([409, { code: "repository_missing" }]);
   });
 });
 

@@ -36,8 +36,8 @@ export function serveTerminal(terminal: Terminal, socket: WebSocket, query: URLS
   socket.once("close", leave);
   socket.on("message", (data: Buffer, isBinary) => {
     if (isBinary) {
-      terminal.write(data);
-      if (terminal.unread > MAX_UNREAD_BYTES) socket.close(SOCKET_CLOSED.tooMuch);
+      if (terminal.unread + data.length > MAX_UNREAD_BYTES) socket.close(SOCKET_CLOSED.tooMuch);
+      else terminal.write(data);
       return;
     }
     const command = readCommand(data);

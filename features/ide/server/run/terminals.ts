@@ -1,6 +1,6 @@
-import { lstatSync } from "node:fs";
 import { mkdir, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { toolCaches } from "@devloom/dev-server";
 import {
   type Actor,
   AppError,
@@ -112,9 +112,6 @@ export class Terminals {
   }
 
   async #start(call: EarlierCall, root: string, { projectId, script, ...size }: Opening) {
-    // In a folder without one, a program could make a repository whose settings the gateway's own git would believe.
-    if (lstatSync(join(root, ".git"), { throwIfNoEntry: false }) === undefined)
-      throw new AppError(409, "repository_missing", "Terminals need a project with a repository.");
     if (script !== null && !readScripts(root).some(({ name }) => name === script))
       throw notFound("The script");
     const home = join(this.#homes(projectId), call.accountId);
@@ -133,6 +130,7 @@ export class Terminals {
         homeFolder,
         env,
         readOnly: readableBeside(this.#platform, root),
+        scratch: await toolCaches([root]),
         network: this.#platform.config.previewNetwork === true,
         sandbox: await sandboxOf(this.#platform),
       }),
