@@ -31,10 +31,6 @@ test("the sidebar has its entries in order, each leads to its route", async ({
     .filter((name) => SIDEBAR.includes(name));
   expect([...main, ...(main.includes("Logout") ? [] : ["Logout"])]).toEqual(SIDEBAR);
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-  // What this build lacks is marked.
-  await expect(page.getByRole("link", { name: "Observability", exact: true })).toContainText(
-    "Soon",
-  );
   for (const [name, path] of [
     ["IDE", "/ide"],
     ["Code Generation", "/codegen"],
@@ -47,12 +43,6 @@ test("the sidebar has its entries in order, each leads to its route", async ({
     await sidebar.getByRole("link", { name, exact: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
-});
-
-test("an area without a feature says so instead of pretending", async ({ page, session }) => {
-  expect(session.token).not.toBe("");
-  await page.goto("/observability");
-  await expect(page.getByRole("heading", { name: "Observability is coming" })).toBeVisible();
 });
 
 test("the command palette reaches screens, projects and actions", async ({

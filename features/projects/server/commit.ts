@@ -7,7 +7,7 @@ import {
   type Platform,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
-import { git, GitError, type GitOptions } from "@devloom/project-files";
+import { git, GitError, type GitOptions, withoutInnerRepositories } from "@devloom/project-files";
 import type { Repository } from "../contract.ts";
 import { scopeOf } from "./commands.ts";
 import { announceCommit, settleCommit, settleCommits } from "./commit-intents.ts";
@@ -83,7 +83,9 @@ async function commit(
   { message, paths }: Commit,
   writersRest: () => Promise<void>,
 ): Promise<void> {
-  const which = paths === undefined ? [] : ["--", ...paths.map((path) => `:(literal,top)${path}`)];
+  const asked = paths?.map((path) => `:(literal,top)${path}`) ?? [":(top)"];
+  const inner = await withoutInnerRepositories(options);
+  const which = paths === undefined && inner.length === 0 ? [] : ["--", ...asked, ...inner];
   try {
     for (let adds = 1; ; adds += 1) {
       await git(["add", "--all", ...which], options);

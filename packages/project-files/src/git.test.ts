@@ -14,6 +14,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { withoutInnerRepositories } from "./inner-repositories.ts";
 import { git } from "./git.ts";
 
 /** A user without rights, by number. */
@@ -48,7 +49,7 @@ it("looks into no repository that lies in another one", async () => {
   const inner = await repositoryWithFilter("project/node_modules/evil");
   await git(["add", "--all"], { folder: project });
   await git(["commit", "--quiet", "--message", "All"], { folder: project });
-  await writeFile(join(inner, "file.txt"), "three\n");
+  await writeFile(join(inner, "file.txt"), "six\n");
 
   await git(["status", "--porcelain", "--untracked-files=all"], { folder: project });
   await git(["diff", "HEAD"], { folder: project });
@@ -68,11 +69,12 @@ it.each(["there", "only in the index"])(
     await git(["add", "--all"], { folder: project });
     await git(["commit", "--quiet", "--message", "All"], { folder: project });
     if (where === "only in the index") await rm(join(project, ".gitmodules"));
-    await writeFile(join(inner, "file.txt"), "three\n");
+    await writeFile(join(inner, "file.txt"), "six\n");
 
     await git(["status", "--porcelain", "--untracked-files=all"], { folder: project });
     await git(["diff", "HEAD"], { folder: project });
-    await git(["add", "--all"], { folder: project });
+    const which = ["--", ":(top)", ...(await withoutInnerRepositories({ folder: project }))];
+    await git(["add", "--all", ...which], { folder: project });
     await git(["commit", "--quiet", "--allow-empty", "--message", "More"], { folder: project });
 
     expect(existsSync(trace)).toBe(false);

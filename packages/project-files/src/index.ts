@@ -12,3 +12,4 @@ export { LARGEST_FILE, type ReadText, readText, tooLarge } from "./read-text.ts"
 export { hashBytes, hashOf, hashOrNull } from "./text-hash.ts";
 export { type FileWrite, type Reached, removeEmptyFolders, writeFiles } from "./write-files.ts";
 export { zipFolder } from "./zip-folder.ts";
+export { withoutInnerRepositories } from "./inner-repositories.ts";
