@@ -7,6 +7,7 @@ import {
   realpath,
   rm,
   symlink,
+  utimes,
   writeFile,
 } from "node:fs/promises";
 import { SourceMap, createRequire } from "node:module";
@@ -61,6 +62,8 @@ beforeAll(async () => {
   for (const [path, text] of Object.entries(FILES)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
+    // Written long ago.
+    await utimes(join(folder, path), new Date(0), new Date(0));
   }
   const react = dirname(createRequire(import.meta.url).resolve("react/package.json"));
   await symlink(react, join(folder, "node_modules/react"));

@@ -4,6 +4,8 @@ import { stateOf } from "./served-files.mjs";
 
 /** Nobody writes longer sources; pictures and films are read by whoever shows them. */
 const MAX_BYTES = 2_000_000;
+/** So long a text may be on its way from the disk into a module. */
+const LONGEST_READ_MILLISECONDS = 10_000;
 /** A page that shows an older text than these is told to be behind all the same, when it is loaded anew. */
 const MAX_KEPT = 20_000;
 
@@ -55,15 +57,17 @@ export class SourceTexts {
   }
 
   /**
-   * Whether the file has held another text all the while since it was asked for: a plugin made this one.
+   * Whether a plugin made this text: the file has held another one for so long that it cannot have been read from there.
    *
    * @param {string} file
    * @param {string} text
    */
   isMadeUp(file, text) {
     const asked = this.#asked.get(file);
-    if (asked === undefined || asked.disk === null || stateOf(file) !== asked.state) return false;
-    return asked.disk !== signOf(file, text);
+    if (asked === undefined || asked.disk === null || asked.disk === signOf(file, text))
+      return false;
+    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    return stateOf(file) === asked.state && Date.now() - written > LONGEST_READ_MILLISECONDS;
   }
 
   /**
