@@ -173,12 +173,12 @@ function assertNothingInTheWay({ inTheWay }: Plan): void {
   );
 }
 
-function changesOf({ outcomes, mine, merged }: Plan, folder: string): FileChange[] {
+function changesOf({ outcomes, committed, merged }: Plan, folder: string): FileChange[] {
   return outcomes
     .map(({ path }) => ({
       path: placed(folder, path),
-      before: mine.get(path) ?? null,
+      committed: committed.get(path) ?? null,
       after: merged.get(path) ?? null,
     }))
-    .filter(({ before, after }) => before !== after);
+    .filter(({ committed: old, after }) => old !== after);
 }
