@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "@devloom/server-kit";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, registerPerson, requestOf, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
@@ -129,47 +128,6 @@ describe("generating", () => {
     expect(git(folder, "status", "--porcelain")).toBe("?? notes.txt");
   });
 
-  it("commits what an interrupted generation left on disk", async () => {
-    const { id, folder } = await generated();
-    const model = library(PAGES);
-    const other = await generated();
-    await send(person, generateProject, {
-      query,
-      body: { id: other.id, model, verify: false },
-    });
-    for (const path of ["migrations/0002_update.sql", "src/shared/entities/books.ts"])
-      copyFileSync(join(other.folder, path), join(folder, path));
-
-    const answer = await send(person, generateProject, {
-      query,
-      body: { id, model, verify: false },
-    });
-
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    expect(git(folder, "status", "--porcelain")).toBe("");
-    expect(git(folder, "rev-parse", "HEAD^{tree}")).toBe(
-      git(other.folder, "rev-parse", "HEAD^{tree}"),
-    );
-    expect(answer.body.outcomes).toContainEqual({
-      path: "migrations/0002_update.sql",
-      outcome: "added",
-    });
-  });
-
-  it("refuses to write over a file that git ignores", async () => {
-    const { id, folder } = await generated();
-    writeFileSync(join(folder, "migrations/.gitignore"), "0002*\n");
-    writeFileSync(join(folder, "migrations/0002_update.sql"), "select 'mine';\n");
-
-    const answer = await send(person, generateProject, {
-      query: update,
-      body: { id, model: library(PAGES), verify: false },
-    });
-
-    expect(answer).toMatchObject({ status: 409, body: { code: "uncommitted_changes" } });
-    expect(readFileSync(join(folder, "migrations/0002_update.sql"), "utf8")).toContain("mine");
-  });
-
   it.each([
     [{ frameworkName: "cobol" }, "unknown_framework"],
     [{ ...query, sampleNameSpace: "Acme..Library" }, "bad_namespace"],
@@ -258,23 +216,6 @@ describe("a generation", () => {
     expect(git(folder, "rev-parse", `${answer.body.revertedBy ?? ""}^{tree}`)).toBe(tree);
     expect(twice).toMatchObject({ status: 409, body: { code: "already_reverted" } });
     expect(again.body.outcomes).toEqual(second.body.outcomes);
-  });
-
-  it("is reverted after an interrupted attempt that got as far as the disk", async () => {
-    const { id, folder } = await generated();
-    const tree = git(folder, "rev-parse", "HEAD^{tree}");
-    const second = await send(person, generateProject, {
-      query,
-      body: { id, model: library(PAGES), verify: false },
-    });
-    git(folder, "rm", "-q", "migrations/0002_update.sql");
-    git(folder, "restore", "--source=HEAD^", "src/shared/entities/books.ts");
-
-    const answer = await send(person, revertGeneration, { params: { id: second.body.id } });
-
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    expect(git(folder, "rev-parse", "HEAD^{tree}")).toBe(tree);
-    expect(git(folder, "status", "--porcelain")).toBe("");
   });
 
   it("is reverted without what people changed since, or not at all", async () => {
@@ -376,32 +317,5 @@ describe("a download", () => {
     expect(response.headers.get("content-disposition")).toMatch(/library.*\.zip/);
     expect(bytes.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
     expect(bytes.toString("latin1")).toMatch(/library[-\d]*\/project-model\.yaml/);
-  });
-});
-
-describe("the plan's limit", () => {
-  it("refuses the 101st generation with the plan that lifts it, and is gone after an upgrade", async () => {
-    const other = await registerPerson(gateway.url);
-    const { tenantId } = other.user.tenant;
-    const { database } = gateway.gateway.platform;
-    await database.system(async (tx) => {
-      await tx
-        .within({ tenantId, actorId: null })
-        .meter({ meter: "codegen.generation", quantity: 100, idempotencyKey: "before" });
-    });
-    const input = { query, body: { model: library(), verify: false } };
-
-    const refused = await send(other, generateProject, input);
-    await database.system((tx) =>
-      sql`update tenant set plan = 'pro' where id = ${tenantId}`.execute(tx.query()),
-    );
-    const allowed = await send(other, generateProject, input);
-
-    expect(refused).toMatchObject({
-      status: 402,
-      body: { code: "plan_limit", message: expect.stringContaining("Pro plan") },
-    });
-    expect((await send(other, listProjects)).body.total).toBe(1);
-    expect(allowed.status).toBe(201);
   });
 });
