@@ -10,6 +10,7 @@ import {
   newId,
   type Platform,
   projectFolder,
+  readAllowance,
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
@@ -54,15 +55,21 @@ export function assertMay(actor: Actor, permission: string): void {
 
 /**
  * Refuses what the plan has no room for. Where it has, the workspace's other generations wait until the transaction has
- * metered this one, so that none of them counts on the same room.
+ * metered this one, so that none of them counts on the same room. Plans stand outside of any tenant: another session
+ * reads them, and all usage that was committed by then.
  */
 async function claimGeneration(platform: Platform, tx: Transaction, actor: Actor): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`generations ${tx.tenantId}`}, 0))`.execute(
+  const { database, clock } = platform;
+  const { tenantId } = actor;
+  const { limit } = await database.system((plans) =>
+    readAllowance(plans, tenantId, "generations", clock.now()),
+  );
+  if (limit === null) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`generations ${tenantId}`}, 0))`.execute(
     tx.query(),
   );
-  // Plans stand outside of any tenant, so another session reads them, and all usage that was committed by now.
-  await platform.database.system((plans) =>
-    assertGenerationsLeft(plans.within(scopeOf(actor)), platform.clock.now()),
+  await database.system((plans) =>
+    assertGenerationsLeft(plans.within(scopeOf(actor)), clock.now()),
   );
 }
 
@@ -78,6 +85,8 @@ async function generateNew(
   try {
     return await platform.database.tenant(scopeOf(actor), async (tx) => {
       await claimGeneration(platform, tx, actor);
+      // The database may call this again.
+      await rm(folder, { recursive: true, force: true });
       await makeRepository(folder);
       const project = openProjectRoot(platform.config, actor.tenantId, projectId);
       const description = order.body.description ?? order.model.description ?? "";
