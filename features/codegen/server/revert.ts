@@ -1,9 +1,8 @@
 import { mergeText } from "@devloom/code-generator";
-import { readText } from "@devloom/project-files";
 import { type Actor, AppError, type Platform } from "@devloom/server-kit";
 import type { GenerationDetail } from "../contract.ts";
 import { assertMay } from "./generate/generate.ts";
-import { placed } from "./generate/plan.ts";
+import { placed, readCommitted } from "./generate/plan.ts";
 import { dropPristine, readFilesAt, resolve } from "./generate/pristine.ts";
 import { type FileChange, shown, writeCommit } from "./generate/write-commit.ts";
 import { assertKept } from "./history.ts";
@@ -58,20 +57,21 @@ async function planRevert(
   const parent = await resolve(work.root, `${commit}^`);
   const generated = await readFilesAt(work.root, commit, paths);
   const before = parent === null ? new Map() : await readFilesAt(work.root, parent, paths);
+  const committed = await readCommitted(work.root, "", paths);
   const conflicts: string[] = [];
   const changes = paths.flatMap((path): FileChange[] => {
-    const own = readText(work.root, path)?.text ?? null;
+    const own = committed.get(path) ?? null;
     const made = generated.get(path) ?? null;
     const old = before.get(path) ?? null;
     if (own === old || made === old) return [];
-    if (own === made) return [{ path, before: own, after: old }];
+    if (own === made) return [{ path, committed: own, after: old }];
     if (own === null || made === null || old === null) {
       conflicts.push(path);
       return [];
     }
     const merged = mergeText(path, made, own, old);
     if (merged.conflicts > 0) conflicts.push(path);
-    return merged.text === own ? [] : [{ path, before: own, after: merged.text }];
+    return merged.text === own ? [] : [{ path, committed: own, after: merged.text }];
   });
   if (conflicts.length === 0) return changes;
   throw new AppError(

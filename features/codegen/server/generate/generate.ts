@@ -10,7 +10,10 @@ import {
   newId,
   type Platform,
   projectFolder,
+  readAllowance,
+  type Transaction,
 } from "@devloom/server-kit";
+import { sql } from "kysely";
 import type { generateProject, GenerationDetail } from "../../contract.ts";
 import { type ProjectWork, scopeOf, workOn } from "../project-work.ts";
 import { insertRow, NO_REPORT, readDetail, type Report } from "../store.ts";
@@ -34,13 +37,12 @@ export async function generate(
 ): Promise<GenerationDetail> {
   const order = { body, options: checkOptions(query), model: checkModel(body.model) };
   assertMay(actor, body.id === undefined ? "project:create" : "project:update");
-  // Plans stand outside of any tenant.
-  await platform.database.system((tx) =>
-    assertGenerationsLeft(tx.within(scopeOf(actor)), platform.clock.now()),
-  );
   return body.id === undefined
     ? generateNew(platform, actor, order)
-    : workOn(platform, actor, body.id, (work) => carryOut(platform, work, order, null));
+    : workOn(platform, actor, body.id, async (work) => {
+        await claimGeneration(platform, work.tx, actor);
+        return carryOut(platform, work, order, null);
+      });
 }
 
 /** What people may do with projects counts here too. */
@@ -49,6 +51,26 @@ export function assertMay(actor: Actor, permission: string): void {
   throw new AppError(403, "forbidden", `This needs the permission ${permission}.`, {
     details: { missing: permission },
   });
+}
+
+/**
+ * Refuses what the plan has no room for. Where it has, the workspace's other generations wait until the transaction has
+ * metered this one, so that none of them counts on the same room. Plans stand outside of any tenant: another session
+ * reads them, and all usage that was committed by then.
+ */
+async function claimGeneration(platform: Platform, tx: Transaction, actor: Actor): Promise<void> {
+  const { database, clock } = platform;
+  const { tenantId } = actor;
+  const { limit } = await database.system((plans) =>
+    readAllowance(plans, tenantId, "generations", clock.now()),
+  );
+  if (limit === null) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`generations ${tenantId}`}, 0))`.execute(
+    tx.query(),
+  );
+  await database.system((plans) =>
+    assertGenerationsLeft(plans.within(scopeOf(actor)), clock.now()),
+  );
 }
 
 /** The files are on disk before the row is committed: an acknowledged project always has them. */
@@ -61,8 +83,11 @@ async function generateNew(
   const folder = projectFolder(platform.config.dataDir, actor.tenantId, projectId);
   const name = order.body.name ?? order.model.name;
   try {
-    await makeRepository(folder);
-    return await platform.database.tenant(scopeOf(actor), (tx) => {
+    return await platform.database.tenant(scopeOf(actor), async (tx) => {
+      await claimGeneration(platform, tx, actor);
+      // The database may call this again.
+      await rm(folder, { recursive: true, force: true });
+      await makeRepository(folder);
       const project = openProjectRoot(platform.config, actor.tenantId, projectId);
       const description = order.body.description ?? order.model.description ?? "";
       return carryOut(platform, { ...project, tx, projectId, name }, order, { name, description });
@@ -173,12 +198,12 @@ function assertNothingInTheWay({ inTheWay }: Plan): void {
   );
 }
 
-function changesOf({ outcomes, mine, merged }: Plan, folder: string): FileChange[] {
+function changesOf({ outcomes, committed, merged }: Plan, folder: string): FileChange[] {
   return outcomes
     .map(({ path }) => ({
       path: placed(folder, path),
-      before: mine.get(path) ?? null,
+      committed: committed.get(path) ?? null,
       after: merged.get(path) ?? null,
     }))
-    .filter(({ before, after }) => before !== after);
+    .filter(({ committed: old, after }) => old !== after);
 }

@@ -2,16 +2,16 @@ import { changedInTheWay, type FileOutcome, mergeFiles } from "@devloom/code-gen
 import type { ProjectModel } from "@devloom/project-model";
 import { readText } from "@devloom/project-files";
 import { generateFiles, type GenerateOptions } from "./options.ts";
-import { type Files, type Pristine, readPristine } from "./pristine.ts";
+import { type Files, type Pristine, readFilesAt, readPristine, resolve } from "./pristine.ts";
 
 /** What generating would do to a project. Paths are those of the generator, below `options.path`. */
 export interface Plan {
   readonly pristine: Pristine;
   /** What the generator makes of the model. */
   readonly generated: Files;
-  /** What stands there now, of the files that matter. */
-  readonly mine: Files;
-  /** What is to stand there. */
+  /** What the last commit has, of the files that matter. */
+  readonly committed: Files;
+  /** What is to be committed. */
   readonly merged: Files;
   readonly outcomes: readonly FileOutcome[];
   readonly inTheWay: readonly string[];
@@ -31,11 +31,12 @@ export async function planGeneration(
   const generated = generateFiles(options, model, pristine.models);
   const paths = [...new Set([...pristine.files.keys(), ...generated.keys()])];
   const mine = root === null ? new Map<string, string>() : readMine(root, options.path, paths);
-  const { files, outcomes } = mergeFiles(pristine.files, mine, generated);
+  const committed = root === null ? mine : await readCommitted(root, options.path, paths);
+  const { files, outcomes } = mergeFiles(pristine.files, committed, generated);
   return {
     pristine,
     generated,
-    mine,
+    committed,
     merged: files,
     outcomes,
     inTheWay: changedInTheWay(pristine.files, mine, generated),
@@ -54,6 +55,16 @@ function readMine(root: string, folder: string, paths: readonly string[]): Files
     if (read !== null) mine.set(path, read.text);
   }
   return mine;
+}
+
+/** A generation that was cut off left files on disk that no commit has: what is there says nothing of what is done. */
+export async function readCommitted(
+  root: string,
+  folder: string,
+  paths: readonly string[],
+): Promise<Files> {
+  const head = await resolve(root, "HEAD");
+  return head === null ? new Map() : readFilesAt(root, head, paths, folder);
 }
 
 function isSame(one: Files, other: Files): boolean {

@@ -19,7 +19,7 @@ export async function preview(
   const root = body.id === undefined ? null : await lookInto(platform, actor, body.id);
   const plan = await planGeneration(root, options, model);
   const files = plan.outcomes.map(({ path, outcome }) =>
-    diffOf(path, outcome, plan.mine.get(path) ?? null, plan.merged.get(path) ?? null),
+    diffOf(path, outcome, plan.committed.get(path) ?? null, plan.merged.get(path) ?? null),
   );
   const told = new Set(plan.outcomes.map(({ path }) => path));
   const unchanged = [...plan.generated.keys()].filter((path) => !told.has(path)).length;

@@ -4,6 +4,7 @@ import {
   GitError,
   hashOf,
   hashOrNull,
+  readText,
   writeFiles,
 } from "@devloom/project-files";
 import { AppError, isDiskFull, newId, type Platform } from "@devloom/server-kit";
@@ -11,16 +12,22 @@ import { sql } from "kysely";
 import type { ProjectWork } from "../project-work.ts";
 import { resolve } from "./pristine.ts";
 
-/** A file of a project before and after; `null` stands for no file. */
+/** A file as the last commit has it and as the next one is to have it; `null` stands for no file. */
 export interface FileChange {
   readonly path: string;
-  readonly before: string | null;
+  readonly committed: string | null;
   readonly after: string | null;
+}
+
+/** A file whose text on disk is to change. */
+interface DiskChange extends FileChange {
+  readonly before: string | null;
 }
 
 /**
  * Writes files and commits exactly these, in the name of whoever asked. What people have not committed yet in one of
- * them is refused: it would become part of a commit that is not theirs. Without a commit the files are as before.
+ * them is refused: it would become part of a commit that is not theirs. A file that already reads as it is to is only
+ * committed. Without a commit the files are as before.
  */
 export async function writeCommit(
   platform: Platform,
@@ -29,8 +36,11 @@ export async function writeCommit(
   message: string,
 ): Promise<string> {
   const paths = changes.map(({ path }) => path);
-  await assertCommitted(work.root, paths);
-  const writes = changes.map(({ path, before, after }) => ({
+  const onDisk = changes
+    .map((change) => ({ ...change, before: readText(work.root, change.path)?.text ?? null }))
+    .filter(({ before, after }) => before !== after);
+  await assertCommitted(work.root, onDisk);
+  const writes = onDisk.map(({ path, before, after }) => ({
     path,
     beforeHash: hashOrNull(before),
     after,
@@ -38,18 +48,20 @@ export async function writeCommit(
   writeFiles(work, newId(), writes, () => {});
   const options = { folder: work.root, environment: await authorOf(platform, work) };
   try {
-    const input = pathspecs(paths);
     const which = ["--pathspec-from-file=-", "--pathspec-file-nul"];
-    await git(["--literal-pathspecs", "add", "--force", "--all", ...which], { ...options, input });
+    // The commit itself sees which files are gone; git knows nothing of one that is gone from its index too.
+    const present = changes.flatMap(({ path, after }) => (after === null ? [] : [path]));
+    if (present.length > 0)
+      await git(["--literal-pathspecs", "add", "--force", ...which], {
+        ...options,
+        input: pathspecs(present),
+      });
     await git(
       ["--literal-pathspecs", "commit", "--quiet", "--message", message, "--only", ...which],
-      {
-        ...options,
-        input,
-      },
+      { ...options, input: pathspecs(paths) },
     );
   } catch (error) {
-    writeFiles(work, newId(), changes.map(backwards), () => {});
+    writeFiles(work, newId(), onDisk.map(backwards), () => {});
     if (!(error instanceof GitError) || isDiskFull(error)) throw error;
     throw new AppError(409, "nothing_committed", explain(error), { cause: error });
   }
@@ -58,20 +70,20 @@ export async function writeCommit(
   return commit;
 }
 
-function backwards({ path, before, after }: FileChange): FileWrite {
+function backwards({ path, before, after }: DiskChange): FileWrite {
   return { path, beforeHash: after === null ? null : hashOf(after), after: before };
 }
 
-async function assertCommitted(root: string, paths: readonly string[]): Promise<void> {
+async function assertCommitted(root: string, changes: readonly DiskChange[]): Promise<void> {
   const status = await git(
     ["status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=all"],
     { folder: root },
   );
-  const known = new Set(paths);
-  const dirty = status
-    .split("\0")
-    .filter((line) => line !== "" && known.has(line.slice(3)))
-    .map((line) => line.slice(3));
+  const told = new Set(status.split("\0").map((line) => line.slice(3)));
+  // Git is silent about files that it was told to ignore.
+  const dirty = changes
+    .filter(({ path, before, committed }) => told.has(path) || before !== committed)
+    .map(({ path }) => path);
   if (dirty.length === 0) return;
   throw new AppError(
     409,

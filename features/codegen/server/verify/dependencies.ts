@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, realpath, rm } from "node:fs/promises";
+import { lstatSync } from "node:fs";
+import { mkdir, realpath, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defaultGitHosts, installDependencies, installLimits, Log } from "@devloom/dev-server";
 import type { Platform, RunContext } from "@devloom/server-kit";
 import type { Sandbox } from "@devloom/sandbox";
-
-/** What decides about the dependencies of a project. */
-export const DECIDING = ["package.json", "package-lock.json", ".npmrc"];
+import type { Files } from "../generate/pristine.ts";
+import { assertInstallable, DECIDING, type DecidingFiles } from "./deciding-files.ts";
 
 export interface Wanted {
-  /** The checked out files of the app. */
-  readonly folder: string;
+  readonly deciding: DecidingFiles;
   /** Whether nobody changed what was generated, so that every workspace may use the same packages. */
   readonly isPristine: boolean;
 }
@@ -30,10 +28,11 @@ export async function provideDependencies(
   sandbox: Sandbox,
   wanted: Wanted,
 ): Promise<string> {
+  assertInstallable(wanted.deciding);
   const owner = wanted.isPristine ? "shared" : run.tenantId;
   const cache = join(platform.config.dataDir, "codegen", owner);
   const turn = Promise.allSettled([lastInstallations.get(cache)]).then(() =>
-    installOnce(platform, run, sandbox, { cache, project: wanted.folder }),
+    installOnce(platform, run, sandbox, { cache, files: wanted.deciding.files }),
   );
   lastInstallations.set(cache, turn);
   try {
@@ -47,18 +46,19 @@ async function installOnce(
   platform: Platform,
   run: RunContext,
   sandbox: Sandbox,
-  { cache, project }: { readonly cache: string; readonly project: string },
+  { cache, files }: { readonly cache: string; readonly files: Files },
 ): Promise<string> {
   run.signal.throwIfAborted();
-  const folder = join(cache, "installed", await keyOf(project));
+  const folder = join(cache, "installed", keyOf(files));
   const modules = join(folder, "node_modules");
-  if (existsSync(modules)) {
+  if (isFolder(modules)) {
     run.log("The same dependencies were installed before; nothing is downloaded.");
     return realpath(modules);
   }
+  // An installation that was cut off may have left links, which writing would follow.
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const name of DECIDING)
-    if (existsSync(join(project, name))) await copyFile(join(project, name), join(folder, name));
+  for (const [name, text] of files) await writeFile(join(folder, name), text, { flag: "wx" });
   const log = tellingLog(run);
   const installNetwork = {
     mode: platform.config.installNetwork ?? "registries",
@@ -69,7 +69,7 @@ async function installOnce(
     { projectFolder: await realpath(folder), appPath: "", cacheFolder: cache, installNetwork },
     { sandbox, limits: installLimits, log: log.log, signal: run.signal, onProgress: () => {} },
   ).finally(log.flush);
-  if (problem === null && existsSync(modules)) return realpath(modules);
+  if (problem === null && isFolder(modules)) return realpath(modules);
   await rm(folder, { recursive: true, force: true });
   run.signal.throwIfAborted();
   throw new Error(
@@ -77,13 +77,16 @@ async function installOnce(
   );
 }
 
-async function keyOf(folder: string): Promise<string> {
+/** Scripts of packages run beside `node_modules`: a link in its place leads where they like. */
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function keyOf(files: Files): string {
   const hash = createHash("sha256").update(`node ${process.versions.modules}\n`);
   for (const name of DECIDING) {
-    const path = join(folder, name);
-    hash
-      .update(`${name}\n`)
-      .update(existsSync(path) ? decidingPart(name, await readFile(path, "utf8")) : "");
+    const text = files.get(name);
+    hash.update(`${name}\n`).update(text === undefined ? "" : decidingPart(name, text));
   }
   return hash.digest("hex").slice(0, 32);
 }

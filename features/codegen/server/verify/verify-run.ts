@@ -1,5 +1,5 @@
 import type { JsonObject } from "@devloom/contract";
-import { readFile, rm, symlink } from "node:fs/promises";
+import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { findSandbox, type Sandbox } from "@devloom/sandbox";
 import {
@@ -10,10 +10,10 @@ import {
 } from "@devloom/server-kit";
 import { z } from "zod";
 import { STEPS, type StepName, type VerificationStep } from "../../contract.ts";
-import { readFilesAt } from "../generate/pristine.ts";
 import { findRow, type GenerationRow, type Report, setReport } from "../store.ts";
 import { checkOut, type CheckedOut } from "./check-out.ts";
-import { DECIDING, provideDependencies, type Wanted } from "./dependencies.ts";
+import { DECIDING, readDeciding } from "./deciding-files.ts";
+import { provideDependencies, type Wanted } from "./dependencies.ts";
 import { runScript } from "./run-script.ts";
 import { VERIFY_KIND } from "./start-verification.ts";
 
@@ -91,21 +91,23 @@ async function verifyIn(
   { repository, commit, checkedOut }: Places,
 ): Promise<Report> {
   const folder = join(checkedOut.folder, row.path);
-  const [now, pristine] = await Promise.all([
-    readFilesAt(repository, commit, DECIDING, row.path),
-    readFilesAt(repository, row.pristine_id, DECIDING),
+  const [deciding, pristine] = await Promise.all([
+    readDeciding(repository, commit, row.path),
+    readDeciding(repository, row.pristine_id),
   ]);
-  const isPristine = DECIDING.every((name) => now.get(name) === pristine.get(name));
-  return runSteps(platform, run, sandbox, { folder, isPristine, checkedOut });
+  const isPristine = DECIDING.every(
+    (name) => deciding.files.get(name) === pristine.files.get(name),
+  );
+  return runSteps(platform, run, sandbox, { folder, deciding, isPristine, checkedOut });
 }
 
 async function runSteps(
   platform: Platform,
   run: RunContext,
   sandbox: Sandbox,
-  wanted: Wanted & { readonly checkedOut: CheckedOut },
+  wanted: Wanted & { readonly folder: string; readonly checkedOut: CheckedOut },
 ): Promise<Report> {
-  const { folder, checkedOut } = wanted;
+  const { folder, deciding, checkedOut } = wanted;
   const steps: VerificationStep[] = [];
   const install = await runStep(run, "install", async () => ({
     modules: await provideDependencies(platform, run, sandbox, wanted),
@@ -116,9 +118,7 @@ async function runSteps(
     await rm(join(folder, "node_modules"), { recursive: true, force: true });
     await symlink(modules, join(folder, "node_modules"));
   }
-  const { scripts } = Manifest.parse(
-    JSON.parse(await readFile(join(folder, "package.json"), "utf8")),
-  );
+  const { scripts } = Manifest.parse(JSON.parse(deciding.files.get("package.json") ?? "{}"));
   for (const name of STEPS.filter((step) => step !== "install")) {
     const command = scripts[name];
     if (modules === undefined) steps.push(notRun(name, "The dependencies could not be installed."));
