@@ -25,7 +25,7 @@ export interface Asking {
 export async function* askTargets(platform: Platform, asking: Asking): AsyncGenerator<ChatEvent> {
   const { facts, request, signal } = asking;
   const targets = inOrder(asking.targets, platform.clock.now());
-  const record = await CallRecord.begin(platform, facts, { ...request, model: facts.alias });
+  const record = await CallRecord.begin(platform, facts, request, targets);
   asking.onBegan?.(record.id);
   const outcome: { problem: string | null; isAnswered: boolean } = {
     problem: null,
