@@ -1,7 +1,12 @@
 import { PROTOCOLS } from "@devloom/model/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { send } from "../../testing/client.ts";
-import { createChatCompletion, createModelPrice, listModelKeys } from "../contract.ts";
+import {
+  createChatCompletion,
+  createModelPrice,
+  listModelKeys,
+  MODEL_LIMITS,
+} from "../contract.ts";
 import { type GatewayStage, startGatewayStage } from "../testing/gateway-stage.ts";
 
 let stage: GatewayStage;
@@ -32,6 +37,20 @@ const ask = (token: string) =>
   });
 const asked = (count: number) =>
   expect.poll(() => stage.first.requests.length, { timeout: 20_000 }).toBe(count);
+
+it("a workspace asks only so many times at once", async () => {
+  const { key } = await stage.addKey();
+  const calls = Array.from({ length: MODEL_LIMITS.parallelCalls }, () => ask(key));
+  await asked(MODEL_LIMITS.parallelCalls);
+
+  const refused = await ask(key);
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: "too_many_calls" } } });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+
+  release();
+  for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
+  expect(await ask(key)).toMatchObject({ status: 200 });
+}, 60_000);
 
 it("a call under way costs its key the question, and in the end what it was", async () => {
   const { id, key } = await stage.addKey({ monthlyBudget: 1 });

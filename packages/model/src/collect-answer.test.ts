@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WireServer } from "../testing/index.ts";
-import { AnswerBuilder, collectAnswer } from "./collect-answer.ts";
+import { AnswerBuilder, collectAnswer, MAX_PIECES } from "./collect-answer.ts";
 import { createProvider, type ProviderKind } from "./create-provider.ts";
 
 let server: WireServer;
@@ -50,5 +50,30 @@ describe("the calls of an answer", () => {
       code: "model_answer_unusable",
       message: "The model called more than 1000 functions at once.",
     });
+  });
+});
+
+describe("an answer of many pieces", () => {
+  const usage = { inputTokens: 1, outputTokens: 2 };
+
+  it("is given again in few", () => {
+    const answer = new AnswerBuilder();
+    for (let count = 0; count < 1_000; count += 1) {
+      answer.add({ type: "thought", text: "?" });
+      answer.add({ type: "text", text: "a" });
+      answer.add({ type: "tool", index: 3, id: "call", name: "weather", arguments: "b" });
+    }
+    answer.add({ type: "end", reason: "tool_calls", usage });
+    expect([...answer.pieces()]).toEqual([
+      { type: "text", text: "a".repeat(1_000) },
+      { type: "tool", index: 0, id: "call", name: "weather", arguments: "b".repeat(1_000) },
+      { type: "end", reason: "tool_calls", usage },
+    ]);
+  });
+
+  it("is refused when they are too many", () => {
+    const answer = new AnswerBuilder();
+    for (let count = 0; count < MAX_PIECES; count += 1) answer.add({ type: "thought", text: "" });
+    expect(() => answer.add({ type: "text", text: "a" })).toThrow("too many pieces");
   });
 });

@@ -5,6 +5,9 @@ import { shortened } from "./refusal.ts";
 /** Servers number the calls of an answer; no model makes so many at once. */
 const MAX_TOOL_CALLS = 1_000;
 
+/** More than any model has tokens for one answer. Each piece takes memory, however short it is. */
+export const MAX_PIECES = 500_000;
+
 /** What a model said, and what it counted. */
 export interface Answer extends TokenCount {
   readonly text: string;
@@ -35,6 +38,7 @@ export class AnswerBuilder {
   #text = "";
   #refusal = "";
   #received = 0;
+  #pieces = 0;
   readonly #calls = new Map<number, { id: string; name: string; arguments: string }>();
   #end: Extract<ChatEvent, { type: "end" }> | null = null;
 
@@ -44,6 +48,8 @@ export class AnswerBuilder {
   }
 
   add(event: ChatEvent): void {
+    this.#pieces += 1;
+    if (this.#pieces > MAX_PIECES) throw unusable("The answer of the model has too many pieces.");
     if (event.type === "end") {
       this.#end = event;
       return;
@@ -73,6 +79,16 @@ export class AnswerBuilder {
       reason,
       ...usage,
     };
+  }
+
+  /** The same answer in as few pieces as it can have; thoughts are no part of it. */
+  *pieces(): Generator<ChatEvent> {
+    const { text, refusal, toolCalls, reason, inputTokens, outputTokens } = this.whole();
+    if (text !== "") yield { type: "text", text };
+    if (refusal !== "") yield { type: "refusal", text: refusal };
+    for (const [index, { id, function: called }] of toolCalls.entries())
+      yield { type: "tool", index, id, ...called };
+    yield { type: "end", reason, usage: { inputTokens, outputTokens } };
   }
 
   #callAt(index: number): { id: string; name: string; arguments: string } {

@@ -98,6 +98,11 @@ export class CallRecord {
     this.#answer.add(event);
   }
 
+  /** The answer that was heard, in few pieces. */
+  pieces(): Iterable<ChatEvent> {
+    return this.#answer.pieces();
+  }
+
   /** The provider that was asked did not answer. */
   failed(problem: ModelProblem): void {
     const { provider = "", model = "" } = this.#target ?? {};
