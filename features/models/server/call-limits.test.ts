@@ -35,8 +35,9 @@ const ask = (token: string) =>
   send({ url: stage.gateway.url, token }, createChatCompletion, {
     body: { model: "chat", messages },
   });
-const asked = (count: number) =>
-  expect.poll(() => stage.first.requests.length, { timeout: 20_000 }).toBe(count);
+async function asked(count: number): Promise<void> {
+  await expect.poll(() => stage.first.requests.length, { timeout: 20_000 }).toBe(count);
+}
 
 it("a workspace asks only so many times at once", async () => {
   const { key } = await stage.addKey();

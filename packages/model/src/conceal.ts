@@ -10,7 +10,9 @@ export function concealed(text: string, secret: string | null): string {
 export function concealedError(error: unknown, secret: string | null, depth = 0): unknown {
   if (secret === null) return error;
   if (error === undefined || depth > MAX_CAUSES) return undefined;
-  if (!(error instanceof Error)) return concealed(String(error), secret);
+  if (typeof error === "string") return concealed(error, secret);
+  // Of anything else nobody knows what it shows.
+  if (!(error instanceof Error)) return undefined;
   const cause = concealedError(error.cause, secret, depth + 1);
   const copy = new Error(concealed(error.message, secret), cause === undefined ? {} : { cause });
   copy.name = error.name;

@@ -31,7 +31,7 @@ it("splits only what is new", async () => {
   // The work is counted, not timed: each character is looked at once.
   const split = vi.spyOn(String.prototype, "split");
   await serverEvents(piecesOf(text)).next();
-  const searched = split.mock.contexts.reduce((sum, one) => sum + String(one).length, 0);
+  const searched = split.mock.contexts.reduce<number>((sum, one) => sum + String(one).length, 0);
   split.mockRestore();
   expect(searched).toBe(text.length);
 });
