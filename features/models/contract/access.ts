@@ -11,5 +11,7 @@ export const MODEL_LIMITS = {
   targets: 8,
   prices: 500,
   keys: 200,
+  /** Calls under way at one gateway. */
+  parallelCalls: 50,
   bodyBytes: 16 * 1024 * 1024,
 } as const;

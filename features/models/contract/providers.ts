@@ -49,7 +49,14 @@ export const setProviderKey = endpoint({
     "Give a provider its key. It is stored encrypted, for the address it has now, and never shown",
   access: canManage,
   params: IdParams,
-  body: z.strictObject({ value: z.string().trim().min(1, "Enter the key").max(500) }),
+  body: z.strictObject({
+    value: z
+      .string()
+      .trim()
+      .min(1, "Enter the key")
+      .max(500)
+      .regex(/^[\x21-\x7e]+$/, "A key has no spaces, line breaks or special characters"),
+  }),
   response: NoContent,
   status: 204,
 });

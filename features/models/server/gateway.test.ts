@@ -45,15 +45,15 @@ describe("a provider", () => {
   it("keeps its key to itself and sends it to no other address", async () => {
     const id = await stage.addProvider(stage.first);
     const params = { id };
-    await send(stage.owner, setProviderKey, { params, body: { value: "very secret" } });
+    await send(stage.owner, setProviderKey, { params, body: { value: "very-secret" } });
     const sentKey = async () => {
       stage.first.json(PROTOCOLS[0]?.models ?? {});
       await send(stage.owner, testModelProvider, { params });
       return stage.first.requests.at(-1)?.headers.authorization;
     };
-    expect(await sentKey()).toBe("Bearer very secret");
+    expect(await sentKey()).toBe("Bearer very-secret");
     const listed = await send(stage.owner, listModelProviders);
-    expect(JSON.stringify(listed.body)).not.toContain("very secret");
+    expect(JSON.stringify(listed.body)).not.toContain("very-secret");
 
     await send(stage.owner, updateModelProvider, {
       params,
@@ -64,7 +64,39 @@ describe("a provider", () => {
     expect(stage.second.requests.at(-1)?.headers.authorization).toBeUndefined();
     const { body } = await send(stage.owner, getModelStatus);
     expect(body.providers.find((one) => one.id === id)).toMatchObject({ hasKey: false });
-    expect(stage.gateway.logged()).not.toContain("very secret");
+    expect(stage.gateway.logged()).not.toContain("very-secret");
+  });
+
+  it("has a key that a header can carry", async () => {
+    const params = { id: await stage.addProvider(stage.first) };
+    const give = (value: string) => send(stage.owner, setProviderKey, { params, body: { value } });
+    for (const value of ["sk-one\nsk-two", "sk one", "sk-ä", "sk-\u007f"]) {
+      const refused = await give(value);
+      expect(refused.status).toBe(400);
+      expect(JSON.stringify(refused.body)).toContain("A key has no spaces");
+    }
+    expect(await give(" sk-one\n")).toMatchObject({ status: 204 });
+  });
+
+  it("shows its key nowhere when its server repeats it", async () => {
+    const providerId = await stage.addProvider(stage.second);
+    const params = { id: providerId };
+    await send(stage.owner, createModelAlias, {
+      body: { name: "echo", targets: [{ providerId, model: "small" }] },
+    });
+    await send(stage.owner, setProviderKey, { params, body: { value: "sk-repeated" } });
+    stage.second.reply = ({ headers }, response) => {
+      const message = `Bad request: ${JSON.stringify(headers)}`;
+      response.writeHead(401).end(JSON.stringify({ error: { message } }));
+    };
+    const shown = [
+      await ask(stage.owner.token, "echo"),
+      await send(stage.owner, testModelProvider, { params }),
+      await send(stage.owner, getModelStatus),
+      await stage.calls(),
+    ].map((one) => JSON.stringify(one));
+    for (const one of shown) expect(one).toContain("Bearer •••");
+    expect(`${shown.join()} ${stage.gateway.logged()}`).not.toContain("sk-repeated");
   });
 
   it("is tested: how long it took and what it has, or what is wrong", async () => {

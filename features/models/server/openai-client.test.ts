@@ -109,7 +109,7 @@ describe("the official OpenAI client", () => {
     });
     expect((await stage.calls())[0]).toMatchObject({
       status: "failed",
-      problem: expect.stringContaining("odd  words") as string,
+      problem: expect.stringContaining("odd words") as string,
     });
   });
 

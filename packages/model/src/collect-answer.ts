@@ -2,6 +2,12 @@ import type { ChatEvent, FinishReason, TokenCount, ToolCall } from "./chat.ts";
 import { unusable } from "./model-problem.ts";
 import { shortened } from "./refusal.ts";
 
+/** Servers number the calls of an answer; no model makes so many at once. */
+const MAX_TOOL_CALLS = 1_000;
+
+/** More than any model has tokens for one answer. Each piece takes memory, however short it is. */
+export const MAX_PIECES = 500_000;
+
 /** What a model said, and what it counted. */
 export interface Answer extends TokenCount {
   readonly text: string;
@@ -32,7 +38,8 @@ export class AnswerBuilder {
   #text = "";
   #refusal = "";
   #received = 0;
-  readonly #calls: { id: string; name: string; arguments: string }[] = [];
+  #pieces = 0;
+  readonly #calls = new Map<number, { id: string; name: string; arguments: string }>();
   #end: Extract<ChatEvent, { type: "end" }> | null = null;
 
   /** Characters so far, those of a model's thoughts included. */
@@ -41,12 +48,14 @@ export class AnswerBuilder {
   }
 
   add(event: ChatEvent): void {
+    this.#pieces += 1;
+    if (this.#pieces > MAX_PIECES) throw unusable("The answer of the model has too many pieces.");
     if (event.type === "end") {
       this.#end = event;
       return;
     }
     if (event.type === "tool") {
-      const call = (this.#calls[event.index] ??= { id: "", name: "", arguments: "" });
+      const call = this.#callAt(event.index);
       call.id = event.id ?? call.id;
       call.name = event.name ?? call.name;
       call.arguments += event.arguments;
@@ -64,13 +73,30 @@ export class AnswerBuilder {
     return {
       text: this.#text,
       refusal: this.#refusal,
-      // Servers may leave places out; those were never called.
-      toolCalls: this.#calls
-        .filter((call) => call !== undefined)
-        .map(({ id, ...called }) => ({ id, type: "function", function: called })),
+      toolCalls: [...this.#calls]
+        .toSorted(([one], [other]) => one - other)
+        .map(([, { id, ...called }]) => ({ id, type: "function", function: called })),
       reason,
       ...usage,
     };
+  }
+
+  /** The same answer in as few pieces as it can have; thoughts are no part of it. */
+  *pieces(): Generator<ChatEvent> {
+    const { text, refusal, toolCalls, reason, inputTokens, outputTokens } = this.whole();
+    if (text !== "") yield { type: "text", text };
+    if (refusal !== "") yield { type: "refusal", text: refusal };
+    for (const [index, { id, function: called }] of toolCalls.entries())
+      yield { type: "tool", index, id, ...called };
+    yield { type: "end", reason, usage: { inputTokens, outputTokens } };
+  }
+
+  #callAt(index: number): { id: string; name: string; arguments: string } {
+    if (!Number.isInteger(index) || index < 0 || index >= MAX_TOOL_CALLS)
+      throw unusable(`The model called more than ${MAX_TOOL_CALLS} functions at once.`);
+    const call = this.#calls.get(index) ?? { id: "", name: "", arguments: "" };
+    this.#calls.set(index, call);
+    return call;
   }
 }
 

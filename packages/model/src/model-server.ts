@@ -1,5 +1,6 @@
 import { ModelProblem } from "./model-problem.ts";
-import { refused } from "./refusal.ts";
+import { refused, shortened } from "./refusal.ts";
+import { concealed, concealedError } from "./conceal.ts";
 
 /** `fetch` as the caller wants it: a guard of private addresses, limits of size. */
 export type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
@@ -23,12 +24,21 @@ export interface Sent {
   readonly signal: AbortSignal | undefined;
 }
 
-/** One server, with its failures as sentences. */
+/** What a header can carry; the errors of `fetch` quote what it cannot. */
+const SENDABLE = /^[\x20-\x7e]*$/;
+const MAX_MESSAGE_LENGTH = 500;
+
+/** One server, with its failures as sentences that never show its key. */
 export class ModelServer {
   readonly #options: ServerOptions;
 
   constructor(options: ServerOptions) {
-    this.#options = { ...options, baseUrl: options.baseUrl.replace(/\/+$/, "") };
+    const apiKey = options.apiKey?.trim() ?? "";
+    this.#options = {
+      ...options,
+      baseUrl: options.baseUrl.replace(/\/+$/, ""),
+      apiKey: apiKey === "" ? null : apiKey,
+    };
   }
 
   get apiKey(): string | null {
@@ -48,6 +58,7 @@ export class ModelServer {
     const hangUp = new AbortController();
     let isAnswering = false;
     try {
+      this.#assertSendableKey();
       const response = await this.#options.fetch(`${this.#options.baseUrl}${path}`, {
         method: body === undefined ? "GET" : "POST",
         redirect: "error",
@@ -63,7 +74,7 @@ export class ModelServer {
       yield* read(response);
     } catch (error) {
       signal.throwIfAborted();
-      throw this.#problemOf(error, limit.aborted, isAnswering);
+      throw this.#withoutKey(this.#problemOf(error, limit.aborted, isAnswering));
     } finally {
       hangUp.abort();
     }
@@ -79,6 +90,23 @@ export class ModelServer {
     }.bind(this);
     for await (const part of this.converse(sent, read)) parts.push(part);
     return parts.join("");
+  }
+
+  #assertSendableKey(): void {
+    if (SENDABLE.test(this.apiKey ?? "")) return;
+    throw new ModelProblem(
+      "model_unreachable",
+      `The key for ${this.host} has a line break or another character that no key has. Enter it again.`,
+    );
+  }
+
+  /** Servers repeat what they got: neither the message nor its cause may show the key to others. */
+  #withoutKey({ code, message, status, retryAfterSeconds, cause }: ModelProblem): ModelProblem {
+    return new ModelProblem(code, shortened(concealed(message, this.apiKey), MAX_MESSAGE_LENGTH), {
+      status: status ?? undefined,
+      retryAfterSeconds: retryAfterSeconds ?? undefined,
+      cause: concealedError(cause, this.apiKey),
+    });
   }
 
   #problemOf(error: unknown, isLate: boolean, isAnswering: boolean): ModelProblem {

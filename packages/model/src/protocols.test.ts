@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eventText, PROTOCOLS, WireServer } from "../testing/index.ts";
 import type { ChatRequest } from "./chat.ts";
@@ -105,6 +106,42 @@ describe.each(PROTOCOLS)("a server that speaks $kind", (protocol) => {
     expect(problem).toMatchObject({ code: "model_refused", status, retryAfterSeconds: 7 });
     expect(problem.message).toContain(words);
     expect(problem.message).not.toContain("a-key");
+  });
+
+  it("never sends a key that no header can carry, nor shows it", async () => {
+    for (const apiKey of ["sk-one\nsk-two", "sk-ä-secret"]) {
+      const problem = await problemOf(collectAnswer(provider(apiKey).chat(question)));
+      expect(problem.message).toContain("Enter it again");
+      expect(inspect(problem)).not.toMatch(/sk-/);
+    }
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it("does not show the key when it repeats it, also where its words are cut", async () => {
+    for (const before of ["", "x".repeat(280), "x".repeat(490)]) {
+      const error = { message: `${before} I got sk-0123456789abcdef` };
+      for (const reply of [() => server.json({ error }, 400), () => server.stream({ error })]) {
+        reply();
+        const problem = await problemOf(
+          collectAnswer(provider("sk-0123456789abcdef").chat(question)),
+        );
+        expect(problem.message.length).toBeLessThanOrEqual(501);
+        expect(inspect(problem)).not.toContain("sk-0");
+      }
+    }
+  });
+
+  it("does not show the key in what caused a problem", async () => {
+    const cause = new Error("inner sk-0123", { cause: "sk-0123" });
+    const failing = createProvider(protocol.kind, {
+      baseUrl: server.baseUrl,
+      apiKey: "sk-0123",
+      timeoutMilliseconds: 5_000,
+      fetch: () => Promise.reject(new TypeError("bad header sk-0123", { cause })),
+    });
+    const problem = await problemOf(failing.models());
+    expect(problem.message).toContain("bad header •••");
+    expect(inspect(problem, { depth: 10 })).not.toContain("sk-0123");
   });
 
   it("is not believed when its stream ends without an end", async () => {

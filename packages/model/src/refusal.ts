@@ -8,19 +8,23 @@ const Words = z.looseObject({
 /** Google sends errors of a stream as a list of one. */
 const Refusal = z.union([Words, z.array(Words).min(1)]);
 
-const MAX_WORDS = 300;
+const MAX_LENGTH = 300;
 
-/** The server's own words for a refusal, as far as it has any. */
+/**
+ * The server's own words for a refusal, as far as it has any. They stay whole until secrets are taken out:
+ * half a secret would not be found any more.
+ */
 export function wordsOfRefusal(value: unknown): string {
   const { data } = Refusal.safeParse(value);
   const first = Array.isArray(data) ? data[0] : data;
   if (first === undefined) return "";
-  return shortened(typeof first.error === "string" ? first.error : first.error.message);
+  return (typeof first.error === "string" ? first.error : first.error.message).trim();
 }
 
-export function shortened(text: string): string {
+/** One line of limited length. */
+export function shortened(text: string, maxLength = MAX_LENGTH): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length <= MAX_WORDS ? line : `${line.slice(0, MAX_WORDS)}…`;
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength)}…`;
 }
 
 /** What an answer that is no success means, in a sentence. */

@@ -3,6 +3,7 @@ import type { Platform } from "@devloom/server-kit";
 import { markAnswer, markFailure } from "../providers/health.ts";
 import { providerOf, type Target } from "../providers/target.ts";
 import { type CallFacts, CallRecord } from "./call-record.ts";
+import { takeCallSlot } from "./call-slots.ts";
 import { inOrder } from "./find-targets.ts";
 
 export interface Asking {
@@ -23,9 +24,18 @@ export interface Asking {
  * whole is replaced whenever it breaks off. To stop reading hangs up at the provider.
  */
 export async function* askTargets(platform: Platform, asking: Asking): AsyncGenerator<ChatEvent> {
+  const release = takeCallSlot(platform, asking.facts.tenantId, asking.signal);
+  try {
+    yield* askInTurn(platform, asking);
+  } finally {
+    release();
+  }
+}
+
+async function* askInTurn(platform: Platform, asking: Asking): AsyncGenerator<ChatEvent> {
   const { facts, request, signal } = asking;
   const targets = inOrder(asking.targets, platform.clock.now());
-  const record = await CallRecord.begin(platform, facts, { ...request, model: facts.alias });
+  const record = await CallRecord.begin(platform, facts, request, targets);
   asking.onBegan?.(record.id);
   const outcome: { problem: string | null; isAnswered: boolean } = {
     problem: null,
@@ -72,14 +82,10 @@ async function* piecesOf(
   record: CallRecord,
   target: Target,
 ): AsyncGenerator<ChatEvent> {
-  const held: ChatEvent[] = [];
   for await (const event of providerOf(target).chat({ ...request, model: target.model }, signal)) {
     record.hears(event);
     if (facts.isStreamed) yield event;
-    else {
-      held.push(event);
-      onPiece?.(event);
-    }
+    else onPiece?.(event);
   }
-  yield* held;
+  if (!facts.isStreamed) yield* record.pieces();
 }

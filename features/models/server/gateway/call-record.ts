@@ -3,6 +3,7 @@ import { GENERATIONS, newId, type Platform, type Transaction } from "@devloom/se
 import { sql } from "kysely";
 import type { Target } from "../providers/target.ts";
 import { assertRoomFor, type KeyRow } from "./key-limits.ts";
+import { costOf, findPrices } from "./prices.ts";
 
 /** Who asks for what. */
 export interface CallFacts {
@@ -34,7 +35,8 @@ export class CallRecord {
   readonly id: string;
   readonly #platform: Platform;
   readonly #facts: CallFacts;
-  readonly #request: ChatRequest;
+  /** Tokens of the question, by its length. */
+  readonly #asked: number;
   readonly #began = performance.now();
   readonly #attempts: Attempt[] = [];
   #target: Target | null = null;
@@ -42,21 +44,28 @@ export class CallRecord {
   #first: number | null = null;
   #answer = new AnswerBuilder();
 
-  private constructor(platform: Platform, id: string, facts: CallFacts, request: ChatRequest) {
+  private constructor(platform: Platform, id: string, facts: CallFacts, asked: number) {
     this.id = id;
     this.#platform = platform;
     this.#facts = facts;
-    this.#request = request;
+    this.#asked = asked;
   }
 
-  /** Writes the record before anybody is asked; refuses what the key has no room for. */
+  /**
+   * Writes the record before anybody is asked; refuses what the key has no room for. Until the call ends it
+   * costs what the question alone would at the dearest target: budgets count calls under way, and those
+   * whose gateway was killed.
+   */
   static async begin(
     platform: Platform,
     facts: CallFacts,
-    request: ChatRequest,
+    { messages, tools = [] }: Pick<ChatRequest, "messages" | "tools">,
+    targets: readonly Target[],
   ): Promise<CallRecord> {
     const now = platform.clock.now();
     const id = newId(now.getTime());
+    const asked = wholeCount(JSON.stringify([messages, tools]).length / CHARACTERS_PER_TOKEN);
+    const models = targets.map(({ model }) => model);
     await platform.database.tenant(scopeOf(facts), async (tx) => {
       if (facts.key !== null) {
         await assertRoomFor(tx, facts.key, now);
@@ -64,14 +73,16 @@ export class CallRecord {
           tx.query(),
         );
       }
-      await sql`insert into model_call (id, tenant_id, at, alias, status, is_estimated, is_streamed,
-          purpose, subject, key_id, account_id, prompt_version, attempts)
-        values (${id}, ${tx.tenantId}, ${now}, ${facts.alias}, 'running', false,
-          ${facts.isStreamed}, ${facts.purpose}, ${facts.subject}, ${facts.key?.id ?? null},
+      const prices = [...(await findPrices(tx, models, now)).values()];
+      const costs = prices.map((price) => costOf(price, { input: asked, output: 0 }));
+      await sql`insert into model_call (id, tenant_id, at, alias, status, input_tokens, is_estimated,
+          cost, is_streamed, purpose, subject, key_id, account_id, prompt_version, attempts)
+        values (${id}, ${tx.tenantId}, ${now}, ${facts.alias}, 'running', ${asked}, true,
+          ${costs.length === 0 ? null : Math.max(...costs)}, ${facts.isStreamed}, ${facts.purpose}, ${facts.subject}, ${facts.key?.id ?? null},
           ${facts.accountId}, ${facts.promptVersion}, '[]')`.execute(tx.query());
       await tx.signal("model-call.began", `model-call/${id}`);
     });
-    return new CallRecord(platform, id, facts, request);
+    return new CallRecord(platform, id, facts, asked);
   }
 
   /** The next provider is asked. */
@@ -85,6 +96,11 @@ export class CallRecord {
   hears(event: ChatEvent): void {
     this.#first ??= Math.round(performance.now() - this.#began);
     this.#answer.add(event);
+  }
+
+  /** The answer that was heard, in few pieces. */
+  pieces(): Iterable<ChatEvent> {
+    return this.#answer.pieces();
   }
 
   /** The provider that was asked did not answer. */
@@ -126,11 +142,9 @@ export class CallRecord {
     const { received } = this.#answer;
     if (!isWhole && received === 0) return { input: null, output: null, isEstimated: false };
     const counted = isWhole ? this.#answer.whole() : null;
-    const { messages, tools = [] } = this.#request;
-    const asked = JSON.stringify([messages, tools]).length;
     return {
-      input: whole(counted?.inputTokens ?? asked / CHARACTERS_PER_TOKEN),
-      output: whole(counted?.outputTokens ?? received / CHARACTERS_PER_TOKEN),
+      input: wholeCount(counted?.inputTokens ?? this.#asked),
+      output: wholeCount(counted?.outputTokens ?? received / CHARACTERS_PER_TOKEN),
       isEstimated: (counted?.inputTokens ?? null) === null || counted?.outputTokens === null,
     };
   }
@@ -141,20 +155,14 @@ export class CallRecord {
     now: Date,
   ): Promise<number | null> {
     if (this.#target === null || input === null || output === null) return null;
-    const { rows } = await sql<{ input_price: number; output_price: number }>`
-      select input_price, output_price from model_price where tenant_id = ${tx.tenantId}
-        and name = ${this.#target.model} and valid_from <= ${now.toISOString().slice(0, 10)}
-        and deleted_at is null order by valid_from desc, created_at desc limit 1`.execute(
-      tx.query(),
-    );
-    const [price] = rows;
-    if (price === undefined) return null;
-    return (input * price.input_price + output * price.output_price) / 1_000_000;
+    const { model } = this.#target;
+    const price = (await findPrices(tx, [model], now)).get(model);
+    return price === undefined ? null : costOf(price, { input, output });
   }
 }
 
 /** A count that can be kept, whatever a server says. */
-function whole(tokens: number): number {
+function wholeCount(tokens: number): number {
   return Math.min(Math.max(0, Math.ceil(tokens)), MAX_TOKENS);
 }
 
