@@ -44,10 +44,8 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     types: "Walked project",
   },
   "terminal:use": {
-    screen: "/ide/{project}",
-    role: "button",
-    name: "Terminal (Ctrl+J)",
-    without: "disabled",
+    unseen:
+      "The IDE is not told of rights that change; its terminals ask every ten seconds, which its own tests show.",
   },
   "canvas:read": { screen: "/canvases", role: "link", name: "Walked canvas", without: "denied" },
   "canvas:edit": { screen: "/canvases", role: "button", name: "New canvas", without: "disabled" },

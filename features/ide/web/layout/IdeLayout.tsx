@@ -1,5 +1,5 @@
 import { cx, IconButton } from "@devloom/ui";
-import { keysOf, useLiveState, usePermission, useStore, useText } from "@devloom/web-kit";
+import { keysOf, usePermission, useStore, useText } from "@devloom/web-kit";
 import { Files, GitBranch, Search, SquareTerminal } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ProjectDetail } from "../../../projects/contract.ts";
@@ -33,7 +33,6 @@ const NARROW = "(max-width: 767px)";
 /** Files, search and changes at the side, the open files in the middle. */
 export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   const t = useText("ide");
-  const liveState = useLiveState();
   const model = useIde();
   const hasFile = useStore(model.desk, (desk) => desk.active !== null);
   // On a small screen the panel lies over the text, and is out of the way once a file is chosen.
@@ -84,7 +83,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   }, [model]);
 
   return (
-    <main id="main" data-live={liveState} className="flex h-dvh flex-col bg-canvas text-ink">
+    <main id="main" className="flex h-dvh flex-col bg-canvas text-ink">
       <TopBar project={project} onQuickOpen={() => setIsQuick(true)} />
       <div className="relative flex min-h-0 flex-1">
         <nav
