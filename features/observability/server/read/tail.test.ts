@@ -12,7 +12,7 @@ it("ends a live tail by the clock when it is not allowed any more, while lines c
   const store = await TelemetryStore.open({ folder, memoryMegabytes: 128, threads: 1 });
   onTestFinished(() => store.close());
   const clock = { now: () => new Date() };
-  const log = createLogger({ level: "silent" });
+  const log = createLogger("silent");
   let isAllowed = true;
   const viewer = {
     tenantId: "one",
