@@ -71,6 +71,7 @@ export class Engine {
   readonly #events: EngineEvents;
   readonly #journal: Journal;
   readonly #writes = new Lane();
+  readonly #compactions = new Lane();
   readonly #reads = [new Lane(), new Lane()];
   #instance: DuckDBInstance;
   #writer: DuckDBConnection;
@@ -168,6 +169,10 @@ export class Engine {
 
   /** Moves hours that are over, and what is too much for the hot table, into files. */
   async compact(options: Compaction): Promise<{ files: number; rows: number }> {
+    return this.#compactions.run(() => this.#compactNow(options));
+  }
+
+  async #compactNow(options: Compaction): Promise<{ files: number; rows: number }> {
     await this.settled();
     const pieces = await this.#writes.run(() => findDue(this.#writer, options));
     let rows = 0;

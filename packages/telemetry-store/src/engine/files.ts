@@ -36,7 +36,6 @@ export interface Piece {
   readonly signal: Signal;
   readonly tenant: string;
   readonly hour: bigint;
-  readonly arrival: bigint;
 }
 
 /** What is due to go into files, the largest first; no workspace keeps the others waiting. */
@@ -48,18 +47,17 @@ export async function findDue(
   for (const signal of SIGNALS) {
     const due = await connection.runAndReadAll(
       `with due as (
-         select tenant, epoch_us(date_trunc('hour', time)) as hour, count(*) as amount, max(arrival) as arrival
+         select tenant, epoch_us(date_trunc('hour', time)) as hour, count(*) as amount
          from ${signal} group by 1, 2 having hour + ${HOUR} <= $1 or amount > $2)
-       select tenant, hour, arrival from due
+       select tenant, hour from due
        order by row_number() over (partition by tenant order by amount desc, hour), amount desc limit $3`,
       [BigInt(Math.floor(before)), BigInt(maxHotRows), BigInt(maxFiles)],
     );
-    for (const [tenant, hour, arrival] of due.getRows())
+    for (const [tenant, hour] of due.getRows())
       pieces.push({
         signal,
         tenant: String(tenant),
         hour: BigInt(String(hour)),
-        arrival: BigInt(String(arrival)),
       });
   }
   return pieces;
@@ -71,13 +69,21 @@ export async function moveToFile(
   folder: string,
   piece: Piece,
 ): Promise<number> {
-  const { signal, tenant, hour, arrival } = piece;
-  const name = join("files", signal, tenant, `${hour}-${arrival}.parquet`);
+  const { signal, tenant, hour } = piece;
+  const [from, to] = [new DuckDBTimestampValue(hour), new DuckDBTimestampValue(hour + HOUR)];
+  const chosen = `from ${signal} where tenant = $1 and time >= $2 and time < $3`;
+  // Asked now, not when the piece was found: no two files may have the same name.
+  const newest = await connection.runAndReadAll(`select max(arrival) ${chosen}`, [
+    tenant,
+    from,
+    to,
+  ]);
+  const arrival = newest.getRows()[0]?.[0] ?? null;
+  if (arrival === null) return 0;
+  const name = join("files", signal, tenant, `${hour}-${String(arrival)}.parquet`);
   const file = join(folder, name);
   const draft = `${file}.draft`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const [from, to] = [new DuckDBTimestampValue(hour), new DuckDBTimestampValue(hour + HOUR)];
-  const chosen = `from ${signal} where tenant = $1 and time >= $2 and time < $3`;
   const names = columnNames(signal)
     .map((name) => `"${name}"`)
     .join(", ");
