@@ -6,7 +6,7 @@ import { receive } from "./ingest/receive.ts";
 import { createKey, deleteKey, listKeys } from "./keys/key-store.ts";
 import { observabilityMigrations } from "./migration.ts";
 import { ask, inMilliseconds, logConditions, presentLog, rangeOf } from "./read/queries.ts";
-import { tailResponse } from "./read/tail.ts";
+import { tailResponse, viewerOf } from "./read/tail.ts";
 import { StoreHolder } from "./store-holder.ts";
 
 const FLUSH_MILLISECONDS = 2_000;
@@ -73,14 +73,11 @@ export const observabilityModule = defineModule({
           const { items, total } = await ask(holder, actor.tenantId, "logHistogram", input);
           return { ...inMilliseconds(items), total };
         },
-        tailLogs: ({ actor, query, request }) =>
-          tailResponse(
-            platform,
-            holder,
-            actor,
-            { ...logConditions(query), recent: query.recent },
-            request.signal,
-          ),
+        tailLogs: async ({ actor, query, request }) =>
+          tailResponse(platform, await holder.open(), viewerOf(platform, actor, request), {
+            ...logConditions(query),
+            recent: query.recent,
+          }),
         async listTelemetryAttributes({ actor, query }) {
           const input = { signal: query.signal, range: rangeOf(query) };
           const { items } = await ask(holder, actor.tenantId, "listAttributes", input);

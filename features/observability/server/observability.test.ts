@@ -186,6 +186,39 @@ describe("taking telemetry", () => {
       .toBe(3);
   });
 
+  it("refuses what no column can hold or nobody keeps, and goes on taking the rest", async () => {
+    const { key } = await newKey();
+    const ids = { traceId: "0af7651916cd43dd8448eb211c80319c", spanId: "b7ad6b7169203331" };
+    const spans = [{ ...ids, name: "odd", kind: 1.5, status: { code: -1 } }];
+    const odd = JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }] }] });
+    expect((await post("/v1/traces", key, odd)).status).toBe(200);
+
+    const dataPoints = [{ count: 1.5 }, { count: "NaN" }, { count: "2" }];
+    const metrics = [{ name: "odd.histogram", histogram: { dataPoints } }];
+    const points = JSON.stringify({ resourceMetrics: [{ scopeMetrics: [{ metrics }] }] });
+    expect(await (await post("/v1/metrics", key, points)).json()).toMatchObject({
+      partialSuccess: { rejectedDataPoints: "2" },
+    });
+
+    const times = [1e300, 1e21, Date.now() - 8 * 86_400_000, Date.now()];
+    const lines = times.map((ts) => JSON.stringify({ ts, msg: "a time" })).join("\n");
+    const types = { "content-type": "application/x-ndjson" };
+    expect(await (await post("/v1/logs", key, lines, types)).json()).toMatchObject({
+      partialSuccess: { rejectedLogRecords: "3" },
+    });
+
+    const infinite = `{"resourceLogs":[{"scopeLogs":[{"logRecords":[{"timeUnixNano":1e400}]}]}]}`;
+    expect((await post("/v1/logs", key, infinite)).status).toBe(400);
+
+    const found = () =>
+      send(owner, searchLogs, { query: { ...range(), text: "a time" } }).then(
+        ({ body }) => body.items.length,
+      );
+    await expect.poll(found).toBe(1);
+    const trace = await send(owner, readTrace, { params: { traceId: ids.traceId } });
+    expect(trace.body.items).toMatchObject([{ name: "odd", kind: 0, status: 0 }]);
+  });
+
   it("holds a key to its rate and to its volume, and says when to try again", async () => {
     const rated = await newKey({ recordsPerSecond: 1 });
     const many = JSON.stringify(

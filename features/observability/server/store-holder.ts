@@ -11,31 +11,43 @@ const MAX_PLACES = 32;
 const LATE_MILLISECONDS = 10 * 60_000;
 const MAX_HOT_ROWS = 2_000_000;
 const DAY_MILLISECONDS = 86_400_000;
+/** Telemetry comes too often to read its retention each time. */
+const RETENTION_KNOWN_MILLISECONDS = 30_000;
+const MAX_KNOWN_RETENTIONS = 3000;
 
 /** This gateway's store: opened by the first who needs it, so that a gateway without telemetry pays nothing. */
 export class StoreHolder {
   readonly #platform: Platform;
+  readonly #retention = new Map<string, { until: number; days: Promise<number> }>();
   #store: Promise<TelemetryStore> | null = null;
+  #isClosed = false;
 
   constructor(platform: Platform) {
     this.#platform = platform;
   }
 
-  open(): Promise<TelemetryStore> {
-    this.#store ??= this.#openFree().catch((error: unknown) => {
-      this.#store = null;
+  /** The store; another one when its thread has ended. */
+  async open(): Promise<TelemetryStore> {
+    const opening = (this.#store ??= this.#openFree());
+    try {
+      const store = await opening;
+      if (!store.hasEnded || this.#isClosed) return store;
+      // The folder is free again once the thread is really gone.
+      await store.close();
+    } catch (error) {
+      if (this.#store === opening) this.#store = null;
       throw error;
-    });
-    return this.#store;
+    }
+    if (this.#store === opening) this.#store = null;
+    return this.open();
   }
 
-  /** Moves what is old enough into files and forgets what is too old. */
+  /** Forgets what is too old and moves what is old enough into files. */
   async maintain(): Promise<void> {
     const { config, clock } = this.#platform;
     if (this.#store === null && !existsSync(join(config.dataDir, "telemetry"))) return;
     const store = await this.open();
     const now = clock.now().getTime();
-    await store.compact({ before: (now - LATE_MILLISECONDS) * 1000, maxHotRows: MAX_HOT_ROWS });
     const retention = [];
     for (const tenant of await store.tenants()) {
       const exists = await this.#exists(tenant);
@@ -45,6 +57,25 @@ export class StoreHolder {
       }
     }
     await store.retain(retention);
+    await store.compact({ before: (now - LATE_MILLISECONDS) * 1000, maxHotRows: MAX_HOT_ROWS });
+  }
+
+  /** What is older than this would soon be forgotten and is not taken; milliseconds. */
+  async oldestKept(tenantId: string, signal: Signal, now: number): Promise<number> {
+    const name = `${signal} ${tenantId}`;
+    const known = this.#retention.get(name);
+    const isFresh = known !== undefined && now < known.until;
+    const days = isFresh ? known.days : this.retentionDays(tenantId, signal);
+    if (!isFresh) {
+      this.#retention.delete(name);
+      this.#retention.set(name, { until: now + RETENTION_KNOWN_MILLISECONDS, days });
+      days.catch(() => this.#retention.delete(name));
+    }
+    for (const first of this.#retention.keys()) {
+      if (this.#retention.size <= MAX_KNOWN_RETENTIONS) break;
+      this.#retention.delete(first);
+    }
+    return now - (await days) * DAY_MILLISECONDS;
   }
 
   async retentionDays(tenantId: string, signal: Signal): Promise<number> {
@@ -53,16 +84,21 @@ export class StoreHolder {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     const store = await this.#store?.catch(() => null);
     await store?.close();
   }
 
   async #openFree(): Promise<TelemetryStore> {
-    const { dataDir } = this.#platform.config;
+    const { config, log } = this.#platform;
+    const { dataDir } = config;
     for (let place = 0; ; place += 1) {
       const folder = join(dataDir, "telemetry", String(place));
       try {
-        return await TelemetryStore.open({ folder, memoryMegabytes: MEMORY_MEGABYTES, threads: 2 });
+        return await TelemetryStore.open(
+          { folder, memoryMegabytes: MEMORY_MEGABYTES, threads: 2 },
+          (message) => log.warn({ folder }, `telemetry store: ${message}`),
+        );
       } catch (error) {
         const isTaken = error instanceof TelemetryError && error.code === "locked";
         if (!isTaken || place === MAX_PLACES) throw error;

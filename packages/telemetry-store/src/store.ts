@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { EngineOptions, IngestAnswer, IngestRequest } from "./engine/engine.ts";
+import type { EngineOptions } from "./engine/database.ts";
+import type { IngestAnswer, IngestRequest } from "./engine/engine.ts";
 import type { Compaction, Retention } from "./engine/files.ts";
 import type { FailureCode, WorkerAnswer, WorkerCall } from "./engine/messages.ts";
 import type { QueryInput, QueryName, QueryOutput } from "./query/queries.ts";
@@ -33,31 +34,36 @@ export class TelemetryStore {
   readonly #worker: Worker;
   readonly #asked = new Map<number, Asked>();
   readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #onWarning: (message: string) => void;
   #lastId = 0;
   #waitingBytes = 0;
   #ended: Error | null = null;
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, onWarning: (message: string) => void) {
     this.#worker = worker;
+    this.#onWarning = onWarning;
     worker.on("message", (answer: WorkerAnswer) => this.#hear(answer));
   }
 
   /** Opens a folder; one that another store has open fails with `locked`. */
-  static async open(options: EngineOptions): Promise<TelemetryStore> {
+  static async open(
+    options: EngineOptions,
+    onWarning: (message: string) => void = () => undefined,
+  ): Promise<TelemetryStore> {
     const { folder } = options;
     // The system's locks are between processes; two stores of one would both get them.
     if (openFolders.has(folder)) throw new TelemetryError("locked", `${folder} is open already.`);
     openFolders.add(folder);
     const worker = startWorker(options);
     worker.once("exit", () => openFolders.delete(folder));
-    const store = new TelemetryStore(worker);
+    const store = new TelemetryStore(worker, onWarning);
     await new Promise<void>((resolve, reject) => {
       worker.on("message", (answer: WorkerAnswer) => {
         if ("ready" in answer) resolve();
       });
       const end = (error: Error): void => {
         const isLocked = /conflicting lock|could not set lock/i.test(error.message);
-        const known = isLocked ? new TelemetryError("locked", error.message) : error;
+        const known = new TelemetryError(isLocked ? "locked" : "failed", error.message);
         store.#end(known);
         reject(known);
       };
@@ -66,6 +72,11 @@ export class TelemetryStore {
     });
     worker.unref();
     return store;
+  }
+
+  /** Whether the thread has ended, by itself or by `close`: everything that is asked of it fails. */
+  get hasEnded(): boolean {
+    return this.#ended !== null;
   }
 
   /** Takes telemetry of a workspace. The answer means that it is on the disk. */
@@ -141,6 +152,7 @@ export class TelemetryStore {
 
   #hear(answer: WorkerAnswer): void {
     if ("ready" in answer) return;
+    if ("warning" in answer) return this.#onWarning(answer.warning);
     if ("applied" in answer) {
       for (const tenant of answer.applied)
         for (const listener of this.#listeners.get(tenant) ?? []) listener();

@@ -57,6 +57,7 @@ export async function receive(
         gzip: isGzip(request.headers.get("content-encoding")),
         bytes,
         receivedAt: now,
+        oldest: await holder.oldestKept(key.tenantId, signal, now),
         defaultService: key.name,
         maxBytes: INGEST_LIMITS.unpacked,
       })

@@ -1,23 +1,26 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { decode, type Format } from "../otlp/decode.ts";
 import { MalformedTelemetry } from "../otlp/wire.ts";
 import { type QueryInput, type QueryName, type QueryOutput, QUERIES } from "../query/queries.ts";
 import { Reader } from "../query/reader.ts";
-import { type Signal, SIGNALS } from "../rows.ts";
+import { type Decoded, type Signal, SIGNALS } from "../rows.ts";
 import { appendRows, type DurableBatch } from "./append-rows.ts";
-import { type Compaction, compact, dropExpired, type Retention, sweepFiles } from "./files.ts";
+import { type EngineOptions, type OpenDatabase, openDatabase } from "./database.ts";
+import {
+  type Compaction,
+  dropExpired,
+  findDue,
+  moveToFile,
+  type Retention,
+  sweepFiles,
+} from "./files.ts";
 import { Journal } from "./journal.ts";
+import type { JournalEntry } from "./journal-record.ts";
 import { Lane } from "./lane.ts";
-import { SCHEMA } from "./tables.ts";
-
-export interface EngineOptions {
-  readonly folder: string;
-  readonly memoryMegabytes: number;
-  readonly threads: number;
-}
+import { isStorageFailure, keepRejected } from "./rejected.ts";
 
 export interface IngestRequest {
   readonly tenant: string;
@@ -26,6 +29,8 @@ export interface IngestRequest {
   readonly gzip: boolean;
   readonly bytes: Buffer;
   readonly receivedAt: number;
+  /** What is older is refused; milliseconds. */
+  readonly oldest?: number;
   readonly defaultService: string;
   /** A body may not grow beyond this when it is unpacked. */
   readonly maxBytes: number;
@@ -43,6 +48,8 @@ const TENANT = /^[\w-]{1,64}$/;
 /** Rows of one transaction of the table. */
 const MAX_ROWS = 60_000;
 const RETRY_MILLISECONDS = 1000;
+/** What the journal holds is brought into the table meanwhile; a disk that stays full must not keep the store shut. */
+const MAX_OPENING_MILLISECONDS = 10_000;
 /** What is durable but not in the table yet is held in memory: this much of it. */
 const MAX_BACKLOG_BYTES = 96 * 1024 * 1024;
 
@@ -51,12 +58,20 @@ export class OverCapacity extends Error {
   override readonly name = "OverCapacity";
 }
 
+/** What the owner of the store hears of it. */
+export interface EngineEvents {
+  /** New rows of these workspaces can be found. */
+  applied(tenants: readonly string[]): void;
+  warning(message: string): void;
+}
+
 /** The store itself: owns the database, the journal and the files. Runs in a thread of its own. */
 export class Engine {
   readonly #options: EngineOptions;
-  readonly #onApplied: (tenants: readonly string[]) => void;
+  readonly #events: EngineEvents;
   readonly #journal: Journal;
   readonly #writes = new Lane();
+  readonly #compactions = new Lane();
   readonly #reads = [new Lane(), new Lane()];
   #instance: DuckDBInstance;
   #writer: DuckDBConnection;
@@ -68,12 +83,12 @@ export class Engine {
 
   private constructor(
     options: EngineOptions,
-    onApplied: (tenants: readonly string[]) => void,
+    events: EngineEvents,
     journal: Journal,
-    opened: { instance: DuckDBInstance; writer: DuckDBConnection; readers: DuckDBConnection[] },
+    opened: OpenDatabase,
   ) {
     this.#options = options;
-    this.#onApplied = onApplied;
+    this.#events = events;
     this.#journal = journal;
     this.#instance = opened.instance;
     this.#writer = opened.writer;
@@ -81,24 +96,27 @@ export class Engine {
   }
 
   /** Opens the folder and brings into the table what the journal had accepted before the last end. */
-  static async open(
-    options: EngineOptions,
-    onApplied: (tenants: readonly string[]) => void,
-  ): Promise<Engine> {
+  static async open(options: EngineOptions, events: EngineEvents): Promise<Engine> {
     await mkdir(join(options.folder, "files"), { recursive: true, mode: 0o700 });
     const opened = await openDatabase(options);
     const rows = await opened.writer.runAndReadAll("select applied from progress");
     const applied = Number(rows.getRows()[0]?.[0] ?? 0);
-    const { journal, entries } = await Journal.open(join(options.folder, "journal"), applied);
-    const engine = new Engine(options, onApplied, journal, opened);
-    engine.#durable = entries.map((entry) => ({
-      sequence: entry.sequence,
-      tenant: entry.tenant,
-      decoded: decode(entry),
-      bytes: 0,
-    }));
-    await engine.#apply();
-    await sweepFiles(engine.#writer, options.folder);
+    const { journal, entries } = await Journal.open(
+      join(options.folder, "journal"),
+      applied,
+      events.warning,
+    );
+    const engine = new Engine(options, events, journal, opened);
+    for (const entry of entries) {
+      const { sequence, tenant } = entry;
+      try {
+        engine.#durable.push({ sequence, tenant, decoded: decode(entry), bytes: 0 });
+      } catch (error) {
+        await engine.#keepRejected(entry, error);
+      }
+    }
+    await withinTime(engine.#apply(), MAX_OPENING_MILLISECONDS);
+    await engine.#writes.run(() => sweepFiles(engine.#writer, options.folder));
     return engine;
   }
 
@@ -112,8 +130,9 @@ export class Engine {
     const { rejected, reason, rows } = decoded;
     const answer = { accepted: rows.length, rejected, reason, bytes: bytes.length };
     if (rows.length === 0) return answer;
-    const { tenant, signal, format, receivedAt, defaultService } = request;
-    const entry = { tenant, signal, format, receivedAt, defaultService, bytes };
+    const { tenant, signal, format, receivedAt, oldest, defaultService } = request;
+    const window = oldest === undefined ? { receivedAt } : { receivedAt, oldest };
+    const entry = { tenant, signal, format, ...window, defaultService, bytes };
     this.#backlogBytes += bytes.length;
     try {
       const { sequence } = await this.#journal.append(entry);
@@ -150,19 +169,27 @@ export class Engine {
 
   /** Moves hours that are over, and what is too much for the hot table, into files. */
   async compact(options: Compaction): Promise<{ files: number; rows: number }> {
+    return this.#compactions.run(() => this.#compactNow(options));
+  }
+
+  async #compactNow(options: Compaction): Promise<{ files: number; rows: number }> {
     await this.settled();
-    return this.#writes.run(() => compact(this.#writer, this.#options.folder, options));
+    const pieces = await this.#writes.run(() => findDue(this.#writer, options));
+    let rows = 0;
+    // What comes in meanwhile is written between two files.
+    for (const piece of pieces)
+      rows += await this.#writes.run(() => moveToFile(this.#writer, this.#options.folder, piece));
+    if (pieces.length > 0) await this.#writes.run(() => this.#writer.run("checkpoint"));
+    return { files: pieces.length, rows };
   }
 
   /** Forgets what is older than it may be. */
   async retain(retention: readonly Retention[]): Promise<void> {
-    await this.#writes.run(async () => {
-      for (const rule of retention) {
-        assertTenant(rule.tenant);
-        await dropExpired(this.#writer, rule);
-      }
-      await sweepFiles(this.#writer, this.#options.folder);
-    });
+    for (const rule of retention) {
+      assertTenant(rule.tenant);
+      await this.#writes.run(() => dropExpired(this.#writer, rule));
+    }
+    await this.#writes.run(() => sweepFiles(this.#writer, this.#options.folder));
   }
 
   /** Every workspace that has something here. */
@@ -195,22 +222,64 @@ export class Engine {
     return this.#applying;
   }
 
+  /** Never fails: what is durable stays so until it is in the table or among the rejected. */
   async #applyAll(): Promise<void> {
+    // After a failure, so many go in one at a time: one of them is at fault.
+    let alone = 0;
     while (this.#durable.length > 0) {
-      const batches = take(this.#durable);
+      const batches = alone > 0 ? this.#durable.slice(0, 1) : take(this.#durable);
       try {
         await this.#writes.run(() => this.#applyBatches(batches));
-      } catch {
+      } catch (error) {
         if (this.#closed) return;
-        // What is durable stays so; a full disk may be emptied. The database is opened anew meanwhile.
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
+        const isDisk = isStorageFailure(error);
+        // A full disk may be emptied. The database is opened anew meanwhile.
+        if (isDisk) await delay(RETRY_MILLISECONDS);
         await this.#writes.run(() => this.#reopen()).catch(() => undefined);
+        const [batch] = batches;
+        if (!isDisk && batches.length === 1 && batch !== undefined) {
+          if (!(await this.#reject(batch, error))) await delay(RETRY_MILLISECONDS);
+        } else if (!isDisk) alone = batches.length;
         continue;
       }
-      this.#durable = this.#durable.slice(batches.length);
-      for (const { bytes } of batches) this.#backlogBytes -= bytes;
+      alone = Math.max(0, alone - 1);
+      await this.#finish(batches);
+      this.#events.applied([...new Set(batches.map(({ tenant }) => tenant))]);
+    }
+  }
+
+  /** Passes by a request that the table does not take. Tells whether that could be done. */
+  async #reject(batch: DurableBatch, reason: unknown): Promise<boolean> {
+    // It was taken all the same when the database was opened anew.
+    if (this.#durable[0] !== batch) return true;
+    try {
+      const entry = await this.#journal.find(batch.sequence);
+      if (entry !== null) await this.#keepRejected(entry, reason);
+      await this.#writes.run(() => this.#applyBatches([{ ...batch, decoded: NOTHING }]));
+    } catch (error) {
+      this.#events.warning(`A request could not be set aside: ${String(error)}`);
+      return false;
+    }
+    await this.#finish([batch]);
+    return true;
+  }
+
+  async #keepRejected(entry: JournalEntry, reason: unknown): Promise<void> {
+    const kept = await keepRejected(join(this.#options.folder, "rejected"), entry);
+    this.#events.warning(
+      `Request ${entry.sequence} of workspace ${entry.tenant} cannot be stored: ${String(reason)}. ` +
+        (kept === null ? "It was dropped." : `It was moved to ${kept}.`),
+    );
+  }
+
+  async #finish(batches: readonly DurableBatch[]): Promise<void> {
+    this.#durable = this.#durable.slice(batches.length);
+    for (const { bytes } of batches) this.#backlogBytes -= bytes;
+    try {
       await this.#journal.release(batches.at(-1)?.sequence ?? 0);
-      this.#onApplied([...new Set(batches.map(({ tenant }) => tenant))]);
+    } catch (error) {
+      // The next one who opens the journal removes what is in the table.
+      this.#events.warning(`A file of the journal could not be removed: ${String(error)}`);
     }
   }
 
@@ -249,6 +318,18 @@ export class Engine {
   }
 }
 
+const NOTHING: Decoded = { signal: "logs", rows: [], rejected: 0, reason: "" };
+
+const delay = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function withinTime(work: Promise<void>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
+
 function take(batches: readonly DurableBatch[]): DurableBatch[] {
   let rows = 0;
   const end = batches.findIndex(({ decoded }) => (rows += decoded.rows.length) > MAX_ROWS);
@@ -265,26 +346,4 @@ function unpack(bytes: Buffer, maxOutputLength: number): Buffer {
   } catch {
     throw new MalformedTelemetry("The body is no gzip, or too large when it is unpacked.");
   }
-}
-
-async function openDatabase(
-  options: EngineOptions,
-): Promise<{ instance: DuckDBInstance; writer: DuckDBConnection; readers: DuckDBConnection[] }> {
-  const { folder, memoryMegabytes, threads } = options;
-  const instance = await DuckDBInstance.create(join(folder, "hot.duckdb"), {
-    memory_limit: `${memoryMegabytes}MB`,
-    threads: String(threads),
-    temp_directory: join(folder, "spill"),
-    max_temp_directory_size: "2GB",
-    autoinstall_known_extensions: "false",
-    preserve_insertion_order: "false",
-  });
-  const writer = await instance.connect();
-  for (const sql of ["set timezone = 'UTC'", ...SCHEMA]) await writer.run(sql);
-  // From here on nothing outside of the folder can be read or written, and nothing of this be changed.
-  await writer.run(`set allowed_directories = ['${folder.replaceAll("'", "''")}']`);
-  await writer.run("set enable_external_access = false");
-  await writer.run("set lock_configuration = true");
-  const readers = [await instance.connect(), await instance.connect()];
-  return { instance, writer, readers };
 }

@@ -10,6 +10,8 @@ export interface Compaction {
   readonly before: number;
   /** More hot rows than this of one workspace and hour go into files at once. */
   readonly maxHotRows: number;
+  /** Of each signal; the rest waits for the next run. */
+  readonly maxFiles?: number;
 }
 
 export interface Retention {
@@ -27,55 +29,61 @@ const ORDER: Readonly<Record<Signal, string>> = {
   metrics: "name, resource, attributes, time",
 };
 
-/** Moves whole hours of hot rows into Parquet files: one for a workspace, a signal and an hour at a time. */
-export async function compact(
-  connection: DuckDBConnection,
-  folder: string,
-  { before, maxHotRows }: Compaction,
-): Promise<{ files: number; rows: number }> {
-  let files = 0;
-  let rows = 0;
-  for (const signal of SIGNALS) {
-    const due = await connection.runAndReadAll(
-      `select tenant, epoch_us(date_trunc('hour', time)) as hour, count(*) as amount, max(arrival) as arrival
-       from ${signal} group by 1, 2 having hour + ${HOUR} <= $1 or amount > $2`,
-      [BigInt(Math.floor(before)), BigInt(maxHotRows)],
-    );
-    for (const [tenant, hour, amount, arrival] of due.getRows()) {
-      const piece = {
-        signal,
-        tenant: String(tenant),
-        hour: BigInt(String(hour)),
-        arrival: BigInt(String(arrival)),
-      };
-      await moveToFile(connection, folder, piece);
-      files += 1;
-      rows += Number(amount);
-    }
-  }
-  if (files > 0) await connection.run("checkpoint");
-  return { files, rows };
-}
+const MAX_FILES = 500;
 
-interface Piece {
+/** Hot rows of a workspace, a signal and an hour. */
+export interface Piece {
   readonly signal: Signal;
   readonly tenant: string;
   readonly hour: bigint;
-  readonly arrival: bigint;
 }
 
-async function moveToFile(
+/** What is due to go into files, the largest first; no workspace keeps the others waiting. */
+export async function findDue(
+  connection: DuckDBConnection,
+  { before, maxHotRows, maxFiles = MAX_FILES }: Compaction,
+): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  for (const signal of SIGNALS) {
+    const due = await connection.runAndReadAll(
+      `with due as (
+         select tenant, epoch_us(date_trunc('hour', time)) as hour, count(*) as amount
+         from ${signal} group by 1, 2 having hour + ${HOUR} <= $1 or amount > $2)
+       select tenant, hour from due
+       order by row_number() over (partition by tenant order by amount desc, hour), amount desc limit $3`,
+      [BigInt(Math.floor(before)), BigInt(maxHotRows), BigInt(maxFiles)],
+    );
+    for (const [tenant, hour] of due.getRows())
+      pieces.push({
+        signal,
+        tenant: String(tenant),
+        hour: BigInt(String(hour)),
+      });
+  }
+  return pieces;
+}
+
+/** Moves a piece into a Parquet file of its own. Tells how many rows it has. */
+export async function moveToFile(
   connection: DuckDBConnection,
   folder: string,
   piece: Piece,
-): Promise<void> {
-  const { signal, tenant, hour, arrival } = piece;
-  const name = join("files", signal, tenant, `${hour}-${arrival}.parquet`);
+): Promise<number> {
+  const { signal, tenant, hour } = piece;
+  const [from, to] = [new DuckDBTimestampValue(hour), new DuckDBTimestampValue(hour + HOUR)];
+  const chosen = `from ${signal} where tenant = $1 and time >= $2 and time < $3`;
+  // Asked now, not when the piece was found: no two files may have the same name.
+  const newest = await connection.runAndReadAll(`select max(arrival) ${chosen}`, [
+    tenant,
+    from,
+    to,
+  ]);
+  const arrival = newest.getRows()[0]?.[0] ?? null;
+  if (arrival === null) return 0;
+  const name = join("files", signal, tenant, `${hour}-${String(arrival)}.parquet`);
   const file = join(folder, name);
   const draft = `${file}.draft`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const [from, to] = [new DuckDBTimestampValue(hour), new DuckDBTimestampValue(hour + HOUR)];
-  const chosen = `from ${signal} where tenant = $1 and time >= $2 and time < $3`;
   const names = columnNames(signal)
     .map((name) => `"${name}"`)
     .join(", ");
@@ -105,8 +113,9 @@ async function moveToFile(
         `insert into trace_hour select distinct $1, trace_id, $2 ${chosen} order by trace_id`,
         [tenant, from, to],
       );
-    await connection.run(`delete ${chosen}`, [tenant, from, to]);
+    const { rowsChanged } = await connection.run(`delete ${chosen}`, [tenant, from, to]);
     await connection.run("commit");
+    return rowsChanged;
   } catch (error) {
     await connection.run("rollback").catch(() => undefined);
     throw error;

@@ -9,6 +9,7 @@ export interface JournalEntry {
   readonly signal: Signal;
   readonly format: Format;
   readonly receivedAt: number;
+  readonly oldest?: number;
   readonly defaultService: string;
   readonly bytes: Buffer;
 }

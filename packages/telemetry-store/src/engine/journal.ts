@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rm, truncate } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type JournalEntry, readRecords, writeRecord } from "./journal-record.ts";
 import { syncFolder } from "./sync-folder.ts";
@@ -42,6 +42,7 @@ export class Journal {
   static async open(
     folder: string,
     applied: number,
+    onWarning: (message: string) => void,
   ): Promise<{ journal: Journal; entries: JournalEntry[] }> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const entries: JournalEntry[] = [];
@@ -51,8 +52,7 @@ export class Journal {
       const file = join(folder, name);
       const content = await readFile(file);
       const read = readRecords(content);
-      // What is not whole was never acknowledged.
-      if (read.end < content.length) await truncate(file, read.end);
+      if (read.end < content.length) onWarning(await cutDamaged(file, content, read.end));
       last = Math.max(last, read.entries.at(-1)?.sequence ?? 0);
       segments.push({ file, last: read.entries.at(-1)?.sequence ?? 0 });
       for (const entry of read.entries) if (entry.sequence > applied) entries.push(entry);
@@ -77,12 +77,24 @@ export class Journal {
     });
   }
 
+  /** An entry that is not in the table yet. */
+  async find(sequence: number): Promise<JournalEntry | null> {
+    for (const { file } of this.#segments) {
+      const { entries } = readRecords(await readFile(file));
+      const found = entries.find((entry) => entry.sequence === sequence);
+      if (found !== undefined) return found;
+    }
+    return null;
+  }
+
   /** Removes the files whose entries are all in the table. */
   async release(applied: number): Promise<void> {
     const current = this.#handle === null ? null : this.#segments.at(-1);
     const done = this.#segments.filter((one) => one !== current && one.last <= applied);
-    this.#segments = this.#segments.filter((one) => !done.includes(one));
-    for (const { file } of done) await rm(file, { force: true });
+    for (const segment of done) {
+      await rm(segment.file, { force: true });
+      this.#segments = this.#segments.filter((one) => one !== segment);
+    }
   }
 
   async close(): Promise<void> {
@@ -148,6 +160,22 @@ export class Journal {
     await syncFolder(this.#folder);
     return this.#handle;
   }
+}
+
+/**
+ * Takes away what is not whole. Mostly that is a last request that was never acknowledged; but a disk can
+ * damage others, so that it is kept beside the file.
+ */
+async function cutDamaged(file: string, content: Buffer, end: number): Promise<string> {
+  const copy = `${file}.${Date.now()}.damaged`;
+  try {
+    await writeFile(copy, content.subarray(end), { mode: 0o600, flush: true });
+    await truncate(file, end);
+  } catch (error) {
+    // It stays where it is: entries before it can be read, and new ones go into another file.
+    return `${file} is damaged behind byte ${end} and could not be mended: ${String(error)}`;
+  }
+  return `${file} was damaged behind byte ${end}: ${content.length - end} bytes are now in ${copy}.`;
 }
 
 function numberOf(file: string): number {

@@ -29,4 +29,5 @@ export type WorkerAnswer =
       readonly failure: { readonly code: FailureCode; readonly message: string };
     }
   | { readonly ready: true }
-  | { readonly applied: readonly string[] };
+  | { readonly applied: readonly string[] }
+  | { readonly warning: string };

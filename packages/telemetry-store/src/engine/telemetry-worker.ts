@@ -1,7 +1,8 @@
 /** The program of the store's thread. */
 import { parentPort, workerData } from "node:worker_threads";
 import { MalformedTelemetry } from "../otlp/wire.ts";
-import { Engine, type EngineOptions, OverCapacity } from "./engine.ts";
+import type { EngineOptions } from "./database.ts";
+import { Engine, OverCapacity } from "./engine.ts";
 import type { FailureCode, WorkerAnswer, WorkerCall } from "./messages.ts";
 
 const port = parentPort;
@@ -10,7 +11,10 @@ if (port === null) throw new Error("This program runs in a thread of the gateway
 const tell = (answer: WorkerAnswer): void => port.postMessage(answer);
 
 // The gateway is the only one that starts this thread.
-const engine = await Engine.open(workerData as EngineOptions, (applied) => tell({ applied }));
+const engine = await Engine.open(workerData as EngineOptions, {
+  applied: (applied) => tell({ applied }),
+  warning: (warning) => tell({ warning }),
+});
 
 async function serve(call: WorkerCall): Promise<unknown> {
   switch (call.type) {

@@ -2,6 +2,7 @@ import type { Decoded, Signal } from "../rows.ts";
 import { readJsonLines } from "./json-lines.ts";
 import { jsonLog, jsonMetric, type JsonNames, jsonScoped, jsonSpan } from "./json-messages.ts";
 import { logRows, metricRows, spanRows } from "./to-rows.ts";
+import type { TimeWindow } from "./fit.ts";
 import { readLog, readSpan } from "./read-messages.ts";
 import { readMetric } from "./read-metric.ts";
 import { readScoped } from "./read-scoped.ts";
@@ -16,12 +17,20 @@ const NAMES: Readonly<Record<Signal, JsonNames>> = {
   metrics: { resources: "resourceMetrics", groups: "scopeMetrics", items: "metrics" },
 };
 
+const DAY = 86_400_000;
+/** The longest that a workspace can keep anything. */
+const MAX_AGE = 3650 * DAY;
+/** Clocks go wrong by time zones, not by more. */
+const MAX_AHEAD = DAY;
+
 export interface Body {
   readonly signal: Signal;
   readonly format: Format;
   readonly bytes: Buffer;
   /** When it arrived, in milliseconds: the time of what has none. */
   readonly receivedAt: number;
+  /** What is older is refused, in milliseconds; without it, what no workspace keeps. */
+  readonly oldest?: number;
   /** The service of lines that name none. */
   readonly defaultService: string;
 }
@@ -29,10 +38,10 @@ export interface Body {
 /** The rows of one request. Throws `MalformedTelemetry` for what is no OTLP. */
 export function decode(body: Body): Decoded {
   const { signal, format, bytes } = body;
-  const receivedAt = BigInt(body.receivedAt) * 1_000_000n;
+  const window = windowOf(body);
   if (format === "lines") {
     if (signal !== "logs") throw new MalformedTelemetry("Only logs can be sent as lines.");
-    return logRows(readJsonLines(bytes.toString("utf8"), body.defaultService), receivedAt);
+    return logRows(readJsonLines(bytes.toString("utf8"), body.defaultService), window);
   }
   const json = format === "json" ? parse(bytes) : undefined;
   switch (signal) {
@@ -41,26 +50,36 @@ export function decode(body: Body): Decoded {
         json === undefined
           ? readScoped(new WireReader(bytes), readLog)
           : jsonScoped(json, NAMES.logs, jsonLog),
-        receivedAt,
+        window,
       );
     case "traces":
       return spanRows(
         json === undefined
           ? readScoped(new WireReader(bytes), readSpan)
           : jsonScoped(json, NAMES.traces, jsonSpan),
-        receivedAt,
+        window,
       );
     case "metrics":
       return metricRows(
         json === undefined
           ? readScoped(new WireReader(bytes), readMetric)
           : jsonScoped(json, NAMES.metrics, jsonMetric),
-        receivedAt,
+        window,
       );
     default:
       return signal satisfies never;
   }
 }
+
+function windowOf({ receivedAt, oldest = receivedAt - MAX_AGE }: Body): TimeWindow {
+  return {
+    receivedAt: nanoseconds(receivedAt),
+    from: nanoseconds(Math.max(0, oldest)),
+    to: nanoseconds(receivedAt + MAX_AHEAD),
+  };
+}
+
+const nanoseconds = (milliseconds: number): bigint => BigInt(Math.floor(milliseconds)) * 1_000_000n;
 
 function parse(bytes: Buffer): unknown {
   try {

@@ -1,6 +1,7 @@
 import type { Attributes, AttributeValue } from "../rows.ts";
 import { type LogMessage, newLog, type Scoped } from "./messages.ts";
 import { severityOf } from "./severity.ts";
+import { MAX_DEPTH } from "./wire.ts";
 
 const NAMES = {
   time: ["time", "timestamp", "@timestamp", "ts"],
@@ -59,10 +60,16 @@ function parsed(line: string): Map<string, AttributeValue> | null {
   if (!line.startsWith("{")) return null;
   try {
     // What begins with a brace and is JSON is an object of JSON values.
-    return new Map(Object.entries(JSON.parse(line) as Attributes));
+    const fields = JSON.parse(line) as Attributes;
+    return isDeeperThan(fields, MAX_DEPTH) ? null : new Map(Object.entries(fields));
   } catch {
     return null;
   }
+}
+
+function isDeeperThan(value: AttributeValue, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return depth === 0 || Object.values(value).some((one) => isDeeperThan(one, depth - 1));
 }
 
 /** Seconds, milliseconds, microseconds or nanoseconds, told apart by their size; or a date as text. */

@@ -2,6 +2,9 @@ import type { Attributes, AttributeValue } from "../rows.ts";
 import { finite } from "./read-attributes.ts";
 import { MalformedTelemetry, MAX_DEPTH } from "./wire.ts";
 
+/** As large as a time of 64 bits can be. */
+const MAX_TIME = 2n ** 64n - 1n;
+
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** A JSON object; what is absent is an empty one. */
@@ -25,7 +28,10 @@ export function textOf(value: unknown): string {
 
 /** Numbers of 64 bits are texts in the JSON of protocol buffers. */
 export function numberOf(value: unknown): number {
-  const number = Number(value ?? 0);
+  const given = value ?? 0;
+  // Anything else could have ways of its own to become a number.
+  const number =
+    typeof given === "number" || typeof given === "string" ? Number(given) : Number.NaN;
   if (Number.isNaN(number) && value !== "NaN")
     throw new MalformedTelemetry("A number was expected.");
   return number;
@@ -33,9 +39,13 @@ export function numberOf(value: unknown): number {
 
 export function nanosecondsOf(value: unknown): bigint {
   if (value === undefined || value === null) return 0n;
-  const isTime = typeof value === "number" ? value >= 0 : /^\d{1,20}$/.test(textOf(value));
+  const isTime =
+    typeof value === "number"
+      ? Number.isFinite(value) && value >= 0
+      : /^\d{1,20}$/.test(textOf(value));
   if (!isTime) throw new MalformedTelemetry("A time was expected, in nanoseconds.");
-  return BigInt.asUintN(64, BigInt(typeof value === "number" ? Math.trunc(value) : textOf(value)));
+  const time = BigInt(typeof value === "number" ? Math.trunc(value) : textOf(value));
+  return time > MAX_TIME ? MAX_TIME : time;
 }
 
 /** Ids are hexadecimal in OTLP's JSON. */
@@ -64,7 +74,7 @@ export function anyValueOf(value: unknown, depth = 0): AttributeValue {
   const any = recordOf(value);
   if ("stringValue" in any) return textOf(any["stringValue"]);
   if ("boolValue" in any) return any["boolValue"] === true;
-  if ("intValue" in any) return numberOf(any["intValue"]);
+  if ("intValue" in any) return finite(numberOf(any["intValue"]));
   if ("doubleValue" in any) return finite(numberOf(any["doubleValue"]));
   if ("arrayValue" in any)
     return listOf(recordOf(any["arrayValue"])["values"]).map((one) => anyValueOf(one, depth + 1));

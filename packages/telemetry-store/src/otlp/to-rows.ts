@@ -8,20 +8,28 @@ import type {
   SpanRow,
 } from "../rows.ts";
 import { explicitBuckets } from "./exponential.ts";
+import {
+  durationOf,
+  enumeration,
+  isCount,
+  storedJson,
+  storedText,
+  type TimeWindow,
+  timeProblem,
+} from "./fit.ts";
 import type { LogMessage, MetricMessage, PointMessage, Scoped, SpanMessage } from "./messages.ts";
 import { severityOf } from "./severity.ts";
 
-/** What no text of ours may hold: DuckDB's texts end there. */
-const clean = (text: string): string => (text.includes("\0") ? text.replaceAll("\0", "�") : text);
 const MICRO = 1000n;
 /** Longer texts are cut, and say so. */
 const MAX_BODY = 64 * 1024;
 
-const json = (value: unknown): string => clean(JSON.stringify(value));
 const text = (value: AttributeValue | undefined): string =>
   value === undefined || value === null
     ? ""
-    : clean(typeof value === "string" ? value : JSON.stringify(value));
+    : typeof value === "string"
+      ? storedText(value)
+      : storedJson(value);
 
 function originOf(attributes: Attributes, scope: string): Origin {
   return {
@@ -29,123 +37,155 @@ function originOf(attributes: Attributes, scope: string): Origin {
     environment: text(
       attributes["deployment.environment.name"] ?? attributes["deployment.environment"],
     ),
-    resource: json(attributes),
-    scope: clean(scope),
+    resource: storedJson(attributes),
+    scope: storedText(scope),
   };
+}
+
+interface Collected<Row> {
+  readonly rows: Row[];
+  rejected: number;
+  reason: string;
+}
+
+function refuse(collected: Collected<unknown>, reason: string): void {
+  collected.rejected += 1;
+  collected.reason = reason;
 }
 
 function collect<Item, Row>(
   resources: readonly Scoped<Item>[],
-  make: (item: Item, origin: Origin, rows: Row[]) => string | null,
-): { rows: Row[]; rejected: number; reason: string } {
-  const rows: Row[] = [];
-  let rejected = 0;
-  let reason = "";
+  add: (item: Item, origin: Origin, collected: Collected<Row>) => void,
+): Collected<Row> {
+  const collected: Collected<Row> = { rows: [], rejected: 0, reason: "" };
   for (const { attributes, groups } of resources) {
     for (const { scope, items } of groups) {
       const origin = originOf(attributes, scope);
-      for (const item of items) {
-        const refused = make(item, origin, rows);
-        if (refused === null) continue;
-        rejected += 1;
-        reason = refused;
-      }
+      for (const item of items) add(item, origin, collected);
     }
   }
-  return { rows, rejected, reason };
+  return collected;
 }
 
-export function logRows(resources: readonly Scoped<LogMessage>[], receivedAt: bigint): Decoded {
-  const collected = collect<LogMessage, LogRow>(resources, (log, origin, rows) => {
-    const given = log.time || log.observed || receivedAt;
-    const body = text(log.body) || clean(log.eventName);
-    rows.push({
+export function logRows(resources: readonly Scoped<LogMessage>[], window: TimeWindow): Decoded {
+  const collected = collect<LogMessage, LogRow>(resources, (log, origin, collected) => {
+    const given = log.time || log.observed || window.receivedAt;
+    const problem = timeProblem(given, window);
+    if (problem !== null) return refuse(collected, problem);
+    const body = text(log.body) || storedText(log.eventName);
+    collected.rows.push({
       origin,
       time: given / MICRO,
       severity:
-        log.severity > 0 && log.severity <= 24 ? log.severity : severityOf(log.severityText),
-      body: body.length > MAX_BODY ? `${body.slice(0, MAX_BODY)}…` : body,
+        log.severity > 0 && log.severity <= 24
+          ? Math.ceil(log.severity)
+          : severityOf(log.severityText),
+      body: body.length > MAX_BODY ? storedText(`${body.slice(0, MAX_BODY)}…`) : body,
       traceId: log.traceId,
       spanId: log.spanId,
-      attributes: json(log.attributes),
+      attributes: storedJson(log.attributes),
     });
-    return null;
   });
   return { signal: "logs", ...collected };
 }
 
-export function spanRows(resources: readonly Scoped<SpanMessage>[], receivedAt: bigint): Decoded {
-  const collected = collect<SpanMessage, SpanRow>(resources, (span, origin, rows) => {
+export function spanRows(resources: readonly Scoped<SpanMessage>[], window: TimeWindow): Decoded {
+  const collected = collect<SpanMessage, SpanRow>(resources, (span, origin, collected) => {
     if (span.traceId.length !== 32 || /^0+$/.test(span.traceId))
-      return "A span has no valid trace id.";
+      return refuse(collected, "A span has no valid trace id.");
     if (span.spanId.length !== 16 || /^0+$/.test(span.spanId))
-      return "A span has no valid span id.";
+      return refuse(collected, "A span has no valid span id.");
     const { attributes } = span;
-    const start = span.start || receivedAt;
+    const start = span.start || window.receivedAt;
+    const problem = timeProblem(start, window);
+    if (problem !== null) return refuse(collected, problem);
     const status = Number(
-      attributes["http.response.status_code"] ?? attributes["http.status_code"] ?? 0,
+      text(attributes["http.response.status_code"] ?? attributes["http.status_code"]),
     );
-    rows.push({
+    collected.rows.push({
       origin,
       time: start / MICRO,
-      durationNanoseconds: span.end > start ? span.end - start : 0n,
+      durationNanoseconds: durationOf(start, span.end),
       traceId: span.traceId,
       spanId: span.spanId,
       parentId: /^0*$/.test(span.parentId) ? "" : span.parentId,
-      name: clean(span.name),
-      kind: span.kind,
-      status: span.status,
-      statusMessage: clean(span.statusMessage),
+      name: storedText(span.name),
+      kind: enumeration(span.kind),
+      status: enumeration(span.status),
+      statusMessage: storedText(span.statusMessage),
       httpMethod: text(attributes["http.request.method"] ?? attributes["http.method"]),
       httpRoute: text(attributes["http.route"]),
       httpStatus: status > 0 && status < 1000 ? Math.trunc(status) : 0,
-      attributes: json(attributes),
-      events: json(
+      attributes: storedJson(attributes),
+      events: storedJson(
         span.events.map(({ time, ...event }) => ({ time: Number(time / MICRO), ...event })),
       ),
-      links: json(span.links),
+      links: storedJson(span.links),
     });
-    return null;
   });
   return { signal: "traces", ...collected };
 }
 
 export function metricRows(
   resources: readonly Scoped<MetricMessage>[],
-  receivedAt: bigint,
+  window: TimeWindow,
 ): Decoded {
-  const collected = collect<MetricMessage, MetricRow>(resources, (metric, origin, rows) => {
+  const collected = collect<MetricMessage, MetricRow>(resources, (metric, origin, collected) => {
     const { kind } = metric;
-    if (kind === null || metric.name === "") return "A metric has no name or no data.";
+    if (kind === null || metric.name === "")
+      return refuse(collected, "A metric has no name or no data.");
     for (const point of metric.points) {
-      const attributes = json(point.attributes);
-      rows.push({
+      const time = point.time || window.receivedAt;
+      const values = valuesOf(point, kind);
+      const problem = timeProblem(time, window) ?? valueProblem(values);
+      if (problem !== null) {
+        refuse(collected, problem);
+        continue;
+      }
+      const attributes = storedJson(point.attributes);
+      collected.rows.push({
         origin,
-        time: (point.time || receivedAt) / MICRO,
-        name: clean(metric.name),
-        unit: clean(metric.unit),
+        time: time / MICRO,
+        name: storedText(metric.name),
+        unit: storedText(metric.unit),
         kind,
         cumulative: metric.temporality === 2,
         monotonic: metric.monotonic,
-        ...valuesOf(point, kind),
+        ...values,
         attributes,
-        exemplars: json(
+        exemplars: storedJson(
           point.exemplars.map(({ time, ...one }) => ({ time: Number(time / MICRO), ...one })),
         ),
       });
     }
-    return null;
   });
   return { signal: "metrics", ...collected };
 }
 
-function valuesOf(
-  point: PointMessage,
-  kind: MetricRow["kind"],
-): Pick<MetricRow, "value" | "count" | "bounds" | "counts"> {
-  const { count, bounds, counts } = point;
+type Values = Pick<MetricRow, "value" | "count" | "bounds" | "counts">;
+
+function valuesOf(point: PointMessage, kind: MetricRow["kind"]): Values {
+  const { count } = point;
   if (kind === "gauge" || kind === "sum")
     return { value: point.value, count: 1, bounds: [], counts: [] };
-  const buckets = kind === "exponential" ? explicitBuckets(point) : { bounds, counts };
-  return { value: point.sum ?? 0, count, ...buckets };
+  return { value: point.sum ?? 0, count, ...bucketsOf(point, kind) };
+}
+
+function bucketsOf(
+  point: PointMessage,
+  kind: MetricRow["kind"],
+): Pick<MetricRow, "bounds" | "counts"> {
+  const { bounds, counts } = point;
+  if (kind === "exponential") return explicitBuckets(point);
+  if (kind !== "summary") return { bounds, counts };
+  // A summary without anything to sum up says NaN for its quantiles.
+  const isKnown = (_: number, index: number): boolean => Number.isFinite(counts[index]);
+  return { bounds: bounds.filter(isKnown), counts: counts.filter(isKnown) };
+}
+
+/** Why a point with these values is refused. */
+function valueProblem({ value, count, bounds, counts }: Values): string | null {
+  if (!isCount(count)) return "A count is not a whole number.";
+  const areFinite = [[value], bounds, counts].every((list) => list.every(Number.isFinite));
+  return areFinite ? null : "A value is not a finite number.";
 }

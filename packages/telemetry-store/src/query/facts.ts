@@ -21,9 +21,9 @@ export async function listAttributes(
   const items = await reader.rows<AttributeSummary>(
     `with sample as (select attributes, resource from ${source} order by arrival desc limit ${SAMPLE_ROWS}),
      pair as (
-       select unnest(json_keys(attributes)) as key, attributes as object from sample
-       union all select unnest(json_keys(resource)), resource from sample),
-     value as (select key, json_extract_string(object, '/' || replace(replace(key, '~', '~0'), '/', '~1')) as value,
+       select unnest(try(json_keys(attributes))) as key, attributes as object from sample
+       union all select unnest(try(json_keys(resource))), resource from sample),
+     value as (select key, try(json_extract_string(object, '/' || replace(replace(key, '~', '~0'), '/', '~1'))) as value,
        count(*) as amount from pair group by 1, 2)
      select key, list(value order by amount desc)[1:20] as "values", count(*)::DOUBLE as cardinality
      from value where value is not null group by key order by sum(amount) desc, key limit 200`,

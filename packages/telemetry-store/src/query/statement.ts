@@ -31,7 +31,7 @@ export class Statement {
   /** An attribute of the row, or of its resource when the row has none of this name. */
   attribute(name: string): string {
     const path = this.bind(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
-    return `coalesce(json_extract_string(attributes, ${path}), json_extract_string(resource, ${path}))`;
+    return `coalesce(try(json_extract_string(attributes, ${path})), try(json_extract_string(resource, ${path})))`;
   }
 
   /** What a filter, a grouping or a variable names: one of these columns, or else an attribute. */

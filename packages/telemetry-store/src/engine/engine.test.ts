@@ -1,0 +1,237 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { Format } from "../otlp/decode.ts";
+import { MalformedTelemetry } from "../otlp/wire.ts";
+import type { Signal } from "../rows.ts";
+import { logsBody } from "../testing/bodies.ts";
+import { oddLines, oddRequest, randomFrom } from "../testing/odd-requests.ts";
+import { Engine, type IngestRequest } from "./engine.ts";
+import { SCHEMA } from "./tables.ts";
+
+const NOW = Date.UTC(2026, 0, 5, 12);
+const HOUR = 3_600_000;
+const ALWAYS = { from: 0, to: 8e15 };
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "telemetry-engine-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function open(
+  folder: string,
+  onWarning = (): void => undefined,
+): Promise<{ engine: Engine; warnings: string[] }> {
+  const warnings: string[] = [];
+  const engine = await Engine.open(
+    { folder, memoryMegabytes: 256, threads: 1 },
+    {
+      applied: () => undefined,
+      warning: (message) => {
+        warnings.push(message);
+        onWarning();
+      },
+    },
+  );
+  return { engine, warnings };
+}
+
+const request = (signal: Signal, format: Format, text: string, tenant = "one"): IngestRequest => ({
+  tenant,
+  signal,
+  format,
+  gzip: false,
+  bytes: Buffer.from(text),
+  receivedAt: NOW,
+  defaultService: "test",
+  maxBytes: 1_000_000,
+});
+
+const line = (text: string, tenant = "one"): IngestRequest =>
+  request("logs", "json", JSON.stringify(logsBody(NOW * 1000, [text])), tenant);
+
+async function bodies(engine: Engine, tenant = "one"): Promise<string[]> {
+  const { items } = await engine.query(tenant, "searchLogs", { range: ALWAYS, limit: 10_000 });
+  return items.map(({ body }) => body).toSorted();
+}
+
+async function withDatabase(folder: string, statements: readonly string[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const instance = await DuckDBInstance.create(join(folder, "hot.duckdb"));
+  const connection = await instance.connect();
+  for (const sql of statements) await connection.run(sql);
+  connection.closeSync();
+  instance.closeSync();
+}
+
+describe("what the decoder accepts", () => {
+  it("the table takes, whatever values a request has", async () => {
+    const { engine, warnings } = await open(await newFolder());
+    onTestFinished(() => engine.close());
+    const random = randomFrom(7);
+    const accepted = { logs: 0, traces: 0, metrics: 0 };
+    for (let round = 0; round < 600; round += 1) {
+      const signal = (["logs", "traces", "metrics"] as const)[round % 3] ?? "logs";
+      const sent =
+        round % 4 === 0 && signal === "logs"
+          ? request(signal, "lines", oddLines(random))
+          : request(signal, "json", oddRequest(signal, random));
+      try {
+        accepted[signal] += (await engine.ingest(sent)).accepted;
+      } catch (error) {
+        if (!(error instanceof MalformedTelemetry)) throw error;
+      }
+    }
+    await engine.settled();
+    expect(warnings).toEqual([]);
+    const { items } = await engine.query("one", "readFacts", undefined);
+    expect(Object.fromEntries(items.map((one) => [one.signal, one.rows]))).toEqual(accepted);
+    for (const amount of Object.values(accepted)) expect(amount).toBeGreaterThan(20);
+    for (const signal of ["logs", "traces", "metrics"] as const)
+      await engine.query("one", "listAttributes", { signal, range: ALWAYS });
+    const filters = [{ key: "a", operator: "exists", value: "" }] as const;
+    await engine.query("one", "searchLogs", { range: ALWAYS, limit: 10, filters });
+  });
+
+  it("leaves out times that are not kept or not yet", async () => {
+    const { engine } = await open(await newFolder());
+    onTestFinished(() => engine.close());
+    const times = [NOW, NOW - 8 * 24 * HOUR, NOW + 25 * HOUR, 1e300, 1e21];
+    const text = times.map((ts) => JSON.stringify({ ts, msg: "x" })).join("\n");
+    const sent = { ...request("logs", "lines", text), oldest: NOW - 7 * 24 * HOUR };
+    expect(await engine.ingest(sent)).toMatchObject({ accepted: 1, rejected: 4 });
+  });
+});
+
+describe("half a surrogate", () => {
+  const filters = [{ key: "a", operator: "=", value: "x" }] as const;
+  const askAll = async (engine: Engine) => [
+    (await engine.query("one", "searchLogs", { range: ALWAYS, limit: 10, filters })).items.length,
+    (await engine.query("one", "listAttributes", { signal: "logs", range: ALWAYS })).items.length,
+  ];
+
+  it("in a text or a name is replaced, so that attributes can be asked for", async () => {
+    const { engine } = await open(await newFolder());
+    onTestFinished(() => engine.close());
+    const text = `{"msg":"\\udc00","a":"x","b":"\\ud800","\\ud801":1}`;
+    await engine.ingest(request("logs", "lines", text));
+    await engine.settled();
+    expect(await askAll(engine)).toEqual([1, 4]);
+    const { items } = await engine.query("one", "searchLogs", { range: ALWAYS, limit: 1 });
+    expect(items[0]?.attributes).toBe(`{"a":"x","b":"�","�":1}`);
+  });
+
+  it("in a row that is stored already does not spoil the questions about others", async () => {
+    const folder = await newFolder();
+    await withDatabase(folder, [
+      SCHEMA[0] ?? "",
+      `insert into logs by name select 'one' as tenant, 0 as arrival, timestamp '2026-01-05 12:00' as time,
+         'old' as body, '{"b":"\\ud800"}' as attributes, '{}' as resource`,
+    ]);
+    const { engine } = await open(folder);
+    onTestFinished(() => engine.close());
+    await engine.ingest(request("logs", "lines", `{"msg":"new","a":"x"}`));
+    await engine.settled();
+    expect(await askAll(engine)).toEqual([1, 2]);
+  });
+});
+
+describe("a request that the table refuses", () => {
+  it("is set aside, and the others are stored, also when the store is opened again", async () => {
+    const folder = await newFolder();
+    // A table that refuses one line, as a column refuses a value.
+    await withDatabase(folder, [SCHEMA[0]?.replace(/\)$/, ", check (body <> 'bad'))") ?? ""]);
+    const { engine, warnings } = await open(folder);
+    await Promise.all([
+      engine.ingest(line("before")),
+      engine.ingest(line("bad")),
+      engine.ingest(line("after", "two")),
+    ]);
+    await engine.settled();
+    expect([await bodies(engine), await bodies(engine, "two")]).toEqual([["before"], ["after"]]);
+    expect(warnings).toEqual([expect.stringContaining("of workspace one cannot be stored")]);
+    const [kept = ""] = await readdir(join(folder, "rejected"));
+    expect(await readFile(join(folder, "rejected", kept), "utf8")).toContain('"bad"');
+    await engine.close();
+
+    const again = await open(folder);
+    onTestFinished(() => again.engine.close());
+    await again.engine.ingest(line("later"));
+    await again.engine.settled();
+    expect(await bodies(again.engine)).toEqual(["before", "later"]);
+  });
+});
+
+describe("lines of many hours", () => {
+  it("go into some files at a time, and others are written in between", async () => {
+    const { engine } = await open(await newFolder());
+    onTestFinished(() => engine.close());
+    const old = Array.from({ length: 60 }, (_, hour) => ({ ts: NOW - hour * HOUR, msg: "old" }));
+    const text = old.map((one) => JSON.stringify(one)).join("\n");
+    await engine.ingest(request("logs", "lines", text));
+    await engine.ingest(line("large", "two"));
+    await engine.settled();
+
+    const order: string[] = [];
+    const options = { before: (NOW + HOUR) * 1000, maxHotRows: 1000, maxFiles: 30 };
+    const compacted = engine.compact(options).then((moved) => (order.push("compacted"), moved));
+    await engine.ingest(line("new"));
+    await engine.settled().then(() => order.push("written"));
+    expect(await compacted).toMatchObject({ files: 30 });
+    expect(order).toEqual(["written", "compacted"]);
+    // A workspace with few hours does not wait behind one with many.
+    const facts = await engine.query("two", "readFacts", undefined);
+    expect(facts.items.find(({ signal }) => signal === "logs")?.fileRows).toBe(1);
+    const rest = { ...options, maxFiles: 500 };
+    const runs = [engine.compact(rest), engine.ingest(line("late")), engine.compact(rest)];
+    await Promise.all(runs);
+    await engine.settled();
+    expect(await bodies(engine)).toHaveLength(62);
+  });
+});
+
+describe("a damaged journal", () => {
+  async function damagedFolder(): Promise<{ folder: string; file: string }> {
+    const source = await newFolder();
+    const { engine } = await open(source);
+    for (const text of ["first", "second", "third"]) await engine.ingest(line(text));
+    const [name = ""] = await readdir(join(source, "journal"));
+    const content = await readFile(join(source, "journal", name));
+    await engine.close();
+    content[content.indexOf("second")] = 0;
+    const folder = await newFolder();
+    await mkdir(join(folder, "journal"));
+    const file = join(folder, "journal", name);
+    await writeFile(file, content);
+    return { folder, file };
+  }
+
+  it("is read up to the damage, and the rest is kept beside it", async () => {
+    const { folder } = await damagedFolder();
+    const { engine, warnings } = await open(folder);
+    onTestFinished(() => engine.close());
+    expect(await bodies(engine)).toEqual(["first"]);
+    expect(warnings).toEqual([expect.stringContaining("was damaged behind byte")]);
+    const names = await readdir(join(folder, "journal"));
+    const copy = names.find((one) => one.endsWith(".damaged")) ?? "";
+    expect(await readFile(join(folder, "journal", copy), "utf8")).toContain("third");
+  });
+
+  it("does not stop the store when a file of it cannot be removed", async () => {
+    const { folder, file } = await damagedFolder();
+    const { engine, warnings } = await open(folder, () => {
+      if (statSync(file).isDirectory()) return;
+      rmSync(file);
+      mkdirSync(file);
+    });
+    onTestFinished(() => engine.close());
+    await engine.ingest(line("later"));
+    await engine.settled();
+    expect(await bodies(engine)).toEqual(["first", "later"]);
+    expect(warnings).toContainEqual(expect.stringContaining("could not be removed"));
+  });
+});
