@@ -74,7 +74,7 @@ describe("what the decoder accepts", () => {
     onTestFinished(() => engine.close());
     const random = randomFrom(7);
     const accepted = { logs: 0, traces: 0, metrics: 0 };
-    for (let round = 0; round < 600; round += 1) {
+    for (let round = 0; round < 1200; round += 1) {
       const signal = (["logs", "traces", "metrics"] as const)[round % 3] ?? "logs";
       const sent =
         round % 4 === 0 && signal === "logs"
