@@ -156,9 +156,30 @@ describe("a gateway that", () => {
     child.kill("SIGTERM");
     await serving(child);
 
-    child.kill("SIGTERM");
+    // Not at once: that would be the same wish, passed on by npm.
+    await expect
+      .poll(() => {
+        child.kill("SIGTERM");
+        return child.exitCode;
+      })
+      .toBe(137);
 
     expect((await finished).code).toBe(137);
     expect(lives().filter(({ pid }) => isAlive(pid))).toEqual([]);
+  });
+
+  it("stops in order when a terminal and npm tell it at once", async () => {
+    gatewayThat(`onReady(); console.log("serving"); await stopRequested;
+      await new Promise((resolve) => setTimeout(resolve, 200)); console.log("stopped in order");`);
+    const child = start();
+    const finished = finish(child);
+    await serving(child);
+    child.kill("SIGINT");
+    child.kill("SIGINT");
+
+    expect(await finished).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("stopped in order") as string,
+    });
   });
 });

@@ -10,6 +10,9 @@ const FIRST_PAUSE_MILLISECONDS = 250;
 /** What keeps it from starting, such as a full disk, may be mended at any time: it is never given up. */
 const MAX_PAUSE_MILLISECONDS = 30_000;
 
+/** A terminal signals npm as well, which passes it on: what comes so soon is no second wish. */
+const SAME_SIGNAL_MILLISECONDS = 500;
+
 /**
  * @typedef {object} End
  * @property {number | null} code
@@ -90,6 +93,7 @@ function exitCode({ code, signal }) {
  */
 class StopSignal {
   isAsked = false;
+  #askedAt = 0;
   /** @type {() => void} */
   #onStop = () => {};
   /** @type {() => void} */
@@ -98,8 +102,10 @@ class StopSignal {
   constructor() {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
       process.on(signal, () => {
+        if (this.isAsked && Date.now() - this.#askedAt < SAME_SIGNAL_MILLISECONDS) return;
         if (this.isAsked) return this.#onForce();
         this.isAsked = true;
+        this.#askedAt = Date.now();
         this.#onStop();
       });
     }

@@ -162,8 +162,11 @@ function freeKey(own: NamedEntity, wanted: string): string {
   return new UniqueNames([...OWN_KEYS, ...taken]).take(wanted, "");
 }
 
-/** The field that stands for a row where others refer to it: the first short text, required ones first. */
+const NAMING = /(?:^|\s)(?:name|title|label)$/i;
+
+/** The field that stands for a row where others refer to it: a name, or else the first short text, required ones first. */
 export function labelField(named: NamedEntity): NamedField | null {
   const texts = named.fields.filter(({ field }) => ["text", "email", "url"].includes(field.type));
-  return texts.find(({ field }) => field.required) ?? texts[0] ?? null;
+  const isName = ({ field }: NamedField): boolean => NAMING.test(titleOf(field.name));
+  return texts.find(isName) ?? texts.find(({ field }) => field.required) ?? texts[0] ?? null;
 }

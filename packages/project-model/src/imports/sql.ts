@@ -10,8 +10,9 @@ import { defaultOf, fieldTypeOf, fitting, readCheck, type ReadCheck } from "./sq
 import { readStatements, type SqlColumn, type SqlSchema, type SqlTable } from "./sql-tables.ts";
 
 /** A model from PostgreSQL statements, such as `pg_dump --schema-only` writes. PostgreSQL's own parser reads them. */
-export async function importSql(text: string, name = "Application"): Promise<ImportResult> {
-  assertReadable(text);
+export async function importSql(given: string, name = "Application"): Promise<ImportResult> {
+  assertReadable(given);
+  const text = withoutPsql(given);
   const bytes = Buffer.from(text);
   const schema = readStatements(await parseSql(text));
   const notes: Note[] = schema.leftOut.map(({ at, statement }) => {
@@ -21,6 +22,24 @@ export async function importSql(text: string, name = "Application"): Promise<Imp
   });
   const { model } = new SqlModel(name, schema, notes).build();
   return finishImport(model, notes);
+}
+
+const META_COMMAND = /^\\(?!\.)/;
+const COPY_DATA = /^copy\b.*\bfrom\s+stdin\b/i;
+const END_OF_DATA = "\\.";
+
+/** Leaves out what only psql reads, as dumps have it: its commands, and rows behind `COPY`. Lines keep their numbers. */
+function withoutPsql(text: string): string {
+  let isData = false;
+  return text
+    .split("\n")
+    .map((line) => {
+      const isEnd = line.trimEnd() === END_OF_DATA;
+      const isKept = !isData && !isEnd && !META_COMMAND.test(line);
+      isData = isData ? !isEnd : COPY_DATA.test(line);
+      return isKept ? line : "";
+    })
+    .join("\n");
 }
 
 async function parseSql(text: string): ReturnType<typeof statementsOf> {
