@@ -56,21 +56,28 @@ export function describePagesBehind(kinds: readonly ViteKind[]): void {
       expect(await rows.isMarked()).toBe(true);
     });
 
+    /** Writes until so many updates were lost: now and then a request slips past the browser's interception. */
+    const writeAndLose = async (isLost: (number: number) => boolean, enough: number) => {
+      for (const order of ["cdab", "abcd", "badc", "dcba"]) {
+        await rows.mark();
+        const lost = await rows.loseUpdates(isLost);
+        rows.write(order);
+        await rows.showing(order);
+        // The write and the new time; a watcher may tell of one write twice.
+        if (lost() >= enough) return;
+      }
+      throw new Error("No update was lost.");
+    };
+
     it("asks for an update that was lost again, under a new time and without loading anew", async () => {
-      await rows.mark();
-      const lost = await rows.loseUpdates((number) => number === 1);
-      rows.write("cdab");
-      await rows.showing("cdab");
-      expect([lost(), await rows.isMarked()]).toEqual([1, true]);
+      await writeAndLose((number) => number === 1, 1);
+      expect(await rows.isMarked()).toBe(true);
     });
 
     it("loads a page anew that a new time does not bring forward", async () => {
-      await rows.mark();
-      const lost = await rows.loseUpdates(() => true);
-      rows.write("abcd");
-      await rows.showing("abcd");
-      // The write and the new time; a watcher may tell of one write twice.
-      expect(lost()).toBeGreaterThanOrEqual(2);
+      rows.write("acbd");
+      await rows.showing("acbd");
+      await writeAndLose(() => true, 2);
       expect(await rows.isMarked()).toBe(false);
     });
 
