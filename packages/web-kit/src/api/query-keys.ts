@@ -15,7 +15,17 @@ export function invalidateTopics(topics: readonly string[]): Promise<void> {
   return pageCache().invalidateQueries({ predicate: (query) => listensTo(query, topics) });
 }
 
+/** Refreshes every read that listens to no topic. */
+export function invalidateUnheard(): Promise<void> {
+  return pageCache().invalidateQueries({ predicate: (query) => topicsOf(query).length === 0 });
+}
+
 function listensTo(query: Query, topics: readonly string[]): boolean {
-  const own: unknown = query.meta?.["topics"];
-  return Array.isArray(own) && topics.some((topic) => own.includes(topic));
+  const own = topicsOf(query);
+  return topics.some((topic) => own.includes(topic));
+}
+
+function topicsOf(query: Query): readonly unknown[] {
+  const topics: unknown = query.meta?.["topics"];
+  return Array.isArray(topics) ? topics : [];
 }

@@ -1,7 +1,7 @@
 import { topicOf, type CloudEvent } from "@devloom/contract";
 import { useEffect, useState, type ReactNode } from "react";
 import { pageCache } from "../api/query-client.ts";
-import { invalidateTopics } from "../api/query-keys.ts";
+import { invalidateTopics, invalidateUnheard } from "../api/query-keys.ts";
 import { useSession } from "../session/session-context.ts";
 import {
   ACCESS_TOPIC,
@@ -62,8 +62,10 @@ function createHub(onState: (state: LiveState) => void) {
     },
     async onAccessChanged() {
       await reloadSession();
-      // What other screens read with the old rights is not shown again; this one reads anew.
+      // What other screens read with the old rights is not shown again; this one reads anew: what listens
+      // to a topic when the stream opens, everything else now.
       pageCache().removeQueries({ type: "inactive" });
+      void invalidateUnheard();
     },
     onEvent(event) {
       const topic = topicOf(event.type);
