@@ -4,7 +4,7 @@ import { z } from "zod";
 export const FIELD_TYPES = ["time", "number", "string", "boolean", "json"] as const;
 
 /** One column of a frame. */
-export const frameField = z.object({
+export const FrameField = z.strictObject({
   name: z.string(),
   type: z.enum(FIELD_TYPES),
   /** A unit of UCUM or `percent`, `bytes`, `ms`; absent for plain numbers. */
@@ -14,13 +14,13 @@ export const frameField = z.object({
   /** As many as each other field has; `null` where there is no value. */
   values: z.array(z.unknown()),
 });
-export type FrameField = z.infer<typeof frameField>;
+export type FrameField = z.infer<typeof FrameField>;
 
 /** The answer of a query: columns of equal length, whatever source they come from. */
-export const frame = z.object({
+export const Frame = z.strictObject({
   name: z.string(),
-  fields: z.array(frameField),
+  fields: z.array(FrameField),
   /** The source had more rows than it may answer with. */
   truncated: z.boolean(),
 });
-export type Frame = z.infer<typeof frame>;
+export type Frame = z.infer<typeof Frame>;
