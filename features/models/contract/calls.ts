@@ -64,6 +64,8 @@ export const getModelStatus = endpoint({
       failed: z.number().int(),
       tokens: z.number().int(),
       cost: z.number(),
+      /** Calls with tokens for which there was no price: they are not in the cost. */
+      unpriced: z.number().int(),
     }),
     /** Where programs ask, as the base address of an OpenAI client. */
     baseUrl: z.string(),

@@ -195,6 +195,10 @@ describe("a virtual key", () => {
       send(stage.owner, createModelPrice, {
         body: { name: "small", inputPrice, outputPrice, validFrom: day },
       });
+    const month = async () => (await send(stage.owner, getModelStatus)).body.month;
+    const before = await month();
+    expect(before).toMatchObject({ cost: 0 });
+    expect(before.unpriced, "calls that are not in the cost").toBeGreaterThan(0);
     await price("2020-01-01", 1_000, 1_000);
     await price("2021-01-01", 100_000, 200_000);
     await price("2999-01-01", 1, 1);
@@ -211,6 +215,7 @@ describe("a virtual key", () => {
     expect(JSON.stringify(refused.body)).toMatch(/It resets on \d{4}-\d\d-01/);
     const { body } = await send(stage.owner, listModelKeys);
     expect(body.items.find((one) => one.id === id)).toMatchObject({ spent: 5, calls: 2 });
+    expect(await month()).toMatchObject({ cost: 5, unpriced: before.unpriced });
   });
 });
 

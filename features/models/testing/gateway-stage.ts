@@ -30,7 +30,7 @@ export interface GatewayStage {
 export async function startGatewayStage(): Promise<GatewayStage> {
   const [first, second] = [await WireServer.start(), await WireServer.start()];
   const gateway = await startTestGateway({
-    config: { trustedOrigins: [first.origin, second.origin] },
+    config: { trustedOrigins: [first.origin, second.origin, otherNameOf(first.origin)] },
   });
   const owner = await registerPerson(gateway.url);
   let providers = 0;
@@ -62,4 +62,9 @@ export async function startGatewayStage(): Promise<GatewayStage> {
     },
   };
   return stage;
+}
+
+/** The same server of this machine under its other name. */
+function otherNameOf(origin: string): string {
+  return origin.replace("127.0.0.1", "localhost");
 }

@@ -9,12 +9,13 @@ export function MonthStrip() {
   const dollars = useDollars();
   const { data } = useModelStatus();
   if (data === undefined || data.month.calls === 0) return null;
-  const { calls, failed, tokens, cost } = data.month;
+  const { calls, failed, tokens, cost, unpriced } = data.month;
+  const known = unpriced > 0 && cost === 0 ? "–" : dollars(cost);
   const facts = [
     ["calls", format.number(calls)],
     ["failed", format.number(failed)],
     ["tokens", format.number(tokens)],
-    ["cost", dollars(cost)],
+    ["cost", unpriced === 0 ? known : t("month.unpriced", { cost: known, count: unpriced })],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-xl border bg-surface p-card text-sm sm:grid-cols-4">

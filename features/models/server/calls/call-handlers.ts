@@ -1,3 +1,4 @@
+import type { OutputOf } from "@devloom/contract";
 import {
   containing,
   type Handlers,
@@ -6,7 +7,7 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
-import type { callContract, ModelCall, ProviderStatus } from "../../contract.ts";
+import type { callContract, getModelStatus, ModelCall, ProviderStatus } from "../../contract.ts";
 
 interface CallRow {
   id: string;
@@ -146,10 +147,11 @@ async function statuses(tx: Transaction, now: Date): Promise<ProviderStatus[]> {
 
 async function monthOf(tx: Transaction, now: Date) {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const { rows } = await sql<{ calls: number; failed: number; tokens: number; cost: number }>`
+  const { rows } = await sql<OutputOf<typeof getModelStatus>["month"]>`
     select count(*)::int as calls, (count(*) filter (where status = 'failed'))::int as failed,
       coalesce(sum(coalesce(input_tokens, 0) + coalesce(output_tokens, 0)), 0)::float8 as tokens,
-      coalesce(sum(cost), 0)::float8 as cost
+      coalesce(sum(cost), 0)::float8 as cost,
+      (count(*) filter (where cost is null and input_tokens is not null))::int as unpriced
     from model_call where tenant_id = ${tx.tenantId} and at >= ${month}`.execute(tx.query());
-  return rows[0] ?? { calls: 0, failed: 0, tokens: 0, cost: 0 };
+  return rows[0] ?? { calls: 0, failed: 0, tokens: 0, cost: 0, unpriced: 0 };
 }

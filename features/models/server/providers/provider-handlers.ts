@@ -97,7 +97,7 @@ async function findLocal(
 ): Promise<{ baseUrl: string; models: string[] }[]> {
   const trustedOrigins = trustedOriginsOf(platform);
   const found = await Promise.all(
-    trustedOrigins.map(async (origin) => {
+    withoutAliases(trustedOrigins).map(async (origin) => {
       const baseUrl = `${origin}/v1`;
       const provider = providerOf({
         kind: "openai",
@@ -117,4 +117,16 @@ async function findLocal(
     }),
   );
   return found.flat();
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** One of each server of this machine, under the first of its names. */
+function withoutAliases(origins: readonly string[]): string[] {
+  const place = (origin: string): string => {
+    const { protocol, hostname, port } = new URL(origin);
+    return LOOPBACK.has(hostname) ? `${protocol}${port}` : origin;
+  };
+  const places = origins.map(place);
+  return origins.filter((_origin, index) => places.indexOf(places[index] ?? "") === index);
 }

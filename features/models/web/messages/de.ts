@@ -23,6 +23,8 @@ export const de: Translation<typeof en> = {
     failed: "Fehlgeschlagen",
     tokens: "Token",
     cost: "Kosten",
+    unpriced_one: "{{cost}} ({{count}} Aufruf ohne Preis)",
+    unpriced_other: "{{cost}} ({{count}} Aufrufe ohne Preis)",
   },
   first: {
     title: "Ein Modell auf dem eigenen Rechner nutzen",

@@ -21,6 +21,8 @@ export const en = {
     failed: "Failed",
     tokens: "Tokens",
     cost: "Cost",
+    unpriced_one: "{{cost}} ({{count}} call without a price)",
+    unpriced_other: "{{cost}} ({{count}} calls without a price)",
   },
   first: {
     title: "Use a model on your own machine",
