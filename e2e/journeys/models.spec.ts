@@ -42,6 +42,12 @@ test("a provider is added, tested and named, and what a key asks it is recorded"
   await dialog.getByLabel(/^Key/).fill("a-secret");
   await dialog.getByRole("button", { name: "Save key" }).click();
   await expect(row).toContainText("Stored");
+  await page.getByRole("button", { name: "New provider" }).first().click();
+  await dialog.getByLabel("Name").fill("Cloud");
+  await dialog.getByLabel("Base URL").fill("https://models.example/v1");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByRole("heading", { name: "Key of Cloud" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("tab", { name: "Aliases" }).click();
   await page.getByRole("button", { name: "New alias" }).first().click();

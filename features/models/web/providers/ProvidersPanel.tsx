@@ -6,6 +6,7 @@ import { useModelStatus } from "../use-model-status.ts";
 import { FirstModel } from "./FirstModel.tsx";
 import { HealthBadge } from "./HealthBadge.tsx";
 import { ProviderActions } from "./ProviderActions.tsx";
+import { ProviderKeyDialog } from "./ProviderKeyDialog.tsx";
 
 /** Servers of models, with a way to the first one. */
 export function ProvidersPanel() {
@@ -21,9 +22,16 @@ export function ProvidersPanel() {
         initial={{ kind: "openai" }}
         columns={useColumns(data?.providers ?? [])}
         actions={ProviderActions}
+        next={KeyOfNew}
       />
     </div>
   );
+}
+
+/** A server in the cloud wants a key; one on the own machine seldom does. */
+function KeyOfNew({ item, onClose }: { item: ModelProvider; onClose: () => void }) {
+  if (new URL(item.baseUrl).protocol !== "https:") return null;
+  return <ProviderKeyDialog provider={item} onClose={onClose} />;
 }
 
 function useColumns(statuses: readonly ProviderStatus[]): readonly PageColumn<ModelProvider>[] {

@@ -17,20 +17,25 @@ export interface ResourceFormProps<R extends ResourceContract> {
   initial?: JsonObject | undefined;
   /** Controls for fields that a schema cannot tell, by path: `steps.*.targets`. */
   controls?: Readonly<Record<string, ComponentType<CustomFieldProps>>> | undefined;
+  /** Goes on from what was created, instead of closing. */
+  onCreated?: ((item: ResourceItem<R>) => void) | undefined;
   onClose: () => void;
 }
 
 /** The dialog that creates a resource or changes one, made from its schema. */
 export function ResourceForm<R extends ResourceContract>(props: ResourceFormProps<R>) {
-  const { resource, item, initial, topics, controls, onClose } = props;
+  const { resource, item, initial, topics, controls, onCreated, onClose } = props;
   const t = useText("kit");
   const texts = useResourceTexts(props.texts);
   const form = useResourceForm(resource, { item, topics, initial });
   const { access } = resource.calls.update;
 
-  async function save(): Promise<void> {
+  async function save(): Promise<unknown> {
     const saved = await form.submit();
     toast({ title: t("resource.saved", { name: nameOf(saved) }), variant: "success" });
+    if (item !== null || onCreated === undefined) return "close";
+    onCreated(saved);
+    return "stay";
   }
 
   return (

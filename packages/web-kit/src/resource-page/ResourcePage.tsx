@@ -36,10 +36,13 @@ export interface ResourcePageProps<R extends ResourceContract> {
   actions?: ComponentType<{ item: ResourceItem<R> }>;
   /** What the drawer shows of one; without it there is no drawer. */
   detail?: ComponentType<{ item: ResourceItem<R> }>;
+  /** The dialog that follows when one was created. */
+  next?: ComponentType<{ item: ResourceItem<R>; onClose: () => void }>;
 }
 
 type Task<R extends ResourceContract> =
   | { kind: "edit"; item: ResourceItem<R> | null }
+  | { kind: "next"; item: ResourceItem<R> }
   | { kind: "delete"; items: readonly SelectedRow[] };
 
 const NONE: ReadonlyMap<string, SelectedRow> = new Map();
@@ -50,7 +53,7 @@ const NONE: ReadonlyMap<string, SelectedRow> = new Map();
  * address of the page keeps what is shown.
  */
 export function ResourcePage<R extends ResourceContract>(props: ResourcePageProps<R>) {
-  const { resource, topics, detail } = props;
+  const { resource, topics, detail, next: Next } = props;
   const t = useText("kit");
   const texts = useResourceTexts(props.texts);
   const may = useMayCall(resource.calls.create);
@@ -150,7 +153,15 @@ export function ResourcePage<R extends ResourceContract>(props: ResourcePageProp
           detail={detail}
         />
       )}
-      {task?.kind === "edit" && <ResourceForm {...props} item={task.item} onClose={close} />}
+      {task?.kind === "edit" && (
+        <ResourceForm
+          {...props}
+          item={task.item}
+          onCreated={Next && ((item: ResourceItem<R>) => setTask({ kind: "next", item }))}
+          onClose={close}
+        />
+      )}
+      {task?.kind === "next" && Next !== undefined && <Next item={task.item} onClose={close} />}
       {task?.kind === "delete" && (
         <DeleteItems
           resource={resource}
