@@ -58,6 +58,8 @@ export const previewGeneration = endpoint({
     unchanged: z.number().int(),
     /** Changed files that keep it from being written unless `shouldBeUpdate` is set. */
     inTheWay: z.array(z.string()),
+    /** Files to be written in which somebody has changes that are not committed: they keep it from being written. */
+    uncommitted: z.array(z.string()),
   }),
   rateLimit: { limit: 120, windowSeconds: 60 },
 });

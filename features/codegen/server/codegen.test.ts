@@ -119,10 +119,12 @@ describe("generating", () => {
     const renamed = { ...library(PAGES), name: "Reading room" };
     const body = { id, model: renamed, verify: false };
 
+    const told = await send(person, previewGeneration, { query: update, body });
     const refused = await send(person, generateProject, { query: update, body });
     git(folder, "checkout", "-q", "README.md");
     const done = await send(person, generateProject, { query: update, body });
 
+    expect(told.body.uncommitted).toEqual(["README.md"]);
     expect(refused).toMatchObject({ status: 409, body: { code: "uncommitted_changes" } });
     expect(done.status, JSON.stringify(done.body)).toBe(201);
     expect(git(folder, "status", "--porcelain")).toBe("?? notes.txt");

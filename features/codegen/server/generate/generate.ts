@@ -20,8 +20,8 @@ import { insertRow, NO_REPORT, readDetail, type Report } from "../store.ts";
 import { startVerification } from "../verify/start-verification.ts";
 import { checkModel, checkOptions, type GenerateOptions } from "./options.ts";
 import { keepPristine } from "./pristine.ts";
-import { placed, type Plan, planGeneration } from "./plan.ts";
-import { type FileChange, shown, writeCommit } from "./write-commit.ts";
+import { changesOf, type Plan, planGeneration } from "./plan.ts";
+import { shown, writeCommit } from "./write-commit.ts";
 
 type Input = Pick<ParsedOf<typeof generateProject>, "query" | "body">;
 interface Order extends Pick<Input, "body"> {
@@ -196,14 +196,4 @@ function assertNothingInTheWay({ inTheWay }: Plan): void {
     `These files were changed since they were generated: ${shown(inTheWay)}. Merge with shouldBeUpdate=true.`,
     { details: { paths: inTheWay } },
   );
-}
-
-function changesOf({ outcomes, committed, merged }: Plan, folder: string): FileChange[] {
-  return outcomes
-    .map(({ path }) => ({
-      path: placed(folder, path),
-      committed: committed.get(path) ?? null,
-      after: merged.get(path) ?? null,
-    }))
-    .filter(({ committed: old, after }) => old !== after);
 }

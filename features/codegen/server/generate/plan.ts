@@ -2,6 +2,7 @@ import { changedInTheWay, type FileOutcome, mergeFiles } from "@devloom/code-gen
 import type { ProjectModel } from "@devloom/project-model";
 import { readText } from "@devloom/project-files";
 import { generateFiles, type GenerateOptions } from "./options.ts";
+import type { FileChange } from "./write-commit.ts";
 import { type Files, type Pristine, readFilesAt, readPristine, resolve } from "./pristine.ts";
 
 /** What generating would do to a project. Paths are those of the generator, below `options.path`. */
@@ -46,6 +47,17 @@ export async function planGeneration(
 
 export function placed(folder: string, path: string): string {
   return folder === "" ? path : `${folder}/${path}`;
+}
+
+/** What is to be committed, by the project's own paths. */
+export function changesOf({ outcomes, committed, merged }: Plan, folder: string): FileChange[] {
+  return outcomes
+    .map(({ path }) => ({
+      path: placed(folder, path),
+      committed: committed.get(path) ?? null,
+      after: merged.get(path) ?? null,
+    }))
+    .filter(({ committed: old, after }) => old !== after);
 }
 
 function readMine(root: string, folder: string, paths: readonly string[]): Files {

@@ -4,7 +4,8 @@ import type { Actor, Platform } from "@devloom/server-kit";
 import type { FileDiff, previewGeneration } from "../../contract.ts";
 import { lookInto } from "../project-work.ts";
 import { checkModel, checkOptions } from "./options.ts";
-import { planGeneration } from "./plan.ts";
+import { changesOf, planGeneration } from "./plan.ts";
+import { findUncommitted } from "./write-commit.ts";
 
 const LONGEST_DIFF = 60_000;
 
@@ -23,7 +24,9 @@ export async function preview(
   );
   const told = new Set(plan.outcomes.map(({ path }) => path));
   const unchanged = [...plan.generated.keys()].filter((path) => !told.has(path)).length;
-  return { files, unchanged, inTheWay: [...plan.inTheWay] };
+  const changes = changesOf(plan, options.path);
+  const uncommitted = root === null ? [] : await findUncommitted(root, changes);
+  return { files, unchanged, inTheWay: [...plan.inTheWay], uncommitted };
 }
 
 export function diffOf(

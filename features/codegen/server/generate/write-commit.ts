@@ -36,9 +36,7 @@ export async function writeCommit(
   message: string,
 ): Promise<string> {
   const paths = changes.map(({ path }) => path);
-  const onDisk = changes
-    .map((change) => ({ ...change, before: readText(work.root, change.path)?.text ?? null }))
-    .filter(({ before, after }) => before !== after);
+  const onDisk = changesOnDisk(work.root, changes);
   await assertCommitted(work.root, onDisk);
   const writes = onDisk.map(({ path, before, after }) => ({
     path,
@@ -74,16 +72,31 @@ function backwards({ path, before, after }: DiskChange): FileWrite {
   return { path, beforeHash: after === null ? null : hashOf(after), after: before };
 }
 
-async function assertCommitted(root: string, changes: readonly DiskChange[]): Promise<void> {
+function changesOnDisk(root: string, changes: readonly FileChange[]): DiskChange[] {
+  return changes
+    .map((change) => ({ ...change, before: readText(root, change.path)?.text ?? null }))
+    .filter(({ before, after }) => before !== after);
+}
+
+/** The files of these in which somebody has changes that are not committed. */
+export function findUncommitted(root: string, changes: readonly FileChange[]): Promise<string[]> {
+  return dirtyOf(root, changesOnDisk(root, changes));
+}
+
+async function dirtyOf(root: string, changes: readonly DiskChange[]): Promise<string[]> {
   const status = await git(
     ["status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=all"],
     { folder: root },
   );
   const told = new Set(status.split("\0").map((line) => line.slice(3)));
   // Git is silent about files that it was told to ignore.
-  const dirty = changes
+  return changes
     .filter(({ path, before, committed }) => told.has(path) || before !== committed)
     .map(({ path }) => path);
+}
+
+async function assertCommitted(root: string, changes: readonly DiskChange[]): Promise<void> {
+  const dirty = await dirtyOf(root, changes);
   if (dirty.length === 0) return;
   throw new AppError(
     409,

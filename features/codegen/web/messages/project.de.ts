@@ -145,6 +145,8 @@ export const project: Translation<typeof en> = {
       changes_other: "{{count}} Dateien ändern sich",
       none: "Nichts würde sich ändern.",
       stale: "Modell oder Optionen haben sich seither geändert. Noch einmal ausführen.",
+      uncommitted:
+        "Checken Sie Ihre Änderungen in diesen Dateien zuerst ein, oder verwerfen Sie sie",
       inTheWay: "Diese Dateien wurden seit der Erzeugung geändert",
     },
     done: {

@@ -143,6 +143,7 @@ export const project = {
       changes_other: "{{count}} files change",
       none: "Nothing would change.",
       stale: "The model or the options changed since. Run it again.",
+      uncommitted: "Commit or discard your changes in these files first",
       inTheWay: "People changed these files since they were generated",
     },
     done: {

@@ -15,7 +15,7 @@ export interface DryRunProps {
 /** What generating would do: every file with its diff. */
 export function DryRun({ preview, isStale }: DryRunProps) {
   const t = useText("codegen");
-  const { files, unchanged, inTheWay } = preview;
+  const { files, unchanged, inTheWay, uncommitted } = preview;
   return (
     <Card>
       <CardHeader>
@@ -30,18 +30,29 @@ export function DryRun({ preview, isStale }: DryRunProps) {
       <CardContent>
         <div className="grid min-w-0 gap-4">
           {isStale && <Alert variant="info">{t("project.dry.stale")}</Alert>}
+          {uncommitted.length > 0 && (
+            <Alert variant="destructive" title={t("project.dry.uncommitted")}>
+              <PathList paths={uncommitted} />
+            </Alert>
+          )}
           {inTheWay.length > 0 && (
             <Alert variant="warning" title={t("project.dry.inTheWay")}>
-              <ul className="grid max-h-40 gap-0.5 overflow-auto font-mono text-xs">
-                {inTheWay.map((path) => (
-                  <li key={path}>{path}</li>
-                ))}
-              </ul>
+              <PathList paths={inTheWay} />
             </Alert>
           )}
           {files.length > 0 && <FileDiffs files={files} />}
         </div>
       </CardContent>
     </Card>
+  );
+}
+
+function PathList({ paths }: { paths: readonly string[] }) {
+  return (
+    <ul className="grid max-h-40 gap-0.5 overflow-auto font-mono text-xs">
+      {paths.map((path) => (
+        <li key={path}>{path}</li>
+      ))}
+    </ul>
   );
 }
