@@ -16,7 +16,7 @@ test("a sentence becomes a model, a dry run, a project in git, and the same agai
 
   await page.getByLabel("What is the application about?").fill(`${SENTENCE}; frobnicate the quux`);
   await page.getByRole("button", { name: "Propose a model" }).click();
-  await expect(page.getByText("Not understood: “frobnicate the quux”")).toBeVisible();
+  await expect(page.getByText("Not understood: “frobnicate the quux”")).toBeInViewport();
   const entities = page.getByRole("list", { name: "Entities" });
   await expect(entities.getByRole("button")).toHaveText(["Book", "Author", "Loan", "Member"]);
 
@@ -37,6 +37,7 @@ test("a sentence becomes a model, a dry run, a project in git, and the same agai
   await page.getByLabel("Verify in the sandbox").uncheck();
   await page.getByRole("button", { name: "Dry run" }).click();
   const files = page.getByRole("list", { name: "Files" });
+  await expect(files).toBeInViewport();
   await files
     .getByRole("button", { name: /^shelves\.ts/ })
     .first()

@@ -1,6 +1,6 @@
 import { Alert, Card, CardContent, CardDescription, CardHeader, CardTitle } from "@devloom/ui";
 import type { OutputOf } from "@devloom/contract";
-import { useText } from "@devloom/web-kit";
+import { useArrival, useText } from "@devloom/web-kit";
 import type { previewGeneration } from "../../contract.ts";
 import { FileDiffs } from "../generation/FileDiffs.tsx";
 
@@ -16,8 +16,9 @@ export interface DryRunProps {
 export function DryRun({ preview, isStale }: DryRunProps) {
   const t = useText("codegen");
   const { files, unchanged, inTheWay, uncommitted } = preview;
+  const arrival = useArrival<HTMLDivElement>(preview);
   return (
-    <Card>
+    <Card {...arrival} className="scroll-mt-20 outline-none">
       <CardHeader>
         <CardTitle as="h2">{t("project.dry.title")}</CardTitle>
         <CardDescription>

@@ -2,6 +2,7 @@ import { Card, CardContent, CardHeader, CardTitle, PageHeader } from "@devloom/u
 import {
   ReadView,
   usePermission,
+  useArrival,
   useRead,
   useSearchParam,
   useText,
@@ -54,6 +55,12 @@ interface WorkbenchProps {
 function Workbench({ again }: WorkbenchProps) {
   const t = useText("codegen");
   const [draft, setDraft] = useState<Draft | null>(again?.draft ?? null);
+  const [proposed, setProposed] = useState<Draft | null>(null);
+  const arrival = useArrival<HTMLDivElement>(proposed);
+  function propose(next: Draft): void {
+    setDraft(next);
+    setProposed(next);
+  }
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader
@@ -70,19 +77,19 @@ function Workbench({ again }: WorkbenchProps) {
             <CardTitle as="h2">{t("project.start.title")}</CardTitle>
           </CardHeader>
           <CardContent>
-            <StartCard hasModel={draft !== null} onDraft={setDraft} />
+            <StartCard hasModel={draft !== null} onDraft={propose} />
           </CardContent>
         </Card>
       )}
       {draft !== null && (
-        <>
+        <div {...arrival} className="grid scroll-mt-20 grid-cols-1 gap-6 outline-none">
           <NotesAlerts draft={draft} />
           <ModelCard
             model={draft.model}
             onChange={(model) => setDraft((before) => before && { ...before, model })}
           />
           <TargetCard draft={draft} generation={again?.generation ?? null} />
-        </>
+        </div>
       )}
     </div>
   );
