@@ -1,8 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./support/browser.ts";
 
-/** Journeys with a browser of their own. Queued last, as they would be, they keep a single worker busy. */
-const FIRST = /(editor-layers|marketplace)\.spec\.ts$/;
+/**
+ * Journeys with a browser of their own, which would be queued last, and those that take a minute in one
+ * piece: begun late, one of them keeps a single worker busy at the end.
+ */
+const FIRST = /(admin|editor-layers|marketplace|permissions)\.spec\.ts$/;
 
 /** `npm run test:long` runs those that take minutes each. */
 const LONG = /\.long\.spec\.ts$/;
@@ -12,7 +15,8 @@ export default defineConfig({
   testDir: "journeys",
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
-  workers: 2,
+  // More than the two processors that there are at least: journeys wait for a quarter of their time.
+  workers: isLongRun ? 2 : 3,
   projects: isLongRun
     ? [{ name: "long", testMatch: LONG }]
     : [

@@ -146,7 +146,7 @@ test("two open tabs see each other's changes", async ({ page, context, session }
 
 test("what was done survives a kill of the gateway", async ({ page }) => {
   test.slow();
-  let gateway = await startGateway();
+  let gateway = await startGateway({ DEMO: "off" });
   try {
     const { url } = gateway;
     const person = { email: "survivor@example.com", password: "Woven-Threads-42" };

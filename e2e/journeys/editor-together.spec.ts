@@ -10,7 +10,7 @@ const EYEBROW = ".eyebrow";
 
 let gateway: GatewayProcess;
 test.beforeAll(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway({ DEMO: "off" });
 });
 test.afterAll(() => gateway.stop());
 

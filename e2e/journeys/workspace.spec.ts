@@ -115,7 +115,7 @@ test("a workspace that asks for a second factor leads to it, and then on", async
 
 test("a test letter goes through the mail server that the settings name", async ({ page }) => {
   test.slow();
-  const gateway = await startGateway();
+  const gateway = await startGateway({ DEMO: "off" });
   const server = await startMailServer();
   try {
     const operator = { email: "operator@example.com", password: PASSWORD };

@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 
 const ROOT = resolve(import.meta.dirname, "../..");
+const run = promisify(execFile);
 
 export interface GatewayProcess {
   readonly url: string;
@@ -13,15 +15,30 @@ export interface GatewayProcess {
   kill(): Promise<void>;
   /** Starts it once more, at the same address and on the same data. */
   restart(): Promise<GatewayProcess>;
-  /** Ends it in order and removes its data. */
+  /** Ends it in order. */
+  end(): Promise<void>;
+  /** The same, and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Starts the real program on a free port and a data folder of its own. */
+/**
+ * Starts the real program on a free port and a data folder of its own: a copy of the prepared one, in which
+ * nobody has registered.
+ */
 export async function startGateway(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<GatewayProcess> {
-  return startOn(await mkdtemp(join(tmpdir(), "devloom-e2e-")), environment);
+  const dataDir = await mkdtemp(join(tmpdir(), "devloom-e2e-"));
+  const prepared = process.env["GATEWAY_PREPARED_DATA"];
+  if (prepared !== undefined) await run("cp", ["-a", `${prepared}/.`, dataDir]);
+  return startOn(dataDir, environment);
+}
+
+/** A first start takes longer than most journeys, so only one gateway of a run makes it. */
+export async function prepareData(): Promise<string> {
+  const gateway = await startGateway({ DEMO: "off" });
+  await gateway.end();
+  return gateway.dataDir;
 }
 
 async function startOn(
@@ -55,15 +72,19 @@ async function startOn(
     process.kill(-(child.pid ?? 0), signal);
     await ended;
   };
+  const endInOrder = async (): Promise<void> => {
+    await end("SIGINT");
+    if (child.signalCode === null && child.exitCode !== 0)
+      process.stderr.write(`The gateway did not stop in order:\n${output.join("")}\n`);
+  };
   return {
     url,
     dataDir,
     kill: () => end("SIGKILL"),
+    end: endInOrder,
     restart: () => startOn(dataDir, { ...environment, PORT: new URL(url).port }),
     async stop() {
-      await end("SIGINT");
-      if (child.signalCode === null && child.exitCode !== 0)
-        process.stderr.write(`The gateway did not stop in order:\n${output.join("")}\n`);
+      await endInOrder();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -25,6 +25,9 @@ export function gatewayUrl(): string {
 
 export const PASSWORD = "Woven-Threads-42";
 
+/** Whoever operates the gateway that all journeys share: the first account of it. */
+export const OPERATOR = { email: "operator@example.com", password: PASSWORD };
+
 export function freshEmail(): string {
   return `person-${randomBytes(5).toString("hex")}@example.com`;
 }

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { findFreePort } from "../../../scripts/lib/free-port.mjs";
 import { type Account, signUp } from "./testing/api.ts";
 import { buildProgram, type Program } from "./testing/build-program.ts";
-import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
+import { GatewayProcess } from "./testing/gateway-process.ts";
+import { preparedData } from "./testing/prepared-data.ts";
 import { earlyWriter, projectWriter, settingWriter, type Writer } from "./testing/writers.ts";
 
 const isLongRun = process.env["DEVLOOM_LONG_TESTS"] === "1";
@@ -26,7 +27,7 @@ interface Place {
 }
 
 async function choosePlace(): Promise<Place> {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedData(program);
   const port = await findFreePort();
   const environment = { DEMO: "off", PROBE: "on", LOG_LEVEL: "fatal" };
   return {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
+import { preparedData } from "./testing/prepared-data.ts";
 import { ConfigurationError } from "./config.ts";
 import { folderToOpen } from "./open-folder.ts";
 
@@ -44,7 +45,7 @@ describe("a gateway started with --open", () => {
     await writeFile(join(folder, "package.json"), "{}");
 
     const args = ["--open", folder];
-    const dataDir = await temporaryFolder();
+    const dataDir = await preparedData(program);
     const gateway = await GatewayProcess.start(program, { dataDir, args });
     await expect.poll(() => gateway.output).toContain("Ctrl-C stops it.");
 

@@ -7,6 +7,7 @@ import { findFreePort } from "../../../scripts/lib/free-port.mjs";
 import { call, signUp } from "./testing/api.ts";
 import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
+import { preparedData } from "./testing/prepared-data.ts";
 
 const run = promisify(execFile);
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 describe("kill -9 and a new start", { timeout: 120_000 }, () => {
   it("keep the account, its session, its project, its settings and its run", async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await preparedData(program);
     const port = await findFreePort();
     const environment = { DEMO: "off", PROBE: "on", RUN_LEASE_SECONDS: "1" };
     const start = async () =>

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { explainStartFailure } from "./start-failure.ts";
 import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
+import { preparedData } from "./testing/prepared-data.ts";
 
 const run = promisify(execFile);
 
@@ -34,7 +35,7 @@ async function failedStart(
 
 describe("a start that cannot succeed", { timeout: 120_000 }, () => {
   it("names a busy port, and a folder that another instance uses", async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await preparedData(program);
     const first = await GatewayProcess.start(program, { dataDir });
     await first.ready();
     const port = Number(new URL(first.url).port);

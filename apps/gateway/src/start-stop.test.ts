@@ -5,6 +5,7 @@ import { until } from "@devloom/server-kit/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess, processesUsing, temporaryFolder } from "./testing/gateway-process.ts";
+import { preparedData } from "./testing/prepared-data.ts";
 import { normalUser } from "./testing/normal-user.ts";
 
 let program: Program;
@@ -50,7 +51,7 @@ describe("a start in a terminal", { timeout: 120_000 }, () => {
   });
 
   it("prints the real address when the system chooses the port", async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await preparedData(program);
     const gateway = await GatewayProcess.start(program, { dataDir, port: 0 });
 
     const url = await until(

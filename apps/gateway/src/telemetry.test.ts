@@ -4,7 +4,8 @@ import { until } from "@devloom/server-kit/testing";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { call, signUp } from "./testing/api.ts";
 import { buildProgram, type Program } from "./testing/build-program.ts";
-import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
+import { GatewayProcess } from "./testing/gateway-process.ts";
+import { preparedData } from "./testing/prepared-data.ts";
 
 let program: Program;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ describe("what a gateway tells about itself", { timeout: 120_000 }, () => {
   it("reaches a collector as traces and metrics, and its log holds no secret", async () => {
     const collector = await startCollector();
     const gateway = await GatewayProcess.start(program, {
-      dataDir: await temporaryFolder(),
+      dataDir: await preparedData(program),
       environment: {
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
         LOG_LEVEL: "trace",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { git } from "./git.ts";
+import { disarm, NOTHING_TO_DISARM } from "./repository-settings.ts";
 
 let scratch: string;
 let folder: string;
@@ -54,4 +55,35 @@ it("a work tree elsewhere is not looked into", async () => {
   run("config", "core.worktree", elsewhere);
   await git(["add", "--all"], { folder });
   expect(await git(["diff", "--cached", "--name-only"], { folder })).toBe("one.txt\n");
+});
+
+it("commands that begin together ask for the settings once, and again where the first gave up", async () => {
+  run("config", "filter.loud.clean", "cat");
+  let asked = 0;
+  const list = async () => {
+    asked += 1;
+    return run("config", "--list", "-z");
+  };
+  const givesUp = disarm(folder, () => Promise.reject(new Error("not wanted any more")));
+  const together = [1, 2, 3].map(() => disarm(folder, list));
+  await expect(givesUp).rejects.toThrow("not wanted any more");
+  const args = expect.arrayContaining(["filter.loud.clean="]) as string[];
+  for (const disarmed of await Promise.all(together)) expect(disarmed).toMatchObject({ args });
+  await disarm(folder, list);
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThanOrEqual(3);
+
+  run("config", "filter.quiet.clean", "cat");
+  asked = 0;
+  await Promise.all([1, 2, 3].map(() => disarm(folder, list)));
+  expect(asked).toBe(1);
+});
+
+it("nobody is asked for the settings of a folder that is no repository", async () => {
+  const plain = join(scratch, "plain");
+  mkdirSync(plain);
+  const list = () => Promise.reject(new Error("asked"));
+  expect(await disarm(plain, list)).toBe(NOTHING_TO_DISARM);
+  execFileSync("git", ["init", "--quiet", "--bare", plain]);
+  await expect(disarm(plain, list)).rejects.toThrow("asked");
 });

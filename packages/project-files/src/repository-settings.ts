@@ -18,18 +18,43 @@ const LFS: Readonly<Record<string, string>> = {
 };
 const MAX_KNOWN = 1_000;
 const known = new Map<string, { readonly stamp: string; readonly disarmed: Disarmed }>();
+/** Questions under way, by folder and stamp: commands that begin together share one. */
+const asking = new Map<string, Promise<Disarmed>>();
+
+type List = (...from: string[]) => Promise<string>;
 
 /**
  * Asks git for the settings of a repository, which runs nothing, and says how to go without those that name programs
  * or lead out of the folder. Remembered for as long as the files that say so are the same.
  */
-export async function disarm(
-  folder: string,
-  list: (...from: string[]) => Promise<string>,
-): Promise<Disarmed> {
+export async function disarm(folder: string, list: List): Promise<Disarmed> {
+  if (isNoRepository(folder)) return NOTHING_TO_DISARM;
   const stamp = stampOf(folder);
+  if (stamp === null) return ask(folder, stamp, list);
   const before = known.get(folder);
-  if (before !== undefined && stamp !== null && before.stamp === stamp) return before.disarmed;
+  if (before !== undefined && before.stamp === stamp) return before.disarmed;
+  const key = `${stamp} ${folder}`;
+  const shared = asking.get(key);
+  if (shared !== undefined) {
+    // Whoever asked may have given up meanwhile.
+    const answer = await shared.catch(() => null);
+    if (answer !== null) return answer;
+  }
+  const asked = ask(folder, stamp, list);
+  asking.set(key, asked);
+  return asked.finally(() => {
+    if (asking.get(key) === asked) asking.delete(key);
+  });
+}
+
+/** A folder without settings, neither of a repository in it nor of a bare one that it is itself. */
+function isNoRepository(folder: string): boolean {
+  return [".git", "HEAD"].every(
+    (name) => lstatSync(join(folder, name), { throwIfNoEntry: false }) === undefined,
+  );
+}
+
+async function ask(folder: string, stamp: string | null, list: List): Promise<Disarmed> {
   const settings = parse(await list());
   const filters = settings.flatMap(([name, value]) => withoutFilter(name, value));
   const disarmed = {
@@ -48,10 +73,7 @@ export async function disarm(
  * A repository inside has settings of its own, whose programs git would run when it looks whether it has changed. That
  * it is not to look is overruled by `.gitmodules`, which the last word of the command line overrules again.
  */
-async function withoutSubmodules(
-  folder: string,
-  list: (...from: string[]) => Promise<string>,
-): Promise<string[]> {
+async function withoutSubmodules(folder: string, list: List): Promise<string[]> {
   const file = lstatSync(join(folder, ".gitmodules"), { throwIfNoEntry: false });
   if (file !== undefined && !file.isFile()) throw new Error(".gitmodules is no file.");
   const from = file === undefined ? "--blob=:.gitmodules" : "--file=.gitmodules";

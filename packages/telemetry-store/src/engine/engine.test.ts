@@ -5,10 +5,8 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Format } from "../otlp/decode.ts";
-import { MalformedTelemetry } from "../otlp/wire.ts";
 import type { Signal } from "../rows.ts";
 import { logsBody } from "../testing/bodies.ts";
-import { oddLines, oddRequest, randomFrom } from "../testing/odd-requests.ts";
 import { Engine, type IngestRequest } from "./engine.ts";
 import { SCHEMA } from "./tables.ts";
 
@@ -69,34 +67,6 @@ async function withDatabase(folder: string, statements: readonly string[]): Prom
 }
 
 describe("what the decoder accepts", () => {
-  it("the table takes, whatever values a request has", async () => {
-    const { engine, warnings } = await open(await newFolder());
-    onTestFinished(() => engine.close());
-    const random = randomFrom(7);
-    const accepted = { logs: 0, traces: 0, metrics: 0 };
-    for (let round = 0; round < 1200; round += 1) {
-      const signal = (["logs", "traces", "metrics"] as const)[round % 3] ?? "logs";
-      const sent =
-        round % 4 === 0 && signal === "logs"
-          ? request(signal, "lines", oddLines(random))
-          : request(signal, "json", oddRequest(signal, random));
-      try {
-        accepted[signal] += (await engine.ingest(sent)).accepted;
-      } catch (error) {
-        if (!(error instanceof MalformedTelemetry)) throw error;
-      }
-    }
-    await engine.settled();
-    expect(warnings).toEqual([]);
-    const { items } = await engine.query("one", "readFacts", undefined);
-    expect(Object.fromEntries(items.map((one) => [one.signal, one.rows]))).toEqual(accepted);
-    for (const amount of Object.values(accepted)) expect(amount).toBeGreaterThan(20);
-    for (const signal of ["logs", "traces", "metrics"] as const)
-      await engine.query("one", "listAttributes", { signal, range: ALWAYS });
-    const filters = [{ key: "a", operator: "exists", value: "" }] as const;
-    await engine.query("one", "searchLogs", { range: ALWAYS, limit: 10, filters });
-  });
-
   it("leaves out times that are not kept or not yet", async () => {
     const { engine } = await open(await newFolder());
     onTestFinished(() => engine.close());
