@@ -55,3 +55,14 @@ it("a work tree elsewhere is not looked into", async () => {
   await git(["add", "--all"], { folder });
   expect(await git(["diff", "--cached", "--name-only"], { folder })).toBe("one.txt\n");
 });
+
+it("nothing that takes the place of an object is shown for it", async () => {
+  run("add", "--all");
+  run("-c", "user.name=A", "-c", "user.email=a@localhost", "commit", "--quiet", "-m", "One");
+  const text = run("rev-parse", "HEAD:one.txt").trim();
+  writeFileSync(join(folder, "two.txt"), "two\n");
+  run("replace", text, run("hash-object", "-w", "two.txt").trim());
+
+  expect(run("show", "HEAD:one.txt")).toBe("two\n");
+  expect(await git(["show", "HEAD:one.txt"], { folder })).toBe("one\n");
+});
