@@ -58,10 +58,11 @@ export class Folder {
         above.close();
       }
     }
+    if (folder === null) return null;
     try {
-      folder?.#assertInside();
+      folder.#assertInside();
     } catch (error) {
-      folder?.close();
+      folder.close();
       throw error;
     }
     return folder;
