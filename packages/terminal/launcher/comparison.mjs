@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { areSame, copyIn } from "./copy-in.mjs";
-import { IgnoredFolders, scanTree } from "./tree-scan.mjs";
+import { areSame, copyIn, holds } from "./copy-in.mjs";
+import { entryAt, IgnoredFolders, scanTree } from "./tree-scan.mjs";
 
 /** @import { Entry } from "./copy-types.ts" */
 
@@ -61,14 +61,18 @@ export class Comparison {
   }
 
   /**
-   * Both sides have the same by now, or what the project has is on its way here.
+   * The project was given what the copy had. Known at once, so that what is deleted right afterwards is known to be.
    *
    * @param {string} path
    * @param {string} copyStamp
+   * @param {Buffer} content
    */
-  settle(path, copyStamp) {
+  settle(path, copyStamp, content) {
+    const place = join(this.#project, path);
+    const project = entryAt(place);
     if (copyStamp === "") this.#common.delete(path);
-    else this.#common.set(path, { copy: copyStamp, project: "unknown" });
+    else if (project !== null && (project.kind === "folder" || holds(place, content)))
+      this.#common.set(path, { copy: copyStamp, project: project.stamp });
   }
 
   /**
@@ -97,7 +101,10 @@ export class Comparison {
       return copy === null || Date.now() - copy.ctimeMs > SETTLED_MS;
     }
     copyIn(this.#project, this.#files, path);
-    this.#common.delete(path);
+    const copied = entryAt(inCopy);
+    if (copied === null || project === null) this.#common.delete(path);
+    else if (areSame(inCopy, inProject, false))
+      this.#common.set(path, { copy: copied.stamp, project: project.stamp });
     return false;
   }
 

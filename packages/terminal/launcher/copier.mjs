@@ -87,8 +87,8 @@ async function run(gateway) {
       for (const { content } of batch) if (content.length > 0) gateway.write(content);
       /** @type {Outcome[]} */
       const outcomes = JSON.parse(await new Promise((resolve) => (onAnswer = resolve)));
-      for (const [index, { header, stamp }] of batch.entries()) {
-        if (outcomes[index] === "done") comparison.settle(header.path, stamp);
+      for (const [index, { header, stamp, content }] of batch.entries()) {
+        if (outcomes[index] === "done") comparison.settle(header.path, stamp, content);
         else isComplete = false;
         if (outcomes[index] === "refused") refused.set(header.path, stamp);
       }

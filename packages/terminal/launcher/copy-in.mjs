@@ -122,3 +122,17 @@ export function areSame(one, other, trustTimes) {
   if (trustTimes && left.mtimeMs === right.mtimeMs) return true;
   return readFileSync(one).equals(readFileSync(other));
 }
+
+/**
+ * Whether a file has this content.
+ *
+ * @param {string} path
+ * @param {Buffer} content
+ */
+export function holds(path, content) {
+  try {
+    return readFileSync(path).equals(content);
+  } catch {
+    return false;
+  }
+}

@@ -126,6 +126,23 @@ it("shows what changes in the project, and gives back nothing of it", async () =
   expect(carried).toEqual([]);
 });
 
+it("knows what was deleted as soon as it was there", async () => {
+  const deleting = run(
+    "echo x > src/brief.txt; until [ -e ~/carried ]; do :; done; rm src/brief.txt",
+  );
+  await expect.poll(() => carried).toContain("file src/brief.txt");
+  writeFileSync(join(scratch, "home/carried"), "");
+  await deleting;
+  writeFileSync(join(project, "src/arrived.txt"), "x");
+  await run("until rm src/arrived.txt; do :; done 2> /dev/null");
+
+  await expect.poll(() => inProject("src/brief.txt")).toBeNull();
+  await expect.poll(() => inProject("src/arrived.txt")).toBeNull();
+  await run("echo end > end.txt");
+  await expect.poll(() => inProject("end.txt")).toBe("end\n");
+  expect([inProject("src/brief.txt"), inProject("src/arrived.txt")]).toEqual([null, null]);
+});
+
 it("takes over what was installed in the project meanwhile", async () => {
   rmSync(join(project, "node_modules"), { recursive: true });
   mkdirSync(join(project, "node_modules/other"), { recursive: true });

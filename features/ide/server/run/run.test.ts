@@ -138,9 +138,9 @@ describe("a terminal", () => {
     await mkdir(outside);
     await writeFile(join(outside, "secret.txt"), "outside");
     const before = await readFile(join(own.folder, ".git/config"), "utf8");
-    const { body } = await send(person, openTerminal, { params: own.params, body: {} });
+    const { body: terminal } = await send(person, openTerminal, { params: own.params, body: {} });
     const { body: given } = await send(person, attachTerminal, {
-      params: { ...own.params, terminalId: body.id },
+      params: { ...own.params, terminalId: terminal.id },
     });
     const { socket, seen } = await page(given.ticket);
     const swap = [
@@ -155,13 +155,13 @@ describe("a terminal", () => {
     const answers = new Set<number>();
     let read = 0;
     for (let round = 0; round < 40 || read === 0; round += 1) {
-      const content = `round ${round}`;
-      const path = { filePath: "a/secret.txt" };
-      const found = await send(person, readIdeFile, { params: own.params, query: path });
+      const body = { filePath: "a/own.txt", content: `round ${round}` };
+      const query = { filePath: "a/secret.txt" };
+      const found = await send(person, readIdeFile, { params: own.params, query });
       if (found.body.content === "inside\n") read += 1;
       expect(found.body.content ?? "").not.toContain("outside");
       const calls = [
-        send(person, saveIdeFile, { params: own.params, body: { ...path, content } }),
+        send(person, saveIdeFile, { params: own.params, body }),
         send(person, createIdeFolder, { params: own.params, body: { path: `a/b${round}/c` } }),
         ...(round % 5 === 4
           ? [send(person, deleteIdeEntry, { params: own.params, query: { path: "a" } })]
