@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { lstatSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { dirname, join } from "node:path";
@@ -87,6 +87,8 @@ export class WorkingCopy {
     } catch (error) {
       connection.destroy();
       await started.stop();
+      // Half of a copy is none; a whole one may have what was not carried yet.
+      if (!existsSync(join(folder, "carried"))) await rm(folder, { recursive: true, force: true });
       throw new Error(`The working copy could not be made. ${said}`, { cause: error });
     }
   }

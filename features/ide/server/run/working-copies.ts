@@ -21,6 +21,9 @@ interface InUse {
   users: number;
 }
 
+/** A copy that could not be made is not tried again and again. */
+const FAILED_MILLISECONDS = 600_000;
+
 /** Tells the person's terminals in the project something. */
 type Notify = (projectId: string, accountId: string, text: string) => void;
 
@@ -33,45 +36,54 @@ export class WorkingCopies {
   readonly #notify: Notify;
   readonly #inUse = new Map<string, InUse>();
   readonly #closing = new Map<string, Promise<void>>();
+  /** By project and person, when one could not be made. */
+  readonly #failed = new Map<string, number>();
 
   constructor(platform: Platform, notify: Notify) {
     this.#platform = platform;
     this.#notify = notify;
   }
 
-  /** A copy to work in until it is released; `null` for whoever may not change the project, or without a sandbox. */
+  /** A copy to work in until it is released; `null` for whoever may not change the project, or where there is none. */
   async use(owner: Owner): Promise<{ copy: WorkingCopy; release(): Promise<void> } | null> {
     const key = `${owner.projectId} ${owner.saving.accountId}`;
     if ((await this.#platform.allowedStill(owner.saving)) === null) return null;
+    const failed = this.#failed.get(key);
+    if (failed !== undefined && performance.now() - failed < FAILED_MILLISECONDS) return null;
     await this.#closing.get(key);
-    let entry = this.#inUse.get(key);
-    if (entry === undefined) {
-      entry = { copy: this.#open(owner), users: 0 };
-      this.#inUse.set(key, entry);
-    }
-    const { copy: opening } = entry;
+    const entry = this.#inUse.get(key) ?? { copy: this.#open(owner), users: 0 };
+    this.#inUse.set(key, entry);
     entry.users += 1;
-    let isReleased = false;
-    const used = entry;
-    const release = async (): Promise<void> => {
-      if (isReleased) return;
-      isReleased = true;
-      used.users -= 1;
-      if (used.users > 0) return this.#closing.get(key);
-      if (this.#inUse.get(key) === used) this.#inUse.delete(key);
-      const closed = this.#close(opening).finally(() => this.#closing.delete(key));
-      this.#closing.set(key, closed);
-      await closed;
-    };
+    const release = (): Promise<void> => this.#release(key, entry);
     try {
-      const copy = await opening;
-      if (copy !== null) return { copy, release };
+      const copy = await entry.copy;
+      if (copy !== null) {
+        void copy.ended.then(() => this.#onEnded(key, entry, owner));
+        return { copy, release };
+      }
     } catch (error) {
-      // It is tried again next time; until then the project can be read.
+      // Until it is tried again, the project can be read.
+      this.#failed.set(key, performance.now());
       this.#platform.log.warn({ err: error }, "a working copy could not be made");
     }
     await release();
     return null;
+  }
+
+  async #release(key: string, entry: InUse): Promise<void> {
+    entry.users -= 1;
+    if (entry.users > 0) return;
+    if (this.#inUse.get(key) === entry) this.#inUse.delete(key);
+    const closed = this.#close(entry.copy).finally(() => this.#closing.delete(key));
+    this.#closing.set(key, closed);
+    await closed;
+  }
+
+  /** One that ended while somebody works in it passed a limit, or was killed. The next terminal starts another. */
+  #onEnded(key: string, entry: InUse, { projectId, saving }: Owner): void {
+    if (this.#inUse.get(key) !== entry) return;
+    this.#inUse.delete(key);
+    this.#notify(projectId, saving.accountId, ENDED_TEXT);
   }
 
   /** A project is gone, and everything that was made of it. */
@@ -135,6 +147,9 @@ export class WorkingCopies {
     }
   }
 }
+
+const ENDED_TEXT =
+  "What you change stays in your terminals: carrying it over has ended. Open another terminal to go on.";
 
 function present({ path, kind, content }: CarriedChange) {
   return { path, hash: kind === "file" ? hashBytes(content) : null };
