@@ -2,13 +2,14 @@ import {
   closeSync,
   constants,
   existsSync,
+  fstatSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
   readlinkSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { AppError } from "@devloom/server-kit";
 
 /** Where the system lets a path begin at an open folder, nothing on the way can be swapped. */
@@ -25,9 +26,13 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
+/** A folder itself, never what a link in its place leads to. */
+const FOLDER = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW;
+
 /**
- * An open folder of a project. Names are looked up in the folder that was opened and checked, wherever
- * its path may lead by then. Systems without that check the way again each time instead.
+ * An open folder of a project. It is reached name by name, each looked up in the folder that was opened before, so
+ * that nobody who swaps folders for links meanwhile leads the way elsewhere; names in it are looked up in what was
+ * opened, wherever its path may lead by then. Systems without that check the way before and after instead.
  */
 export class Folder {
   readonly #root: string;
@@ -42,18 +47,18 @@ export class Folder {
 
   /** Opens the folder of a file; `null` when it does not exist. `root` has no symbolic links in it. */
   static of(root: string, filePath: string, make = false): Folder | null {
-    const path = filePath.split("/").slice(0, -1).join("/");
-    if (!walk(root, path, make)) return null;
-    let file: number;
-    try {
-      const flags = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW;
-      file = openSync(join(root, path), flags);
-    } catch (error) {
-      if (errorCode(error) === "ENOENT") return null;
-      if (["ELOOP", "ENOTDIR", "EMLINK"].includes(errorCode(error))) throw notInside(path);
-      throw error;
+    const names = filePath.split("/").slice(0, -1);
+    let folder = Folder.#open(root, "", root);
+    for (const [index, name] of names.entries()) {
+      if (folder === null) return null;
+      const above: Folder = folder;
+      try {
+        folder = above.#below(name, names.slice(0, index + 1).join("/"), make);
+      } finally {
+        above.close();
+      }
     }
-    const folder = new Folder(root, path, file);
+    if (folder === null) return null;
     try {
       folder.#assertInside();
     } catch (error) {
@@ -79,39 +84,50 @@ export class Folder {
     closeSync(this.#file);
   }
 
+  static #open(root: string, path: string, address: string): Folder | null {
+    try {
+      return new Folder(root, path, openSync(address, FOLDER));
+    } catch (error) {
+      if (errorCode(error) === "ENOENT") return null;
+      if (["ELOOP", "ENOTDIR", "EMLINK"].includes(errorCode(error))) throw notInside(path);
+      throw error;
+    }
+  }
+
+  /** A folder in this one. */
+  #below(name: string, path: string, make: boolean): Folder | null {
+    const found = Folder.#open(this.#root, path, this.at(name));
+    if (found !== null || !make) return found;
+    try {
+      mkdirSync(this.at(name));
+      // Its name survives a loss of power, like those of the files in it.
+      this.sync();
+    } catch (error) {
+      if (errorCode(error) !== "EEXIST") throw error;
+    }
+    return Folder.#open(this.#root, path, this.at(name));
+  }
+
   #assertInside(): void {
+    const place = join(this.#root, this.#path);
     const isInside = hasOpenFiles
-      ? readlinkSync(`${OPEN_FILES}/${this.#file}`) === join(this.#root, this.#path)
-      : walk(this.#root, this.#path, false);
+      ? readlinkSync(`${OPEN_FILES}/${this.#file}`) === place
+      : isWithoutLinks(this.#root, this.#path) && isSame(this.#file, place);
     if (!isInside) throw notInside(this.#path);
   }
 }
 
-/** Whether every folder on the way exists; one that is a symbolic link or a file is refused. */
-function walk(root: string, path: string, make: boolean): boolean {
+/** Whether every folder on the way is one. */
+function isWithoutLinks(root: string, path: string): boolean {
   let place = root;
-  for (const name of path === "" ? [] : path.split("/")) {
+  return ["", ...path.split("/")].every((name) => {
     place = join(place, name);
-    const stat = lstatSync(place, { throwIfNoEntry: false });
-    if (stat === undefined && !make) return false;
-    if (stat === undefined) makeFolder(place);
-    else if (!stat.isDirectory()) throw notInside(path);
-  }
-  return true;
+    return lstatSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
+  });
 }
 
-/** Makes a folder whose name survives a loss of power, like those of the files in it. */
-function makeFolder(place: string): void {
-  try {
-    mkdirSync(place);
-  } catch (error) {
-    if (errorCode(error) === "EEXIST") return;
-    throw error;
-  }
-  const parent = openSync(dirname(place), constants.O_RDONLY | constants.O_DIRECTORY);
-  try {
-    fsyncSync(parent);
-  } finally {
-    closeSync(parent);
-  }
+/** Whether what is open is what the path leads to. */
+function isSame(file: number, place: string): boolean {
+  const [open, there] = [fstatSync(file), lstatSync(place, { throwIfNoEntry: false })];
+  return open.dev === there?.dev && open.ino === there.ino;
 }

@@ -44,6 +44,8 @@ const isolatedEnvironment = {
   GIT_TERMINAL_PROMPT: "0",
   // Looking at somebody's repository must not write into it.
   GIT_OPTIONAL_LOCKS: "0",
+  // What is shown under a name is what the name stands for, not what a ref under refs/replace puts in its place.
+  GIT_NO_REPLACE_OBJECTS: "1",
   GIT_AUTHOR_NAME: "Devloom",
   GIT_AUTHOR_EMAIL: "devloom@localhost",
   GIT_COMMITTER_NAME: "Devloom",

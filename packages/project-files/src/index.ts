@@ -1,5 +1,6 @@
 export { isTaken, readBytes, type ReadBytes, statFile, writeBytes } from "./bytes.ts";
-export { type ProjectRoot, sweepDrafts } from "./drafts.ts";
+export { carryEntry, type CarriedEntry, type CarryResult } from "./carry-entry.ts";
+export { Drafts, type ProjectRoot, sweepDrafts } from "./drafts.ts";
 export { kindOf, makeFolder, moveEntry, putBack, takeOut } from "./entries.ts";
 export { errorCode, Folder, notInside } from "./folder.ts";
 export { git, GitError, type GitOptions } from "./git.ts";

@@ -1,8 +1,7 @@
-import { lstatSync } from "node:fs";
-import { Folder } from "./folder.ts";
+import { existsSync, lstatSync } from "node:fs";
 import { IGNORE_FILE, IgnoredFolders } from "./ignored-folders.ts";
 import { atOnce, inSlices } from "./in-slices.ts";
-import { namesIn } from "./names-in.ts";
+import { entriesIn } from "./entries-in.ts";
 import { DRAFT_NAME, FOREIGN_FOLDERS } from "./project-path.ts";
 import { LARGEST_FILE } from "./read-text.ts";
 
@@ -35,31 +34,24 @@ export function listFilesInSlices(root: string): Promise<ListedFile[]> {
   return inSlices(walkFiles(root));
 }
 
-function* walkFiles(root: string): Generator<void, ListedFile[]> {
-  const top = Folder.of(root, "_");
-  if (top === null) return [];
-  try {
-    return yield* walkIn(top, new IgnoredFolders(root));
-  } finally {
-    top.close();
-  }
-}
-
 /** A step is one entry of a folder. */
-function* walkIn(top: Folder, ignored: IgnoredFolders): Generator<void, ListedFile[]> {
+function* walkFiles(root: string): Generator<void, ListedFile[]> {
   const found: ListedFile[] = [];
+  const ignored = new IgnoredFolders(root);
   const waiting = [""];
-  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    const entries = namesIn(top.at(folder));
-    if (entries.some(({ name }) => name === IGNORE_FILE)) ignored.read(folder);
-    for (const entry of entries) {
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    let isFirst = true;
+    for (const { folder, entry } of entriesIn(root, path)) {
       yield;
-      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name) && !ignored.has(path))
-        waiting.push(path);
+      if (isFirst && existsSync(folder.at(IGNORE_FILE))) ignored.read(path);
+      isFirst = false;
+      const place = path === "" ? entry.name : `${path}/${entry.name}`;
+      if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name) && !ignored.has(place))
+        waiting.push(place);
       if (!entry.isFile() || DRAFT_NAME.test(entry.name) || found.length >= MOST_FILES) continue;
-      const stat = lstatSync(top.at(path), { throwIfNoEntry: false });
-      if (stat !== undefined && stat.size <= LARGEST_FILE) found.push({ path, size: stat.size });
+      const stat = lstatSync(folder.at(entry.name), { throwIfNoEntry: false });
+      if (stat !== undefined && stat.size <= LARGEST_FILE)
+        found.push({ path: place, size: stat.size });
     }
   }
   return found.toSorted((left, right) => (left.path < right.path ? -1 : 1));

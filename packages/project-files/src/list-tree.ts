@@ -1,9 +1,8 @@
 import { lstatSync, unlinkSync } from "node:fs";
-import { join } from "node:path";
-import { errorCode, Folder } from "./folder.ts";
+import { errorCode, type Folder } from "./folder.ts";
 import { SKIPPED_FOLDERS } from "./list-files.ts";
 import { inSlices } from "./in-slices.ts";
-import { namesIn } from "./names-in.ts";
+import { entriesIn } from "./entries-in.ts";
 import { DRAFT_NAME } from "./project-path.ts";
 
 /** So many entries of one project are told. */
@@ -30,45 +29,34 @@ export function listTree(root: string): Promise<Tree> {
   return inSlices(walkTree(root));
 }
 
-function* walkTree(root: string): Generator<void, Tree> {
-  const top = Folder.of(root, "_");
-  if (top === null) return { entries: [], isTruncated: false };
-  try {
-    return yield* walkIn(top);
-  } finally {
-    top.close();
-  }
-}
-
 /** A step is one entry of a folder. */
-function* walkIn(top: Folder): Generator<void, Tree> {
+function* walkTree(root: string): Generator<void, Tree> {
   const entries: TreeEntry[] = [];
-  const waiting = [""];
-  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    const place = top.at(folder);
-    for (const entry of namesIn(place)) {
+  for (const waiting = [""]; ;) {
+    const path = waiting.pop();
+    if (path === undefined) return { entries: sorted(entries), isTruncated: false };
+    for (const { folder, entry } of entriesIn(root, path)) {
       yield;
-      if (entry.name === ".git" || isDraft(place, entry.name)) continue;
-      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.name === ".git" || isDraft(folder, entry.name)) continue;
+      const place = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entries.length >= MOST_ENTRIES) return { entries: sorted(entries), isTruncated: true };
       if (entry.isDirectory()) {
         const isSkipped = SKIPPED_FOLDERS.has(entry.name);
-        entries.push({ path, kind: "folder", size: 0, isSkipped });
-        if (!isSkipped) waiting.push(path);
+        entries.push({ path: place, kind: "folder", size: 0, isSkipped });
+        if (!isSkipped) waiting.push(place);
       } else if (entry.isFile()) {
-        const stat = lstatSync(top.at(path), { throwIfNoEntry: false });
+        const stat = lstatSync(folder.at(entry.name), { throwIfNoEntry: false });
         if (stat !== undefined)
-          entries.push({ path, kind: "file", size: stat.size, isSkipped: false });
+          entries.push({ path: place, kind: "file", size: stat.size, isSkipped: false });
       }
     }
   }
-  return { entries: sorted(entries), isTruncated: false };
 }
 
 /** What a writer that was ended has left behind is cleared away on the way. */
-function isDraft(folder: string, name: string): boolean {
+function isDraft(folder: Folder, name: string): boolean {
   if (!DRAFT_NAME.test(name)) return false;
-  const place = join(folder, name);
+  const place = folder.at(name);
   const stat = lstatSync(place, { throwIfNoEntry: false });
   if (stat?.isFile() === true && Date.now() - stat.mtimeMs > ABANDONED_MILLISECONDS) {
     try {

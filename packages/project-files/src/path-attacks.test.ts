@@ -8,14 +8,17 @@ import {
   realpath,
   rm,
   symlink,
+  utimes,
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "@devloom/server-kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeFolder } from "./entries.ts";
 import { errorCode } from "./folder.ts";
 import { listFiles } from "./list-files.ts";
+import { listTree } from "./list-tree.ts";
 import { projectPath } from "./project-path.ts";
 import { LARGEST_FILE, readText } from "./read-text.ts";
 import { hashOf } from "./text-hash.ts";
@@ -138,12 +141,17 @@ describe("files that are no source text", () => {
 /** Swaps a folder of the project for a link to the outside and back, as fast as it can. */
 function startSwapping(): ChildProcess {
   const program = `
-    const { renameSync } = require("node:fs");
+    const { renameSync, rmSync } = require("node:fs");
     const [place, real, link] = process.argv.slice(1);
     process.stdout.write("ready");
+    // Somebody may have made a folder where there was none for a moment.
+    const move = (from, to) => {
+      for (;;) try { return renameSync(from, to); } catch { clear(to); }
+    };
+    const clear = (path) => { try { rmSync(path, { recursive: true, force: true }); } catch {} };
     for (;;) {
-      renameSync(place, real); renameSync(link, place);
-      renameSync(place, link); renameSync(real, place);
+      move(place, real); move(link, place);
+      move(place, link); move(real, place);
     }`;
   const place = join(root, "swapped");
   return spawn(process.execPath, ["-e", program, place, `${place}.real`, `${place}.link`], {
@@ -190,5 +198,39 @@ describe("a folder that is swapped for a link all the time", () => {
     expect(await readFile(join(real, "secret.tsx"), "utf8")).toBe(current);
     expect(outcomes.written).toBeGreaterThan(0);
     expect(outcomes.refused).toBeGreaterThan(0);
+  });
+
+  it("takes neither new folders nor the look at a tree outside", async () => {
+    const place = join(root, "swapped");
+    for (const name of [place, `${place}.real`, `${place}.link`])
+      await rm(name, { recursive: true, force: true });
+    await mkdir(place);
+    await symlink(outside, `${place}.link`);
+    const draft = ".devloom-0198c0de-0000-7000-8000-000000000000-00000000.draft";
+    await writeFile(join(outside, draft), "of somebody else");
+    await utimes(join(outside, draft), 1, 1);
+    const swapping = startSwapping();
+    await new Promise((resolve) => swapping.stdout?.once("data", resolve));
+    const outcomes = { made: 0, refused: 0 };
+    try {
+      while (outcomes.made < 20 || outcomes.refused < 20) {
+        try {
+          makeFolder(root, `swapped/a${outcomes.made + outcomes.refused}/b`);
+          outcomes.made += 1;
+        } catch (error) {
+          if (!["bad_path", "ENOENT"].includes(errorCode(error))) throw error;
+          outcomes.refused += 1;
+        }
+        const { entries } = await listTree(root);
+        expect(entries.map(({ path }) => path)).not.toContain("swapped/secret.tsx");
+      }
+      expect(swapping.exitCode).toBeNull();
+    } finally {
+      const closed = new Promise((resolve) => swapping.once("close", resolve));
+      swapping.kill("SIGKILL");
+      await closed;
+    }
+
+    expect((await readdir(outside)).toSorted()).toEqual([draft, "secret.tsx"]);
   });
 });

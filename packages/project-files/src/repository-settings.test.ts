@@ -87,3 +87,14 @@ it("nobody is asked for the settings of a folder that is no repository", async (
   execFileSync("git", ["init", "--quiet", "--bare", plain]);
   await expect(disarm(plain, list)).rejects.toThrow("asked");
 });
+
+it("nothing that takes the place of an object is shown for it", async () => {
+  run("add", "--all");
+  run("-c", "user.name=A", "-c", "user.email=a@localhost", "commit", "--quiet", "-m", "One");
+  const text = run("rev-parse", "HEAD:one.txt").trim();
+  writeFileSync(join(folder, "two.txt"), "two\n");
+  run("replace", text, run("hash-object", "-w", "two.txt").trim());
+
+  expect(run("show", "HEAD:one.txt")).toBe("two\n");
+  expect(await git(["show", "HEAD:one.txt"], { folder })).toBe("one\n");
+});

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Identity } from "./identity.ts";
 import { nodeInstallation } from "./node-installation.ts";
-import type { Bubblewrap } from "./options.ts";
+import type { Bubblewrap, StartOptions } from "./options.ts";
 
 /** User and group that programs see themselves as where they have their own users. */
 export const ownNamespaceUser: Identity = { uid: 1000, gid: 1000 };
@@ -135,10 +135,10 @@ function systemFile(path: string): string[] {
 }
 
 /** Folders of the caller. Deeper paths are mounted later, so they decide over what lies above them. */
-export function folderArguments(mounts: ReadonlyMap<string, "--bind" | "--ro-bind">): string[] {
-  return [...mounts]
-    .toSorted(([left], [right]) => left.length - right.length)
-    .flatMap(([path, kind]) => [kind, path, path]);
+export function folderArguments(mounts: readonly Mount[]): string[] {
+  return mounts
+    .toSorted((left, right) => left.at.length - right.at.length)
+    .flatMap(({ kind, path, at }) => [kind, path, at]);
 }
 
 /** Empty folders in memory in the place of others, open to whomever the program becomes. */
@@ -155,13 +155,21 @@ export function scratchArguments(
   ]);
 }
 
+interface Mount {
+  readonly kind: "--bind" | "--ro-bind";
+  readonly path: string;
+  /** Where it is seen inside. */
+  readonly at: string;
+}
+
 /** How each path is mounted. */
-export function mountsOf(
-  readOnly: readonly string[],
-  writable: readonly string[],
-): Map<string, "--bind" | "--ro-bind"> {
-  const mounts = new Map<string, "--bind" | "--ro-bind">();
-  for (const path of readOnly) mounts.set(path, "--ro-bind");
-  for (const path of writable) mounts.set(path, "--bind");
-  return mounts;
+export function mountsOf({
+  readOnly,
+  writable,
+  seenAt = {},
+}: Pick<StartOptions, "readOnly" | "writable" | "seenAt">): Mount[] {
+  const kinds = new Map<string, Mount["kind"]>();
+  for (const path of readOnly) kinds.set(path, "--ro-bind");
+  for (const path of writable) kinds.set(path, "--bind");
+  return [...kinds].map(([path, kind]) => ({ kind, path, at: seenAt[path] ?? path }));
 }

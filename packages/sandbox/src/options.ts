@@ -27,6 +27,8 @@ export interface StartOptions {
   readonly readOnly: readonly string[];
   /** Absolute folders that may be changed, without links in their paths as well. The deeper of two nested paths decides. */
   readonly writable: readonly string[];
+  /** Where some of those above are seen inside, by their own paths, when that is elsewhere. */
+  readonly seenAt?: Readonly<Record<string, string>>;
   /** Folders inside of those above in whose place the process gets an empty one of its own, gone with it. */
   readonly scratch?: readonly string[];
   readonly network: boolean;

@@ -114,11 +114,11 @@ function sandboxArguments(
   mounted: readonly OpenedPath[],
 ): string[] {
   const isolation = { ...sandbox, network: options.network };
-  const mounts = mountsOf(options.readOnly, options.writable);
+  const mounts = mountsOf(options);
   const temporaryBytes = options.limits.memoryBytes;
   return [
     ...namespaceArguments(isolation),
-    ...systemArguments({ ...isolation, temporaryBytes, visible: [...mounts.keys()] }),
+    ...systemArguments({ ...isolation, temporaryBytes, visible: mounts.map(({ at }) => at) }),
     "--file",
     String(accountChannel),
     "/etc/passwd",
@@ -133,7 +133,7 @@ function sandboxArguments(
     ...(sandbox.filtered ? ["--seccomp", String(filterChannel)] : []),
     "--",
     ...(identity === null || sandbox.setpriv === null ? [] : becomeUser(sandbox.setpriv, identity)),
-    ...assertMounted(mounted),
+    ...assertMounted(mounted, options.seenAt),
     ...(identity === null ? [] : enterFolder(options.cwd)),
     // In a namespace of users, and as a user of its own, the program's processes are counted alone.
     ...limitCommand(options.limits, identity?.isOwn ?? true),

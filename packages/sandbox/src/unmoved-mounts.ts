@@ -6,7 +6,10 @@ import type { OpenedPath } from "./opened-path.ts";
  * who may rename a folder on the way can put another one in its place at the last moment: then the program is not
  * started. What is mounted stays what it is.
  */
-export function assertMounted(opened: readonly OpenedPath[]): string[] {
+export function assertMounted(
+  opened: readonly OpenedPath[],
+  seenAt: Readonly<Record<string, string>> = {},
+): string[] {
   if (opened.length === 0) return [];
   const [marks, first] = [1, 2];
   const stat = findProgram("stat");
@@ -21,5 +24,12 @@ export function assertMounted(opened: readonly OpenedPath[]): string[] {
     'exec "$@"',
   ].join("\n");
   const expected = opened.map(({ mark }) => mark).join("\n");
-  return ["/bin/sh", "-c", script, "sh", expected, ...opened.map(({ path }) => path)];
+  return [
+    "/bin/sh",
+    "-c",
+    script,
+    "sh",
+    expected,
+    ...opened.map(({ path }) => seenAt[path] ?? path),
+  ];
 }

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type ResourceLimits, type SandboxedProcess, startProcess } from "@devloom/sandbox";
 import type { LauncherSettings } from "./launcher-settings.ts";
@@ -12,8 +12,8 @@ const gibibyte = 2 ** 30;
 export const terminalLimits: ResourceLimits = {
   memoryBytes: 3 * gibibyte,
   processes: 128,
-  diskBytes: 2 * gibibyte,
-  files: 200_000,
+  diskBytes: 4 * gibibyte,
+  files: 400_000,
 };
 
 interface Launched {
@@ -27,7 +27,7 @@ export async function launch(options: TerminalOptions): Promise<Launched> {
   let lastWords: readonly string[] = [];
   const { projectFolder, homeFolder, command, args, columns, rows } = options;
   const ptyModule = realpathSync(createRequire(import.meta.url).resolve("@lydell/node-pty"));
-  const launcher = realpathSync(findLauncher());
+  const launcher = realpathSync(findLauncher("launcher.mjs"));
   const settings: LauncherSettings = {
     ptyModule,
     command,
@@ -36,6 +36,7 @@ export async function launch(options: TerminalOptions): Promise<Launched> {
     columns,
     rows,
   };
+  const mounts = mountsOf(options);
   const started = await startProcess(
     {
       command: process.execPath,
@@ -43,15 +44,15 @@ export async function launch(options: TerminalOptions): Promise<Launched> {
       cwd: projectFolder,
       owner: projectFolder,
       env: { ...options.env, HOME: homeFolder, TERM: "xterm-256color", COLORTERM: "truecolor" },
+      seenAt: mounts.seenAt,
       readOnly: [
-        // The gateway's own git works in there, and follows what it finds: nothing in a terminal may change it.
-        projectFolder,
+        ...mounts.readOnly,
         dirname(launcher),
         // The binaries lie beside the package, one package for each system.
         dirname(dirname(ptyModule)),
         ...options.readOnly,
       ],
-      writable: [homeFolder],
+      writable: [homeFolder, ...mounts.writable],
       scratch: options.scratch,
       network: options.network,
       limits: options.limits ?? terminalLimits,
@@ -64,10 +65,24 @@ export async function launch(options: TerminalOptions): Promise<Launched> {
   return { process: started, lastWords: () => lastWords.join(" ") };
 }
 
+/**
+ * The project as it is, to be read, or its working copy in its place, to be changed. The repository itself can be
+ * changed in neither: the gateway's own git works in there, and follows what it finds.
+ */
+function mountsOf({ projectFolder, workingCopy }: TerminalOptions) {
+  if (workingCopy === null) return { readOnly: [projectFolder], writable: [], seenAt: {} };
+  const { files, repository } = workingCopy;
+  return {
+    readOnly: [repository],
+    writable: [files],
+    seenAt: { [files]: projectFolder, [repository]: join(projectFolder, ".git") },
+  };
+}
+
 /** Beside the gateway's bundle, where the build has put it, or in the sources. */
-function findLauncher(): string {
-  const bundled = fileURLToPath(new URL("./terminal/launcher/launcher.mjs", import.meta.url));
+export function findLauncher(name: "launcher.mjs" | "copier.mjs"): string {
+  const bundled = fileURLToPath(new URL(`./terminal/launcher/${name}`, import.meta.url));
   return existsSync(bundled)
     ? bundled
-    : fileURLToPath(new URL("../launcher/launcher.mjs", import.meta.url));
+    : fileURLToPath(new URL(`../launcher/${name}`, import.meta.url));
 }

@@ -1,4 +1,5 @@
 import type { ResourceLimits, Sandbox } from "@devloom/sandbox";
+import type { WorkingCopy } from "./working-copy.ts";
 
 /** How many characters fit on a terminal. */
 export interface TerminalSize {
@@ -10,8 +11,10 @@ export interface TerminalSize {
 export interface TerminalOptions extends TerminalSize {
   readonly command: string;
   readonly args: readonly string[];
-  /** The project, by its real path. It can be read from the terminal, not changed. */
+  /** The project, by its real path. */
   readonly projectFolder: string;
+  /** What is seen and changed in the project's place; without one the project can be read, not changed. */
+  readonly workingCopy: Pick<WorkingCopy, "files" | "repository"> | null;
   /** Where programs keep their own files, such as the history of a shell. */
   readonly homeFolder: string;
   readonly env: Readonly<Record<string, string>>;

@@ -24,6 +24,7 @@ async function start(script: string, options: Partial<TerminalOptions> = {}): Pr
     projectFolder: join(folder, "one"),
     homeFolder: join(folder, "home"),
     env: { PATH: "/usr/local/bin:/usr/bin:/bin" },
+    workingCopy: null,
     readOnly: [],
     scratch: [],
     network: false,
@@ -96,7 +97,7 @@ it("makes the program wait for a busy reader, and keeps only the newest output",
   expect(bytes.length).toBeLessThan(2_200_000);
 });
 
-it("reads its own project, changes nothing but its home, and sees no other project", async () => {
+it("without a working copy reads its own project, changes nothing but its home, and sees no other", async () => {
   await mkdir(join(folder, "one/.git"));
   await writeFile(join(folder, "one/.git/config"), "[core]\n");
   await writeFile(join(folder, "one/mine.txt"), "of this project");

@@ -61,6 +61,11 @@ export class Terminal {
     return this.#end;
   }
 
+  /** Says something to the person in front of it, between what its program prints. */
+  note(text: string): void {
+    if (this.#end === null) this.#print(Buffer.from(`\r\n\x1b[33m${text}\x1b[0m\r\n`));
+  }
+
   /** What it printed after a byte, as far as it is kept. */
   outputAfter(position: number): OutputPiece {
     return this.#log.after(position);
@@ -108,8 +113,7 @@ export class Terminal {
     const allowance = new Allowance(OUTPUT_RATE, () => undefined);
     try {
       for await (const bytes of this.#connection as AsyncIterable<Buffer>) {
-        const piece = this.#log.add(bytes);
-        for (const reader of this.#readers) reader.onOutput(piece);
+        this.#print(bytes);
         await allowance.use(bytes.length);
         while (!this.#isHeard() && !this.#connection.destroyed)
           await new Promise<void>((resolve) => (this.#wake = resolve));
@@ -123,6 +127,11 @@ export class Terminal {
     this.#end = end;
     for (const reader of this.#readers) reader.onEnd(end);
     return end;
+  }
+
+  #print(bytes: Buffer): void {
+    const piece = this.#log.add(bytes);
+    for (const reader of this.#readers) reader.onOutput(piece);
   }
 
   #isHeard(): boolean {

@@ -4,6 +4,7 @@ import {
   openLanguageServer,
   openTerminal,
   type runContract,
+  saveIdeFile,
 } from "../../contract.ts";
 import { lookInto } from "../project-work.ts";
 import { LanguageServers } from "./language-servers.ts";
@@ -27,7 +28,8 @@ export function createRunParts(platform: Platform) {
       const root = await lookInto(platform, actor, params.id);
       const { script = null, columns, rows } = body;
       const call = callOf(actor, request, ["openTerminal", openTerminal], params.id);
-      return terminals.open(call, root, { projectId: params.id, script, columns, rows });
+      const saving = callOf(actor, request, ["saveIdeFile", saveIdeFile], params.id);
+      return terminals.open(call, root, { projectId: params.id, script, columns, rows, saving });
     },
     async attachTerminal({ actor, params, request }) {
       await lookInto(platform, actor, params.id);

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectFolder } from "@devloom/server-kit";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -10,11 +10,16 @@ import { startTestGateway, type TestGateway } from "../../../testing/start-test-
 import {
   attachTerminal,
   closeTerminal,
+  createIdeFolder,
+  deleteIdeEntry,
   getIdeStatus,
   IDE_SOCKET_PATH,
+  listIdeFiles,
   listTerminals,
   openLanguageServer,
   openTerminal,
+  readIdeFile,
+  saveIdeFile,
   SOCKET_CLOSED,
 } from "../../contract.ts";
 
@@ -102,6 +107,75 @@ describe("a terminal", () => {
     await expect.poll(() => seen.closed).toBe(SOCKET_CLOSED.ended);
     expect(seen.output).toContain("hello from a script");
     expect(seen.notices.at(-1)).toContain('"code":0');
+  });
+
+  it("changes the project through its working copy, and sees what others change", async () => {
+    const own = await project(person, "Changed");
+    const { body } = await send(person, openTerminal, { params: own.params, body: {} });
+    const { body: given } = await send(person, attachTerminal, {
+      params: { ...own.params, terminalId: body.id },
+    });
+    const { socket, seen } = await page(given.ticket);
+    socket.send(Buffer.from("mkdir src && echo made > src/made.txt\n"));
+    const paths = async () =>
+      (await send(person, listIdeFiles, { params: own.params })).body.items.map(({ path }) => path);
+    await expect.poll(paths).toContain("src/made.txt");
+    const { body: status } = await send(person, getIdeStatus, { params: own.params });
+    expect(status.items).toContainEqual({ path: "src/made.txt", status: "untracked" });
+
+    const saved = { filePath: "src/made.txt", content: "saved\n" };
+    expect((await send(person, saveIdeFile, { params: own.params, body: saved })).status).toBe(200);
+    socket.send(
+      Buffer.from("until grep -q saved src/made.txt; do :; done; rm -r src; echo $((6 * 7))\n"),
+    );
+    await expect.poll(() => seen.output).toContain("42");
+    await expect.poll(paths).not.toContain("src");
+  });
+
+  it("leads nobody outside, however it swaps folders for links while others write", async () => {
+    const own = await project(person, "Swapped");
+    const outside = join(gateway.dataDir, "outside");
+    await mkdir(outside);
+    await writeFile(join(outside, "secret.txt"), "outside");
+    const before = await readFile(join(own.folder, ".git/config"), "utf8");
+    const { body: terminal } = await send(person, openTerminal, { params: own.params, body: {} });
+    const { body: given } = await send(person, attachTerminal, {
+      params: { ...own.params, terminalId: terminal.id },
+    });
+    const { socket, seen } = await page(given.ticket);
+    const swap = [
+      "mkdir a; echo inside > a/secret.txt; sleep 1; mv a b",
+      `ln -s ${outside} a; sleep 0.1; mkdir -p b/.git; echo x > a/made.txt; rm a; mv b a`,
+      `ln -sf ${outside}/secret.txt a/link.txt; echo x > a/link.txt; rm -rf .git a`,
+    ];
+    const loop = `(while :; do ${swap.join("; ")}; done) 2> /dev/null & echo $((6 * 7))\n`;
+    socket.send(Buffer.from(loop));
+    await expect.poll(() => seen.output).toContain("42");
+
+    const answers = new Set<number>();
+    let read = 0;
+    for (let round = 0; round < 40 || read === 0; round += 1) {
+      const body = { filePath: "a/own.txt", content: `round ${round}` };
+      const query = { filePath: "a/secret.txt" };
+      const found = await send(person, readIdeFile, { params: own.params, query });
+      if (found.body.content === "inside\n") read += 1;
+      expect(found.body.content ?? "").not.toContain("outside");
+      const calls = [
+        send(person, saveIdeFile, { params: own.params, body }),
+        send(person, createIdeFolder, { params: own.params, body: { path: `a/b${round}/c` } }),
+        ...(round % 5 === 4
+          ? [send(person, deleteIdeEntry, { params: own.params, query: { path: "a" } })]
+          : []),
+      ];
+      for (const call of calls) answers.add((await call).status);
+    }
+
+    expect([...answers].filter((status) => status >= 500)).toEqual([]);
+    expect(await readdir(outside)).toEqual(["secret.txt"]);
+    expect(await readFile(join(outside, "secret.txt"), "utf8")).toBe("outside");
+    expect(await readFile(join(own.folder, ".git/config"), "utf8")).toBe(before);
+    const entries = await readdir(own.folder, { recursive: true, withFileTypes: true });
+    expect(entries.filter((entry) => entry.isSymbolicLink())).toEqual([]);
   });
 
   it("is nobody else's, opens with each ticket once, and for the product's own pages only", async () => {

@@ -44,6 +44,10 @@ export function shellOf(root: string, home: string) {
           : '\\[\\e[1;34m\\]project${PWD#"$PROJECT_FOLDER"}\\[\\e[0m\\] \\$ ',
       // Looking at the repository writes nothing into it, which is read-only here.
       GIT_OPTIONAL_LOCKS: "0",
+      // It belongs to the gateway's user, who is another one where that is root.
+      GIT_CONFIG_COUNT: "1",
+      GIT_CONFIG_KEY_0: "safe.directory",
+      GIT_CONFIG_VALUE_0: "*",
       NPM_CONFIG_UPDATE_NOTIFIER: "false",
       NPM_CONFIG_FUND: "false",
     },

@@ -13,6 +13,7 @@ import type { TerminalView } from "../../contract.ts";
 import { lookInto } from "../project-work.ts";
 import { readScripts } from "./scripts.ts";
 import { CHECK_MILLISECONDS } from "./sockets.ts";
+import { WorkingCopies } from "./working-copies.ts";
 import { inSandbox, readableBeside, sandboxOf, shellOf } from "./surroundings.ts";
 
 const MAX_OF_PERSON = 10;
@@ -28,12 +29,16 @@ interface Entry {
   readonly script: string | null;
   readonly startedAt: Date;
   readonly terminal: Terminal;
+  /** Fulfilled when it ended and what it changed is in the project. */
+  readonly closed: Promise<void>;
   endedAt: number | null;
 }
 
 interface Opening extends TerminalSize {
   readonly projectId: string;
   readonly script: string | null;
+  /** What saving a file would be for the same person: whoever may not do that may not change files in a terminal. */
+  readonly saving: EarlierCall;
 }
 
 /** The terminals of this gateway. Each belongs to one person in one project, and nobody else sees it. */
@@ -42,11 +47,17 @@ export class Terminals {
   readonly #entries = new Map<string, Entry>();
   /** Being started: they count, so that many at once do not pass the limits. */
   readonly #opening: { readonly accountId: string; readonly tenantId: string }[] = [];
+  readonly #copies: WorkingCopies;
   #number = 0;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(platform: Platform) {
     this.#platform = platform;
+    this.#copies = new WorkingCopies(platform, (projectId, accountId, text) => {
+      for (const entry of this.#entries.values())
+        if (entry.projectId === projectId && entry.call.accountId === accountId)
+          entry.terminal.note(text);
+    });
   }
 
   list({ accountId, tenantId }: Actor, projectId: string): TerminalView[] {
@@ -74,7 +85,7 @@ export class Terminals {
     const place = { accountId: call.accountId, tenantId: call.tenantId };
     this.#opening.push(place);
     try {
-      const terminal = await this.#start(call, root, opening);
+      const { terminal, closed } = await this.#start(call, root, opening);
       this.#number += 1;
       const entry: Entry = {
         id: `${this.#number}-${process.pid}-${Math.random().toString(36).slice(2, 8)}`,
@@ -83,6 +94,7 @@ export class Terminals {
         script: opening.script,
         startedAt: this.#platform.clock.now(),
         terminal,
+        closed,
         endedAt: null,
       };
       this.#entries.set(entry.id, entry);
@@ -103,6 +115,7 @@ export class Terminals {
   /** A project is gone: its terminals end, and what their programs kept goes too. */
   async closeProject(projectId: string): Promise<void> {
     await this.#end((entry) => entry.projectId === projectId);
+    await this.#copies.drop(projectId);
     await rm(this.#homes(projectId), { recursive: true, force: true });
   }
 
@@ -111,7 +124,11 @@ export class Terminals {
     await this.#end(() => true);
   }
 
-  async #start(call: EarlierCall, root: string, { projectId, script, ...size }: Opening) {
+  async #start(
+    call: EarlierCall,
+    root: string,
+    { projectId, script, saving, ...size }: Opening,
+  ): Promise<{ terminal: Terminal; closed: Promise<void> }> {
     if (script !== null && !readScripts(root).some(({ name }) => name === script))
       throw notFound("The script");
     const home = join(this.#homes(projectId), call.accountId);
@@ -122,19 +139,27 @@ export class Terminals {
       script === null
         ? { command, args: [] }
         : { command: "/usr/bin/env", args: ["npm", "run", script] };
-    return inSandbox("Terminals are off.", async () =>
-      Terminal.start({
-        ...program,
-        ...size,
-        projectFolder: root,
-        homeFolder,
-        env,
-        readOnly: readableBeside(this.#platform, root),
-        scratch: await toolCaches([root]),
-        network: this.#platform.config.previewNetwork === true,
-        sandbox: await sandboxOf(this.#platform),
-      }),
-    );
+    const used = await this.#copies.use({ saving, projectId, root });
+    try {
+      const terminal = await inSandbox("Terminals are off.", async () =>
+        Terminal.start({
+          ...program,
+          ...size,
+          projectFolder: root,
+          workingCopy: used?.copy ?? null,
+          homeFolder,
+          env,
+          readOnly: readableBeside(this.#platform, root),
+          scratch: used === null ? await toolCaches([root]) : [],
+          network: this.#platform.config.previewNetwork === true,
+          sandbox: await sandboxOf(this.#platform),
+        }),
+      );
+      return { terminal, closed: terminal.ended.then(() => used?.release()) };
+    } catch (error) {
+      await used?.release();
+      throw error;
+    }
   }
 
   #homes(projectId: string): string {
@@ -185,7 +210,12 @@ export class Terminals {
   async #end(matches: (entry: Entry) => boolean): Promise<void> {
     const ending = [...this.#entries.values()].filter(matches);
     for (const { id } of ending) this.#entries.delete(id);
-    await Promise.all(ending.map(({ terminal }) => terminal.stop()));
+    await Promise.all(
+      ending.map(async ({ terminal, closed }) => {
+        await terminal.stop();
+        await closed;
+      }),
+    );
   }
 }
 
