@@ -1,6 +1,6 @@
 import { cx, IconButton } from "@devloom/ui";
 import { keysOf, usePermission, useStore, useText } from "@devloom/web-kit";
-import { Files, GitBranch, Search, SquareTerminal } from "lucide-react";
+import { Files, GitBranch, History, Search, SquareTerminal } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ProjectDetail } from "../../../projects/contract.ts";
 import { ChangesPanel } from "../changes/ChangesPanel.tsx";
@@ -13,16 +13,20 @@ import { TopBar } from "./TopBar.tsx";
 import { withKeys } from "./with-keys.ts";
 
 const QuickOpen = lazy(async () => ({ default: (await import("./QuickOpen.tsx")).QuickOpen }));
+const HistoryPanel = lazy(async () => ({
+  default: (await import("../git/HistoryPanel.tsx")).HistoryPanel,
+}));
 const TerminalPanel = lazy(async () => ({
   default: (await import("../terminal/TerminalPanel.tsx")).TerminalPanel,
 }));
 
-type Part = "files" | "search" | "changes";
+type Part = "files" | "search" | "changes" | "history";
 
 const PARTS = [
   { part: "files", icon: Files, keys: "Mod+Shift+E" },
   { part: "search", icon: Search, keys: "Mod+Shift+F" },
   { part: "changes", icon: GitBranch, keys: "Mod+Shift+G" },
+  { part: "history", icon: History, keys: "Mod+Shift+H" },
 ] as const;
 
 const TERMINAL_KEYS = "Mod+J";
@@ -123,6 +127,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
             {part === "files" && <FilesPanel onOpened={onOpened} />}
             {part === "search" && <SearchPanel onOpened={onOpened} />}
             {part === "changes" && <ChangesPanel onOpened={onOpened} />}
+            {part === "history" && (
+              <Suspense>
+                <HistoryPanel />
+              </Suspense>
+            )}
           </aside>
         )}
         <div className="flex min-w-0 flex-1 flex-col bg-surface">
