@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { APIRequestContext } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
-import { expect, gatewayUrl, type Person, test } from "../support/test.ts";
+import { expect, type Person, test } from "../support/test.ts";
 
 const run = promisify(execFile);
 const LINES = Array.from({ length: 30 }, (_, index) => `thread ${index + 1}`);
 
-/** A project with a committed file, and the address at which a git client reaches it. */
+/** A project with a committed file, and a key with which a git client may reach it. */
 async function makeProject(request: APIRequestContext, { token }: Person) {
   const headers = { authorization: `Bearer ${token}` };
   const post = async (path: string, data: unknown) => {
@@ -24,22 +24,20 @@ async function makeProject(request: APIRequestContext, { token }: Person) {
   await post(`/api/project/${id}/commits`, { message: "Thread the loom" });
   const scopes = ["project:read", "project:update"];
   const { key = "" } = await post("/api/access/key", { name: "git", scopes, expiresInDays: 1 });
-  const account = await request.get("/api/auth/me", { headers });
-  const { tenant } = (await account.json()) as { tenant: { tenantId: string } };
-  const address = new URL(`/git/${tenant.tenantId}/${slug}.git`, gatewayUrl());
-  address.username = "git";
-  address.password = key;
-  return { id, address: address.href };
+  return { id, key };
 }
 
 test("a branch, one hunk of an edit in a commit, which a git client clones and pushes back to", async ({
   page,
   session,
 }) => {
-  const { id, address } = await makeProject(page.request, session);
+  const { id, key } = await makeProject(page.request, session);
   const folder = await mkdtemp(join(tmpdir(), "devloom-journey-git-"));
   const env = { PATH: process.env["PATH"], HOME: folder, GIT_CONFIG_NOSYSTEM: "1" };
   const git = (...args: string[]) => run("git", args, { cwd: folder, env });
+  await page.goto(`/projects/${id}`);
+  const shown = await page.getByText(/\/git\/.+\.git$/).innerText();
+  const address = Object.assign(new URL(shown), { username: "git", password: key }).href;
   await page.goto(`/ide/${id}?file=threads.txt`);
   const text = page.getByRole("textbox", { name: "Text of threads.txt" });
 

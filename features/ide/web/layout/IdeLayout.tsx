@@ -13,6 +13,7 @@ import { TopBar } from "./TopBar.tsx";
 import { withKeys } from "./with-keys.ts";
 
 const QuickOpen = lazy(async () => ({ default: (await import("./QuickOpen.tsx")).QuickOpen }));
+const Outline = lazy(async () => ({ default: (await import("./Outline.tsx")).Outline }));
 const HistoryPanel = lazy(async () => ({
   default: (await import("../git/HistoryPanel.tsx")).HistoryPanel,
 }));
@@ -29,6 +30,7 @@ const PARTS = [
   { part: "history", icon: History, keys: "Mod+Shift+H" },
 ] as const;
 
+const OUTLINE_KEYS = "Mod+Shift+O";
 const TERMINAL_KEYS = "Mod+J";
 const TERMINAL_SHOWN = "devloom.ide.terminal";
 
@@ -44,6 +46,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
     matchMedia(NARROW).matches && hasFile ? null : "files",
   );
   const [isQuick, setIsQuick] = useState(false);
+  const [outlined, setOutlined] = useState<string | null>(null);
   const [hasTerminal, setHasTerminal] = useState(
     () => sessionStorage.getItem(TERMINAL_SHOWN) === model.projectId,
   );
@@ -64,6 +67,10 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
       }
       // A terminal has its own meaning for most keys.
       if (event.target instanceof Element && event.target.closest(".xterm") !== null) return;
+      if (keys === OUTLINE_KEYS) {
+        event.preventDefault();
+        return setOutlined(model.desk.get().active);
+      }
       const found = PARTS.find((one) => one.keys === keys);
       if (found === undefined && keys !== "Mod+P" && keys !== "Mod+S" && keys !== "Mod+Alt+S")
         return;
@@ -144,6 +151,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
           )}
         </div>
       </div>
+      {outlined !== null && (
+        <Suspense>
+          <Outline path={outlined} onClose={() => setOutlined(null)} />
+        </Suspense>
+      )}
       {isQuick && (
         <Suspense>
           <QuickOpen onClose={() => setIsQuick(false)} />

@@ -42,6 +42,12 @@ export const de: Translation<typeof en> = {
     nothing: "Keine Datei heißt so.",
     files: "Dateien",
   },
+  outline: {
+    label: "Zu einem Symbol gehen",
+    placeholder: "Name eines Symbols…",
+    nothing: "Keine Symbole gefunden.",
+    symbols: "Symbole in {{name}}",
+  },
   visual: {
     open: "Im visuellen Editor öffnen",
     unsaved: "Klären Sie zuerst das fehlgeschlagene Speichern.",
@@ -194,6 +200,9 @@ export const de: Translation<typeof en> = {
     newName: "Neuer Name",
     rename: "umbenennen",
     renameFailed: "Das lässt sich nicht umbenennen",
+    onlyNames: "Nur Namen lassen sich umbenennen, keine Schlüsselwörter oder Texte.",
+    fixes: "Schnelle Korrekturen",
+    noFixes: "Hier gibt es keine schnellen Korrekturen.",
     failed: "Das hat nicht geklappt",
     problems: "Probleme",
     noProblems: "Keine Probleme.",

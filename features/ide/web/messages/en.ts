@@ -39,6 +39,12 @@ export const en = {
     nothing: "No matching files.",
     files: "Files",
   },
+  outline: {
+    label: "Go to symbol",
+    placeholder: "Name of a symbol…",
+    nothing: "No symbols found.",
+    symbols: "Symbols in {{name}}",
+  },
   visual: {
     open: "Open in visual editor",
     unsaved: "Resolve the failed save first.",
@@ -189,6 +195,9 @@ export const en = {
     newName: "New name",
     rename: "rename",
     renameFailed: "Can't rename this",
+    onlyNames: "Only names can be renamed, not keywords or texts.",
+    fixes: "Quick fixes",
+    noFixes: "No quick fixes here.",
     failed: "That didn't work",
     problems: "Problems",
     noProblems: "No problems.",
