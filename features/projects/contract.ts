@@ -1,4 +1,7 @@
+import { branchesContract } from "./contract/branches.ts";
 import { commitProject, getWorkChanges } from "./contract/commits.ts";
+import { fetchByGit, getGitRefs, pushByGit } from "./contract/git-http.ts";
+import { historyContract } from "./contract/history.ts";
 import { getInspection } from "./contract/inspection.ts";
 import {
   checkProject,
@@ -15,11 +18,16 @@ import {
   listStarters,
   uploadProject,
 } from "./contract/sources.ts";
+import { stashesContract } from "./contract/stashes.ts";
 
+export * from "./contract/branches.ts";
 export * from "./contract/commits.ts";
+export * from "./contract/git-http.ts";
+export * from "./contract/history.ts";
 export * from "./contract/inspection.ts";
 export * from "./contract/project.ts";
 export * from "./contract/sources.ts";
+export * from "./contract/stashes.ts";
 
 export const projectsContract = {
   listProjects,
@@ -36,4 +44,10 @@ export const projectsContract = {
   getInspection,
   getWorkChanges,
   commitProject,
+  getGitRefs,
+  fetchByGit,
+  pushByGit,
+  ...branchesContract,
+  ...historyContract,
+  ...stashesContract,
 };

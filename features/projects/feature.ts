@@ -1,4 +1,8 @@
-import { defineFeature } from "@devloom/contract";
+import { defineFeature, defineSetting } from "@devloom/contract";
+import { z } from "zod";
+
+/** Setting: history of the default branch is never rewritten by a push. */
+export const PROTECT_DEFAULT_BRANCH = "projects.protectDefaultBranch";
 
 export const projectsFeature = defineFeature({
   id: "projects",
@@ -15,5 +19,15 @@ export const projectsFeature = defineFeature({
   places: {
     project: "/projects/{id}",
   },
+  settings: [
+    defineSetting({
+      key: PROTECT_DEFAULT_BRANCH,
+      title: "Protect the default branch",
+      description: "Refuse pushes that rewrite or delete the default branch of a project.",
+      schema: z.boolean(),
+      defaultValue: true,
+      layers: ["tenant"],
+    }),
+  ],
   topics: { project: { permission: "project:read" } },
 });

@@ -2,6 +2,8 @@ import { endpoint, holders, IdParams } from "@devloom/contract";
 import { z } from "zod";
 import { Repository } from "./project.ts";
 
+const MAX_PATCH = 2 * 1024 * 1024;
+
 export const WorkChange = z.strictObject({
   path: z.string(),
   /** Where the file was before, when git sees that it was renamed. */
@@ -37,9 +39,14 @@ export const commitProject = endpoint({
   params: IdParams,
   body: z.strictObject({
     message: z.string().trim().min(1, "A commit needs a message").max(4000),
-    /** Everything when absent. */
-    paths: z.array(z.string().min(1).max(1024)).min(1).max(300).optional(),
+    /** Everything when absent and no patch is given. */
+    paths: z.array(z.string().min(1).max(1024)).max(300).optional(),
+    /** Parts of further files, as a unified diff against the newest commit; the rest stays uncommitted. */
+    patch: z.string().min(1).max(MAX_PATCH).optional(),
+    /** Replaces the newest commit instead of following it. */
+    amend: z.boolean().optional(),
   }),
   response: Repository,
   status: 201,
+  bodyLimit: 2 * MAX_PATCH,
 });

@@ -26,7 +26,8 @@ import {
 type NewProject = ParsedOf<typeof createProject>["body"];
 type ProjectChange = ParsedOf<typeof updateProject>["body"];
 
-function slugOf(name: string): string {
+/** A name as a part of addresses. */
+export function slugOf(name: string): string {
   const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return (
     plain

@@ -11,6 +11,7 @@ import { git, GitError, type GitOptions, withoutInnerRepositories } from "@devlo
 import type { Repository } from "../contract.ts";
 import { scopeOf } from "./commands.ts";
 import { announceCommit, settleCommit, settleCommits } from "./commit-intents.ts";
+import { commitParts } from "./commit-parts.ts";
 import { describeRepository } from "./repository.ts";
 import { assertRepository } from "./repository-state.ts";
 import { findProject } from "./store.ts";
@@ -18,6 +19,8 @@ import { findProject } from "./store.ts";
 interface Commit {
   readonly message: string;
   readonly paths?: readonly string[] | undefined;
+  readonly patch?: string | undefined;
+  readonly amend?: boolean | undefined;
 }
 
 /** So often files that change meanwhile are added again. What never rests is committed as it was. */
@@ -80,23 +83,31 @@ async function inTurn(projectId: string, work: () => Promise<void>): Promise<voi
 
 async function commit(
   options: GitOptions,
-  { message, paths }: Commit,
+  { message, paths, patch, amend = false }: Commit,
   writersRest: () => Promise<void>,
 ): Promise<void> {
+  const how = ["commit", "--quiet", ...(amend ? ["--amend"] : []), "--message", message];
+  if (patch !== undefined) {
+    await commitParts(options, { how, paths: paths ?? [], patch }).catch((error: unknown) => {
+      throw explained(error);
+    });
+    return;
+  }
   const asked = paths?.map((path) => `:(literal,top)${path}`) ?? [":(top)"];
   const inner = await withoutInnerRepositories(options);
   const which = paths === undefined && inner.length === 0 ? [] : ["--", ...asked, ...inner];
   try {
+    // Another message alone.
+    if (paths?.length === 0) return void (await git([...how, "--only"], options));
     for (let adds = 1; ; adds += 1) {
       await git(["add", "--all", ...which], options);
       // A change of several files is committed whole: what was added is what stood there when nobody wrote.
       await writersRest();
       if (adds === MAX_ADDS || !(await hasChanged(which, options))) break;
     }
-    await git(["commit", "--quiet", "--message", message, ...which], options);
+    await git([...how, ...which], options);
   } catch (error) {
-    if (!(error instanceof GitError) || isDiskFull(error)) throw error;
-    throw new AppError(409, "nothing_committed", explain(error), { cause: error });
+    throw explained(error);
   }
 }
 
@@ -117,9 +128,17 @@ async function hasChanged(which: readonly string[], options: GitOptions): Promis
   return status.split("\0").some((entry) => entry !== "" && entry[1] !== " ");
 }
 
+function explained(error: unknown): unknown {
+  if (!(error instanceof GitError) || isDiskFull(error)) return error;
+  return new AppError(409, "nothing_committed", explain(error), { cause: error });
+}
+
 function explain({ message }: GitError): string {
   if (/index\.lock/.test(message))
     return "Another git command is at work in this repository. Try again when it has ended.";
+  if (/patch does not apply|corrupt patch|patch failed/.test(message))
+    return "The files have changed since you chose these lines. Choose again.";
+  if (/nothing to amend/.test(message)) return "There is no commit to amend yet.";
   if (/did not match any file/.test(message))
     return "One of the files is neither there nor known to git.";
   if (/unmerged|conflict/i.test(message))

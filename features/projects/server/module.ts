@@ -8,6 +8,8 @@ import { commitChanges } from "./commit.ts";
 import { settleCommits } from "./commit-intents.ts";
 import { cloneRun, startClone } from "./clone/clone-run.ts";
 import { create, remove, scopeOf, update } from "./commands.ts";
+import { gitHandlers } from "./git/handlers.ts";
+import { gitHttpHandlers } from "./git-http/handlers.ts";
 import { handOverProjects } from "./hand-over.ts";
 import { noteChange } from "./note-change.ts";
 import { takeGenerated } from "./take-generated.ts";
@@ -59,6 +61,8 @@ export const projectsModule = defineModule({
       sweepRegularly(platform);
     },
     handlers: {
+      ...gitHandlers(platform),
+      ...gitHttpHandlers(platform),
       listProjects: ({ actor, query }) =>
         platform.database.reading(actor, (tx) => listLivingProjects(tx, query)),
       async getProject({ actor, params }) {

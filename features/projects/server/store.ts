@@ -81,6 +81,12 @@ export async function findProject(tx: Transaction, id: string): Promise<ProjectR
   return row;
 }
 
+export async function findProjectBySlug(tx: Transaction, slug: string): Promise<ProjectRow> {
+  const row = await livingProjects(tx).selectAll().where("slug", "=", slug).executeTakeFirst();
+  if (row === undefined) throw notFound("The repository");
+  return row;
+}
+
 /** The living project that was made of this folder, where there is one. */
 export async function projectOfFolder(
   tx: Transaction,

@@ -4,14 +4,18 @@ import { projectFolder } from "@devloom/server-kit";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
-import { createProject, projectsContract } from "../contract.ts";
+import { getProject, projectsContract } from "../contract.ts";
+import { gitExamples } from "./git-examples.ts";
+import { ownersProject } from "./owners-project.ts";
 import { zipOf } from "./zip-writer.ts";
 
-/** A project of the owner whose name carries the owner's mark. */
-export async function ownersProject({ owner, ownerMark }: World): Promise<{ id: string }> {
-  const { status, body } = await send(owner, createProject, { body: { name: ownerMark } });
-  if (status !== 201) throw new Error(`Creating a project failed: ${JSON.stringify(body)}`);
-  return { id: body.id };
+export { ownersProject } from "./owners-project.ts";
+
+/** A project as a git client names it. */
+async function ownersRepository(world: World): Promise<{ workspace: string; repository: string }> {
+  const params = await ownersProject(world);
+  const { body } = await send(world.owner, getProject, { params });
+  return { workspace: world.owner.user.tenant.tenantId, repository: `${body.slug}.git` };
 }
 
 export const projectsExamples = defineExamples(projectsContract, {
@@ -84,4 +88,28 @@ export const projectsExamples = defineExamples(projectsContract, {
     isolation: "tenant",
     arrange: async (world) => ({ params: await ownersProject(world) }),
   },
+  getGitRefs: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await ownersRepository(world),
+      query: { service: "git-upload-pack" },
+    }),
+  },
+  fetchByGit: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await ownersRepository(world),
+      headers: { "git-protocol": "version=2" },
+      body: new TextEncoder().encode("0014command=ls-refs\n00010000"),
+    }),
+  },
+  pushByGit: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await ownersRepository(world),
+      // A list of no refs.
+      body: new TextEncoder().encode("0000"),
+    }),
+  },
+  ...gitExamples,
 });

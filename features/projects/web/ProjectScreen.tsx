@@ -41,7 +41,9 @@ export function ProjectScreen() {
               <DeleteCard project={project} />
             </div>
             <div className="grid gap-6">
-              {project.repository !== null && <RepositoryCard repository={project.repository} />}
+              {project.repository !== null && (
+                <RepositoryCard repository={project.repository} slug={project.slug} />
+              )}
               {project.state === "ready" && <CheckCard projectId={project.id} />}
             </div>
           </div>

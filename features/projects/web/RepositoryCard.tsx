@@ -1,10 +1,21 @@
-import { Badge, Card, CardContent, CardHeader, CardTitle, cx } from "@devloom/ui";
-import { useFormat, useText } from "@devloom/web-kit";
+import {
+  Badge,
+  Card,
+  CardContent,
+  CardHeader,
+  CardTitle,
+  cx,
+  IconButton,
+  Link,
+  toast,
+} from "@devloom/ui";
+import { useFormat, useSession, useText } from "@devloom/web-kit";
+import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Repository } from "../contract.ts";
 
 /** What the repository on disk says at this moment. */
-export function RepositoryCard({ repository }: { repository: Repository }) {
+export function RepositoryCard({ repository, slug }: { repository: Repository; slug: string }) {
   const t = useText("projects");
   const format = useFormat();
   const { head } = repository;
@@ -50,9 +61,41 @@ export function RepositoryCard({ repository }: { repository: Repository }) {
               ))}
             </span>
           </Fact>
+          <Fact name={t("repository.clone")} wide>
+            <CloneAddress slug={slug} />
+          </Fact>
         </dl>
       </CardContent>
     </Card>
+  );
+}
+
+/** What `git clone` takes, and what to answer when it asks for a password. */
+function CloneAddress({ slug }: { slug: string }) {
+  const t = useText("projects");
+  const { user } = useSession();
+  const address = `${location.origin}/git/${user?.tenant.tenantId ?? ""}/${slug}.git`;
+  return (
+    <>
+      <span className="flex items-center gap-1">
+        <code className="min-w-0 flex-1 rounded bg-sunken px-2 py-1 font-mono text-xs break-all">
+          {address}
+        </code>
+        <IconButton
+          size="sm"
+          label={t("repository.copy")}
+          onClick={() => {
+            void navigator.clipboard.writeText(address);
+            toast({ title: t("repository.copied") });
+          }}
+        >
+          <Copy aria-hidden="true" />
+        </IconButton>
+      </span>
+      <p className="mt-1 text-xs text-muted">
+        {t("repository.cloneHint")} <Link href="/settings/keys">{t("repository.keys")}</Link>
+      </p>
+    </>
   );
 }
 

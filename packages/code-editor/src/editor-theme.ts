@@ -80,6 +80,19 @@ export const theme = EditorView.theme({
     top: "8px",
     cursor: "pointer",
   },
+  ".cm-quickFixes": { display: "grid", padding: "4px", fontSize: "12px", maxWidth: "28rem" },
+  ".cm-quickFixes button": {
+    background: "none",
+    border: "0",
+    borderRadius: "6px",
+    color: "var(--color-ink)",
+    font: "inherit",
+    padding: "4px 8px",
+    textAlign: "left",
+  },
+  ".cm-quickFixes button:hover, .cm-quickFixes button:focus": {
+    backgroundColor: "var(--color-hover)",
+  },
   ".cm-collapsedLines": {
     backgroundColor: "var(--color-sunken)",
     backgroundImage: "none",

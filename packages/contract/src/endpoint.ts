@@ -50,6 +50,8 @@ interface Definition<
   readonly errorShape?: ErrorShape;
   /** A dangerous action: the caller must have proved who they are a short while ago. */
   readonly stepUp?: boolean;
+  /** Programs such as git send their token as the password of HTTP Basic; taken beside `Bearer`. */
+  readonly basicAuth?: boolean;
 }
 
 /** One call of the API. Routing, validation, documentation, client and tests all follow from it. */
@@ -75,6 +77,7 @@ export interface Endpoint<
   readonly consumes: string | undefined;
   readonly errorShape: ErrorShape | undefined;
   readonly stepUp: boolean;
+  readonly basicAuth: boolean;
 }
 
 /** A request body that is not JSON: callers send the bytes, handlers read them as they arrive. */
@@ -124,6 +127,7 @@ export function endpoint<
     consumes: definition.consumes,
     errorShape: definition.errorShape,
     stepUp: definition.stepUp ?? false,
+    basicAuth: definition.basicAuth ?? false,
   };
 }
 

@@ -18,7 +18,7 @@ export interface GitOptions {
   readonly config?: Readonly<Record<string, string>>;
   readonly environment?: Readonly<Record<string, string>>;
   /** What git reads from its standard input; nothing when absent. */
-  readonly input?: string;
+  readonly input?: string | Uint8Array;
   /** How standard output becomes a string; "latin1" keeps each byte as one character. UTF-8 when absent. */
   readonly encoding?: "utf8" | "latin1";
   /** Exit codes that are no failure; 0 alone when absent. */
@@ -88,28 +88,40 @@ function ownerOf(folder: string): { uid?: number; gid?: number } {
 
 /** Runs git in a folder and returns its standard output. Arguments are never read by a shell. */
 export async function git(args: readonly string[], options: GitOptions): Promise<string> {
-  const { folder, signal } = options;
+  return runGit(args, options, await disarmFolder(options));
+}
+
+/** What a command in this folder needs so that nothing runs which the repository's own settings name. */
+export async function disarmFolder({ folder, signal }: GitOptions): Promise<Disarmed> {
   // The command itself says what is wrong.
-  if (!existsSync(folder)) return runGit(args, options, NOTHING_TO_DISARM);
+  if (!existsSync(folder)) return NOTHING_TO_DISARM;
   const asked = { folder, ...(signal === undefined ? {} : { signal }), fineCodes: [0, 1, 128] };
-  const disarmed = await disarm(folder, (...from) =>
+  return disarm(folder, (...from) =>
     runGit(["config", ...from, "--list", "-z"], asked, NOTHING_TO_DISARM),
   );
-  return runGit(args, options, disarmed);
+}
+
+/** Starts git without anything of the machine's, or of the repository's own, that could change what it does. */
+export function launchGit(
+  args: readonly string[],
+  options: GitOptions,
+  disarmed: Disarmed,
+): ChildProcessByStdio<Writable, Readable, Readable> {
+  return startGit([...ALWAYS, ...disarmed.args, ...args], options.folder, {
+    ...isolatedEnvironment,
+    PATH: process.env["PATH"] ?? "",
+    // A project in a larger repository is no repository: what lies above is somebody else's.
+    GIT_CEILING_DIRECTORIES: dirname(options.folder),
+    ...configured(options.config ?? {}),
+    ...disarmed.environment,
+    ...options.environment,
+  });
 }
 
 function runGit(args: readonly string[], options: GitOptions, disarmed: Disarmed): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
-    const child = startGit([...ALWAYS, ...disarmed.args, ...args], options.folder, {
-      ...isolatedEnvironment,
-      PATH: process.env["PATH"] ?? "",
-      // A project in a larger repository is no repository: what lies above is somebody else's.
-      GIT_CEILING_DIRECTORIES: dirname(options.folder),
-      ...configured(options.config ?? {}),
-      ...disarmed.environment,
-      ...options.environment,
-    });
+    const child = launchGit(args, options, disarmed);
     const stopWatch = endInTime(child, args[0] ?? "", options, (error) => {
       failure ??= error;
     });
@@ -126,7 +138,7 @@ function runGit(args: readonly string[], options: GitOptions, disarmed: Disarmed
       report(text, options.onLine);
     });
     child.on("error", (error) => {
-      failure = explain(error, args[0] ?? "", options.folder);
+      failure = explainStart(error, args[0] ?? "", options.folder);
       if (child.pid === undefined) reject(failure);
     });
     // Not before it is really gone: whoever called may remove its folder next.
@@ -168,7 +180,7 @@ process.once("exit", () => {
 });
 
 /** Ends git with all it started when it takes too long or is not wanted any more. Returns the end of the watch. */
-function endInTime(
+export function endInTime(
   child: ChildProcess,
   command: string,
   { signal, timeoutMilliseconds = LONGEST_MILLISECONDS }: GitOptions,
@@ -218,7 +230,7 @@ function configured(config: Readonly<Record<string, string>>): Record<string, st
 }
 
 /** A program that could not be started says ENOENT both for itself and for the folder it should work in. */
-function explain(error: Error, command: string, folder: string): Error {
+export function explainStart(error: Error, command: string, folder: string): Error {
   if (!("code" in error) || error.code !== "ENOENT") return error;
   return existsSync(folder)
     ? new AppError(

@@ -14,3 +14,4 @@ export { hashBytes, hashOf, hashOrNull } from "./text-hash.ts";
 export { type FileWrite, type Reached, removeEmptyFolders, writeFiles } from "./write-files.ts";
 export { zipFolder } from "./zip-folder.ts";
 export { withoutInnerRepositories } from "./inner-repositories.ts";
+export { type GitStream, streamGit, type StreamGitOptions } from "./stream-git.ts";

@@ -1,7 +1,24 @@
 import { Alert, Button, Checkbox, cx, DiffView, Textarea, toast } from "@devloom/ui";
-import { ReadView, useCall, usePermission, useRead, useStore, useText } from "@devloom/web-kit";
+import {
+  call,
+  ReadView,
+  useCall,
+  usePermission,
+  useRead,
+  useStore,
+  useText,
+} from "@devloom/web-kit";
 import { useState } from "react";
-import { commitProject, getWorkChanges, type WorkChange } from "../../../projects/contract.ts";
+import {
+  commitProject,
+  getCommit,
+  getHistory,
+  getWorkChanges,
+  type WorkChange,
+} from "../../../projects/contract.ts";
+import { HunkPicker } from "../git/HunkPicker.tsx";
+import { patchWithout } from "../git/pick-lines.ts";
+import { Stashes } from "../git/Stashes.tsx";
 import { useIde } from "../model/ide-context.ts";
 import { nameOf, parentOf } from "../tree/tree-rows.ts";
 
@@ -18,15 +35,26 @@ export function ChangesPanel({ onOpened }: { readonly onOpened: () => void }) {
           <h2 className="shrink-0 px-3 pt-2 text-xs font-semibold tracking-wide text-muted uppercase">
             {t("changes.title")}
           </h2>
-          {items.length === 0 ? (
-            <p className="p-3 text-sm text-muted">{t("changes.clean")}</p>
-          ) : (
-            <Commit items={items} total={total} branch={branch} onOpened={onOpened} />
-          )}
+          {items.length === 0 && <p className="p-3 text-sm text-muted">{t("changes.clean")}</p>}
+          <Commit items={items} total={total} branch={branch} onOpened={onOpened} />
+          <Stashes hasChanges={items.length > 0} />
         </div>
       )}
     </ReadView>
   );
+}
+
+interface LeftLines {
+  /** The diff that they are places in. */
+  readonly diff: string;
+  readonly left: ReadonlySet<number>;
+}
+
+const NO_LINES: ReadonlySet<number> = new Set();
+
+/** Single lines of a text that is there as a whole; a renamed or deleted file goes as it is. */
+function canPick({ status, diff, truncated }: WorkChange): boolean {
+  return (status === "modified" || status === "added") && !truncated && /^@@ /m.test(diff);
 }
 
 interface CommitProps {
@@ -45,16 +73,36 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
   const [message, setMessage] = useState("");
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [looking, setLooking] = useState<string | null>(null);
+  const [isAmend, setIsAmend] = useState(false);
+  /** By path: the lines of its diff that are not to be committed. */
+  const [lines, setLines] = useState<ReadonlyMap<string, LeftLines>>(new Map());
   const chosen = items.filter(({ path }) => !left.has(path));
+  const leftIn = ({ path, diff }: WorkChange): ReadonlySet<number> => {
+    const known = lines.get(path);
+    // Chosen in another text: the lines are others by now.
+    return known?.diff === diff ? known.left : NO_LINES;
+  };
 
   async function submit(): Promise<void> {
-    const paths = chosen.flatMap(({ path, from }) => (from === null ? [path] : [from, path]));
-    const body = left.size === 0 ? { message } : { message, paths };
+    const parts = chosen.filter((change) => leftIn(change).size > 0);
+    const paths = chosen
+      .filter((change) => !parts.includes(change))
+      .flatMap(({ path, from }) => (from === null ? [path] : [from, path]));
+    const patch = parts.map((change) => patchWithout(change.diff, leftIn(change)) ?? "").join("");
+    const which = left.size === 0 && parts.length === 0 && items.length > 0 ? {} : { paths };
+    const body = {
+      message,
+      ...which,
+      ...(patch === "" ? {} : { patch }),
+      ...(isAmend ? { amend: true } : {}),
+    };
     try {
       await commit.call({ params: { id: model.projectId }, body });
       toast({ title: t("changes.done"), description: message });
       setMessage("");
       setLeft(new Set());
+      setLines(new Map());
+      setIsAmend(false);
     } catch {
       // Shown below.
     }
@@ -63,7 +111,17 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
   const why =
     reason ??
     (message.trim() === "" ? t("changes.needsMessage") : undefined) ??
-    (chosen.length === 0 ? t("changes.noneChosen") : undefined);
+    (chosen.length === 0 && !isAmend ? t("changes.noneChosen") : undefined);
+
+  /** The newest message is where an amended one begins. */
+  async function beginAmend(): Promise<void> {
+    setIsAmend(true);
+    if (message !== "") return;
+    const params = { id: model.projectId };
+    const [newest] = (await call(getHistory, { params, query: {} })).items;
+    if (newest === undefined) return;
+    setMessage((await call(getCommit, { params: { ...params, commit: newest.id } })).message);
+  }
   return (
     <>
       <ul className="min-h-0 flex-1 overflow-auto p-2">
@@ -95,12 +153,23 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
             </div>
             {looking === change.path && (
               <div className="grid gap-1">
-                <DiffView
-                  title={change.path}
-                  diff={change.diff}
-                  empty={t("changes.noText")}
-                  className="max-h-72"
-                />
+                {canPick(change) ? (
+                  <HunkPicker
+                    path={change.path}
+                    diff={change.diff}
+                    left={leftIn(change)}
+                    onLeft={(next) =>
+                      setLines(new Map(lines).set(change.path, { diff: change.diff, left: next }))
+                    }
+                  />
+                ) : (
+                  <DiffView
+                    title={change.path}
+                    diff={change.diff}
+                    empty={t("changes.noText")}
+                    className="max-h-72"
+                  />
+                )}
                 {change.status !== "deleted" && (
                   <Button
                     size="sm"
@@ -143,8 +212,20 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
           maxLength={4000}
           onChange={(event) => setMessage(event.target.value)}
         />
+        <label className="flex items-center gap-2 text-xs">
+          <Checkbox
+            checked={isAmend}
+            onCheckedChange={(next) => (next === true ? void beginAmend() : setIsAmend(false))}
+          />
+          {t("git.amend")}
+        </label>
         <Button type="submit" size="sm" loading={commit.isPending} disabledReason={why}>
-          {t("changes.commit", { count: chosen.length, branch: branch ?? t("changes.noBranch") })}
+          {isAmend
+            ? t("git.amendNow")
+            : t("changes.commit", {
+                count: chosen.length,
+                branch: branch ?? t("changes.noBranch"),
+              })}
         </Button>
       </form>
     </>

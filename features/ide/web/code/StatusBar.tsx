@@ -3,6 +3,7 @@ import { useStore, useText } from "@devloom/web-kit";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
 import { UNDERSTOOD } from "../model/use-language.ts";
+import { BlameNote } from "../git/BlameNote.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 
 interface StatusBarProps {
@@ -48,6 +49,7 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
         {!isKept && <span className="text-warning-ink">{t("save.notKept")}</span>}
       </output>
       {UNDERSTOOD.test(session.path) && <LanguageNote />}
+      <BlameNote session={session} line={cursor.line} className={small} />
       {model.canEdit && (state.kind === "dirty" || state.kind === "refused") && (
         <Button size="sm" variant="outline" className={small} onClick={() => void session.save()}>
           {t("save.save")}

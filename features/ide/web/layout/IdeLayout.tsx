@@ -1,6 +1,6 @@
 import { cx, IconButton } from "@devloom/ui";
 import { keysOf, usePermission, useStore, useText } from "@devloom/web-kit";
-import { Files, GitBranch, Search, SquareTerminal } from "lucide-react";
+import { Files, GitBranch, History, Search, SquareTerminal } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ProjectDetail } from "../../../projects/contract.ts";
 import { ChangesPanel } from "../changes/ChangesPanel.tsx";
@@ -13,18 +13,24 @@ import { TopBar } from "./TopBar.tsx";
 import { withKeys } from "./with-keys.ts";
 
 const QuickOpen = lazy(async () => ({ default: (await import("./QuickOpen.tsx")).QuickOpen }));
+const Outline = lazy(async () => ({ default: (await import("./Outline.tsx")).Outline }));
+const HistoryPanel = lazy(async () => ({
+  default: (await import("../git/HistoryPanel.tsx")).HistoryPanel,
+}));
 const TerminalPanel = lazy(async () => ({
   default: (await import("../terminal/TerminalPanel.tsx")).TerminalPanel,
 }));
 
-type Part = "files" | "search" | "changes";
+type Part = "files" | "search" | "changes" | "history";
 
 const PARTS = [
   { part: "files", icon: Files, keys: "Mod+Shift+E" },
   { part: "search", icon: Search, keys: "Mod+Shift+F" },
   { part: "changes", icon: GitBranch, keys: "Mod+Shift+G" },
+  { part: "history", icon: History, keys: "Mod+Shift+H" },
 ] as const;
 
+const OUTLINE_KEYS = "Mod+Shift+O";
 const TERMINAL_KEYS = "Mod+J";
 const TERMINAL_SHOWN = "devloom.ide.terminal";
 
@@ -40,6 +46,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
     matchMedia(NARROW).matches && hasFile ? null : "files",
   );
   const [isQuick, setIsQuick] = useState(false);
+  const [outlined, setOutlined] = useState<string | null>(null);
   const [hasTerminal, setHasTerminal] = useState(
     () => sessionStorage.getItem(TERMINAL_SHOWN) === model.projectId,
   );
@@ -60,6 +67,10 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
       }
       // A terminal has its own meaning for most keys.
       if (event.target instanceof Element && event.target.closest(".xterm") !== null) return;
+      if (keys === OUTLINE_KEYS) {
+        event.preventDefault();
+        return setOutlined(model.desk.get().active);
+      }
       const found = PARTS.find((one) => one.keys === keys);
       if (found === undefined && keys !== "Mod+P" && keys !== "Mod+S" && keys !== "Mod+Alt+S")
         return;
@@ -123,6 +134,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
             {part === "files" && <FilesPanel onOpened={onOpened} />}
             {part === "search" && <SearchPanel onOpened={onOpened} />}
             {part === "changes" && <ChangesPanel onOpened={onOpened} />}
+            {part === "history" && (
+              <Suspense>
+                <HistoryPanel />
+              </Suspense>
+            )}
           </aside>
         )}
         <div className="flex min-w-0 flex-1 flex-col bg-surface">
@@ -135,6 +151,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
           )}
         </div>
       </div>
+      {outlined !== null && (
+        <Suspense>
+          <Outline path={outlined} onClose={() => setOutlined(null)} />
+        </Suspense>
+      )}
       {isQuick && (
         <Suspense>
           <QuickOpen onClose={() => setIsQuick(false)} />

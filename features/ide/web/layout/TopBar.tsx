@@ -1,13 +1,17 @@
-import { Badge, Button, IconButton, Link, Logo, toast, Tooltip } from "@devloom/ui";
+import { Button, IconButton, Link, Logo, toast, Tooltip } from "@devloom/ui";
 import { useAppearance, usePermission, useRead, useStore, useText } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
 import { GitBranch, Moon, PenTool, Search, Sun } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ProjectDetail } from "../../../projects/contract.ts";
 import { getIdeStatus } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import { visualEditorAddress } from "../model/open-in-visual-editor.ts";
 import { withKeys } from "./with-keys.ts";
+
+const BranchDialog = lazy(async () => ({
+  default: (await import("../git/BranchDialog.tsx")).BranchDialog,
+}));
 
 interface TopBarProps {
   readonly project: ProjectDetail;
@@ -24,6 +28,7 @@ export function TopBar({ project, onQuickOpen }: TopBarProps) {
     { topics: ["file", "project", "canvas"] },
   );
   const branch = status.data?.branch ?? null;
+  const [hasBranches, setHasBranches] = useState(false);
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-2">
       <Tooltip content={t("toProject")} describes={false}>
@@ -35,10 +40,21 @@ export function TopBar({ project, onQuickOpen }: TopBarProps) {
         {project.name}
       </h1>
       {branch !== null && (
-        <Badge className="hidden gap-1 sm:inline-flex">
-          <GitBranch aria-hidden="true" className="size-3" />
-          {branch}
-        </Badge>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="max-w-40 gap-1 px-2 font-mono text-xs"
+          aria-label={t("git.branchIs", { branch })}
+          onClick={() => setHasBranches(true)}
+        >
+          <GitBranch aria-hidden="true" className="size-3 shrink-0" />
+          <span className="truncate">{branch}</span>
+        </Button>
+      )}
+      {hasBranches && (
+        <Suspense>
+          <BranchDialog onClose={() => setHasBranches(false)} />
+        </Suspense>
       )}
       <div className="ml-auto flex items-center gap-1.5">
         <IconButton label={withKeys(t("quickOpen.label"), "Mod+P")} size="sm" onClick={onQuickOpen}>

@@ -38,13 +38,13 @@ async function sizeOf(folder: string): Promise<number> {
 }
 
 /** Measures what a checkout would write before it writes it: a small pack can hold an enormous tree. */
-export async function assertTreeFits(options: GitOptions): Promise<void> {
+export async function assertTreeFits(options: GitOptions, commit = "HEAD"): Promise<void> {
   const abort = new AbortController();
   const signals = [abort.signal, ...(options.signal === undefined ? [] : [options.signal])];
   let files = 0;
   let bytes = 0;
   try {
-    await git(["ls-tree", "-r", "-l", "--full-tree", "HEAD"], {
+    await git(["ls-tree", "-r", "-l", "--full-tree", commit], {
       ...options,
       signal: AbortSignal.any(signals),
       onLine(line) {

@@ -9,6 +9,15 @@ export const about: AboutTexts = {
     "project:update": "Projekte ändern",
     "project:delete": "Projekte löschen",
   },
+  setting: {
+    projects: {
+      protectDefaultBranch: {
+        title: "Standardzweig schützen",
+        description:
+          "Pushes ablehnen, die den Standardzweig eines Projekts umschreiben oder löschen.",
+      },
+    },
+  },
   event: {
     project: {
       created: "{{actor}}: Projekt {{name}} angelegt",
@@ -16,6 +25,7 @@ export const about: AboutTexts = {
       deleted: "{{actor}}: Projekt {{name}} gelöscht",
       transferred: "{{actor}}: Projekt {{name}} übergeben",
       committed: "{{actor}}: in {{about}} eingecheckt: {{message}}",
+      pushed: "{{actor}}: {{message}} nach {{about}} gepusht",
     },
   },
 };

@@ -9,6 +9,7 @@ export const about: AboutTexts = {
       deleted: "{{actor}} deleted {{name}}",
       transferred: "{{actor}} transferred {{name}}",
       committed: "{{actor}} committed to {{about}}: {{message}}",
+      pushed: "{{actor}} pushed {{message}} to {{about}}",
     },
   },
 };

@@ -176,6 +176,12 @@ export const de: Translation<typeof en> = {
     branches: "Zweige",
     size: "Größe auf der Platte",
     by: "{{author}}, {{time}}",
+    clone: "Mit git klonen",
+    copy: "Adresse kopieren",
+    copied: "Adresse kopiert",
+    cloneHint:
+      "Beliebiger Benutzername; das Passwort ist ein API-Schlüssel mit dem Recht, Projekte zu sehen oder zu ändern.",
+    keys: "API-Schlüssel",
     slug: "Ordner",
   },
   check: {

@@ -168,6 +168,12 @@ export const en = {
     branches: "Branches",
     size: "Size on disk",
     by: "{{author}}, {{time}}",
+    clone: "Clone with git",
+    copy: "Copy address",
+    copied: "Address copied",
+    cloneHint:
+      "Any user name; the password is an API key with the right to see or change projects.",
+    keys: "API keys",
     slug: "Folder",
   },
   check: {

@@ -3,6 +3,8 @@ import { type Command, type EditorView, showDialog } from "@codemirror/view";
 import type {
   CodeAction,
   CodeActionParams,
+  PrepareRenameParams,
+  PrepareRenameResult,
   RenameParams,
   WorkspaceEdit,
 } from "vscode-languageserver-protocol";
@@ -16,36 +18,58 @@ export function renameIn(client: LSPClient, host: LanguageHost): Command {
     const word = view.state.wordAt(view.state.selection.main.head);
     if (plugin === null || word === null || view.state.readOnly) return false;
     const old = view.state.sliceDoc(word.from, word.to);
-    const { result, close } = showDialog(view, {
-      label: view.state.phrase("New name"),
-      input: { name: "name", value: old },
-      submitLabel: view.state.phrase("rename"),
-      focus: true,
-    });
-    void result.then(async (form) => {
-      view.dispatch({ effects: close });
-      view.focus();
-      const field = form?.elements.namedItem("name");
-      const newName = field instanceof HTMLInputElement ? field.value.trim() : "";
-      if (newName === "" || newName === old) return;
+    const ask = (): void => askForName(view, old, (newName) => void rename(newName));
+    const place = { textDocument: { uri: plugin.uri }, position: plugin.toPosition(word.from) };
+    const rename = async (newName: string): Promise<void> => {
       client.sync();
-      const params = {
-        textDocument: { uri: plugin.uri },
-        position: plugin.toPosition(word.from),
-        newName,
-      };
       try {
         const edit = await client.request<RenameParams, WorkspaceEdit | null>(
           "textDocument/rename",
-          params,
+          { ...place, newName },
         );
         if (edit !== null) host.onRenamed(await applyEdit(client, host, edit));
       } catch (error) {
         plugin.reportError(view.state.phrase("Rename failed"), error);
       }
-    });
+    };
+    void mayRename(client, place).then(
+      (isAllowed) => {
+        if (isAllowed) return ask();
+        const reason = new Error(view.state.phrase("Only names can be renamed"));
+        return plugin.reportError(view.state.phrase("Rename failed"), reason);
+      },
+      (error: unknown) => plugin.reportError(view.state.phrase("Rename failed"), error),
+    );
     return true;
   };
+}
+
+/** Whether what stands there has a name that can be another; the server says why not by failing. */
+async function mayRename(client: LSPClient, place: PrepareRenameParams): Promise<boolean> {
+  const provider = client.serverCapabilities?.renameProvider;
+  if (typeof provider !== "object" || provider.prepareProvider !== true) return true;
+  client.sync();
+  const answer = await client.request<PrepareRenameParams, PrepareRenameResult | null>(
+    "textDocument/prepareRename",
+    place,
+  );
+  return answer !== null;
+}
+
+function askForName(view: EditorView, old: string, rename: (newName: string) => void): void {
+  const { result, close } = showDialog(view, {
+    label: view.state.phrase("New name"),
+    input: { name: "name", value: old },
+    submitLabel: view.state.phrase("rename"),
+    focus: true,
+  });
+  void result.then((form) => {
+    view.dispatch({ effects: close });
+    view.focus();
+    const field = form?.elements.namedItem("name");
+    const newName = field instanceof HTMLInputElement ? field.value.trim() : "";
+    if (newName !== "" && newName !== old) rename(newName);
+  });
 }
 
 /** Sorts the imports of a text and leaves out those that it does not use. */

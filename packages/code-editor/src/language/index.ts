@@ -1,3 +1,4 @@
 /** Help of a language server in text editors. A part of its own, which pages load when they need it. */
 export { LanguageClient } from "./language-client.ts";
 export type { LanguageHost, LanguageState } from "./language-host.ts";
+export type { OutlineEntry } from "./outline.ts";

@@ -13,7 +13,9 @@ import { organizeImportsIn, renameIn } from "./commands.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import type { LanguageHost } from "./language-host.ts";
 import { languageIdOf, uriOf } from "./places.ts";
+import { outlineOf, type OutlineEntry } from "./outline.ts";
 import { ProjectWorkspace } from "./project-workspace.ts";
+import { quickFixes, showQuickFixes } from "./quick-fix.ts";
 import { trustedHtml } from "./trusted-html.ts";
 
 const FIRST_PAUSE = 500;
@@ -43,6 +45,10 @@ export class LanguageClient {
         {
           clientCapabilities: {
             workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
+            textDocument: {
+              rename: { prepareSupport: true },
+              documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+            },
           },
         },
       ],
@@ -63,7 +69,9 @@ export class LanguageClient {
       signatureHelp(),
       lintGutter(),
       this.#diagnostics.extension,
+      quickFixes,
       keymap.of([
+        { key: "Mod-.", run: showQuickFixes },
         { key: "F2", run: renameIn(client, this.#host) },
         { key: "Shift-Alt-o", run: organizeImportsIn(client, this.#host) },
         ...jumpToDefinitionKeymap,
@@ -71,6 +79,12 @@ export class LanguageClient {
         ...lintKeymap,
       ]),
     ];
+  }
+
+  /** What a text declares, as it stands in the editor; nothing while no server answers. */
+  async outline(path: string): Promise<readonly OutlineEntry[]> {
+    if (languageIdOf(path) === null || !this.#client.connected) return [];
+    return outlineOf(this.#client, uriOf(path));
   }
 
   /** Files became others on the disk. */

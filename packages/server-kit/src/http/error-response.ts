@@ -19,7 +19,8 @@ export function errorResponse(
     ...(known.details === undefined ? {} : { details: known.details }),
     requestId,
   };
-  return new Response(JSON.stringify(shape?.body(known) ?? body), {
+  const shaped = shape?.body(known) ?? body;
+  return new Response(typeof shaped === "string" ? shaped : JSON.stringify(shaped), {
     status: known.status,
     headers: {
       "content-type": shape?.contentType ?? "application/json; charset=utf-8",

@@ -12,6 +12,7 @@ import type { Call, Handler, RequestFacts } from "./call.ts";
 import type { Answer, JsonAnswer } from "./answer.ts";
 import { compressAnswer } from "./compress-answer.ts";
 import { assertStorableText } from "./input-limits.ts";
+import { bearerToken, byPassword, notSignedIn } from "./authorization.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { readJsonBody, streamedBody } from "./read-body.ts";
@@ -85,15 +86,11 @@ async function authorise(
   request: Request,
   facts: RequestFacts,
 ): Promise<Actor> {
-  const header = request.headers.get("authorization") ?? "";
-  const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1];
-  if (token === undefined) {
-    throw new AppError(401, "not_signed_in", "Sign in to continue.", {
-      headers: { "www-authenticate": "Bearer" },
-    });
-  }
   const tenant = request.headers.get("x-tenant-id") ?? DEFAULT_TENANT;
-  const actor = await parts.authenticate({ token, tenant });
+  const header = request.headers.get("authorization") ?? "";
+  const actor = endpoint.basicAuth
+    ? await byPassword(header, (token) => parts.authenticate({ token, tenant }))
+    : await parts.authenticate({ token: bearerToken(header) ?? notSignedIn("Bearer"), tenant });
   const path = pathOf(request.url);
   const decision = await decide(actor, access, {
     operation: name,

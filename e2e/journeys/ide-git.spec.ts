@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { APIRequestContext } from "@playwright/test";
+import { expectAccessibleInBoth } from "../support/axe.ts";
+import { expect, type Person, test } from "../support/test.ts";
+
+const run = promisify(execFile);
+const LINES = Array.from({ length: 30 }, (_, index) => `thread ${index + 1}`);
+
+/** A project with a committed file, and a key with which a git client may reach it. */
+async function makeProject(request: APIRequestContext, { token }: Person) {
+  const headers = { authorization: `Bearer ${token}` };
+  const post = async (path: string, data: unknown) => {
+    const response = await request.post(path, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    // Each caller knows what it asked for.
+    return (await response.json()) as Record<string, string>;
+  };
+  const { id = "", slug = "" } = await post("/api/project", { name: "Loom" });
+  await post(`/api/ide/files/${id}`, { filePath: "threads.txt", content: `${LINES.join("\n")}\n` });
+  await post(`/api/project/${id}/commits`, { message: "Thread the loom" });
+  const scopes = ["project:read", "project:update"];
+  const { key = "" } = await post("/api/access/key", { name: "git", scopes, expiresInDays: 1 });
+  return { id, key };
+}
+
+test("a branch, one hunk of an edit in a commit, which a git client clones and pushes back to", async ({
+  page,
+  session,
+}) => {
+  const { id, key } = await makeProject(page.request, session);
+  const folder = await mkdtemp(join(tmpdir(), "devloom-journey-git-"));
+  const env = { PATH: process.env["PATH"], HOME: folder, GIT_CONFIG_NOSYSTEM: "1" };
+  const git = (...args: string[]) => run("git", args, { cwd: folder, env });
+  await page.goto(`/projects/${id}`);
+  const shown = await page.getByText(/\/git\/.+\.git$/).innerText();
+  const address = Object.assign(new URL(shown), { username: "git", password: key }).href;
+  await page.goto(`/ide/${id}?file=threads.txt`);
+  const text = page.getByRole("textbox", { name: "Text of threads.txt" });
+
+  await test.step("a branch is made and checked out", async () => {
+    await page.getByRole("button", { name: "Branch main: switch or create" }).click();
+    const dialog = page.getByRole("dialog", { name: "Branches" });
+    await expect(dialog.getByText("main", { exact: true })).toBeVisible();
+    await expectAccessibleInBoth(page);
+    await dialog.getByRole("textbox", { name: "New branch name" }).fill("feature/silk");
+    await dialog.getByRole("button", { name: "Create and switch" }).click();
+    await expect(page.getByRole("button", { name: "Branch feature/silk" })).toBeVisible();
+  });
+
+  await test.step("an edit in two places is saved, and one of them committed", async () => {
+    await text.click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.type("silk ");
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("wool");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByRole("status")).toHaveText("Saved");
+    await page.keyboard.press("Control+Shift+g");
+    await page.getByRole("button", { name: "threads.txt" }).click();
+    await page.getByRole("checkbox", { name: "Commit hunk 2" }).click();
+    await expectAccessibleInBoth(page);
+    await page.getByRole("textbox", { name: "Commit message" }).fill("Weave silk");
+    await page.getByRole("button", { name: "Commit one file to feature/silk" }).click();
+    await expect(page.getByText("Committed", { exact: true })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Commit hunk 1" })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Commit hunk 2" })).toHaveCount(0);
+  });
+
+  await test.step("history has it with its author", async () => {
+    await page.keyboard.press("Control+Shift+h");
+    await expect(page.getByRole("button", { name: /^Weave silk.*Test Person/ })).toBeVisible();
+    await expectAccessibleInBoth(page);
+  });
+
+  await test.step("git clone from a shell has it", async () => {
+    await git("clone", "--quiet", "--branch", "feature/silk", address, "loom");
+    const cloned = await readFile(join(folder, "loom/threads.txt"), "utf8");
+    expect(cloned).toBe(`silk ${LINES.join("\n")}\n`);
+    const { stdout } = await git("-C", "loom", "log", "-1", "--format=%s by %an <%ae>");
+    expect(stdout.trim()).toBe(`Weave silk by Test Person <${session.email}>`);
+  });
+
+  await test.step("a push from the shell appears in the open tree, and nothing typed is lost", async () => {
+    await page.keyboard.press("Control+Shift+e");
+    await writeFile(join(folder, "loom/pushed.txt"), "from the shell\n");
+    await git("-C", "loom", "add", "--all");
+    const identity = ["-c", "user.name=Shell", "-c", "user.email=shell@example.com"];
+    await git("-C", "loom", ...identity, "commit", "--quiet", "--message", "Push");
+    await git("-C", "loom", "push", "--quiet", "origin", "feature/silk");
+    const tree = page.getByRole("tree", { name: "Files of the project" });
+    await expect(tree.getByRole("treeitem", { name: /^pushed\.txt/ })).toBeVisible();
+    await expect(text).toContainText("wool");
+    await tree.getByRole("treeitem", { name: /^pushed\.txt/ }).click();
+    await expect(page.getByRole("textbox", { name: "Text of pushed.txt" })).toContainText(
+      "from the shell",
+    );
+  });
+  await rm(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,186 @@
+import { Alert, Badge, Button, Dialog, DialogContent, IconButton, Input, toast } from "@devloom/ui";
+import {
+  ReadView,
+  useCall,
+  useFormat,
+  usePermission,
+  useRead,
+  useStore,
+  useText,
+} from "@devloom/web-kit";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import {
+  type Branch,
+  createBranch,
+  deleteBranch,
+  listBranches,
+  switchBranch,
+} from "../../../projects/contract.ts";
+import { useIde } from "../model/ide-context.ts";
+
+const TOPICS = ["file", "project"] as const;
+
+/** The branches of the project: switch, create, delete. */
+export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText("ide");
+  const model = useIde();
+  const params = { id: model.projectId };
+  const read = useRead(listBranches, { params }, { topics: TOPICS });
+  const { reason } = usePermission("project:update");
+  const unsaved = useStore(model.unsaved);
+  const change = useCall(switchBranch, { topics: TOPICS });
+  const create = useCall(createBranch, { topics: TOPICS });
+  const remove = useCall(deleteBranch, { topics: TOPICS });
+  const [name, setName] = useState("");
+  /** The branch whose switch or deletion was refused, for asking once more. */
+  const [asked, setAsked] = useState<{ kind: "switch" | "delete"; name: string } | null>(null);
+  const error = create.error ?? change.error ?? remove.error;
+  const wanted = name.trim();
+
+  async function goTo(branch: string, stash = false): Promise<void> {
+    remove.reset();
+    create.reset();
+    setAsked({ kind: "switch", name: branch });
+    await change.call({ params, body: { name: branch, stash } });
+    model.follow();
+    toast({ title: t("git.switched", { branch }) });
+    onClose();
+  }
+  async function make(): Promise<void> {
+    change.reset();
+    setAsked(null);
+    await create.call({ params, body: { name: wanted } });
+    await goTo(wanted);
+  }
+  async function erase(branch: string, force = false): Promise<void> {
+    change.reset();
+    setAsked({ kind: "delete", name: branch });
+    const query = { name: branch, ...(force ? { force: "true" as const } : {}) };
+    await remove.call({ params, query });
+    setAsked(null);
+  }
+  // What went wrong is shown in the dialog.
+  const trying = (work: Promise<void>): void => void work.catch(() => {});
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={t("git.branches")} closeLabel={t("close")} size="sm">
+        <div className="grid gap-3 px-6 pb-6">
+          {error !== null && (
+            <Alert variant="destructive">
+              <p>{error.message}</p>
+              {asked?.kind === "switch" && change.error?.code === "would_overwrite" && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  className="mt-2"
+                  loading={change.isPending}
+                  onClick={() => trying(goTo(asked.name, true))}
+                >
+                  {t("git.stashAndSwitch")}
+                </Button>
+              )}
+              {asked?.kind === "delete" && remove.error?.code === "branch_not_merged" && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  className="mt-2"
+                  loading={remove.isPending}
+                  onClick={() => trying(erase(asked.name, true))}
+                >
+                  {t("git.deleteAnyway")}
+                </Button>
+              )}
+            </Alert>
+          )}
+          {unsaved.size > 0 && (
+            <p className="text-xs text-warning-ink">{t("git.unsaved", { count: unsaved.size })}</p>
+          )}
+          <form
+            className="flex gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (wanted !== "" && reason === undefined) trying(make());
+            }}
+          >
+            <Input
+              aria-label={t("git.newBranch")}
+              placeholder={t("git.newBranch")}
+              value={name}
+              maxLength={200}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button
+              type="submit"
+              loading={create.isPending}
+              disabledReason={reason ?? (wanted === "" ? t("git.needsName") : undefined)}
+            >
+              {t("git.create")}
+            </Button>
+          </form>
+          <ReadView read={read}>
+            {({ items, current, defaultBranch }) => (
+              <ul className="max-h-80 overflow-auto">
+                {items.map((branch) => (
+                  <BranchRow
+                    key={branch.name}
+                    branch={branch}
+                    isCurrent={branch.name === current}
+                    isDefault={branch.name === defaultBranch}
+                    reason={reason}
+                    onSwitch={() => trying(goTo(branch.name))}
+                    onDelete={() => trying(erase(branch.name))}
+                  />
+                ))}
+              </ul>
+            )}
+          </ReadView>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface BranchRowProps {
+  readonly branch: Branch;
+  readonly isCurrent: boolean;
+  readonly isDefault: boolean;
+  readonly reason: string | undefined;
+  readonly onSwitch: () => void;
+  readonly onDelete: () => void;
+}
+
+function BranchRow({ branch, isCurrent, isDefault, reason, onSwitch, onDelete }: BranchRowProps) {
+  const t = useText("ide");
+  const format = useFormat();
+  const { name, subject, author, time } = branch;
+  return (
+    <li className="flex items-center gap-2 border-b py-1.5 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2 text-sm font-medium">
+          <span className="truncate font-mono">{name}</span>
+          {isCurrent && <Badge variant="success">{t("git.current")}</Badge>}
+        </p>
+        <p className="truncate text-xs text-muted">
+          {subject} · {author}, {format.relativeTime(time)}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button size="sm" variant="outline" disabledReason={reason} onClick={onSwitch}>
+          {t("git.switch")}
+        </Button>
+      )}
+      {!isCurrent && !isDefault && (
+        <IconButton
+          size="sm"
+          label={t("git.delete", { name })}
+          disabledReason={reason}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

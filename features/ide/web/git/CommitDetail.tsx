@@ -1,0 +1,31 @@
+import { DiffView } from "@devloom/ui";
+import { ReadView, useRead, useText } from "@devloom/web-kit";
+import { getCommit } from "../../../projects/contract.ts";
+import { useIde } from "../model/ide-context.ts";
+
+/** One commit: its whole message, and what it changed file by file. */
+export function CommitDetail({ commit }: { readonly commit: string }) {
+  const t = useText("ide");
+  const { projectId } = useIde();
+  const read = useRead(getCommit, { params: { id: projectId, commit } });
+  return (
+    <ReadView read={read}>
+      {({ message, files, truncated, id }) => (
+        <div className="grid gap-2 border-l-2 border-brand py-1 pl-2">
+          <p className="text-xs whitespace-pre-wrap">{message}</p>
+          <code className="font-mono text-xs text-muted select-all">{id}</code>
+          {files.map(({ path, diff }) => (
+            <DiffView
+              key={path}
+              title={path}
+              diff={diff}
+              empty={t("changes.noText")}
+              className="max-h-60"
+            />
+          ))}
+          {truncated && <p className="text-xs text-muted">{t("git.truncated")}</p>}
+        </div>
+      )}
+    </ReadView>
+  );
+}

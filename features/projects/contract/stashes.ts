@@ -1,0 +1,43 @@
+import { endpoint, holders, IdParams, Timestamp } from "@devloom/contract";
+import { z } from "zod";
+
+export const Stash = z.strictObject({
+  /** Names it as long as it is there. */
+  commit: z.string(),
+  message: z.string(),
+  time: Timestamp,
+});
+export type Stash = z.infer<typeof Stash>;
+
+export const listStashes = endpoint({
+  method: "GET",
+  path: "/api/project/{id}/stashes",
+  summary: "Uncommitted changes that were put aside, newest first",
+  access: holders("project:read"),
+  params: IdParams,
+  response: z.strictObject({ items: z.array(Stash), total: z.number().int() }),
+  metered: false,
+});
+
+export const createStash = endpoint({
+  method: "POST",
+  path: "/api/project/{id}/stashes",
+  summary: "Put everything aside that is not committed, new files included",
+  access: holders("project:update"),
+  params: IdParams,
+  body: z.strictObject({ message: z.string().trim().max(200).default("") }),
+  response: z.strictObject({ items: z.array(Stash), total: z.number().int() }),
+  status: 201,
+});
+
+export const applyStash = endpoint({
+  method: "POST",
+  path: "/api/project/{id}/stashes/{commit}",
+  summary: "Bring back what was put aside, or drop it for good",
+  access: holders("project:update"),
+  params: IdParams.extend({ commit: z.string().regex(/^[0-9a-f]{40,64}$/) }),
+  body: z.strictObject({ action: z.enum(["pop", "drop"]) }),
+  response: z.strictObject({ items: z.array(Stash), total: z.number().int() }),
+});
+
+export const stashesContract = { listStashes, createStash, applyStash };

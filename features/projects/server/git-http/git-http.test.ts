@@ -1,0 +1,192 @@
+import { existsSync } from "node:fs";
+import { readdir, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { registerPerson, send } from "../../../testing/client.ts";
+import { commitProject, MAX_PUSH_BYTES } from "../../contract.ts";
+import { gitAddress, keyOf, servedProject } from "../../testing/git-client.ts";
+import { createGitWorld, type GitWorld } from "../../testing/git-world.ts";
+
+let world: GitWorld;
+beforeAll(async () => {
+  world = await createGitWorld();
+});
+afterAll(() => world.close());
+
+describe("clone and push by a git client", () => {
+  it("clones, pushes to the checked-out branch and to another, and fetches what the product commits", async () => {
+    const { project, folder, run, commit, read, work } = await world.cloned("Weaving");
+    await commit("src/pushed.ts", "export const pushed = 1;\n");
+
+    const pushed = await run("push", "origin", "main");
+    await run("switch", "--quiet", "--create", "side");
+    await commit("side.txt", "aside\n");
+    const side = await run("push", "origin", "side");
+    await writeFile(join(folder, "README.md"), "# By the product\n");
+    await send(world.person, commitProject, {
+      params: { id: project.id },
+      body: { message: "Here" },
+    });
+    const fetched = await run("fetch", "--quiet", "origin");
+
+    expect(pushed).toMatchObject({ code: 0, text: expect.stringContaining("main -> main") });
+    expect(side).toMatchObject({ code: 0 });
+    expect(fetched).toMatchObject({ code: 0 });
+    expect(await read("src/pushed.ts")).toBe("export const pushed = 1;\n");
+    expect(existsSync(join(folder, "side.txt"))).toBe(false);
+    expect((await world.client.run(["status", "--porcelain"], { cwd: folder })).text).toBe("");
+    expect((await run("log", "-1", "--format=%s by %ae", "origin/main")).text).toBe(
+      `Here by ${world.person.email}\n`,
+    );
+    expect((await run("ls-remote", "origin")).text).not.toContain("devloom");
+    const shallow = await world.client.run([
+      "clone",
+      "-q",
+      "--depth=1",
+      project.address,
+      `${work}-shallow`,
+    ]);
+    expect(shallow).toMatchObject({ code: 0 });
+  });
+
+  it("tells of each push once, with who moved which ref, and that files changed", async () => {
+    const { project, run, commit } = await world.cloned("Told");
+    await commit("a.txt", "a\n");
+    await run("push", "--quiet", "origin", "main");
+
+    const { rows } = await world.gateway.gateway.platform.database.system((tx) =>
+      sql<{ data: { message: string; refs: { ref: string }[] } }>`select data from event
+        where type = 'project.pushed' and subject = ${`project/${project.id}`}`.execute(tx.query()),
+    );
+
+    expect(rows).toMatchObject([{ data: { message: "main", refs: [{ ref: "refs/heads/main" }] } }]);
+  });
+
+  it("keeps what is not committed, and refuses what would overwrite it with its name", async () => {
+    const { folder, run, commit, read } = await world.cloned("Unsaved");
+    await commit("one.txt", "1\n");
+    await run("push", "--quiet", "origin", "main");
+    await writeFile(join(folder, "README.md"), "typed and not committed\n");
+    await writeFile(join(folder, ".gitignore"), ".env\n");
+    await writeFile(join(folder, ".env"), "SECRET=1\n");
+    await commit("one.txt", "2\n");
+    const beside = await run("push", "origin", "main");
+    await commit("README.md", "pushed\n");
+    const over = await run("push", "origin", "main");
+    await run("reset", "--quiet", "--hard", "origin/main");
+    await commit(".env", "SECRET=pushed\n");
+    const overIgnored = await run("push", "origin", "main");
+
+    expect(beside).toMatchObject({ code: 0 });
+    expect(await read("one.txt")).toBe("2\n");
+    expect(over).toMatchObject({ code: 1 });
+    expect(over.text).toContain("README.md has uncommitted changes that this would overwrite.");
+    expect(overIgnored.text).toContain(".env is not in git, and this push would overwrite it.");
+    expect(await read("README.md")).toBe("typed and not committed\n");
+    expect(await read(".env")).toBe("SECRET=1\n");
+  });
+
+  it("asks for a key that may: none, a wrong one, one that only reads, another workspace's", async () => {
+    const { project, run, commit } = await world.cloned("Guarded");
+    await commit("a.txt", "a\n");
+    const at = (key?: string, workspace = project.tenantId): string =>
+      gitAddress(world.gateway.url, {
+        workspace,
+        slug: project.slug,
+        ...(key === undefined ? {} : { key }),
+      });
+    const reader = await keyOf(world.person, ["project:read"]);
+    const stranger = await registerPerson(world.gateway.url);
+    const strangers = await keyOf(stranger, ["project:read", "project:update"]);
+
+    const anonymous = await run("ls-remote", at());
+    const wrong = await run("ls-remote", at("dvl_wrong"));
+    const reads = await run("ls-remote", at(reader));
+    const writes = await run("push", at(reader), "main");
+    const foreign = await run("ls-remote", at(strangers));
+    const elsewhere = await run("ls-remote", at(strangers, stranger.user.tenant.tenantId));
+
+    expect(anonymous).toMatchObject({ code: 128, text: expect.stringContaining("could not read") });
+    expect(wrong).toMatchObject({
+      code: 128,
+      text: expect.stringContaining("Authentication failed"),
+    });
+    expect(reads).toMatchObject({ code: 0, text: expect.stringContaining("refs/heads/main") });
+    expect(writes).toMatchObject({ code: 128, text: expect.stringContaining("403") });
+    for (const one of [foreign, elsewhere])
+      expect(one).toMatchObject({ code: 128, text: expect.stringContaining("not found") });
+    expect(existsSync(join(world.folderOf(project), "a.txt"))).toBe(false);
+  });
+});
+
+describe("a request that is none of git's", () => {
+  it("is refused in words, whatever it sends", async () => {
+    const project = await servedProject(world.person, "Bytes");
+    const { username, password, origin, pathname } = new URL(project.address);
+    const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
+    const post = (body: string | Uint8Array<ArrayBuffer>, encoding = "identity") =>
+      fetch(`${origin}${pathname}/git-receive-pack`, {
+        method: "POST",
+        headers: {
+          authorization,
+          "content-encoding": encoding,
+          "content-type": "application/x-git-receive-pack-request",
+        },
+        body,
+      });
+    const headers = { authorization, "content-type": "application/x-git-receive-pack-request" };
+    /** The status of a request that says how long it is, before it sends anything. */
+    const declare = (length: number): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const call = request(`${origin}${pathname}/git-receive-pack`, {
+          method: "POST",
+          headers: { ...headers, "content-length": length },
+        });
+        call.on("response", (response) => {
+          resolve(response.statusCode);
+          call.destroy();
+        });
+        call.on("error", reject).flushHeaders();
+      });
+    /** Sends the beginning of a push and is gone. */
+    const breakOff = async (text: string): Promise<unknown> => {
+      const sent = new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode(`${text}PACK`)),
+        pull: (controller) => controller.error(new Error("broken off")),
+      });
+      return fetch(`${origin}${pathname}/git-receive-pack`, {
+        method: "POST",
+        headers,
+        body: sent,
+        // Needed for a body that streams; the types of Node do not have it.
+        ...({ duplex: "half" } as object),
+      }).catch((error: Error) => {
+        throw error.cause ?? error;
+      });
+    };
+    const zero = "0".repeat(40);
+    const command = `${zero} ${"1".repeat(40)} refs/heads/x\0report-status`;
+    const head = `${(command.length + 4).toString(16).padStart(4, "0")}${command}0000`;
+
+    const dumb = await fetch(`${origin}${pathname}/info/refs`, { headers: { authorization } });
+    const noise = await post("this is not git");
+    const cut = await post(head.slice(0, 30));
+    const noPack = await post(head);
+    const halfPack = await post(`${head}PACK\0\0\0\x02\0\0\x0f\xff`);
+    const badGzip = await post("nothing packed", "gzip");
+    const huge = await declare(MAX_PUSH_BYTES + 1);
+    await expect(breakOff(head)).rejects.toThrow("broken off");
+    const folder = world.folderOf(project);
+
+    expect(dumb.status).toBe(403);
+    expect([noise.status, cut.status]).toEqual([400, 400]);
+    for (const answer of [noPack, halfPack])
+      expect(await answer.text()).toContain("incomplete or damaged");
+    expect([badGzip.status, huge]).toEqual([400, 413]);
+    expect(
+      (await readdir(join(folder, ".git/objects"))).filter((name) => name.startsWith("tmp")),
+    ).toEqual([]);
+  });
+});

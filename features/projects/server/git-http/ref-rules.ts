@@ -1,0 +1,50 @@
+import { git } from "@devloom/project-files";
+import { isNothing, type PushCommand } from "./push-request.ts";
+
+export interface Refusal {
+  readonly ref: string;
+  readonly message: string;
+}
+
+interface Rules {
+  /** The branch that is protected; `null` when none is. */
+  readonly protectedBranch: string | null;
+  /** The branch that is checked out; `null` on none. */
+  readonly checkedOut: string | null;
+}
+
+const PUBLIC = /^refs\/(?:heads|tags)\/./;
+
+/** Which of the refs may not be moved as asked, and why; before objects have arrived. */
+export function refusedAtOnce(commands: readonly PushCommand[], rules: Rules): Refusal | null {
+  for (const { ref, to } of commands) {
+    if (!PUBLIC.test(ref))
+      return { ref, message: "Only branches and tags can be pushed (refs/heads, refs/tags)." };
+    if (!isNothing(to)) continue;
+    if (ref === rules.checkedOut)
+      return { ref, message: "This branch is checked out in the project and can't be deleted." };
+    if (ref === rules.protectedBranch)
+      return { ref, message: "The default branch is protected and can't be deleted." };
+  }
+  return null;
+}
+
+/** Whether the protected branch would lose commits; asked when the objects are there. */
+export async function refusedRewrite(
+  folder: string,
+  commands: readonly PushCommand[],
+  { protectedBranch }: Rules,
+): Promise<Refusal | null> {
+  const command = commands.find(({ ref }) => ref === protectedBranch);
+  if (command === undefined || isNothing(command.from)) return null;
+  const lost = await git(
+    ["rev-list", "--count", "--max-count=1", command.from, `^${command.to}`, "--"],
+    {
+      folder,
+    },
+  );
+  if (lost.trim() === "0") return null;
+  const message =
+    "The default branch is protected: pushes may not rewrite it. Merge or rebase first.";
+  return { ref: command.ref, message };
+}

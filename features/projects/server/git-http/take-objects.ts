@@ -1,0 +1,56 @@
+import { lstat, readdir, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { type GitError, streamGit } from "@devloom/project-files";
+import { MAX_PUSH_BYTES } from "../../contract.ts";
+import { MAX_SERVING_MILLISECONDS, SERVING_CONFIG } from "./git-rules.ts";
+import type { PacketReader } from "./packet-reader.ts";
+
+/**
+ * Stores the objects of a push as they arrive. Each is checked first: broken ones, and those that would harm whoever
+ * checks them out, are refused with all that came with them. They are kept in one pack, which takes its place when all
+ * of it was checked: of a push that is refused nothing stays that a later one could lead a ref to.
+ */
+export async function takeObjects(
+  folder: string,
+  reader: PacketReader,
+  signal: AbortSignal,
+): Promise<void> {
+  const header = await reader.peek(12);
+  const limit = `--max-input-size=${MAX_PUSH_BYTES}`;
+  const isEmpty = header.length === 12 && header.readUInt32BE(8) === 0;
+  const command = isEmpty
+    ? ["unpack-objects", "-q", "--strict", limit]
+    : ["index-pack", "--stdin", "--fix-thin", "--strict", "--threads=1", limit];
+  const { output, done } = await streamGit([...SERVING_CONFIG, ...command], {
+    folder,
+    signal,
+    timeoutMilliseconds: MAX_SERVING_MILLISECONDS,
+    input: reader.rest(),
+  });
+  output.resume();
+  try {
+    await done;
+  } catch (error) {
+    await sweepPieces(join(folder, ".git/objects/pack"));
+    throw error;
+  }
+}
+
+/** Removes what pushes that broke off have left, once none of them can be at work any more. */
+async function sweepPieces(packs: string): Promise<void> {
+  const names = await readdir(packs).catch(() => []);
+  for (const name of names) {
+    if (!/^tmp_(?:pack|idx|rev)_/.test(name)) continue;
+    const path = join(packs, name);
+    const age = Date.now() - ((await lstat(path).catch(() => null))?.mtimeMs ?? Date.now());
+    if (age > 2 * MAX_SERVING_MILLISECONDS) await unlink(path).catch(() => {});
+  }
+}
+
+/** What was wrong with the objects, in a sentence. */
+export function explainObjects({ message }: GitError): string {
+  if (/maximum allowed size/.test(message)) return "This push is too large.";
+  const [, why] = /error: object [0-9a-f]+: (.+)/.exec(message) ?? [];
+  if (why !== undefined) return `An object was refused: ${why}.`;
+  return "The objects of this push are incomplete or damaged.";
+}

@@ -1,0 +1,86 @@
+import { lstatSync } from "node:fs";
+import { join } from "node:path";
+import { git, GitError } from "@devloom/project-files";
+import { assertTreeFits } from "../clone/limits.ts";
+
+export type WorkTreeUpdate =
+  | { readonly kind: "done"; readonly paths: readonly string[] }
+  | { readonly kind: "refused"; readonly message: string };
+
+/** Links become small files, so that none leads out of the project. */
+const PLAIN_LINKS = ["-c", "core.symlinks=false", "-c", "core.protectNTFS=true"];
+
+/**
+ * Brings the files from one commit to another. What is not committed stays where the commits agree about a file;
+ * where they do not, nothing is touched and the answer says which. Called with the lock of the project held.
+ */
+export async function updateWorkTree(
+  folder: string,
+  from: string | null,
+  to: string,
+  isOpenedInPlace: boolean,
+): Promise<WorkTreeUpdate> {
+  const before = from ?? (await git(["hash-object", "-t", "tree", "--stdin"], { folder })).trim();
+  await assertTreeFits({ folder }, to);
+  const changed = await listChanged(folder, before, to);
+  const links = changed.filter(({ mode }) => mode === "120000");
+  if (links[0] !== undefined && isOpenedInPlace)
+    return refused(
+      `${links[0].path} is a symbolic link, which a push may not bring into this folder.`,
+    );
+  const inTheWay = await findUntracked(folder, changed);
+  if (inTheWay !== null)
+    return refused(
+      `${inTheWay} is not in git, and this push would overwrite it. Commit or move it first.`,
+    );
+  try {
+    if (links.length > 0) await git(["config", "core.symlinks", "false"], { folder });
+    await git(["update-index", "-q", "--refresh"], { folder, fineCodes: [0, 1] });
+    await git([...PLAIN_LINKS, "read-tree", "-m", "-u", before, to], { folder });
+  } catch (error) {
+    if (error instanceof GitError) return refused(explain(error));
+    throw error;
+  }
+  return { kind: "done", paths: changed.map(({ path }) => path) };
+}
+
+interface Changed {
+  readonly path: string;
+  readonly mode: string;
+  readonly isNew: boolean;
+}
+
+async function listChanged(folder: string, from: string, to: string): Promise<Changed[]> {
+  const raw = await git(["diff-tree", "-r", "-z", "--no-renames", from, to, "--"], { folder });
+  const fields = raw.split("\0");
+  const changed: Changed[] = [];
+  for (let index = 0; index + 1 < fields.length; index += 2) {
+    const [, mode = "", , , status] = (fields[index] ?? "").split(" ");
+    changed.push({ path: fields[index + 1] ?? "", mode, isNew: status === "A" });
+  }
+  return changed;
+}
+
+/** A file that git does not know, in the place of one that the commit brings. Git spares those that are not ignored. */
+async function findUntracked(folder: string, changed: readonly Changed[]): Promise<string | null> {
+  const present = changed.filter(
+    ({ path, isNew }) =>
+      isNew && lstatSync(join(folder, path), { throwIfNoEntry: false }) !== undefined,
+  );
+  if (present.length === 0) return null;
+  const tracked = new Set((await git(["ls-files", "-z"], { folder })).split("\0"));
+  return present.find(({ path }) => !tracked.has(path))?.path ?? null;
+}
+
+function explain({ message }: GitError): string {
+  if (/index\.lock/.test(message))
+    return "Another git command is at work in this project. Try again when it has ended.";
+  const [, path] = /Entry '(.+?)' (?:not uptodate|would be overwritten)/.exec(message) ?? [];
+  return path === undefined
+    ? "The project has uncommitted changes that this would overwrite. Commit or discard them first."
+    : `${path} has uncommitted changes that this would overwrite. Commit or discard them first.`;
+}
+
+function refused(message: string): WorkTreeUpdate {
+  return { kind: "refused", message };
+}

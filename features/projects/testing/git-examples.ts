@@ -1,0 +1,88 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { projectFolder } from "@devloom/server-kit";
+import { send } from "../../testing/client.ts";
+import type { Examples } from "../../testing/endpoint-example.ts";
+import type { World } from "../../testing/world.ts";
+import {
+  type branchesContract,
+  createBranch,
+  createStash,
+  getProject,
+  type historyContract,
+  type stashesContract,
+} from "../contract.ts";
+import { ownersProject } from "./owners-project.ts";
+
+async function projectWithBranch(world: World): Promise<{ id: string }> {
+  const params = await ownersProject(world);
+  await send(world.owner, createBranch, { params, body: { name: "side" } });
+  return params;
+}
+
+async function projectWithChange(world: World): Promise<{ id: string }> {
+  const params = await ownersProject(world);
+  const { tenantId } = world.owner.user.tenant;
+  const folder = projectFolder(world.gateway.dataDir, tenantId, params.id);
+  await writeFile(join(folder, "notes.md"), "New");
+  return params;
+}
+
+/** Valid calls of git as the IDE offers it. */
+export const gitExamples: Examples<
+  typeof branchesContract & typeof historyContract & typeof stashesContract
+> = {
+  listBranches: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await ownersProject(world) }),
+  },
+  createBranch: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await ownersProject(world), body: { name: "side" } }),
+  },
+  switchBranch: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await projectWithBranch(world), body: { name: "side" } }),
+  },
+  deleteBranch: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await projectWithBranch(world), query: { name: "side" } }),
+  },
+  getHistory: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await ownersProject(world) }),
+  },
+  getCommit: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => {
+      const params = await ownersProject(world);
+      const { body } = await send(world.owner, getProject, { params });
+      return { params: { ...params, commit: body.repository?.head?.id ?? "" } };
+    },
+  },
+  getBlame: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await ownersProject(world),
+      query: { filePath: "README.md" },
+    }),
+  },
+  listStashes: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await ownersProject(world) }),
+  },
+  createStash: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await projectWithChange(world), body: {} }),
+  },
+  applyStash: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const params = await projectWithChange(world);
+      const { body } = await send(world.owner, createStash, { params, body: {} });
+      const [stash] = body.items;
+      return { params: { ...params, commit: stash?.commit ?? "" }, body: { action: "pop" } };
+    },
+  },
+};

@@ -1,0 +1,10 @@
+import { send } from "../../testing/client.ts";
+import type { World } from "../../testing/world.ts";
+import { createProject } from "../contract.ts";
+
+/** A project of the owner whose name carries the owner's mark. */
+export async function ownersProject({ owner, ownerMark }: World): Promise<{ id: string }> {
+  const { status, body } = await send(owner, createProject, { body: { name: ownerMark } });
+  if (status !== 201) throw new Error(`Creating a project failed: ${JSON.stringify(body)}`);
+  return { id: body.id };
+}

@@ -1,0 +1,37 @@
+import type { LSPClient } from "@codemirror/lsp-client";
+import type {
+  DocumentSymbol,
+  DocumentSymbolParams,
+  SymbolInformation,
+} from "vscode-languageserver-protocol";
+
+/** Something that a text declares. */
+export interface OutlineEntry {
+  readonly name: string;
+  /** How deep it lies in others. */
+  readonly depth: number;
+  /** Counted from 1. */
+  readonly line: number;
+  /** What it lies in, outermost first. */
+  readonly within: readonly string[];
+}
+
+/** Asks the server what a text declares, in the order of the text. */
+export async function outlineOf(client: LSPClient, uri: string): Promise<OutlineEntry[]> {
+  client.sync();
+  const symbols = await client.request<
+    DocumentSymbolParams,
+    (DocumentSymbol | SymbolInformation)[] | null
+  >("textDocument/documentSymbol", { textDocument: { uri } });
+  return (symbols ?? []).flatMap((symbol) => entriesOf(symbol, []));
+}
+
+function entriesOf(
+  symbol: DocumentSymbol | SymbolInformation,
+  within: readonly string[],
+): OutlineEntry[] {
+  const { start } = "location" in symbol ? symbol.location.range : symbol.selectionRange;
+  const own = { name: symbol.name, depth: within.length, line: start.line + 1, within };
+  const children = "children" in symbol ? (symbol.children ?? []) : [];
+  return [own, ...children.flatMap((child) => entriesOf(child, [...within, symbol.name]))];
+}
