@@ -1,3 +1,4 @@
+import { ProgramEnded, ProgramPool } from "@devloom/program-runner";
 import type { Json } from "@devloom/workflow-engine";
 import type {
   AnswerOf,
@@ -8,11 +9,10 @@ import type {
   StepAnswer,
   StepCall,
 } from "./engine-calls.ts";
-import { ProgramEnded, ProgramPool } from "./program-pool.ts";
 
 const PROGRAM = {
   bundle: "workflow-engine.js",
-  source: "./engine-program.ts",
+  source: new URL("./engine-program.ts", import.meta.url),
   heapMegabytes: 512,
 } as const;
 
