@@ -11,7 +11,7 @@ import {
   listWorkflowIncidents,
   WORKFLOW_LIMITS,
 } from "../contract.ts";
-import { flows, processXml, serviceTask } from "../testing/models.ts";
+import { decisionTable, flows, processXml, serviceTask } from "../testing/models.ts";
 import { deployed, instanceOf, started } from "../testing/workbench.ts";
 
 interface Seen {
@@ -163,17 +163,7 @@ describe("the gateway's own work", () => {
   });
 
   it("asks decision tables, and sends letters", async () => {
-    await deployed(
-      person,
-      `<definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" id="d" name="d" namespace="t">
-        <decision id="discount" name="Discount"><decisionTable id="t">
-          <input id="i"><inputExpression id="ie"><text>amount</text></inputExpression></input>
-          <output id="o" name="percent"/>
-          <rule id="r1"><inputEntry id="a"><text>&lt; 100</text></inputEntry><outputEntry id="b"><text>0</text></outputEntry></rule>
-          <rule id="r2"><inputEntry id="c"><text>&gt;= 100</text></inputEntry><outputEntry id="e"><text>10</text></outputEntry></rule>
-        </decisionTable></decision></definitions>`,
-      { kind: "dmn", name: "Discount" },
-    );
+    await deployed(person, decisionTable("discount"), { kind: "dmn", name: "Discount" });
     const rule = `<businessRuleTask id="rule"><extensionElements>
       <d:calledDecision decisionId="discount" resultVariable="percent"/></extensionElements></businessRuleTask>`;
     const letter = serviceTask("letter", "devloom:email", {

@@ -1,8 +1,12 @@
-import type { ModelElement } from "../model/elements.ts";
+/** Something whose properties are set: an element, or what holds all of them. */
+export interface Owner {
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
+}
 
 /** A property of an element and what it becomes; undefined takes it away. */
 export interface Setting {
-  readonly element: ModelElement;
+  readonly element: Owner;
   readonly property: string;
   readonly value: unknown;
 }

@@ -136,10 +136,14 @@ it("renames decisions where others build on them, and adds and removes them", as
   expect(editor.getState().decisions).toMatchObject([{ id: total, requires: [] }]);
 });
 
-it("refuses what is no DMN and keeps what was there", async () => {
+it("takes another file in, can take that back, and refuses what is no DMN", async () => {
   const { editor } = await open();
 
-  await expect(editor.replace("<html/>")).rejects.toThrow();
-  await expect(DecisionEditor.open("no xml")).rejects.toThrow();
+  await editor.replace(FILE.replaceAll("Discount", "Rebate"));
+  expect(editor.getState().decisions[0]?.name).toBe("Rebate");
+  editor.undo();
+  expect(editor.getState().decisions[0]?.name).toBe("Discount");
+  await expect(editor.replace("<html/>")).rejects.toThrow(/parse|DMN/);
+  await expect(DecisionEditor.open("no xml")).rejects.toThrow(/parse|DMN/);
   expect(editor.getState().decisions).toHaveLength(1);
 });

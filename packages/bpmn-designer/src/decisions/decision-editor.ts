@@ -22,7 +22,7 @@ export class DecisionEditor {
   readonly #moddle = new DmnModdle();
   readonly #make: Made = maker(this.#moddle);
   readonly #listeners = new Set<() => void>();
-  #log = new ChangeLog();
+  readonly #log = new ChangeLog();
   #root: ModelElement;
   #state: DecisionsState;
   #revision = 0;
@@ -49,11 +49,16 @@ export class DecisionEditor {
     return xml;
   }
 
-  /** Puts another file in the place of this one; what was done before cannot be undone then. */
+  /** Puts another file in the place of this one. */
   async replace(xml: string): Promise<void> {
-    this.#root = await rootOf(xml);
-    this.#log = new ChangeLog();
-    this.#changed();
+    const value = await rootOf(xml);
+    const element = { get: () => this.#root, set: (_: string, root: unknown) => this.#open(root) };
+    this.#apply([{ element, property: "root", value }]);
+  }
+
+  #open(root: unknown): void {
+    // Only what was read as a file is ever put here.
+    this.#root = root as ModelElement;
   }
 
   undo(): void {

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, type ModelElement } from "../model/elements.ts";
+import { childOf, childrenOf, textOf, type ModelElement } from "../model/elements.ts";
 import type { Setting } from "./change-log.ts";
 import { ENTRIES, type ColumnKind } from "./decision-view.ts";
 import { type Made, newId, newInput, newOutput, textPart } from "./new-parts.ts";
@@ -89,7 +89,7 @@ export class TableEditor {
       const count = childrenOf(this.#table, kind).length;
       const source = copied === undefined ? [] : this.#cells(rules[copied], kind);
       const cells = Array.from({ length: count }, (_, index) =>
-        this.#cell(kind, made, String(source[index]?.get("text") ?? "")),
+        this.#cell(kind, made, textOf(source[index], "text")),
       );
       if (count > 0) made.set(ENTRIES[kind], cells);
     }
