@@ -77,7 +77,12 @@ export const designer: Translation<typeof english> = {
   work: {
     kind: "Was sie tut",
     outside: "Auftrag für einen externen Worker",
-    types: { http: "HTTP-Anfrage", email: "E-Mail", notification: "Benachrichtigung" },
+    types: {
+      http: "HTTP-Anfrage",
+      email: "E-Mail",
+      notification: "Benachrichtigung",
+      model: "Modell fragen",
+    },
   },
   form: {
     unreadable: "Dieses Formular ist kein JSON-Schema. Bearbeite es in der Datei.",

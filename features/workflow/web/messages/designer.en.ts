@@ -75,7 +75,12 @@ export const designer = {
   work: {
     kind: "What it does",
     outside: "Job for an outside worker",
-    types: { http: "HTTP request", email: "E-mail", notification: "Notification" },
+    types: {
+      http: "HTTP request",
+      email: "E-mail",
+      notification: "Notification",
+      model: "Ask a model",
+    },
   },
   form: {
     unreadable: "This form isn't a JSON Schema. Edit it in the file.",

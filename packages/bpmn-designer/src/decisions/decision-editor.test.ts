@@ -143,7 +143,7 @@ it("takes another file in, can take that back, and refuses what is no DMN", asyn
   expect(editor.getState().decisions[0]?.name).toBe("Rebate");
   editor.undo();
   expect(editor.getState().decisions[0]?.name).toBe("Discount");
-  await expect(editor.replace("<html/>")).rejects.toThrow(/parse|DMN/);
-  await expect(DecisionEditor.open("no xml")).rejects.toThrow(/parse|DMN/);
+  await expect(editor.replace("<html/>")).rejects.toThrow(/pars|DMN/);
+  await expect(DecisionEditor.open("no xml")).rejects.toThrow(/pars|DMN/);
   expect(editor.getState().decisions).toHaveLength(1);
 });
