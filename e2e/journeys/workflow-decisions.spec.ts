@@ -45,6 +45,24 @@ test("a decision table is filled by keyboard, tried, refused at its cell, deploy
     await expect(cell("output, rule 2")).toHaveValue("10");
   });
 
+  await test.step("a tooltip stays under the pointer, and lets clicks through", async () => {
+    const tooltip = page.getByRole("tooltip").filter({ hasText: "Undo" });
+    await page.getByRole("button", { name: "Undo", exact: true }).hover();
+    await expect(tooltip).toBeVisible();
+    const box = await tooltip.boundingBox();
+    if (box === null) throw new Error("The tooltip has no place.");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y, { steps: 4 });
+    await expect(tooltip).toBeVisible();
+    const hit = await page.evaluate(
+      ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest("[role=tooltip]"),
+      [x, y],
+    );
+    expect(hit).toBeNull();
+    await page.mouse.move(x, y + 300);
+    await expect(tooltip).toBeHidden();
+  });
+
   await test.step("a cell that is no FEEL is told, and refused when it is deployed", async () => {
     await expect(cell("Amount, rule 1")).toHaveAttribute("aria-invalid", "true");
     await page.getByRole("button", { name: "Deploy" }).click();
