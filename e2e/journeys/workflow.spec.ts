@@ -1,20 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
+import { countViolations } from "../support/violations.ts";
 import { expect, test } from "../support/test.ts";
-
-/** Counts what the page's Content-Security-Policy forbids, on every page that is opened. */
-async function countViolations(page: Page): Promise<() => string[]> {
-  const found: string[] = [];
-  await page.exposeFunction("tellViolation", (text: string) => found.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", (event) => {
-      const tell = (globalThis as unknown as { tellViolation: (text: string) => void })
-        .tellViolation;
-      tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`);
-    });
-  });
-  return () => found;
-}
 
 /** A shape of the diagram, by the beginning of its id and its place among its kind. */
 function shape(page: Page, id: string, index = 0): Locator {

@@ -1,4 +1,5 @@
 import { analyticsContract } from "./contract/analytics.ts";
+import { decisionsContract } from "./contract/decisions.ts";
 import { instancesContract } from "./contract/instances.ts";
 import { migrationContract } from "./contract/migration.ts";
 import { modelsContract } from "./contract/models.ts";
@@ -6,6 +7,7 @@ import { startFormContract } from "./contract/start-form.ts";
 import { workContract } from "./contract/work.ts";
 
 export * from "./contract/analytics.ts";
+export * from "./contract/decisions.ts";
 export * from "./contract/instances.ts";
 export * from "./contract/migration.ts";
 export * from "./contract/models.ts";
@@ -14,6 +16,7 @@ export * from "./contract/work.ts";
 
 export const workflowContract = {
   ...modelsContract,
+  ...decisionsContract,
   ...instancesContract,
   ...migrationContract,
   ...startFormContract,

@@ -33,6 +33,7 @@ const targets = {
       "packages/model",
       "packages/postgres",
       "packages/preview-frame",
+      "packages/program-runner",
       "packages/project-files",
       "packages/project-model",
       "packages/sandbox",

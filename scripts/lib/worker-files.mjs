@@ -29,9 +29,11 @@ export const workerFiles = {
   buildStart() {
     const watch = join(root, "packages/sandbox/src/watch/watch.mjs");
     const telemetry = join(root, "packages/telemetry-store/src/engine/telemetry-worker.ts");
+    const script = join(root, "packages/program-runner/src/script-program.ts");
     const files = [
       { id: watch, fileName: "limit-watch.js" },
       { id: telemetry, fileName: "telemetry-worker.js" },
+      { id: script, fileName: "script-program.js" },
       ...programsOfFeatures(),
     ];
     for (const file of files) this.emitFile({ type: "chunk", ...file });

@@ -44,15 +44,13 @@ export async function backfill(
   });
   const wanted = items.filter(({ willFire }) => willFire);
   if (!isDryRun) {
-    await triggers.repeat(
-      tx,
-      wanted.flatMap(({ fire }) => fire?.id ?? []),
-    );
-    for (const { at } of wanted.filter(({ fire }) => fire === undefined))
+    for (const { at, fire } of wanted)
       await insertFire(tx, trigger, {
-        key: at.toISOString(),
+        key: fire === undefined ? at.toISOString() : `replay ${fire.id} ${now.toISOString()}`,
         cause: "backfill",
         scheduledAt: at,
+        // What has ended stays as it was.
+        ...(fire !== undefined && { replayOf: fire.id }),
         now,
       });
     await tx.emit({
@@ -80,11 +78,18 @@ function isWanted(mode: Backfill["mode"], status: FireStatus | null): boolean {
   return mode === "all" || status === "failed" || status === "cancelled" || status === "skipped";
 }
 
+/** What became of each moment: a fire that was repeated counts as its last repetition. */
 async function firesAt(tx: Transaction, triggerId: string, moments: readonly Date[]) {
   const keys = moments.map((at) => at.toISOString());
   const { rows } = await sql<{ id: string; key: string; status: FireStatus }>`
-    select id, key, status from trigger_fire
-    where tenant_id = ${tx.tenantId} and trigger_id = ${triggerId}
-      and key = any(${keys}::text[])`.execute(tx.query());
+    with recursive chain as (
+      select id, key, status, 0 as step from trigger_fire
+      where tenant_id = ${tx.tenantId} and trigger_id = ${triggerId} and key = any(${keys}::text[])
+      union all
+      select again.id, chain.key, again.status, chain.step + 1
+      from chain join trigger_fire again on again.replay_of = chain.id)
+    select distinct on (key) id, key, status from chain order by key, step desc, id desc`.execute(
+    tx.query(),
+  );
   return new Map(rows.map((row) => [row.key, row]));
 }

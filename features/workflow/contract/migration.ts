@@ -16,6 +16,19 @@ export const InstanceMigration = z.strictObject({
 });
 export type InstanceMigration = z.infer<typeof InstanceMigration>;
 
+/** An element that running instances need and that is called otherwise in the other version, or is gone. */
+export const UnmappedElement = z.strictObject({
+  element: z.string(),
+  name: z.string(),
+  /** What it can become there. */
+  choices: z.array(z.strictObject({ element: z.string(), name: z.string() })),
+});
+export type UnmappedElement = z.infer<typeof UnmappedElement>;
+
+const Mapping = z
+  .record(z.string().min(1).max(500), z.string().min(1).max(500))
+  .refine((mapping) => Object.keys(mapping).length <= 2_000, "At most 2,000 elements");
+
 export const migrateWorkflow = endpoint({
   method: "POST",
   path: "/api/workflow/{id}/migration",
@@ -25,6 +38,8 @@ export const migrateWorkflow = endpoint({
   body: z.strictObject({
     from: Version,
     to: Version,
+    /** Ids of elements and flows in the old version, and what they are called in the new one. */
+    mapping: Mapping.default({}),
     /** Absent: all that run, the oldest first. */
     instanceIds: z.array(Id).min(1).max(WORKFLOW_LIMITS.bulk).optional(),
     /** Only tell what would happen. */
@@ -36,6 +51,10 @@ export const migrateWorkflow = endpoint({
     total: z.number().int(),
     /** How many moved, or would. */
     moves: z.number().int(),
+    /** What elements and flows that are gone are probably called in the other version. */
+    suggestion: z.record(z.string(), z.string()),
+    /** Elements that instances need under another id. */
+    unmapped: z.array(UnmappedElement),
   }),
 });
 

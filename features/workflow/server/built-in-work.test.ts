@@ -1,8 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { ChatServer } from "@devloom/model/testing";
 import { asSystem } from "@devloom/server-kit";
 import { until } from "@devloom/server-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeSettings } from "../../settings/contract.ts";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
 import {
@@ -11,7 +13,7 @@ import {
   listWorkflowIncidents,
   WORKFLOW_LIMITS,
 } from "../contract.ts";
-import { flows, processXml, serviceTask } from "../testing/models.ts";
+import { decisionTable, flows, processXml, serviceTask } from "../testing/models.ts";
 import { deployed, instanceOf, started } from "../testing/workbench.ts";
 
 interface Seen {
@@ -39,14 +41,17 @@ const other = createServer((request, response) => {
 let gateway: TestGateway;
 let person: Person;
 let address: string;
+let model: ChatServer;
 beforeAll(async () => {
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-  gateway = await startTestGateway({ config: { trustedOrigins: [address] } });
+  model = await ChatServer.start();
+  gateway = await startTestGateway({ config: { trustedOrigins: [address, model.origin] } });
   person = await registerPerson(gateway.url);
 });
 afterAll(async () => {
   await gateway.close();
+  await model.close();
   await new Promise((resolve) => other.close(resolve));
 });
 
@@ -163,17 +168,7 @@ describe("the gateway's own work", () => {
   });
 
   it("asks decision tables, and sends letters", async () => {
-    await deployed(
-      person,
-      `<definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" id="d" name="d" namespace="t">
-        <decision id="discount" name="Discount"><decisionTable id="t">
-          <input id="i"><inputExpression id="ie"><text>amount</text></inputExpression></input>
-          <output id="o" name="percent"/>
-          <rule id="r1"><inputEntry id="a"><text>&lt; 100</text></inputEntry><outputEntry id="b"><text>0</text></outputEntry></rule>
-          <rule id="r2"><inputEntry id="c"><text>&gt;= 100</text></inputEntry><outputEntry id="e"><text>10</text></outputEntry></rule>
-        </decisionTable></decision></definitions>`,
-      { kind: "dmn", name: "Discount" },
-    );
+    await deployed(person, decisionTable("discount"), { kind: "dmn", name: "Discount" });
     const rule = `<businessRuleTask id="rule"><extensionElements>
       <d:calledDecision decisionId="discount" resultVariable="percent"/></extensionElements></businessRuleTask>`;
     const letter = serviceTask("letter", "devloom:email", {
@@ -187,6 +182,39 @@ describe("the gateway's own work", () => {
 
     expect(variables).toMatchObject({ percent: 10 });
     expect(await sentTo("somebody@example.com")).toEqual([{ subject: "Discount of 10" }]);
+  });
+
+  it("notifies members and teams, and nobody else", async () => {
+    const { email, id } = person.user;
+    const told = { to: `${email}, ${id}, stranger@example.com`, subject: "Look", text: "Now" };
+    const task = serviceTask("tell", "devloom:notification", told);
+    await run("notified", between(task, "tell"));
+    expect(await sentTo(email)).toContainEqual({ subject: "Look" });
+    expect((await sentTo(email)).filter(({ subject }) => subject === "Look")).toHaveLength(1);
+    expect(await sentTo("stranger@example.com")).toEqual([]);
+
+    const nobody = serviceTask("tell", "devloom:notification", { teams: "Ghosts", subject: "Hu" });
+    expect(await incidentOf("ghosts", between(nobody, "tell"))).toContain("Ghosts");
+  });
+
+  it("asks the workspace's model, for text and for JSON", async () => {
+    const asking = (headers: Record<string, string>) =>
+      between(serviceTask("ask", "devloom:model", { resultVariable: "said", ...headers }), "ask");
+    expect(await incidentOf("unset", asking({ prompt: "Hello" }))).toContain("No model is set up");
+
+    const values = { "ai.baseUrl": model.baseUrl, "ai.model": "m", "ai.apiKey": "key" };
+    await send(person, writeSettings, { body: { layer: "tenant", values } });
+    model.say("fine", 'Sure:\n```json\n{"mood": "good"}\n```');
+    const headers = { prompt: '="How is " + name + "?"', system: "Be short." };
+    const text = await run("text", asking(headers), { name: "Ada" });
+    const json = await run("json", asking({ prompt: "As JSON", format: "json" }));
+
+    expect(text.variables).toMatchObject({ said: "fine" });
+    expect(json.variables).toMatchObject({ said: { mood: "good" } });
+    expect(model.requests[0]?.messages).toEqual([
+      { role: "system", content: "Be short." },
+      { role: "user", content: "How is Ada?" },
+    ]);
   });
 
   it("sends no more letters within a day than a workspace may", async () => {

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
 import {
+  claimWorkflowTask,
+  completeWorkflowTask,
   deployWorkflow,
   listWorkflowIncidents,
+  listWorkflowTasks,
   migrateWorkflow,
   readWorkflowHistory,
   replayWorkflowInstance,
@@ -92,4 +95,30 @@ it("leaves instances where they are that could not go on", async () => {
   expect(moved.body).toMatchObject({ total: 1, moves: 0 });
   expect(moved.body.items[0]?.problems).toEqual([{ element: "look", reason: "It is not there." }]);
   expect((await instanceOf(person, instance)).version).toBe(1);
+
+  // The one user task that is gone can only be the one that is new.
+  const { suggestion } = moved.body;
+  expect(suggestion).toMatchObject({ look: "check", sum_look: "sum_check" });
+  expect(moved.body.unmapped).toEqual([
+    { element: "look", name: "", choices: [{ element: "check", name: "" }] },
+  ]);
+  const mapped = await send(person, migrateWorkflow, {
+    params: { id },
+    body: { ...body, mapping: suggestion },
+  });
+  expect(mapped.body).toMatchObject({ total: 0, moves: 1 });
+  expect((await instanceOf(person, instance)).elements).toMatchObject([{ element: "check" }]);
+  const { items } = (await send(person, listWorkflowTasks, { query: { view: "all" } })).body;
+  const task = items.find(({ instanceId }) => instanceId === instance);
+  expect(task?.element).toBe("check");
+
+  await send(person, claimWorkflowTask, { params: { id: task?.id ?? "" } });
+  await send(person, completeWorkflowTask, { params: { id: task?.id ?? "" }, body: {} });
+  expect((await instanceOf(person, instance)).state).toBe("completed");
+  const history = (await send(person, readWorkflowHistory, { params: { id: instance } })).body;
+  const last = history.items.at(-1)?.sequence ?? 0;
+  const past = await send(person, replayWorkflowInstance, {
+    params: { id: instance, sequence: last - 1 },
+  });
+  expect(past.body.elements).toMatchObject([{ element: "check" }]);
 });

@@ -7,6 +7,7 @@ import { Engine } from "./engine/engine.ts";
 import { instanceHandlers } from "./instances/handlers.ts";
 import { PostgresHost } from "./host/postgres-host.ts";
 import { workflowMigrations } from "./migration.ts";
+import { decisionHandlers } from "./models/decisions.ts";
 import { modelHandlers } from "./models/handlers.ts";
 import { managedMigration } from "./models/managed.ts";
 import { workflows } from "./models/workflows.ts";
@@ -35,6 +36,7 @@ export const workflowModule = defineModule({
     return {
       handlers: {
         ...modelHandlers(parts),
+        ...decisionHandlers(parts),
         ...instanceHandlers(parts),
         ...workHandlers(parts),
         ...analyticsHandlers(platform),

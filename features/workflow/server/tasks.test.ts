@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { send } from "../../testing/client.ts";
 import { createWorld, type World } from "../../testing/world.ts";
@@ -69,6 +70,28 @@ describe("a user task", () => {
     });
     expect(done.status).toBe(204);
     expect(await instanceOf(world.owner, instance)).toMatchObject({ state: "completed" });
+  });
+
+  it("is handed to nobody who could not do it", async () => {
+    const { id } = await taskOf(
+      "handed",
+      `<d:assignmentDefinition assignee="viewer@example.com"/>`,
+    );
+    const viewer = inOwnersTenant("viewer");
+    const to = world.members.developer.user.id;
+    const { database } = world.gateway.gateway.platform;
+    const setStatus = (status: "active" | "suspended") =>
+      database.system((tx) =>
+        sql`update account set status = ${status} where id = ${to}`.execute(tx.query()),
+      );
+    const handOver = (accountId: string) =>
+      send(viewer, delegateWorkflowTask, { params: { id }, body: { accountId } });
+
+    await setStatus("suspended");
+    expect(await handOver(to)).toMatchObject({ status: 404 });
+    await setStatus("active");
+    expect(await handOver(world.stranger.user.id)).toMatchObject({ status: 404 });
+    expect(await handOver(to)).toMatchObject({ status: 200, body: { assigneeId: to } });
   });
 
   it("is offered to its candidates, and to nobody else", async () => {

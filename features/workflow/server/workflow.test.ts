@@ -3,13 +3,18 @@ import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
 import {
   claimWorkflowTask,
+  createWorkflow,
+  deployWorkflow,
+  listWorkflowDecisions,
+  saveWorkflowDraft,
+  tryWorkflowDecision,
   completeWorkflowTask,
   listWorkflowTasks,
   readWorkflowHistory,
   replayWorkflowInstance,
   startWorkflow,
 } from "../contract.ts";
-import { flows, oneTask, processXml } from "../testing/models.ts";
+import { decisionTable, flows, oneTask, processXml } from "../testing/models.ts";
 import { deployed, instanceOf, started } from "../testing/workbench.ts";
 
 let gateway: TestGateway;
@@ -66,5 +71,57 @@ describe("a deployed process", () => {
       status: 409,
       body: { code: "begins_by_itself" },
     });
+  });
+});
+
+describe("decisions", () => {
+  it("are tried before they are deployed, and listed once they are", async () => {
+    const { body: file } = await send(person, createWorkflow, {
+      body: { name: "Discounts", kind: "dmn" },
+    });
+    const params = { id: file.id };
+    const attempt = async (xml: string) =>
+      (
+        await send(person, tryWorkflowDecision, {
+          params,
+          body: { xml, decision: "discounts", variables: { amount: 250 } },
+        })
+      ).body;
+    const xml = decisionTable("discounts");
+
+    expect(await attempt(xml)).toEqual({
+      problems: [],
+      steps: [{ decision: "discounts", inputs: [250], rules: [1], result: 10 }],
+      result: 10,
+      error: null,
+    });
+    expect(await attempt(xml.replace("&lt; 100", "-"))).toMatchObject({
+      steps: [{ rules: [0, 1] }],
+      error: "2 rules match, only one may.",
+    });
+    const broken = xml.replace("&gt;= 100", "&gt;=");
+    expect(await attempt(broken)).toMatchObject({ problems: [{ element: "c" }], steps: [] });
+
+    await send(person, saveWorkflowDraft, { params, body: { xml: broken } });
+    const refused = await send(person, deployWorkflow, { params });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { details: { problems: [{ element: "c", reason: expect.stringContaining("“>=”") }] } },
+    });
+    const listed = async () =>
+      (await send(person, listWorkflowDecisions)).body.items.filter(({ id }) => id === "discounts");
+    expect(await listed()).toEqual([]);
+
+    await send(person, saveWorkflowDraft, { params, body: { xml } });
+    await send(person, deployWorkflow, { params });
+    expect(await listed()).toEqual([
+      {
+        id: "discounts",
+        name: "Discount",
+        workflowId: file.id,
+        workflowName: "Discounts",
+        version: 1,
+      },
+    ]);
   });
 });

@@ -18,7 +18,7 @@ import {
   workflows,
   type WorkerJob,
 } from "../contract.ts";
-import { flows, oneTask, processXml, serviceTask } from "./models.ts";
+import { decisionTable, flows, oneTask, processXml, serviceTask } from "./models.ts";
 
 const models = resourceExamples(workflows, () => ({ description: "An example" }));
 let made = 0;
@@ -145,6 +145,14 @@ export const workflowExamples = defineExamples(workflowContract, {
   checkWorkflow: own(async (world) => ({
     params: await models.makeOne(world),
     body: { xml: oneTask(nextId()) },
+  })),
+  listWorkflowDecisions: own(async (world) => {
+    await models.makeOne(world);
+    return {};
+  }),
+  tryWorkflowDecision: own(async (world) => ({
+    params: await models.makeOne(world),
+    body: { xml: decisionTable(nextId()), decision: `example-${made}`, variables: { amount: 1 } },
   })),
   deployWorkflow: own(async (world) => ({
     params: await deployed(world, oneTask(nextId())),

@@ -49,3 +49,14 @@ export function oneTask(id: string, task = userTask("review")): string {
     `<startEvent id="start"/>${task}<endEvent id="end"/>${flows("start review end")}`,
   );
 }
+
+/** Percent by amount: 0 below 100, otherwise 10. */
+export function decisionTable(id: string): string {
+  return `<definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" id="defs-${id}" name="d" namespace="t">
+    <decision id="${id}" name="Discount"><decisionTable id="table-${id}">
+      <input id="i"><inputExpression id="ie"><text>amount</text></inputExpression></input>
+      <output id="o" name="percent"/>
+      <rule id="r1"><inputEntry id="a"><text>&lt; 100</text></inputEntry><outputEntry id="b"><text>0</text></outputEntry></rule>
+      <rule id="r2"><inputEntry id="c"><text>&gt;= 100</text></inputEntry><outputEntry id="e"><text>10</text></outputEntry></rule>
+    </decisionTable></decision></definitions>`;
+}

@@ -17,6 +17,11 @@ export const workflowWeb = defineWebModule({
       load: () => import("./list/WorkflowsScreen.tsx").then((module) => module.WorkflowsScreen),
     },
     {
+      path: "/workflow/decisions",
+      load: () =>
+        import("./decisions/DecisionsScreen.tsx").then((module) => module.DecisionsScreen),
+    },
+    {
       path: "/workflow/instances",
       load: () => import("./operate/InstancesScreen.tsx").then((module) => module.InstancesScreen),
     },

@@ -32,7 +32,7 @@ export function Tooltip({
           {...hint.hintProps}
           popover="manual"
           role="tooltip"
-          className="inset-auto m-0 max-w-72 animate-fade-in rounded-md border-0 bg-ink px-2.5 py-1.5 text-left font-sans text-xs font-normal tracking-normal whitespace-normal text-canvas normal-case shadow-floating"
+          className="pointer-events-none inset-auto m-0 max-w-72 animate-fade-in rounded-md border-0 bg-ink px-2.5 py-1.5 text-left font-sans text-xs font-normal tracking-normal whitespace-normal text-canvas normal-case shadow-floating"
         >
           {content}
         </span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeHint } from "./use-hint.ts";
+import { isInside, placeHint } from "./use-hint.ts";
 
 const viewport = { width: 400, height: 300 };
 const hint = { width: 100, height: 20 };
@@ -24,4 +24,11 @@ describe("placeHint", () => {
     const anchor = { left: 390, right: 400, top: 100, bottom: 130 };
     expect(placeHint(anchor, hint, viewport, "top").left).toBe(292);
   });
+});
+
+test("given a box, when a point is on its edge or beyond, then it is inside or not", () => {
+  const box = { left: 10, top: 10, right: 20, bottom: 20 };
+  expect(isInside(box, { clientX: 20, clientY: 10 })).toBe(true);
+  expect(isInside(box, { clientX: 21, clientY: 10 })).toBe(false);
+  expect(isInside(box, { clientX: 15, clientY: 9 })).toBe(false);
 });

@@ -23,9 +23,25 @@ export function placeHint(
   return { left, top: goesAbove ? above : below };
 }
 
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Whether a point lies in a box. */
+export function isInside(
+  { left, top, right, bottom }: Box,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): boolean {
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
+
 /**
  * Behaviour of a hint shown in the browser's top layer (Popover API): opens on hover after a delay
- * and at once on keyboard focus, stays while the pointer is on it, closes on Escape and on scroll.
+ * and at once on keyboard focus, stays while the pointer is over it, closes on Escape and on scroll.
+ * The hint itself takes no pointer events, so that what lies beneath it can be clicked.
  */
 export function useHint(side: HintSide, delay: number) {
   const id = useId();
@@ -62,12 +78,24 @@ export function useHint(side: HintSide, delay: number) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") setOpen(false);
     };
-    const onScroll = () => setOpen(false);
+    const onElsewhere = () => setOpen(false);
+    let wasOver = false;
+    const onMove = (event: globalThis.PointerEvent) => {
+      if (isInside(anchor.getBoundingClientRect(), event)) return;
+      const isOver = isInside(hint.getBoundingClientRect(), event);
+      if (isOver) window.clearTimeout(timer.current);
+      else if (wasOver) timer.current = window.setTimeout(() => setOpen(false), LEAVE_DELAY);
+      wasOver = isOver;
+    };
     document.addEventListener("keydown", onKey, true);
-    window.addEventListener("scroll", onScroll, { capture: true, passive: true });
+    document.addEventListener("pointermove", onMove, { passive: true });
+    document.addEventListener("pointerdown", onElsewhere, true);
+    window.addEventListener("scroll", onElsewhere, { capture: true, passive: true });
     return () => {
       document.removeEventListener("keydown", onKey, true);
-      window.removeEventListener("scroll", onScroll, { capture: true });
+      document.removeEventListener("pointermove", onMove);
+      document.removeEventListener("pointerdown", onElsewhere, true);
+      window.removeEventListener("scroll", onElsewhere, { capture: true });
       if (hint.matches(":popover-open")) hint.hidePopover();
     };
   }, [open, side]);
@@ -75,12 +103,7 @@ export function useHint(side: HintSide, delay: number) {
   return {
     id,
     open,
-    hintProps: {
-      id,
-      ref: hintRef,
-      onPointerEnter: () => window.clearTimeout(timer.current),
-      onPointerLeave: () => schedule(false, LEAVE_DELAY),
-    },
+    hintProps: { id, ref: hintRef },
     anchorProps: {
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType === "touch") return;

@@ -83,7 +83,12 @@ function useColumns(): ResourceColumn<Fire>[] {
       id: "cause",
       header: t("fires.column.cause"),
       secondary: true,
-      cell: (fire) => t(`cause.${fire.cause}`),
+      cell: (fire) => (
+        <span className="inline-flex flex-wrap items-center gap-1">
+          {t(`cause.${fire.cause}`)}
+          {fire.replayOf !== null && <Badge>{t("fires.again")}</Badge>}
+        </span>
+      ),
     },
     {
       id: "result",

@@ -212,6 +212,7 @@ export const de: Translation<typeof en> = {
       result: "Ergebnis",
       actions: "Aktionen",
     },
+    again: "Wiederholung",
     attempt: "Versuch {{count}}",
     run: "Lauf öffnen",
     catchUp: "Nachgeholt",

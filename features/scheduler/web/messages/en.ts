@@ -207,6 +207,7 @@ export const en = {
       result: "Result",
       actions: "Actions",
     },
+    again: "Retry",
     attempt: "Attempt {{count}}",
     run: "Open run",
     catchUp: "Catch-up",

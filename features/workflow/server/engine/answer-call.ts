@@ -7,8 +7,17 @@ import {
   loadDecisions,
   type State,
   step,
+  traceDecision,
 } from "@devloom/workflow-engine";
-import type { EngineCall, LoadAnswer, LoadCall, StepAnswer, StepCall } from "./engine-calls.ts";
+import type {
+  EngineCall,
+  LoadAnswer,
+  LoadCall,
+  StepAnswer,
+  StepCall,
+  TraceAnswer,
+  TraceCall,
+} from "./engine-calls.ts";
 
 const MAX_KEPT_PARTS = 500;
 const parts = new Map<string, unknown>();
@@ -37,6 +46,8 @@ export async function answerCall(call: EngineCall): Promise<unknown> {
       return evaluateDecision(partOf<Decision[]>(call), call.decision, call.variables, call.now);
     case "load":
       return answerLoad(call);
+    case "trace":
+      return answerTrace(call);
     default:
       throw new Error("Unknown call.");
   }
@@ -58,6 +69,12 @@ function answerStep(call: StepCall): StepAnswer {
     status: state === null ? "new" : state.status,
     steps,
   };
+}
+
+async function answerTrace(call: TraceCall): Promise<TraceAnswer> {
+  const loaded = await loadDecisions(call.xml);
+  if ("refusals" in loaded) return loaded;
+  return traceDecision(loaded.decisions, call.decision, call.variables, call.now);
 }
 
 async function answerLoad({ format, xml }: LoadCall): Promise<LoadAnswer> {

@@ -1,4 +1,11 @@
-import type { Command, HistoryEntry, Json, Refusal, Variables } from "@devloom/workflow-engine";
+import type {
+  Command,
+  DecisionStep,
+  HistoryEntry,
+  Json,
+  Refusal,
+  Variables,
+} from "@devloom/workflow-engine";
 
 /** Events of one instance to take in their order. `state` is JSON; null before the first. */
 export interface StepCall {
@@ -39,12 +46,26 @@ export interface LoadCall {
   readonly xml: string;
 }
 
+/** Makes a decision of a file that is not deployed. */
+export interface TraceCall {
+  readonly kind: "trace";
+  readonly xml: string;
+  readonly decision: string;
+  readonly variables: Variables;
+  readonly now: string;
+}
+
+export type TraceAnswer =
+  | { readonly refusals: readonly Refusal[] }
+  | { readonly steps: readonly DecisionStep[]; readonly result: Json }
+  | { readonly steps: readonly DecisionStep[]; readonly error: string };
+
 export type LoadAnswer =
   | { readonly refusals: readonly Refusal[] }
   /** JSON of each process, or of all decisions under the id of each. */
   | { readonly parts: readonly { name: string; compiled: string }[] };
 
-export type EngineCall = StepCall | DecideCall | LoadCall;
+export type EngineCall = StepCall | DecideCall | LoadCall | TraceCall;
 
 /** What a call gives; what it throws comes back as its message. */
 export type EngineAnswer<Value = unknown> = { readonly value: Value } | { readonly error: string };
@@ -53,4 +74,6 @@ export type AnswerOf<Call extends EngineCall> = Call extends StepCall
   ? StepAnswer
   : Call extends DecideCall
     ? Json
-    : LoadAnswer;
+    : Call extends TraceCall
+      ? TraceAnswer
+      : LoadAnswer;

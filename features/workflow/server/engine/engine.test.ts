@@ -1,7 +1,7 @@
+import { PoolClosed } from "@devloom/program-runner";
 import { expect, it, onTestFinished } from "vitest";
 import { oneTask } from "../../testing/models.ts";
 import { Engine } from "./engine.ts";
-import { PoolClosed } from "./program-pool.ts";
 
 async function runningEngine(): Promise<Engine> {
   const engine = new Engine({ processes: 1 });

@@ -1,3 +1,4 @@
+import { ProgramEnded, ProgramPool } from "@devloom/program-runner";
 import type { Json } from "@devloom/workflow-engine";
 import type {
   AnswerOf,
@@ -7,12 +8,13 @@ import type {
   LoadAnswer,
   StepAnswer,
   StepCall,
+  TraceAnswer,
+  TraceCall,
 } from "./engine-calls.ts";
-import { ProgramEnded, ProgramPool } from "./program-pool.ts";
 
 const PROGRAM = {
   bundle: "workflow-engine.js",
-  source: "./engine-program.ts",
+  source: new URL("./engine-program.ts", import.meta.url),
   heapMegabytes: 512,
 } as const;
 
@@ -55,6 +57,11 @@ export class Engine {
     return answer ?? { error: TOO_LONG };
   }
 
+  async trace(call: Omit<TraceCall, "kind">): Promise<EngineAnswer<TraceAnswer>> {
+    const [answer] = await this.#ask([{ ...call, kind: "trace" } as const]);
+    return answer ?? { error: TOO_LONG };
+  }
+
   async load(format: "bpmn" | "dmn", xml: string): Promise<EngineAnswer<LoadAnswer>> {
     const [answer] = await this.#ask([{ kind: "load", format, xml } as const]);
     return answer ?? { error: TOO_LONG };
@@ -87,10 +94,9 @@ export class Engine {
 function withoutRepeats<Call extends EngineCall>(calls: readonly Call[]): Call[] {
   const sent = new Set<string>();
   return calls.map((call) => {
-    if (call.kind === "load" || !sent.has(call.part)) {
-      if (call.kind !== "load") sent.add(call.part);
-      return call;
-    }
-    return { ...call, compiled: "" };
+    if (!("part" in call)) return call;
+    if (sent.has(call.part)) return { ...call, compiled: "" };
+    sent.add(call.part);
+    return call;
   });
 }

@@ -1,5 +1,6 @@
 import type { JsonObject, OutputOf, ParsedOf } from "@devloom/contract";
 import { conflict, notFound, type Transaction } from "@devloom/server-kit";
+import { type ElementMapping, mapState } from "@devloom/workflow-engine";
 import { sql } from "kysely";
 import type * as contract from "../../contract.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -72,7 +73,9 @@ export async function replay(
   for (let start = 0; start < rows.length;) {
     const next = versions.after(rows[start]?.event);
     if (next !== undefined) {
-      part = next;
+      part = next.version;
+      const before = readState(state);
+      if (before !== null) state = JSON.stringify(mapState(before, next.mapping));
       start += 1;
       continue;
     }
@@ -100,6 +103,12 @@ export async function replay(
   };
 }
 
+interface Moved {
+  readonly before: number;
+  readonly after: number;
+  readonly mapping?: ElementMapping;
+}
+
 interface Version {
   readonly id: number;
   readonly compiled: string;
@@ -111,7 +120,7 @@ async function versionsOf(tx: Transaction, instanceId: string) {
     where tenant_id = ${tx.tenantId} and instance_id = ${instanceId}
       and event like '{"type":"migrated",%' order by sequence`.execute(tx.query());
   // The host wrote them so.
-  const told = moves.map(({ event }) => JSON.parse(event) as { before: number; after: number });
+  const told = moves.map(({ event }) => JSON.parse(event) as Moved);
   const { rows } = await sql<Version>`select id, compiled from workflow_part
     where tenant_id = ${tx.tenantId} and (id = any(${told.flatMap(({ before, after }) => [before, after])}::bigint[])
       or id = (select part_id from workflow_instance where id = ${instanceId}))`.execute(
@@ -120,13 +129,14 @@ async function versionsOf(tx: Transaction, instanceId: string) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const first = told[0] === undefined ? rows[0] : byId.get(told[0].before);
   if (first === undefined) throw notFound("The step");
-  const byEvent = new Map(moves.map(({ event }, index) => [event, told[index]?.after]));
+  const byEvent = new Map(moves.map(({ event }, index) => [event, told[index]]));
   return {
     first,
     /** The version that an event moved the instance to; undefined for every other event. */
-    after: (event: string | undefined): Version | undefined => {
-      const to = event === undefined ? undefined : byEvent.get(event);
-      return to === undefined ? undefined : byId.get(to);
+    after: (event: string | undefined) => {
+      const moved = event === undefined ? undefined : byEvent.get(event);
+      const version = moved === undefined ? undefined : byId.get(moved.after);
+      return version === undefined ? undefined : { version, mapping: moved?.mapping ?? {} };
     },
   };
 }

@@ -1,7 +1,15 @@
 import { conflict, notFound, type Transaction } from "@devloom/server-kit";
-import { type Definition, migrate, type Migration } from "@devloom/workflow-engine";
+import {
+  choicesFor,
+  type Definition,
+  type ElementMapping,
+  mapState,
+  migrate,
+  type Migration,
+  suggestMapping,
+} from "@devloom/workflow-engine";
 import { sql } from "kysely";
-import { type InstanceMigration, WORKFLOW_LIMITS } from "../../contract.ts";
+import { type InstanceMigration, type UnmappedElement, WORKFLOW_LIMITS } from "../../contract.ts";
 import { requireWorkflow } from "../models/drafts.ts";
 import { readState } from "./present-instance.ts";
 
@@ -10,6 +18,7 @@ export interface MigrationInput {
   readonly to: number;
   readonly instanceIds?: readonly string[] | undefined;
   readonly isDryRun: boolean;
+  readonly mapping?: ElementMapping;
 }
 
 interface Part {
@@ -35,7 +44,7 @@ export async function migrateInstances(
   now: Date,
 ) {
   const { name } = await requireWorkflow(tx, workflowId);
-  const { from, to, isDryRun } = input;
+  const { from, to, isDryRun, mapping = {} } = input;
   const parts = await readParts(tx, workflowId, [from, to]);
   const old = parts.filter(({ version }) => version === from);
   if (old.length === 0 || parts.every(({ version }) => version !== to))
@@ -45,11 +54,11 @@ export async function migrateInstances(
   for (const instance of await findRunning(tx, old, input)) {
     const here = old.find(({ id }) => id === instance.part_id);
     const there = parts.find((part) => part.version === to && part.name === here?.name);
-    const { problems, notes } = migrationOf(instance, here, there);
+    const { problems, notes } = migrationOf(instance, here, there, mapping);
     const { id: instanceId, business_key: businessKey } = instance;
     items.push({ instanceId, businessKey, problems: [...problems], notes: [...notes] });
     if (!isDryRun && problems.length === 0 && there !== undefined)
-      await move(tx, instance, there, now);
+      await move(tx, instance, there, mapping, now);
   }
   const moves = items.filter(({ problems }) => problems.length === 0).length;
   if (!isDryRun && moves > 0)
@@ -58,13 +67,49 @@ export async function migrateInstances(
       subject: `workflow/${workflowId}`,
       data: { name, from, to, count: moves },
     });
-  return { items, total: await countRunning(tx, old), moves };
+  const pairs = old.flatMap((here) => {
+    const there = parts.find((part) => part.version === to && part.name === here.name);
+    return there === undefined ? [] : [[here.definition, there.definition] as const];
+  });
+  return {
+    items,
+    total: await countRunning(tx, old),
+    moves,
+    suggestion: Object.assign(
+      {},
+      ...pairs.map((pair) => suggestMapping(...pair)),
+    ) as ElementMapping,
+    unmapped: unmappedIn(items, pairs, mapping),
+  };
+}
+
+/** What instances need and is not there under its id, with everything that it could be instead. */
+function unmappedIn(
+  items: readonly InstanceMigration[],
+  pairs: readonly (readonly [Definition, Definition])[],
+  mapping: ElementMapping,
+): UnmappedElement[] {
+  const needed = new Set(items.flatMap(({ problems }) => problems.map(({ element }) => element)));
+  for (const element of Object.keys(mapping)) needed.add(element);
+  return pairs.flatMap(([from, to]) =>
+    [...needed].flatMap((element) => {
+      const node = from.nodes[element];
+      if (node === undefined || to.nodes[element] !== undefined) return [];
+      const choices = choicesFor(from, to, node, mapping);
+      return {
+        element,
+        name: node.name ?? "",
+        choices: choices.map(({ id, name = "" }) => ({ element: id, name })),
+      };
+    }),
+  );
 }
 
 function migrationOf(
   instance: Running,
   here: Part | undefined,
   there: Part | undefined,
+  mapping: ElementMapping,
 ): Migration {
   if (here === undefined || there === undefined) {
     const element = here?.name ?? "";
@@ -73,15 +118,30 @@ function migrationOf(
   const state = readState(instance.state);
   // Before its first step an instance waits nowhere yet.
   if (state === null) return { problems: [], notes: [] };
-  return migrate(state, here.definition, there.definition);
+  return migrate(state, here.definition, there.definition, mapping);
 }
 
 /** The move is a step of the history: what came before it is computed with the version before. */
-async function move(tx: Transaction, instance: Running, to: Part, now: Date): Promise<void> {
+async function move(
+  tx: Transaction,
+  instance: Running,
+  to: Part,
+  mapping: ElementMapping,
+  now: Date,
+): Promise<void> {
   const { id, steps, part_id: before } = instance;
-  await sql`update workflow_instance set part_id = ${to.id}, steps = ${steps + 1}
+  const state = readState(instance.state);
+  await sql`update workflow_instance set part_id = ${to.id}, steps = ${steps + 1},
+      state = ${state === null ? null : JSON.stringify(mapState(state, mapping))}
     where id = ${id}`.execute(tx.query());
-  const event = JSON.stringify({ type: "migrated", version: to.version, before, after: to.id });
+  await renameElements(tx, id, mapping);
+  const event = JSON.stringify({
+    type: "migrated",
+    version: to.version,
+    before,
+    after: to.id,
+    ...(Object.keys(mapping).length > 0 && { mapping }),
+  });
   await sql`insert into workflow_history (instance_id, sequence, tenant_id, time, actor_id, event, moves)
     values (${id}, ${steps + 1}, ${tx.tenantId}, ${now}, ${tx.scope?.actorId ?? null}, ${event}, '')`.execute(
     tx.query(),
@@ -90,6 +150,19 @@ async function move(tx: Transaction, instance: Running, to: Part, now: Date): Pr
     instances: [id],
     total: 1,
   });
+}
+
+/** What the instance waits at is known by its element to whoever works on it. */
+async function renameElements(
+  tx: Transaction,
+  instanceId: string,
+  mapping: ElementMapping,
+): Promise<void> {
+  if (Object.keys(mapping).length === 0) return;
+  for (const table of ["workflow_job", "workflow_task", "workflow_incident"])
+    await sql`update ${sql.table(table)} t set element = n.value
+      from json_each_text(${JSON.stringify(mapping)}::json) as n(key, value)
+      where t.instance_id = ${instanceId} and t.element = n.key`.execute(tx.query());
 }
 
 async function readParts(

@@ -2,6 +2,7 @@ import type { Actor, Handlers, Transaction } from "@devloom/server-kit";
 import type { workContract } from "../../contract/work.ts";
 import type { WorkflowParts } from "../workflow-parts.ts";
 import {
+  assertMayDoTasks,
   claimTask,
   completeTask,
   delegateTask,
@@ -47,8 +48,10 @@ export function taskHandlers({ platform, host }: WorkflowParts): Handlers<TaskCa
       change(actor, (tx, me) => claimTask(tx, me, params.id)),
     unclaimWorkflowTask: ({ actor, params }) =>
       change(actor, (tx, me) => unclaimTask(tx, me, params.id)),
-    delegateWorkflowTask: ({ actor, params, body }) =>
-      change(actor, (tx, me) => delegateTask(tx, me, params.id, body.accountId)),
+    async delegateWorkflowTask({ actor, params, body }) {
+      await assertMayDoTasks(platform.access, actor.tenantId, body.accountId);
+      return change(actor, (tx, me) => delegateTask(tx, me, params.id, body.accountId));
+    },
     async completeWorkflowTask({ actor, params, body }) {
       const id = await change(actor, (tx, me) =>
         completeTask(tx, host, me, params.id, body.variables),

@@ -1,4 +1,10 @@
-import { AppError, conflict, notFound, type Transaction } from "@devloom/server-kit";
+import {
+  type AccessControl,
+  AppError,
+  conflict,
+  notFound,
+  type Transaction,
+} from "@devloom/server-kit";
 import type { Variables } from "@devloom/workflow-engine";
 import { sql } from "kysely";
 import type { WorkflowTask } from "../../contract.ts";
@@ -45,6 +51,18 @@ export async function unclaimTask(
   requireOwn(task.assignee_id, me);
   await assign(tx, id, task.assignee_id, null);
   return presentTask(await findTask(tx, id), me);
+}
+
+/** A task is handed only to somebody who can do it: an active member who may work on tasks. */
+export async function assertMayDoTasks(
+  access: Pick<AccessControl, "rightsOf">,
+  tenantId: string,
+  accountId: string,
+): Promise<void> {
+  const rights = await access.rightsOf(tenantId, accountId);
+  if (rights === null) throw notFound("The person");
+  if (!rights.permissions.has("workflow:task"))
+    throw conflict("may_not_do_tasks", "This person may not work on tasks.");
 }
 
 export async function delegateTask(

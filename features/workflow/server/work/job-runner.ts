@@ -1,10 +1,12 @@
 import { AppError, asSystem, type Platform } from "@devloom/server-kit";
 import type { Engine } from "../engine/engine.ts";
 import type { ProcessHost } from "../host/process-host.ts";
+import { askModel } from "./ask-model.ts";
 import { httpRequest } from "./http-request.ts";
 import { claimJobs, endJob, failJob, type LockedJob, releaseJob } from "./job-store.ts";
 import { pauseOf } from "./failure-settings.ts";
 import { makeDecision } from "./make-decision.ts";
+import { notify } from "./notify.ts";
 import { Scripts } from "./run-script.ts";
 import { sendEmail } from "./send-email.ts";
 import { type Outcome, type Work, WorkFailed } from "./work.ts";
@@ -35,6 +37,8 @@ export class JobRunner {
     this.#works = new Map<string, Work>([
       ["devloom:http", httpRequest(fetchOutside, platform)],
       ["devloom:email", sendEmail(platform)],
+      ["devloom:notification", notify(platform)],
+      ["devloom:model", askModel(platform)],
       [SCRIPT_TYPE, (job) => this.#scripts.run(job)],
       [DECISION_TYPE, makeDecision(database, engine, () => clock.now())],
     ]);

@@ -1,49 +1,34 @@
+import { ScriptRunner } from "@devloom/program-runner";
 import type { Json, Variables } from "@devloom/workflow-engine";
-import { ProgramEnded, ProgramPool } from "../engine/program-pool.ts";
 import type { LockedJob } from "./job-store.ts";
-import type { ScriptAnswer, ScriptCall } from "./script-program.ts";
 import { type Outcome, WorkFailed } from "./work.ts";
 
-const PROGRAM = {
-  bundle: "workflow-script.js",
-  source: "../work/script-program.ts",
-  heapMegabytes: 128,
-} as const;
-const SCRIPT_MILLISECONDS = 2_000;
-const PROCESS_MILLISECONDS = 10_000;
 const MAX_ANSWER = 1024 * 1024;
 
 /** Runs scripts of models in QuickJS, in a process of its own, with limits on time and memory. */
 export class Scripts {
-  readonly #pool = new ProgramPool(PROGRAM, 2);
+  readonly #runner = new ScriptRunner({ processes: 2 });
 
   /** What the script returns, or the value of its last expression, is the result; what the script puts into `variables` is kept. */
   async run({ headers, variables }: LockedJob): Promise<Outcome> {
-    const script = headers["script"];
-    if (typeof script !== "string") throw new WorkFailed("The task has no script.", true);
-    const answer = await this.#ask({ script, variables, milliseconds: SCRIPT_MILLISECONDS });
-    if ("error" in answer) throw new WorkFailed(answer.error);
-    if (answer.result.length + answer.variables.length > MAX_ANSWER)
+    const source = headers["script"];
+    if (typeof source !== "string") throw new WorkFailed("The task has no script.", true);
+    const data = { name: "variables", value: variables };
+    const { outcome } = await this.#runner.run({ source, data });
+    if ("message" in outcome) {
+      if (outcome.limit === "time") throw new WorkFailed("The script took too long.");
+      throw new WorkFailed(`${outcome.name}: ${outcome.message}`);
+    }
+    if (outcome.value.length + outcome.data.length > MAX_ANSWER)
       throw new WorkFailed("The script gives more than 1 MB of data.", true);
-    // The program gives JSON.
-    const result = JSON.parse(answer.result) as Json;
-    const after = JSON.parse(answer.variables) as Variables;
+    // The runner gives JSON.
+    const result = JSON.parse(outcome.value) as Json;
+    const after = JSON.parse(outcome.data) as Variables;
     return { result, variables: changed(variables, after) };
   }
 
   close(): Promise<void> {
-    return this.#pool.close();
-  }
-
-  async #ask(call: ScriptCall): Promise<ScriptAnswer> {
-    try {
-      const [answer] = await this.#pool.run([call], PROCESS_MILLISECONDS);
-      // One answer for each call, as the program gives them.
-      return answer as ScriptAnswer;
-    } catch (error) {
-      if (error instanceof ProgramEnded) throw new WorkFailed("The script ended its process.");
-      throw error;
-    }
+    return this.#runner.close();
   }
 }
 

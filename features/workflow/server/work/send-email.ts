@@ -18,15 +18,19 @@ export function sendEmail(parts: Parts): Work {
     if (typeof subject !== "string" || /[\r\n]/.test(subject))
       throw new WorkFailed("The letter has no subject of one line.", true);
     if (typeof text !== "string") throw new WorkFailed("The letter has no text.", true);
-    await count(parts, job);
+    await countEmail(parts, job, `${job.instanceId}:${job.number}`);
     await parts.mail.send({ to: to.trim(), subject, text });
     return {};
   };
 }
 
 /** A mail server is everybody's: whoever sends too much through it spoils its name for all. */
-async function count({ database, clock }: Parts, job: LockedJob): Promise<void> {
-  const { tenantId, instanceId, number } = job;
+export async function countEmail(
+  { database, clock }: Pick<Platform, "database" | "clock">,
+  { tenantId, instanceId }: LockedJob,
+  /** The same for every attempt at the same letter. */
+  key: string,
+): Promise<void> {
   const since = new Date(clock.now().getTime() - DAY_MILLISECONDS);
   await database.tenant(asSystem(tenantId), async (tx) => {
     if ((await usageSince(tx, EMAILS, since)) >= WORKFLOW_LIMITS.emailsPerDay)
@@ -37,7 +41,7 @@ async function count({ database, clock }: Parts, job: LockedJob): Promise<void> 
     await tx.meter({
       meter: EMAILS,
       quantity: 1,
-      idempotencyKey: `${EMAILS} ${instanceId}:${number}`,
+      idempotencyKey: `${EMAILS} ${key}`,
       subject: `workflow-instance/${instanceId}`,
     });
   });

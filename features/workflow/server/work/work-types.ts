@@ -22,6 +22,21 @@ export const WORK_TYPES: readonly WorkType[] = [
     ],
   },
   { type: "devloom:email", settings: [required("to"), required("subject"), required("text")] },
+  {
+    type: "devloom:notification",
+    settings: [optional("to"), optional("teams"), required("subject"), optional("text")],
+  },
+  {
+    type: "devloom:model",
+    settings: [
+      required("prompt"),
+      optional("system"),
+      optional("model"),
+      optional("format"),
+      optional("maxTokens"),
+      optional("resultVariable"),
+    ],
+  },
 ];
 
 export function isBuiltIn(type: string): boolean {

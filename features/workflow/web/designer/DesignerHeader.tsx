@@ -12,13 +12,10 @@ import {
 } from "../../contract.ts";
 import { StartDialog } from "../operate/StartDialog.tsx";
 import type { DraftSession, SaveState } from "./draft-session.ts";
-import type { OpenDesigner } from "./use-designer.ts";
-import type { Problem } from "./use-problems.ts";
 
 interface DesignerHeaderProps {
   readonly workflow: Workflow;
-  readonly open: OpenDesigner | null;
-  readonly problems: readonly Problem[];
+  readonly open: { readonly session: DraftSession } | null;
   readonly onReload: () => void;
   readonly onRefused: (problems: readonly WorkflowProblem[]) => void;
 }
@@ -57,8 +54,8 @@ export function DesignerHeader(props: DesignerHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-2 border-b bg-surface px-3 py-2">
       <Link
-        href="/workflow"
-        aria-label={t("designer.back")}
+        href={workflow.kind === "dmn" ? "/workflow/decisions" : "/workflow"}
+        aria-label={t(workflow.kind === "dmn" ? "decisions.back" : "designer.back")}
         className="rounded-md p-2 text-muted hover:bg-hover hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
@@ -66,19 +63,21 @@ export function DesignerHeader(props: DesignerHeaderProps) {
       <h1 className="min-w-0 truncate text-base font-semibold">{workflow.name}</h1>
       {open !== null && <SaveBadge session={open.session} {...props} />}
       <div className="ml-auto flex gap-2">
-        <PolicyGate permission="workflow:start">
-          {({ reason }) => (
-            <Button
-              variant="outline"
-              size="sm"
-              disabledReason={reason ?? notYet}
-              onClick={() => setIsStarting(true)}
-            >
-              <Play aria-hidden="true" />
-              {t("designer.start")}
-            </Button>
-          )}
-        </PolicyGate>
+        {workflow.kind === "bpmn" && (
+          <PolicyGate permission="workflow:start">
+            {({ reason }) => (
+              <Button
+                variant="outline"
+                size="sm"
+                disabledReason={reason ?? notYet}
+                onClick={() => setIsStarting(true)}
+              >
+                <Play aria-hidden="true" />
+                {t("designer.start")}
+              </Button>
+            )}
+          </PolicyGate>
+        )}
         <PolicyGate permission="workflow:manage">
           {({ reason }) => (
             <Button

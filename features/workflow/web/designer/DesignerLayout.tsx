@@ -11,6 +11,7 @@ import { useDesignerKeys } from "./use-designer-keys.ts";
 import { useDesigner, useUnsavedWarning } from "./use-designer.ts";
 import { useReplacement } from "./use-replacement.tsx";
 import { asProblem, useProblemMarks, useProblems } from "./use-problems.ts";
+import { VersionDiff } from "./VersionDiff.tsx";
 import { VersionsPanel } from "./VersionsPanel.tsx";
 import type { WorkKind } from "./work-kinds.ts";
 
@@ -64,7 +65,6 @@ export function DesignerLayout(props: DesignerLayoutProps) {
       <DesignerHeader
         workflow={workflow}
         open={open}
-        problems={problems}
         onReload={onReload}
         onRefused={(next) => {
           setRefused(next);
@@ -127,13 +127,24 @@ export function DesignerLayout(props: DesignerLayoutProps) {
               </TabsContent>
               <TabsContent value="problems" className="min-h-0 flex-1 overflow-y-auto">
                 <ProblemsPanel
-                  designer={open.designer}
+                  onSelect={(element) => open.designer.select(element)}
                   problems={problems}
                   isChecking={found === undefined}
                 />
               </TabsContent>
               <TabsContent value="versions" className="min-h-0 flex-1 overflow-y-auto">
-                <VersionsPanel workflow={workflow} open={open} />
+                <VersionsPanel
+                  workflow={workflow}
+                  onUse={replaceWith}
+                  renderDiff={(version, onClose) => (
+                    <VersionDiff
+                      workflowId={workflow.id}
+                      version={version}
+                      open={open}
+                      onClose={onClose}
+                    />
+                  )}
+                />
               </TabsContent>
             </Tabs>
           </aside>

@@ -12,6 +12,7 @@ import {
 import { FileX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { getWorkflow, getWorkflowDraft, type WorkflowDraft } from "../../contract.ts";
+import { DecisionDesigner } from "../decisions/DecisionDesigner.tsx";
 import { DesignerLayout } from "./DesignerLayout.tsx";
 import { ReadOnlyDesigner } from "./ReadOnlyDesigner.tsx";
 import { useWorkKinds } from "./work-kinds.ts";
@@ -45,7 +46,15 @@ export function DesignerScreen() {
       {(workflow) => (
         <ReadView read={draft} skeleton={skeleton}>
           {(opened) =>
-            !allowed ? (
+            workflow.kind === "dmn" ? (
+              <DecisionDesigner
+                key={`${opened.workflowId} ${opened.version}`}
+                workflow={workflow}
+                draft={opened}
+                readOnly={!allowed}
+                onReload={draft.refetch}
+              />
+            ) : !allowed ? (
               <ReadOnlyDesigner workflow={workflow} xml={opened.xml} />
             ) : kinds === undefined ? (
               skeleton

@@ -2,6 +2,7 @@ import { Field, Select, Skeleton, toast } from "@devloom/ui";
 import { FormDialog, ReadView, useCall, useRead, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { type InstanceMigration, migrateWorkflow } from "../../contract.ts";
+import { MappingFields } from "./MappingFields.tsx";
 
 interface MigrationDialogProps {
   readonly workflowId: string;
@@ -21,9 +22,17 @@ export function MigrationDialog(props: MigrationDialogProps) {
   const others = versions.filter((one) => one !== version);
   const [to, setTo] = useState(others[0] ?? version);
   const params = { id: workflowId };
-  const plan = useRead(
+  const [edited, setEdited] = useState<Record<string, string>>({});
+  // Without a mapping first: what is gone, and what it is probably called now.
+  const direct = useRead(
     migrateWorkflow,
     { params, body: { from: version, to, isDryRun: true } },
+    { topics: TOPICS },
+  );
+  const mapping = mappingOf({ ...direct.data?.suggestion, ...edited });
+  const plan = useRead(
+    migrateWorkflow,
+    { params, body: { from: version, to, isDryRun: true, mapping } },
     { topics: TOPICS },
   );
   const move = useCall(migrateWorkflow, { topics: TOPICS });
@@ -32,7 +41,7 @@ export function MigrationDialog(props: MigrationDialogProps) {
   async function submit(): Promise<void> {
     // Nothing to move: the dialog closes.
     if (moves === 0) return;
-    const done = await move.call({ params, body: { from: version, to, isDryRun: false } });
+    const done = await move.call({ params, body: { from: version, to, isDryRun: false, mapping } });
     toast({
       variant: "success",
       title: t("migration.moved", { count: done.moves, version: to }),
@@ -45,7 +54,7 @@ export function MigrationDialog(props: MigrationDialogProps) {
       description={t("migration.about")}
       submitLabel={moves === 0 ? t("close") : t("migration.submit", { count: moves })}
       permission="workflow:operate"
-      pending={move.isPending || plan.isFetching}
+      pending={move.isPending || plan.isFetching || direct.isFetching}
       error={move.error?.message}
       onSubmit={submit}
       onClose={onClose}
@@ -59,10 +68,18 @@ export function MigrationDialog(props: MigrationDialogProps) {
               value: String(one),
               label: t("versions.one", { version: one }),
             }))}
-            onChange={(event) => setTo(Number(event.target.value))}
+            onChange={(event) => {
+              setTo(Number(event.target.value));
+              setEdited({});
+            }}
           />
         )}
       </Field>
+      <MappingFields
+        elements={direct.data?.unmapped ?? []}
+        mapping={mapping}
+        onChange={(element, next) => setEdited({ ...edited, [element]: next })}
+      />
       <ReadView read={plan} skeleton={<Skeleton className="h-20" />}>
         {({ items, total }) => (
           <div className="grid gap-3 text-sm">
@@ -81,6 +98,11 @@ export function MigrationDialog(props: MigrationDialogProps) {
       </ReadView>
     </FormDialog>
   );
+}
+
+/** Elements that somebody decided against are left out. */
+function mappingOf(chosen: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(chosen).filter(([, to]) => to !== ""));
 }
 
 interface ReasonsProps {

@@ -1,18 +1,18 @@
-import type { Designer } from "@devloom/bpmn-designer";
 import { EmptyState } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { useProblemText, type Problem } from "./use-problems.ts";
 
 interface ProblemsPanelProps {
-  readonly designer: Designer;
+  /** Leads to the element of a problem. */
+  readonly onSelect: (element: string) => void;
   readonly problems: readonly Problem[];
   /** The first answer is not there yet. */
   readonly isChecking: boolean;
 }
 
 /** What keeps the model from running or from being understood; each leads to its element. */
-export function ProblemsPanel({ designer, problems, isChecking }: ProblemsPanelProps) {
+export function ProblemsPanel({ onSelect, problems, isChecking }: ProblemsPanelProps) {
   const t = useText("workflow");
   const textOf = useProblemText();
   if (problems.length === 0 && isChecking)
@@ -32,7 +32,7 @@ export function ProblemsPanel({ designer, problems, isChecking }: ProblemsPanelP
           <button
             type="button"
             className="flex w-full items-start gap-2 px-4 py-3 text-left text-sm hover:bg-hover"
-            onClick={() => designer.select(problem.element)}
+            onClick={() => onSelect(problem.element)}
           >
             {problem.severity === "error" ? (
               <CircleAlert

@@ -7,6 +7,7 @@ import {
 import { Badge } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import type { WorkKind } from "./work-kinds.ts";
+import { DecisionChoice } from "./DecisionChoice.tsx";
 import { FormSettings } from "./FormSettings.tsx";
 import { PropertyField } from "./PropertyField.tsx";
 import { usePropertyText } from "./property-text.ts";
@@ -49,6 +50,8 @@ export function PropertiesPanel({ designer, kinds }: PropertiesPanelProps) {
           {group.fields.map((field) =>
             group.id === "job" && field.id !== "retries" ? null : field.kind === "rows" ? (
               <RowsEditor key={field.id} field={field} editor={editor} />
+            ) : field.id === "decisionId" ? (
+              <DecisionChoice key={field.id} field={field} editor={editor} />
             ) : (
               <PropertyField key={field.id} field={field} editor={editor} />
             ),

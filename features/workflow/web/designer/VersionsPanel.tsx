@@ -1,7 +1,7 @@
 import { Badge, Button, ConfirmDialog, EmptyState, toast } from "@devloom/ui";
 import { ApiError, call, ReadView, TimeCell, useCall, useRead, useText } from "@devloom/web-kit";
 import { ArrowRightLeft, GitCompareArrows, History, PencilLine, RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import {
   getWorkflowVersion,
   listWorkflowVersions,
@@ -9,17 +9,17 @@ import {
   type Workflow,
 } from "../../contract.ts";
 import { MigrationDialog } from "./MigrationDialog.tsx";
-import { VersionDiff } from "./VersionDiff.tsx";
-import type { OpenDesigner } from "./use-designer.ts";
-import { useReplacement } from "./use-replacement.tsx";
 
 interface VersionsPanelProps {
   readonly workflow: Workflow;
-  readonly open: OpenDesigner;
+  /** Puts a version into the draft. */
+  readonly onUse: (version: { xml: string; source: string }) => void;
+  /** Shows what differs between a version and the draft. */
+  readonly renderDiff: (version: number, onClose: () => void) => ReactNode;
 }
 
 /** What was deployed, newest first: what the draft changes against it, and the way back. */
-export function VersionsPanel({ workflow, open }: VersionsPanelProps) {
+export function VersionsPanel({ workflow, onUse, renderDiff }: VersionsPanelProps) {
   const t = useText("workflow");
   const read = useRead(
     listWorkflowVersions,
@@ -37,11 +37,10 @@ export function VersionsPanel({ workflow, open }: VersionsPanelProps) {
     setRestored(undefined);
   }
 
-  const { replaceWith, dialog } = useReplacement(open.designer);
   async function putInDraft(version: number): Promise<void> {
     try {
       const { xml } = await call(getWorkflowVersion, { params: { id: workflow.id, version } });
-      replaceWith({ xml, source: t("versions.one", { version }) });
+      onUse({ xml, source: t("versions.one", { version }) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast({ variant: "destructive", title: error.message });
@@ -87,7 +86,7 @@ export function VersionsPanel({ workflow, open }: VersionsPanelProps) {
                         {t("versions.rollBack")}
                       </Button>
                     )}
-                    {items.length > 1 && (
+                    {items.length > 1 && workflow.kind === "bpmn" && (
                       <Button variant="ghost" size="sm" onClick={() => setMigrated(version)}>
                         <ArrowRightLeft aria-hidden="true" />
                         {t("versions.migrate")}
@@ -97,15 +96,7 @@ export function VersionsPanel({ workflow, open }: VersionsPanelProps) {
                 </li>
               ))}
             </ol>
-            {dialog}
-            {compared !== undefined && (
-              <VersionDiff
-                workflowId={workflow.id}
-                version={compared}
-                open={open}
-                onClose={() => setCompared(undefined)}
-              />
-            )}
+            {compared !== undefined && renderDiff(compared, () => setCompared(undefined))}
             {migrated !== undefined && (
               <MigrationDialog
                 workflowId={workflow.id}

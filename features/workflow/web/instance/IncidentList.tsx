@@ -1,4 +1,4 @@
-import { Button, EmptyState, Field, Textarea } from "@devloom/ui";
+import { Button, EmptyState } from "@devloom/ui";
 import { FormDialog, PolicyGate, TimeCell, useCall, useText } from "@devloom/web-kit";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
@@ -10,6 +10,7 @@ import {
   type WorkflowInstanceDetail,
 } from "../../contract.ts";
 import { parseVariables } from "../operate/parse-variables.ts";
+import { VariablesField } from "../operate/VariablesField.tsx";
 import { VersionChoice } from "./VersionChoice.tsx";
 
 const TOPICS = ["workflow-instance", "workflow-incident"];
@@ -112,21 +113,7 @@ function ResolveDialog({ incident, action, instance, onClose }: ResolveDialogPro
       {action === "retry" && (
         <VersionChoice instance={instance} version={version} onChange={setVersion} />
       )}
-      <Field
-        label={t("instance.variables")}
-        error={variables === null ? t("variables.invalid") : undefined}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={8}
-            spellCheck={false}
-            className="font-mono text-xs"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <VariablesField label={t("instance.variables")} rows={8} text={text} onChange={setText} />
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ export function WorkflowTabs() {
       label={t("title")}
       tabs={[
         { href: "/workflow", label: t("tabs.workflows") },
+        { href: "/workflow/decisions", label: t("tabs.decisions") },
         { href: "/workflow/instances", label: t("tabs.instances") },
         { href: "/workflow/incidents", label: t("tabs.incidents") },
         { href: "/workflow/tasks", label: t("tabs.tasks") },

@@ -1,5 +1,6 @@
 import type { Translation } from "@devloom/web-kit";
 import { analytics } from "./analytics.de.ts";
+import { decisions } from "./decisions.de.ts";
 import { designer } from "./designer.de.ts";
 import type { en } from "./en.ts";
 
@@ -11,6 +12,7 @@ export const de: Translation<typeof en> = {
   close: "Schließen",
   tabs: {
     workflows: "Prozesse",
+    decisions: "Entscheidungen",
     instances: "Instanzen",
     incidents: "Störungen",
     tasks: "Meine Aufgaben",
@@ -63,6 +65,7 @@ export const de: Translation<typeof en> = {
     },
   },
   ...designer,
+  decisions,
   analytics,
   start: {
     title: "„{{name}}“ starten",

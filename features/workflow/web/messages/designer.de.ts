@@ -77,7 +77,12 @@ export const designer: Translation<typeof english> = {
   work: {
     kind: "Was sie tut",
     outside: "Auftrag für einen externen Worker",
-    types: { http: "HTTP-Anfrage", email: "E-Mail", notification: "Benachrichtigung" },
+    types: {
+      http: "HTTP-Anfrage",
+      email: "E-Mail",
+      notification: "Benachrichtigung",
+      model: "Modell fragen",
+    },
   },
   form: {
     unreadable: "Dieses Formular ist kein JSON-Schema. Bearbeite es in der Datei.",
@@ -138,6 +143,10 @@ export const designer: Translation<typeof english> = {
     about:
       "Laufende Instanzen gehen in der anderen Version dort weiter, wo sie sind. Die es nicht können, bleiben, wie sie sind.",
     to: "Nach",
+    mapping: "Umbenannte Elemente",
+    mappingAbout:
+      "An diesen Elementen warten Instanzen, die andere Version hat ihre IDs nicht. Wähle, was aus ihnen geworden ist.",
+    unmapped: "Nichts: diese Instanzen bleiben",
     submit_one: "{{count}} Instanz umziehen",
     submit_other: "{{count}} Instanzen umziehen",
     none: "Keine Instanz von Version {{version}} läuft.",

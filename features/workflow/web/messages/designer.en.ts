@@ -75,7 +75,12 @@ export const designer = {
   work: {
     kind: "What it does",
     outside: "Job for an outside worker",
-    types: { http: "HTTP request", email: "E-mail", notification: "Notification" },
+    types: {
+      http: "HTTP request",
+      email: "E-mail",
+      notification: "Notification",
+      model: "Ask a model",
+    },
   },
   form: {
     unreadable: "This form isn't a JSON Schema. Edit it in the file.",
@@ -134,6 +139,10 @@ export const designer = {
     about:
       "Running instances go on in the other version from where they are. Those that can't stay as they are.",
     to: "To",
+    mapping: "Renamed elements",
+    mappingAbout:
+      "Instances wait at these elements, whose IDs the other version doesn't have. Choose what they became.",
+    unmapped: "Nothing: these instances stay",
     submit_one: "Move {{count}} instance",
     submit_other: "Move {{count}} instances",
     none: "No instance of version {{version}} is running.",

@@ -1,4 +1,5 @@
 import { analytics } from "./analytics.en.ts";
+import { decisions } from "./decisions.en.ts";
 import { designer } from "./designer.en.ts";
 
 /** English is the complete set; every other language has exactly these keys. */
@@ -10,6 +11,7 @@ export const en = {
   close: "Close",
   tabs: {
     workflows: "Processes",
+    decisions: "Decisions",
     instances: "Instances",
     incidents: "Incidents",
     tasks: "My tasks",
@@ -61,6 +63,7 @@ export const en = {
     },
   },
   ...designer,
+  decisions,
   analytics,
   start: {
     title: "Start “{{name}}”",

@@ -154,6 +154,12 @@ export const properties: PropertyTexts = {
     title: "Titel",
     message: "Nachricht",
     secret: "Geheimnis",
+    teams: "Teams",
+    prompt: "Prompt",
+    system: "Anweisungen",
+    model: "Modell-Alias",
+    format: "Antwort als (text oder json)",
+    maxTokens: "Höchstens Tokens",
     resultVariable: "Ergebnisvariable",
   },
 };

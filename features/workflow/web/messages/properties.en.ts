@@ -163,6 +163,12 @@ export const properties: PropertyTexts = {
     title: "Title",
     message: "Message",
     secret: "Secret",
+    teams: "Teams",
+    prompt: "Prompt",
+    system: "Instructions",
+    model: "Model alias",
+    format: "Answer as (text or json)",
+    maxTokens: "Tokens at most",
     resultVariable: "Result variable",
   },
 };

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@devloom/contract";
-import { Alert, Dialog, DialogContent, Field, Input, Textarea, toast } from "@devloom/ui";
+import { Alert, Dialog, DialogContent, Field, Input, toast } from "@devloom/ui";
 import {
   FormDialog,
   type ObjectSchema,
@@ -14,6 +14,7 @@ import { useState } from "react";
 import { getWorkflowStartForm, startWorkflow, type Workflow } from "../../contract.ts";
 import { schemaOf } from "../tasks/form-of-model.ts";
 import { parseVariables } from "./parse-variables.ts";
+import { VariablesField } from "./VariablesField.tsx";
 
 interface StartDialogProps {
   readonly workflow: Pick<Workflow, "id" | "name">;
@@ -108,21 +109,7 @@ function StartWithVariables({ workflow, variables: initial = {}, onClose }: Star
           />
         )}
       </Field>
-      <Field
-        label={t("start.variables")}
-        error={variables === null ? t("variables.invalid") : undefined}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={6}
-            spellCheck={false}
-            className="font-mono text-xs"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <VariablesField label={t("start.variables")} rows={6} text={text} onChange={setText} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type EngineCall, EngineProcess } from "./engine-process.ts";
+import { type EngineCall, type EngineProcess, startEngine } from "./engine-process.ts";
 import { PolicyEngineError } from "./policy-engine-error.ts";
 
 /** A question waiting for its answers. Its calls are made when it is sent, for the process it is sent to. */
@@ -94,7 +94,7 @@ export class PolicyEngine {
 
   #start(): void {
     this.#generation += 1;
-    const started: EngineProcess = new EngineProcess({
+    const started: EngineProcess = startEngine({
       onReady: () => {
         this.#isReady = true;
         this.#proceed();

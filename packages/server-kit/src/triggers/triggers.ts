@@ -8,6 +8,7 @@ import { backoffMilliseconds } from "./fire-execution.ts";
 import { failedEvent, signal } from "./fire-signal.ts";
 import { insertFire, type NewFire } from "./insert-fire.ts";
 import { cancelFire } from "./overlap.ts";
+import { replayFires } from "./replay-fires.ts";
 import { asText } from "./template.ts";
 import { TargetRegistry } from "./target-registry.ts";
 import type { Conclusion } from "./trigger-target.ts";
@@ -92,22 +93,11 @@ export class Triggers {
     return row.target;
   }
 
-  /** Fires once more what has ended, under the same id. */
+  /** Fires once more what has ended, as a fire of its own: what happened before stays as it was. */
   async retry(tx: Transaction, fireId: string): Promise<void> {
     const { fire } = await this.#fire(tx, fireId);
-    if (fire.finished_at === null) throw conflict("fire_active", "This has not ended yet.");
-    await this.repeat(tx, [fire.id]);
-  }
-
-  /** Puts fires that have ended back into the queue. */
-  async repeat(tx: Transaction, fireIds: readonly string[]): Promise<void> {
-    const { rows } = await sql<FireRow>`update trigger_fire set status = 'queued', attempt = 0,
-        takeovers = 0, due_at = ${this.#clock.now()}, reason = null, error = null, result = null,
-        subject = null, started_at = null, finished_at = null
-      where tenant_id = ${tx.tenantId} and id = any(${fireIds}::uuid[]) and finished_at is not null
-      returning *`.execute(tx.query());
-    for (const fire of rows) await signal(tx, fire);
-    await sql`select pg_notify(${TRIGGER_CHANNEL}, '')`.execute(tx.query());
+    const trigger = await this.find(tx, fire.trigger_id);
+    await replayFires(tx, trigger, { fireId, now: this.#clock.now() });
   }
 
   /** Nothing of a workspace fires by itself any more, until it goes on with what comes next. */

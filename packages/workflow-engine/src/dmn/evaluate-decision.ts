@@ -3,6 +3,34 @@ import { evaluateFeel, ExpressionError, type Lookup } from "../feel/feel.ts";
 import type { Json, Variables } from "../state.ts";
 import { INPUT, type Decision, type DecisionTable } from "./decision.ts";
 
+/** What happened in one decision on the way to another. */
+export interface DecisionStep {
+  decision: string;
+  /** The value of each input; empty for an expression. */
+  inputs: Json[];
+  /** Which rules matched, counted from 0 in the order of the table. */
+  rules: number[];
+  /** Absent when the decision failed. */
+  result?: Json;
+}
+
+/** Makes a decision and tells of every decision on the way, also when one of them fails. */
+export function traceDecision(
+  decisions: Decision[],
+  id: string,
+  variables: Variables,
+  now: string,
+): { steps: DecisionStep[]; result: Json } | { steps: DecisionStep[]; error: string } {
+  const steps: DecisionStep[] = [];
+  const byId = new Map(decisions.map((each) => [each.id, each]));
+  try {
+    return { steps, result: decide(byId, id, variables, now, new Map(), steps) };
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    return { steps, error: error.message };
+  }
+}
+
 /**
  * Makes a decision, those it requires first. Pure like `step`. Throws an `ExpressionError` when the
  * table contradicts its own hit policy.
@@ -24,6 +52,7 @@ function decide(
   variables: Variables,
   now: string,
   made: Map<string, Json>,
+  steps: DecisionStep[] = [],
 ): Json {
   const before = made.get(id);
   if (before !== undefined) return before;
@@ -32,22 +61,33 @@ function decide(
   const known = { ...variables };
   for (const required of decision.requires) {
     const name = decisions.get(required)?.variable ?? required;
-    known[name] = decide(decisions, required, variables, now, made);
+    known[name] = decide(decisions, required, variables, now, made, steps);
   }
   const lookup: Lookup = (name) => (Object.hasOwn(known, name) ? known[name] : undefined);
+  const step: DecisionStep = { decision: id, inputs: [], rules: [] };
+  steps.push(step);
   const result =
     "expression" in decision.logic
       ? evaluateFeel(decision.logic.expression, lookup, now)
-      : evaluateTable(decision.logic.table, lookup, now);
+      : evaluateTable(decision.logic.table, lookup, now, step);
+  step.result = result;
   made.set(id, result);
   return result;
 }
 
-function evaluateTable(table: DecisionTable, lookup: Lookup, now: string): Json {
+function evaluateTable(
+  table: DecisionTable,
+  lookup: Lookup,
+  now: string,
+  step: DecisionStep,
+): Json {
   const inputs = table.inputs.map((expression) => evaluateFeel(expression, lookup, now));
-  const hits = table.rules
-    .filter(({ tests }) => tests.every((test, index) => matches(test, inputs[index] ?? null)))
-    .map(({ outputs }) => outputs.map((expression) => evaluateFeel(expression, lookup, now)));
+  step.inputs = inputs;
+  for (const [number, { tests }] of table.rules.entries())
+    if (tests.every((test, index) => matches(test, inputs[index] ?? null))) step.rules.push(number);
+  const hits = step.rules.map((number) =>
+    (table.rules[number]?.outputs ?? []).map((expression) => evaluateFeel(expression, lookup, now)),
+  );
 
   function matches(test: string | null, input: Json): boolean {
     if (test === null) return true;

@@ -68,16 +68,32 @@ function compileTable(loading: Loading, owner: Element, table: Element): Decisio
   const hitPolicy = text(table, "hitPolicy") ?? "UNIQUE";
   const aggregation = text(table, "aggregation");
   if (!POLICIES.includes(hitPolicy)) loading.refuse(owner, `Unknown hit policy “${hitPolicy}”.`);
-  const inputs = elements(table, "input").map((each) =>
-    checked(loading, owner, text(element(each, "inputExpression"), "text") ?? ""),
-  );
+  const inputs = elements(table, "input").map((each) => {
+    const expression = element(each, "inputExpression");
+    const asked = text(expression, "text");
+    const place = placeOf(expression, each, owner);
+    if (asked === undefined) loading.refuse(place, "The input looks at nothing.");
+    return asked === undefined ? "null" : checked(loading, place, asked);
+  });
   const outputs = elements(table, "output").map((each, index) => {
     const values = text(element(each, "outputValues"), "text");
     const byDefault = text(element(each, "defaultOutputEntry"), "text");
     return {
       name: text(each, "name") ?? `output${index + 1}`,
-      ...(values !== undefined && { values: checked(loading, owner, `[${values}]`) }),
-      ...(byDefault !== undefined && { byDefault: checked(loading, owner, byDefault) }),
+      ...(values !== undefined && {
+        values: checked(
+          loading,
+          placeOf(element(each, "outputValues"), each, owner),
+          `[${values}]`,
+        ),
+      }),
+      ...(byDefault !== undefined && {
+        byDefault: checked(
+          loading,
+          placeOf(element(each, "defaultOutputEntry"), each, owner),
+          byDefault,
+        ),
+      }),
     };
   });
   if (outputs.length === 0) loading.refuse(owner, "The table has no output.");
@@ -87,10 +103,10 @@ function compileTable(loading: Loading, owner: Element, table: Element): Decisio
     loading.refuse(owner, "Only COLLECT with one output can be aggregated.");
   const rules = elements(table, "rule").map((rule) => ({
     tests: elements(rule, "inputEntry").map((each) =>
-      compileTest(loading, rule, text(each, "text")),
+      compileTest(loading, placeOf(each, rule, owner), text(each, "text")),
     ),
     outputs: elements(rule, "outputEntry").map((each) =>
-      checked(loading, rule, text(each, "text") ?? "null"),
+      checked(loading, placeOf(each, rule, owner), text(each, "text") ?? "null"),
     ),
   }));
   for (const [index, { tests, outputs: given }] of rules.entries())
@@ -106,20 +122,32 @@ function compileTable(loading: Loading, owner: Element, table: Element): Decisio
   };
 }
 
+/** Where a problem is shown: at the cell, or at what is nearest around it and has an id. */
+function placeOf(...around: readonly (Element | undefined)[]): string {
+  return around.find((each) => each?.id !== undefined)?.id ?? "";
+}
+
 /** Unary tests as an expression over the input, so that they are parsed once like any other. */
-function compileTest(loading: Loading, owner: Element, test: string | undefined): Feel | null {
+function compileTest(loading: Loading, place: string, test: string | undefined): Feel | null {
   if (test === undefined || test === "-") return null;
   const asked = test.replace(STRINGS_OR_INPUT, (part) => (part === "?" ? INPUT : part));
-  if (asked !== test) return checked(loading, owner, asked);
+  if (asked !== test) return checked(loading, place, asked, test);
   const negated = /^not\((.*)\)$/s.exec(test)?.[1];
   const inside = negated ?? test;
   // “in” does not find null in a list of nulls.
   if (inside.trim() === "null") return `${INPUT} ${negated === undefined ? "=" : "!="} null`;
-  return checked(loading, owner, `${negated === undefined ? "" : "not"}(${INPUT} in (${inside}))`);
+  const expression = `${negated === undefined ? "" : "not"}(${INPUT} in (${inside}))`;
+  return checked(loading, place, expression, test);
 }
 
-function checked(loading: Loading, owner: Element, expression: Feel): Feel {
-  return loading.checkedFeel(owner, expression);
+/** @param written what stands in the file, where the expression is made from it */
+function checked(
+  loading: Loading,
+  owner: Element | string,
+  expression: Feel,
+  written: string = expression,
+): Feel {
+  return loading.checkedFeel(owner, expression, written);
 }
 
 function checkRequirements(loading: Loading, decisions: Decision[]): void {

@@ -74,7 +74,7 @@ export class Loading {
     return template.startsWith("=") ? `=${template.slice(1).trim()}` : template;
   }
 
-  checkedFeel(owner: Element, expression: Feel): Feel {
+  checkedFeel(owner: Element | string, expression: Feel, written: string = expression): Feel {
     this.#expressions.add(expression);
     if (this.#expressions.size > MAX_EXPRESSIONS) {
       if (this.#expressions.size === MAX_EXPRESSIONS + 1)
@@ -82,7 +82,7 @@ export class Loading {
       return expression;
     }
     const problem = feelSyntaxError(expression);
-    if (problem) this.refuse(owner, `“${expression}” is not valid FEEL: ${problem}`);
+    if (problem) this.refuse(owner, `“${written}” is not valid FEEL: ${problem}`);
     return expression;
   }
 

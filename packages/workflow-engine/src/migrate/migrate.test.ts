@@ -3,6 +3,7 @@ import type { Definition } from "../definition.ts";
 import { load } from "../load/load.ts";
 import type { State } from "../state.ts";
 import { step } from "../step/step.ts";
+import { mapState, suggestMapping } from "./element-mapping.ts";
 import { migrate } from "./migrate.ts";
 
 const NOW = "2026-11-16T10:00:00.000Z";
@@ -84,5 +85,53 @@ describe("an instance in another version of its process", () => {
     const moved = migrate(started(timed), timed, other);
     expect(moved.problems).toEqual([{ element: "late", reason: "It is not there." }]);
     expect(moved.notes.map(({ element }) => element)).toEqual(["later"]);
+  });
+
+  test("goes on under other ids that are found by name, kind and place, and by what flows join", async () => {
+    const fork = (ask: string, other: string, join: string) =>
+      `<startEvent id="s"/><parallelGateway id="f"/><userTask id="${ask}" name="Ask"/>
+      <userTask id="${other}" name="Look"/><parallelGateway id="${join}"/><endEvent id="e"/>
+      ${flow("a", "s", "f")}${flow("b", "f", ask)}${flow("c", "f", other)}
+      ${flow(`${ask}-${join}`, ask, join)}${flow(`${other}-${join}`, other, join)}${flow("g", join, "e")}`;
+    const from = await definitionOf(fork("ask", "look", "j"));
+    const to = await definitionOf(fork("ask2", "look2", "j2"));
+    const first = started(from);
+    const jobOf = (state: State, node: string): number =>
+      state.elements.find((one) => one.node === node)?.id ?? 0;
+    const done = (definition: Definition, state: State, node: string): State =>
+      step(definition, state, {
+        now: NOW,
+        type: "userTaskCompleted",
+        job: jobOf(state, node),
+        variables: {},
+      }).state;
+    const waiting = done(from, first, "ask");
+
+    // “j” has no name; only one new gateway can be it, because “f” is still there.
+    const mapping = suggestMapping(from, to);
+    expect(mapping).toEqual({
+      ask: "ask2",
+      look: "look2",
+      j: "j2",
+      "ask-j": "ask2-j2",
+      "look-j": "look2-j2",
+    });
+    expect(migrate(waiting, from, to).problems).toHaveLength(2);
+    expect(migrate(waiting, from, to, mapping)).toEqual({ problems: [], notes: [] });
+    expect(done(to, mapState(waiting, mapping), "look2")).toMatchObject({ status: "completed" });
+  });
+
+  test("is not mapped to what cannot be told apart, or is something else", async () => {
+    const two = (one: string, other: string) =>
+      `<startEvent id="s"/><userTask id="${one}"/><userTask id="${other}"/><endEvent id="e"/>
+      ${flow("a", "s", one)}${flow("b", one, other)}${flow("c", other, "e")}`;
+    const from = await definitionOf(two("one", "two"));
+    expect(suggestMapping(from, await definitionOf(two("three", "four")))).toEqual({});
+    const to = await definitionOf(
+      `<startEvent id="s"/><receiveTask id="wait" messageRef="m"/><endEvent id="e"/>${flow("a", "s", "wait")}${flow("c", "wait", "e")}`,
+    );
+    expect(migrate(started(from), from, to, { one: "wait" }).problems).toMatchObject([
+      { element: "one", reason: expect.stringContaining("receiveTask") as string },
+    ]);
   });
 });

@@ -5,21 +5,20 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** A program of its own beside the gateway: where the build has put it, or in the sources. */
 export interface Program {
-  /** The name of the bundled file. */
+  /** The name of the bundled file, beside the gateway's. */
   readonly bundle: string;
-  /** The source, relative to this file. */
-  readonly source: string;
+  /** Its source: TypeScript, or a module that Node runs as it is. */
+  readonly source: URL;
   readonly heapMegabytes: number;
 }
 
 function locate({ bundle, source }: Program): { file: string; flags: string[] } {
   const bundled = fileURLToPath(new URL(`./${bundle}`, import.meta.url));
   if (existsSync(bundled)) return { file: bundled, flags: [] };
+  const file = fileURLToPath(source);
+  if (!file.endsWith(".ts")) return { file, flags: [] };
   const loader = createRequire(import.meta.url).resolve("tsx/esm");
-  return {
-    file: fileURLToPath(new URL(source, import.meta.url)),
-    flags: ["--import", pathToFileURL(loader).href],
-  };
+  return { file, flags: ["--import", pathToFileURL(loader).href] };
 }
 
 export interface ProcessEvents {

@@ -1,0 +1,107 @@
+import { ModelProblem, parseJson, type TokenCount } from "@devloom/model";
+import {
+  AppError,
+  asSystem,
+  assertGenerationsLeft,
+  CODE_ALIAS,
+  GENERATIONS,
+  type Platform,
+} from "@devloom/server-kit";
+import type { Json } from "@devloom/workflow-engine";
+import type { LockedJob } from "./job-store.ts";
+import { type Work, WorkFailed } from "./work.ts";
+
+type Parts = Pick<Platform, "models" | "database" | "clock">;
+
+const MAX_PROMPT = 200_000;
+const MAX_TOKENS = 32_000;
+
+/**
+ * Asks a language model of the workspace. What it answers is the result: a text, or JSON when the task wants
+ * that. Failures that pass by themselves are tried again like those of every other work.
+ */
+export function askModel(parts: Parts): Work {
+  return async (job, signal) => {
+    const { prompt, system, model: alias = CODE_ALIAS, format = "text" } = job.headers;
+    if (typeof prompt !== "string" || prompt.trim() === "")
+      throw new WorkFailed("The task asks the model nothing.", true);
+    if (prompt.length > MAX_PROMPT)
+      throw new WorkFailed(`The prompt is longer than ${MAX_PROMPT} characters.`, true);
+    if (typeof alias !== "string") throw new WorkFailed("The name of the model is no text.", true);
+    if (format !== "text" && format !== "json")
+      throw new WorkFailed("The answer is wanted as “text” or as “json”.", true);
+    const { tenantId } = job;
+    const model = await parts.models.find({ tenantId, accountId: null }, alias);
+    if ("missing" in model)
+      throw new WorkFailed(`No model is set up as “${alias}” in this workspace.`, true);
+    await assertAllowed(parts, tenantId);
+    const question = {
+      messages: [
+        ...(typeof system === "string" ? [{ role: "system" as const, content: system }] : []),
+        { role: "user" as const, content: prompt },
+      ],
+      ...(format === "json" && { format: { type: "json" as const } }),
+      maxTokens: tokensOf(job.headers["maxTokens"]),
+      purpose: "workflow.task",
+      subject: `workflow-instance/${job.instanceId}`,
+    };
+    const { text, ...tokens } = await model.ask(question, { signal }).catch(refusal);
+    await count(parts, job, tokens);
+    const result = format === "json" ? readJson(text) : text;
+    const { resultVariable } = job.headers;
+    return {
+      result,
+      ...(typeof resultVariable === "string" &&
+        resultVariable !== "" && { variables: { [resultVariable]: result } }),
+    };
+  };
+}
+
+function tokensOf(given: Json | undefined): number | undefined {
+  if (given === undefined || given === "") return undefined;
+  const tokens = Number(given);
+  if (!Number.isInteger(tokens) || tokens < 1 || tokens > MAX_TOKENS)
+    throw new WorkFailed(`maxTokens is no whole number up to ${MAX_TOKENS}.`, true);
+  return tokens;
+}
+
+/** Models like to put JSON into a fence; an answer without any is worth another attempt. */
+function readJson(text: string): Json {
+  const found = parseJson(/```(?:json)?\s*\n([\s\S]*?)\n```/.exec(text)?.[1] ?? text.trim());
+  if (found === undefined)
+    throw new WorkFailed("The model answered with something else than JSON.");
+  // What was parsed from JSON is JSON.
+  return found as Json;
+}
+
+/** Plans stand outside of any tenant. */
+async function assertAllowed({ database, clock }: Parts, tenantId: string): Promise<void> {
+  try {
+    await database.system((tx) =>
+      assertGenerationsLeft(tx.within({ tenantId, actorId: null }), clock.now()),
+    );
+  } catch (error) {
+    throw error instanceof AppError ? new WorkFailed(error.message, true) : error;
+  }
+}
+
+function refusal(error: unknown): never {
+  if (error instanceof ModelProblem) throw new WorkFailed(error.message, error.isAboutTheQuestion);
+  throw error;
+}
+
+async function count(
+  { database }: Parts,
+  { tenantId, instanceId, number }: LockedJob,
+  { inputTokens, outputTokens }: TokenCount,
+): Promise<void> {
+  await database.tenant(asSystem(tenantId), (tx) =>
+    tx.meter({
+      meter: GENERATIONS,
+      quantity: 1,
+      idempotencyKey: `workflow ${instanceId}:${number}`,
+      subject: `workflow-instance/${instanceId}`,
+      dimensions: { inputTokens, outputTokens },
+    }),
+  );
+}

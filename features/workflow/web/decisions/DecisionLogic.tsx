@@ -1,0 +1,122 @@
+import {
+  AGGREGATIONS,
+  HIT_POLICIES,
+  type ColumnView,
+  type DecisionEditor,
+  type DecisionView,
+  type TableView,
+} from "@devloom/bpmn-designer/decisions";
+import { Alert, Field, Select } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import { useState } from "react";
+import { DraftText } from "../designer/PropertyField.tsx";
+import { ColumnDialog } from "./ColumnDialog.tsx";
+import { DecisionGrid, type RuleMark } from "./DecisionGrid.tsx";
+
+interface DecisionLogicProps {
+  readonly editor: DecisionEditor;
+  readonly decision: DecisionView;
+  readonly readOnly: boolean;
+  readonly problems: ReadonlyMap<string, string>;
+  readonly marks: ReadonlyMap<number, RuleMark>;
+}
+
+/** How a decision is made: by a table, or by an expression. */
+export function DecisionLogic(props: DecisionLogicProps) {
+  const { editor, decision, readOnly, problems } = props;
+  const t = useText("workflow");
+  const [edited, setEdited] = useState<ColumnView>();
+  const { logic } = decision;
+  if (logic.kind === "other") return <Alert variant="warning">{t("decisions.otherLogic")}</Alert>;
+  if (logic.kind === "expression")
+    return (
+      <Field label={t("decisions.expression")} error={problems.get(decision.id)}>
+        {({ id }) => (
+          <DraftText
+            id={id}
+            kind="code"
+            value={logic.text}
+            onWrite={(text) => editor.setExpression(decision.id, text)}
+          />
+        )}
+      </Field>
+    );
+  const table = readOnly ? undefined : editor.table(decision.id);
+  return (
+    <div className="grid content-start gap-4">
+      <PolicyFields
+        table={logic.table}
+        readOnly={readOnly}
+        onChange={(policy, aggregation) => table?.setPolicy(policy, aggregation)}
+      />
+      {problems.has(decision.id) && (
+        <Alert variant="destructive">{problems.get(decision.id)}</Alert>
+      )}
+      <DecisionGrid
+        label={decision.name || decision.id}
+        table={logic.table}
+        editor={table}
+        problems={problems}
+        marks={props.marks}
+        onEditColumn={setEdited}
+      />
+      {edited !== undefined && (
+        <ColumnDialog
+          column={edited}
+          onSave={(patch) => table?.setColumn(edited.kind, edited.index, patch)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PolicyFieldsProps {
+  readonly table: TableView;
+  readonly readOnly: boolean;
+  readonly onChange: (policy: string, aggregation: string) => void;
+}
+
+function PolicyFields({ table, readOnly, onChange }: PolicyFieldsProps) {
+  const t = useText("workflow");
+  const { hitPolicy, aggregation } = table;
+  const known = HIT_POLICIES.find((policy) => policy === hitPolicy);
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <Field
+        label={t("decisions.hitPolicy")}
+        hint={known === undefined ? undefined : t(`decisions.policy.${known}.about`)}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            disabled={readOnly}
+            value={hitPolicy}
+            options={HIT_POLICIES.map((policy) => ({
+              value: policy,
+              label: t(`decisions.policy.${policy}.name`),
+            }))}
+            onChange={(event) => onChange(event.target.value, aggregation)}
+          />
+        )}
+      </Field>
+      {hitPolicy === "COLLECT" && (
+        <Field label={t("decisions.aggregation")}>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={readOnly}
+              value={aggregation}
+              placeholder={t("decisions.noAggregation")}
+              options={AGGREGATIONS.map((each) => ({
+                value: each,
+                label: t(`decisions.aggregate.${each}`),
+              }))}
+              onChange={(event) => onChange(hitPolicy, event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

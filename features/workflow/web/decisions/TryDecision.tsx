@@ -1,0 +1,97 @@
+import type { DecisionEditor, DecisionView } from "@devloom/bpmn-designer/decisions";
+import { Alert, Button, CodeBlock } from "@devloom/ui";
+import { useCall, useText } from "@devloom/web-kit";
+import { FlaskConical } from "lucide-react";
+import { useState } from "react";
+import { tryWorkflowDecision, type DecisionStep } from "../../contract.ts";
+import { parseVariables } from "../operate/parse-variables.ts";
+import { VariablesField } from "../operate/VariablesField.tsx";
+
+interface TryDecisionProps {
+  readonly workflowId: string;
+  readonly editor: DecisionEditor;
+  readonly decision: DecisionView;
+  /** Told which rules matched, to show them in the table. */
+  readonly onTried: (steps: readonly DecisionStep[]) => void;
+}
+
+/** Makes the decision with values of one's own, and shows the result and the rules that matched. */
+export function TryDecision({ workflowId, editor, decision, onTried }: TryDecisionProps) {
+  const t = useText("workflow");
+  const attempt = useCall(tryWorkflowDecision);
+  const [text, setText] = useState(() => exampleOf(decision));
+  const variables = parseVariables(text);
+  const answer = attempt.data;
+
+  async function run(): Promise<void> {
+    if (variables === null) return;
+    const { steps } = await attempt.call({
+      params: { id: workflowId },
+      body: { xml: await editor.xml(), decision: decision.id, variables },
+    });
+    onTried(steps);
+  }
+
+  return (
+    <div className="grid gap-3 p-4">
+      <VariablesField label={t("decisions.values")} rows={6} text={text} onChange={setText} />
+      <Button
+        size="sm"
+        className="justify-self-start"
+        loading={attempt.isPending}
+        disabled={variables === null}
+        onClick={() => void run().catch(() => undefined)}
+      >
+        <FlaskConical aria-hidden="true" />
+        {t("decisions.try")}
+      </Button>
+      {attempt.error !== null && <Alert variant="destructive">{attempt.error.message}</Alert>}
+      {answer !== undefined && answer.problems.length > 0 && (
+        <Alert variant="warning">{t("decisions.unready")}</Alert>
+      )}
+      {answer !== undefined && answer.error !== null && (
+        <Alert variant="destructive" title={t("decisions.failed")}>
+          {answer.error}
+        </Alert>
+      )}
+      {answer?.result !== undefined && (
+        <output className="grid gap-2 text-sm">
+          <Matched steps={answer.steps} decision={decision} />
+          <CodeBlock
+            label={t("decisions.result")}
+            title={t("decisions.result")}
+            code={JSON.stringify(answer.result, null, 2)}
+          />
+        </output>
+      )}
+    </div>
+  );
+}
+
+function Matched(props: { steps: readonly DecisionStep[]; decision: DecisionView }) {
+  const t = useText("workflow");
+  const own = props.steps.find(({ decision }) => decision === props.decision.id);
+  if (props.decision.logic.kind !== "table") return null;
+  const rules = own?.rules ?? [];
+  if (rules.length === 0) return <p>{t("decisions.noMatch")}</p>;
+  return (
+    <p>
+      {t("decisions.matched", {
+        count: rules.length,
+        rules: rules.map((rule) => rule + 1).join(", "),
+      })}
+    </p>
+  );
+}
+
+/** The variables that the inputs name, to be filled in. */
+function exampleOf({ logic }: DecisionView): string {
+  if (logic.kind !== "table") return "{}";
+  const inputs = logic.table.columns.filter(({ kind }) => kind === "input");
+  const entries = inputs.flatMap(({ expression, type }) =>
+    /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(expression) ? [[expression, BLANKS[type] ?? ""]] : [],
+  );
+  return JSON.stringify(Object.fromEntries(entries), null, 2);
+}
+
+const BLANKS: Record<string, unknown> = { number: 0, boolean: false };

@@ -1,0 +1,71 @@
+import { expect, it, onTestFinished } from "vitest";
+import type { ScriptAnswer, ScriptCall } from "./script-call.ts";
+import { ScriptRunner } from "./script-runner.ts";
+
+async function runAll(calls: readonly ScriptCall[]): Promise<ScriptAnswer[]> {
+  const runner = new ScriptRunner({ processes: 1 });
+  onTestFinished(() => runner.close());
+  return Promise.all(calls.map((call) => runner.run(call)));
+}
+
+it("runs scripts and modules in both languages, with their console", async () => {
+  const source = `interface Order { total: number }
+const orders: Order[] = [{ total: 2 }, { total: 40 }];
+console.log("orders", orders, new Map([["a", 1]]));
+console.warn(undefined, null, () => 1);
+`;
+  const [script, body, module_, data] = await runAll([
+    { source: `${source}orders.length`, language: "typescript" },
+    { source: "if (1 < 2) return 'early';" },
+    {
+      source: `${source}enum Kind { A = 7 }
+const sum = await Promise.resolve(orders.reduce((all, one) => all + one.total, 0));
+export default { sum, kind: Kind.A };`,
+      language: "typescript",
+      kind: "module",
+    },
+    {
+      source: "order.paid = true; Math.max(2, 1)",
+      data: { name: "given", value: { order: {}, Math: 1 } },
+    },
+  ]);
+
+  expect(script).toMatchObject({
+    outcome: { value: "2" },
+    console: [
+      { level: "log", text: 'orders [{ total: 2 }, { total: 40 }] Map(1) {"a" => 1}' },
+      { level: "warn", text: "undefined null [Function]" },
+    ],
+    isConsoleCut: false,
+  });
+  expect(body?.outcome).toMatchObject({ value: '"early"' });
+  expect(module_?.outcome).toMatchObject({ value: '{"sum":42,"kind":7}' });
+  expect(data?.outcome).toEqual({ value: "2", data: '{"order":{"paid":true},"Math":1}' });
+});
+
+it("tells what failed, where, and which limit was reached", async () => {
+  const answers = await runAll([
+    { source: "let a = 1;\nthrow new TypeError('no');" },
+    { source: "const a: number = ;", language: "typescript" },
+    { source: "import 'node:fs'", kind: "module" },
+    { source: "await new Promise(() => {})", kind: "module" },
+    { source: "for (;;);", milliseconds: 1 },
+    { source: "new Uint8Array(64 * 1024 * 1024)", memoryBytes: 4 * 1024 * 1024 },
+    {
+      source: "for (let at = 0; at < 100; at += 1) console.log('x'.repeat(9))",
+      consoleCharacters: 100,
+    },
+    { source: "[typeof require, typeof process, typeof fetch, typeof setTimeout].join()" },
+  ]);
+
+  const [threw, unread, imported, waits, endless, large, loud, bare] = answers;
+  expect(threw?.outcome).toEqual({ name: "TypeError", message: "no", line: 2, limit: null });
+  expect(unread?.outcome).toMatchObject({ name: "SyntaxError", line: 1 });
+  expect(imported?.outcome).toMatchObject({ message: expect.stringContaining("import") });
+  expect(waits?.outcome).toMatchObject({ message: expect.stringContaining("never happens") });
+  expect(endless?.outcome).toMatchObject({ limit: "time" });
+  expect(large?.outcome).toMatchObject({ limit: "memory" });
+  expect(loud).toMatchObject({ isConsoleCut: true });
+  expect(loud?.console).toHaveLength(10);
+  expect(bare?.outcome).toMatchObject({ value: '"undefined,undefined,undefined,undefined"' });
+});

@@ -1,0 +1,42 @@
+import { ProgramEnded, ProgramPool } from "./program-pool.ts";
+import type { ScriptAnswer, ScriptCall } from "./script-call.ts";
+
+const PROGRAM = {
+  bundle: "script-program.js",
+  source: new URL("./script-program.ts", import.meta.url),
+  heapMegabytes: 128,
+} as const;
+/** Beyond the script's own limit: for starting, reading and giving back. */
+const ROOM_MILLISECONDS = 8_000;
+
+/**
+ * Runs scripts that people wrote in QuickJS, without files, network, clock of their own or modules, with limits on
+ * time, memory and output, in a few processes that no script shares with the gateway.
+ */
+export class ScriptRunner {
+  readonly #pool: ProgramPool;
+
+  /** @param processes how many scripts run at a time; others wait their turn */
+  constructor({ processes }: { processes: number }) {
+    this.#pool = new ProgramPool(PROGRAM, processes);
+  }
+
+  /** What the script did. A script that ends its whole process is told like one that failed. */
+  async run(call: ScriptCall): Promise<ScriptAnswer> {
+    const limit = (call.milliseconds ?? 2_000) + ROOM_MILLISECONDS;
+    try {
+      const [answer] = await this.#pool.run([call], limit);
+      // One answer for each call, as the program gives them.
+      return answer as ScriptAnswer;
+    } catch (error) {
+      if (!(error instanceof ProgramEnded)) throw error;
+      const message = "The script ended its process.";
+      const outcome = { name: "Error", message, line: null, limit: "memory" } as const;
+      return { outcome, console: [], isConsoleCut: false, milliseconds: limit };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}
