@@ -2,7 +2,8 @@ import { Id, JsonObject, Timestamp } from "@devloom/contract";
 import { z } from "zod";
 
 /** The generators of this release. */
-export const FRAMEWORKS = ["react-fastify"] as const;
+export const FRAMEWORKS = ["react-fastify", "express"] as const;
+export type FrameworkName = (typeof FRAMEWORKS)[number];
 
 /** What a model was proposed from; `form` where people made it by hand. */
 export const SOURCES = ["form", "sentence", "sql", "json-schema", "openapi", "jdl"] as const;

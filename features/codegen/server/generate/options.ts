@@ -1,21 +1,20 @@
 import type { ParsedOf } from "@devloom/contract";
 import {
-  findKit,
-  generateReactFastify,
+  generate as generateProjectFiles,
   type GeneratedFiles,
   type Kit,
-  loadKit,
+  kitOf,
 } from "@devloom/code-generator";
 import { describeNote, type ProjectModel, readModel } from "@devloom/project-model";
 import { projectPath } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
-import { FRAMEWORKS, type generateProject } from "../../contract.ts";
+import { FRAMEWORKS, type FrameworkName, type generateProject } from "../../contract.ts";
 
 type Query = ParsedOf<typeof generateProject>["query"];
 
 /** What a generator is told, checked. */
 export interface GenerateOptions {
-  readonly frameworkName: (typeof FRAMEWORKS)[number];
+  readonly frameworkName: FrameworkName;
   readonly sampleNameSpace: string | null;
   readonly sampleDbContext: string | null;
   /** Folder of the project; "" is the project itself. */
@@ -73,17 +72,21 @@ export function checkModel(data: unknown): ProjectModel {
   );
 }
 
-const kits = new Map<string, Kit>();
+const kits = new Map<FrameworkName, Kit>();
 
 /** The files of a project; models that were generated before, oldest first, keep their migrations. */
 export function generateFiles(
-  { frameworkName }: GenerateOptions,
+  { frameworkName, sampleNameSpace, sampleDbContext }: GenerateOptions,
   model: ProjectModel,
   earlier: readonly ProjectModel[],
 ): GeneratedFiles {
-  const kit = kits.get(frameworkName) ?? loadKit(findKit(frameworkName));
+  const kit = kits.get(frameworkName) ?? kitOf(frameworkName);
   kits.set(frameworkName, kit);
-  return generateReactFastify(model, kit, earlier);
+  return generateProjectFiles(frameworkName, model, kit, {
+    earlier,
+    nameSpace: sampleNameSpace,
+    dbContext: sampleDbContext,
+  });
 }
 
 function refuse(code: string, message: string, details?: unknown): AppError {

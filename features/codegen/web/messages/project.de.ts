@@ -124,6 +124,7 @@ export const project: Translation<typeof en> = {
       framework: "Generator",
       frameworkText: {
         "react-fastify": "Vorn React, Vite und Tailwind, hinten Fastify und Drizzle auf PostgreSQL",
+        express: "Eine API auf Express 5 und Drizzle mit PostgreSQL, ohne Oberfläche",
       },
       where: "Wohin",
       fresh: "Neues Projekt",

@@ -122,6 +122,7 @@ export const project = {
       frameworkText: {
         "react-fastify":
           "React, Vite and Tailwind in front, Fastify and Drizzle on PostgreSQL behind",
+        express: "An API on Express 5 and Drizzle with PostgreSQL, without a front end",
       },
       where: "Where",
       fresh: "New project",

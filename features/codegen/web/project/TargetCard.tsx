@@ -16,6 +16,7 @@ import { useState } from "react";
 import { listProjects } from "../../../projects/contract.ts";
 import {
   FRAMEWORKS,
+  type FrameworkName,
   type Generation,
   type GenerationDetail,
   generateProject,
@@ -28,7 +29,7 @@ import type { Draft } from "./draft.ts";
 import { isValid } from "./ModelCard.tsx";
 
 interface Target {
-  readonly frameworkName: string;
+  readonly frameworkName: FrameworkName;
   /** "" for a new project. */
   readonly projectId: string;
   readonly name: string;
@@ -47,7 +48,7 @@ export interface TargetCardProps {
 export function TargetCard({ draft, generation }: TargetCardProps) {
   const t = useText("codegen");
   const [target, setTarget] = useState<Target>(() => ({
-    frameworkName: generation?.frameworkName ?? FRAMEWORKS[0],
+    frameworkName: knownFramework(generation?.frameworkName),
     projectId: generation?.projectExists === true ? generation.projectId : "",
     name: "",
     path: generation?.path ?? "",
@@ -90,8 +91,7 @@ export function TargetCard({ draft, generation }: TargetCardProps) {
         <CardHeader>
           <CardTitle as="h2">{t("project.target.title")}</CardTitle>
           <CardDescription>
-            {t("project.target.framework")}: {target.frameworkName}.{" "}
-            {t("project.target.frameworkText.react-fastify")}
+            {t(`project.target.frameworkText.${target.frameworkName}`)}
           </CardDescription>
         </CardHeader>
         <CardContent>
@@ -144,6 +144,11 @@ function inputOf({ model, source }: Draft, target: Target) {
   };
 }
 
+/** The framework of that name, or the first one where this release has none. */
+function knownFramework(name: string | undefined): FrameworkName {
+  return FRAMEWORKS.find((one) => one === name) ?? FRAMEWORKS[0];
+}
+
 interface TargetFormProps {
   target: Target;
   modelName: string;
@@ -157,6 +162,16 @@ function TargetForm({ target, modelName, onChange }: TargetFormProps) {
   const choices = (projects.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t("project.target.framework")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={target.frameworkName}
+            onChange={(event) => set({ frameworkName: knownFramework(event.target.value) })}
+            options={FRAMEWORKS.map((name) => ({ value: name, label: name }))}
+          />
+        )}
+      </Field>
       <Field label={t("project.target.where")}>
         {(control) => (
           <Select

@@ -1,7 +1,7 @@
 import { pascalCase, UniqueNames, type Page } from "@devloom/project-model";
 import type { NamedEntity } from "../app-names.ts";
 import { attribute, blocks, importOf, jsxText, quote } from "../text/layout.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "../drizzle-server/context.ts";
 import { listScreen } from "./web.ts";
 
 /** A screen that stands in the navigation. */

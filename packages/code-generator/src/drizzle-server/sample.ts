@@ -72,7 +72,7 @@ function needsApi(named: NamedEntity): boolean {
 }
 
 function importHelpers(names: readonly string[]): string {
-  const line = importOf(names, "../test-app.ts");
+  const line = importOf(names, "../test-api.ts");
   return names.length === 1
     ? line.replace("import { type TestApi }", "import type { TestApi }")
     : line;

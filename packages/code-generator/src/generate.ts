@@ -1,0 +1,50 @@
+import {
+  MODEL_PATH,
+  ModelError,
+  validateModel,
+  writeModelFile,
+  type ProjectModel,
+} from "@devloom/project-model";
+import { createContext } from "./drizzle-server/context.ts";
+import { express } from "./express/generate.ts";
+import { inOrder, type GeneratedFiles } from "./generated-files.ts";
+import type { Generator, GeneratorOptions } from "./generator.ts";
+import { findKit, loadKit, type Kit } from "./kit.ts";
+import { reactFastify } from "./react-fastify/generate.ts";
+
+/** The generators by the name of their framework. */
+const GENERATORS = {
+  "react-fastify": reactFastify,
+  express,
+} satisfies Record<string, Generator>;
+
+export type Framework = keyof typeof GENERATORS;
+
+// The keys of an object literal are those of its type.
+export const FRAMEWORKS = Object.keys(GENERATORS) as readonly Framework[];
+
+/** The files that are the same in every project of a framework. */
+export function kitOf(framework: Framework): Kit {
+  return new Map(GENERATORS[framework].layers.flatMap((layer) => [...loadKit(findKit(layer))]));
+}
+
+/**
+ * A whole project from a model. The same model, kit and options give the same bytes. Models that were generated before
+ * keep their migrations; what changed since becomes a new one. Throws `ModelError` for a model that is not valid.
+ */
+export function generate(
+  framework: Framework,
+  model: ProjectModel,
+  kit: Kit,
+  options: Partial<GeneratorOptions> = {},
+): GeneratedFiles {
+  const problems = validateModel(model);
+  if (problems.length > 0) throw new ModelError(problems.map((problem) => problem.note));
+  const made = GENERATORS[framework].generate(createContext(model), {
+    earlier: [],
+    nameSpace: null,
+    dbContext: null,
+    ...options,
+  });
+  return inOrder([...kit, [MODEL_PATH, writeModelFile(model)], ...made]);
+}
