@@ -26,21 +26,24 @@ function expectParses(path: string, text: string): void {
 }
 
 /** How many files of its own each entity has, besides tables that join two. */
-const FILES_PER_ENTITY = { "react-fastify": 7, express: 5 };
+const FILES_PER_ENTITY = { "react-fastify": 7, express: 5, nestjs: 8 };
 
 describe.each(FRAMEWORKS)("%s", (framework) => {
   const kit = kitOf(framework);
 
-  test.each(modelsOf(framework))("%s: every file parses, the same model gives the same bytes", (_, make) => {
-    const files = generate(framework, make(), kit);
-    for (const [path, text] of files) expectParses(path, text);
-    const untidy = [...files].filter(([, text]) => !text.endsWith("\n") || /[ \t]\n/.test(text));
-    expect(untidy.map(([path]) => path)).toEqual([]);
-    const again = generate(framework, make(), kit);
-    expect([...again.keys()]).toEqual([...files.keys()]);
-    const different = [...again].filter(([path, text]) => files.get(path) !== text);
-    expect(different.map(([path]) => path)).toEqual([]);
-  });
+  test.each(modelsOf(framework))(
+    "%s: every file parses, the same model gives the same bytes",
+    (_, make) => {
+      const files = generate(framework, make(), kit);
+      for (const [path, text] of files) expectParses(path, text);
+      const untidy = [...files].filter(([, text]) => !text.endsWith("\n") || /[ \t]\n/.test(text));
+      expect(untidy.map(([path]) => path)).toEqual([]);
+      const again = generate(framework, make(), kit);
+      expect([...again.keys()]).toEqual([...files.keys()]);
+      const different = [...again].filter(([path, text]) => files.get(path) !== text);
+      expect(different.map(([path]) => path)).toEqual([]);
+    },
+  );
 
   test("files grow with the entities and nothing else", () => {
     const own = (size: number): number =>
@@ -93,6 +96,7 @@ test.each([
     [...SERVER_FILES, "src/web/orders/OrderForm.tsx", "src/web/orders/OrderList.tsx"],
   ],
   ["express", SERVER_FILES],
+  ["nestjs", SERVER_FILES],
 ] as const)("%s: a field more changes only the files of its entity", (framework, expected) => {
   const kit = kitOf(framework);
   const before = generate(framework, modelOf(10), kit);

@@ -10,12 +10,14 @@ import { express } from "./express/generate.ts";
 import { inOrder, type GeneratedFiles } from "./generated-files.ts";
 import type { Generator, GeneratorOptions } from "./generator.ts";
 import { findKit, loadKit, type Kit } from "./kit.ts";
+import { nestjs } from "./nestjs/generate.ts";
 import { reactFastify } from "./react-fastify/generate.ts";
 
 /** The generators by the name of their framework. */
 const GENERATORS = {
   "react-fastify": reactFastify,
   express,
+  nestjs,
 } satisfies Record<string, Generator>;
 
 export type Framework = keyof typeof GENERATORS;

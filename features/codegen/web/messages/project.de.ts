@@ -125,6 +125,8 @@ export const project: Translation<typeof en> = {
       frameworkText: {
         "react-fastify": "Vorn React, Vite und Tailwind, hinten Fastify und Drizzle auf PostgreSQL",
         express: "Eine API auf Express 5 und Drizzle mit PostgreSQL, ohne Oberfläche",
+        nestjs:
+          "Eine API auf NestJS und Drizzle mit PostgreSQL: Modul, Controller und Service je Entität",
       },
       where: "Wohin",
       fresh: "Neues Projekt",

@@ -123,6 +123,8 @@ export const project = {
         "react-fastify":
           "React, Vite and Tailwind in front, Fastify and Drizzle on PostgreSQL behind",
         express: "An API on Express 5 and Drizzle with PostgreSQL, without a front end",
+        nestjs:
+          "An API on NestJS and Drizzle with PostgreSQL: module, controller and service per entity",
       },
       where: "Where",
       fresh: "New project",

@@ -11,7 +11,7 @@ import {
 
 /** An API on Express 5 and Drizzle, with PostgreSQL. */
 export const express: Generator = {
-  layers: ["drizzle-server", "node-api", "express"],
+  layers: ["drizzle-server", "node-api", "express-common", "express"],
   generate(context, { earlier }) {
     const files = drizzleServerFiles(context, earlier);
     files.set(

@@ -44,7 +44,7 @@ const VERSIONS = {
 export type PackageName = keyof typeof VERSIONS;
 
 /** Later versions of these want Node 22. */
-const OVERRIDES = { "light-my-request": "6.6.0", rolldown: "1.2.15" };
+const OVERRIDES = { "file-type": "21.3.4", "light-my-request": "6.6.0", rolldown: "1.2.15" };
 
 interface PackageOptions {
   readonly scripts: Readonly<Record<string, string>>;
