@@ -2,7 +2,7 @@ import { Id, JsonObject, Timestamp } from "@devloom/contract";
 import { z } from "zod";
 
 /** The generators of this release. */
-export const FRAMEWORKS = ["react-fastify", "express", "nestjs"] as const;
+export const FRAMEWORKS = ["react-fastify", "express", "nestjs", "nextjs"] as const;
 export type FrameworkName = (typeof FRAMEWORKS)[number];
 
 /** What a model was proposed from; `form` where people made it by hand. */

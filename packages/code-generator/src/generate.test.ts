@@ -26,7 +26,7 @@ function expectParses(path: string, text: string): void {
 }
 
 /** How many files of its own each entity has, besides tables that join two. */
-const FILES_PER_ENTITY = { "react-fastify": 7, express: 5, nestjs: 8 };
+const FILES_PER_ENTITY = { "react-fastify": 7, express: 5, nestjs: 8, nextjs: 9 };
 
 describe.each(FRAMEWORKS)("%s", (framework) => {
   const kit = kitOf(framework);
@@ -90,6 +90,10 @@ const SERVER_FILES = [
   "src/shared/entities/orders.ts",
 ];
 
+function withDeclarations(): string[] {
+  return [...SERVER_FILES, "src/app/orders/declarations.ts"].sort();
+}
+
 test.each([
   [
     "react-fastify",
@@ -97,6 +101,7 @@ test.each([
   ],
   ["express", SERVER_FILES],
   ["nestjs", SERVER_FILES],
+  ["nextjs", withDeclarations()],
 ] as const)("%s: a field more changes only the files of its entity", (framework, expected) => {
   const kit = kitOf(framework);
   const before = generate(framework, modelOf(10), kit);

@@ -11,6 +11,7 @@ import { inOrder, type GeneratedFiles } from "./generated-files.ts";
 import type { Generator, GeneratorOptions } from "./generator.ts";
 import { findKit, loadKit, type Kit } from "./kit.ts";
 import { nestjs } from "./nestjs/generate.ts";
+import { nextjs } from "./nextjs/generate.ts";
 import { reactFastify } from "./react-fastify/generate.ts";
 
 /** The generators by the name of their framework. */
@@ -18,6 +19,7 @@ const GENERATORS = {
   "react-fastify": reactFastify,
   express,
   nestjs,
+  nextjs,
 } satisfies Record<string, Generator>;
 
 export type Framework = keyof typeof GENERATORS;

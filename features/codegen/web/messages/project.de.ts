@@ -127,6 +127,8 @@ export const project: Translation<typeof en> = {
         express: "Eine API auf Express 5 und Drizzle mit PostgreSQL, ohne Oberfläche",
         nestjs:
           "Eine API auf NestJS und Drizzle mit PostgreSQL: Modul, Controller und Service je Entität",
+        nextjs:
+          "Next.js mit dem App Router: Seiten, Server Actions und eine API auf Drizzle mit PostgreSQL",
       },
       where: "Wohin",
       fresh: "Neues Projekt",

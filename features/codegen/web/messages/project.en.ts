@@ -125,6 +125,8 @@ export const project = {
         express: "An API on Express 5 and Drizzle with PostgreSQL, without a front end",
         nestjs:
           "An API on NestJS and Drizzle with PostgreSQL: module, controller and service per entity",
+        nextjs:
+          "Next.js with the App Router: pages, server actions and an API on Drizzle with PostgreSQL",
       },
       where: "Where",
       fresh: "New project",
