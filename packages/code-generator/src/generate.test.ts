@@ -26,7 +26,7 @@ function expectParses(path: string, text: string): void {
 }
 
 /** How many files of its own each entity has, besides tables that join two. */
-const FILES_PER_ENTITY = { "react-fastify": 7, express: 5, nestjs: 8, nextjs: 9 };
+const FILES_PER_ENTITY = { "react-fastify": 7, express: 5, nestjs: 8, nextjs: 9, "aspnet-core": 6 };
 
 describe.each(FRAMEWORKS)("%s", (framework) => {
   const kit = kitOf(framework);
@@ -90,6 +90,16 @@ const SERVER_FILES = [
   "src/shared/entities/orders.ts",
 ];
 
+const CSHARP_FILES = [
+  "project-model.yaml",
+  "src/ModelOf10/Controllers/OrdersController.cs",
+  "src/ModelOf10/Data/Configurations/OrderConfiguration.cs",
+  "src/ModelOf10/Data/Migrations/20260101000001_Initial.cs",
+  "src/ModelOf10/Dtos/OrderDtos.cs",
+  "src/ModelOf10/Models/Order.cs",
+  "tests/ModelOf10.Tests/Samples/OrderSample.cs",
+];
+
 function withDeclarations(): string[] {
   return [...SERVER_FILES, "src/app/orders/declarations.ts"].sort();
 }
@@ -102,6 +112,7 @@ test.each([
   ["express", SERVER_FILES],
   ["nestjs", SERVER_FILES],
   ["nextjs", withDeclarations()],
+  ["aspnet-core", CSHARP_FILES],
 ] as const)("%s: a field more changes only the files of its entity", (framework, expected) => {
   const kit = kitOf(framework);
   const before = generate(framework, modelOf(10), kit);

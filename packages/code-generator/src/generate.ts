@@ -6,6 +6,7 @@ import {
   type ProjectModel,
 } from "@devloom/project-model";
 import { createContext } from "./drizzle-server/context.ts";
+import { aspnetCore } from "./aspnet-core/generate.ts";
 import { express } from "./express/generate.ts";
 import { inOrder, type GeneratedFiles } from "./generated-files.ts";
 import type { Generator, GeneratorOptions } from "./generator.ts";
@@ -20,6 +21,7 @@ const GENERATORS = {
   express,
   nestjs,
   nextjs,
+  "aspnet-core": aspnetCore,
 } satisfies Record<string, Generator>;
 
 export type Framework = keyof typeof GENERATORS;
@@ -44,11 +46,12 @@ export function generate(
 ): GeneratedFiles {
   const problems = validateModel(model);
   if (problems.length > 0) throw new ModelError(problems.map((problem) => problem.note));
-  const made = GENERATORS[framework].generate(createContext(model), {
-    earlier: [],
-    nameSpace: null,
-    dbContext: null,
-    ...options,
-  });
-  return inOrder([...kit, [MODEL_PATH, writeModelFile(model)], ...made]);
+  const all: GeneratorOptions = { earlier: [], nameSpace: null, dbContext: null, ...options };
+  const generator: Generator = GENERATORS[framework];
+  const context = createContext(model);
+  const placed = [...kit].map(
+    ([path, text]) => generator.placeKit?.(path, text, context, all) ?? ([path, text] as const),
+  );
+  const made = generator.generate(context, all);
+  return inOrder([...placed, [MODEL_PATH, writeModelFile(model)], ...made]);
 }

@@ -14,5 +14,12 @@ export interface GeneratorOptions {
 export interface Generator {
   /** Folders below `kit/` with the files that do not, later ones winning. */
   readonly layers: readonly string[];
+  /** Where a file of the kit goes and what it says, for languages whose every file names its namespace. */
+  placeKit?(
+    path: string,
+    text: string,
+    context: Context,
+    options: GeneratorOptions,
+  ): readonly [string, string];
   generate(context: Context, options: GeneratorOptions): ReadonlyMap<string, string>;
 }
