@@ -5,7 +5,7 @@ import { projectFolder } from "@devloom/server-kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
-import { FRAMEWORKS, generateProject } from "../contract.ts";
+import { FRAMEWORKS, generateProject, getGeneration } from "../contract.ts";
 import { library, YEAR } from "../testing/library.ts";
 
 let gateway: TestGateway;
@@ -62,4 +62,32 @@ describe.each(FRAMEWORKS)("%s", (frameworkName) => {
     expect(text).toContain("Written by hand.");
     expect(git(folder, "status", "--porcelain")).toBe("");
   });
+});
+
+it("parses C# and says so where it was not compiled", async () => {
+  const query = { frameworkName: "aspnet-core", sampleNameSpace: "Acme.Library" };
+  const made = await send(person, generateProject, { query, body: { model: library() } });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const read = async () =>
+    (await send(person, getGeneration, { params: { id: made.body.id } })).body.verification;
+  await expect.poll(async () => (await read()).status).not.toBe("running");
+  const { status, reason, steps } = await read();
+  const [parse, ...others] = steps;
+  expect(parse).toMatchObject({ name: "parse", status: "passed" });
+  // With a .NET SDK the rest is run; whether its packages are at hand is up to the machine.
+  const compiled = others.every((step) => step.status === "passed");
+  expect(status).toBe(compiled ? "passed" : "not-run");
+  if (!compiled) expect(reason).not.toBeNull();
+});
+
+it.each([
+  ["aspnet-core", { sampleNameSpace: "Acme..Library" }, "bad_namespace"],
+  ["aspnet-core", { sampleNameSpace: "Acme.class" }, "bad_namespace"],
+  ["aspnet-core", { sampleDbContext: "Library Context" }, "bad_db_context"],
+  ["aspnet-core", { sampleDbContext: "string" }, "bad_db_context"],
+  ["express", { path: "../outside" }, "bad_path"],
+])("%s: refuses %j", async (frameworkName, wrong, code) => {
+  const query = { frameworkName, ...wrong };
+  const answer = await send(person, generateProject, { query, body: { model: library() } });
+  expect(answer).toMatchObject({ status: 400, body: { code } });
 });

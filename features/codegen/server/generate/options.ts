@@ -5,7 +5,7 @@ import {
   type Kit,
   kitOf,
 } from "@devloom/code-generator";
-import { describeNote, type ProjectModel, readModel } from "@devloom/project-model";
+import { describeNote, isReserved, type ProjectModel, readModel } from "@devloom/project-model";
 import { projectPath } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
 import { FRAMEWORKS, type FrameworkName, type generateProject } from "../../contract.ts";
@@ -22,9 +22,16 @@ export interface GenerateOptions {
   readonly isUpdate: boolean;
 }
 
-const NAME = "[A-Za-z_][A-Za-z0-9_]*";
-const NAMESPACE = new RegExp(`^${NAME}(?:\\.${NAME})*$`);
-const IDENTIFIER = new RegExp(`^${NAME}$`);
+const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** A name that code can declare: words of the language are none. */
+function isIdentifier(name: string): boolean {
+  return IDENTIFIER.test(name) && !isReserved(name, "csharp");
+}
+
+function isNameSpace(name: string): boolean {
+  return name.split(".").every(isIdentifier);
+}
 
 export function checkOptions(query: Query): GenerateOptions {
   const frameworkName = FRAMEWORKS.find((name) => name === query.frameworkName);
@@ -35,12 +42,12 @@ export function checkOptions(query: Query): GenerateOptions {
       { known: FRAMEWORKS },
     );
   const { sampleNameSpace = "", sampleDbContext = "", shouldBeUpdate = "false" } = query;
-  if (sampleNameSpace !== "" && !NAMESPACE.test(sampleNameSpace))
+  if (sampleNameSpace !== "" && !isNameSpace(sampleNameSpace))
     throw refuse(
       "bad_namespace",
       `${sampleNameSpace} is no namespace. Use names with dots between them, such as Acme.Library.`,
     );
-  if (sampleDbContext !== "" && !IDENTIFIER.test(sampleDbContext))
+  if (sampleDbContext !== "" && !isIdentifier(sampleDbContext))
     throw refuse(
       "bad_db_context",
       `${sampleDbContext} is no name for a database context. Use letters and digits, such as LibraryContext.`,

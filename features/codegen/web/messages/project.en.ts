@@ -127,7 +127,13 @@ export const project = {
           "An API on NestJS and Drizzle with PostgreSQL: module, controller and service per entity",
         nextjs:
           "Next.js with the App Router: pages, server actions and an API on Drizzle with PostgreSQL",
+        "aspnet-core":
+          "An API on ASP.NET Core and Entity Framework with PostgreSQL, in C#; parsed here, compiled where a .NET SDK is found",
       },
+      nameSpace: "Namespace",
+      nameSpaceHint: "Empty: the name of the model, such as Acme.Library",
+      dbContext: "Database context",
+      dbContextHint: "Empty: AppDbContext",
       where: "Where",
       fresh: "New project",
       name: "Project name",
