@@ -2,7 +2,8 @@ import { Id, JsonObject, Timestamp } from "@devloom/contract";
 import { z } from "zod";
 
 /** The generators of this release. */
-export const FRAMEWORKS = ["react-fastify"] as const;
+export const FRAMEWORKS = ["react-fastify", "express", "nestjs", "nextjs", "aspnet-core"] as const;
+export type FrameworkName = (typeof FRAMEWORKS)[number];
 
 /** What a model was proposed from; `form` where people made it by hand. */
 export const SOURCES = ["form", "sentence", "sql", "json-schema", "openapi", "jdl"] as const;
@@ -22,9 +23,16 @@ export const OUTCOMES = [
 export const FileOutcome = z.strictObject({ path: z.string(), outcome: z.enum(OUTCOMES) });
 export type FileOutcome = z.infer<typeof FileOutcome>;
 
-/** What a generated project has to pass, in this order. */
-export const STEPS = ["install", "check", "lint", "test", "build"] as const;
+/** What generated projects have to pass. */
+export const STEPS = ["parse", "install", "check", "lint", "test", "build"] as const;
 export type StepName = (typeof STEPS)[number];
+
+/** What the projects of a framework have to pass, in this order. */
+export function stepsOf(frameworkName: string): readonly StepName[] {
+  return frameworkName === "aspnet-core"
+    ? ["parse", "install", "build", "test"]
+    : ["install", "check", "lint", "test", "build"];
+}
 
 export const VerificationStep = z.strictObject({
   name: z.enum(STEPS),

@@ -73,6 +73,8 @@ const OWN_PATHS = [
   "new",
   "people",
   "components",
+  "api",
+  "sign-in",
 ];
 const OWN_TABLES = ["auth_accounts", "auth_sessions", "schema_migrations"];
 const OWN_FILES = ["auth"];

@@ -1,4 +1,7 @@
-export { findKit, loadKit, type Kit } from "./kit.ts";
+export { findCsharpProblems, type CsharpProblem } from "./aspnet-core/parse.ts";
+export { FRAMEWORKS, generate, kitOf, type Framework } from "./generate.ts";
+export type { GeneratedFiles } from "./generated-files.ts";
+export type { Kit } from "./kit.ts";
 export {
   changedInTheWay,
   mergeFiles,
@@ -7,4 +10,3 @@ export {
 } from "./merge/merge-files.ts";
 export { unifiedDiff } from "./merge/unified-diff.ts";
 export { mergeText, type MergedText } from "./merge/merge-text.ts";
-export { generateReactFastify, type GeneratedFiles } from "./react-fastify/generate.ts";

@@ -1,21 +1,20 @@
 import type { ParsedOf } from "@devloom/contract";
 import {
-  findKit,
-  generateReactFastify,
+  generate as generateProjectFiles,
   type GeneratedFiles,
   type Kit,
-  loadKit,
+  kitOf,
 } from "@devloom/code-generator";
-import { describeNote, type ProjectModel, readModel } from "@devloom/project-model";
+import { describeNote, isReserved, type ProjectModel, readModel } from "@devloom/project-model";
 import { projectPath } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
-import { FRAMEWORKS, type generateProject } from "../../contract.ts";
+import { FRAMEWORKS, type FrameworkName, type generateProject } from "../../contract.ts";
 
 type Query = ParsedOf<typeof generateProject>["query"];
 
 /** What a generator is told, checked. */
 export interface GenerateOptions {
-  readonly frameworkName: (typeof FRAMEWORKS)[number];
+  readonly frameworkName: FrameworkName;
   readonly sampleNameSpace: string | null;
   readonly sampleDbContext: string | null;
   /** Folder of the project; "" is the project itself. */
@@ -23,9 +22,16 @@ export interface GenerateOptions {
   readonly isUpdate: boolean;
 }
 
-const NAME = "[A-Za-z_][A-Za-z0-9_]*";
-const NAMESPACE = new RegExp(`^${NAME}(?:\\.${NAME})*$`);
-const IDENTIFIER = new RegExp(`^${NAME}$`);
+const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** A name that code can declare: words of the language are none. */
+function isIdentifier(name: string): boolean {
+  return IDENTIFIER.test(name) && !isReserved(name, "csharp");
+}
+
+function isNameSpace(name: string): boolean {
+  return name.split(".").every(isIdentifier);
+}
 
 export function checkOptions(query: Query): GenerateOptions {
   const frameworkName = FRAMEWORKS.find((name) => name === query.frameworkName);
@@ -36,12 +42,12 @@ export function checkOptions(query: Query): GenerateOptions {
       { known: FRAMEWORKS },
     );
   const { sampleNameSpace = "", sampleDbContext = "", shouldBeUpdate = "false" } = query;
-  if (sampleNameSpace !== "" && !NAMESPACE.test(sampleNameSpace))
+  if (sampleNameSpace !== "" && !isNameSpace(sampleNameSpace))
     throw refuse(
       "bad_namespace",
       `${sampleNameSpace} is no namespace. Use names with dots between them, such as Acme.Library.`,
     );
-  if (sampleDbContext !== "" && !IDENTIFIER.test(sampleDbContext))
+  if (sampleDbContext !== "" && !isIdentifier(sampleDbContext))
     throw refuse(
       "bad_db_context",
       `${sampleDbContext} is no name for a database context. Use letters and digits, such as LibraryContext.`,
@@ -73,17 +79,21 @@ export function checkModel(data: unknown): ProjectModel {
   );
 }
 
-const kits = new Map<string, Kit>();
+const kits = new Map<FrameworkName, Kit>();
 
 /** The files of a project; models that were generated before, oldest first, keep their migrations. */
 export function generateFiles(
-  { frameworkName }: GenerateOptions,
+  { frameworkName, sampleNameSpace, sampleDbContext }: GenerateOptions,
   model: ProjectModel,
   earlier: readonly ProjectModel[],
 ): GeneratedFiles {
-  const kit = kits.get(frameworkName) ?? loadKit(findKit(frameworkName));
+  const kit = kits.get(frameworkName) ?? kitOf(frameworkName);
   kits.set(frameworkName, kit);
-  return generateReactFastify(model, kit, earlier);
+  return generateProjectFiles(frameworkName, model, kit, {
+    earlier,
+    nameSpace: sampleNameSpace,
+    dbContext: sampleDbContext,
+  });
 }
 
 function refuse(code: string, message: string, details?: unknown): AppError {

@@ -20,24 +20,48 @@ export interface Script {
   /** The app, below the checked out files, which it may change. */
   readonly folder: string;
   readonly checkedOut: Pick<CheckedOut, "folder" | "home">;
-  /** The installed packages, which it may not. */
-  readonly modules: string;
+  readonly tools: Tools;
+}
+
+/** What a script finds beside the project. */
+export interface Tools {
+  /** Folders with programs. */
+  readonly path: readonly string[];
+  /** Folders that it may read and not change. */
+  readonly readOnly: readonly string[];
+  /** Folders whose tools keep caches between runs, each in a place of its own. */
+  readonly caching: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** The installed packages of a project on Node.js. */
+export function nodeTools(modules: string): Tools {
+  return {
+    path: [join(modules, ".bin")],
+    readOnly: [modules],
+    caching: [dirname(modules)],
+    environment: {},
+  };
 }
 
 /** Runs a script of a project in the sandbox, without network. Throws with the reason when it fails. */
 export async function runScript(script: Script, sandbox: Sandbox, run: RunContext): Promise<void> {
-  const { command, folder, modules, checkedOut } = script;
+  const { command, folder, tools, checkedOut } = script;
   run.log(`$ ${command}`);
   const started = await startProcess(
     {
       command: "/bin/sh",
       args: ["-c", command],
       cwd: folder,
-      env: { ...baseEnvironment(checkedOut.home, [join(modules, ".bin")]), CI: "1" },
-      readOnly: [modules, ...environmentFiles()],
+      env: {
+        ...baseEnvironment(checkedOut.home, [...tools.path]),
+        ...tools.environment,
+        CI: "1",
+      },
+      readOnly: [...tools.readOnly, ...environmentFiles()],
       writable: [checkedOut.folder, checkedOut.home],
       owner: checkedOut.folder,
-      scratch: await toolCaches([dirname(modules)]),
+      scratch: await toolCaches([...tools.caching]),
       network: false,
       limits: LIMITS,
       messages: false,

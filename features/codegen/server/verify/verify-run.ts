@@ -1,4 +1,3 @@
-import type { JsonObject } from "@devloom/contract";
 import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { findSandbox, type Sandbox } from "@devloom/sandbox";
@@ -9,25 +8,19 @@ import {
   type RunKind,
 } from "@devloom/server-kit";
 import { z } from "zod";
-import { STEPS, type StepName, type VerificationStep } from "../../contract.ts";
+import { stepsOf, type VerificationStep } from "../../contract.ts";
 import { findRow, type GenerationRow, type Report, setReport } from "../store.ts";
 import { checkOut, type CheckedOut } from "./check-out.ts";
 import { DECIDING, readDeciding } from "./deciding-files.ts";
+import { verifyDotnet } from "./dotnet.ts";
 import { provideDependencies, type Wanted } from "./dependencies.ts";
-import { runScript } from "./run-script.ts";
+import { nodeTools, runScript } from "./run-script.ts";
+import { notRun, runStep, STEP_TITLES } from "./step.ts";
 import { VERIFY_KIND } from "./start-verification.ts";
 
 const Input = z.object({ generationId: z.string() });
+const NODE_STEPS = stepsOf("react-fastify");
 const Manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
-
-/** What the steps are called in the run. */
-export const STEP_TITLES: Readonly<Record<StepName, string>> = {
-  install: "Install dependencies",
-  check: "Type check",
-  lint: "Lint",
-  test: "Test",
-  build: "Build",
-};
 
 /** Takes a generated project through everything that it must pass, in the sandbox, and keeps the report. */
 export function verifyRun(platform: Platform): RunKind {
@@ -54,17 +47,19 @@ export function verifyRun(platform: Platform): RunKind {
 }
 
 async function verify(platform: Platform, run: RunContext, row: GenerationRow): Promise<Report> {
+  const commit = row.commit_id;
+  if (commit === null) return { status: "not-run", reason: "nothing_changed", steps: [] };
   const sandbox = await findSandbox(
     platform.config.unsandboxedPreviews === true ? "allowed" : "refused",
   );
+  const repository = openProjectFolder(platform.config, run.tenantId, row.project_id);
+  if (row.framework_name === "aspnet-core")
+    return verifyDotnet(run, sandbox, { repository, commit, path: row.path });
   if ("missing" in sandbox && sandbox.unsandboxed === "refused") {
     const reason = `${sandbox.missing} ${sandbox.nextStep}`;
     run.log(reason, "warning");
-    return { status: "not-run", reason, steps: STEPS.map((name) => notRun(name, reason)) };
+    return { status: "not-run", reason, steps: NODE_STEPS.map((name) => notRun(name, reason)) };
   }
-  const commit = row.commit_id;
-  if (commit === null) return { status: "not-run", reason: "nothing_changed", steps: [] };
-  const repository = openProjectFolder(platform.config, run.tenantId, row.project_id);
   const project = await checkOut(repository, commit, run.signal);
   try {
     return await verifyIn(platform, run, sandbox, row, {
@@ -119,18 +114,19 @@ async function runSteps(
     await symlink(modules, join(folder, "node_modules"));
   }
   const { scripts } = Manifest.parse(JSON.parse(deciding.files.get("package.json") ?? "{}"));
-  for (const name of STEPS.filter((step) => step !== "install")) {
+  for (const name of NODE_STEPS.filter((step) => step !== "install")) {
     const command = scripts[name];
     if (modules === undefined) steps.push(notRun(name, "The dependencies could not be installed."));
     else if (command === undefined) steps.push(notRun(name, `package.json has no script ${name}.`));
     else {
       const { step } = await runStep(run, name, async () => {
-        await runScript({ command, folder, checkedOut, modules }, sandbox, run);
+        const tools = nodeTools(modules);
+        await runScript({ command, folder, checkedOut, tools }, sandbox, run);
         return {};
       });
       steps.push(step);
     }
-    await run.progress(steps.length / STEPS.length);
+    await run.progress(steps.length / NODE_STEPS.length);
   }
   return conclude(steps);
 }
@@ -147,27 +143,4 @@ function conclude(steps: readonly VerificationStep[]): Report {
     };
   const isFailed = steps.some(({ status }) => status === "failed");
   return { status: isFailed ? "failed" : "passed", reason: null, steps: list };
-}
-
-/** A step that fails does not keep the others from being run. */
-async function runStep<Output extends JsonObject>(
-  run: RunContext,
-  name: StepName,
-  work: () => Promise<Output>,
-): Promise<{ step: VerificationStep; output: Output | null }> {
-  const begun = performance.now();
-  const seconds = (): number => Math.round((performance.now() - begun) / 100) / 10;
-  try {
-    const output = await run.step(STEP_TITLES[name], work);
-    return { step: { name, status: "passed", seconds: seconds(), reason: null }, output };
-  } catch (error) {
-    run.signal.throwIfAborted();
-    const reason = error instanceof Error ? error.message : String(error);
-    run.log(`${STEP_TITLES[name]}: ${reason}`, "error");
-    return { step: { name, status: "failed", seconds: seconds(), reason }, output: null };
-  }
-}
-
-function notRun(name: StepName, reason: string): VerificationStep {
-  return { name, status: "not-run", seconds: null, reason };
 }

@@ -41,3 +41,14 @@ it("passes every step in the sandbox, and a second project downloads nothing", a
   expect(second.verification, second.log).toMatchObject({ status: "passed", steps: passed });
   expect(second.log).toContain("nothing is downloaded");
 }, 1_200_000);
+
+it.each(["express", "nestjs", "nextjs"])(
+  "%s passes every step in the sandbox",
+  async (frameworkName) => {
+    const model = { ...library(PAGES), name: `Library ${frameworkName}` };
+    const { verification, log } = await verified({ query: { frameworkName }, body: { model } });
+    expect(verification, log).toMatchObject({ status: "passed" });
+    expect(log).toMatch(/Tests\D+\d+ passed/);
+  },
+  1_200_000,
+);

@@ -16,7 +16,7 @@ import { PolicyGate, useCall, useFormat, useRead, useText } from "@devloom/web-k
 import { Check, CircleDashed, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { getRun, readRunLog } from "../../../runs/contract.ts";
-import { type Generation, STEPS, type Verification, verifyGeneration } from "../../contract.ts";
+import { type Generation, stepsOf, type Verification, verifyGeneration } from "../../contract.ts";
 import { type ShownStep, shownSteps } from "./shown-steps.ts";
 import { VerificationBadge } from "./VerificationBadge.tsx";
 
@@ -47,7 +47,7 @@ export function VerificationCard({ generation }: { generation: Generation }) {
       <CardContent>
         <div className="grid gap-4">
           <Reason verification={verification} />
-          <Steps verification={verification} />
+          <Steps generation={generation} />
           {runId !== null && status === "running" && <LastLines runId={runId} />}
           <div className="flex flex-wrap gap-2">
             {mayStart && <VerifyButton id={generation.id} />}
@@ -74,7 +74,7 @@ function Reason({ verification: { reason } }: { verification: Verification }) {
   );
 }
 
-function Steps({ verification }: { verification: Verification }) {
+function Steps({ generation: { verification, frameworkName } }: { generation: Generation }) {
   const t = useText("codegen");
   const format = useFormat();
   const { runId, status } = verification;
@@ -84,7 +84,9 @@ function Steps({ verification }: { verification: Verification }) {
     { params: { id: runId ?? "" } },
     { topics: TOPICS, enabled: isRunning },
   );
-  const steps = isRunning ? shownSteps(STEPS, run.data?.steps ?? []) : verification.steps;
+  const steps = isRunning
+    ? shownSteps(stepsOf(frameworkName), run.data?.steps ?? [])
+    : verification.steps;
   if (steps.length === 0) return null;
   return (
     <Timeline>

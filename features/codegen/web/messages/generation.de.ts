@@ -47,6 +47,7 @@ export const generation: Translation<typeof en> = {
       failed: "Fehlgeschlagen",
     },
     step: {
+      parse: "Einlesen",
       install: "Installieren",
       check: "Typprüfung",
       lint: "Lint",

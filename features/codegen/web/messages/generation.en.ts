@@ -44,6 +44,7 @@ export const generation = {
       failed: "Failed",
     },
     step: {
+      parse: "Parse",
       install: "Install",
       check: "Type check",
       lint: "Lint",

@@ -124,7 +124,18 @@ export const project: Translation<typeof en> = {
       framework: "Generator",
       frameworkText: {
         "react-fastify": "Vorn React, Vite und Tailwind, hinten Fastify und Drizzle auf PostgreSQL",
+        express: "Eine API auf Express 5 und Drizzle mit PostgreSQL, ohne Oberfläche",
+        nestjs:
+          "Eine API auf NestJS und Drizzle mit PostgreSQL: Modul, Controller und Service je Entität",
+        nextjs:
+          "Next.js mit dem App Router: Seiten, Server Actions und eine API auf Drizzle mit PostgreSQL",
+        "aspnet-core":
+          "Eine API auf ASP.NET Core und Entity Framework mit PostgreSQL, in C#; hier eingelesen, kompiliert, wo es ein .NET SDK gibt",
       },
+      nameSpace: "Namensraum",
+      nameSpaceHint: "Leer: der Name des Modells, etwa Acme.Library",
+      dbContext: "Datenbankkontext",
+      dbContextHint: "Leer: AppDbContext",
       where: "Wohin",
       fresh: "Neues Projekt",
       name: "Name des Projekts",

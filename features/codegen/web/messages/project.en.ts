@@ -122,7 +122,18 @@ export const project = {
       frameworkText: {
         "react-fastify":
           "React, Vite and Tailwind in front, Fastify and Drizzle on PostgreSQL behind",
+        express: "An API on Express 5 and Drizzle with PostgreSQL, without a front end",
+        nestjs:
+          "An API on NestJS and Drizzle with PostgreSQL: module, controller and service per entity",
+        nextjs:
+          "Next.js with the App Router: pages, server actions and an API on Drizzle with PostgreSQL",
+        "aspnet-core":
+          "An API on ASP.NET Core and Entity Framework with PostgreSQL, in C#; parsed here, compiled where a .NET SDK is found",
       },
+      nameSpace: "Namespace",
+      nameSpaceHint: "Empty: the name of the model, such as Acme.Library",
+      dbContext: "Database context",
+      dbContextHint: "Empty: AppDbContext",
       where: "Where",
       fresh: "New project",
       name: "Project name",

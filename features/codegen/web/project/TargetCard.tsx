@@ -6,16 +6,11 @@ import {
   CardDescription,
   CardHeader,
   CardTitle,
-  Field,
-  Input,
-  Select,
 } from "@devloom/ui";
-import { ApiError, useAll, useCall, useText } from "@devloom/web-kit";
+import { ApiError, useCall, useText } from "@devloom/web-kit";
 import type { JsonObject } from "@devloom/contract";
 import { useState } from "react";
-import { listProjects } from "../../../projects/contract.ts";
 import {
-  FRAMEWORKS,
   type Generation,
   type GenerationDetail,
   generateProject,
@@ -23,19 +18,9 @@ import {
 } from "../../contract.ts";
 import { DryRun, type Preview } from "./DryRun.tsx";
 import { Generated } from "./Generated.tsx";
-import { Tick } from "./form/Tick.tsx";
 import type { Draft } from "./draft.ts";
 import { isValid } from "./ModelCard.tsx";
-
-interface Target {
-  readonly frameworkName: string;
-  /** "" for a new project. */
-  readonly projectId: string;
-  readonly name: string;
-  readonly path: string;
-  readonly isMerge: boolean;
-  readonly isVerified: boolean;
-}
+import { knownFramework, type Target, TargetForm } from "./TargetForm.tsx";
 
 export interface TargetCardProps {
   draft: Draft;
@@ -47,7 +32,9 @@ export interface TargetCardProps {
 export function TargetCard({ draft, generation }: TargetCardProps) {
   const t = useText("codegen");
   const [target, setTarget] = useState<Target>(() => ({
-    frameworkName: generation?.frameworkName ?? FRAMEWORKS[0],
+    frameworkName: knownFramework(generation?.frameworkName),
+    nameSpace: generation?.sampleNameSpace ?? "",
+    dbContext: generation?.sampleDbContext ?? "",
     projectId: generation?.projectExists === true ? generation.projectId : "",
     name: "",
     path: generation?.path ?? "",
@@ -90,8 +77,7 @@ export function TargetCard({ draft, generation }: TargetCardProps) {
         <CardHeader>
           <CardTitle as="h2">{t("project.target.title")}</CardTitle>
           <CardDescription>
-            {t("project.target.framework")}: {target.frameworkName}.{" "}
-            {t("project.target.frameworkText.react-fastify")}
+            {t(`project.target.frameworkText.${target.frameworkName}`)}
           </CardDescription>
         </CardHeader>
         <CardContent>
@@ -132,7 +118,12 @@ function inputOf({ model, source }: Draft, target: Target) {
   const { frameworkName, path, isMerge, isVerified: verify, projectId, name } = target;
   const shouldBeUpdate = isMerge ? ("true" as const) : ("false" as const);
   return {
-    query: { frameworkName, shouldBeUpdate, ...(path === "" ? {} : { path }) },
+    query: {
+      frameworkName,
+      shouldBeUpdate,
+      ...(path === "" ? {} : { path }),
+      ...namesOf(target),
+    },
     body: {
       // The schema of models allows nothing that is not JSON.
       model: model as unknown as JsonObject,
@@ -144,69 +135,11 @@ function inputOf({ model, source }: Draft, target: Target) {
   };
 }
 
-interface TargetFormProps {
-  target: Target;
-  modelName: string;
-  onChange: (target: Target) => void;
-}
-
-function TargetForm({ target, modelName, onChange }: TargetFormProps) {
-  const t = useText("codegen");
-  const projects = useAll(listProjects, { topics: ["project"] });
-  const set = (values: Partial<Target>): void => onChange({ ...target, ...values });
-  const choices = (projects.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t("project.target.where")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={target.projectId}
-            onChange={(event) => set({ projectId: event.target.value })}
-            options={[{ value: "", label: t("project.target.fresh") }, ...choices]}
-          />
-        )}
-      </Field>
-      {target.projectId === "" && (
-        <Field label={t("project.target.name")}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={120}
-              placeholder={modelName}
-              value={target.name}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
-      <Field label={t("project.target.path")} hint={t("project.target.pathHint")}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={500}
-            className="font-mono"
-            value={target.path}
-            onChange={(event) => set({ path: event.target.value })}
-          />
-        )}
-      </Field>
-      <div className="grid content-center gap-3 sm:col-span-2">
-        {target.projectId !== "" && (
-          <Tick
-            label={t("project.target.merge")}
-            hint={t("project.target.mergeHint")}
-            checked={target.isMerge}
-            onChange={(isMerge) => set({ isMerge })}
-          />
-        )}
-        <Tick
-          label={t("project.target.verify")}
-          hint={t("project.target.verifyHint")}
-          checked={target.isVerified}
-          onChange={(isVerified) => set({ isVerified })}
-        />
-      </div>
-    </div>
-  );
+/** The names that C# wants; other frameworks have none. */
+function namesOf({ frameworkName, nameSpace, dbContext }: Target) {
+  if (frameworkName !== "aspnet-core") return {};
+  return {
+    ...(nameSpace.trim() === "" ? {} : { sampleNameSpace: nameSpace.trim() }),
+    ...(dbContext.trim() === "" ? {} : { sampleDbContext: dbContext.trim() }),
+  };
 }

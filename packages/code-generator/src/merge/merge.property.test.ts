@@ -2,14 +2,13 @@ import { isScript, parseProgram } from "@devloom/source-engine";
 import fc from "fast-check";
 import type { ProjectModel } from "@devloom/project-model";
 import { expect, test } from "vitest";
-import { generateReactFastify } from "../react-fastify/generate.ts";
-import { reactFastifyKit } from "../testing/kit.ts";
+import { generate, kitOf } from "../generate.ts";
 import { modelOf } from "../testing/models.ts";
 import { mergeFiles } from "./merge-files.ts";
 
 const PAIRS = process.env["DEVLOOM_LONG_TESTS"] === "1" ? 1500 : 120;
-const kit = reactFastifyKit();
-const base = generateReactFastify(modelOf(3), kit);
+const kit = kitOf("react-fastify");
+const base = generate("react-fastify", modelOf(3), kit);
 const edited = [...base.keys()].filter(
   (path) => isScript(path) && /orders|Order|access|App/.test(path),
 );
@@ -83,7 +82,7 @@ function parses(path: string, text: string): boolean {
 const generated = CHANGES.map((change) => {
   const model = modelOf(3);
   change(model);
-  return generateReactFastify(model, kit);
+  return generate("react-fastify", model, kit);
 });
 
 test("no edit is lost, what is merged parses, and people are seldom asked", () => {

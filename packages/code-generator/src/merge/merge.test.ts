@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { generateReactFastify } from "../react-fastify/generate.ts";
-import { reactFastifyKit } from "../testing/kit.ts";
+import { generate, kitOf } from "../generate.ts";
 import { modelOf } from "../testing/models.ts";
 import { changedInTheWay, mergeFiles } from "./merge-files.ts";
 import { mergeText } from "./merge-text.ts";
@@ -58,13 +57,13 @@ describe("three texts", () => {
 });
 
 describe("a project generated again", () => {
-  const kit = reactFastifyKit();
-  const base = generateReactFastify(modelOf(3), kit);
+  const kit = kitOf("react-fastify");
+  const base = generate("react-fastify", modelOf(3), kit);
 
   test("from the same model changes nothing, whatever people did", () => {
     const mine = new Map([...base, ["README.md", "ours\n"], ["notes.txt", "ours\n"]]);
     mine.delete("Dockerfile");
-    const { files, outcomes } = mergeFiles(base, mine, generateReactFastify(modelOf(3), kit));
+    const { files, outcomes } = mergeFiles(base, mine, generate("react-fastify", modelOf(3), kit));
     expect([...files]).toEqual([...mine]);
     expect(outcomes).toEqual([]);
   });
@@ -75,7 +74,7 @@ describe("a project generated again", () => {
     const mine = new Map([...base, [path, form.replace("<FormView", '<FormView data-ours="yes"')]]);
     const model = modelOf(3);
     model.entities[1]?.fields.push({ id: "extra", name: "Extra", type: "text" });
-    const theirs = generateReactFastify(model, kit);
+    const theirs = generate("react-fastify", model, kit);
     expect(changedInTheWay(base, mine, theirs)).toEqual([path]);
     const { files, outcomes } = mergeFiles(base, mine, theirs);
     expect(files.get(path)).toContain('data-ours="yes"');
@@ -92,7 +91,7 @@ describe("a project generated again", () => {
     const mine = new Map([...base, [changed, `${base.get(changed) ?? ""}// ours\n`]]);
     mine.delete(deleted);
     const model = modelOf(1);
-    const { files, outcomes } = mergeFiles(base, mine, generateReactFastify(model, kit));
+    const { files, outcomes } = mergeFiles(base, mine, generate("react-fastify", model, kit));
     const outcomeOf = (path: string) => outcomes.find((one) => one.path === path)?.outcome;
     expect(files.get(changed)).toContain("// ours");
     expect(outcomeOf(changed)).toBe("kept");

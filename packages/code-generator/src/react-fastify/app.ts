@@ -1,16 +1,14 @@
 import { pascalCase, UniqueNames, type Page } from "@devloom/project-model";
 import type { NamedEntity } from "../app-names.ts";
-import { attribute, blocks, importOf, jsxText, quote } from "../text/layout.ts";
-import type { Context } from "./context.ts";
+import { attribute, blocks, importOf, jsxText } from "../text/layout.ts";
+import { navigationModule, type NavigationEntry } from "../project/navigation.ts";
+import type { Context } from "../drizzle-server/context.ts";
 import { listScreen } from "./web.ts";
 
 /** A screen that stands in the navigation. */
-interface Screen {
-  readonly path: string;
-  readonly label: string;
+interface Screen extends NavigationEntry {
   readonly component: string;
   readonly module: string;
-  readonly entity: string | null;
 }
 
 /** The page of the model that shapes an entity's own list, if there is one. */
@@ -145,25 +143,6 @@ function appModule(context: Context, screens: readonly Screen[]): string {
       "    </SessionProvider>",
       "  );",
       "}",
-    ].join("\n"),
-  );
-}
-
-function navigationModule(screens: readonly Screen[]): string {
-  return blocks(
-    'import type { EntityName } from "../shared/access.ts";',
-    [
-      "/** Where the application leads to. An entry with an entity is for those who may read it. */",
-      "export const navigation: readonly {",
-      "  readonly path: string;",
-      "  readonly label: string;",
-      "  readonly entity: EntityName | null;",
-      ...(screens.length === 0 ? ["}[] = [];"] : ["}[] = ["]),
-      ...screens.map(
-        ({ path, label, entity }) =>
-          `  { path: "${path}", label: ${quote(label)}, entity: ${entity === null ? "null" : `"${entity}"`} },`,
-      ),
-      ...(screens.length === 0 ? [] : ["];"]),
     ].join("\n"),
   );
 }

@@ -1,7 +1,7 @@
 import type { Field, Page } from "@devloom/project-model";
 import { labelField, type NamedEntity, type NamedField } from "../app-names.ts";
 import { attribute, blocks, element, importOf, jsxText, quote, wrap } from "../text/layout.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "../drizzle-server/context.ts";
 
 const MAX_COLUMNS = 6;
 const HIDDEN = ["json", "long-text", "file"];
