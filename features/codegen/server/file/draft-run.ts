@@ -9,7 +9,7 @@ import {
   type RunKind,
 } from "@devloom/server-kit";
 import { z } from "zod";
-import type { GateStep } from "../../contract.ts";
+import { FILE_LIMITS, type GateStep } from "../../contract.ts";
 import { readFilesAt } from "../generate/pristine.ts";
 import { headOf } from "./base-files.ts";
 import { writeBuiltIn } from "./built-in/write-built-in.ts";
@@ -77,6 +77,7 @@ class Drafting {
       const files = [{ path, before, after }];
       return { files, gate: await this.#check(commit, files, 1), repaired: null, tokens: 0 };
     }
+    assertRoom(shown);
     const messages = firstMessages({ path, files: shown, input });
     const first = await this.#ask(messages, 1);
     const tried = await this.#attempt(first, shown, commit, 1);
@@ -148,6 +149,18 @@ class Drafting {
       await telling.end();
     }
   }
+}
+
+const CHARACTERS_PER_TOKEN = 4;
+
+function assertRoom(shown: ReadonlyMap<string, string>): void {
+  const characters = [...shown.values()].reduce((sum, { length }) => sum + length, 0);
+  if (characters / CHARACTERS_PER_TOKEN <= FILE_LIMITS.tokens) return;
+  throw new AppError(
+    422,
+    "context_too_long",
+    `The files are longer than ${FILE_LIMITS.tokens} tokens. Remove a context file.`,
+  );
 }
 
 const tokensOf = ({ inputTokens, outputTokens }: Answer): number =>
