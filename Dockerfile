@@ -14,6 +14,7 @@ COPY packages/code-editor/package.json packages/code-editor/
 COPY packages/code-generator/package.json packages/code-generator/
 COPY packages/contract/package.json packages/contract/
 COPY packages/dev-server/package.json packages/dev-server/
+COPY packages/edit-blocks/package.json packages/edit-blocks/
 COPY packages/frame-protocol/package.json packages/frame-protocol/
 COPY packages/language-server/package.json packages/language-server/
 COPY packages/model/package.json packages/model/

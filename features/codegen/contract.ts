@@ -1,3 +1,4 @@
+import { fileContract } from "./contract/file.ts";
 import {
   downloadProject,
   generateProject,
@@ -14,6 +15,7 @@ import {
   verifyGeneration,
 } from "./contract/history.ts";
 
+export * from "./contract/file.ts";
 export * from "./contract/generate.ts";
 export * from "./contract/generation.ts";
 export * from "./contract/history.ts";
@@ -30,4 +32,5 @@ export const codegenContract = {
   getGenerationDiff,
   revertGeneration,
   verifyGeneration,
+  ...fileContract,
 };

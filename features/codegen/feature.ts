@@ -11,11 +11,20 @@ export const codegenFeature = defineFeature({
       area: "codegen",
       permission: "codegen:generate",
     },
+    {
+      path: "/codegen/file",
+      title: "Generate a file",
+      area: "codegen",
+      permission: "codegen:generate",
+    },
   ],
   permissions: [
     { id: "codegen:read", title: "See generations and project models", minimumRole: "viewer" },
     { id: "codegen:generate", title: "Generate and revert code", minimumRole: "developer" },
   ],
-  topics: { generation: { permission: "codegen:read" } },
-  places: { generation: "/codegen/{id}" },
+  topics: {
+    generation: { permission: "codegen:read" },
+    "file-draft": { permission: "codegen:generate" },
+  },
+  places: { generation: "/codegen/{id}", "file-draft": "/codegen/file?draft={id}" },
 });

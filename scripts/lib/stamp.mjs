@@ -29,6 +29,7 @@ const targets = {
       "packages/access",
       "packages/code-generator",
       "packages/dev-server",
+      "packages/edit-blocks",
       "packages/language-server",
       "packages/model",
       "packages/postgres",

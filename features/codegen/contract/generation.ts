@@ -53,8 +53,11 @@ export const Verification = z.strictObject({
 });
 export type Verification = z.infer<typeof Verification>;
 
+/** Where a generation of single files came from. */
+export const FILE_SOURCES = ["instruction", "built-in"] as const;
+
 export const ModelSource = z.strictObject({
-  kind: z.enum(SOURCES),
+  kind: z.enum([...SOURCES, ...FILE_SOURCES]),
   /** As it was typed or dropped. */
   text: z.string().max(20_000),
 });

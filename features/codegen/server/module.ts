@@ -6,6 +6,9 @@ import { codegenContract } from "../contract.ts";
 import { codegenFeature } from "../feature.ts";
 import { withAuthor, withAuthors } from "./authors.ts";
 import { download } from "./download.ts";
+import { draftRun } from "./file/draft-run.ts";
+import { fileHandlers } from "./file/handlers.ts";
+import { fileDraftMigration } from "./file/migration.ts";
 import { assertMay, generate } from "./generate/generate.ts";
 import { checkPath } from "./generate/options.ts";
 import { placed } from "./generate/plan.ts";
@@ -22,10 +25,12 @@ import { verifyRun } from "./verify/verify-run.ts";
 export const codegenModule = defineModule({
   feature: codegenFeature,
   contract: codegenContract,
-  migrations: [codegenMigration],
+  migrations: [codegenMigration, fileDraftMigration],
+  retention: [{ table: "file_draft", since: ["expires_at"], keepMilliseconds: 0 }],
   create: (platform: Platform) => ({
-    runs: [verifyRun(platform)],
+    runs: [verifyRun(platform), draftRun(platform)],
     handlers: {
+      ...fileHandlers(platform),
       generateProject: ({ actor, query, body }) =>
         withAuthor(platform, generate(platform, actor, { query, body })),
       previewGeneration: ({ actor, query, body }) => preview(platform, actor, { query, body }),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
+import { fileExamplesOf } from "./file-examples.ts";
 import { library, query } from "./library.ts";
 import { codegenContract, generateProject } from "../contract.ts";
 
@@ -40,6 +41,8 @@ async function unverifiable(world: World): Promise<{ id: string }> {
 const generationParams = async (world: World) => ({
   params: { id: (await ownersGeneration(world)).id },
 });
+
+const fileExamples = fileExamplesOf(async (world) => (await ownersGeneration(world)).projectId);
 
 export const codegenExamples = defineExamples(codegenContract, {
   generateProject: {
@@ -93,6 +96,7 @@ export const codegenExamples = defineExamples(codegenContract, {
     reveals: true,
     arrange: async (world) => ({ params: { id: (await newGeneration(world)).id } }),
   },
+  ...fileExamples,
   verifyGeneration: {
     isolation: "tenant",
     reveals: true,

@@ -10,8 +10,8 @@ import {
   type ResourceColumn,
 } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
-import { Sparkles } from "lucide-react";
-import { getGenerationQuota, listGenerations, type Generation } from "../contract.ts";
+import { FilePlus, Sparkles } from "lucide-react";
+import { FILE_SOURCES, getGenerationQuota, listGenerations, type Generation } from "../contract.ts";
 import { VerificationBadge } from "./generation/VerificationBadge.tsx";
 
 const TOPICS = ["generation", "run", "usage"];
@@ -29,7 +29,7 @@ export function GenerationsScreen() {
           <PageHeader
             title={t("list.title")}
             description={t("list.description")}
-            actions={<CreateButton />}
+            actions={<CreateButtons />}
           />
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             {limit === null
@@ -62,16 +62,26 @@ export function GenerationsScreen() {
   );
 }
 
-function CreateButton() {
+function CreateButtons() {
   const t = useText("codegen");
   const router = useRouter();
   return (
     <PolicyGate permission="codegen:generate">
       {({ reason }) => (
-        <Button disabledReason={reason} onClick={() => router.history.push("/codegen/project")}>
-          <Sparkles aria-hidden="true" />
-          {t("list.create")}
-        </Button>
+        <>
+          <Button
+            variant="outline"
+            disabledReason={reason}
+            onClick={() => router.history.push("/codegen/file")}
+          >
+            <FilePlus aria-hidden="true" />
+            {t("list.createFile")}
+          </Button>
+          <Button disabledReason={reason} onClick={() => router.history.push("/codegen/project")}>
+            <Sparkles aria-hidden="true" />
+            {t("list.create")}
+          </Button>
+        </>
       )}
     </PolicyGate>
   );
@@ -101,7 +111,9 @@ function useColumns(): ResourceColumn<Generation>[] {
       cell: (one) => (
         <div>
           {t(`source.${one.source.kind}`)}
-          <p className="text-xs text-muted">{t("list.entities", { count: one.entities })}</p>
+          <p className="text-xs text-muted">
+            {isFile(one) ? one.modelName : t("list.entities", { count: one.entities })}
+          </p>
         </div>
       ),
     },
@@ -124,6 +136,11 @@ function useColumns(): ResourceColumn<Generation>[] {
       cell: (one) => <TimeCell time={one.createdAt} />,
     },
   ];
+}
+
+/** Whether single files were drafted, and not a whole project. */
+function isFile({ source }: Generation): boolean {
+  return FILE_SOURCES.some((kind) => kind === source.kind);
 }
 
 function FilesCell({ generation }: { generation: Generation }) {

@@ -24,6 +24,11 @@ export const codegenWeb = defineWebModule({
         ),
     },
     {
+      path: "/codegen/file",
+      load: () =>
+        import("./file/GenerateFileScreen.tsx").then((module) => module.GenerateFileScreen),
+    },
+    {
       path: "/codegen/$id",
       load: () =>
         import("./generation/GenerationScreen.tsx").then((module) => module.GenerationScreen),

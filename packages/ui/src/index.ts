@@ -9,6 +9,7 @@ export * from "./Checkbox.tsx";
 export * from "./CodeBlock.tsx";
 export * from "./ConfirmDialog.tsx";
 export * from "./Dialog.tsx";
+export { type DiffLine, readDiff } from "./diff-lines.ts";
 export * from "./DiffView.tsx";
 export * from "./Drawer.tsx";
 export * from "./DropdownMenu.tsx";

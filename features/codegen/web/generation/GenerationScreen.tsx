@@ -21,7 +21,7 @@ import {
 } from "@devloom/web-kit";
 import { FileX, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { type GenerationDetail, getGeneration } from "../../contract.ts";
+import { FILE_SOURCES, type GenerationDetail, getGeneration } from "../../contract.ts";
 import { ChangesCard } from "./ChangesCard.tsx";
 import { OpenActions } from "./OpenActions.tsx";
 import { RevertButton } from "./RevertButton.tsx";
@@ -83,7 +83,11 @@ function Actions({ generation }: { generation: GenerationDetail }) {
     <>
       <PolicyGate permission="codegen:generate">
         <Link
-          href={`/codegen/project?generation=${generation.id}`}
+          href={
+            FILE_SOURCES.some((kind) => kind === generation.source.kind)
+              ? `/codegen/file?project=${generation.projectId}&path=${encodeURIComponent(generation.modelName)}`
+              : `/codegen/project?generation=${generation.id}`
+          }
           className={buttonStyles("outline")}
         >
           <RefreshCw aria-hidden="true" />

@@ -1,10 +1,16 @@
 import type { Translation } from "@devloom/web-kit";
 import type { en } from "./en.ts";
+import { file } from "./file.de.ts";
 import { generation } from "./generation.de.ts";
 import { project } from "./project.de.ts";
 
 export const de: Translation<typeof en> = {
-  navigation: { "/codegen": "Erzeugungen", "/codegen/project": "Projekt erzeugen" },
+  navigation: {
+    "/codegen": "Erzeugungen",
+    "/codegen/project": "Projekt erzeugen",
+    "/codegen/file": "Datei erzeugen",
+  },
+  ...file,
   ...generation,
   ...project,
 };

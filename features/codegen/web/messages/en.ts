@@ -1,8 +1,14 @@
+import { file } from "./file.en.ts";
 import { generation } from "./generation.en.ts";
 import { project } from "./project.en.ts";
 
 export const en = {
-  navigation: { "/codegen": "Generations", "/codegen/project": "Generate a project" },
+  navigation: {
+    "/codegen": "Generations",
+    "/codegen/project": "Generate a project",
+    "/codegen/file": "Generate a file",
+  },
+  ...file,
   ...generation,
   ...project,
 };

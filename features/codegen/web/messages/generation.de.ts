@@ -8,6 +8,7 @@ export const generation: Translation<typeof en> = {
       "Jede Erzeugung mit Eingabe, Unterschied und Prüfung. Ein Sprachmodell ist nicht nötig.",
     search: "Nach Projekt suchen",
     create: "Projekt erzeugen",
+    createFile: "Datei erzeugen",
     empty: "Noch keine Erzeugungen",
     emptyHint: "Eine Anwendung in einem Satz beschreiben oder ein Schema importieren und erzeugen.",
     column: {
@@ -37,6 +38,8 @@ export const generation: Translation<typeof en> = {
     "json-schema": "JSON Schema",
     openapi: "OpenAPI",
     jdl: "JDL",
+    instruction: "Anweisung",
+    "built-in": "Eingebauter Generator",
   },
   verification: {
     title: "Prüfung",

@@ -5,6 +5,7 @@ export const generation = {
       "Every generation with its input, its diff and its verification. No language model needed.",
     search: "Search by project",
     create: "Generate a project",
+    createFile: "Generate a file",
     empty: "No generations yet",
     emptyHint: "Describe an application in a sentence, or import a schema, and generate it.",
     column: {
@@ -34,6 +35,8 @@ export const generation = {
     "json-schema": "JSON Schema",
     openapi: "OpenAPI",
     jdl: "JDL",
+    instruction: "Instruction",
+    "built-in": "Built-in generator",
   },
   verification: {
     title: "Verification",
