@@ -18,6 +18,7 @@ import { observabilityModule } from "./observability/server/module.ts";
 import { onCallModule } from "./on-call/server/module.ts";
 import { playgroundModule } from "./playground/server/module.ts";
 import { projectsModule } from "./projects/server/module.ts";
+import { reportsModule } from "./reports/server/module.ts";
 import { runsModule } from "./runs/server/module.ts";
 import { schedulerModule } from "./scheduler/server/module.ts";
 import { settingsModule } from "./settings/server/module.ts";
@@ -55,6 +56,7 @@ export const serverModules: readonly ServerModule[] = [
   automationModule,
   observabilityModule,
   dashboardsModule,
+  reportsModule,
   mailboxModule,
   dashboardModule,
 ];

@@ -18,6 +18,7 @@ import { observabilityWeb } from "./observability/web/routes.ts";
 import { onCallWeb } from "./on-call/web/routes.ts";
 import { playgroundWeb } from "./playground/web/routes.ts";
 import { projectsWeb } from "./projects/web/routes.ts";
+import { reportsWeb } from "./reports/web/routes.ts";
 import { runsWeb } from "./runs/web/routes.ts";
 import { schedulerWeb } from "./scheduler/web/routes.ts";
 import { settingsWeb } from "./settings/web/routes.ts";
@@ -40,6 +41,7 @@ export const webModules: readonly WebModule[] = [
   playgroundWeb,
   observabilityWeb,
   dashboardsWeb,
+  reportsWeb,
   marketplaceWeb,
   teamsWeb,
   onCallWeb,

@@ -89,7 +89,7 @@ export const observabilityExamples = defineExamples(observabilityContract, {
     arrange: async ({ owner, stranger, ownerMark, strangerMark }) => {
       await sendLine(owner, ownerMark);
       await sendLine(stranger, strangerMark);
-      return { body: { ...range, query: { signal: "logs", form: "rows" } } };
+      return { body: { ...range, query: { signal: "logs" as const, form: "rows" as const } } };
     },
   },
   queryMetric: own({ ...range, name: "requests", aggregation: "rate", step }),

@@ -7,7 +7,13 @@ const numberOf = (text: string): number | null =>
   text.trim() === "" || !Number.isFinite(Number(text)) ? null : Number(text);
 
 /** Unit, limits, thresholds and overrides of a panel. */
-export function PanelLook({ draft, onChange }: { draft: Panel; onChange: (next: Partial<Panel>) => void }) {
+export function PanelLook({
+  draft,
+  onChange,
+}: {
+  draft: Panel;
+  onChange: (next: Partial<Panel>) => void;
+}) {
   const t = useText("dashboards");
   const { unit, minimum, maximum, thresholds, overrides, kind } = draft;
   const setThreshold = (index: number, next: Partial<Threshold>) =>
