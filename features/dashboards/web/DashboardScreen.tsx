@@ -100,7 +100,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeader
         eyebrow={
-          <Link href="/dashboard/builder" className="text-sm text-muted hover:underline">
+          <Link href="/dashboard/builder" className="text-sm text-muted hover:underline md:hidden">
             {t("title")}
           </Link>
         }

@@ -94,7 +94,7 @@ export function ReportsScreen() {
                       </div>
                       {available ? (
                         <Button
-                          className="justify-self-start"
+                          className="self-start"
                           aria-label={t("generateOf", { type: title })}
                           loading={generate.isPending || pending !== null}
                           disabledReason={may.reason}

@@ -21,6 +21,7 @@ export function drawMarks(
   }
   ctx.setLineDash([4 * scale, 4 * scale]);
   ctx.font = `${11 * scale}px ${getComputedStyle(chart.root).fontFamily}`;
+  ctx.textAlign = "left";
   ctx.textBaseline = "top";
   for (const { time, text } of marks) {
     const x = chart.valToPos(time / 1000, "x", true);

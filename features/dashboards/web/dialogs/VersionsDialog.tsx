@@ -38,14 +38,16 @@ export function VersionsDialog({
                       </span>
                     </span>
                     <span className="flex gap-2">
-                      <Button
-                        size="sm"
-                        variant="outline"
-                        aria-expanded={chosen === version}
-                        onClick={() => setChosen(chosen === version ? null : version)}
-                      >
-                        {t("version.compare")}
-                      </Button>
+                      {items.length > 1 && (
+                        <Button
+                          size="sm"
+                          variant="outline"
+                          aria-expanded={chosen === version}
+                          onClick={() => setChosen(chosen === version ? null : version)}
+                        >
+                          {t("version.compare")}
+                        </Button>
+                      )}
                       {version !== dashboard.version && (
                         <Button
                           size="sm"

@@ -61,10 +61,12 @@ export function PanelGrid<Item extends Placed>(props: PanelGridProps<Item>) {
           <div
             key={item.id}
             className={cx(
-              "relative min-w-0 max-md:!col-auto max-md:!row-auto max-md:h-72",
+              "relative min-w-0 max-md:!col-auto max-md:!row-auto max-md:h-(--panel-height)",
               drag.active === item.id && "z-10 opacity-80",
             )}
             style={{
+              // React knows no custom properties of CSS.
+              ...({ "--panel-height": `${Math.max(2, height) * 3.75}rem` } as object),
               gridColumn: `${x + 1} / span ${width}`,
               gridRow: `${y + 1} / span ${height}`,
             }}

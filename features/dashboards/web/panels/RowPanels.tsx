@@ -109,7 +109,13 @@ export function TracesPanel({ panel, frames, linked = true }: PanelProps & { lin
               {clockOf(Number(times?.[index]))}
             </span>
             <span className="min-w-0 flex-1 truncate">
-              {linked ? <Link href={address}>{String(name)}</Link> : String(name)}{" "}
+              {linked ? (
+                <Link href={address} className="text-brand-ink hover:underline">
+                  {String(name)}
+                </Link>
+              ) : (
+                String(name)
+              )}{" "}
               <span className="text-xs text-muted">{String(services?.[index] ?? "")}</span>
             </span>
             {failed > 0 && <Badge variant="danger">{t("panel.failed", { count: failed })}</Badge>}

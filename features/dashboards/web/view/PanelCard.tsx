@@ -41,6 +41,7 @@ export function PanelCard(props: PanelCardProps) {
   const card = useRef<HTMLElement>(null);
   const title = fillVariables(panel.title, variables);
   const frames = read.data?.frames ?? [];
+  const isLatest = panel.kind === "logs" || panel.kind === "traces";
   const isDrawn = panel.kind === "timeseries" || panel.kind === "heatmap";
 
   async function picture(): Promise<void> {
@@ -118,7 +119,7 @@ export function PanelCard(props: PanelCardProps) {
           )}
         </ReadView>
       </div>
-      {frames.some(({ truncated }) => truncated) && (
+      {!isLatest && frames.some(({ truncated }) => truncated) && (
         <p className="text-xs text-muted">{t("panel.truncated")}</p>
       )}
     </section>

@@ -52,11 +52,12 @@ function stepOf({ from, to, step }: QueryContext): number {
   throw new AppError(400, "too_many_steps", "Choose a longer interval or a shorter time range.");
 }
 
-/** The beginnings of all steps of a range, in microseconds. */
+/** The beginnings of all steps of a range, in microseconds; steps that are still to come are not zero. */
 function allSteps({ from, to }: QueryContext, step: number): number[] {
   const first = Math.floor(from / step) * step;
+  const last = Math.max(first + step, Math.min(to, Date.now()));
   return Array.from(
-    { length: Math.ceil((to - first) / step) },
+    { length: Math.ceil((last - first) / step) },
     (_, index) => (first + index * step) * 1000,
   );
 }
