@@ -86,7 +86,7 @@ async function generate(platform: Platform, run: RunContext): Promise<JsonObject
     await tx.emit({
       type: "report.generated",
       subject: `report/${run.id}`,
-      data: { reportType },
+      data: { name: reportType },
     });
   });
   return { reportId: run.id };

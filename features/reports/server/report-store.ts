@@ -71,7 +71,7 @@ export async function findReport(tx: Transaction, id: string): Promise<ReportRow
 export async function removeReport(tx: Transaction, id: string): Promise<void> {
   const { report_type: reportType } = await findReport(tx, id);
   await sql`delete from report where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
-  await tx.emit({ type: "report.deleted", subject: `report/${id}`, data: { reportType } });
+  await tx.emit({ type: "report.deleted", subject: `report/${id}`, data: { name: reportType } });
 }
 
 /** Makes the report's link; only the hash of its token is kept. */
@@ -81,7 +81,7 @@ export async function linkReport(tx: Transaction, id: string, expiresAt: Date): 
   await sql`update report set link_hash = ${hashOf(token)}, link_by = ${tx.scope?.actorId ?? null},
       link_expires_at = ${expiresAt}
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
-  await tx.emit({ type: "report.shared", subject: `report/${id}`, data: { reportType } });
+  await tx.emit({ type: "report.shared", subject: `report/${id}`, data: { name: reportType } });
   return token;
 }
 
@@ -89,7 +89,7 @@ export async function unlinkReport(tx: Transaction, id: string): Promise<void> {
   const { report_type: reportType } = await findReport(tx, id);
   await sql`update report set link_hash = null, link_by = null, link_expires_at = null
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
-  await tx.emit({ type: "report.unshared", subject: `report/${id}`, data: { reportType } });
+  await tx.emit({ type: "report.unshared", subject: `report/${id}`, data: { name: reportType } });
 }
 
 export const closedLink = (): AppError =>

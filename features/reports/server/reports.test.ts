@@ -123,9 +123,14 @@ describe("a report", () => {
     const id = await generated("security");
 
     const own = await send(world.owner, getReport, { params: { id } });
-    const viewers = await send(world.members.viewer, getReport, { params: { id } });
+    const viewers = await send({ ...world.members.viewer, tenant: tenantId }, getReport, {
+      params: { id },
+    });
     const csv = await fetch(
-      requestOf(world.members.viewer, downloadReport, { params: { id }, query: { format: "csv" } }),
+      requestOf({ ...world.members.viewer, tenant: tenantId }, downloadReport, {
+        params: { id },
+        query: { format: "csv" },
+      }),
     );
 
     expect(own.body.sections.map((section) => section.id)).toEqual(["decisions"]);
@@ -159,7 +164,7 @@ describe("a report", () => {
         target: { kind: "report.generate", config: { reportType: "usage", days: 1 } },
       },
     });
-    await send(world.owner, runTrigger, { params: { id: trigger.id }, body: {} });
+    await send(world.owner, runTrigger, { params: { id: trigger.id } });
 
     await expect
       .poll(async () =>

@@ -49,13 +49,13 @@ export const reportsExamples = defineExamples(reportsContract, {
   },
   generateReport: {
     isolation: "own",
-    arrange: async () => ({ body: { reportType: "usage" } }),
+    arrange: async () => ({ body: { reportType: "usage" as const } }),
   },
   getReport: { isolation: "tenant", reveals: true, arrange: made },
   downloadReport: {
     isolation: "tenant",
     reveals: true,
-    arrange: async (world) => ({ ...(await made(world)), query: { format: "csv" } }),
+    arrange: async (world) => ({ ...(await made(world)), query: { format: "csv" as const } }),
   },
   deleteReport: { isolation: "tenant", arrange: made },
   shareReport: {
@@ -69,6 +69,6 @@ export const reportsExamples = defineExamples(reportsContract, {
   },
   downloadSharedReport: {
     isolation: "credential",
-    arrange: async (world) => ({ body: { token: await madeToken(world), format: "csv" } }),
+    arrange: async (world) => ({ body: { token: await madeToken(world), format: "csv" as const } }),
   },
 });

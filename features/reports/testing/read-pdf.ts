@@ -10,7 +10,7 @@ export function readPdf(bytes: Uint8Array): string[] {
     const end = file.indexOf("endstream", start);
     const content = unpacked(file.subarray(start, end));
     for (const [, hex = ""] of content.matchAll(/<([\da-f]+)> Tj/gi))
-      texts.push(new TextDecoder("windows-1252").decode(Buffer.from(hex, "hex")));
+      texts.push(decoded(Buffer.from(hex, "hex")));
   }
   return texts;
 }
@@ -21,4 +21,13 @@ function unpacked(packed: Buffer): string {
   } catch {
     return "";
   }
+}
+
+/** What Windows-1252 has where Latin-1 has control characters. Node's own decoder takes them for the same. */
+const SPECIAL = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
+
+function decoded(bytes: Buffer): string {
+  return bytes
+    .toString("latin1")
+    .replaceAll(/[\u0080-\u009F]/g, (character) => SPECIAL[character.charCodeAt(0) - 0x80] ?? "");
 }

@@ -25,7 +25,7 @@ export const about: AboutTexts = {
       restored: "{{actor}}: Dashboard {{name}} wiederhergestellt",
       shared: "{{actor}}: Dashboard {{name}} per öffentlichem Link geteilt",
       unshared: "{{actor}}: öffentlichen Link des Dashboards {{name}} widerrufen",
-      annotated: "{{actor}}: {{text}} auf dem Dashboard {{name}} vermerkt",
+      annotated: "{{actor}}: Anmerkung zum Dashboard {{name}} hinzugefügt",
     },
   },
 };

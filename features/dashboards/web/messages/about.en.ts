@@ -10,7 +10,7 @@ export const about: AboutTexts = {
       restored: "{{actor}} restored the dashboard {{name}}",
       shared: "{{actor}} shared the dashboard {{name}} by public link",
       unshared: "{{actor}} revoked a public link of the dashboard {{name}}",
-      annotated: "{{actor}} marked {{text}} on the dashboard {{name}}",
+      annotated: "{{actor}} added an annotation to the dashboard {{name}}",
     },
   },
 };

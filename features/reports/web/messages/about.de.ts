@@ -10,10 +10,10 @@ export const about: AboutTexts = {
   },
   event: {
     report: {
-      generated: "{{actor}}: Bericht {{reportType}} erstellt",
-      deleted: "{{actor}}: Bericht {{reportType}} gelöscht",
-      shared: "{{actor}}: Bericht {{reportType}} per öffentlichem Link geteilt",
-      unshared: "{{actor}}: öffentlichen Link des Berichts {{reportType}} widerrufen",
+      generated: "{{actor}}: Bericht {{name}} erstellt",
+      deleted: "{{actor}}: Bericht {{name}} gelöscht",
+      shared: "{{actor}}: Bericht {{name}} per öffentlichem Link geteilt",
+      unshared: "{{actor}}: öffentlichen Link des Berichts {{name}} widerrufen",
     },
   },
 };

@@ -4,10 +4,10 @@ import type { AboutTexts } from "@devloom/web-kit";
 export const about: AboutTexts = {
   event: {
     report: {
-      generated: "{{actor}} generated the report {{reportType}}",
-      deleted: "{{actor}} deleted the report {{reportType}}",
-      shared: "{{actor}} shared the report {{reportType}} by public link",
-      unshared: "{{actor}} revoked the public link of the report {{reportType}}",
+      generated: "{{actor}} generated the report {{name}}",
+      deleted: "{{actor}} deleted the report {{name}}",
+      shared: "{{actor}} shared the report {{name}} by public link",
+      unshared: "{{actor}} revoked the public link of the report {{name}}",
     },
   },
 };
