@@ -6,6 +6,7 @@ import { automationModule } from "./automation/server/module.ts";
 import { canvasesModule } from "./canvases/server/module.ts";
 import { codegenModule } from "./codegen/server/module.ts";
 import { dashboardModule } from "./dashboard/server/module.ts";
+import { dashboardsModule } from "./dashboards/server/module.ts";
 import { escalationModule } from "./escalation/server/module.ts";
 import { ideModule } from "./ide/server/module.ts";
 import { identityModule } from "./identity/server/module.ts";
@@ -17,6 +18,7 @@ import { observabilityModule } from "./observability/server/module.ts";
 import { onCallModule } from "./on-call/server/module.ts";
 import { playgroundModule } from "./playground/server/module.ts";
 import { projectsModule } from "./projects/server/module.ts";
+import { reportsModule } from "./reports/server/module.ts";
 import { runsModule } from "./runs/server/module.ts";
 import { schedulerModule } from "./scheduler/server/module.ts";
 import { settingsModule } from "./settings/server/module.ts";
@@ -53,6 +55,8 @@ export const serverModules: readonly ServerModule[] = [
   schedulerModule,
   automationModule,
   observabilityModule,
+  dashboardsModule,
+  reportsModule,
   mailboxModule,
   dashboardModule,
 ];

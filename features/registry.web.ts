@@ -6,6 +6,7 @@ import { automationWeb } from "./automation/web/routes.ts";
 import { canvasesWeb } from "./canvases/web/routes.ts";
 import { codegenWeb } from "./codegen/web/routes.ts";
 import { dashboardWeb } from "./dashboard/web/routes.ts";
+import { dashboardsWeb } from "./dashboards/web/routes.ts";
 import { escalationWeb } from "./escalation/web/routes.ts";
 import { ideWeb } from "./ide/web/routes.ts";
 import { identityWeb } from "./identity/web/routes.ts";
@@ -17,6 +18,7 @@ import { observabilityWeb } from "./observability/web/routes.ts";
 import { onCallWeb } from "./on-call/web/routes.ts";
 import { playgroundWeb } from "./playground/web/routes.ts";
 import { projectsWeb } from "./projects/web/routes.ts";
+import { reportsWeb } from "./reports/web/routes.ts";
 import { runsWeb } from "./runs/web/routes.ts";
 import { schedulerWeb } from "./scheduler/web/routes.ts";
 import { settingsWeb } from "./settings/web/routes.ts";
@@ -38,6 +40,8 @@ export const webModules: readonly WebModule[] = [
   modelsWeb,
   playgroundWeb,
   observabilityWeb,
+  dashboardsWeb,
+  reportsWeb,
   marketplaceWeb,
   teamsWeb,
   onCallWeb,

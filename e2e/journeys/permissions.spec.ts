@@ -42,6 +42,10 @@ async function arrange(request: APIRequestContext) {
   );
   await as(owner, "POST", "/api/canvases", { projectId: project, name: "Walked canvas" });
   await as(owner, "POST", "/api/team", { name: "Walked team" });
+  const dashboard = String(
+    (await as(owner, "POST", "/api/dashboards", { name: "Walked dashboard" }))["id"],
+  );
+  await as(owner, "POST", "/api/reports/generate", { reportType: "usage" });
   const block = {
     title: "Walked block",
     description: "",
@@ -73,6 +77,7 @@ async function arrange(request: APIRequestContext) {
       address
         .replace("{project}", project)
         .replace("{run}", run)
+        .replace("{dashboard}", dashboard)
         .replace("{package}", own)
         .replace("{instance}", instance),
     /** Gives the member every permission but one, or all of them. */

@@ -203,6 +203,41 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     without: "disabled",
     sends: "Create ingest key",
   },
+  "dashboard:read": {
+    screen: "/dashboard/builder",
+    role: "link",
+    name: "Walked dashboard",
+    without: "denied",
+  },
+  "dashboard:manage": {
+    screen: "/dashboard/builder",
+    role: "button",
+    name: "New dashboard",
+    without: "disabled",
+    sends: "New dashboard",
+  },
+  "dashboard:share": {
+    screen: "/dashboard/builder/{dashboard}",
+    role: "button",
+    name: "Share",
+    without: "disabled",
+  },
+  "report:read": {
+    screen: "/reports",
+    role: "table",
+    name: "Generated reports",
+    without: "denied",
+  },
+  "report:generate": {
+    screen: "/reports",
+    role: "button",
+    name: "Delete Usage",
+    without: "disabled",
+  },
+  "report:share": {
+    unseen:
+      "Reports are shared in the drawer of one, beside the screen; their own journey does it.",
+  },
   "trigger:read": {
     screen: "/scheduler",
     role: "button",

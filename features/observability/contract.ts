@@ -2,12 +2,14 @@ import { ingestContract } from "./contract/ingest.ts";
 import { keyContract } from "./contract/keys.ts";
 import { logContract } from "./contract/logs.ts";
 import { metricContract } from "./contract/metrics.ts";
+import { queryContract } from "./contract/query.ts";
 import { traceContract } from "./contract/traces.ts";
 
 export * from "./contract/ingest.ts";
 export * from "./contract/keys.ts";
 export * from "./contract/logs.ts";
 export * from "./contract/metrics.ts";
+export * from "./contract/query.ts";
 export * from "./contract/shared.ts";
 export * from "./contract/traces.ts";
 
@@ -17,4 +19,5 @@ export const observabilityContract = {
   ...logContract,
   ...traceContract,
   ...metricContract,
+  ...queryContract,
 };

@@ -8,13 +8,13 @@ import {
   Link,
   PageHeader,
 } from "@devloom/ui";
-import { ReadView, useRead, useRouteParam, useText, useTitle } from "@devloom/web-kit";
+import { Markdown, ReadView, useRead, useRouteParam, useText, useTitle } from "@devloom/web-kit";
 import { ArrowLeft } from "lucide-react";
 import { getPackage, type PackageDetail } from "../contract.ts";
 import { FactsCard } from "./detail/FactsCard.tsx";
 import { VersionsCard } from "./detail/VersionsCard.tsx";
 import { InstallControl } from "./install/InstallControl.tsx";
-import { Markdown } from "./markdown/Markdown.tsx";
+
 import { Picture } from "./Picture.tsx";
 
 /** One package: what it adds, what it says of itself, and its versions. */

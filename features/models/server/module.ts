@@ -3,6 +3,7 @@ import { modelsContract } from "../contract.ts";
 import { modelsFeature } from "../feature.ts";
 import { askHandler } from "./ask/ask-handler.ts";
 import { callHandlers } from "./calls/call-handlers.ts";
+import { modelCallSource } from "./calls/call-source.ts";
 import { modelGateway } from "./gateway/model-gateway.ts";
 import { modelKeyCredential } from "./keys/authenticate-key.ts";
 import { keyHandlers } from "./keys/key-handlers.ts";
@@ -27,6 +28,7 @@ export const modelsModule = defineModule({
   create: (platform: Platform) => ({
     credentials: [modelKeyCredential(platform)],
     models: modelGateway(platform),
+    querySources: [modelCallSource(platform)],
     handlers: {
       ...providerHandlers(platform),
       ...aliases.handlers(platform),

@@ -5,6 +5,7 @@ import { KeyCache } from "./ingest/key-cache.ts";
 import { receive } from "./ingest/receive.ts";
 import { createKey, deleteKey, listKeys } from "./keys/key-store.ts";
 import { observabilityMigrations } from "./migration.ts";
+import { askTelemetry, telemetrySource } from "./query/ask-telemetry.ts";
 import { ask, inMilliseconds, logConditions, presentLog, rangeOf } from "./read/queries.ts";
 import { tailResponse, viewerOf } from "./read/tail.ts";
 import { StoreHolder } from "./store-holder.ts";
@@ -33,6 +34,7 @@ export const observabilityModule = defineModule({
       work: () => holder.maintain(),
     });
     return {
+      querySources: [telemetrySource(holder)],
       handlers: {
         ingestTraces: ({ request, body }) =>
           receive(platform, holder, keys, { signal: "traces", request, body }),
@@ -139,11 +141,16 @@ export const observabilityModule = defineModule({
             range: rangeOf(query),
             name,
             aggregation,
-            ...(groupBy === undefined ? {} : { groupBy }),
+            groupBy: groupBy === undefined ? [] : [groupBy],
             filters,
             step: step * 1000,
           });
-          return inMilliseconds(items);
+          return inMilliseconds(
+            items.map(({ groups, ...point }) => ({ ...point, group: groups[0] ?? "" })),
+          );
+        },
+        async queryTelemetry({ actor, body: { query, ...context } }) {
+          return { frames: await askTelemetry(holder, actor, query, context) };
         },
       },
       async stop() {

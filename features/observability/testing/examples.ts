@@ -83,5 +83,14 @@ export const observabilityExamples = defineExamples(observabilityContract, {
     arrange: async () => ({ params: { traceId: "0af7651916cd43dd8448eb211c80319c" } }),
   },
   listMetrics: own(range),
+  queryTelemetry: {
+    isolation: "own",
+    reveals: true,
+    arrange: async ({ owner, stranger, ownerMark, strangerMark }) => {
+      await sendLine(owner, ownerMark);
+      await sendLine(stranger, strangerMark);
+      return { body: { ...range, query: { signal: "logs" as const, form: "rows" as const } } };
+    },
+  },
   queryMetric: own({ ...range, name: "requests", aggregation: "rate", step }),
 });

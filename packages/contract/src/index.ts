@@ -8,6 +8,7 @@ export * from "./frame.ts";
 export * from "./json.ts";
 export * from "./page.ts";
 export * from "./plan.ts";
+export * from "./query.ts";
 export * from "./resource.ts";
 export * from "./setting.ts";
 export * from "./resource-contract.ts";

@@ -41,6 +41,7 @@ import { Settings, settingsMigration } from "./settings/settings.ts";
 import type { Logger } from "./telemetry/log.ts";
 import { PeriodicWork } from "./periodic-work.ts";
 import { Models } from "./models/models.ts";
+import { QuerySources } from "./queries/query-sources.ts";
 import { Processes } from "./processes/processes.ts";
 import { httpTarget } from "./triggers/targets/http-target.ts";
 import { runTargets } from "./triggers/targets/run-target.ts";
@@ -155,6 +156,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     triggers: new Triggers(clock),
     processes: new Processes(),
     models: new Models(),
+    queries: new QuerySources(),
     callSecrets: new CallSecrets(database, clock, secrets),
     periodic: new PeriodicWork(clock, log),
     live: new LiveHub(
@@ -212,6 +214,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   database.reactions.add(triggers.reactions);
   platform.processes.use(parts.flatMap((part) => part.processes ?? []));
   platform.models.use(parts.flatMap(({ models }) => (models === undefined ? [] : [models])));
+  platform.queries.add(parts.flatMap((part) => part.querySources ?? []));
   const gates = parts.flatMap((part) => part.gate ?? []);
   const hosts = parts.flatMap((part) => part.host ?? []);
   const app = createGatewayApp({

@@ -60,6 +60,13 @@ export type { Actor, Authenticate, Credential, SessionCheck } from "./policy/act
 export type { EarlierCall } from "./policy/standing.ts";
 export { defineResource } from "./resource/define-resource.ts";
 export { resourceTable } from "./resource/resource-columns.ts";
+export {
+  type Asker,
+  defineQuerySource,
+  type QueryContext,
+  type QuerySource,
+  QuerySources,
+} from "./queries/query-sources.ts";
 export type { RunContext, RunKind, StartableRun } from "./runs/run-kind.ts";
 export * from "./runs/run-rows.ts";
 export type { NewRun } from "./runs/runs.ts";

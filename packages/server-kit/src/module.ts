@@ -10,6 +10,7 @@ import type { AccessSource } from "./policy/access-snapshot.ts";
 import type { Authenticate, Credential, SessionCheck } from "./policy/actor.ts";
 import type { ModelGateway } from "./models/models.ts";
 import type { ProcessEngine } from "./processes/processes.ts";
+import type { QuerySource } from "./queries/query-sources.ts";
 import type { RetentionRule } from "./retention/retention-rule.ts";
 import type { RunKind } from "./runs/run-kind.ts";
 import type { TriggerTargetKind } from "./triggers/trigger-target.ts";
@@ -38,6 +39,8 @@ export interface ModuleParts<C extends Contract> {
   readonly processes?: ProcessEngine;
   /** At most one feature asks language models for the others. */
   readonly models?: ModelGateway;
+  /** What answers queries of dashboards and reports. */
+  readonly querySources?: readonly QuerySource[];
   /** Exactly one feature establishes who is calling. */
   readonly authenticate?: Authenticate;
   /** Bearer tokens of other kinds, such as API keys. */

@@ -12,6 +12,7 @@ import type { Settings } from "./settings/settings.ts";
 import type { AccessControl } from "./policy/access-control.ts";
 import type { Actor } from "./policy/actor.ts";
 import type { EarlierCall } from "./policy/standing.ts";
+import type { QuerySources } from "./queries/query-sources.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { Logger } from "./telemetry/log.ts";
 import type { PeriodicWork } from "./periodic-work.ts";
@@ -90,6 +91,8 @@ export interface Platform {
   readonly processes: Processes;
   /** Asks language models for features. */
   readonly models: Models;
+  /** Answers queries of dashboards and reports, whatever source they are about. */
+  readonly queries: QuerySources;
   readonly callSecrets: CallSecrets;
   /** What the product does by itself again and again. */
   readonly periodic: PeriodicWork;

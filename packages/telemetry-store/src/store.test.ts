@@ -70,13 +70,36 @@ describe("a telemetry store", () => {
         name: "requests",
         aggregation: "rate",
         step: HOUR,
-        groupBy: "route",
+        groupBy: ["route"],
       });
       const p50 = await store.query("one", "queryMetric", {
         range: DAY,
         name: "latency",
         aggregation: "p50",
         step: HOUR,
+      });
+      const whole = await store.query("one", "queryMetric", {
+        range: DAY,
+        name: "requests",
+        aggregation: "sum",
+        step: null,
+      });
+      const lines = await store.query("one", "aggregate", {
+        signal: "logs",
+        range: DAY,
+        aggregation: "count",
+        groupBy: ["severity", "shop.id"],
+        step: null,
+        limit: 10,
+      });
+      const slow = await store.query("one", "aggregate", {
+        signal: "traces",
+        range: DAY,
+        aggregation: "max",
+        field: "duration",
+        groupBy: ["service"],
+        step: HOUR,
+        limit: 1,
       });
       const attributes = await store.query("one", "listAttributes", { signal: "logs", range: DAY });
       return {
@@ -99,8 +122,11 @@ describe("a telemetry store", () => {
           amount,
           name,
         ]),
-        rate: rate.items.map(({ group, value }) => [group, value]),
+        rate: rate.items.map(({ groups, value }) => [groups, value]),
         p50: p50.items.map(({ value }) => value),
+        whole: whole.items.map(({ groups, value }) => [groups, value]),
+        lines: lines.items.map(({ groups, value }) => [...groups, value]),
+        slow: slow.items,
         attributes: attributes.items.find(({ key }) => key === "shop.id"),
       };
     };
@@ -122,8 +148,14 @@ describe("a telemetry store", () => {
       map: [["shop", "bank", 1]],
       other: 0,
       found: [[32, 2, 1, 2, "GET /order"]],
-      rate: [["/order", 30 / 3600]],
+      rate: [[["/order"], 30 / 3600]],
       p50: [150],
+      whole: [[[], 30]],
+      lines: [
+        ["17", "7", 1],
+        ["9", "7", 2],
+      ],
+      slow: [{ groups: ["shop"], time: NOON, value: 120 }],
       attributes: { key: "shop.id", values: ["7"], cardinality: 1 },
     });
 

@@ -1,4 +1,5 @@
 import uPlot from "uplot";
+import { drawMarks } from "./plot-marks.ts";
 
 export interface ChartSeries {
   label: string;
@@ -17,6 +18,13 @@ export interface TimeChartProps {
   /** What the axis of time covers, in milliseconds; the values' own extent when absent. */
   extent?: { readonly from: number; readonly to: number };
   kind?: "line" | "bars";
+  /** Moments to mark, with what happened. */
+  marks?: readonly { readonly time: number; readonly text: string }[];
+  /** Values to mark, such as thresholds. */
+  levels?: readonly {
+    readonly value: number;
+    readonly tone: "brand" | "success" | "warning" | "danger";
+  }[];
   height?: number;
   format?: (value: number) => string;
   /** Dragging over the chart chooses a range, in milliseconds. */
@@ -109,7 +117,7 @@ function draw(element: HTMLElement, latest: { readonly current: TimeChartProps }
           return extent === undefined ? [least, most] : [extent.from / 1000, extent.to / 1000];
         },
       },
-      y: { range: (_, __, most) => [0, most > 0 ? most * 1.1 : 1] },
+      y: { range: (_, least, most) => [Math.min(0, least * 1.1), most > 0 ? most * 1.1 : 1] },
     },
     axes: [
       { ...axis, values: (_, ticks) => timesOf(ticks) },
@@ -126,7 +134,9 @@ function draw(element: HTMLElement, latest: { readonly current: TimeChartProps }
           fill: kind === "bars" ? stroke : `color-mix(in oklab, ${stroke} 10%, transparent)`,
           points: { show: kind === "line" && latest.current.times.length < 3 },
           spanGaps: true,
-          value: (_: uPlot, value: number | null) => format(value),
+          // Without the pointer on the chart the legend tells the latest value.
+          value: (chart: uPlot, value: number | null, place: number, at: number | null) =>
+            format(at === null ? latestOf(chart.data[place]) : value),
           ...(kind === "bars" && uPlot.paths.bars
             ? { paths: uPlot.paths.bars({ size: [0.8, 40], align: 1 }) }
             : {}),
@@ -134,6 +144,7 @@ function draw(element: HTMLElement, latest: { readonly current: TimeChartProps }
       }),
     ],
     hooks: {
+      draw: [(chart) => drawMarks(chart, latest.current, colour)],
       setSelect: [
         (chart) => {
           const { left, width } = chart.select;
@@ -146,6 +157,14 @@ function draw(element: HTMLElement, latest: { readonly current: TimeChartProps }
     },
   };
   return new uPlot(options, dataOf(latest.current), element);
+}
+
+function latestOf(values: ArrayLike<number | null | undefined> | undefined): number | null {
+  for (let at = (values?.length ?? 0) - 1; at >= 0; at -= 1) {
+    const value = values?.[at];
+    if (value !== null && value !== undefined) return value;
+  }
+  return null;
 }
 
 const DAY_SECONDS = 86_400;

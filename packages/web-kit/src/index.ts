@@ -1,3 +1,4 @@
+export { Markdown } from "./markdown/Markdown.tsx";
 export { ApiError, fieldProblems } from "./api/api-error.ts";
 export { call, callForBytes } from "./api/call.ts";
 export { registerChallenge, type Challenge } from "./api/challenge.ts";
@@ -62,6 +63,7 @@ export { readNonce } from "./style-nonce.ts";
 export { useRouteParam } from "./use-route-param.ts";
 export { type Arrival, useArrival } from "./use-arrival.ts";
 export { useSearchParam } from "./use-search-param.ts";
+export { useSearchParam, useSearchParams } from "./use-search-param.ts";
 export { usePageTitle, useTitle } from "./use-title.ts";
 export { LoadMore } from "./resource/LoadMore.tsx";
 export { useAll } from "./resource/use-all.ts";

@@ -17,6 +17,7 @@ import {
 } from "../../contract.ts";
 import { addressOf } from "../address.ts";
 import { SetupPanel } from "../setup/SetupPanel.tsx";
+import { useRate } from "../use-rate.ts";
 import { useMilliseconds } from "../use-milliseconds.ts";
 
 /** Services with their rate, errors and durations, computed from their spans. */
@@ -37,6 +38,7 @@ function Services({ range, items }: { range: TimeRange; items: readonly ServiceS
   const { number, relativeTime } = useFormat();
   const milliseconds = useMilliseconds();
   const [service, setService] = useSearchParam("service");
+  const rate = useRate();
   const seconds = (range.to - range.from) / 1000;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -66,11 +68,7 @@ function Services({ range, items }: { range: TimeRange; items: readonly ServiceS
                   {one.service}
                 </button>
               </TD>
-              <TD numeric>
-                {t("service.perSecond", {
-                  rate: number(one.requests / seconds, { maximumSignificantDigits: 3 }),
-                })}
-              </TD>
+              <TD numeric>{rate(one.requests / seconds)}</TD>
               <TD numeric className={one.errors > 0 ? "text-danger-ink" : ""}>
                 {number(one.requests === 0 ? 0 : one.errors / one.requests, {
                   style: "percent",
@@ -115,8 +113,7 @@ function ServiceCharts({ range, service }: { range: TimeRange; service: string }
   const { data } = useRead(readServiceSeries, { query }, { placeholder: "previous" });
   const points = data?.items ?? [];
   const times = points.map(({ time }) => time);
-  const perSecond = (value: number) =>
-    t("service.perSecond", { rate: number(value, { maximumSignificantDigits: 3 }) });
+  const perSecond = useRate();
   const of = service === "" ? t("service.all") : service;
   return (
     <div className="grid gap-4 lg:grid-cols-2">

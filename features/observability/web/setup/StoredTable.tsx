@@ -5,9 +5,9 @@ import { readTelemetryUsage } from "../../contract.ts";
 /** What is stored of each signal, and for how long. */
 export function StoredTable() {
   const t = useText("observability");
-  const { number, bytes, dateTime } = useFormat();
+  const { number, bytes, moment: exact } = useFormat();
   const read = useRead(readTelemetryUsage);
-  const moment = (time: number | null) => (time === null ? "–" : dateTime(new Date(time)));
+  const moment = (time: number | null) => (time === null ? "–" : exact(new Date(time)));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -32,7 +32,9 @@ export function StoredTable() {
                 <TR key={one.signal}>
                   <TD className="font-medium">{t(`tab.${one.signal}`)}</TD>
                   <TD numeric>{number(one.rows)}</TD>
-                  <TD numeric>{bytes(one.fileBytes)}</TD>
+                  <TD numeric>
+                    {one.rows > 0 && one.fileRows === 0 ? t("stored.hot") : bytes(one.fileBytes)}
+                  </TD>
                   <TD>{moment(one.oldest)}</TD>
                   <TD>{moment(one.newest)}</TD>
                   <TD numeric>{t("stored.days", { count: one.retentionDays })}</TD>

@@ -136,7 +136,7 @@ function TraceSearch({ range: { from, to } }: { range: TimeRange }) {
 
 function TraceTable({ items }: { items: readonly TraceSummary[] }) {
   const t = useText("observability");
-  const { number, dateTime } = useFormat();
+  const { number, moment } = useFormat();
   const milliseconds = useMilliseconds();
   return (
     <Table label={t("tab.traces")}>
@@ -157,7 +157,7 @@ function TraceTable({ items }: { items: readonly TraceSummary[] }) {
               <Link href={addressOf({ tab: "traces", trace: one.traceId })}>{one.name}</Link>
             </TD>
             <TD>{one.service}</TD>
-            <TD>{dateTime(new Date(one.time))}</TD>
+            <TD>{moment(new Date(one.time))}</TD>
             <TD numeric>{milliseconds(one.duration)}</TD>
             <TD numeric>{number(one.spans)}</TD>
             <TD>

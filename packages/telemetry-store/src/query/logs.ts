@@ -38,17 +38,26 @@ export const LOG_COLUMNS = [
 const FIELDS = `epoch_us(time)::DOUBLE as "time", arrival::DOUBLE as arrival, severity::INTEGER as severity,
   service, environment, scope, body, trace_id as "traceId", span_id as "spanId", attributes, resource`;
 
-function conditions(statement: Statement, query: Omit<LogQuery, "range">): string {
+/** The conditions of a query; `body` is the column whose words are looked at. */
+export function textConditions(
+  statement: Statement,
+  query: Omit<LogQuery, "range">,
+  { body, columns }: { body: "body" | "name"; columns: readonly string[] },
+): string {
   const words = (query.text ?? "").split(/\s+/).filter((word) => word !== "");
   const text = words.map(
-    (word) => ` and contains(lower(body), ${statement.bind(word.toLowerCase())})`,
+    (word) => ` and contains(lower(${body}), ${statement.bind(word.toLowerCase())})`,
   );
   const severity = query.minimumSeverity ?? 0;
   return [
     ...text,
-    severity > 0 ? ` and severity >= ${statement.bind(severity)}` : "",
-    statement.filters(query.filters ?? [], LOG_COLUMNS),
+    severity > 0 && body === "body" ? ` and severity >= ${statement.bind(severity)}` : "",
+    statement.filters(query.filters ?? [], columns),
   ].join("");
+}
+
+function conditions(statement: Statement, query: Omit<LogQuery, "range">): string {
+  return textConditions(statement, query, { body: "body", columns: LOG_COLUMNS });
 }
 
 /** The newest lines first. `skip` pages through them. */

@@ -1,3 +1,4 @@
+import { bucketOf, groupList, largestGroups, secondsOf } from "./groups.ts";
 import type { Reader } from "./reader.ts";
 import { type Filter, type Range, Statement } from "./statement.ts";
 
@@ -45,47 +46,41 @@ export interface MetricQuery {
   readonly range: Range;
   readonly name: string;
   readonly aggregation: Aggregation;
-  readonly groupBy?: string;
+  readonly groupBy?: readonly string[];
   readonly filters?: readonly Filter[];
-  /** Microseconds. */
-  readonly step: number;
+  /** Microseconds; `null` makes one value of the whole range. */
+  readonly step: number | null;
+  /** How many series an answer may have; those with the largest values are kept. */
+  readonly limit?: number;
 }
 
-export interface MetricPoint {
-  readonly group: string;
+/** A value of one group: as many texts as keys were grouped by. */
+export interface GroupedPoint {
+  readonly groups: string[];
   readonly time: number;
   readonly value: number | null;
 }
 
-/** How many series an answer may have; those with the largest values are kept. */
 const MAX_GROUPS = 50;
 
 /** A metric over time. Counters that count from their start on give their differences, resets included. */
 export async function queryMetric(
   reader: Reader,
   query: MetricQuery,
-): Promise<{ items: MetricPoint[] }> {
+): Promise<{ items: GroupedPoint[] }> {
   const statement = new Statement();
   const source = await reader.source(statement, "metrics", query.range);
-  const step = statement.bind(query.step);
-  const group =
-    query.groupBy === undefined
-      ? "''"
-      : `coalesce(${statement.field(query.groupBy, METRIC_COLUMNS)}, '')`;
+  const { range, groupBy = [], step, limit = MAX_GROUPS } = query;
+  const groups = groupList(statement, groupBy, METRIC_COLUMNS);
+  const bucket = bucketOf(statement, step, range);
   const filters = statement.filters(query.filters ?? [], METRIC_COLUMNS);
-  const points = `select ${group} as "group", (floor(epoch_us(time) / ${step}) * ${step})::DOUBLE as bucket,
+  const points = `select ${groups} as groups, ${bucket} as bucket,
       time, kind, cumulative, monotonic, value, count, bounds, counts, hash(resource, scope, attributes) as series
     from ${source} where name = ${statement.bind(query.name)}${filters}`;
   const sql = query.aggregation.startsWith("p")
     ? percentile(Number(query.aggregation.slice(1)) / 100, points, statement)
-    : plain(query.aggregation, points, step);
-  const items = await reader.rows<MetricPoint>(
-    `with answer as (${sql}), largest as (
-       select "group" from answer group by 1 order by max(value) desc limit ${MAX_GROUPS})
-     select "group", bucket as "time", value from answer semi join largest using ("group") order by 1, 2`,
-    statement,
-  );
-  return { items };
+    : plain(query.aggregation, points, secondsOf(step, range));
+  return { items: await reader.rows<GroupedPoint>(largestGroups(sql, limit), statement) };
 }
 
 /** What a series gained since its last point; after a reset, what it has since then. */
@@ -95,20 +90,20 @@ const gained = (column: string): string =>
         when ${column} < lag(${column}) over series then ${column}
         else ${column} - lag(${column}) over series end`;
 
-function plain(aggregation: Aggregation, points: string, step: string): string {
-  const counted = `select "group", bucket, kind, monotonic, value, count,
+function plain(aggregation: Aggregation, points: string, seconds: number): string {
+  const counted = `select groups, bucket, kind, monotonic, value, count,
       ${gained("value")} as gained_value, ${gained("count")} as gained_count
     from (${points}) window series as (partition by series order by time)`;
   const isCounter = "(kind <> 'gauge' and (monotonic or kind <> 'sum'))";
   const value = {
-    rate: `sum(case when kind = 'sum' then gained_value when kind = 'gauge' then null else gained_count end) / (${step} / 1e6)`,
+    rate: `sum(case when kind = 'sum' then gained_value when kind = 'gauge' then null else gained_count end) / ${seconds}`,
     sum: `sum(case when ${isCounter} then gained_value else value end)`,
     count: `sum(case when kind in ('gauge', 'sum') then 1 else gained_count end)`,
     avg: `case when any_value(kind) in ('gauge', 'sum') then avg(value) else sum(gained_value) / nullif(sum(gained_count), 0) end`,
     min: "min(value)",
     max: "max(value)",
   }[aggregation as "rate"];
-  return `select "group", bucket, (${value})::DOUBLE as value from (${counted}) group by 1, 2`;
+  return `select groups, bucket, (${value})::DOUBLE as value from (${counted}) group by 1, 2`;
 }
 
 /**
@@ -121,22 +116,22 @@ function percentile(quantile: number, points: string, statement: Statement): str
     with point as (${points}),
     before as (select *, lag(counts) over series as earlier, lag(count) over series as earlier_count
       from point window series as (partition by series order by time)),
-    gain as (select "group", bucket, bounds,
+    gain as (select groups, bucket, bounds,
         case when not cumulative or earlier_count > count or len(earlier) <> len(counts) then counts
              else list_transform(list_zip(counts, earlier), lambda pair: pair[1] - pair[2]) end as gains
       from before where kind in ('histogram', 'exponential') and (not cumulative or earlier is not null)),
-    cell as (select "group", bucket, unnest(list_append(bounds, 'infinity'::DOUBLE)) as bound, unnest(gains) as amount from gain),
-    added as (select "group", bucket, bound, sum(amount) as amount from cell group by 1, 2, 3),
+    cell as (select groups, bucket, unnest(list_append(bounds, 'infinity'::DOUBLE)) as bound, unnest(gains) as amount from gain),
+    added as (select groups, bucket, bound, sum(amount) as amount from cell group by 1, 2, 3),
     running as (select *, sum(amount) over low as reached, sum(amount) over whole as total,
         coalesce(lag(bound) over low, least(bound, 0)) as lower
-      from added window low as (partition by "group", bucket order by bound),
-        whole as (partition by "group", bucket)),
-    hit as (select "group", bucket, arg_min(
+      from added window low as (partition by groups, bucket order by bound),
+        whole as (partition by groups, bucket)),
+    hit as (select groups, bucket, arg_min(
         case when isinf(bound) then lower
              else lower + (bound - lower) * (${q} * total - (reached - amount)) / nullif(amount, 0) end, bound) as value
       from running where reached >= ${q} * total and amount > 0 group by 1, 2)
-    select "group", bucket, value::DOUBLE as value from hit
+    select groups, bucket, value::DOUBLE as value from hit
     union all
-    select "group", bucket, quantile_cont(value, ${quantile})::DOUBLE from point
+    select groups, bucket, quantile_cont(value, ${quantile})::DOUBLE from point
     where kind in ('gauge', 'sum') group by 1, 2`;
 }

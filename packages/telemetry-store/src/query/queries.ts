@@ -1,3 +1,4 @@
+import { aggregate } from "./aggregate.ts";
 import { listAttributes, readFacts } from "./facts.ts";
 import { logHistogram, searchLogs, tailLogs } from "./logs.ts";
 import { listMetrics, queryMetric } from "./metrics.ts";
@@ -16,6 +17,7 @@ export const QUERIES = {
   readTrace,
   listMetrics,
   queryMetric,
+  aggregate,
   listAttributes,
   readFacts,
 } as const;

@@ -67,10 +67,11 @@ export function formatDateTime(
   time: string | Date,
   language?: string,
   { timeZone, hours }: TimePreferences = preferences,
+  timeStyle: "short" | "medium" = "short",
 ): string {
   return new Intl.DateTimeFormat(current(language), {
     dateStyle: "medium",
-    timeStyle: "short",
+    timeStyle,
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(hours === undefined ? {} : { hourCycle: hours === "12" ? "h12" : "h23" }),
   }).format(new Date(time));
@@ -122,6 +123,8 @@ export function useFormat() {
       number: (value: number, options?: Intl.NumberFormatOptions) =>
         formatNumber(value, options, language),
       dateTime: (time: string | Date) => formatDateTime(time, language, times),
+      /** The same with seconds, where things happen within a minute. */
+      moment: (time: string | Date) => formatDateTime(time, language, times, "medium"),
       bytes: (bytes: number) => formatBytes(bytes, language),
       duration: (milliseconds: number) => formatDuration(milliseconds, language),
     }),

@@ -26,26 +26,36 @@ export interface TimeRange {
   select: (from: number, to: number) => void;
 }
 
-/** The range that the address names: a preset that moves on every five seconds, or two moments. */
-export function useTimeRange(): TimeRange {
+/** What a screen begins with. */
+export interface TimeRangeOptions {
+  readonly usual?: Preset;
+  /** How often a preset moves on; 0 never does by itself. */
+  readonly refreshMilliseconds?: number;
+}
+
+/** The range that the address names: a preset that moves on, or two moments. */
+export function useTimeRange({
+  usual = "1h",
+  refreshMilliseconds = REFRESH_MILLISECONDS,
+}: TimeRangeOptions = {}): TimeRange {
   const [text, setText] = useSearchParam("range");
   const [isPaused, setPaused] = useState(false);
   const [now, setNow] = useState(() => Date.now());
   const selected = useMemo(() => parseRange(text), [text]);
-  const preset = selected === null ? (PRESETS.find((one) => one === text) ?? "1h") : null;
+  const preset = selected === null ? (PRESETS.find((one) => one === text) ?? usual) : null;
   useEffect(() => {
-    if (isPaused || preset === null) return undefined;
-    const timer = window.setInterval(() => setNow(Date.now()), REFRESH_MILLISECONDS);
+    if (isPaused || preset === null || refreshMilliseconds === 0) return undefined;
+    const timer = window.setInterval(() => setNow(Date.now()), refreshMilliseconds);
     return () => window.clearInterval(timer);
-  }, [isPaused, preset]);
+  }, [isPaused, preset, refreshMilliseconds]);
   return {
-    ...(selected ?? { from: now - LENGTHS[preset ?? "1h"], to: now + REFRESH_MILLISECONDS }),
+    ...(selected ?? { from: now - LENGTHS[preset ?? usual], to: now + REFRESH_MILLISECONDS }),
     preset,
     isPaused,
     setPaused,
     choose: (next) => {
       setNow(Date.now());
-      setText(next === "1h" ? "" : next);
+      setText(next === usual ? "" : next);
     },
     select: (from, to) => setText(`${Math.floor(from)}-${Math.ceil(to)}`),
   };

@@ -1,0 +1,83 @@
+import { expectAccessibleInBoth } from "../support/axe.ts";
+import { registerAccount, send } from "../support/people.ts";
+import { expect, gatewayUrl, holdSession, test } from "../support/test.ts";
+
+test("a dashboard from telemetry has a variable and a public link, and a report can be read", async ({
+  browser,
+  page,
+}) => {
+  const owner = await registerAccount(page.request, "Building Owner", "pro");
+  await holdSession(page, owner);
+  const { body } = await send(page.request, owner.token, "POST", "/api/observability/key", {
+    name: "Shop",
+  });
+  async function sendSpans(service: string, name: string, amount: number): Promise<void> {
+    const spans = Array.from({ length: amount }, (_, index) => ({
+      traceId: "4bf92f3577b34da6a3ce929d0e0e4736",
+      spanId: `00f067aa0ba90${String(index).padStart(3, "0")}`,
+      name,
+      kind: 2,
+      startTimeUnixNano: `${Date.now() - 60_000}000000`,
+      endTimeUnixNano: `${Date.now() - 60_000 + 250}000000`,
+    }));
+    const attributes = [{ key: "service.name", value: { stringValue: service } }];
+    const answer = await page.request.post("/v1/traces", {
+      headers: { authorization: `Bearer ${String(body["key"])}` },
+      data: { resourceSpans: [{ resource: { attributes }, scopeSpans: [{ spans }] }] },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  await sendSpans("shop", "GET /order", 3);
+  await sendSpans("bank", "POST /payment", 2);
+
+  await page.goto("/dashboard/builder");
+  await expect(page.getByText("No dashboards yet")).toBeVisible();
+  await expectAccessibleInBoth(page, "main");
+  await page.getByRole("button", { name: "Build from a service" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Service")).toContainText("bank");
+  await dialog.getByLabel("Service").selectOption("shop");
+  await dialog.getByRole("button", { name: "Build dashboard" }).click();
+  const slowest = page.getByRole("region", { name: "Slowest operations (p95)" });
+  await expect(slowest).toContainText("GET /order");
+  await expect(page.getByRole("region", { name: "Duration p95" })).toContainText("250 ms");
+  await expectAccessibleInBoth(page, "main");
+  await page.getByLabel("Service").selectOption("bank");
+  await expect(slowest).toContainText("POST /payment");
+  await expect(page).toHaveURL(/var-service=bank/);
+
+  await page.getByRole("button", { name: "Edit dashboard" }).click();
+  await page.getByRole("button", { name: "Add panel" }).click();
+  await dialog.getByLabel("Title").fill("Spans of $service");
+  await dialog.getByLabel("Show as", { exact: true }).selectOption("table");
+  await dialog.getByLabel("Aggregation").selectOption("count");
+  await dialog.getByLabel("Group by").fill("service");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  const added = page.getByRole("region", { name: "Spans of bank" });
+  await expect(added.getByRole("row")).toHaveCount(3);
+  await page.getByRole("button", { name: "Resize Spans of $service" }).press("ArrowRight");
+  await page.getByRole("button", { name: "Save dashboard" }).click();
+  await expect(page.getByRole("button", { name: "Edit dashboard" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Share" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
+  const visitor = await browser.newContext();
+  const outside = await visitor.newPage();
+  await outside.goto(new URL(new URL(link).pathname, gatewayUrl()).href);
+  const seen = outside.getByRole("region", { name: "Slowest operations (p95)" });
+  await expect(seen).toContainText("GET /order");
+  await outside.getByLabel("Service").selectOption("bank");
+  await expect(seen).toContainText("POST /payment");
+  await visitor.close();
+
+  await page.goto("/reports");
+  await expect(page.getByText("Needs at least one call of a model.")).toBeVisible();
+  await expectAccessibleInBoth(page, "main");
+  await page.getByRole("button", { name: "Generate Reliability" }).click();
+  const report = page.getByRole("dialog");
+  await expect(report.getByRole("row", { name: /^shop/ })).toContainText("250 ms");
+  const download = page.waitForEvent("download");
+  await report.getByRole("button", { name: "Download PDF" }).click();
+  expect((await download).suggestedFilename()).toBe("report-reliability.pdf");
+});

@@ -1,0 +1,8 @@
+import { dashboardContract } from "./contract/dashboards.ts";
+import { sharingContract } from "./contract/sharing.ts";
+
+export * from "./contract/dashboards.ts";
+export * from "./contract/panel.ts";
+export * from "./contract/sharing.ts";
+
+export const dashboardsContract = { ...dashboardContract, ...sharingContract };

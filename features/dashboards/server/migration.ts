@@ -1,0 +1,65 @@
+import { type Migration, resourceTable } from "@devloom/server-kit";
+
+const ofDashboard = {
+  scope: "tenant",
+  retention: "as long as its dashboard",
+  backup: "full",
+} as const;
+
+export const dashboardsMigrations: readonly Migration[] = [
+  {
+    id: "dashboards/0001-dashboards",
+    tables: {
+      dashboard: {
+        scope: "tenant",
+        privacy: "business",
+        retention: "until it or the tenant is deleted",
+        backup: "full",
+      },
+      dashboard_version: { ...ofDashboard, privacy: "business" },
+      dashboard_annotation: { ...ofDashboard, privacy: "business" },
+      dashboard_link: {
+        ...ofDashboard,
+        privacy: "secret",
+        retention: "until it expires or is revoked",
+      },
+    },
+    sql: `
+      ${resourceTable(
+        "dashboard",
+        `name text not null, description text not null, panels jsonb not null, variables jsonb not null,
+         time_range text not null, refresh_seconds integer not null`,
+      )}
+      create table dashboard_version (
+        dashboard_id uuid not null references dashboard (id) on delete cascade,
+        tenant_id uuid not null references tenant (id) on delete cascade,
+        version integer not null,
+        content jsonb not null,
+        at timestamptz not null,
+        by uuid,
+        primary key (dashboard_id, version)
+      );
+      create table dashboard_annotation (
+        id uuid primary key,
+        tenant_id uuid not null references tenant (id) on delete cascade,
+        dashboard_id uuid not null references dashboard (id) on delete cascade,
+        time timestamptz not null,
+        text text not null,
+        created_by uuid
+      );
+      create index dashboard_annotation_time on dashboard_annotation (dashboard_id, time);
+      create table dashboard_link (
+        id uuid primary key,
+        tenant_id uuid not null references tenant (id) on delete cascade,
+        dashboard_id uuid not null references dashboard (id) on delete cascade,
+        token_hash bytea not null unique,
+        hint text not null,
+        created_at timestamptz not null,
+        created_by uuid,
+        expires_at timestamptz not null,
+        last_used_at timestamptz
+      );
+      create index dashboard_link_of on dashboard_link (dashboard_id, created_at, id);
+    `,
+  },
+];

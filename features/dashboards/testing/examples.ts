@@ -1,0 +1,89 @@
+import { send } from "../../testing/client.ts";
+import { defineExamples } from "../../testing/endpoint-example.ts";
+import { resourceExamples } from "../../testing/resource-examples.ts";
+import type { World } from "../../testing/world.ts";
+import {
+  createAnnotation,
+  createDashboardLink,
+  dashboards,
+  dashboardsContract,
+} from "../contract.ts";
+
+const now = Date.now();
+const range = { from: now - 3_600_000, to: now };
+const source = { kind: "telemetry", query: { signal: "logs" } };
+const panels = [
+  {
+    id: "lines",
+    title: "Lines",
+    kind: "timeseries",
+    place: { x: 0, y: 0, width: 6, height: 4 },
+    queries: [source],
+  },
+];
+const { examples, makeOne } = resourceExamples(dashboards, () => ({ panels }));
+
+const made = async (world: World) => ({ params: await makeOne(world) });
+const madeVersion = async (world: World) => ({
+  params: { ...(await makeOne(world)), version: 1 },
+});
+async function madeLink(world: World) {
+  const { body } = await send(world.owner, createDashboardLink, {
+    params: await makeOne(world),
+    body: { days: 1 },
+  });
+  return body;
+}
+
+export const dashboardsExamples = defineExamples(dashboardsContract, {
+  ...examples,
+  queryPanel: {
+    isolation: "own",
+    arrange: async () => ({ body: { ...range, queries: [source] } }),
+  },
+  listDashboardVersions: { isolation: "tenant", reveals: true, arrange: made },
+  getDashboardVersion: { isolation: "tenant", reveals: true, arrange: madeVersion },
+  restoreDashboardVersion: { isolation: "tenant", reveals: true, arrange: madeVersion },
+  buildDashboard: { isolation: "own", arrange: async () => ({ body: { service: "shop" } }) },
+  importGrafana: {
+    isolation: "own",
+    arrange: async () => ({ body: { dashboard: { title: "From Grafana", panels: [] } } }),
+  },
+  listDashboardLinks: { isolation: "tenant", arrange: made },
+  createDashboardLink: {
+    isolation: "tenant",
+    arrange: async (world) => ({ ...(await made(world)), body: { days: 1 } }),
+  },
+  deleteDashboardLink: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: { id: (await madeLink(world)).id } }),
+  },
+  openSharedDashboard: {
+    isolation: "credential",
+    arrange: async (world) => ({ body: { token: (await madeLink(world)).token } }),
+  },
+  querySharedPanel: {
+    isolation: "credential",
+    arrange: async (world) => ({
+      body: { token: (await madeLink(world)).token, panelId: "lines", ...range },
+    }),
+  },
+  listAnnotations: {
+    isolation: "tenant",
+    arrange: async (world) => ({ ...(await made(world)), query: range }),
+  },
+  createAnnotation: {
+    isolation: "tenant",
+    arrange: async (world) => ({ ...(await made(world)), body: { time: now, text: "Deployed" } }),
+  },
+  deleteAnnotation: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const { body } = await send(world.owner, createAnnotation, {
+        ...(await made(world)),
+        body: { time: now, text: "Deployed" },
+      });
+      return { params: { id: body.id } };
+    },
+  },
+});

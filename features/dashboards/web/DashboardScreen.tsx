@@ -1,0 +1,226 @@
+import { Button, EmptyState, Input, Link, PageHeader, Select } from "@devloom/ui";
+import {
+  ReadView,
+  stepOf,
+  TimeRangePicker,
+  useCall,
+  useMayCall,
+  useRead,
+  useRouteParam,
+  useText,
+  useTimeRange,
+  useTitle,
+} from "@devloom/web-kit";
+import { LayoutDashboard, Pencil, Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import {
+  type Dashboard,
+  getDashboard,
+  listAnnotations,
+  type Panel,
+  queryPanel,
+  TIME_RANGES,
+  updateDashboard,
+} from "../contract.ts";
+import { AnnotationDialog } from "./dialogs/AnnotationDialog.tsx";
+import { ShareDialog } from "./dialogs/ShareDialog.tsx";
+import { VersionsDialog } from "./dialogs/VersionsDialog.tsx";
+import { PanelDialog } from "./edit/PanelDialog.tsx";
+import { VariablesDialog } from "./edit/VariablesDialog.tsx";
+import { DashboardMenu, type DashboardTask } from "./view/DashboardMenu.tsx";
+import { DashboardCanvas } from "./view/DashboardCanvas.tsx";
+import { useVariableOptions, useVariableValues } from "./view/use-variables.ts";
+import { VariableBar } from "./view/VariableBar.tsx";
+import { newPanel, useDraft } from "./use-draft.ts";
+
+const topics = ["dashboard"];
+
+/** One dashboard: looked at, and built. */
+export function DashboardScreen() {
+  const id = useRouteParam("id");
+  const read = useRead(getDashboard, { params: { id } }, { topics });
+  return (
+    <ReadView read={read}>
+      {(dashboard) => <Loaded key={dashboard.id} dashboard={dashboard} />}
+    </ReadView>
+  );
+}
+
+const REFRESHES = [0, 5, 30, 60, 300];
+
+function Loaded({ dashboard }: { dashboard: Dashboard }) {
+  const t = useText("dashboards");
+  const may = useMayCall(updateDashboard);
+  const save = useCall(updateDashboard, { topics });
+  const edit = useDraft(dashboard);
+  const shown = edit.draft ?? dashboard;
+  const { panels, variables } = shown;
+  const range = useTimeRange({
+    usual: shown.timeRange,
+    refreshMilliseconds: shown.refreshSeconds * 1000,
+  });
+  const { values, choose } = useVariableValues(variables);
+  const options = useVariableOptions(variables, range);
+  const [task, setTask] = useState<DashboardTask | null>(null);
+  const [opened, setOpened] = useState<Panel | null>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const { from, to } = range;
+  const marks = useRead(
+    listAnnotations,
+    { params: { id: dashboard.id }, query: { from, to } },
+    { topics, placeholder: "previous" },
+  );
+  useTitle(shown.name);
+  const useFrames = ({ queries, kind }: Panel) =>
+    useRead(
+      queryPanel,
+      { body: { from, to, step: stepOf(range, 120), queries, variables: values } },
+      {
+        placeholder: "previous",
+        enabled: kind !== "markdown" && queries.length > 0,
+        ...(kind === "markdown" || queries.length === 0 ? { initial: { frames: [] } } : {}),
+      },
+    );
+
+  async function store(): Promise<void> {
+    if (edit.draft === null) return;
+    const { id, version } = dashboard;
+    await save
+      .call({ params: { id }, body: edit.draft, ifMatch: version })
+      .then(edit.end, () => undefined);
+  }
+
+  const actions = {
+    edit: (id: string) => setOpened(panels.find((panel) => panel.id === id) ?? null),
+    duplicate: edit.duplicate,
+    remove: edit.remove,
+  };
+  const isEditing = edit.draft !== null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHeader
+        eyebrow={
+          <Link href="/dashboard/builder" className="text-sm text-muted hover:underline md:hidden">
+            {t("title")}
+          </Link>
+        }
+        title={shown.name}
+        description={shown.description === "" ? undefined : shown.description}
+        actions={
+          isEditing ? (
+            <>
+              <Button variant="outline" onClick={() => setOpened(newPanel(panels))}>
+                <Plus aria-hidden="true" />
+                {t("panel.add")}
+              </Button>
+              <Button variant="outline" onClick={() => setTask("variables")}>
+                {t("variable.title")}
+              </Button>
+              <Button variant="ghost" onClick={edit.end}>
+                {t("cancel")}
+              </Button>
+              <Button
+                loading={save.isPending}
+                disabledReason={may.reason}
+                onClick={() => void store()}
+              >
+                {t("save")}
+              </Button>
+            </>
+          ) : (
+            <>
+              <TimeRangePicker range={range} />
+              <Button disabledReason={may.reason} onClick={edit.begin}>
+                <Pencil aria-hidden="true" />
+                {t("edit")}
+              </Button>
+              <DashboardMenu
+                dashboard={dashboard}
+                onTask={setTask}
+                onKiosk={() => void canvas.current?.requestFullscreen()}
+              />
+            </>
+          )
+        }
+      />
+      {save.error !== null && <p className="text-sm text-danger-ink">{save.error.message}</p>}
+      {isEditing && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Input
+            aria-label={t("list.name")}
+            className="w-72"
+            value={shown.name}
+            onChange={(event) => edit.set({ name: event.target.value })}
+          />
+          <Select
+            aria-label={t("look.range")}
+            className="w-36"
+            value={shown.timeRange}
+            options={TIME_RANGES.map((one) => ({ value: one, label: one }))}
+            onChange={(event) =>
+              edit.set({
+                timeRange: TIME_RANGES.find((one) => one === event.target.value) ?? "1h",
+              })
+            }
+          />
+          <Select
+            aria-label={t("look.refresh")}
+            className="w-44"
+            value={String(shown.refreshSeconds)}
+            options={REFRESHES.map((one) => ({
+              value: String(one),
+              label: one === 0 ? t("look.noRefresh") : t("look.every", { count: one }),
+            }))}
+            onChange={(event) => edit.set({ refreshSeconds: Number(event.target.value) })}
+          />
+        </div>
+      )}
+      <VariableBar variables={variables} values={values} options={options} onChange={choose} />
+      <div ref={canvas} className="min-w-0 overflow-auto bg-canvas fullscreen:p-gutter">
+        {panels.length === 0 ? (
+          <EmptyState
+            icon={<LayoutDashboard aria-hidden="true" />}
+            title={t("panel.none")}
+            description={t("panel.noneHint")}
+          />
+        ) : (
+          <DashboardCanvas
+            panels={panels}
+            useFrames={useFrames}
+            range={range}
+            variables={values}
+            marks={marks.data?.items ?? []}
+            linked
+            {...(isEditing ? { onPlace: edit.place, actions } : {})}
+          />
+        )}
+      </div>
+      {opened !== null && (
+        <PanelDialog
+          panel={opened}
+          isNew={panels.every(({ id }) => id !== opened.id)}
+          onDone={edit.put}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {task === "variables" && (
+        <VariablesDialog
+          variables={variables}
+          onDone={(next) => edit.set({ variables: next })}
+          onClose={() => setTask(null)}
+        />
+      )}
+      {task === "share" && <ShareDialog dashboard={dashboard} onClose={() => setTask(null)} />}
+      {task === "versions" && (
+        <VersionsDialog dashboard={dashboard} onClose={() => setTask(null)} />
+      )}
+      {task === "annotations" && (
+        <AnnotationDialog
+          dashboardId={dashboard.id}
+          annotations={marks.data?.items ?? []}
+          onClose={() => setTask(null)}
+        />
+      )}
+    </div>
+  );
+}

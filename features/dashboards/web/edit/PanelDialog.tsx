@@ -1,0 +1,133 @@
+import { Button, Field, IconButton, Input, Select, Textarea } from "@devloom/ui";
+import { FormDialog, useText } from "@devloom/web-kit";
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { DASHBOARD_LIMITS, type Panel, PANEL_KINDS } from "../../contract.ts";
+import { PanelLook } from "./PanelLook.tsx";
+import { formOf, QUERY_KINDS } from "./query-kinds.ts";
+
+interface PanelDialogProps {
+  panel: Panel;
+  isNew: boolean;
+  onDone: (panel: Panel) => void;
+  onClose: () => void;
+}
+
+/** What a panel asks and how it shows the answer. */
+export function PanelDialog({ panel, isNew, onDone, onClose }: PanelDialogProps) {
+  const t = useText("dashboards");
+  const [draft, setDraft] = useState(panel);
+  const change = (next: Partial<Panel>) => setDraft((before) => ({ ...before, ...next }));
+
+  function changeKind(kind: Panel["kind"]): void {
+    const form = formOf(kind);
+    const queries = draft.queries.map((one) =>
+      one.kind === "telemetry" ? { ...one, query: { ...one.query, form } } : one,
+    );
+    change({ kind, queries });
+  }
+
+  return (
+    <FormDialog
+      size="lg"
+      title={isNew ? t("panel.add") : t("panel.edit")}
+      submitLabel={t("panel.apply")}
+      pending={false}
+      onSubmit={async () => onDone(draft)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t("panel.title")}>
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.title}
+              maxLength={200}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t("panel.kind")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.kind}
+              options={PANEL_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+              onChange={(event) =>
+                changeKind(PANEL_KINDS.find((kind) => kind === event.target.value) ?? "timeseries")
+              }
+            />
+          )}
+        </Field>
+      </div>
+      {draft.kind === "markdown" ? (
+        <Field label={t("panel.text")}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={8}
+              value={draft.text}
+              onChange={(event) => change({ text: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : (
+        <>
+          <Queries draft={draft} onChange={(queries) => change({ queries })} />
+          <PanelLook draft={draft} onChange={change} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Queries(props: { draft: Panel; onChange: (queries: Panel["queries"]) => void }) {
+  const { draft, onChange } = props;
+  const t = useText("dashboards");
+  const { queries, kind } = draft;
+  const telemetry = QUERY_KINDS["telemetry"];
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-medium">{t("query.title")}</legend>
+      {queries.map((one, index) => {
+        const Editor = QUERY_KINDS[one.kind]?.Editor;
+        return (
+          <div key={index} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+            {Editor === undefined ? (
+              <p className="text-sm text-muted">{t("query.unknown", { kind: one.kind })}</p>
+            ) : (
+              <Editor
+                query={one.query}
+                kind={kind}
+                onChange={(query) =>
+                  onChange(
+                    queries.map((other, place) => (place === index ? { ...one, query } : other)),
+                  )
+                }
+              />
+            )}
+            <IconButton
+              label={t("query.remove")}
+              onClick={() => onChange(queries.filter((_, place) => place !== index))}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </div>
+        );
+      })}
+      {queries.length < DASHBOARD_LIMITS.queries && telemetry !== undefined && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() =>
+            onChange([...queries, { kind: "telemetry", query: telemetry.initial(kind) }])
+          }
+        >
+          <Plus aria-hidden="true" />
+          {t("query.add")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,143 @@
+import { Field, Input, Select } from "@devloom/ui";
+import { type ChipFilter, FilterChips, useRead, useText } from "@devloom/web-kit";
+import { useState } from "react";
+import {
+  AGGREGATIONS,
+  listMetrics,
+  listTelemetryAttributes,
+  TelemetryQuery,
+} from "../../../observability/contract.ts";
+import type { QueryEditorProps } from "./query-editor-props.ts";
+
+const DAY = 86_400_000;
+const SIGNALS = ["spans", "logs", "metrics"] as const;
+const FORMS = ["series", "table", "rows"] as const;
+
+/** Builds a query about logs, spans or metrics. */
+export function TelemetryEditor({ query, onChange }: QueryEditorProps) {
+  const t = useText("dashboards");
+  const [range] = useState(() => ({ from: Date.now() - DAY, to: Date.now() }));
+  const parsed = TelemetryQuery.safeParse(query);
+  const asked = parsed.success ? parsed.data : TelemetryQuery.parse({ signal: "logs" });
+  const { signal, form, metric, aggregation, field, text, filters, groupBy } = asked;
+  const change = (next: Partial<TelemetryQuery>) => onChange({ ...asked, ...next });
+  const stored = signal === "spans" ? "traces" : signal;
+  const { data: attributes } = useRead(
+    listTelemetryAttributes,
+    { query: { ...range, signal: stored } },
+    { staleTime: DAY },
+  );
+  const { data: metrics } = useRead(
+    listMetrics,
+    { query: range },
+    { enabled: signal === "metrics", staleTime: DAY },
+  );
+  const isMeasured = aggregation !== "count" && aggregation !== "rate";
+  return (
+    <div className="grid gap-3 rounded-lg border bg-sunken/40 p-3">
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Field label={t("query.signal")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={signal}
+              options={SIGNALS.map((one) => ({ value: one, label: t(`query.${one}`) }))}
+              onChange={(event) =>
+                change({ signal: SIGNALS.find((one) => one === event.target.value) ?? "spans" })
+              }
+            />
+          )}
+        </Field>
+        <Field label={t("query.form")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={form}
+              options={FORMS.map((one) => ({ value: one, label: t(`query.${one}`) }))}
+              onChange={(event) =>
+                change({ form: FORMS.find((one) => one === event.target.value) ?? "series" })
+              }
+            />
+          )}
+        </Field>
+        {form !== "rows" && (
+          <Field label={t("query.aggregation")}>
+            {(control) => (
+              <Select
+                {...control}
+                value={aggregation}
+                options={AGGREGATIONS.map((one) => ({ value: one, label: one }))}
+                onChange={(event) =>
+                  change({
+                    aggregation: AGGREGATIONS.find((one) => one === event.target.value) ?? "count",
+                  })
+                }
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      {signal === "metrics" ? (
+        <Field label={t("query.metric")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={metric}
+              placeholder={t("query.chooseMetric")}
+              options={[...new Set([...(metrics?.items.map(({ name }) => name) ?? []), metric])]
+                .filter((name) => name !== "")
+                .map((name) => ({ value: name, label: name }))}
+              onChange={(event) => change({ metric: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label={t(signal === "logs" ? "query.words" : "query.operation")}>
+            {(control) => (
+              <Input
+                {...control}
+                value={text}
+                onChange={(event) => change({ text: event.target.value })}
+              />
+            )}
+          </Field>
+          {isMeasured && form !== "rows" && (
+            <Field label={t("query.field")} hint={t("query.fieldHint")}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={field}
+                  onChange={(event) => change({ field: event.target.value })}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      )}
+      {form !== "rows" && (
+        <Field label={t("query.groupBy")} hint={t("query.groupByHint")}>
+          {(control) => (
+            <Input
+              {...control}
+              defaultValue={groupBy.join(", ")}
+              onChange={(event) => change({ groupBy: keysOf(event.target.value) })}
+            />
+          )}
+        </Field>
+      )}
+      <FilterChips
+        filters={filters}
+        suggestions={attributes?.items ?? []}
+        onChange={(next: readonly ChipFilter[]) => change({ filters: [...next] })}
+      />
+    </div>
+  );
+}
+
+const keysOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((key) => key.trim())
+    .filter((key) => key !== "")
+    .slice(0, 3);

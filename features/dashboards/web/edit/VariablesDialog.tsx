@@ -1,0 +1,167 @@
+import { Button, Checkbox, Field, IconButton, Input, Select } from "@devloom/ui";
+import { FormDialog, useText } from "@devloom/web-kit";
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { DASHBOARD_LIMITS, type Variable, VARIABLE_KINDS } from "../../contract.ts";
+import { QUERY_KINDS } from "./query-kinds.ts";
+
+interface VariablesDialogProps {
+  variables: readonly Variable[];
+  onDone: (variables: Variable[]) => void;
+  onClose: () => void;
+}
+
+const byService = {
+  kind: "telemetry",
+  query: { signal: "spans", form: "table", aggregation: "count", groupBy: ["service"] },
+};
+
+/** The values that people choose on the dashboard. */
+export function VariablesDialog({ variables, onDone, onClose }: VariablesDialogProps) {
+  const t = useText("dashboards");
+  const [draft, setDraft] = useState<Variable[]>([...variables]);
+  const [error, setError] = useState<string | undefined>();
+  const change = (index: number, next: Partial<Variable>) =>
+    setDraft((all) => all.map((one, place) => (place === index ? { ...one, ...next } : one)));
+
+  async function done(): Promise<"stay" | undefined> {
+    const names = draft.map(({ name }) => name);
+    const isFine =
+      names.every((name) => /^[a-z_]\w{0,39}$/i.test(name)) && new Set(names).size === names.length;
+    if (!isFine) {
+      setError(t("variable.badName"));
+      return "stay";
+    }
+    onDone(draft);
+    return undefined;
+  }
+
+  return (
+    <FormDialog
+      size="lg"
+      title={t("variable.title")}
+      description={t("variable.hint")}
+      submitLabel={t("panel.apply")}
+      pending={false}
+      error={error}
+      onSubmit={done}
+      onClose={onClose}
+    >
+      {draft.map((variable, index) => (
+        <div key={index} className="grid gap-3 rounded-lg border p-3">
+          <div className="grid gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-end">
+            <Field label={t("variable.name")}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={variable.name}
+                  onChange={(event) => change(index, { name: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={t("variable.kind")}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={variable.kind}
+                  options={VARIABLE_KINDS.map((kind) => ({
+                    value: kind,
+                    label: t(`variable.${kind}`),
+                  }))}
+                  onChange={(event) => {
+                    const kind = VARIABLE_KINDS.find((one) => one === event.target.value) ?? "text";
+                    change(index, { kind, query: kind === "query" ? byService : null });
+                  }}
+                />
+              )}
+            </Field>
+            <Field label={t("variable.value")}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={variable.value}
+                  onChange={(event) => change(index, { value: event.target.value })}
+                />
+              )}
+            </Field>
+            <IconButton
+              label={t("variable.remove", { name: variable.name })}
+              onClick={() => setDraft((all) => all.filter((_, place) => place !== index))}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </div>
+          {variable.kind === "custom" && (
+            <Field label={t("variable.options")}>
+              {(control) => (
+                <Input
+                  {...control}
+                  defaultValue={variable.options.join(", ")}
+                  onChange={(event) => change(index, { options: optionsIn(event.target.value) })}
+                />
+              )}
+            </Field>
+          )}
+          {variable.kind === "query" && variable.query !== null && (
+            <VariableQuery query={variable.query} onChange={(query) => change(index, { query })} />
+          )}
+          {variable.kind !== "text" && (
+            <label className="flex items-center gap-2 text-sm">
+              <Checkbox
+                checked={variable.includeAll}
+                onCheckedChange={(checked) => change(index, { includeAll: checked === true })}
+              />
+              {t("variable.includeAll")}
+            </label>
+          )}
+        </div>
+      ))}
+      {draft.length < DASHBOARD_LIMITS.variables && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() =>
+            setDraft((all) => [
+              ...all,
+              {
+                name: all.length === 0 ? "service" : `variable_${all.length + 1}`,
+                label: "",
+                kind: "query",
+                options: [],
+                query: byService,
+                value: "",
+                includeAll: true,
+              },
+            ])
+          }
+        >
+          <Plus aria-hidden="true" />
+          {t("variable.add")}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
+
+function VariableQuery(props: {
+  query: NonNullable<Variable["query"]>;
+  onChange: (query: NonNullable<Variable["query"]>) => void;
+}) {
+  const { query, onChange } = props;
+  const Editor = QUERY_KINDS[query.kind]?.Editor;
+  if (Editor === undefined) return null;
+  return (
+    <Editor
+      kind="table"
+      query={query.query}
+      onChange={(next) => onChange({ ...query, query: { ...next, form: "table" } })}
+    />
+  );
+}
+
+const optionsIn = (text: string): string[] =>
+  text
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { GRID_COLUMNS, type PanelPlace } from "../../contract.ts";
+import { placeBelow, type Placed, rearrange } from "./layout.ts";
+
+const at = (id: string, x: number, y: number, width: number, height: number): Placed => ({
+  id,
+  place: { x, y, width, height },
+});
+
+it("lets others make room for a panel that is moved onto them", () => {
+  const items = [at("a", 0, 0, 6, 2), at("b", 6, 0, 6, 2), at("c", 0, 2, 12, 2)];
+
+  const moved = rearrange(items, "c", { x: 0, y: 0, width: 12, height: 2 });
+
+  expect(moved.map(({ id, place }) => [id, place.x, place.y])).toEqual([
+    ["a", 0, 2],
+    ["b", 6, 2],
+    ["c", 0, 0],
+  ]);
+});
+
+it("never lets two panels overlap or leave the grid, wherever they are put", () => {
+  const place = fc.record({
+    x: fc.integer({ min: -3, max: 14 }),
+    y: fc.integer({ min: -3, max: 30 }),
+    width: fc.integer({ min: 0, max: 15 }),
+    height: fc.integer({ min: 0, max: 9 }),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(7), place), { maxLength: 20 }), (moves) => {
+      let items: Placed[] = [];
+      for (let index = 0; index < 8; index += 1)
+        items.push({ id: String(index), place: placeBelow(items, { width: 4, height: 3 }) });
+      for (const [which, wanted] of moves) items = rearrange(items, String(which), wanted);
+      for (const one of items) {
+        expect(one.place.x).toBeGreaterThanOrEqual(0);
+        expect(one.place.x + one.place.width).toBeLessThanOrEqual(GRID_COLUMNS);
+        for (const other of items)
+          if (one.id !== other.id) expect(apart(one.place, other.place)).toBe(true);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+function apart(one: PanelPlace, other: PanelPlace): boolean {
+  return (
+    one.x + one.width <= other.x ||
+    other.x + other.width <= one.x ||
+    one.y + one.height <= other.y ||
+    other.y + other.height <= one.y
+  );
+}

@@ -1,0 +1,16 @@
+import type { AboutTexts } from "@devloom/web-kit";
+
+/** What other screens say about this feature; titles of permissions and settings are in its manifest. */
+export const about: AboutTexts = {
+  event: {
+    dashboard: {
+      created: "{{actor}} created the dashboard {{name}}",
+      updated: "{{actor}} changed the dashboard {{name}}",
+      deleted: "{{actor}} deleted the dashboard {{name}}",
+      restored: "{{actor}} restored the dashboard {{name}}",
+      shared: "{{actor}} shared the dashboard {{name}} by public link",
+      unshared: "{{actor}} revoked a public link of the dashboard {{name}}",
+      annotated: "{{actor}} added an annotation to the dashboard {{name}}",
+    },
+  },
+};

@@ -1,0 +1,66 @@
+import {
+  Button,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+  IconButton,
+} from "@devloom/ui";
+import { saveFile, useMayCall, useText } from "@devloom/web-kit";
+import { Ellipsis, FileJson, Flag, History, Maximize, Share2 } from "lucide-react";
+import { createDashboardLink, type Dashboard } from "../../contract.ts";
+import { contentOf } from "../use-draft.ts";
+
+export type DashboardTask = "share" | "versions" | "annotations" | "variables";
+
+interface DashboardMenuProps {
+  dashboard: Dashboard;
+  onTask: (task: DashboardTask) => void;
+  onKiosk: () => void;
+}
+
+/** What can be done with a dashboard besides looking at it. */
+export function DashboardMenu({ dashboard, onTask, onKiosk }: DashboardMenuProps) {
+  const t = useText("dashboards");
+  const mayShare = useMayCall(createDashboardLink);
+  return (
+    <>
+      <Button variant="outline" disabledReason={mayShare.reason} onClick={() => onTask("share")}>
+        <Share2 aria-hidden="true" />
+        {t("share.open")}
+      </Button>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton variant="outline" label={t("menu")}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem icon={<Maximize aria-hidden="true" />} onSelect={onKiosk}>
+            {t("kiosk")}
+          </DropdownMenuItem>
+          <DropdownMenuItem
+            icon={<History aria-hidden="true" />}
+            onSelect={() => onTask("versions")}
+          >
+            {t("version.title")}
+          </DropdownMenuItem>
+          <DropdownMenuItem
+            icon={<Flag aria-hidden="true" />}
+            onSelect={() => onTask("annotations")}
+          >
+            {t("annotation.title")}
+          </DropdownMenuItem>
+          <DropdownMenuItem
+            icon={<FileJson aria-hidden="true" />}
+            onSelect={() =>
+              saveFile(`${dashboard.name}.json`, JSON.stringify(contentOf(dashboard), null, 2))
+            }
+          >
+            {t("export")}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </>
+  );
+}

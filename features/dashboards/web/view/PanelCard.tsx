@@ -1,0 +1,127 @@
+import { fillVariables, type Frame, type VariableValues } from "@devloom/contract";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+  IconButton,
+  toast,
+} from "@devloom/ui";
+import { ReadView, type ReadViewProps, saveFile, type TimeRange, useText } from "@devloom/web-kit";
+import { Copy, Download, Ellipsis, Image, Pencil, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { framesToCsv } from "../frames.ts";
+import { PanelBody } from "../panels/PanelBody.tsx";
+import type { ShownPanel } from "../panels/panel-look.ts";
+import { savePicture } from "../panels/save-picture.ts";
+
+export type PanelRead = ReadViewProps<{ frames: Frame[] }>["read"];
+
+/** What somebody who builds the dashboard may do with a panel. */
+export interface PanelActions {
+  edit: (id: string) => void;
+  duplicate: (id: string) => void;
+  remove: (id: string) => void;
+}
+
+interface PanelCardProps {
+  panel: ShownPanel;
+  read: PanelRead;
+  range: TimeRange;
+  variables: VariableValues;
+  marks: readonly { time: number; text: string }[];
+  linked: boolean;
+  actions?: PanelActions | undefined;
+}
+
+/** A panel with its title and what can be done with it. */
+export function PanelCard(props: PanelCardProps) {
+  const { panel, read, range, variables, marks, linked, actions } = props;
+  const t = useText("dashboards");
+  const card = useRef<HTMLElement>(null);
+  const title = fillVariables(panel.title, variables);
+  const frames = read.data?.frames ?? [];
+  const isLatest = panel.kind === "logs" || panel.kind === "traces";
+  const isDrawn = panel.kind === "timeseries" || panel.kind === "heatmap";
+
+  async function picture(): Promise<void> {
+    const isSaved = card.current !== null && (await savePicture(card.current, title));
+    if (!isSaved) toast({ title: t("panel.noPicture"), variant: "warning" });
+  }
+
+  return (
+    <section
+      ref={card}
+      aria-label={title}
+      className="flex h-full flex-col gap-2 overflow-hidden rounded-xl border bg-surface p-3 shadow-raised"
+    >
+      <header className="flex min-h-7 items-center justify-between gap-2">
+        <h2 className="truncate text-sm font-medium">{title}</h2>
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <IconButton size="sm" label={t("panel.actions", { name: title })}>
+              <Ellipsis aria-hidden="true" />
+            </IconButton>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            {panel.kind !== "markdown" && (
+              <DropdownMenuItem
+                icon={<Download aria-hidden="true" />}
+                onSelect={() =>
+                  saveFile(`${title || "panel"}.csv`, framesToCsv(frames), "text/csv")
+                }
+              >
+                {t("panel.csv")}
+              </DropdownMenuItem>
+            )}
+            {isDrawn && (
+              <DropdownMenuItem icon={<Image aria-hidden="true" />} onSelect={() => void picture()}>
+                {t("panel.png")}
+              </DropdownMenuItem>
+            )}
+            {actions !== undefined && (
+              <>
+                <DropdownMenuItem
+                  icon={<Pencil aria-hidden="true" />}
+                  onSelect={() => actions.edit(panel.id)}
+                >
+                  {t("panel.edit")}
+                </DropdownMenuItem>
+                <DropdownMenuItem
+                  icon={<Copy aria-hidden="true" />}
+                  onSelect={() => actions.duplicate(panel.id)}
+                >
+                  {t("panel.duplicate")}
+                </DropdownMenuItem>
+                <DropdownMenuItem
+                  destructive
+                  icon={<Trash2 aria-hidden="true" />}
+                  onSelect={() => actions.remove(panel.id)}
+                >
+                  {t("panel.remove")}
+                </DropdownMenuItem>
+              </>
+            )}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </header>
+      <div className="min-h-0 flex-1">
+        <ReadView read={read}>
+          {(data) => (
+            <PanelBody
+              panel={panel}
+              frames={data.frames}
+              range={range}
+              variables={variables}
+              marks={marks}
+              linked={linked}
+            />
+          )}
+        </ReadView>
+      </div>
+      {!isLatest && frames.some(({ truncated }) => truncated) && (
+        <p className="text-xs text-muted">{t("panel.truncated")}</p>
+      )}
+    </section>
+  );
+}

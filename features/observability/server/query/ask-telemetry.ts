@@ -1,0 +1,128 @@
+import type { Frame } from "@devloom/contract";
+import { AppError, type Asker, defineQuerySource, type QueryContext } from "@devloom/server-kit";
+import { QUERY_LIMITS, TelemetryQuery } from "../../contract.ts";
+import { ask, rangeOf } from "../read/queries.ts";
+import type { StoreHolder } from "../store-holder.ts";
+import { fillQuery } from "./fill-query.ts";
+import { logFrame, traceFrame } from "./row-frames.ts";
+import { type Naming, type Point, seriesFrame, tableFrame } from "./series-frame.ts";
+
+const STEPS = [1, 5, 10, 30, 60, 300, 600, 1800, 3600, 21_600, 86_400].map((one) => one * 1000);
+const USUAL_STEPS = 120;
+
+/** Telemetry as a source of dashboards and reports. */
+export function telemetrySource(holder: StoreHolder) {
+  return defineQuerySource({
+    kind: "telemetry",
+    permission: "telemetry:read",
+    query: TelemetryQuery,
+    ask: (asker, query, context) => askTelemetry(holder, asker, query, context),
+  });
+}
+
+/** Answers a query about one workspace's telemetry. */
+export async function askTelemetry(
+  holder: StoreHolder,
+  { tenantId }: Pick<Asker, "tenantId">,
+  asked: TelemetryQuery,
+  context: QueryContext,
+): Promise<Frame[]> {
+  const query = fillQuery(asked, context.variables);
+  const range = rangeOf(context);
+  if (query.form === "rows") return [await askRows(holder, tenantId, query, range)];
+  const step = query.form === "table" ? null : stepOf(context);
+  const steps = step === null ? 1 : (context.to - context.from) / step;
+  const limit = Math.max(1, Math.min(query.limit, Math.floor(QUERY_LIMITS.values / steps)));
+  const points = await askPoints(holder, tenantId, query, {
+    range,
+    step: step === null ? null : step * 1000,
+    // One more than wanted tells that there are more.
+    limit: limit + 1,
+  });
+  const naming = namingOf(query);
+  if (step === null) return [tableFrame(points, naming, limit)];
+  const isCounted = query.signal !== "metrics" && ["count", "rate"].includes(query.aggregation);
+  const times = isCounted && points.length > 0 ? allSteps(context, step) : null;
+  return [seriesFrame(points, naming, { limit, times, empty: isCounted ? 0 : null })];
+}
+
+function stepOf({ from, to, step }: QueryContext): number {
+  const chosen = step ?? STEPS.find((one) => (to - from) / one <= USUAL_STEPS) ?? 86_400_000;
+  if ((to - from) / chosen <= QUERY_LIMITS.steps) return chosen;
+  throw new AppError(400, "too_many_steps", "Choose a longer interval or a shorter time range.");
+}
+
+/** The beginnings of all steps of a range, in microseconds; steps that are still to come are not zero. */
+function allSteps({ from, to }: QueryContext, step: number): number[] {
+  const first = Math.floor(from / step) * step;
+  const last = Math.max(first + step, Math.min(to, Date.now()));
+  return Array.from(
+    { length: Math.ceil((last - first) / step) },
+    (_, index) => (first + index * step) * 1000,
+  );
+}
+
+interface Extent {
+  readonly range: { from: number; to: number };
+  readonly step: number | null;
+  readonly limit: number;
+}
+
+async function askPoints(
+  holder: StoreHolder,
+  tenantId: string,
+  query: TelemetryQuery,
+  extent: Extent,
+): Promise<readonly Point[]> {
+  const { signal, metric, aggregation, field, text, severity, filters, groupBy } = query;
+  if (signal !== "metrics") {
+    const { items } = await ask(holder, tenantId, "aggregate", {
+      ...extent,
+      signal: signal === "logs" ? "logs" : "traces",
+      aggregation,
+      ...(field === "" ? {} : { field }),
+      text,
+      minimumSeverity: severity,
+      filters,
+      groupBy,
+    });
+    return items;
+  }
+  if (metric === "") throw new AppError(400, "bad_query", "Choose a metric.");
+  const input = { ...extent, name: metric, aggregation, filters, groupBy };
+  return (await ask(holder, tenantId, "queryMetric", input)).items;
+}
+
+function namingOf({ signal, aggregation, field, metric, groupBy }: TelemetryQuery): Naming {
+  const of = signal === "metrics" ? metric : signal === "spans" ? field || "duration" : field;
+  const isPlain = aggregation === "count" || (aggregation === "rate" && signal !== "metrics");
+  const isDuration = signal === "spans" && of === "duration" && !isPlain;
+  return {
+    name: isPlain ? `${aggregation}(${signal})` : `${aggregation}(${of})`,
+    unit: isDuration ? "ms" : aggregation === "rate" ? "/s" : "",
+    groupBy,
+  };
+}
+
+async function askRows(
+  holder: StoreHolder,
+  tenantId: string,
+  query: TelemetryQuery,
+  range: { from: number; to: number },
+): Promise<Frame> {
+  const { signal, text, severity, filters, limit } = query;
+  if (signal === "metrics")
+    throw new AppError(400, "bad_query", "Metrics are shown over time or as a table.");
+  if (signal === "logs") {
+    const input = { range, text, minimumSeverity: severity, filters, limit: limit + 1 };
+    return logFrame((await ask(holder, tenantId, "searchLogs", input)).items, limit);
+  }
+  const { items } = await ask(holder, tenantId, "searchTraces", {
+    range,
+    ...(text === "" ? {} : { name: text }),
+    filters,
+    order: "newest",
+    limit: limit + 1,
+  });
+  return traceFrame(items, limit);
+}

@@ -1,0 +1,81 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
+import type { Heading, ReportTable } from "./tables.ts";
+
+const PAGE = { width: 595, height: 842 };
+const MARGIN = 48;
+const LINE = 16;
+const INK = rgb(0.12, 0.16, 0.18);
+const MUTED = rgb(0.42, 0.46, 0.48);
+
+/** What the fonts that every reader has can write; everything else becomes a question mark. */
+export function encodable(text: string, font: PDFFont): string {
+  const known = new Set(font.getCharacterSet());
+  return [...text.replaceAll(/[\u00A0\u202F]/g, " ")]
+    .map((character) => (known.has(character.codePointAt(0) ?? 0) ? character : "?"))
+    .join("");
+}
+
+/** A report as PDF, with the standard fonts: nothing is fetched, umlauts and the euro sign are there. */
+export async function renderPdf(
+  heading: Heading,
+  tables: readonly ReportTable[],
+): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.setTitle(heading.title);
+  const plain = await document.embedFont(StandardFonts.Helvetica);
+  const bold = await document.embedFont(StandardFonts.HelveticaBold);
+  let page: PDFPage = document.addPage([PAGE.width, PAGE.height]);
+  let y = PAGE.height - MARGIN;
+
+  function room(height: number): void {
+    if (y - height >= MARGIN) return;
+    page = document.addPage([PAGE.width, PAGE.height]);
+    y = PAGE.height - MARGIN;
+  }
+  function write(
+    text: string,
+    x: number,
+    size: number,
+    font: PDFFont,
+    color = INK,
+    width = 0,
+  ): void {
+    const whole = encodable(text, font);
+    const fitting = width === 0 ? whole : cut(whole, font, size, width);
+    page.drawText(fitting, { x, y, size, font, color });
+  }
+
+  write(heading.title, MARGIN, 20, bold);
+  y -= LINE * 1.6;
+  for (const fact of heading.facts) {
+    write(fact, MARGIN, 10, plain, MUTED);
+    y -= LINE;
+  }
+  for (const table of tables) {
+    room(LINE * 5);
+    y -= LINE;
+    write(table.title, MARGIN, 13, bold);
+    y -= LINE * 1.3;
+    const width = (PAGE.width - 2 * MARGIN) / Math.max(1, table.head.length);
+    table.head.forEach((text, index) => {
+      write(text, MARGIN + index * width, 9, bold, MUTED, width - 6);
+    });
+    y -= LINE;
+    for (const row of table.rows) {
+      room(LINE);
+      row.forEach(({ text }, index) => {
+        write(text, MARGIN + index * width, 10, plain, INK, width - 6);
+      });
+      y -= LINE;
+    }
+  }
+  return document.save();
+}
+
+function cut(text: string, font: PDFFont, size: number, width: number): string {
+  if (font.widthOfTextAtSize(text, size) <= width) return text;
+  let shorter = text;
+  while (shorter.length > 1 && font.widthOfTextAtSize(`${shorter}…`, size) > width)
+    shorter = shorter.slice(0, -1);
+  return `${shorter}…`;
+}

@@ -1,0 +1,64 @@
+import type { Report } from "../../contract.ts";
+import { type Language, textsOf, writeValue } from "./texts.ts";
+
+export interface Cell {
+  /** As people read it. */
+  readonly text: string;
+  /** As programs do. */
+  readonly value: string | number | null;
+}
+
+export interface ReportTable {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export interface Heading {
+  readonly title: string;
+  readonly facts: readonly string[];
+}
+
+/** A report as tables: what every format is written from. */
+export function tablesOf(report: Report, language: Language): ReportTable[] {
+  const texts = textsOf(language);
+  const cell = (value: unknown, unit: string): Cell => ({
+    text: writeValue(value, unit, language),
+    value: typeof value === "number" ? value : value == null ? null : String(value as string),
+  });
+  return report.sections.flatMap((section) => [
+    {
+      title: texts.wordOf(section.id),
+      head: [texts.figure, texts.value, texts.previous],
+      rows: section.figures.map(({ id, unit, value, previous }) => [
+        cell(texts.wordOf(id), ""),
+        cell(value, unit),
+        cell(previous, unit),
+      ]),
+    },
+    ...section.frames.map(({ name, fields }) => ({
+      title: texts.wordOf(name),
+      head: fields.map((field) => texts.wordOf(field.name)),
+      rows: Array.from({ length: fields[0]?.values.length ?? 0 }, (_, row) =>
+        fields.map((field) => cell(field.values[row], field.unit ?? "")),
+      ),
+    })),
+  ]);
+}
+
+export function headingOf(report: Report, language: Language): Heading {
+  const texts = textsOf(language);
+  const date = (text: string): string =>
+    new Intl.DateTimeFormat(language, {
+      dateStyle: "medium",
+      timeStyle: "short",
+      timeZone: "UTC",
+    }).format(new Date(text));
+  return {
+    title: `${texts.report}: ${texts.type[report.reportType] ?? report.reportType}`,
+    facts: [
+      `${texts.period}: ${date(report.from)} – ${date(report.to)} UTC`,
+      `${texts.generated}: ${date(report.createdAt)} UTC`,
+    ],
+  };
+}

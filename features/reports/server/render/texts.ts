@@ -1,0 +1,117 @@
+import type { ReportType, REPORT_LANGUAGES } from "../../contract.ts";
+
+export type Language = (typeof REPORT_LANGUAGES)[number];
+
+const en = {
+  report: "Report",
+  period: "Period",
+  generated: "Generated",
+  figure: "Figure",
+  value: "Value",
+  previous: "Period before",
+  type: {
+    usage: "Usage",
+    "ai-spend": "AI spend",
+    reliability: "Reliability",
+    delivery: "Delivery",
+    quality: "Quality",
+    security: "Security",
+  } satisfies Record<ReportType, string> as Record<string, string>,
+  word: {
+    usage: "Usage",
+    runs: "Runs",
+    decisions: "Access decisions",
+    spend: "Models",
+    "spend.model": "By model",
+    "spend.purpose": "By purpose",
+    reliability: "Services",
+    apiCalls: "API calls",
+    generations: "Generations",
+    failedRuns: "Failed runs",
+    allowed: "Allowed",
+    refused: "Refused",
+    cost: "Cost",
+    modelCalls: "Calls",
+    calls: "Calls",
+    tokens: "Tokens",
+    requests: "Requests",
+    errors: "Errors",
+    availability: "Successful requests",
+    p95: "Duration p95",
+    meter: "Meter",
+    quantity: "Quantity",
+    kind: "Kind",
+    failed: "Failed",
+    seconds: "Average duration",
+    action: "Action",
+    model: "Model",
+    purpose: "Purpose",
+    service: "Service",
+  } as Record<string, string>,
+};
+
+const de: typeof en = {
+  report: "Bericht",
+  period: "Zeitraum",
+  generated: "Erstellt",
+  figure: "Kennzahl",
+  value: "Wert",
+  previous: "Zeitraum davor",
+  type: {
+    usage: "Nutzung",
+    "ai-spend": "KI-Kosten",
+    reliability: "Zuverlässigkeit",
+    delivery: "Auslieferung",
+    quality: "Qualität",
+    security: "Sicherheit",
+  },
+  word: {
+    usage: "Nutzung",
+    runs: "Läufe",
+    decisions: "Zugriffsentscheidungen",
+    spend: "Modelle",
+    "spend.model": "Nach Modell",
+    "spend.purpose": "Nach Zweck",
+    reliability: "Dienste",
+    apiCalls: "API-Aufrufe",
+    generations: "Generierungen",
+    failedRuns: "Fehlgeschlagene Läufe",
+    allowed: "Erlaubt",
+    refused: "Abgelehnt",
+    cost: "Kosten",
+    modelCalls: "Aufrufe",
+    calls: "Aufrufe",
+    tokens: "Tokens",
+    requests: "Anfragen",
+    errors: "Fehler",
+    availability: "Erfolgreiche Anfragen",
+    p95: "Dauer p95",
+    meter: "Zähler",
+    quantity: "Menge",
+    kind: "Art",
+    failed: "Fehlgeschlagen",
+    seconds: "Mittlere Dauer",
+    action: "Aktion",
+    model: "Modell",
+    purpose: "Zweck",
+    service: "Dienst",
+  },
+};
+
+/** The words of a report in a language; what has none keeps its own. */
+export function textsOf(language: Language) {
+  const texts = language === "de" ? de : en;
+  return { ...texts, wordOf: (id: string): string => texts.word[id] ?? id };
+}
+
+/** A figure with its unit, as a language writes it. */
+export function writeValue(value: unknown, unit: string, language: Language): string {
+  if (value === null || value === undefined) return "–";
+  if (typeof value !== "number") return String(value as string | boolean);
+  const write = (number: number, options: Intl.NumberFormatOptions = {}): string =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: 2, ...options }).format(number);
+  if (unit === "ratio") return write(value, { style: "percent" });
+  if (unit === "usd")
+    return write(value, { style: "currency", currency: "USD", maximumFractionDigits: 4 });
+  return unit === "" ? write(value) : `${write(value)} ${unit}`;
+}

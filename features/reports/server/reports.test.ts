@@ -1,0 +1,188 @@
+import { inflateRawSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTrigger, runTrigger } from "../../scheduler/contract.ts";
+import { requestOf, send } from "../../testing/client.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import {
+  downloadReport,
+  downloadSharedReport,
+  generateReport,
+  getReport,
+  listReports,
+  openSharedReport,
+  type ReportType,
+  shareReport,
+  unshareReport,
+} from "../contract.ts";
+import { readPdf } from "../testing/read-pdf.ts";
+import { renderPdf } from "./render/pdf.ts";
+
+let world: World;
+let tenantId = "";
+beforeAll(async () => {
+  world = await createWorld();
+  const { rows } = await world.gateway.gateway.platform.database.system((tx) =>
+    sql<{ tenant_id: string }>`select tenant_id from membership
+      where account_id = ${world.owner.user.id}`.execute(tx.query()),
+  );
+  tenantId = rows[0]?.tenant_id ?? "";
+});
+afterAll(() => world.close());
+
+/** A call of a model as the gateway records it. */
+async function addCall(daysAgo: number, model: string, cost: number | null): Promise<void> {
+  await world.gateway.gateway.platform.database.system((tx) =>
+    sql`insert into model_call (id, tenant_id, at, alias, model, status, input_tokens, output_tokens,
+        is_estimated, cost, is_streamed, purpose, attempts)
+      values (gen_random_uuid(), ${tenantId}, now() - ${daysAgo} * interval '1 day', 'code', ${model},
+        'succeeded', 100, 20, false, ${cost}, false, 'canvas.proposal', '[]')`.execute(tx.query()),
+  );
+}
+
+async function generated(reportType: ReportType): Promise<string> {
+  const { status, body } = await send(world.owner, generateReport, {
+    body: { reportType, filters: { days: 7 } },
+  });
+  expect(status, JSON.stringify(body)).toBe(202);
+  await expect
+    .poll(async () => (await send(world.owner, getReport, { params: { id: body.runId } })).status)
+    .toBe(200);
+  return body.runId;
+}
+
+const file = async (id: string, format: "pdf" | "csv" | "html" | "xlsx", language: "en" | "de") =>
+  Buffer.from(
+    await (
+      await fetch(
+        requestOf(world.owner, downloadReport, { params: { id }, query: { format, language } }),
+      )
+    ).arrayBuffer(),
+  );
+
+/** The texts of every part of an XLSX file, which is a ZIP. */
+function unzip(bytes: Buffer): string {
+  let text = "";
+  for (
+    let at = bytes.indexOf("PK\u0003\u0004");
+    at !== -1;
+    at = bytes.indexOf("PK\u0003\u0004", at + 4)
+  ) {
+    const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+    const size = bytes.readUInt32LE(at + 18);
+    const packed = size > 0 ? bytes.subarray(start, start + size) : bytes.subarray(start);
+    const isPacked = bytes.readUInt16LE(at + 8) === 8;
+    text += isPacked ? inflateRawSync(packed).toString() : packed.toString();
+  }
+  return text;
+}
+
+describe("a report", () => {
+  it("says which types have data, and refuses those that have none", async () => {
+    const { body } = await send(world.owner, listReports);
+    const states = Object.fromEntries(
+      body.types.map(({ reportType, available }) => [reportType, available]),
+    );
+
+    expect(states).toMatchObject({ "ai-spend": false, delivery: false, quality: false });
+    const refused = await send(world.owner, generateReport, { body: { reportType: "delivery" } });
+    expect(refused).toMatchObject({ status: 409, body: { code: "report_unavailable" } });
+  });
+
+  it("on AI spend has the sum of the calls, compares, and stays as it was made", async () => {
+    await addCall(1, "größtes-modell", 1.25);
+    await addCall(2, "größtes-modell", 0.5);
+    await addCall(2, "<b>tiny</b>", null);
+    await addCall(9, "größtes-modell", 4);
+
+    const id = await generated("ai-spend");
+    await addCall(1, "größtes-modell", 100);
+
+    const { body } = await send(world.owner, getReport, { params: { id } });
+    const [section] = body.sections;
+    expect(section?.figures).toEqual([
+      { id: "cost", unit: "usd", value: 1.75, previous: 4 },
+      { id: "modelCalls", unit: "", value: 3, previous: 1 },
+      { id: "tokens", unit: "", value: 360, previous: 120 },
+    ]);
+    expect(section?.frames[0]?.fields[0]?.values).toEqual(["größtes-modell", "<b>tiny</b>"]);
+
+    const pdf = readPdf(await file(id, "pdf", "de"));
+    expect(pdf[0]).toBe("Bericht: KI-Kosten");
+    expect(pdf).toContain("größtes-modell");
+    expect(pdf.some((text) => /^1,75\s\$$/.test(text))).toBe(true);
+    const csv = (await file(id, "csv", "en")).toString();
+    expect(csv).toContain("Cost,1.75,4\r\n");
+    const html = (await file(id, "html", "en")).toString();
+    expect(html).toContain("&#60;b&#62;tiny");
+    expect(html).not.toContain("<b>tiny");
+    expect(unzip(await file(id, "xlsx", "en"))).toContain("größtes-modell");
+  });
+
+  it("leaves out what its reader may not see", async () => {
+    const id = await generated("security");
+
+    const own = await send(world.owner, getReport, { params: { id } });
+    const viewers = await send({ ...world.members.viewer, tenant: tenantId }, getReport, {
+      params: { id },
+    });
+    const csv = await fetch(
+      requestOf({ ...world.members.viewer, tenant: tenantId }, downloadReport, {
+        params: { id },
+        query: { format: "csv" },
+      }),
+    );
+
+    expect(own.body.sections.map((section) => section.id)).toEqual(["decisions"]);
+    expect(viewers.body).toMatchObject({ sections: [], hidden: 1 });
+    expect(await csv.text()).not.toContain("Refused");
+  });
+
+  it("is shared by a link that ends", async () => {
+    const id = await generated("usage");
+    const { body: link } = await send(world.owner, shareReport, {
+      params: { id },
+      body: { days: 1 },
+    });
+    const visitor = { url: world.owner.url };
+    const open = () => send(visitor, openSharedReport, { body: { token: link.token } });
+
+    expect((await open()).body.sections[0]?.id).toBe("usage");
+    const pdf = await fetch(
+      requestOf(visitor, downloadSharedReport, { body: { token: link.token, format: "pdf" } }),
+    );
+    expect(readPdf(new Uint8Array(await pdf.arrayBuffer()))).toContain("API calls");
+    await send(world.owner, unshareReport, { params: { id } });
+    expect((await open()).status).toBe(404);
+  });
+
+  it("is generated by a trigger", async () => {
+    const { body: trigger } = await send(world.owner, createTrigger, {
+      body: {
+        name: "Weekly",
+        source: { kind: "cron", expression: "0 8 * * 1", timeZone: "Europe/Berlin" },
+        target: { kind: "report.generate", config: { reportType: "usage", days: 1 } },
+      },
+    });
+    await send(world.owner, runTrigger, { params: { id: trigger.id } });
+
+    await expect
+      .poll(async () =>
+        (await send(world.owner, listReports)).body.items.some(({ filters }) => filters.days === 1),
+      )
+      .toBe(true);
+  });
+
+  it("writes what the standard fonts lack as question marks, over as many pages as it takes", async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => [
+      { text: `Zeile ${index} 漢`, value: index },
+    ]);
+    const bytes = await renderPdf({ title: "Übersicht €", facts: [] }, [
+      { title: "T", head: ["Ä"], rows },
+    ]);
+
+    const texts = readPdf(bytes);
+    expect(texts.slice(0, 3)).toEqual(["Übersicht €", "T", "Ä"]);
+    expect(texts.at(-1)).toBe("Zeile 119 ?");
+  });
+});

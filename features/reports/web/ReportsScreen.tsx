@@ -1,0 +1,187 @@
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  IconButton,
+  Link,
+  PageHeader,
+  Select,
+  Table,
+  TBody,
+  TD,
+  TH,
+  THead,
+  toast,
+  TR,
+} from "@devloom/ui";
+import {
+  ReadView,
+  useCall,
+  useFormat,
+  useLive,
+  useMayCall,
+  useRead,
+  useSearchParam,
+  useText,
+  useTitle,
+} from "@devloom/web-kit";
+import { FileText, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { deleteReport, generateReport, listReports, type ReportType } from "../contract.ts";
+import { ReportDrawer } from "./ReportDrawer.tsx";
+
+const topics = ["report"];
+const DAYS = [1, 7, 30, 90];
+
+/** Types with what they need, and the reports that were generated. */
+export function ReportsScreen() {
+  const t = useText("reports");
+  const read = useRead(listReports, { query: { limit: 100 } }, { topics });
+  const [opened, setOpened] = useSearchParam("report");
+  const [pending, setPending] = useState<string | null>(null);
+  const [days, setDays] = useState(7);
+  const generate = useCall(generateReport, { topics });
+  const may = useMayCall(generateReport);
+  useTitle(t("title"));
+  useLive(["report", "run"], (event) => {
+    if (pending === null || event.subject.split("/").at(-1) !== pending) return;
+    if (event.type === "report.generated") setOpened(pending);
+    if (event.type === "run.failed")
+      toast({ title: t("failed", { reason: "" }), variant: "destructive" });
+    if (event.type === "report.generated" || event.type === "run.failed") setPending(null);
+  });
+  const start = (reportType: ReportType) =>
+    void generate
+      .call({ body: { reportType, filters: { days } } })
+      .then(({ runId }) => setPending(runId))
+      .catch((error: Error) => toast({ title: error.message, variant: "destructive" }));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          <>
+            <Select
+              aria-label={t("days")}
+              className="w-44"
+              value={String(days)}
+              options={DAYS.map((one) => ({
+                value: String(one),
+                label: t("lastDays", { count: one }),
+              }))}
+              onChange={(event) => setDays(Number(event.target.value))}
+            />
+            <Button asChild variant="outline">
+              <Link href="/scheduler">{t("schedule")}</Link>
+            </Button>
+          </>
+        }
+      />
+      <ReadView read={read}>
+        {({ types, items }) => (
+          <>
+            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              {types.map(({ reportType, available }) => {
+                const title = t(`type.${reportType}.title`);
+                return (
+                  <li key={reportType}>
+                    <Card className="h-full justify-between gap-4 p-card">
+                      <div className="grid gap-1">
+                        <h2 className="display text-lg">{title}</h2>
+                        <p className="text-sm text-muted">{t(`type.${reportType}.text`)}</p>
+                      </div>
+                      {available ? (
+                        <Button
+                          className="self-start"
+                          aria-label={t("generateOf", { type: title })}
+                          loading={generate.isPending || pending !== null}
+                          disabledReason={may.reason}
+                          onClick={() => start(reportType)}
+                        >
+                          {t("generate")}
+                        </Button>
+                      ) : (
+                        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                          <Badge>{t("unavailable")}</Badge>
+                          {t(`type.${reportType}.needs`)}
+                        </p>
+                      )}
+                    </Card>
+                  </li>
+                );
+              })}
+            </ul>
+            {pending !== null && <output className="text-sm">{t("generating")}</output>}
+            {items.length === 0 ? (
+              <EmptyState
+                icon={<FileText aria-hidden="true" />}
+                title={t("list.empty")}
+                description={t("list.emptyHint")}
+              />
+            ) : (
+              <ReportTable items={items} onOpen={setOpened} />
+            )}
+          </>
+        )}
+      </ReadView>
+      {opened !== "" && <ReportDrawer id={opened} onClose={() => setOpened("")} />}
+    </div>
+  );
+}
+
+type Items = NonNullable<ReturnType<typeof useRead<typeof listReports>>["data"]>["items"];
+
+function ReportTable({ items, onOpen }: { items: Items; onOpen: (id: string) => void }) {
+  const t = useText("reports");
+  const { dateTime, relativeTime } = useFormat();
+  const may = useMayCall(deleteReport);
+  const remove = useCall(deleteReport, { topics });
+  return (
+    <Table label={t("list.title")}>
+      <THead>
+        <TR>
+          <TH>{t("list.type")}</TH>
+          <TH>{t("list.period")}</TH>
+          <TH>{t("list.created")}</TH>
+          <TH>{t("list.actions")}</TH>
+        </TR>
+      </THead>
+      <TBody>
+        {items.map((item) => {
+          const name = t(`type.${item.reportType}.title`);
+          return (
+            <TR key={item.id}>
+              <TD>
+                <button
+                  type="button"
+                  className="font-medium text-brand-ink hover:underline"
+                  onClick={() => onOpen(item.id)}
+                >
+                  {name}
+                </button>
+              </TD>
+              <TD>
+                {dateTime(item.from)} – {dateTime(item.to)}
+              </TD>
+              <TD>{relativeTime(item.createdAt)}</TD>
+              <TD>
+                <IconButton
+                  size="sm"
+                  label={t("list.deleteOf", { name })}
+                  disabledReason={may.reason}
+                  onClick={() =>
+                    void remove.call({ params: { id: item.id } }).catch(() => undefined)
+                  }
+                >
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              </TD>
+            </TR>
+          );
+        })}
+      </TBody>
+    </Table>
+  );
+}

@@ -1,0 +1,15 @@
+import { useFormat } from "@devloom/web-kit";
+
+/** A number of a report with its unit. */
+export function useFigure(): (value: number | null, unit: string) => string {
+  const { number, duration } = useFormat();
+  return (value, unit) => {
+    if (value === null) return "–";
+    if (unit === "ratio") return number(value, { style: "percent", maximumFractionDigits: 2 });
+    if (unit === "usd")
+      return number(value, { style: "currency", currency: "USD", maximumFractionDigits: 4 });
+    if (unit === "ms") return duration(value);
+    if (unit === "s") return duration(value * 1000);
+    return number(value, { maximumFractionDigits: 2 });
+  };
+}

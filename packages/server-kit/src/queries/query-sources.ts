@@ -1,0 +1,94 @@
+import type { Frame, JsonObject, SourceQuery, VariableValues } from "@devloom/contract";
+import type { z } from "zod";
+import { AppError } from "../app-error.ts";
+
+/** On whose behalf a source is asked. */
+export interface Asker {
+  readonly tenantId: string;
+  readonly accountId: string | null;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** What a query is asked about, besides what it says itself. */
+export interface QueryContext {
+  /** Milliseconds since 1970; the end is not part of it. */
+  readonly from: number;
+  readonly to: number;
+  /** Milliseconds between two points of a series; the source chooses when absent. */
+  readonly step?: number | undefined;
+  readonly variables: VariableValues;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Something that answers queries with frames. Features contribute them. */
+export interface QuerySource<Query extends z.ZodType = z.ZodType> {
+  /** `telemetry`. */
+  readonly kind: string;
+  /** What somebody must hold to ask it. */
+  readonly permission: string;
+  /** What it understands. */
+  readonly query: Query;
+  ask(asker: Asker, query: z.output<Query>, context: QueryContext): Promise<Frame[]>;
+}
+
+/** Keeps the type of a source's own queries while it is written down. */
+export function defineQuerySource<Query extends z.ZodType>(
+  source: QuerySource<Query>,
+): QuerySource {
+  // The registry parses each query with the source's own schema before handing it over.
+  return source;
+}
+
+/** Where dashboards and reports find what answers queries here. */
+export class QuerySources {
+  readonly #byKind = new Map<string, QuerySource>();
+
+  add(sources: readonly QuerySource[]): void {
+    for (const source of sources) {
+      if (this.#byKind.has(source.kind))
+        throw new Error(`Two features answer queries of the kind ${source.kind}.`);
+      this.#byKind.set(source.kind, source);
+    }
+  }
+
+  has(kind: string): boolean {
+    return this.#byKind.has(kind);
+  }
+
+  /** What somebody must hold to ask a kind of source; refuses kinds that nobody answers. */
+  permissionOf(kind: string): string {
+    return this.#find(kind).permission;
+  }
+
+  /** The query with everything filled in that it leaves out; refuses what its source does not understand. */
+  parse({ kind, query }: SourceQuery): SourceQuery {
+    const parsed = this.#find(kind).query.safeParse(query);
+    if (!parsed.success)
+      throw new AppError(400, "bad_query", "The query is not complete.", {
+        details: parsed.error.issues.map((issue) => ({
+          path: ["query", ...issue.path].join("."),
+          message: issue.message,
+        })),
+      });
+    // A query is sent as JSON, and its schema makes JSON of it.
+    return { kind, query: parsed.data as JsonObject };
+  }
+
+  /** Asks a source for somebody who may. */
+  async ask(asker: Asker, asked: SourceQuery, context: QueryContext): Promise<Frame[]> {
+    const source = this.#find(asked.kind);
+    if (!asker.permissions.has(source.permission))
+      throw new AppError(
+        403,
+        "forbidden",
+        `Your role doesn't include the permission ${source.permission}.`,
+      );
+    return source.ask(asker, this.parse(asked).query, context);
+  }
+
+  #find(kind: string): QuerySource {
+    const source = this.#byKind.get(kind);
+    if (source !== undefined) return source;
+    throw new AppError(400, "unknown_source", `There is no source of the kind ${kind}.`);
+  }
+}
