@@ -32,6 +32,10 @@ export const workerFiles = {
     const files = [
       { id: watch, fileName: "limit-watch.js" },
       { id: telemetry, fileName: "telemetry-worker.js" },
+      {
+        id: join(root, "packages/data-source/src/files/file-worker.ts"),
+        fileName: "file-worker.js",
+      },
       ...programsOfFeatures(),
     ];
     for (const file of files) this.emitFile({ type: "chunk", ...file });
