@@ -6,6 +6,7 @@ import { automationModule } from "./automation/server/module.ts";
 import { canvasesModule } from "./canvases/server/module.ts";
 import { codegenModule } from "./codegen/server/module.ts";
 import { dashboardModule } from "./dashboard/server/module.ts";
+import { datasourceModule } from "./datasource/server/module.ts";
 import { escalationModule } from "./escalation/server/module.ts";
 import { ideModule } from "./ide/server/module.ts";
 import { identityModule } from "./identity/server/module.ts";
@@ -53,6 +54,7 @@ export const serverModules: readonly ServerModule[] = [
   schedulerModule,
   automationModule,
   observabilityModule,
+  datasourceModule,
   mailboxModule,
   dashboardModule,
 ];

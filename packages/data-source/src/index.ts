@@ -9,7 +9,7 @@ export { FrameBuilder, type FrameColumn } from "./frame.ts";
 export { PERSONAL_CLASSES, personalClass, type PersonalClass } from "./personal.ts";
 export { type Mask, MASKS } from "./sql/masks.ts";
 export { quoteName, quoteTable } from "./sql/names.ts";
-export { bindParameters, parameterNames } from "./sql/parameters.ts";
+export { bindParameters, parameterNames, splitParameters } from "./sql/parameters.ts";
 export { profileQuery, PROFILED_ROWS } from "./sql/profile.ts";
 export {
   checkRowFilter,

@@ -68,9 +68,12 @@ function isIban(text: string): boolean {
 function isCardNumber(text: string): boolean {
   const plain = text.replaceAll(/[ -]/g, "");
   if (!/^\d{13,19}$/.test(plain)) return false;
-  const sum = plain.split("").toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = plain
+    .split("")
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }
