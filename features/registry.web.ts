@@ -6,6 +6,7 @@ import { automationWeb } from "./automation/web/routes.ts";
 import { canvasesWeb } from "./canvases/web/routes.ts";
 import { codegenWeb } from "./codegen/web/routes.ts";
 import { dashboardWeb } from "./dashboard/web/routes.ts";
+import { datasourceWeb } from "./datasource/web/routes.ts";
 import { escalationWeb } from "./escalation/web/routes.ts";
 import { ideWeb } from "./ide/web/routes.ts";
 import { identityWeb } from "./identity/web/routes.ts";
@@ -38,6 +39,7 @@ export const webModules: readonly WebModule[] = [
   modelsWeb,
   playgroundWeb,
   observabilityWeb,
+  datasourceWeb,
   marketplaceWeb,
   teamsWeb,
   onCallWeb,

@@ -19,14 +19,11 @@ const Host = z
   .max(253)
   .regex(/^[A-Za-z0-9.:_-]+$/, "Use a host name or an IP address, without a port");
 const Word = z.string().trim().max(128);
-const WebAddress = z
-  .string()
-  .trim()
-  .max(1000)
-  .refine(
-    (text) => /^https?:\/\/[^\s/@]+[^\s#@]*$/.test(text) && URL.canParse(text),
-    "Use an address such as https://data.example.com/orders.csv",
-  );
+const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[^\s/@]+[^\s#@]*$/.test(text) && URL.canParse(text);
+const ADDRESS_HINT = "Use an address such as https://data.example.com/orders.csv";
+const Address = z.string().trim().max(1000);
+const WebAddress = Address.refine(isWebAddress, ADDRESS_HINT);
 const server = {
   host: Host,
   port: z.int().min(1).max(65_535),
@@ -36,7 +33,7 @@ const server = {
   tls: z.enum(["off", "require", "verify"]),
 };
 /** An address that is read anew for each query, or empty for a file that is uploaded. */
-const file = { url: WebAddress.or(z.literal("")) };
+const file = { url: Address.refine((text) => text === "" || isWebAddress(text), ADDRESS_HINT) };
 
 const kinds = [
   z.strictObject({ kind: z.literal("postgres"), ...server }),

@@ -7,7 +7,7 @@ import {
   postgresDriver,
   prometheusDriver,
 } from "@devloom/data-source";
-import type { Actor, Platform, Transaction } from "@devloom/server-kit";
+import type { Actor, Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { DataSource } from "../contract.ts";
 import { platformTables, runOnPlatform } from "./platform-source.ts";
@@ -37,10 +37,10 @@ export async function openSource(
       secret: await openSecret(platform, tx, source),
       uploaded: await readFileRow(tx, source.id),
       rules: await readRules(tx, source.id),
-      readerEmail: await emailOf(tx, actor.accountId),
     };
   });
-  const { source, rules, readerEmail } = found;
+  const { source, rules } = found;
+  const readerEmail = await emailOf(platform, actor.accountId);
   const driver = driverOf(platform, actor, found);
   return { source, driver, readerEmail, rights: rightsOf(actor, source, rules, driver.dialect) };
 }
@@ -82,8 +82,10 @@ function driverOf(platform: Platform, actor: Actor, { source, secret, uploaded }
   }
 }
 
-async function emailOf(tx: Transaction, accountId: string): Promise<string> {
-  const { rows } = await sql<{ email: string }>`select email from account
-    where id = ${accountId}`.execute(tx.query());
+/** Accounts live outside any tenant. */
+async function emailOf({ database }: Platform, accountId: string): Promise<string> {
+  const rows = await database.lookup(
+    sql<{ email: string }>`select email from account where id = ${accountId}`,
+  );
   return rows[0]?.email ?? "";
 }

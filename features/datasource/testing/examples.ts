@@ -64,7 +64,7 @@ export const datasourceExamples = defineExamples(datasourceContract, {
   createDataSource: {
     isolation: "own",
     arrange: async () => ({
-      body: { name: "Another", connection: { kind: "csv" as const, url: "" as const } },
+      body: { name: "Another", connection: { kind: "csv" as const, url: "" } },
     }),
   },
   ...withPlatform(policies.examples),
