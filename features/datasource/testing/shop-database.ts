@@ -14,8 +14,8 @@ export interface ShopDatabase {
   close(): Promise<void>;
 }
 
-/** A door on a free port; what lies behind it is said later, since gateways must know it before they start. */
-export async function openDoor() {
+/** A door on a port, a free one unless told otherwise; what lies behind it is said later, since gateways must know it before they start. */
+export async function openDoor(wanted = 0) {
   const open = new Set<Socket>();
   let path = "";
   const server = createServer((socket) => {
@@ -26,7 +26,7 @@ export async function openDoor() {
     }
     socket.pipe(inner).pipe(socket);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((done) => server.listen(wanted, "127.0.0.1", done));
   // A server that listens on TCP has an address of this form.
   const { port } = server.address() as AddressInfo;
   return {

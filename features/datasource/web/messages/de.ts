@@ -1,6 +1,7 @@
+import type { Translation } from "@devloom/web-kit";
 import type { en } from "./en.ts";
 
-export const de: typeof en = {
+export const de: Translation<typeof en> = {
   navigation: { "/datasource": "Datenquellen" },
   title: "Datenquellen",
   description: "Datenbanken und Dateien anbinden, abfragen und festlegen, wer was sieht.",

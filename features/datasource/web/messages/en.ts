@@ -204,3 +204,9 @@ export const en = {
   },
   role: { viewer: "Viewer", developer: "Developer", admin: "Admin", owner: "Owner" },
 };
+
+declare module "@devloom/web-kit" {
+  interface MessageCatalog {
+    datasource: typeof en;
+  }
+}

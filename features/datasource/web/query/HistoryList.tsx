@@ -35,7 +35,7 @@ export function HistoryList({
               <Badge variant={TONES[run.status]}>{t(`history.${run.status}`)}</Badge>
               <code className="min-w-0 flex-1 basis-48 truncate font-mono">{run.text}</code>
               <span className="text-muted">{format.duration(run.milliseconds)}</span>
-              <TimeCell value={run.at} />
+              <TimeCell time={run.at} />
             </button>
           </li>
         ))}

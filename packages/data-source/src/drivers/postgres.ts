@@ -138,11 +138,13 @@ async function answer(client: pg.Client, query: SourceQuery): Promise<Frame[]> {
   const text = query.isExplained ? `explain (verbose, costs) ${bound.text}` : bound.text;
   const cursor = client.query(new Cursor<unknown[]>(text, bound.values, { rowMode: "array" }));
   let builder: FrameBuilder | null = null;
+  const wanted = Math.min(BATCH_ROWS, query.maxRows + 1);
   while (builder?.isFull !== true) {
-    const { rows, fields } = await readBatch(cursor, Math.min(BATCH_ROWS, query.maxRows + 1));
+    const { rows, fields } = await readBatch(cursor, wanted);
     builder ??= new FrameBuilder(fields.map(toColumn), query.maxRows);
     for (const row of rows) builder.add(row);
-    if (rows.length === 0) break;
+    // A cursor that has come to its end has nothing more to tell.
+    if (rows.length < wanted) break;
   }
   await cursor.close();
   return builder === null ? [] : [builder.build()];
