@@ -7,6 +7,7 @@ import { canvasesModule } from "./canvases/server/module.ts";
 import { codegenModule } from "./codegen/server/module.ts";
 import { dashboardModule } from "./dashboard/server/module.ts";
 import { dashboardsModule } from "./dashboards/server/module.ts";
+import { datasourceModule } from "./datasource/server/module.ts";
 import { escalationModule } from "./escalation/server/module.ts";
 import { ideModule } from "./ide/server/module.ts";
 import { identityModule } from "./identity/server/module.ts";
@@ -57,6 +58,7 @@ export const serverModules: readonly ServerModule[] = [
   observabilityModule,
   dashboardsModule,
   reportsModule,
+  datasourceModule,
   mailboxModule,
   dashboardModule,
 ];

@@ -7,6 +7,7 @@ import { canvasesWeb } from "./canvases/web/routes.ts";
 import { codegenWeb } from "./codegen/web/routes.ts";
 import { dashboardWeb } from "./dashboard/web/routes.ts";
 import { dashboardsWeb } from "./dashboards/web/routes.ts";
+import { datasourceWeb } from "./datasource/web/routes.ts";
 import { escalationWeb } from "./escalation/web/routes.ts";
 import { ideWeb } from "./ide/web/routes.ts";
 import { identityWeb } from "./identity/web/routes.ts";
@@ -42,6 +43,7 @@ export const webModules: readonly WebModule[] = [
   observabilityWeb,
   dashboardsWeb,
   reportsWeb,
+  datasourceWeb,
   marketplaceWeb,
   teamsWeb,
   onCallWeb,

@@ -29,6 +29,7 @@ beforeEach(() => {
     write(`packages/${name}/launcher/launcher.mjs`, "");
   write("packages/telemetry-store/src/engine/telemetry-worker.ts", "");
   write("packages/program-runner/src/script-program.ts", "");
+  write("packages/data-source/src/files/file-worker.ts", "");
   write("packages/access/engine/cedar-engine.mjs", "");
   write("packages/sandbox/src/watch/watch.mjs", "");
   write("apps/web/index.html", '<script type="module" src="/src/main.ts"></script>');

@@ -43,6 +43,24 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     sends: "Delete project",
     types: "Walked project",
   },
+  "datasource:read": {
+    screen: "/datasource",
+    role: "table",
+    name: "Data sources",
+    without: "denied",
+  },
+  "datasource:query": {
+    screen: "/datasource?tab=saved",
+    role: "button",
+    name: "New query",
+    without: "disabled",
+  },
+  "datasource:manage": {
+    screen: "/datasource",
+    role: "button",
+    name: "New source",
+    without: "disabled",
+  },
   "terminal:use": {
     unseen:
       "The IDE is not told of rights that change; its terminals ask every ten seconds, which its own tests show.",

@@ -5,7 +5,7 @@ import { OPERATOR } from "./test.ts";
 
 /** One gateway for all journeys: each registers people of its own, so they do not meet. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const ports = [await freePort(), await freePort(), await freePort()];
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);
   const prepared = await prepareData();
   process.env["GATEWAY_PREPARED_DATA"] = prepared;
@@ -16,6 +16,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Where the journeys about models may put one each.
   process.env["MODEL_PORT"] = String(ports[0]);
   process.env["PROVIDER_PORT"] = String(ports[1]);
+  // Where the journey about data sources may put a database.
+  process.env["DATABASE_PORT"] = String(ports[3]);
   process.env["DRAFT_PORT"] = String(ports[2]);
   return async () => {
     await gateway.stop();

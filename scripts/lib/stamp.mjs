@@ -28,6 +28,7 @@ const targets = {
       "tsconfig.server.json",
       "packages/access",
       "packages/code-generator",
+      "packages/data-source",
       "packages/dev-server",
       "packages/edit-blocks",
       "packages/language-server",

@@ -34,6 +34,10 @@ export const workerFiles = {
       { id: watch, fileName: "limit-watch.js" },
       { id: telemetry, fileName: "telemetry-worker.js" },
       { id: script, fileName: "script-program.js" },
+      {
+        id: join(root, "packages/data-source/src/files/file-worker.ts"),
+        fileName: "file-worker.js",
+      },
       ...programsOfFeatures(),
     ];
     for (const file of files) this.emitFile({ type: "chunk", ...file });

@@ -23,4 +23,37 @@ export const ingestTraces = ingest("/v1/traces", "spans");
 export const ingestLogs = ingest("/v1/logs", "log records, or lines of JSON or text,");
 export const ingestMetrics = ingest("/v1/metrics", "metrics");
 
-export const ingestContract = { ingestTraces, ingestLogs, ingestMetrics };
+export const ingestPrometheus = endpoint({
+  method: "POST",
+  path: "/api/v1/write",
+  summary: "Take metrics by Prometheus remote write (1.0), with an ingest key",
+  access: everyone,
+  consumes: "*/*",
+  body: Bytes,
+  bodyLimit: INGEST_LIMITS.body,
+  response: z.unknown(),
+  produces: "text/plain",
+  metered: false,
+});
+
+export const ingestEvents = endpoint({
+  method: "POST",
+  path: "/v1/events",
+  summary:
+    "Take CloudEvents 1.0, structured, binary or in batches, as log records, with an ingest key",
+  access: everyone,
+  consumes: "*/*",
+  body: Bytes,
+  bodyLimit: INGEST_LIMITS.body,
+  response: z.unknown(),
+  produces: "application/json",
+  metered: false,
+});
+
+export const ingestContract = {
+  ingestTraces,
+  ingestLogs,
+  ingestMetrics,
+  ingestPrometheus,
+  ingestEvents,
+};

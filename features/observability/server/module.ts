@@ -2,6 +2,7 @@ import { defineModule, type Platform } from "@devloom/server-kit";
 import { MAX_SPANS, observabilityContract } from "../contract.ts";
 import { observabilityFeature } from "../feature.ts";
 import { KeyCache } from "./ingest/key-cache.ts";
+import { cloudEvents, otlp, remoteWrite } from "./ingest/protocol.ts";
 import { receive } from "./ingest/receive.ts";
 import { createKey, deleteKey, listKeys } from "./keys/key-store.ts";
 import { observabilityMigrations } from "./migration.ts";
@@ -37,11 +38,15 @@ export const observabilityModule = defineModule({
       querySources: [telemetrySource(holder)],
       handlers: {
         ingestTraces: ({ request, body }) =>
-          receive(platform, holder, keys, { signal: "traces", request, body }),
+          receive(platform, holder, keys, { protocol: otlp("traces"), request, body }),
         ingestLogs: ({ request, body }) =>
-          receive(platform, holder, keys, { signal: "logs", request, body }),
+          receive(platform, holder, keys, { protocol: otlp("logs"), request, body }),
         ingestMetrics: ({ request, body }) =>
-          receive(platform, holder, keys, { signal: "metrics", request, body }),
+          receive(platform, holder, keys, { protocol: otlp("metrics"), request, body }),
+        ingestPrometheus: ({ request, body }) =>
+          receive(platform, holder, keys, { protocol: remoteWrite, request, body }),
+        ingestEvents: ({ request, body }) =>
+          receive(platform, holder, keys, { protocol: cloudEvents, request, body }),
 
         async listIngestKeys({ actor }) {
           const items = await database.reading(actor, (tx) => listKeys(tx, clock.now()));

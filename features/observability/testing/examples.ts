@@ -47,6 +47,19 @@ export const observabilityExamples = defineExamples(observabilityContract, {
     arrange: (world) =>
       arrangeIngest(world, { resourceMetrics: [{ resource: mark(world), scopeMetrics: [] }] }),
   },
+  ingestPrometheus: {
+    isolation: "credential",
+    arrange: async (world) => {
+      const { headers } = await arrangeIngest(world, {});
+      // A block of Snappy that holds nothing.
+      const body = new Uint8Array([0]);
+      return { body, headers: { ...headers, "content-type": "application/x-protobuf" } };
+    },
+  },
+  ingestEvents: {
+    isolation: "credential",
+    arrange: (world) => arrangeIngest(world, []),
+  },
   listIngestKeys: {
     isolation: "own",
     reveals: true,

@@ -62,7 +62,6 @@ export { useStore } from "./store/use-store.ts";
 export { readNonce } from "./style-nonce.ts";
 export { useRouteParam } from "./use-route-param.ts";
 export { type Arrival, useArrival } from "./use-arrival.ts";
-export { useSearchParam } from "./use-search-param.ts";
 export { useSearchParam, useSearchParams } from "./use-search-param.ts";
 export { usePageTitle, useTitle } from "./use-title.ts";
 export { LoadMore } from "./resource/LoadMore.tsx";

@@ -1,40 +1,30 @@
 import { AppError, type Platform, type RequestFacts } from "@devloom/server-kit";
-import type { Format } from "@devloom/telemetry-store";
-import { INGEST_LIMITS, type Signal } from "../../contract.ts";
+import { INGEST_LIMITS } from "../../contract.ts";
 import type { StoreHolder } from "../store-holder.ts";
 import { storeFailure } from "../store-failure.ts";
 import type { KeyCache } from "./key-cache.ts";
-import { type Encoding, failureAnswer, successAnswer } from "./otlp-answer.ts";
-
-const FORMATS: Readonly<Record<string, Format>> = {
-  "application/x-protobuf": "protobuf",
-  "application/json": "json",
-  "application/x-ndjson": "lines",
-  "application/jsonl": "lines",
-  "text/plain": "lines",
-};
+import type { IngestProtocol } from "./protocol.ts";
 
 export interface Received {
-  readonly signal: Signal;
+  readonly protocol: IngestProtocol;
   readonly request: RequestFacts;
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** Takes one request of an exporter: key, budget, store, answer. Errors are told as OTLP tells them. */
+/** Takes one request of an exporter: key, budget, store, answer. Errors are told as its protocol tells them. */
 export async function receive(
   platform: Platform,
   holder: StoreHolder,
   keys: KeyCache,
-  { signal, request, body }: Received,
+  { protocol, request, body }: Received,
 ): Promise<Response> {
   const type =
     (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  const format = FORMATS[type];
-  const encoding: Encoding = format === "protobuf" ? "protobuf" : "json";
+  const { signal } = protocol;
   try {
     const key = await keys.find(request.headers.get("authorization"));
     // Read even when it will be refused: an exporter goes on using the connection.
-    const bytes = await readAll(body);
+    const sent = await readAll(body);
     const now = platform.clock.now().getTime();
     try {
       key.budget.assertLeft(now);
@@ -42,19 +32,17 @@ export async function receive(
       keys.count(key, 0, 0, 1);
       throw error;
     }
-    if (format === undefined || (format === "lines" && signal !== "logs"))
-      throw new AppError(
-        415,
-        "unsupported_media_type",
-        "Send OTLP as application/x-protobuf or application/json.",
-      );
+    const format = protocol.formatOf(type);
+    if (format === null) throw new AppError(415, "unsupported_media_type", protocol.expected);
+    const bytes = protocol.whole?.(type, request.headers, sent) ?? sent;
     const store = await holder.open();
     const answer = await store
       .ingest({
         tenant: key.tenantId,
         signal,
         format,
-        gzip: isGzip(request.headers.get("content-encoding")),
+        // Remote write names its own packing, which is always the same.
+        gzip: format !== "prometheus" && isGzip(request.headers.get("content-encoding")),
         bytes,
         receivedAt: now,
         oldest: await holder.oldestKept(key.tenantId, signal, now),
@@ -66,11 +54,11 @@ export async function receive(
       });
     key.budget.spend(answer.accepted, answer.bytes);
     keys.count(key, answer.accepted, answer.bytes, answer.rejected);
-    return successAnswer(encoding, signal, answer.rejected, answer.reason);
+    return protocol.success(type, answer.rejected, answer.reason);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.status >= 500) platform.log.error({ err: error }, "telemetry could not be stored");
-    return failureAnswer(encoding, error.status, error.message, error.headers);
+    return protocol.failure(type, error.status, error.message, error.headers);
   }
 }
 

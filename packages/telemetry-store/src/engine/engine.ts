@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { decode, type Format } from "../otlp/decode.ts";
 import { MalformedTelemetry } from "../otlp/wire.ts";
+import { unpackSnappy } from "../prometheus/snappy.ts";
 import { type QueryInput, type QueryName, type QueryOutput, QUERIES } from "../query/queries.ts";
 import { Reader } from "../query/reader.ts";
 import { type Decoded, type Signal, SIGNALS } from "../rows.ts";
@@ -124,7 +125,7 @@ export class Engine {
   async ingest(request: IngestRequest): Promise<IngestAnswer> {
     assertTenant(request.tenant);
     if (this.#backlogBytes > MAX_BACKLOG_BYTES) throw new OverCapacity();
-    const bytes = request.gzip ? unpack(request.bytes, request.maxBytes) : request.bytes;
+    const bytes = unpack(request);
     const body = { ...request, bytes };
     const decoded = decode(body);
     const { rejected, reason, rows } = decoded;
@@ -340,9 +341,12 @@ function assertTenant(tenant: string): void {
   if (!TENANT.test(tenant)) throw new Error(`${tenant} is no workspace.`);
 }
 
-function unpack(bytes: Buffer, maxOutputLength: number): Buffer {
+/** Prometheus always packs with Snappy; others may with gzip. */
+function unpack({ bytes, format, gzip, maxBytes }: IngestRequest): Buffer {
+  if (format === "prometheus") return unpackSnappy(bytes, maxBytes);
+  if (!gzip) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength });
+    return gunzipSync(bytes, { maxOutputLength: maxBytes });
   } catch {
     throw new MalformedTelemetry("The body is no gzip, or too large when it is unpacked.");
   }

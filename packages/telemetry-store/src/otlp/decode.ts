@@ -1,4 +1,6 @@
 import type { Decoded, Signal } from "../rows.ts";
+import { readWriteRequest } from "../prometheus/read-write-request.ts";
+import { readCloudEvents } from "./cloud-events.ts";
 import { readJsonLines } from "./json-lines.ts";
 import { jsonLog, jsonMetric, type JsonNames, jsonScoped, jsonSpan } from "./json-messages.ts";
 import { logRows, metricRows, spanRows } from "./to-rows.ts";
@@ -8,8 +10,8 @@ import { readMetric } from "./read-metric.ts";
 import { readScoped } from "./read-scoped.ts";
 import { MalformedTelemetry, WireReader } from "./wire.ts";
 
-/** How a body is written. `lines` are logs only. */
-export type Format = "protobuf" | "json" | "lines";
+/** How a body is written. `lines` and `cloudevents` are logs only, `prometheus` is metrics only. */
+export type Format = "protobuf" | "json" | "lines" | "cloudevents" | "prometheus";
 
 const NAMES: Readonly<Record<Signal, JsonNames>> = {
   logs: { resources: "resourceLogs", groups: "scopeLogs", items: "logRecords" },
@@ -43,6 +45,9 @@ export function decode(body: Body): Decoded {
     if (signal !== "logs") throw new MalformedTelemetry("Only logs can be sent as lines.");
     return logRows(readJsonLines(bytes.toString("utf8"), body.defaultService), window);
   }
+  if (format === "cloudevents") return logRows(readCloudEvents(parse(bytes)), window);
+  if (format === "prometheus")
+    return metricRows(readWriteRequest(new WireReader(bytes), body.defaultService), window);
   const json = format === "json" ? parse(bytes) : undefined;
   switch (signal) {
     case "logs":

@@ -1,0 +1,24 @@
+import { dataPolicies } from "./contract/policies.ts";
+import {
+  dataQueries,
+  getDataSourceSchema,
+  listDataQueryRuns,
+  profileDataTable,
+  queryDataSource,
+} from "./contract/queries.ts";
+import { sourceContract } from "./contract/sources.ts";
+
+export * from "./contract/access.ts";
+export * from "./contract/policies.ts";
+export * from "./contract/queries.ts";
+export * from "./contract/sources.ts";
+
+export const datasourceContract = {
+  ...sourceContract,
+  ...dataPolicies.endpoints,
+  ...dataQueries.endpoints,
+  getDataSourceSchema,
+  queryDataSource,
+  profileDataTable,
+  listDataQueryRuns,
+};

@@ -1,0 +1,150 @@
+import {
+  endpoint,
+  Frame,
+  Id,
+  IdParams,
+  PageQuery,
+  pageOf,
+  resourceContract,
+  Timestamp,
+} from "@devloom/contract";
+import { z } from "zod";
+import { canQuery, canRead, SOURCE_LIMITS } from "./access.ts";
+import { MASKS } from "./policies.ts";
+
+export const PERSONAL_CLASSES = [
+  "email",
+  "phone",
+  "name",
+  "address",
+  "birth_date",
+  "iban",
+  "card",
+  "ip_address",
+  "secret",
+] as const;
+
+export const DataColumn = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  isNullable: z.boolean(),
+  /** The kind of personal data that it seems to hold. */
+  personal: z.enum(PERSONAL_CLASSES).nullable(),
+  /** How the caller sees it; `null` when as it is. */
+  mask: z.enum(MASKS).nullable(),
+});
+export type DataColumn = z.infer<typeof DataColumn>;
+
+export const DataTable = z.strictObject({
+  schema: z.string(),
+  name: z.string(),
+  isView: z.boolean(),
+  /** Whether the caller sees some of its rows only. */
+  isFiltered: z.boolean(),
+  columns: z.array(DataColumn),
+});
+export type DataTable = z.infer<typeof DataTable>;
+
+export const getDataSourceSchema = endpoint({
+  method: "GET",
+  path: "/api/datasource/{id}/schema",
+  summary: "The tables and columns of a source that the caller may read",
+  access: canQuery,
+  params: IdParams,
+  response: z.strictObject({ items: z.array(DataTable), total: z.number().int() }),
+  rateLimit: { limit: 120, windowSeconds: 60 },
+});
+
+const Value = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+const ParameterName = z.string().regex(/^[A-Za-z_]\w{0,63}$/);
+const Text = z.string().trim().min(1, "Write a query").max(SOURCE_LIMITS.textLength);
+
+export const queryDataSource = endpoint({
+  method: "POST",
+  path: "/api/datasource/{id}/query",
+  summary:
+    "Ask a source. `:name` in the text is a parameter and is bound. Closing the connection cancels the query in the source",
+  access: canQuery,
+  params: IdParams,
+  body: z.strictObject({
+    /** SQL in the source's own dialect, or PromQL. */
+    text: Text,
+    parameters: z.record(ParameterName, Value).default({}),
+    maxRows: z.int().min(1).max(SOURCE_LIMITS.rows).default(SOURCE_LIMITS.defaultRows),
+    timeoutSeconds: z.int().min(1).max(SOURCE_LIMITS.seconds).default(SOURCE_LIMITS.defaultSeconds),
+    /** Tell how it would be answered instead. */
+    explain: z.boolean().default(false),
+  }),
+  response: z.strictObject({ frames: z.array(Frame), milliseconds: z.number().int() }),
+  rateLimit: { limit: 600, windowSeconds: 60 },
+});
+
+export const ColumnProfile = z.strictObject({
+  name: z.string(),
+  personal: z.enum(PERSONAL_CLASSES).nullable(),
+  empty: z.number().int(),
+  distinct: z.number().int(),
+  least: z.string().nullable(),
+  greatest: z.string().nullable(),
+});
+export type ColumnProfile = z.infer<typeof ColumnProfile>;
+
+export const profileDataTable = endpoint({
+  method: "POST",
+  path: "/api/datasource/{id}/profile",
+  summary:
+    "What the columns of a table hold: sample rows, empty and different values, least and greatest",
+  access: canQuery,
+  params: IdParams,
+  body: z.strictObject({ schema: z.string().max(200), table: z.string().min(1).max(200) }),
+  response: z.strictObject({
+    rows: z.number().int(),
+    columns: z.array(ColumnProfile),
+    sample: Frame,
+  }),
+  rateLimit: { limit: 60, windowSeconds: 60 },
+});
+
+export const DataQueryRun = z.strictObject({
+  id: Id,
+  at: Timestamp,
+  text: z.string(),
+  status: z.enum(["succeeded", "failed", "cancelled"]),
+  rows: z.number().int(),
+  milliseconds: z.number().int(),
+  problem: z.string().nullable(),
+});
+export type DataQueryRun = z.infer<typeof DataQueryRun>;
+
+export const listDataQueryRuns = endpoint({
+  method: "GET",
+  path: "/api/datasource/{id}/history",
+  summary: "The caller's own queries to a source, newest first",
+  access: canQuery,
+  params: IdParams,
+  query: PageQuery.omit({ q: true }),
+  response: pageOf(DataQueryRun),
+});
+
+const QueryFields = z.strictObject({
+  name: z.string().trim().min(1, "A query needs a name").max(120),
+  sourceId: Id,
+  text: Text,
+  description: z.string().max(4000),
+});
+
+export const dataQueries = resourceContract({
+  one: "DataQuery",
+  many: "DataQueries",
+  path: "/api/datasource-query",
+  read: canRead,
+  manage: canQuery,
+  fields: QueryFields,
+  draft: QueryFields.extend({ description: QueryFields.shape.description.default("") }),
+  filters: z.strictObject({ sourceId: Id }),
+  sort: ["name"],
+  search: ["name", "text"],
+  max: SOURCE_LIMITS.queries,
+});
+export type DataQuery = z.infer<typeof dataQueries.schema>;
+export const { listDataQueries, createDataQuery } = dataQueries.endpoints;

@@ -1,0 +1,70 @@
+import type { Frame } from "@devloom/contract";
+import {
+  type ReadableTable,
+  restrictQuery,
+  type Restriction,
+  SourceError,
+  type SourceQuery,
+} from "@devloom/data-source";
+import type { Actor, Platform } from "@devloom/server-kit";
+import type { OpenSource } from "./open-source.ts";
+
+const READER = "reader_";
+
+/** What hashes of masked values of a source begin with: the same on each gateway, and told to nobody. */
+export function saltOf({ secrets }: Platform, sourceId: string): string {
+  return secrets.hmac("masks of data sources", sourceId).toString("hex").slice(0, 32);
+}
+
+/** What stands for the reader in filters of rows. Nobody else can give these values. */
+export function readerParameters({ accountId, role }: Actor, email: string) {
+  return {
+    [`${READER}id`]: accountId,
+    [`${READER}email`]: email,
+    [`${READER}role`]: role,
+  };
+}
+
+/** The tables of a source as somebody has them, with what is needed to write queries on them. */
+export async function restrictionFor(
+  platform: Platform,
+  { source, driver, rights }: OpenSource,
+  signal: AbortSignal,
+): Promise<Restriction & { readonly tables: readonly ReadableTable[] }> {
+  if (driver.dialect === null)
+    throw new SourceError(
+      "not_understood",
+      "Your access to this source is limited, and queries of this kind can't be checked.",
+    );
+  const tables = rights.readable(await driver.tables(signal));
+  return { dialect: driver.dialect, tables, salt: saltOf(platform, source.id) };
+}
+
+/** Asks a source in somebody's name: as it is written where nothing is hidden from them, otherwise written anew. */
+export async function askSource(
+  platform: Platform,
+  actor: Actor,
+  open: OpenSource,
+  query: SourceQuery,
+  signal: AbortSignal,
+): Promise<Frame[]> {
+  const { driver, rights, readerEmail } = open;
+  if (rights.isUnlimited) return driver.run(query, signal);
+  if (query.isExplained)
+    throw new SourceError("not_understood", "Plans are shown to those who see the whole source.");
+  const restriction = await restrictionFor(platform, open, signal);
+  const given = Object.entries(query.parameters).filter(([name]) => !name.startsWith(READER));
+  const parameters = {
+    ...Object.fromEntries(given),
+    ...readerParameters(actor, readerEmail),
+  };
+  const text = restrictQuery(query.text, restriction);
+  try {
+    return await driver.run({ ...query, text, parameters }, signal);
+  } catch (error) {
+    // PostgreSQL tries no condition on rows that a filter leaves out; others may, and tell values in their messages.
+    if (error instanceof SourceError && error.code === "refused" && driver.dialect !== "postgres")
+      throw new SourceError("refused", "The database refused the query.");
+    throw error;
+  }
+}

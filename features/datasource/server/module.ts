@@ -1,0 +1,32 @@
+import { DAY_MILLISECONDS, defineModule, type Platform } from "@devloom/server-kit";
+import { datasourceContract } from "../contract.ts";
+import { datasourceFeature } from "../feature.ts";
+import { historyHandler } from "./history.ts";
+import { datasourceTables } from "./migration.ts";
+import { queryHandlers } from "./query-handlers.ts";
+import { policies, queries, sources } from "./resources.ts";
+import { sourceHandlers } from "./source-handlers.ts";
+
+const KEPT_DAYS = 90;
+
+/** Databases, files and metrics of others, asked in one way by everyone who may. */
+export const datasourceModule = defineModule({
+  feature: datasourceFeature,
+  contract: datasourceContract,
+  migrations: [datasourceTables],
+  retention: [
+    sources.retention,
+    policies.retention,
+    queries.retention,
+    { table: "data_query_run", since: ["at"], keepMilliseconds: KEPT_DAYS * DAY_MILLISECONDS },
+  ],
+  create: (platform: Platform) => ({
+    handlers: {
+      ...sourceHandlers(platform),
+      ...policies.handlers(platform),
+      ...queries.handlers(platform),
+      ...queryHandlers(platform),
+      ...historyHandler(platform),
+    },
+  }),
+});

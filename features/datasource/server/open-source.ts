@@ -1,0 +1,91 @@
+import { assertNever } from "@devloom/contract";
+import {
+  clickhouseDriver,
+  type Driver,
+  fileDriver,
+  mysqlDriver,
+  postgresDriver,
+  prometheusDriver,
+} from "@devloom/data-source";
+import type { Actor, Platform } from "@devloom/server-kit";
+import { sql } from "kysely";
+import type { DataSource } from "../contract.ts";
+import { platformTables, runOnPlatform } from "./platform-source.ts";
+import { guardedReach } from "./reach.ts";
+import { sources } from "./resources.ts";
+import { readRules, type ReaderRights, rightsOf } from "./rights.ts";
+import { openSecret } from "./secrets.ts";
+import { locateFile, readFileRow } from "./uploaded-file.ts";
+
+export interface OpenSource {
+  readonly source: DataSource;
+  readonly driver: Driver;
+  readonly rights: ReaderRights;
+  readonly readerEmail: string;
+}
+
+/** A source with all that is needed to ask it in somebody's name. */
+export async function openSource(
+  platform: Platform,
+  actor: Actor,
+  sourceId: string,
+): Promise<OpenSource> {
+  const found = await platform.database.tenant(actor, async (tx) => {
+    const source = await sources.store.find(tx, sourceId);
+    return {
+      source,
+      secret: await openSecret(platform, tx, source),
+      uploaded: await readFileRow(tx, source.id),
+      rules: await readRules(tx, source.id),
+    };
+  });
+  const { source, rules } = found;
+  const readerEmail = await emailOf(platform, actor.accountId);
+  const driver = driverOf(platform, actor, found);
+  return { source, driver, readerEmail, rights: rightsOf(actor, source, rules, driver.dialect) };
+}
+
+type Found = {
+  readonly source: DataSource;
+  readonly secret: string | null;
+  readonly uploaded: Awaited<ReturnType<typeof readFileRow>>;
+};
+
+function driverOf(platform: Platform, actor: Actor, { source, secret, uploaded }: Found): Driver {
+  const { connection } = source;
+  const reach = guardedReach(platform);
+  switch (connection.kind) {
+    case "postgres":
+      return postgresDriver(connection, secret, reach);
+    case "mysql":
+      return mysqlDriver(connection, secret, reach);
+    case "clickhouse":
+      return clickhouseDriver(connection, secret, reach);
+    case "prometheus":
+      return prometheusDriver(connection.url, { user: connection.user, password: secret }, reach);
+    case "csv":
+    case "parquet":
+    case "json":
+    case "sqlite":
+      return fileDriver(connection.kind, (signal) =>
+        locateFile(platform, actor.tenantId, source, uploaded, signal),
+      );
+    case "platform":
+      return {
+        dialect: "postgres",
+        test: async () => ({ version: `Devloom ${platform.config.version}`, warnings: [] }),
+        tables: async () => platformTables(actor),
+        run: (query) => runOnPlatform(platform, actor, query),
+      };
+    default:
+      return assertNever(connection);
+  }
+}
+
+/** Accounts live outside any tenant. */
+async function emailOf({ database }: Platform, accountId: string): Promise<string> {
+  const rows = await database.lookup(
+    sql<{ email: string }>`select email from account where id = ${accountId}`,
+  );
+  return rows[0]?.email ?? "";
+}

@@ -1,0 +1,175 @@
+import type { Frame } from "@devloom/contract";
+import {
+  FrameBuilder,
+  type FrameColumn,
+  type ReadableTable,
+  SourceError,
+  type SourceQuery,
+  splitParameters,
+} from "@devloom/data-source";
+import { type Actor, newId, type Platform, type Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+
+const MAX_MILLISECONDS = 10_000;
+
+interface PlatformView {
+  readonly name: string;
+  /** Who may see it: whoever sees the same on its own screen. */
+  readonly permission: string;
+  readonly definition: string;
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+/** What a workspace may ask about itself. Row-level security keeps each of them to the workspace. */
+const VIEWS: readonly PlatformView[] = [
+  {
+    name: "projects",
+    permission: "project:read",
+    definition:
+      "select id, name, framework_name as framework, created_at, updated_at from project where deleted_at is null",
+    columns: {
+      id: "uuid",
+      name: "text",
+      framework: "text",
+      created_at: "timestamp",
+      updated_at: "timestamp",
+    },
+  },
+  {
+    name: "runs",
+    permission: "run:read",
+    definition:
+      "select id, kind, title, status, attempt, created_at, started_at, finished_at from run",
+    columns: {
+      id: "uuid",
+      kind: "text",
+      title: "text",
+      status: "text",
+      attempt: "integer",
+      created_at: "timestamp",
+      started_at: "timestamp",
+      finished_at: "timestamp",
+    },
+  },
+  {
+    name: "members",
+    permission: "member:read",
+    definition: "select account_id, role, created_at as joined_at from membership",
+    columns: { account_id: "uuid", role: "text", joined_at: "timestamp" },
+  },
+  {
+    name: "model_calls",
+    permission: "model:read",
+    definition:
+      "select at, alias, provider, model, status, input_tokens, output_tokens, cost, milliseconds, purpose from model_call",
+    columns: {
+      at: "timestamp",
+      alias: "text",
+      provider: "text",
+      model: "text",
+      status: "text",
+      input_tokens: "integer",
+      output_tokens: "integer",
+      cost: "double precision",
+      milliseconds: "integer",
+      purpose: "text",
+    },
+  },
+  {
+    name: "queries",
+    permission: "datasource:manage",
+    definition:
+      "select source_id, account_id, at, status, rows, milliseconds, problem from data_query_run",
+    columns: {
+      source_id: "uuid",
+      account_id: "uuid",
+      at: "timestamp",
+      status: "text",
+      rows: "integer",
+      milliseconds: "integer",
+      problem: "text",
+    },
+  },
+];
+
+/** The views that somebody may read. */
+export function platformTables({ permissions }: Pick<Actor, "permissions">): ReadableTable[] {
+  return VIEWS.filter(({ permission }) => permissions.has(permission)).map(
+    ({ name, definition, columns }) => ({
+      schema: "",
+      name,
+      isView: true,
+      masks: {},
+      rowFilter: null,
+      definition,
+      columns: Object.entries(columns).map(([column, type]) => ({
+        name: column,
+        type,
+        isNullable: true,
+      })),
+    }),
+  );
+}
+
+/** Every workspace has this one source from the beginning. */
+export async function ensurePlatformSource(tx: Transaction, now: Date): Promise<void> {
+  await sql`insert into data_source (id, tenant_id, labels, version, created_at, updated_at, name,
+      description, connection, opens_tables)
+    values (${newId()}, ${tx.tenantId}, '{}', 1, ${now}, ${now}, 'This platform', '',
+      '{"kind": "platform"}', true)
+    on conflict do nothing`.execute(tx.query());
+}
+
+/** Asks the platform itself. The text is one that `restrictQuery` wrote: it names the views above and nothing else. */
+export async function runOnPlatform(
+  { database }: Platform,
+  actor: Actor,
+  query: SourceQuery,
+): Promise<Frame[]> {
+  const milliseconds = Math.min(query.timeoutMilliseconds, MAX_MILLISECONDS);
+  const pieces = splitParameters(query.text, "postgres").map((piece) => {
+    if ("code" in piece) return sql.raw(piece.code);
+    if (!Object.hasOwn(query.parameters, piece.parameter))
+      throw new SourceError("refused", `The parameter :${piece.parameter} has no value.`);
+    return sql`${query.parameters[piece.parameter]}`;
+  });
+  const text = sql.join(pieces, sql``);
+  const statement = query.isExplained
+    ? sql<Record<string, unknown>>`explain ${text}`
+    : sql<Record<string, unknown>>`select * from (${text}) answer limit ${query.maxRows + 1}`;
+  try {
+    const { rows } = await database.tenant(actor, async (tx) => {
+      await sql`set transaction read only`.execute(tx.query());
+      await sql`set local statement_timeout = ${sql.raw(String(milliseconds))}`.execute(tx.query());
+      return statement.execute(tx.query());
+    });
+    return [toFrame(rows, query.maxRows)];
+  } catch (error) {
+    throw explained(error);
+  }
+}
+
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error) || !("severity" in error) || !("code" in error)) return error;
+  if (error.code === "57014")
+    return new SourceError("timeout", "The query took longer than its time limit.");
+  return new SourceError("refused", error.message);
+}
+
+function toFrame(rows: readonly Record<string, unknown>[], maxRows: number): Frame {
+  const names = Object.keys(rows[0] ?? {});
+  const builder = new FrameBuilder(
+    names.map((name) => ({ name, type: typeOf(rows, name) })),
+    maxRows,
+  );
+  for (const row of rows) builder.add(names.map((name) => row[name]));
+  return builder.build();
+}
+
+function typeOf(rows: readonly Record<string, unknown>[], name: string): FrameColumn["type"] {
+  const value = rows.map((row) => row[name]).find((one) => one !== null);
+  if (value instanceof Date) return "time";
+  if (typeof value === "number" || typeof value === "bigint") return "number";
+  if (typeof value === "boolean") return "boolean";
+  return typeof value === "object" && value !== null ? "json" : "string";
+}

@@ -1,0 +1,93 @@
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Actor, AppError, newId, type Platform, type Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
+import { type DataSource, SOURCE_LIMITS } from "../contract.ts";
+
+interface FileRow {
+  readonly name: string;
+  readonly bytes: number;
+  readonly stored: string;
+  readonly uploaded_at: Date;
+}
+
+function folderOf({ config }: Platform, tenantId: string): string {
+  return join(config.dataDir, "datasource", tenantId);
+}
+
+export async function readFileRow(tx: Transaction, sourceId: string): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`select name, bytes, stored, uploaded_at from data_source_file
+    where tenant_id = ${tx.tenantId} and source_id = ${sourceId}`.execute(tx.query());
+  return rows[0];
+}
+
+/** All bytes of a request; the gateway ends one that is too long. */
+async function receive(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  try {
+    for await (const part of body) parts.push(part);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(400, "body_interrupted", "The request body ended too early.", {
+      cause: error,
+    });
+  }
+  return Buffer.concat(parts);
+}
+
+/** Writes the bytes beside the old ones, and forgets those once the new ones are known. */
+export async function storeFile(
+  platform: Platform,
+  actor: Actor,
+  source: DataSource,
+  name: string,
+  body: ReadableStream<Uint8Array>,
+): Promise<void> {
+  const bytes = await receive(body);
+  const folder = folderOf(platform, actor.tenantId);
+  const stored = newId();
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${stored}.part`), bytes);
+  await rename(join(folder, `${stored}.part`), join(folder, stored));
+  const before = await platform.database.tenant(actor, async (tx) => {
+    const old = await readFileRow(tx, source.id);
+    await sql`insert into data_source_file (source_id, tenant_id, name, bytes, stored, uploaded_at)
+        values (${source.id}, ${tx.tenantId}, ${name}, ${bytes.length}, ${stored},
+          ${platform.clock.now()})
+        on conflict (source_id) do update set name = excluded.name, bytes = excluded.bytes,
+          stored = excluded.stored, uploaded_at = excluded.uploaded_at`.execute(tx.query());
+    const about = { subject: `data-source/${source.id}`, data: { name: source.name } };
+    await tx.emit({ type: "data-source.file-uploaded", ...about });
+    return old;
+  });
+  if (before !== undefined) await rm(join(folder, before.stored), { force: true });
+}
+
+/** Where the file of a source lies: what was uploaded, or what its address answers now. */
+export async function locateFile(
+  platform: Platform,
+  tenantId: string,
+  { id, connection }: DataSource,
+  uploaded: FileRow | undefined,
+  signal: AbortSignal,
+): Promise<string> {
+  const folder = folderOf(platform, tenantId);
+  const url = "url" in connection ? connection.url : "";
+  if (url === "") {
+    if (uploaded === undefined)
+      throw new AppError(409, "file_missing", "Upload the file of this source first.");
+    return join(folder, uploaded.stored);
+  }
+  const response = await platform.fetchOutside(url, { signal });
+  if (!response.ok)
+    throw new AppError(502, "source_unreachable", `The address answered with ${response.status}.`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (bytes.length > SOURCE_LIMITS.fileBytes)
+    throw new AppError(422, "file_too_large", "The file is larger than 64 MB.");
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${id}.fetched`);
+  const part = `${path}.${newId()}`;
+  await writeFile(part, bytes);
+  await rename(part, path);
+  return path;
+}

@@ -1,0 +1,51 @@
+import type { Frame } from "@devloom/contract";
+import { Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
+import { useFormat, useText } from "@devloom/web-kit";
+
+const MAX_SHOWN = 500;
+
+/** The rows of an answer as a table; of many, the first ones. */
+export function FrameTable({ frame, label }: { frame: Frame; label: string }) {
+  const t = useText("datasource");
+  const format = useFormat();
+  const count = frame.fields[0]?.values.length ?? 0;
+  const shown = Math.min(count, MAX_SHOWN);
+  const cell = (value: unknown, type: string): string => {
+    if (type === "time" && typeof value === "number")
+      return format.dateTime(new Date(value).toISOString());
+    if (typeof value === "object") return JSON.stringify(value);
+    return String(value);
+  };
+  return (
+    <div className="grid min-w-0 gap-2">
+      <Table label={label}>
+        <THead>
+          <TR>
+            {frame.fields.map(({ name, type }, index) => (
+              // Columns of an answer may bear the same name.
+              <TH key={index} numeric={type === "number"}>
+                {name}
+              </TH>
+            ))}
+          </TR>
+        </THead>
+        <TBody>
+          {Array.from({ length: shown }, (_, row) => (
+            <TR key={row}>
+              {frame.fields.map(({ type, values }, index) => (
+                <TD key={index} numeric={type === "number"} className="font-mono text-xs">
+                  {values[row] === null ? (
+                    <span className="text-muted italic">null</span>
+                  ) : (
+                    cell(values[row], type)
+                  )}
+                </TD>
+              ))}
+            </TR>
+          ))}
+        </TBody>
+      </Table>
+      {shown < count && <p className="text-xs text-muted">{t("query.shown", { shown, count })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import { cancelled, type Driver, SourceError } from "../driver.ts";
+import type { FileAnswer, FileCall, FileKind, FileToOpen } from "./messages.ts";
+
+const OPEN_MILLISECONDS = 60_000;
+const MEMORY_MEGABYTES = 512;
+const IDLE_MILLISECONDS = 30_000;
+const MAX_IDLE = 3;
+
+interface FileThread {
+  readonly worker: Worker;
+  /** Whether it has opened its file. */
+  isOpen: boolean;
+}
+
+/**
+ * A file that is asked in SQL: CSV, Parquet and JSON through DuckDB, SQLite as itself. A thread has one file open and
+ * answers one call at a time; it is ended with a call that is given up, and after a while without any.
+ */
+export function fileDriver(
+  kind: FileKind,
+  locate: (signal: AbortSignal) => Promise<string>,
+): Driver {
+  async function ask(
+    call: FileCall,
+    milliseconds: number,
+    signal: AbortSignal,
+  ): Promise<FileAnswer> {
+    const path = await locate(signal);
+    const { mtimeMs, size } = await stat(path);
+    const key = JSON.stringify([kind, path, mtimeMs, size]);
+    const thread = takeIdle(key) ?? startThread({ kind, path, memoryMegabytes: MEMORY_MEGABYTES });
+    try {
+      const answer = await conversation(thread, { kind, call, milliseconds }, signal);
+      keepIdle(key, thread);
+      return answer;
+    } catch (error) {
+      // One that refused a query answers the next.
+      if (thread.isOpen && error instanceof SourceError && error.code === "refused")
+        keepIdle(key, thread);
+      else await thread.worker.terminate();
+      throw error;
+    }
+  }
+  return {
+    dialect: kind === "sqlite" ? "sqlite" : "duckdb",
+    async test(signal) {
+      await ask({ type: "tables" }, 0, signal);
+      return { version: kind === "sqlite" ? "SQLite" : "DuckDB", warnings: [] };
+    },
+    async tables(signal) {
+      const answer = await ask({ type: "tables" }, 30_000, signal);
+      return "tables" in answer ? answer.tables : [];
+    },
+    async run(query, signal) {
+      const answer = await ask({ type: "run", query }, query.timeoutMilliseconds, signal);
+      return "frames" in answer ? answer.frames : [];
+    },
+  };
+}
+
+/**
+ * Waits until the file is open, asks once, and gives up with the signal or at the time limit. DuckDB is asked to stop
+ * and answers that it did: a thread cannot be ended while it works for it.
+ */
+async function conversation(
+  thread: FileThread,
+  asked: { readonly kind: FileKind; readonly call: FileCall; readonly milliseconds: number },
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  if (signal.aborted) throw cancelled();
+  const { kind, call, milliseconds } = asked;
+  const { worker } = thread;
+  const post = (message: FileCall): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage(message);
+  };
+  let why: SourceError | null = null;
+  return new Promise<FileAnswer>((resolve, reject) => {
+    const stop = (reason: SourceError): void => {
+      why ??= reason;
+      if (kind !== "sqlite") post({ type: "stop" });
+      else {
+        settle();
+        reject(reason);
+      }
+    };
+    const abort = (): void => stop(cancelled());
+    const late = (): void =>
+      stop(new SourceError("timeout", "The query took longer than its time limit."));
+    let timer = setTimeout(late, OPEN_MILLISECONDS);
+    const settle = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", abort);
+      worker.removeAllListeners();
+    };
+    const begin = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(late, Math.max(milliseconds, 1000));
+      post(call);
+    };
+    signal.addEventListener("abort", abort, { once: true });
+    worker.on("error", (error) => {
+      settle();
+      thread.isOpen = false;
+      reject(why ?? new SourceError("refused", error.message));
+    });
+    worker.on("message", (answer: FileAnswer) => {
+      if ("ready" in answer && why === null) {
+        thread.isOpen = true;
+        begin();
+        return;
+      }
+      settle();
+      if (why !== null) reject(why);
+      else if ("refused" in answer) reject(new SourceError("refused", answer.refused));
+      else resolve(answer);
+    });
+    if (thread.isOpen) begin();
+  });
+}
+
+/** A thread that waits for the next question about its file. */
+interface IdleThread extends FileThread {
+  readonly key: string;
+  readonly end: NodeJS.Timeout;
+}
+const idle: IdleThread[] = [];
+
+function takeIdle(key: string): FileThread | null {
+  const at = idle.findIndex((one) => one.key === key);
+  const [found] = at < 0 ? [] : idle.splice(at, 1);
+  if (found === undefined) return null;
+  clearTimeout(found.end);
+  found.worker.removeAllListeners();
+  found.worker.ref();
+  return { worker: found.worker, isOpen: true };
+}
+
+function keepIdle(key: string, { worker }: FileThread): void {
+  const drop = (): void => {
+    const at = idle.findIndex((one) => one.worker === worker);
+    if (at >= 0) idle.splice(at, 1);
+    void worker.terminate();
+  };
+  // It must neither keep the process alive nor be given out once it has ended.
+  worker.on("exit", drop).on("error", drop);
+  worker.unref();
+  idle.push({ key, worker, isOpen: true, end: setTimeout(drop, IDLE_MILLISECONDS).unref() });
+  const oldest = idle.length > MAX_IDLE ? idle.shift() : undefined;
+  if (oldest === undefined) return;
+  clearTimeout(oldest.end);
+  void oldest.worker.terminate();
+}
+
+/** Beside the gateway's bundle, where the build has put it, or in the sources, which need a loader. */
+function startThread(file: FileToOpen): FileThread {
+  const settings = {
+    workerData: file,
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 2 * MEMORY_MEGABYTES },
+  };
+  const bundled = new URL("./file-worker.js", import.meta.url);
+  if (existsSync(bundled)) return { worker: new Worker(bundled, settings), isOpen: false };
+  const loader = createRequire(import.meta.url)
+    .resolve("tsx/esm/api")
+    .replace(/\.cjs$/, ".mjs");
+  const source = new URL("./file-worker.ts", import.meta.url).href;
+  const program = `import(${JSON.stringify(pathToFileURL(loader).href)})
+    .then(({ register }) => (register(), import(${JSON.stringify(source)})));`;
+  return { worker: new Worker(program, { ...settings, eval: true }), isOpen: false };
+}

@@ -1,0 +1,108 @@
+import { dirname } from "node:path";
+import { DuckDBInstance, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
+import type { Frame } from "@devloom/contract";
+import type { SourceQuery, SourceTable } from "../driver.ts";
+import { FrameBuilder, type FrameColumn, textOf } from "../frame.ts";
+import { bindParameters } from "../sql/parameters.ts";
+import { gatherTables } from "../drivers/gather-tables.ts";
+import type { FileToOpen } from "./messages.ts";
+
+/** What a file's rows are called in SQL. */
+export const FILE_TABLE = "data";
+
+export interface OpenFile {
+  tables(): Promise<SourceTable[]>;
+  run(query: SourceQuery): Promise<Frame[]>;
+}
+
+const READERS = { csv: "read_csv", parquet: "read_parquet", json: "read_json" } as const;
+
+/** Reads a file into a database in memory that can reach nothing else from then on. */
+export async function openInDuckDb(
+  { path, memoryMegabytes }: FileToOpen,
+  kind: keyof typeof READERS,
+  onStop: (stop: () => void) => void,
+): Promise<OpenFile> {
+  const instance = await DuckDBInstance.create(":memory:", {
+    memory_limit: `${memoryMegabytes}MB`,
+    threads: "2",
+    temp_directory: "",
+    autoinstall_known_extensions: "false",
+    autoload_known_extensions: "false",
+    allow_community_extensions: "false",
+  });
+  const connection = await instance.connect();
+  onStop(() => connection.interrupt());
+  await connection.run("set timezone = 'UTC'");
+  await connection.run(`set allowed_directories = ['${dirname(path).replaceAll("'", "''")}']`);
+  await connection.run(
+    `create table ${FILE_TABLE} as from ${READERS[kind]}('${path.replaceAll("'", "''")}')`,
+  );
+  await connection.run("set allowed_directories = []").catch(() => undefined);
+  await connection.run("set enable_external_access = false");
+  await connection.run("set lock_configuration = true");
+  return {
+    async tables() {
+      const { rows } = await read("select column_name, data_type from information_schema.columns");
+      return gatherTables(
+        rows.map(([column, type]) => ["", FILE_TABLE, false, textOf(column), textOf(type), true]),
+      );
+    },
+    async run(query) {
+      const bound = bindParameters(query.text, query.parameters, "duckdb");
+      const text = query.isExplained ? `explain ${bound.text}` : bound.text;
+      const { rows, columns } = await read(text, bound.values, query.maxRows + 1);
+      const builder = new FrameBuilder(columns, query.maxRows);
+      for (const row of rows) builder.add(row);
+      return [builder.build()];
+    },
+  };
+
+  async function read(
+    text: string,
+    values: (string | number | boolean | null)[] = [],
+    most = 5000,
+  ) {
+    const reader = await connection.streamAndReadUntil(text, most, values);
+    const types = reader.columnTypes();
+    const columns = reader.columnNames().map((name, index) => toColumn(name, types[index]));
+    return { columns, rows: reader.getRowsJS().slice(0, most) };
+  }
+}
+
+const NUMBERS = new Set<DuckDBTypeId>([
+  DuckDBTypeId.TINYINT,
+  DuckDBTypeId.SMALLINT,
+  DuckDBTypeId.INTEGER,
+  DuckDBTypeId.BIGINT,
+  DuckDBTypeId.HUGEINT,
+  DuckDBTypeId.UTINYINT,
+  DuckDBTypeId.USMALLINT,
+  DuckDBTypeId.UINTEGER,
+  DuckDBTypeId.UBIGINT,
+  DuckDBTypeId.FLOAT,
+  DuckDBTypeId.DOUBLE,
+  DuckDBTypeId.DECIMAL,
+]);
+const TIMES = new Set<DuckDBTypeId>([
+  DuckDBTypeId.TIMESTAMP,
+  DuckDBTypeId.TIMESTAMP_TZ,
+  DuckDBTypeId.TIMESTAMP_MS,
+  DuckDBTypeId.TIMESTAMP_NS,
+  DuckDBTypeId.TIMESTAMP_S,
+  DuckDBTypeId.DATE,
+]);
+const PARTS = new Set<DuckDBTypeId>([
+  DuckDBTypeId.LIST,
+  DuckDBTypeId.STRUCT,
+  DuckDBTypeId.MAP,
+  DuckDBTypeId.ARRAY,
+]);
+
+function toColumn(name: string, type: DuckDBType | undefined): FrameColumn {
+  const id = type?.typeId ?? DuckDBTypeId.VARCHAR;
+  if (NUMBERS.has(id)) return { name, type: "number" };
+  if (TIMES.has(id)) return { name, type: "time" };
+  if (id === DuckDBTypeId.BOOLEAN) return { name, type: "boolean" };
+  return { name, type: PARTS.has(id) ? "json" : "string" };
+}
