@@ -42,7 +42,7 @@ export async function findCsharpProblems(
 function firstError(node: Node): Node | null {
   if (node.isError || node.isMissing) return node;
   for (const child of node.children) {
-    const found = child?.hasError === true || child?.isMissing === true ? firstError(child) : null;
+    const found = child.hasError || child.isMissing ? firstError(child) : null;
     if (found !== null) return found;
   }
   return null;

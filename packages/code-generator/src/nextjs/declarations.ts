@@ -45,16 +45,19 @@ export function declarations(context: Context, named: NamedEntity): string {
       'import type { Column } from "../../components/ListPage.tsx";',
       ...enumImports(enums, "../../"),
     ].join("\n"),
-    list("fields", "FormField", fields),
-    list("columns", "Column", columnEntries(context, named, null)),
+    list("export const fields", "FormField", fields),
+    list("export const columns", "Column", columnEntries(context, named, null)),
   );
 }
 
-/** A constant with one entry per line. */
-export function list(name: string, type: string, entries: readonly string[]): string {
-  const start = `export const ${name}: readonly ${type}[] = [`;
-  if (entries.length === 0) return `${start}];`;
-  return `${start}\n${entries.map((text) => `  ${text},`).join("\n")}\n];`;
+/** A constant with one entry per line; a single one stands beside its name where it fits. */
+export function list(start: string, type: string, entries: readonly string[]): string {
+  const opening = `${start}: readonly ${type}[] = [`;
+  if (entries.length === 0) return `${opening}];`;
+  const [only = ""] = entries;
+  const line = `${opening}${only}];`;
+  if (entries.length === 1 && line.length <= 100 && !only.includes("\n")) return line;
+  return `${opening}\n${entries.map((text) => `  ${text},`).join("\n")}\n];`;
 }
 
 export function enumsOf(context: Context, fields: readonly NamedField[]): NamedEnum[] {

@@ -124,10 +124,9 @@ export function modelPage(context: Context, page: Page): [string, string] {
   const named = context.entities.find(({ entity }) => entity.id === page.entity);
   if (page.kind === "list" && named !== undefined) {
     const enums = enumsOf(context, shownFields(named, page));
-    const columns = list("columns", "Column", columnEntries(context, named, page));
+    const columns = list("const columns", "Column", columnEntries(context, named, page));
     const declared = enumImports(enums, up).join("\n");
-    const own = columns.replace("export ", "");
-    return [file, listPage(named, { component, title: page.name, up, declared, columns: own })];
+    return [file, listPage(named, { component, title: page.name, up, declared, columns })];
   }
   const isCounting = page.kind === "dashboard";
   const paragraphs = (page.text ?? "").split(/\n+/).filter((line) => line.trim() !== "");
