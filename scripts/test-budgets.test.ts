@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { overBudget, stillOver, timesOf } from "./lib/test-budgets.mjs";
+import { overBudget, slowestFiles, stillOver, timesOf } from "./lib/test-budgets.mjs";
 
 const budgets = Object.fromEntries(
   Array.from({ length: 40 }, (_, index) => [`file${index}.test.ts`, 4_000]),
@@ -29,6 +29,15 @@ describe("time budgets of test files", () => {
         },
       ]);
     }
+  });
+
+  test("are told beside the files that took longest", () => {
+    const times = { "a.test.ts": 900, "b.test.ts": 12_300, "c.test.ts": 4_000 };
+
+    expect(slowestFiles(times, { "b.test.ts": 10_000 }, 2)).toEqual([
+      "  12.3 s    10.0 s  b.test.ts",
+      "   4.0 s       new  c.test.ts",
+    ]);
   });
 
   test("let a slow machine, small files and short runs pass", () => {

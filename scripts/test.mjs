@@ -17,7 +17,7 @@ import { changedFiles, listSources, selectTests } from "./lib/changed-tests.mjs"
 import { root } from "./lib/root.mjs";
 import { makeScratchFolder } from "./lib/scratch-folder.mjs";
 import { sumTallies, tallyCheck, tallyPlaywright, tallyVitest } from "./lib/tally.mjs";
-import { overBudget, stillOver, timesOf } from "./lib/test-budgets.mjs";
+import { overBudget, slowestFiles, stillOver, timesOf } from "./lib/test-budgets.mjs";
 import {
   bubblewrap,
   chromium,
@@ -131,7 +131,9 @@ async function checkBudgets(report, environment) {
     writeFileSync(budgetsFile, `${JSON.stringify(times, null, 2)}\n`);
     return [];
   }
-  const over = overBudget(times, JSON.parse(readFileSync(budgetsFile, "utf8")));
+  const budgets = JSON.parse(readFileSync(budgetsFile, "utf8"));
+  console.log(`\n   taken    budget\n${slowestFiles(times, budgets).join("\n")}`);
+  const over = overBudget(times, budgets);
   if (over.length === 0) return [];
   console.log(`\nFar over their budget, so once more by themselves: ${over.length} files\n`);
   const second = join(reports, "vitest-again.json");

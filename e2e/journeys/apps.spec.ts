@@ -91,10 +91,10 @@ for (const {
   given,
   retyped,
 } of APPS) {
-  test(`first edits on ${title}`, async ({ page, signedIn }) => {
+  test(`first edits on ${title}`, async ({ page, session }) => {
     test.slow();
     await page.setViewportSize({ width: 1600, height: 1000 });
-    const studio = await makeAppStudio(page, signedIn, app);
+    const studio = await makeAppStudio(page, session, app);
     const theme = await holdBack(page, "**/theme");
     const editor = await EditorPage.open(page, studio, heading);
     const panel = page.getByRole("complementary", { name: "Inspector" });

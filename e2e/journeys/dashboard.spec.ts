@@ -60,11 +60,10 @@ test("the counter of API calls moves when something calls the API, without a rel
   await expect(calls).toBeVisible();
   const before = (await read()).stats.apiCallsThisMonth;
   for (let call = 0; call < 5; call += 1) await request.get("/api/project", { headers });
-  await expect
-    .poll(async () => (await read()).stats.apiCallsThisMonth)
-    .toBeGreaterThanOrEqual(before + 5);
-  const after = (await read()).stats.apiCallsThisMonth;
-  await expect(calls).toContainText(after.toLocaleString("en-GB"));
+  const shown = async (): Promise<number> =>
+    Number(/(\d+) of 100000 calls/.exec((await calls.innerText()).replaceAll(",", ""))?.[1]);
+  // The page's own calls count too, so that it may show more than these.
+  await expect.poll(shown).toBeGreaterThanOrEqual(before + 5);
 });
 
 test("the demo workspace computes to 24, 3 and 67 percent, is labelled, and can be removed", async ({

@@ -16,14 +16,14 @@ function cornerOf(editor: EditorPage, selector: string): Promise<{ x: number; y:
 
 test("hands on the marketing starter find what they expect", async ({
   page,
-  signedIn,
+  session,
 }: {
   page: Page;
-  signedIn: Person;
+  session: Person;
 }) => {
   test.slow();
   await page.setViewportSize({ width: 1600, height: 1000 });
-  const studio = await makeStudio(page, signedIn);
+  const studio = await makeStudio(page, session);
   const editor = await EditorPage.open(page, studio, "h1");
   const selected = page.getByRole("treeitem", { selected: true });
   const dialogs = page.getByRole("dialog");

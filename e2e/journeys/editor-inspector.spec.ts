@@ -18,11 +18,11 @@ async function pull(page: Page, field: Locator, distance: number): Promise<void>
 
 test("styles are pulled, chosen and typed, each written once and undone to the same bytes", async ({
   page,
-  signedIn,
+  session,
 }) => {
   test.slow();
   await page.setViewportSize({ width: 1600, height: 1000 });
-  const studio = await makeStudio(page, signedIn);
+  const studio = await makeStudio(page, session);
   const editor = await EditorPage.open(page, studio, LEAD);
   const panel = page.getByRole("complementary", { name: "Inspector" });
   const lead = editor.inFrame(LEAD).first();

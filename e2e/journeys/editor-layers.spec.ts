@@ -82,15 +82,15 @@ class Garden {
 
 test("layers, actions, drags and insertions write what they show", async ({
   page,
-  signedIn,
+  session,
 }: {
   page: Page;
-  signedIn: Person;
+  session: Person;
 }) => {
   // Every change goes through a dev server and back: a slow machine needs its time.
   test.slow();
   await page.setViewportSize({ width: 1600, height: 1000 });
-  const studio = await makeStudio(page, signedIn);
+  const studio = await makeStudio(page, session);
   const before = new EditorPage(page, studio);
   await before.write(APP, SOURCE);
   const editor = await EditorPage.open(page, studio, "h1");

@@ -181,15 +181,15 @@ const steps: Record<string, Step> = {
 
 test("each change is shown at once, written exactly, and undone to the same bytes", async ({
   page,
-  signedIn,
+  session,
 }: {
   page: Page;
-  signedIn: Person;
+  session: Person;
 }) => {
   // Twelve changes, each made, undone and redone through a dev server: a slow machine needs its time.
   test.slow();
   await page.setViewportSize({ width: 1600, height: 1000 });
-  const studio = await makeStudio(page, signedIn);
+  const studio = await makeStudio(page, session);
   const editor = await EditorPage.open(page, studio, eyebrow);
   const door = await watchDoor(page);
   let text = await editor.read(HERO);

@@ -49,9 +49,9 @@ function archive(folder: string): string {
 
 test("an archive becomes a project whose canvases are opened, renamed and deleted", async ({
   page,
-  signedIn,
+  session,
 }) => {
-  expect(signedIn.token).not.toBe("");
+  expect(session.token).not.toBe("");
   const folder = mkdtempSync(join(tmpdir(), "devloom-archive-"));
   await page.goto("/projects?new=upload");
   const dialog = page.getByRole("dialog");

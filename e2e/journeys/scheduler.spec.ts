@@ -30,9 +30,9 @@ test("a schedule is set up by mouse, shows its next runs, runs now and leaves a 
   await expect(row).toContainText("30 2 * * * (Europe/Berlin)");
   await row.getByRole("button", { name: "Run Check every night now" }).click();
   await page.getByRole("tab", { name: "History" }).click();
-  const fired = page.getByRole("row", { name: /Check every night/ });
-  await expect(fired).toContainText("Succeeded", { timeout: 30_000 });
-  await expect(fired).toContainText("By hand");
+  // At half past two in Berlin it runs by itself too.
+  const fired = page.getByRole("row", { name: /Check every night/ }).filter({ hasText: "By hand" });
+  await expect(fired).toContainText("Succeeded");
   await fired.getByRole("link", { name: "Open run" }).click();
   await expect(page.getByRole("heading", { name: "Check Nightly" })).toBeVisible();
 });

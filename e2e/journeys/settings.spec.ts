@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBoth } from "../support/axe.ts";
-import { expect, type Person, test } from "../support/test.ts";
+import { expect, type Person, pressUntil, test } from "../support/test.ts";
 import { codeOf } from "../support/totp.ts";
 
 interface Setting {
@@ -138,18 +138,18 @@ test("shortcuts are given other keys, conflicts are told, and the keys obey", as
   signedIn,
   request,
 }) => {
-  await page.keyboard.press("Shift+?");
-  await expect(page.getByRole("heading", { name: "Keymap" })).toBeVisible();
+  await pressUntil(page, "Shift+?", page.getByRole("heading", { name: "Keymap" }));
   const change = (name: string) =>
     page.getByRole("button", { name: `Change shortcut for ${name}` });
   await change("Open the command palette").click();
   await page.keyboard.press("Control+Shift+P");
   await expect(change("Open the command palette")).toContainText("P");
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await page.keyboard.press("Control+Shift+P");
-  await expect(page.getByRole("dialog")).toBeVisible();
+  const palette = page.getByRole("dialog");
+  await pressUntil(page, "Control+Shift+P", palette);
   await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await expect(palette).toBeHidden();
 
   await change("Go to IDE").click();
   await page.keyboard.press("Control+Shift+P");
@@ -173,10 +173,7 @@ test("shortcuts are given other keys, conflicts are told, and the keys obey", as
   await page.goto("/settings/keymap");
   await page.getByRole("button", { name: "Reset all" }).click();
   // The keys obey as soon as the reset is stored.
-  await expect(async () => {
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await pressUntil(page, "Control+k", palette);
 });
 
 const SECTIONS = [

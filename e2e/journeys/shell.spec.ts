@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { expect, test } from "../support/test.ts";
+import { expect, pressUntil, test } from "../support/test.ts";
 
 const MANIFEST = resolve(import.meta.dirname, "../../dist/web/.vite/manifest.json");
 
@@ -54,12 +54,12 @@ test("the command palette reaches screens, projects and actions", async ({
     data: { name: "Palette target" },
     headers: { authorization: `Bearer ${signedIn.token}` },
   });
-  await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog");
+  await pressUntil(page, "Control+k", palette);
   await palette.getByRole("combobox").fill("palette tar");
   await palette.getByRole("option", { name: /Palette target/ }).click();
   await expect(page.getByRole("heading", { name: "Palette target" })).toBeVisible();
-  await page.keyboard.press("Control+k");
+  await pressUntil(page, "Control+k", palette);
   await palette.getByRole("combobox").fill("dark");
   await palette.getByRole("option", { name: /dark/i }).first().click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

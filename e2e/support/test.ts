@@ -1,5 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 
 export interface Person {
   readonly name: string;
@@ -55,6 +61,14 @@ export async function signIn(
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
+}
+
+/** Presses keys until they are heard: a page shows itself a moment before it listens. */
+export async function pressUntil(page: Page, keys: string, shown: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await shown.isVisible())) await page.keyboard.press(keys);
+    await expect(shown).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** Gives the page's browser the person's session, as if they had signed in on it before. */

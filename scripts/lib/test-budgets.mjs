@@ -66,6 +66,24 @@ export function stillOver(over, times) {
   return over.filter(({ path, allowed }) => (times[path] ?? Infinity) > allowed);
 }
 
+/**
+ * The files that took longest, each with its budget, as lines to read.
+ *
+ * @param {Readonly<Record<string, number>>} times
+ * @param {Readonly<Record<string, number>>} budgets
+ * @param {number} [count]
+ */
+export function slowestFiles(times, budgets, count = 10) {
+  return Object.entries(times)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, count)
+    .map(([path, taken]) => {
+      const budget = budgets[path];
+      const usual = budget === undefined ? "new" : seconds(budget);
+      return `${seconds(taken).padStart(8)}  ${usual.padStart(8)}  ${path}`;
+    });
+}
+
 /** @param {number} milliseconds */
 function seconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1)} s`;

@@ -8,7 +8,8 @@ import { preparedData } from "./testing/prepared-data.ts";
 import { earlyWriter, projectWriter, settingWriter, type Writer } from "./testing/writers.ts";
 
 const isLongRun = process.env["DEVLOOM_LONG_TESTS"] === "1";
-const ROUNDS = isLongRun ? 50 : 4;
+/** One dies with its database and one without; `npm run test:long` has many of both. */
+const ROUNDS = isLongRun ? 50 : 2;
 const CONTROL_ROUNDS = 2;
 const WRITERS = isLongRun ? 20 : 10;
 const PROJECT_WRITERS = 2;

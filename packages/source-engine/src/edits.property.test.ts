@@ -17,7 +17,7 @@ import { planRedo, planUndo } from "./undo/plan-undo.ts";
 /** Runs with other numbers than the fixed ones: PROPERTY_SEED=1 PROPERTY_RUNS=1000. */
 const SEED = Number(process.env["PROPERTY_SEED"] ?? 20_261_115);
 const RUNS = Number(
-  process.env["PROPERTY_RUNS"] ?? (process.env["DEVLOOM_LONG_TESTS"] ? 1000 : 80),
+  process.env["PROPERTY_RUNS"] ?? (process.env["DEVLOOM_LONG_TESTS"] ? 1000 : 40),
 );
 
 /** Drafts that once showed an error. They stay. */
@@ -157,7 +157,8 @@ describe.each(readFixtureApps())("random edits of %s", (_name, source) => {
       numRuns: RUNS,
       examples: FOUND.map((drafts) => [[...drafts]] as [Draft[]]),
     });
-    for (const [type, count] of tally) expect(count, `${type} was carried out`).toBeGreaterThan(5);
+    for (const [type, count] of tally)
+      expect(count, `${type} was carried out`).toBeGreaterThan(Math.min(5, RUNS / 16));
     expect(tally.size).toBe(12);
   });
 });
