@@ -1,3 +1,4 @@
+import type { OutputOf } from "@devloom/contract";
 import type { DecisionEditor, DecisionView } from "@devloom/bpmn-designer/decisions";
 import { Alert, Button, CodeBlock } from "@devloom/ui";
 import { useCall, useText } from "@devloom/web-kit";
@@ -21,15 +22,16 @@ export function TryDecision({ workflowId, editor, decision, onTried }: TryDecisi
   const attempt = useCall(tryWorkflowDecision);
   const [text, setText] = useState(() => exampleOf(decision));
   const variables = parseVariables(text);
-  const answer = attempt.data;
+  const [answer, setAnswer] = useState<OutputOf<typeof tryWorkflowDecision>>();
 
   async function run(): Promise<void> {
     if (variables === null) return;
-    const { steps } = await attempt.call({
+    const made = await attempt.call({
       params: { id: workflowId },
       body: { xml: await editor.xml(), decision: decision.id, variables },
     });
-    onTried(steps);
+    setAnswer(made);
+    onTried(made.steps);
   }
 
   return (
