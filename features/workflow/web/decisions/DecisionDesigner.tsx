@@ -17,6 +17,7 @@ import { useState } from "react";
 import type { DecisionStep, Workflow, WorkflowDraft, WorkflowProblem } from "../../contract.ts";
 import { DesignerHeader } from "../designer/DesignerHeader.tsx";
 import { ProblemsPanel } from "../designer/ProblemsPanel.tsx";
+import { useReasonText } from "../designer/reason-text.ts";
 import { useUnsavedWarning } from "../designer/use-designer.ts";
 import { asProblem } from "../designer/use-problems.ts";
 import { VersionsPanel } from "../designer/VersionsPanel.tsx";
@@ -85,6 +86,7 @@ interface OpenFileProps extends DecisionDesignerProps {
 
 function OpenFile({ workflow, open, readOnly, refused }: OpenFileProps) {
   const t = useText("workflow");
+  const reasonText = useReasonText();
   const { editor } = open;
   const { decisions } = useDecisions(editor);
   const [chosen, setChosen] = useState<string>();
@@ -105,7 +107,7 @@ function OpenFile({ workflow, open, readOnly, refused }: OpenFileProps) {
     }
   }
 
-  const reasons = new Map(problems.map(({ element, reason }) => [element, reason]));
+  const reasons = new Map(problems.map(({ element, reason }) => [element, reasonText(reason)]));
   const hits = tried.find((step) => step.decision === decision?.id)?.rules ?? [];
   const marks = new Map<number, RuleMark>(hits.map((rule) => [rule, "hit"]));
   return (

@@ -5,6 +5,7 @@ import { useCall, useText } from "@devloom/web-kit";
 import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { tryWorkflowDecision, type DecisionStep } from "../../contract.ts";
+import { useReasonText } from "../designer/reason-text.ts";
 import { parseVariables } from "../operate/parse-variables.ts";
 import { VariablesField } from "../operate/VariablesField.tsx";
 
@@ -19,6 +20,7 @@ interface TryDecisionProps {
 /** Makes the decision with values of one's own, and shows the result and the rules that matched. */
 export function TryDecision({ workflowId, editor, decision, onTried }: TryDecisionProps) {
   const t = useText("workflow");
+  const reasonText = useReasonText();
   const attempt = useCall(tryWorkflowDecision);
   const [text, setText] = useState(() => exampleOf(decision));
   const variables = parseVariables(text);
@@ -53,7 +55,7 @@ export function TryDecision({ workflowId, editor, decision, onTried }: TryDecisi
       )}
       {answer !== undefined && answer.error !== null && (
         <Alert variant="destructive" title={t("decisions.failed")}>
-          {answer.error}
+          {reasonText(answer.error)}
         </Alert>
       )}
       {answer?.result !== undefined && (

@@ -3,6 +3,7 @@ import { call } from "@devloom/web-kit";
 import { useEffect, useState } from "react";
 import { checkWorkflow, type WorkflowProblem } from "../../contract.ts";
 import { useText } from "@devloom/web-kit";
+import { useReasonText } from "./reason-text.ts";
 import { useDesignerState, type OpenDesigner } from "./use-designer.ts";
 
 const PAUSE_MS = 900;
@@ -62,12 +63,13 @@ export function asProblem({ element, reason }: WorkflowProblem): Problem {
   return { element, reason, severity: "error" };
 }
 
-/** The text of a problem in the person's language; the engine's own reasons are English. */
+/** The text of a problem in the person's language. */
 export function useProblemText(): (problem: Problem) => string {
   const t = useText("workflow");
+  const reasonText = useReasonText();
   return (problem) =>
     problem.severity === "error"
-      ? problem.reason
+      ? reasonText(problem.reason)
       : t(`lint.${problem.rule}`, { names: (problem.names ?? []).join(", ") });
 }
 
