@@ -78,18 +78,12 @@ function isWanted(mode: Backfill["mode"], status: FireStatus | null): boolean {
   return mode === "all" || status === "failed" || status === "cancelled" || status === "skipped";
 }
 
-/** What became of each moment: a fire that was repeated counts as its last repetition. */
+/** What became of each moment: one that was repeated counts as its last repetition. */
 async function firesAt(tx: Transaction, triggerId: string, moments: readonly Date[]) {
-  const keys = moments.map((at) => at.toISOString());
-  const { rows } = await sql<{ id: string; key: string; status: FireStatus }>`
-    with recursive chain as (
-      select id, key, status, 0 as step from trigger_fire
-      where tenant_id = ${tx.tenantId} and trigger_id = ${triggerId} and key = any(${keys}::text[])
-      union all
-      select again.id, chain.key, again.status, chain.step + 1
-      from chain join trigger_fire again on again.replay_of = chain.id)
-    select distinct on (key) id, key, status from chain order by key, step desc, id desc`.execute(
-    tx.query(),
-  );
-  return new Map(rows.map((row) => [row.key, row]));
+  const { rows } = await sql<{ id: string; scheduled_at: Date; status: FireStatus }>`
+    select distinct on (scheduled_at) id, scheduled_at, status from trigger_fire
+    where tenant_id = ${tx.tenantId} and trigger_id = ${triggerId}
+      and cause in ('schedule', 'backfill') and scheduled_at = any(${moments}::timestamptz[])
+    order by scheduled_at, created_at desc, id desc`.execute(tx.query());
+  return new Map(rows.map((row) => [row.scheduled_at.toISOString(), row]));
 }

@@ -1,6 +1,7 @@
 import { load, step, type Command, type Event, type State } from "@devloom/workflow-engine";
 import { describe, expect, it } from "vitest";
 import { EXAMPLE_MODELS, EXAMPLES } from "./example-models.ts";
+import { inLanguage } from "./german-names.ts";
 
 const NOW = "2026-01-01T00:00:00Z";
 
@@ -21,6 +22,21 @@ describe("the examples", () => {
     expect(state.status).toBe("running");
     expect(commands.filter(({ type }) => type === "createJob").length).toBeGreaterThan(0);
     expect(commands.filter(({ type }) => type === "raiseIncident")).toEqual([]);
+  });
+
+  it.each(EXAMPLES)("%s has German names for all that people read", async (id) => {
+    const [english, german] = [EXAMPLE_MODELS[id], inLanguage(EXAMPLE_MODELS, id, "de")];
+    const names = (xml: string): string[] =>
+      [...xml.matchAll(/ name="([^"]+)"|&quot;title&quot;:&quot;(.*?)&quot;/g)].map(
+        ([, name, title]) => name ?? title ?? "",
+      );
+
+    expect(names(german).length).toBe(names(english).length);
+    expect(names(german).filter((name) => names(english).includes(name))).toEqual([]);
+    expect(Object.keys((await definitionOf(german)).nodes)).toEqual(
+      Object.keys((await definitionOf(english)).nodes),
+    );
+    expect(inLanguage(EXAMPLE_MODELS, id, "en")).toBe(english);
   });
 
   it.each([

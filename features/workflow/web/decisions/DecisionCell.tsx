@@ -34,9 +34,9 @@ export function DecisionCell(props: DecisionCellProps) {
       value={text}
       placeholder={isCode && !readOnly ? "–" : undefined}
       className={cx(
-        "block w-full min-w-32 resize-none bg-transparent px-2 py-1.5 text-sm placeholder:text-muted focus:bg-raised focus:outline-2 focus:-outline-offset-2 focus:outline-brand",
+        "block w-full min-w-32 resize-none px-2 py-1.5 text-sm placeholder:text-muted focus:bg-raised focus:outline-2 focus:-outline-offset-2 focus:outline-brand",
         isCode && "font-mono text-xs",
-        problem !== undefined && "bg-danger-soft text-danger-ink",
+        problem === undefined ? "bg-transparent" : "bg-danger-soft text-danger-ink",
       )}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={leave}

@@ -14,11 +14,13 @@ import {
 import { useText } from "@devloom/web-kit";
 import { ArrowLeft, Plus } from "lucide-react";
 import { useState } from "react";
-import type { DecisionStep, Workflow, WorkflowDraft, WorkflowProblem } from "../../contract.ts";
+import type { DecisionStep, Workflow, WorkflowDraft } from "../../contract.ts";
 import { DesignerHeader } from "../designer/DesignerHeader.tsx";
 import { ProblemsPanel } from "../designer/ProblemsPanel.tsx";
+import { currentProblems, NOT_REFUSED, type Refused } from "../designer/refused.ts";
 import { useUnsavedWarning } from "../designer/use-designer.ts";
-import { asProblem } from "../designer/use-problems.ts";
+import { asProblem } from "../designer/problem.ts";
+import { useProblemText } from "../designer/use-problems.ts";
 import { VersionsPanel } from "../designer/VersionsPanel.tsx";
 import { DecisionDiff } from "./DecisionDiff.tsx";
 import type { RuleMark } from "./DecisionGrid.tsx";
@@ -41,7 +43,7 @@ export function DecisionDesigner(props: DecisionDesignerProps) {
   const { workflow, readOnly } = props;
   const t = useText("workflow");
   const { open, failure } = useDecisionEditor(props.draft);
-  const [refused, setRefused] = useState<readonly WorkflowProblem[]>([]);
+  const [refused, setRefused] = useState<Refused>(NOT_REFUSED);
   return (
     <main id="main" className="flex h-dvh flex-col bg-canvas text-ink">
       {readOnly ? (
@@ -61,7 +63,9 @@ export function DecisionDesigner(props: DecisionDesignerProps) {
           workflow={workflow}
           open={open}
           onReload={props.onReload}
-          onRefused={setRefused}
+          onRefused={(problems) =>
+            setRefused({ problems, revision: open?.editor.getState().revision ?? 0 })
+          }
         />
       )}
       {failure !== null && (
@@ -80,18 +84,19 @@ export function DecisionDesigner(props: DecisionDesignerProps) {
 
 interface OpenFileProps extends DecisionDesignerProps {
   readonly open: OpenDecisions;
-  readonly refused: readonly WorkflowProblem[];
+  readonly refused: Refused;
 }
 
 function OpenFile({ workflow, open, readOnly, refused }: OpenFileProps) {
   const t = useText("workflow");
   const { editor } = open;
-  const { decisions } = useDecisions(editor);
+  const { decisions, revision } = useDecisions(editor);
   const [chosen, setChosen] = useState<string>();
   const [tried, setTried] = useState<readonly DecisionStep[]>([]);
   const decision = decisions.find(({ id }) => id === chosen) ?? decisions[0];
   const found = useDecisionProblems(open, workflow.id);
-  const problems = found !== undefined && found.length > 0 ? found : refused;
+  const problems = currentProblems(found?.map(asProblem), refused, revision);
+  const problemText = useProblemText();
   useUnsavedWarning(open.session);
 
   async function replace({ xml, source }: { xml: string; source: string }): Promise<void> {
@@ -105,7 +110,7 @@ function OpenFile({ workflow, open, readOnly, refused }: OpenFileProps) {
     }
   }
 
-  const reasons = new Map(problems.map(({ element, reason }) => [element, reason]));
+  const reasons = new Map(problems.map((problem) => [problem.element, problemText(problem)]));
   const hits = tried.find((step) => step.decision === decision?.id)?.rules ?? [];
   const marks = new Map<number, RuleMark>(hits.map((rule) => [rule, "hit"]));
   return (
@@ -150,7 +155,7 @@ function OpenFile({ workflow, open, readOnly, refused }: OpenFileProps) {
         </section>
         <aside
           aria-label={t("designer.panel")}
-          className="flex min-h-0 flex-col border-l bg-surface max-md:h-2/5 max-md:border-t md:w-80"
+          className="flex min-h-0 flex-col border-l bg-surface max-md:h-2/5 max-md:border-t md:w-96"
         >
           <Tabs defaultValue="try" className="min-h-0 flex-1 gap-0!">
             <TabsList className="shrink-0 px-2">
@@ -184,7 +189,7 @@ function OpenFile({ workflow, open, readOnly, refused }: OpenFileProps) {
             )}
             <TabsContent value="problems" className="min-h-0 flex-1 overflow-y-auto">
               <ProblemsPanel
-                problems={problems.map(asProblem)}
+                problems={problems}
                 isChecking={found === undefined}
                 onSelect={(element) => setChosen(ownerOf(decisions, element) ?? decision?.id)}
               />

@@ -1,9 +1,11 @@
+import type { OutputOf } from "@devloom/contract";
 import type { DecisionEditor, DecisionView } from "@devloom/bpmn-designer/decisions";
 import { Alert, Button, CodeBlock } from "@devloom/ui";
 import { useCall, useText } from "@devloom/web-kit";
 import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { tryWorkflowDecision, type DecisionStep } from "../../contract.ts";
+import { useReasonText } from "../designer/reason-text.ts";
 import { parseVariables } from "../operate/parse-variables.ts";
 import { VariablesField } from "../operate/VariablesField.tsx";
 
@@ -18,18 +20,20 @@ interface TryDecisionProps {
 /** Makes the decision with values of one's own, and shows the result and the rules that matched. */
 export function TryDecision({ workflowId, editor, decision, onTried }: TryDecisionProps) {
   const t = useText("workflow");
+  const reasonText = useReasonText();
   const attempt = useCall(tryWorkflowDecision);
   const [text, setText] = useState(() => exampleOf(decision));
   const variables = parseVariables(text);
-  const answer = attempt.data;
+  const [answer, setAnswer] = useState<OutputOf<typeof tryWorkflowDecision>>();
 
   async function run(): Promise<void> {
     if (variables === null) return;
-    const { steps } = await attempt.call({
+    const made = await attempt.call({
       params: { id: workflowId },
       body: { xml: await editor.xml(), decision: decision.id, variables },
     });
-    onTried(steps);
+    setAnswer(made);
+    onTried(made.steps);
   }
 
   return (
@@ -51,7 +55,7 @@ export function TryDecision({ workflowId, editor, decision, onTried }: TryDecisi
       )}
       {answer !== undefined && answer.error !== null && (
         <Alert variant="destructive" title={t("decisions.failed")}>
-          {answer.error}
+          {reasonText(answer.error)}
         </Alert>
       )}
       {answer?.result !== undefined && (

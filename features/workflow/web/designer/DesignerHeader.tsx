@@ -11,6 +11,7 @@ import {
   type Workflow,
 } from "../../contract.ts";
 import { StartDialog } from "../operate/StartDialog.tsx";
+import { useReasonText } from "./reason-text.ts";
 import type { DraftSession, SaveState } from "./draft-session.ts";
 
 interface DesignerHeaderProps {
@@ -26,6 +27,7 @@ const Refusals = z.object({ problems: z.array(WorkflowProblem) });
 export function DesignerHeader(props: DesignerHeaderProps) {
   const { workflow, open, onRefused } = props;
   const t = useText("workflow");
+  const reasonText = useReasonText();
   const deploy = useCall(deployWorkflow, { topics: ["workflow"] });
   const versions = useRead(
     listWorkflowVersions,
@@ -44,7 +46,11 @@ export function DesignerHeader(props: DesignerHeaderProps) {
       if (!(error instanceof ApiError)) throw error;
       const refusals = Refusals.safeParse(error.details);
       if (refusals.success) onRefused(refusals.data.problems);
-      toast({ variant: "destructive", title: t("designer.refused"), description: error.message });
+      toast({
+        variant: "destructive",
+        title: t("designer.refused"),
+        description: reasonText(error.message),
+      });
     }
   }
   function onDeployed(version: number): void {

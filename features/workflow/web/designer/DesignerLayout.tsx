@@ -2,15 +2,16 @@ import { Alert, Button, cx, Tabs, TabsContent, TabsList, TabsTrigger } from "@de
 import { useText } from "@devloom/web-kit";
 import { PanelRight } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState, type DragEvent } from "react";
-import type { Workflow, WorkflowDraft, WorkflowProblem } from "../../contract.ts";
+import type { Workflow, WorkflowDraft } from "../../contract.ts";
 import { DesignerHeader } from "./DesignerHeader.tsx";
 import { ProblemsPanel } from "./ProblemsPanel.tsx";
 import { PropertiesPanel } from "./PropertiesPanel.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { useDesignerKeys } from "./use-designer-keys.ts";
-import { useDesigner, useUnsavedWarning } from "./use-designer.ts";
+import { useDesigner, useDesignerState, useUnsavedWarning } from "./use-designer.ts";
 import { useReplacement } from "./use-replacement.tsx";
-import { asProblem, useProblemMarks, useProblems } from "./use-problems.ts";
+import { currentProblems, NOT_REFUSED, type Refused } from "./refused.ts";
+import { useProblemMarks, useProblems } from "./use-problems.ts";
 import { VersionDiff } from "./VersionDiff.tsx";
 import { VersionsPanel } from "./VersionsPanel.tsx";
 import type { WorkKind } from "./work-kinds.ts";
@@ -30,14 +31,15 @@ export function DesignerLayout(props: DesignerLayoutProps) {
   const t = useText("workflow");
   const [part, setPart] = useState<Part>("properties");
   const [isPanelOpen, setIsPanelOpen] = useState(() => matchMedia("(min-width: 768px)").matches);
-  const [refused, setRefused] = useState<readonly WorkflowProblem[]>([]);
+  const [refused, setRefused] = useState<Refused>(NOT_REFUSED);
   const templates = useMemo(
     () => kinds.map((kind) => ({ ...kind, settings: kind.settings.map(({ name }) => name) })),
     [kinds],
   );
   const { mount, open, failure } = useDesigner(draft, templates);
   const found = useProblems(open, workflow.id);
-  const problems = found !== undefined && found.length > 0 ? found : refused.map(asProblem);
+  const { revision } = useDesignerState(open?.designer);
+  const problems = currentProblems(found, refused, revision);
   const showProblems = useCallback(() => {
     setPart("problems");
     setIsPanelOpen(true);
@@ -67,7 +69,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
         open={open}
         onReload={onReload}
         onRefused={(next) => {
-          setRefused(next);
+          setRefused({ problems: next, revision });
           showProblems();
         }}
       />

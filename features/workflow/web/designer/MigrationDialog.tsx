@@ -2,6 +2,7 @@ import { Field, Select, Skeleton, toast } from "@devloom/ui";
 import { FormDialog, ReadView, useCall, useRead, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { type InstanceMigration, migrateWorkflow } from "../../contract.ts";
+import { useReasonText } from "./reason-text.ts";
 import { MappingFields } from "./MappingFields.tsx";
 
 interface MigrationDialogProps {
@@ -113,10 +114,11 @@ interface ReasonsProps {
 
 /** Each reason once, with how many instances it concerns. */
 function Reasons({ title, items, part }: ReasonsProps) {
+  const reasonText = useReasonText();
   const counts = new Map<string, number>();
   for (const item of items)
     for (const { element, reason } of item[part]) {
-      const text = `${element}: ${reason}`;
+      const text = `${element}: ${reasonText(reason)}`;
       counts.set(text, (counts.get(text) ?? 0) + 1);
     }
   if (counts.size === 0) return null;

@@ -1,7 +1,8 @@
 import { EmptyState } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import { useProblemText, type Problem } from "./use-problems.ts";
+import type { Problem } from "./problem.ts";
+import { useProblemText } from "./use-problems.ts";
 
 interface ProblemsPanelProps {
   /** Leads to the element of a problem. */

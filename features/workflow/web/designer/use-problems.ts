@@ -1,21 +1,13 @@
-import { lint, type LintRule, type Mark } from "@devloom/bpmn-designer";
+import { lint, type Mark } from "@devloom/bpmn-designer";
 import { call } from "@devloom/web-kit";
 import { useEffect, useState } from "react";
-import { checkWorkflow, type WorkflowProblem } from "../../contract.ts";
+import { checkWorkflow } from "../../contract.ts";
 import { useText } from "@devloom/web-kit";
+import { asProblem, type Problem } from "./problem.ts";
+import { useReasonText } from "./reason-text.ts";
 import { useDesignerState, type OpenDesigner } from "./use-designer.ts";
 
 const PAUSE_MS = 900;
-
-/** Something about an element: an error keeps the model from running, a warning makes it hard to read. */
-export type Problem = { readonly element: string } & (
-  | { readonly severity: "error"; readonly reason: string }
-  | {
-      readonly severity: "warning";
-      readonly rule: LintRule;
-      readonly names?: readonly string[];
-    }
-);
 
 /** What the engine and the reading rules say about the model, a moment after each change; nothing before the first answer. */
 export function useProblems(
@@ -58,16 +50,13 @@ async function findProblems(
   ];
 }
 
-export function asProblem({ element, reason }: WorkflowProblem): Problem {
-  return { element, reason, severity: "error" };
-}
-
-/** The text of a problem in the person's language; the engine's own reasons are English. */
+/** The text of a problem in the person's language. */
 export function useProblemText(): (problem: Problem) => string {
   const t = useText("workflow");
+  const reasonText = useReasonText();
   return (problem) =>
     problem.severity === "error"
-      ? problem.reason
+      ? reasonText(problem.reason)
       : t(`lint.${problem.rule}`, { names: (problem.names ?? []).join(", ") });
 }
 

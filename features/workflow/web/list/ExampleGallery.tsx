@@ -1,8 +1,9 @@
 import { Button, Card, toast } from "@devloom/ui";
-import { ApiError, PolicyGate, useText } from "@devloom/web-kit";
+import { ApiError, PolicyGate, useLanguage, useText } from "@devloom/web-kit";
 import { BellRing, CloudDownload, GitFork, ShieldCheck, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { EXAMPLE_MODELS, EXAMPLES, type ExampleId } from "../../examples/example-models.ts";
+import { inLanguage } from "../../examples/german-names.ts";
 import { useCreateWorkflow } from "./use-create-workflow.ts";
 
 const ICONS: Record<ExampleId, LucideIcon> = {
@@ -15,13 +16,14 @@ const ICONS: Record<ExampleId, LucideIcon> = {
 /** What stands here before the first process: four that run as they are. */
 export function ExampleGallery() {
   const t = useText("workflow");
+  const { language } = useLanguage();
   const create = useCreateWorkflow();
   const [pending, setPending] = useState<ExampleId>();
 
   async function use(id: ExampleId): Promise<void> {
     setPending(id);
     try {
-      await create(t(`examples.${id}.name`), EXAMPLE_MODELS[id]);
+      await create(t(`examples.${id}.name`), inLanguage(EXAMPLE_MODELS, id, language));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast({ variant: "destructive", title: error.message });

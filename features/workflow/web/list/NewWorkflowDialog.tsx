@@ -1,12 +1,14 @@
 import { Field, Input, Select } from "@devloom/ui";
-import { ApiError, FormDialog, useText } from "@devloom/web-kit";
+import { ApiError, FormDialog, useLanguage, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { EXAMPLE_MODELS, EXAMPLES, type ExampleId } from "../../examples/example-models.ts";
+import { inLanguage } from "../../examples/german-names.ts";
 import { useCreateWorkflow } from "./use-create-workflow.ts";
 
 /** A new process: empty, from an example or from a file. */
 export function NewWorkflowDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText("workflow");
+  const { language } = useLanguage();
   const create = useCreateWorkflow();
   const [name, setName] = useState("");
   const [source, setSource] = useState<"empty" | ExampleId>("empty");
@@ -18,7 +20,8 @@ export function NewWorkflowDialog({ onClose }: { readonly onClose: () => void })
     setIsPending(true);
     setError(undefined);
     try {
-      const xml = source === "empty" ? await file?.text() : EXAMPLE_MODELS[source];
+      const xml =
+        source === "empty" ? await file?.text() : inLanguage(EXAMPLE_MODELS, source, language);
       await create(name.trim(), xml);
       return undefined;
     } catch (failure) {

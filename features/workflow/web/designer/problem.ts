@@ -1,0 +1,16 @@
+import type { LintRule } from "@devloom/bpmn-designer";
+import type { WorkflowProblem } from "../../contract.ts";
+
+/** Something about an element: an error keeps the model from running, a warning makes it hard to read. */
+export type Problem = { readonly element: string } & (
+  | { readonly severity: "error"; readonly reason: string }
+  | {
+      readonly severity: "warning";
+      readonly rule: LintRule;
+      readonly names?: readonly string[];
+    }
+);
+
+export function asProblem({ element, reason }: WorkflowProblem): Problem {
+  return { element, reason, severity: "error" };
+}
