@@ -139,7 +139,7 @@ describe("a PostgreSQL as a source", () => {
 
 describe("rules of a source", () => {
   it("hold in queries, schema and profile of everyone but those who manage it", async () => {
-    const { accountId: _, ...about } = { accountId: "", sourceId: source.id };
+    const about = { sourceId: source.id };
     const rule = {
       ...about,
       name: "Customers",
@@ -195,8 +195,9 @@ describe("rules of a source", () => {
     const { status, body } = await ask(developer, text, { parameters: { reader_role: "owner" } });
 
     expect(JSON.stringify(body)).not.toMatch(/@shop\.example|Ada|Bo/);
-    if (status === 200) expect(valuesOf({ status, body } as never)?.flat()).not.toContain("fr");
-    else expect([403, 422]).toContain(status);
+    expect([200, 403, 422]).toContain(status);
+    const seen = status === 200 ? body.frames.flatMap(({ fields }) => fields) : [];
+    expect(seen.flatMap(({ values }) => values)).not.toContain("fr");
   });
 
   it("are refused where a condition cannot be understood", async () => {

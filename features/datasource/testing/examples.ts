@@ -15,7 +15,7 @@ const sources = resourceExamples(dataSources, () => ({ connection: { kind: "csv"
 
 /** The owner's own platform: it answers at once. */
 async function platformOf({ owner }: World): Promise<{ id: string }> {
-  const { body } = await send(owner, listDataSources, { query: { limit: "200" } as never });
+  const { body } = await send(owner, listDataSources, { query: { limit: "200" } });
   const found = body.items.find(({ connection }) => connection.kind === "platform");
   if (found === undefined) throw new Error("There is no source of the platform.");
   return { id: found.id };

@@ -32,6 +32,7 @@ export const ingestPrometheus = endpoint({
   body: Bytes,
   bodyLimit: INGEST_LIMITS.body,
   response: z.unknown(),
+  status: 204,
   produces: "text/plain",
   metered: false,
 });
@@ -46,6 +47,7 @@ export const ingestEvents = endpoint({
   body: Bytes,
   bodyLimit: INGEST_LIMITS.body,
   response: z.unknown(),
+  status: 202,
   produces: "application/json",
   metered: false,
 });

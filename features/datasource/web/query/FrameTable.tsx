@@ -13,8 +13,7 @@ export function FrameTable({ frame, label }: { frame: Frame; label: string }) {
   const cell = (value: unknown, type: string): string => {
     if (type === "time" && typeof value === "number")
       return format.dateTime(new Date(value).toISOString());
-    if (typeof value === "object") return JSON.stringify(value);
-    return String(value);
+    return typeof value === "string" ? value : JSON.stringify(value);
   };
   return (
     <div className="grid min-w-0 gap-2">

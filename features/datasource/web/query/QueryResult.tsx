@@ -23,10 +23,10 @@ export function QueryResult({
       return null;
     case "running":
       return (
-        <p role="status" className="flex items-center gap-3 text-sm text-muted">
+        <output className="flex items-center gap-3 text-sm text-muted">
           <Spinner label={t("query.running")} />
           {t("query.running")}
-        </p>
+        </output>
       );
     case "cancelled":
       return <Alert variant="info">{t("query.cancelled")}</Alert>;
@@ -42,10 +42,10 @@ export function QueryResult({
       return (
         <section aria-label={t("query.result")} className="grid min-w-0 gap-3">
           <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-            <span role="status">
+            <output>
               {t("query.answered", { count: rows, time: format.duration(milliseconds) })}
               {frames.some(({ truncated }) => truncated) && ` ${t("query.truncated")}`}
-            </span>
+            </output>
             {frames[0] !== undefined && rows > 0 && (
               <Button
                 variant="outline"

@@ -26,7 +26,7 @@ function OpenQuery({ item }: { item: DataQuery }) {
   return (
     <Link
       to="."
-      search={{ tab: "query", source: item.sourceId, text: item.text } as never}
+      search={{ tab: "query", source: item.sourceId, text: item.text }}
       aria-label={label}
       title={label}
       className="inline-flex size-8 items-center justify-center rounded-md hover:bg-hover"

@@ -26,7 +26,7 @@ export function SourceActions({ item }: { item: DataSource }) {
       {queries.reason === undefined && (
         <Link
           to="."
-          search={{ tab: "query", source: item.id } as never}
+          search={{ tab: "query", source: item.id }}
           aria-label={t("query.of", { name })}
           title={t("query.of", { name })}
           className="inline-flex size-8 items-center justify-center rounded-md hover:bg-hover"

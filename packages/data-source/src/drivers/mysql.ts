@@ -1,5 +1,5 @@
 import type { Frame } from "@devloom/contract";
-import { type Connection, createConnection, type FieldPacket, Types } from "mysql2";
+import mysql, { type Connection, type FieldPacket } from "mysql2";
 import {
   cancelled,
   type Driver,
@@ -37,7 +37,7 @@ export function mysqlDriver(address: ServerAddress, password: string | null, rea
 
 function open({ address, password, reach }: Options): Connection {
   const { host, port, database, user, tls } = address;
-  return createConnection({
+  return mysql.createConnection({
     stream: () => reach.connect(host, port),
     host,
     user,
@@ -133,6 +133,8 @@ async function answer(connection: Connection, query: SourceQuery): Promise<Frame
   return [builder.build()];
 }
 
+// CommonJS: its parts are reached through the default export alone.
+const { Types } = mysql;
 const NUMBERS = new Set<number>([
   Types.TINY,
   Types.SHORT,
