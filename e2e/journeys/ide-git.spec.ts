@@ -60,7 +60,8 @@ test("a branch, one hunk of an edit in a commit, which a git client clones and p
     await page.keyboard.press("Control+s");
     await expect(page.getByRole("status")).toHaveText("Saved");
     await page.keyboard.press("Control+Shift+g");
-    await page.getByRole("button", { name: "threads.txt" }).click();
+    const changes = page.getByRole("complementary", { name: "Changes" });
+    await changes.getByRole("button", { name: /^threads\.txt/ }).click();
     await page.getByRole("checkbox", { name: "Commit hunk 2" }).click();
     await expectAccessibleInBoth(page);
     await page.getByRole("textbox", { name: "Commit message" }).fill("Weave silk");

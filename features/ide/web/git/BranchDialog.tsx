@@ -90,7 +90,7 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={t("git.branches")} closeLabel={t("close")} size="sm">
-        <div className="grid gap-3 px-6 pb-6">
+        <div className="grid gap-3">
           {error !== null && (
             <Alert variant="destructive">
               <p>{error.message}</p>

@@ -70,7 +70,7 @@ export function MergeDialog({ merge, onClose }: MergeDialogProps) {
           </>
         }
       >
-        <div className="grid gap-3 px-6 pb-4">
+        <div className="grid gap-3">
           {commit.error !== null && <Alert variant="destructive">{commit.error.message}</Alert>}
           <ul className="flex flex-wrap gap-1">
             {conflicts.map(({ path }) => (
