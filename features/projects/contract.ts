@@ -3,6 +3,7 @@ import { commitProject, getWorkChanges } from "./contract/commits.ts";
 import { fetchByGit, getGitRefs, pushByGit } from "./contract/git-http.ts";
 import { historyContract } from "./contract/history.ts";
 import { getInspection } from "./contract/inspection.ts";
+import { mergingContract } from "./contract/merging.ts";
 import {
   checkProject,
   createProject,
@@ -25,6 +26,7 @@ export * from "./contract/commits.ts";
 export * from "./contract/git-http.ts";
 export * from "./contract/history.ts";
 export * from "./contract/inspection.ts";
+export * from "./contract/merging.ts";
 export * from "./contract/project.ts";
 export * from "./contract/sources.ts";
 export * from "./contract/stashes.ts";
@@ -49,5 +51,6 @@ export const projectsContract = {
   pushByGit,
   ...branchesContract,
   ...historyContract,
+  ...mergingContract,
   ...stashesContract,
 };

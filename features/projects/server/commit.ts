@@ -6,11 +6,11 @@ import {
   openProjectFolder,
   type Platform,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
 import { git, GitError, type GitOptions, withoutInnerRepositories } from "@devloom/project-files";
 import type { Repository } from "../contract.ts";
 import { scopeOf } from "./commands.ts";
 import { announceCommit, settleCommit, settleCommits } from "./commit-intents.ts";
+import { authorOf } from "./author.ts";
 import { commitParts } from "./commit-parts.ts";
 import { describeRepository } from "./repository.ts";
 import { assertRepository } from "./repository-state.ts";
@@ -144,24 +144,4 @@ function explain({ message }: GitError): string {
   if (/unmerged|conflict/i.test(message))
     return "Some files are still in conflict. Resolve them first.";
   return "There was nothing to commit.";
-}
-
-/** Commits bear the name of the person, not that of the product. */
-async function authorOf(
-  platform: Platform,
-  actor: Pick<Actor, "accountId">,
-): Promise<Record<string, string>> {
-  const [account] = await platform.database.lookup(
-    sql<{ name: string; email: string }>`
-      select name, email from account where id = ${actor.accountId}`,
-  );
-  if (account === undefined) return {};
-  const { name, email } = account;
-  return {
-    GIT_AUTHOR_NAME: name,
-    GIT_AUTHOR_EMAIL: email,
-    GIT_COMMITTER_NAME: name,
-    GIT_COMMITTER_EMAIL: email,
-    GIT_OPTIONAL_LOCKS: "1",
-  };
 }

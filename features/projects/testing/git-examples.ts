@@ -6,10 +6,13 @@ import type { Examples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
 import {
   type branchesContract,
+  commitProject,
   createBranch,
   createStash,
   getProject,
+  createTag,
   type historyContract,
+  type mergingContract,
   type stashesContract,
 } from "../contract.ts";
 import { ownersProject } from "./owners-project.ts";
@@ -28,9 +31,16 @@ async function projectWithChange(world: World): Promise<{ id: string }> {
   return params;
 }
 
+/** A project with a second commit, and that commit. */
+async function projectWithCommit(world: World): Promise<{ id: string; commit: string }> {
+  const params = await projectWithChange(world);
+  const { body } = await send(world.owner, commitProject, { params, body: { message: "Notes" } });
+  return { ...params, commit: body.head?.id ?? "" };
+}
+
 /** Valid calls of git as the IDE offers it. */
 export const gitExamples: Examples<
-  typeof branchesContract & typeof historyContract & typeof stashesContract
+  typeof branchesContract & typeof historyContract & typeof mergingContract & typeof stashesContract
 > = {
   listBranches: {
     isolation: "tenant",
@@ -67,6 +77,32 @@ export const gitExamples: Examples<
       params: await ownersProject(world),
       query: { filePath: "README.md" },
     }),
+  },
+  mergeBranch: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await projectWithBranch(world),
+      body: { branch: "side" },
+    }),
+  },
+  revertCommit: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await projectWithCommit(world) }),
+  },
+  createTag: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await projectWithCommit(world),
+      body: { name: "v1" },
+    }),
+  },
+  deleteTag: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const { id, commit } = await projectWithCommit(world);
+      await send(world.owner, createTag, { params: { id, commit }, body: { name: "v1" } });
+      return { params: { id }, query: { name: "v1" } };
+    },
   },
   listStashes: {
     isolation: "tenant",

@@ -131,3 +131,4 @@ export { isSigned, newWebhookSecret, signatureOf } from "./triggers/webhook-sign
 export { type Allowance, assertGenerationsLeft, readAllowance } from "./usage/quota.ts";
 export { API_CALLS, GENERATIONS, usageSince, usageThisMonth } from "./usage/usage.ts";
 export { type SlotLimits, WorkSlots } from "./work-slots.ts";
+export { tenantName } from "./tenant-name.ts";

@@ -8,16 +8,22 @@ import {
   useStore,
   useText,
 } from "@devloom/web-kit";
-import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { GitMerge, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import {
   type Branch,
   createBranch,
   deleteBranch,
   listBranches,
+  mergeBranch,
   switchBranch,
 } from "../../../projects/contract.ts";
 import { useIde } from "../model/ide-context.ts";
+import type { OpenMerge } from "./MergeDialog.tsx";
+
+const MergeDialog = lazy(async () => ({
+  default: (await import("./MergeDialog.tsx")).MergeDialog,
+}));
 
 const TOPICS = ["file", "project"] as const;
 
@@ -32,10 +38,12 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   const change = useCall(switchBranch, { topics: TOPICS });
   const create = useCall(createBranch, { topics: TOPICS });
   const remove = useCall(deleteBranch, { topics: TOPICS });
+  const join = useCall(mergeBranch, { topics: TOPICS });
+  const [merging, setMerging] = useState<OpenMerge | null>(null);
   const [name, setName] = useState("");
   /** The branch whose switch or deletion was refused, for asking once more. */
   const [asked, setAsked] = useState<{ kind: "switch" | "delete"; name: string } | null>(null);
-  const error = create.error ?? change.error ?? remove.error;
+  const error = create.error ?? change.error ?? remove.error ?? join.error;
   const wanted = name.trim();
 
   async function goTo(branch: string, stash = false): Promise<void> {
@@ -60,13 +68,29 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
     await remove.call({ params, query });
     setAsked(null);
   }
+  async function merge(branch: string): Promise<void> {
+    change.reset();
+    create.reset();
+    remove.reset();
+    const done = await join.call({ params, body: { branch } });
+    if (done.kind === "conflict") return setMerging({ branch, ...done });
+    model.follow();
+    toast({ title: t(done.kind === "merged" ? "git.merged" : "git.upToDate", { branch }) });
+    onClose();
+  }
   // What went wrong is shown in the dialog.
   const trying = (work: Promise<void>): void => void work.catch(() => {});
 
+  if (merging !== null)
+    return (
+      <Suspense>
+        <MergeDialog merge={merging} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={t("git.branches")} closeLabel={t("close")} size="sm">
-        <div className="grid gap-3 px-6 pb-6">
+        <div className="grid gap-3">
           {error !== null && (
             <Alert variant="destructive">
               <p>{error.message}</p>
@@ -130,6 +154,7 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
                     isDefault={branch.name === defaultBranch}
                     reason={reason}
                     onSwitch={() => trying(goTo(branch.name))}
+                    onMerge={() => trying(merge(branch.name))}
                     onDelete={() => trying(erase(branch.name))}
                   />
                 ))}
@@ -148,10 +173,12 @@ interface BranchRowProps {
   readonly isDefault: boolean;
   readonly reason: string | undefined;
   readonly onSwitch: () => void;
+  readonly onMerge: () => void;
   readonly onDelete: () => void;
 }
 
-function BranchRow({ branch, isCurrent, isDefault, reason, onSwitch, onDelete }: BranchRowProps) {
+function BranchRow(props: BranchRowProps) {
+  const { branch, isCurrent, isDefault, reason, onSwitch, onMerge, onDelete } = props;
   const t = useText("ide");
   const format = useFormat();
   const { name, subject, author, time } = branch;
@@ -170,6 +197,16 @@ function BranchRow({ branch, isCurrent, isDefault, reason, onSwitch, onDelete }:
         <Button size="sm" variant="outline" disabledReason={reason} onClick={onSwitch}>
           {t("git.switch")}
         </Button>
+      )}
+      {!isCurrent && (
+        <IconButton
+          size="sm"
+          label={t("git.merge", { name })}
+          disabledReason={reason}
+          onClick={onMerge}
+        >
+          <GitMerge aria-hidden="true" />
+        </IconButton>
       )}
       {!isCurrent && !isDefault && (
         <IconButton

@@ -2,6 +2,7 @@ import { DiffView } from "@devloom/ui";
 import { ReadView, useRead, useText } from "@devloom/web-kit";
 import { getCommit } from "../../../projects/contract.ts";
 import { useIde } from "../model/ide-context.ts";
+import { CommitActions } from "./CommitActions.tsx";
 
 /** One commit: its whole message, and what it changed file by file. */
 export function CommitDetail({ commit }: { readonly commit: string }) {
@@ -14,6 +15,7 @@ export function CommitDetail({ commit }: { readonly commit: string }) {
         <div className="grid gap-2 border-l-2 border-brand py-1 pl-2">
           <p className="text-xs whitespace-pre-wrap">{message}</p>
           <code className="font-mono text-xs text-muted select-all">{id}</code>
+          <CommitActions commit={id} />
           {files.map(({ path, diff }) => (
             <DiffView
               key={path}

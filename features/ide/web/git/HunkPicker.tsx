@@ -56,7 +56,7 @@ export function HunkPicker({ path, diff, left, onLeft }: HunkPickerProps) {
                 )}
               </span>
               <span className="w-3 shrink-0 text-center select-none">{SIGN[line.kind]}</span>
-              <span className={cx("whitespace-pre", left.has(line.index) && "opacity-60")}>
+              <span className={cx("whitespace-pre", left.has(line.index) && "line-through")}>
                 {line.text}
               </span>
             </div>

@@ -4,8 +4,8 @@ import {
   notFound,
   openProjectFolder,
   type Platform,
+  tenantName,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
 import { slugOf } from "../commands.ts";
 import { assertRepository } from "../repository-state.ts";
 import { findProjectBySlug, type ProjectRow } from "../store.ts";
@@ -24,10 +24,7 @@ export async function findRepository(
   actor: Pick<Actor, "tenantId">,
   { workspace, repository }: { readonly workspace: string; readonly repository: string },
 ): Promise<ServedRepository> {
-  const [tenant] = await platform.database.lookup(
-    sql<{ name: string }>`select name from tenant where id = ${actor.tenantId}`,
-  );
-  const names = [actor.tenantId, slugOf(tenant?.name ?? "")];
+  const names = [actor.tenantId, slugOf(await tenantName(platform, actor.tenantId))];
   if (!names.includes(workspace.toLowerCase())) throw notFound("The repository");
   const slug = repository.replace(/\.git$/, "");
   const project = await platform.database.reading(actor, (tx) => findProjectBySlug(tx, slug));

@@ -1,12 +1,22 @@
 import type { Handlers, Platform } from "@devloom/server-kit";
-import type { branchesContract, historyContract, stashesContract } from "../../contract.ts";
+import type {
+  branchesContract,
+  historyContract,
+  mergingContract,
+  stashesContract,
+} from "../../contract.ts";
 import { readBlame } from "./blame.ts";
 import { checkOutBranch, makeBranch, readBranches, removeBranch } from "./branches.ts";
 import { readCommit, readHistory } from "./history.ts";
+import { merge } from "./merge.ts";
 import { lookInto, workOn } from "./repository-work.ts";
+import { makeTag, removeTag, revert } from "./revert.ts";
 import { pushStash, readStashes, takeStash } from "./stashes.ts";
 
-type GitContract = typeof branchesContract & typeof historyContract & typeof stashesContract;
+type GitContract = typeof branchesContract &
+  typeof historyContract &
+  typeof mergingContract &
+  typeof stashesContract;
 
 /** Git as the IDE offers it. */
 export function gitHandlers(platform: Platform): Handlers<GitContract> {
@@ -27,6 +37,18 @@ export function gitHandlers(platform: Platform): Handlers<GitContract> {
       readCommit(await lookInto(platform, actor, params.id), params.commit),
     getBlame: async ({ actor, params, query }) =>
       readBlame(await lookInto(platform, actor, params.id), query.filePath),
+    mergeBranch: ({ actor, params, body }) =>
+      workOn(platform, actor, params.id, (work) => merge(platform, work, actor.accountId, body)),
+    revertCommit: ({ actor, params }) =>
+      workOn(platform, actor, params.id, (work) =>
+        revert(platform, work, actor.accountId, params.commit),
+      ),
+    createTag: ({ actor, params, body }) =>
+      workOn(platform, actor, params.id, (work) => makeTag(work, params.commit, body.name)),
+    deleteTag: async ({ actor, params, query }) => {
+      await workOn(platform, actor, params.id, (work) => removeTag(work, query.name));
+      return undefined;
+    },
     listStashes: async ({ actor, params }) =>
       readStashes(await lookInto(platform, actor, params.id)),
     createStash: ({ actor, params, body }) =>

@@ -1,0 +1,22 @@
+import type { Actor, Platform } from "@devloom/server-kit";
+import { sql } from "kysely";
+
+/** Commits bear the name of the person, not that of the product. */
+export async function authorOf(
+  platform: Platform,
+  actor: Pick<Actor, "accountId">,
+): Promise<Record<string, string>> {
+  const [account] = await platform.database.lookup(
+    sql<{ name: string; email: string }>`
+      select name, email from account where id = ${actor.accountId}`,
+  );
+  if (account === undefined) return {};
+  const { name, email } = account;
+  return {
+    GIT_AUTHOR_NAME: name,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_COMMITTER_NAME: name,
+    GIT_COMMITTER_EMAIL: email,
+    GIT_OPTIONAL_LOCKS: "1",
+  };
+}
