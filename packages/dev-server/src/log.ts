@@ -5,12 +5,15 @@ const maxLines = 2000;
 const maxCharacters = 4_000_000;
 /** Lines come in bursts; whoever follows the log hears of them so often at most. */
 const announceMs = 100;
+/** What control sequences begin with, among others. A line without any is taken as it is. */
+const CONTROL = /\p{Cc}/u;
 
 /** The latest lines that the dev server printed, numbered from 1 on. */
 export class Log {
   #lines: LogLine[] = [];
   #characters = 0;
   #last = 0;
+  #time = { ms: 0, text: "" };
   #announcing: NodeJS.Timeout | null = null;
   readonly #onChange: () => void;
 
@@ -19,10 +22,10 @@ export class Log {
   }
 
   add(stream: LogLine["stream"], line: string): void {
-    const text = stripVTControlCharacters(line).trimEnd();
+    const text = (CONTROL.test(line) ? stripVTControlCharacters(line) : line).trimEnd();
     if (text === "" && this.#lines.at(-1)?.text === "") return;
     this.#last += 1;
-    this.#lines.push({ number: this.#last, time: new Date().toISOString(), stream, text });
+    this.#lines.push({ number: this.#last, time: this.#now(), stream, text });
     this.#characters += text.length;
     if (this.#lines.length > 2 * maxLines || this.#characters > 2 * maxCharacters) this.#forget();
     this.#announce();
@@ -42,6 +45,13 @@ export class Log {
       .slice(-most)
       .map((line) => line.text)
       .join("\n");
+  }
+
+  /** Many lines come in one millisecond: its name is made once. */
+  #now(): string {
+    const ms = Date.now();
+    if (ms !== this.#time.ms) this.#time = { ms, text: new Date(ms).toISOString() };
+    return this.#time.text;
   }
 
   #announce(): void {

@@ -1,10 +1,17 @@
 import type { ResourceLimits, Sandbox } from "@devloom/sandbox";
-import type { WorkingCopy } from "./working-copy.ts";
 
 /** How many characters fit on a terminal. */
 export interface TerminalSize {
   readonly columns: number;
   readonly rows: number;
+}
+
+/** Where a working copy lies. */
+export interface CopyPlaces {
+  /** What is seen in the project's place. */
+  readonly files: string;
+  /** What is seen as its repository: the project's own, or nothing. Always there, so that its name is taken. */
+  readonly repository: string;
 }
 
 /** What runs on a terminal, and the little it may see. */
@@ -14,7 +21,7 @@ export interface TerminalOptions extends TerminalSize {
   /** The project, by its real path. */
   readonly projectFolder: string;
   /** What is seen and changed in the project's place; without one the project can be read, not changed. */
-  readonly workingCopy: Pick<WorkingCopy, "files" | "repository"> | null;
+  readonly workingCopy: CopyPlaces | null;
   /** Where programs keep their own files, such as the history of a shell. */
   readonly homeFolder: string;
   readonly env: Readonly<Record<string, string>>;

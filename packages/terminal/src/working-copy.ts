@@ -7,6 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Allowance, type Sandbox, type SandboxedProcess, startProcess } from "@devloom/sandbox";
 import { type CarriedChange, type CarryOutcome, readMessages } from "./carried-changes.ts";
 import { findLauncher, terminalLimits } from "./launch.ts";
+import type { CopyPlaces } from "./options.ts";
 
 /** What is carried costs no more than this, however fast programs write. */
 const CARRY_RATE = { perSecond: 8 * 2 ** 20, burst: 64 * 2 ** 20 };
@@ -33,10 +34,8 @@ export interface WorkingCopyOptions {
  * of the project into the copy and hands changes of the copy to `carry`: what is not trusted never has a hand in the
  * folder that the gateway works in.
  */
-export class WorkingCopy {
-  /** What is seen in the project's place. */
+export class WorkingCopy implements CopyPlaces {
   readonly files: string;
-  /** What is seen as its repository: the project's own, or nothing. Always there, so that its name is taken. */
   readonly repository: string;
   readonly #process: SandboxedProcess;
   readonly #connection: Socket;

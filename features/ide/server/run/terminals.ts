@@ -22,6 +22,8 @@ const MAX_AT_ALL = 120;
 /** What ended is remembered until somebody closes it, but not for ever. */
 const REMEMBERED_MILLISECONDS = 3_600_000;
 
+const READ_ONLY_TEXT = "The project can be read in this terminal, not changed.";
+
 interface Entry {
   readonly id: string;
   readonly projectId: string;
@@ -155,6 +157,7 @@ export class Terminals {
           sandbox: await sandboxOf(this.#platform),
         }),
       );
+      if (used === null && terminal.sandboxed) terminal.note(READ_ONLY_TEXT);
       return { terminal, closed: terminal.ended.then(() => used?.release()) };
     } catch (error) {
       await used?.release();
