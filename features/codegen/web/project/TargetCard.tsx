@@ -40,7 +40,7 @@ interface Target {
 export interface TargetCardProps {
   draft: Draft;
   /** The one that is generated again. */
-  generation: Generation | null;
+  generation: Pick<Generation, "frameworkName" | "projectExists" | "projectId" | "path"> | null;
 }
 
 /** Where to, the dry run, and generating. */
