@@ -17,7 +17,7 @@ const PresetFields = z.strictObject({
 export const generationPresets = resourceContract({
   one: "GenerationPreset",
   many: "GenerationPresets",
-  path: "/api/codegen/preset",
+  path: "/api/generation-preset",
   read: holders("codegen:read"),
   manage: holders("codegen:generate"),
   fields: PresetFields,
