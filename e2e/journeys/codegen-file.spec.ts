@@ -31,7 +31,7 @@ test("a file is generated without a model, then drafted by one, and accepted cha
   const owner = await registerAccount(page.request, "Draft Owner", "pro");
   const call = (method: string, path: string, data?: object) =>
     send(page.request, owner.token, method, path, data);
-  const project = await call("POST", "/api/projects", { name: "Prices" });
+  const project = await call("POST", "/api/project", { name: "Prices" });
   const id = String(project.body["id"]);
   const folder = join(process.env["GATEWAY_DATA"] ?? "", "projects", owner.tenantId, id);
   const git = (...args: string[]): string => {

@@ -14,11 +14,13 @@ import {
   revertGeneration,
   verifyGeneration,
 } from "./contract/history.ts";
+import { generationPresets } from "./contract/preset.ts";
 
 export * from "./contract/file.ts";
 export * from "./contract/generate.ts";
 export * from "./contract/generation.ts";
 export * from "./contract/history.ts";
+export * from "./contract/preset.ts";
 
 export const codegenContract = {
   generateProject,
@@ -33,4 +35,5 @@ export const codegenContract = {
   revertGeneration,
   verifyGeneration,
   ...fileContract,
+  ...generationPresets.endpoints,
 };

@@ -24,7 +24,12 @@ export const codegenFeature = defineFeature({
   ],
   topics: {
     generation: { permission: "codegen:read" },
+    "generation-preset": { permission: "codegen:read" },
     "file-draft": { permission: "codegen:generate" },
   },
-  places: { generation: "/codegen/{id}", "file-draft": "/codegen/file?draft={id}" },
+  places: {
+    generation: "/codegen/{id}",
+    "generation-preset": "/codegen/project?preset={id}",
+    "file-draft": "/codegen/file?draft={id}",
+  },
 });

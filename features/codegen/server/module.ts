@@ -15,6 +15,7 @@ import { placed } from "./generate/plan.ts";
 import { preview } from "./generate/preview.ts";
 import { compareGenerations, diffOfGeneration, readQuota } from "./history.ts";
 import { codegenMigration } from "./migration.ts";
+import { presetMigration, presets } from "./presets/presets.ts";
 import { lookInto, scopeOf } from "./project-work.ts";
 import { propose } from "./propose.ts";
 import { revert } from "./revert.ts";
@@ -25,12 +26,16 @@ import { verifyRun } from "./verify/verify-run.ts";
 export const codegenModule = defineModule({
   feature: codegenFeature,
   contract: codegenContract,
-  migrations: [codegenMigration, fileDraftMigration],
-  retention: [{ table: "file_draft", since: ["expires_at"], keepMilliseconds: 0 }],
+  migrations: [codegenMigration, fileDraftMigration, presetMigration],
+  retention: [
+    presets.retention,
+    { table: "file_draft", since: ["expires_at"], keepMilliseconds: 0 },
+  ],
   create: (platform: Platform) => ({
     runs: [verifyRun(platform), draftRun(platform)],
     handlers: {
       ...fileHandlers(platform),
+      ...presets.handlers(platform),
       generateProject: ({ actor, query, body }) =>
         withAuthor(platform, generate(platform, actor, { query, body })),
       previewGeneration: ({ actor, query, body }) => preview(platform, actor, { query, body }),

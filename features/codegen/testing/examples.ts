@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
+import { resourceExamples } from "../../testing/resource-examples.ts";
 import type { World } from "../../testing/world.ts";
 import { fileExamplesOf } from "./file-examples.ts";
 import { library, query } from "./library.ts";
-import { codegenContract, generateProject } from "../contract.ts";
+import { codegenContract, generateProject, generationPresets } from "../contract.ts";
 
 /** A model whose name carries the mark of whoever owns it. */
 const modelNamed = (name: string) => ({ ...library(), name });
@@ -43,6 +44,12 @@ const generationParams = async (world: World) => ({
 });
 
 const fileExamples = fileExamplesOf(async (world) => (await ownersGeneration(world)).projectId);
+
+const presetExamples = resourceExamples(generationPresets, () => ({
+  frameworkName: query.frameworkName,
+  model: library(),
+  source: { kind: "form", text: "" },
+}));
 
 export const codegenExamples = defineExamples(codegenContract, {
   generateProject: {
@@ -97,6 +104,7 @@ export const codegenExamples = defineExamples(codegenContract, {
     arrange: async (world) => ({ params: { id: (await newGeneration(world)).id } }),
   },
   ...fileExamples,
+  ...presetExamples.examples,
   verifyGeneration: {
     isolation: "tenant",
     reveals: true,

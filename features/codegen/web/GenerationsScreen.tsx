@@ -12,6 +12,7 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import { FilePlus, Sparkles } from "lucide-react";
 import { FILE_SOURCES, getGenerationQuota, listGenerations, type Generation } from "../contract.ts";
+import { PresetsCard } from "./presets/PresetsCard.tsx";
 import { VerificationBadge } from "./generation/VerificationBadge.tsx";
 
 const TOPICS = ["generation", "run", "usage"];
@@ -41,6 +42,7 @@ export function GenerationsScreen() {
               </Link>
             )}
           </p>
+          <PresetsCard />
           <ResourceTable
             endpoint={listGenerations}
             label={t("list.title")}

@@ -22,6 +22,7 @@ import {
 import { FileX, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { FILE_SOURCES, type GenerationDetail, getGeneration } from "../../contract.ts";
+import { SavePresetButton } from "../presets/SavePresetButton.tsx";
 import { ChangesCard } from "./ChangesCard.tsx";
 import { OpenActions } from "./OpenActions.tsx";
 import { RevertButton } from "./RevertButton.tsx";
@@ -94,6 +95,9 @@ function Actions({ generation }: { generation: GenerationDetail }) {
           {t("detail.again")}
         </Link>
       </PolicyGate>
+      {!FILE_SOURCES.some((kind) => kind === generation.source.kind) && (
+        <SavePresetButton generation={generation} />
+      )}
       {generation.commit !== null && generation.revertedBy === null && (
         <RevertButton id={generation.id} />
       )}

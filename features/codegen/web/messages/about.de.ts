@@ -8,6 +8,12 @@ export const about: AboutTexts = {
     "codegen:generate": "Code erzeugen und Erzeugungen zurücknehmen",
   },
   event: {
+    "generation-preset": {
+      created: "{{actor}}: Vorlage {{name}} gespeichert",
+      updated: "{{actor}}: Vorlage {{name}} geändert",
+      deleted: "{{actor}}: Vorlage {{name}} gelöscht",
+      restored: "{{actor}}: Vorlage {{name}} wiederhergestellt",
+    },
     generation: {
       created: "{{actor}}: Code in {{name}} erzeugt",
       reverted: "{{actor}}: Erzeugung in {{name}} zurückgenommen",

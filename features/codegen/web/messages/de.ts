@@ -2,6 +2,7 @@ import type { Translation } from "@devloom/web-kit";
 import type { en } from "./en.ts";
 import { file } from "./file.de.ts";
 import { generation } from "./generation.de.ts";
+import { preset } from "./preset.de.ts";
 import { project } from "./project.de.ts";
 
 export const de: Translation<typeof en> = {
@@ -12,5 +13,6 @@ export const de: Translation<typeof en> = {
   },
   ...file,
   ...generation,
+  ...preset,
   ...project,
 };

@@ -1,5 +1,6 @@
 import { file } from "./file.en.ts";
 import { generation } from "./generation.en.ts";
+import { preset } from "./preset.en.ts";
 import { project } from "./project.en.ts";
 
 export const en = {
@@ -10,6 +11,7 @@ export const en = {
   },
   ...file,
   ...generation,
+  ...preset,
   ...project,
 };
 

@@ -10,17 +10,18 @@ import {
 } from "@devloom/web-kit";
 import { readModel } from "@devloom/project-model";
 import { useState } from "react";
-import { type Generation, getGeneration } from "../../contract.ts";
+import { getGeneration, getGenerationPreset } from "../../contract.ts";
 import type { Draft } from "./draft.ts";
 import { ModelCard } from "./ModelCard.tsx";
 import { NotesAlerts } from "./NotesAlerts.tsx";
 import { StartCard } from "./StartCard.tsx";
-import { TargetCard } from "./TargetCard.tsx";
+import { TargetCard, type TargetCardProps } from "./TargetCard.tsx";
 
 /** From a sentence, a schema or an earlier generation to a project. */
 export function GenerateProjectScreen() {
   const t = useText("codegen");
   const [earlier] = useSearchParam("generation");
+  const [preset] = useSearchParam("preset");
   const { allowed, reason } = usePermission("codegen:generate");
   useTitle(t("project.title"));
   if (!allowed)
@@ -30,7 +31,8 @@ export function GenerateProjectScreen() {
         <p className="text-muted">{reason}</p>
       </div>
     );
-  return earlier === "" ? <Workbench again={null} /> : <Again key={earlier} id={earlier} />;
+  if (earlier !== "") return <Again key={earlier} id={earlier} />;
+  return preset === "" ? <Workbench again={null} /> : <FromPreset key={preset} id={preset} />;
 }
 
 /** The workbench with the model of an earlier generation, for the same project. */
@@ -48,8 +50,32 @@ function Again({ id }: { id: string }) {
   );
 }
 
+/** The workbench with a saved input, for a new project. */
+function FromPreset({ id }: { id: string }) {
+  const read = useRead(getGenerationPreset, { params: { id } });
+  return (
+    <ReadView read={read}>
+      {({ name, frameworkName, path, model: kept, source }) => {
+        const { model } = readModel(kept);
+        const draft = model === null ? null : { model, source, assumptions: [], notUnderstood: [] };
+        const generation = {
+          frameworkName,
+          path,
+          projectName: name,
+          projectExists: false,
+          projectId: "",
+        };
+        return <Workbench again={{ generation, draft }} />;
+      }}
+    </ReadView>
+  );
+}
+
 interface WorkbenchProps {
-  again: { readonly generation: Generation; readonly draft: Draft | null } | null;
+  again: {
+    readonly generation: TargetCardProps["generation"] & { readonly projectName: string };
+    readonly draft: Draft | null;
+  } | null;
 }
 
 function Workbench({ again }: WorkbenchProps) {

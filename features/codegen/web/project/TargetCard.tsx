@@ -25,7 +25,7 @@ import { knownFramework, type Target, TargetForm } from "./TargetForm.tsx";
 export interface TargetCardProps {
   draft: Draft;
   /** The one that is generated again. */
-  generation: Generation | null;
+  generation: Pick<Generation, "frameworkName" | "projectExists" | "projectId" | "path"> | null;
 }
 
 /** Where to, the dry run, and generating. */
