@@ -56,9 +56,12 @@ export const reportsModule = defineModule({
       handlers: {
         async listReports({ actor, query }) {
           const page = await database.reading(actor, (tx) => listReportRows(tx, query));
-          const types = await availableTypes(platform, actor);
           const { rows, ...rest } = page;
-          return { ...rest, items: rows.map((row) => summaryOf(row, clock.now())), types };
+          return { ...rest, items: rows.map((row) => summaryOf(row, clock.now())) };
+        },
+        async listReportTypes({ actor }) {
+          const items = await availableTypes(platform, actor);
+          return { items, total: items.length };
         },
         async generateReport({ actor, body }) {
           const described = describeReport(body);

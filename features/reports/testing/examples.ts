@@ -47,6 +47,7 @@ export const reportsExamples = defineExamples(reportsContract, {
       return {};
     },
   },
+  listReportTypes: { isolation: "own", arrange: async () => ({}) },
   generateReport: {
     isolation: "own",
     arrange: async () => ({ body: { reportType: "usage" as const } }),
