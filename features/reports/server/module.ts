@@ -48,7 +48,8 @@ export const reportsModule = defineModule({
       if (row?.link_by == null) throw closedLink();
       const rights = await access.rightsOf(row.tenant_id, row.link_by);
       if (rights === null || !rights.permissions.has("report:share")) throw closedLink();
-      return presentReport(row, rights.permissions, now);
+      // Visitors learn nothing about the people of the workspace.
+      return { ...presentReport(row, rights.permissions, now), createdBy: null };
     }
 
     return {
