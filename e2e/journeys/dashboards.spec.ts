@@ -32,7 +32,6 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
 
   await page.goto("/dashboard/builder");
   await expect(page.getByText("No dashboards yet")).toBeVisible();
-  await expectAccessibleInBoth(page, "main");
   await page.getByRole("button", { name: "Build from a service" }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Service")).toContainText("bank");

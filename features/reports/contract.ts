@@ -88,10 +88,19 @@ export const TypeState = z.strictObject({
 export const listReports = endpoint({
   method: "GET",
   path: "/api/reports",
-  summary: "Reports that were generated, and which types have the data they need",
+  summary: "Reports that were generated, the newest first",
   access: canRead,
   query: PageQuery,
-  response: pageOf(ReportSummary).extend({ types: z.array(TypeState) }),
+  response: pageOf(ReportSummary),
+});
+
+export const listReportTypes = endpoint({
+  method: "GET",
+  path: "/api/report-types",
+  summary: "Types of reports, and which of them have the data they need",
+  access: canRead,
+  response: z.strictObject({ items: z.array(TypeState), total: z.number().int() }),
+  metered: false,
 });
 
 export const generateReport = endpoint({
@@ -191,6 +200,7 @@ export const downloadSharedReport = endpoint({
 
 export const reportsContract = {
   listReports,
+  listReportTypes,
   generateReport,
   getReport,
   downloadReport,

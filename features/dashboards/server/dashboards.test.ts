@@ -42,7 +42,7 @@ beforeAll(async () => {
         ],
       }),
     });
-    expect(answer.status).toBe(200);
+    if (answer.status !== 200) throw new Error(await answer.text());
   }
   const query = { from: Date.now() - 60_000, to: Date.now() + 600_000 };
   await vi.waitUntil(

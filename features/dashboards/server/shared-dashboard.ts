@@ -33,21 +33,30 @@ export async function presentShared(
 ): Promise<SharedDashboard> {
   const { name, description, panels, variables, timeRange, refreshSeconds } = link.dashboard;
   const to = platform.clock.now().getTime();
-  const shown = variables.map(async ({ query: _, ...variable }, index) => {
-    const asked = variables[index];
-    if (asked === undefined || variable.kind === "text") return { ...variable, options: [] };
-    const options = await optionsOf(platform, link, asked, { from: to - DAY, to });
-    return { ...variable, options };
+  const shown = variables.map(async (variable) => {
+    const range = { from: to - DAY, to };
+    const options =
+      variable.kind === "text" ? [] : await optionsOf(platform, link, variable, range);
+    return { ...without(variable, "query"), options };
   });
   return {
     name,
     description,
-    panels: panels.map(({ queries: _, ...panel }) => panel),
+    panels: panels.map((panel) => without(panel, "queries")),
     variables: await Promise.all(shown),
     timeRange,
     refreshSeconds,
     expiresAt: link.expiresAt.toISOString(),
   };
+}
+
+function without<Whole extends object, Key extends keyof Whole & string>(
+  whole: Whole,
+  key: Key,
+): Omit<Whole, Key> {
+  const rest = Object.entries(whole).filter(([name]) => name !== key);
+  // Everything but that one field is there.
+  return Object.fromEntries(rest) as Omit<Whole, Key>;
 }
 
 const tampered = (name: string): AppError =>

@@ -4,6 +4,7 @@ import { resourceExamples } from "../../testing/resource-examples.ts";
 import type { World } from "../../testing/world.ts";
 import {
   createAnnotation,
+  createDashboard,
   createDashboardLink,
   dashboards,
   dashboardsContract,
@@ -12,24 +13,27 @@ import {
 const now = Date.now();
 const range = { from: now - 3_600_000, to: now };
 const source = { kind: "telemetry", query: { signal: "logs" } };
-const panels = [
-  {
-    id: "lines",
-    title: "Lines",
-    kind: "timeseries",
-    place: { x: 0, y: 0, width: 6, height: 4 },
-    queries: [source],
-  },
-];
+const panel = {
+  id: "lines",
+  title: "Lines",
+  kind: "timeseries" as const,
+  place: { x: 0, y: 0, width: 6, height: 4 },
+  queries: [source],
+};
+const panels = [panel];
 const { examples, makeOne } = resourceExamples(dashboards, () => ({ panels }));
 
 const made = async (world: World) => ({ params: await makeOne(world) });
 const madeVersion = async (world: World) => ({
   params: { ...(await makeOne(world)), version: 1 },
 });
+/** What a link shows, whoever holds it sees. */
 async function madeLink(world: World) {
+  const shown = await send(world.owner, createDashboard, {
+    body: { name: "Shown to visitors", panels },
+  });
   const { body } = await send(world.owner, createDashboardLink, {
-    params: await makeOne(world),
+    params: { id: shown.body.id },
     body: { days: 1 },
   });
   return body;
@@ -37,6 +41,10 @@ async function madeLink(world: World) {
 
 export const dashboardsExamples = defineExamples(dashboardsContract, {
   ...examples,
+  createDashboard: {
+    isolation: "own",
+    arrange: async () => ({ body: { name: "Another", panels } }),
+  },
   queryPanel: {
     isolation: "own",
     arrange: async () => ({ body: { ...range, queries: [source] } }),

@@ -1,6 +1,8 @@
 import { Button, EmptyState, IconButton, Link, PageHeader } from "@devloom/ui";
 import {
+  type ResourceColumn,
   ResourceTable,
+  type Text,
   TimeCell,
   useCall,
   useMayCall,
@@ -73,46 +75,50 @@ export function BuilderScreen() {
             action={isDeleted ? undefined : ways}
           />
         }
-        columns={[
-          {
-            id: "name",
-            header: t("list.name"),
-            cell: (item) =>
-              isDeleted ? (
-                item.name
-              ) : (
-                <Link
-                  href={`/dashboard/builder/${item.id}`}
-                  className="font-medium text-brand-ink hover:underline"
-                >
-                  {item.name}
-                </Link>
-              ),
-          },
-          {
-            id: "panels",
-            header: t("list.contents"),
-            secondary: true,
-            cell: ({ panels }) => t("list.panels", { count: panels.length }),
-          },
-          {
-            id: "updatedAt",
-            header: t("list.changed"),
-            secondary: true,
-            cell: ({ updatedAt }) => <TimeCell time={updatedAt} />,
-          },
-          {
-            id: "actions",
-            header: t("list.actions"),
-            cell: (item) => <RowActions item={item} isDeleted={isDeleted} />,
-          },
-        ]}
+        columns={columnsOf(t, isDeleted)}
       />
       {making === "create" && <CreateDialog onMade={open} onClose={close} />}
       {making === "service" && <ServiceDialog onMade={open} onClose={close} />}
       {making === "import" && <ImportDialog onMade={open} onClose={close} />}
     </div>
   );
+}
+
+function columnsOf(t: Text<"dashboards">, isDeleted: boolean): ResourceColumn<Dashboard>[] {
+  return [
+    {
+      id: "name",
+      header: t("list.name"),
+      cell: (item) =>
+        isDeleted ? (
+          item.name
+        ) : (
+          <Link
+            href={`/dashboard/builder/${item.id}`}
+            className="font-medium text-brand-ink hover:underline"
+          >
+            {item.name}
+          </Link>
+        ),
+    },
+    {
+      id: "panels",
+      header: t("list.contents"),
+      secondary: true,
+      cell: ({ panels }) => t("list.panels", { count: panels.length }),
+    },
+    {
+      id: "updatedAt",
+      header: t("list.changed"),
+      secondary: true,
+      cell: ({ updatedAt }) => <TimeCell time={updatedAt} />,
+    },
+    {
+      id: "actions",
+      header: t("list.actions"),
+      cell: (item) => <RowActions item={item} isDeleted={isDeleted} />,
+    },
+  ];
 }
 
 function RowActions({ item, isDeleted }: { item: Dashboard; isDeleted: boolean }) {

@@ -18,7 +18,6 @@ import {
   getDashboard,
   listAnnotations,
   type Panel,
-  queryPanel,
   TIME_RANGES,
   updateDashboard,
 } from "../contract.ts";
@@ -71,16 +70,10 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
     { topics, placeholder: "previous" },
   );
   useTitle(shown.name);
-  const useFrames = ({ queries, kind }: Panel) =>
-    useRead(
-      queryPanel,
-      { body: { from, to, step: stepOf(range, 120), queries, variables: values } },
-      {
-        placeholder: "previous",
-        enabled: kind !== "markdown" && queries.length > 0,
-        ...(kind === "markdown" || queries.length === 0 ? { initial: { frames: [] } } : {}),
-      },
-    );
+  const step = stepOf(range, 120);
+  const ask = ({ kind, queries }: Panel) => ({
+    own: { from, to, step, queries: kind === "markdown" ? [] : queries, variables: values },
+  });
 
   async function store(): Promise<void> {
     if (edit.draft === null) return;
@@ -186,7 +179,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
         ) : (
           <DashboardCanvas
             panels={panels}
-            useFrames={useFrames}
+            ask={ask}
             range={range}
             variables={values}
             marks={marks.data?.items ?? []}

@@ -1,4 +1,4 @@
-import { csvLine, type Frame, type FrameField } from "@devloom/contract";
+import { csvLine, type Frame, type FrameField, frameText } from "@devloom/contract";
 
 /** One course of values over the times of a chart. */
 export interface Series {
@@ -71,7 +71,8 @@ export function figuresOf(frames: readonly Frame[]): Figure[] {
         .filter(({ type }) => type === "number")
         .flatMap((field) =>
           field.values.map((value, index) => ({
-            name: texts.map((text) => String(text.values[index] || "–")).join(" · ") || field.name,
+            name:
+              texts.map((text) => frameText(text.values[index]) || "–").join(" · ") || field.name,
             unit: field.unit ?? "",
             value: numberOf(value),
             course: [],
@@ -85,9 +86,8 @@ export function figuresOf(frames: readonly Frame[]): Figure[] {
 export function framesToCsv(frames: readonly Frame[]): string {
   const textOf = (field: FrameField, index: number): string => {
     const value = field.values[index];
-    if (value === null || value === undefined) return "";
-    if (field.type === "time") return new Date(Number(value)).toISOString();
-    return typeof value === "object" ? JSON.stringify(value) : String(value as string | number);
+    const isMoment = field.type === "time" && typeof value === "number";
+    return isMoment ? new Date(value).toISOString() : frameText(value);
   };
   return frames
     .map(({ fields }) => {

@@ -48,7 +48,8 @@ export const reportsModule = defineModule({
       if (row?.link_by == null) throw closedLink();
       const rights = await access.rightsOf(row.tenant_id, row.link_by);
       if (rights === null || !rights.permissions.has("report:share")) throw closedLink();
-      return presentReport(row, rights.permissions, now);
+      // Visitors learn nothing about the people of the workspace.
+      return { ...presentReport(row, rights.permissions, now), createdBy: null };
     }
 
     return {
@@ -56,9 +57,12 @@ export const reportsModule = defineModule({
       handlers: {
         async listReports({ actor, query }) {
           const page = await database.reading(actor, (tx) => listReportRows(tx, query));
-          const types = await availableTypes(platform, actor);
           const { rows, ...rest } = page;
-          return { ...rest, items: rows.map((row) => summaryOf(row, clock.now())), types };
+          return { ...rest, items: rows.map((row) => summaryOf(row, clock.now())) };
+        },
+        async listReportTypes({ actor }) {
+          const items = await availableTypes(platform, actor);
+          return { items, total: items.length };
         },
         async generateReport({ actor, body }) {
           const described = describeReport(body);

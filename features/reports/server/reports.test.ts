@@ -10,6 +10,7 @@ import {
   generateReport,
   getReport,
   listReports,
+  listReportTypes,
   openSharedReport,
   type ReportType,
   shareReport,
@@ -79,9 +80,9 @@ function unzip(bytes: Buffer): string {
 
 describe("a report", () => {
   it("says which types have data, and refuses those that have none", async () => {
-    const { body } = await send(world.owner, listReports);
+    const { body } = await send(world.owner, listReportTypes);
     const states = Object.fromEntries(
-      body.types.map(({ reportType, available }) => [reportType, available]),
+      body.items.map(({ reportType, available }) => [reportType, available]),
     );
 
     expect(states).toMatchObject({ "ai-spend": false, delivery: false, quality: false });

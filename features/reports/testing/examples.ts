@@ -6,7 +6,10 @@ import type { World } from "../../testing/world.ts";
 import { reportsContract, shareReport } from "../contract.ts";
 
 /** A finished report, as a run would leave it. */
-async function makeReport({ gateway, owner, ownerMark }: World): Promise<{ id: string }> {
+async function makeReport(
+  { gateway, owner, ownerMark }: World,
+  meter = ownerMark,
+): Promise<{ id: string }> {
   const id = randomUUID();
   const sections = [
     {
@@ -17,7 +20,7 @@ async function makeReport({ gateway, owner, ownerMark }: World): Promise<{ id: s
         {
           name: "usage",
           truncated: false,
-          fields: [{ name: "meter", type: "string", values: [ownerMark] }],
+          fields: [{ name: "meter", type: "string", values: [meter] }],
         },
       ],
     },
@@ -35,7 +38,9 @@ async function makeReport({ gateway, owner, ownerMark }: World): Promise<{ id: s
 }
 const made = async (world: World) => ({ params: await makeReport(world) });
 async function madeToken(world: World): Promise<string> {
-  const { body } = await send(world.owner, shareReport, { ...(await made(world)), body: {} });
+  // What a link shows, whoever holds it sees.
+  const params = await makeReport(world, "api.call");
+  const { body } = await send(world.owner, shareReport, { params, body: {} });
   return body.token;
 }
 
@@ -47,6 +52,7 @@ export const reportsExamples = defineExamples(reportsContract, {
       return {};
     },
   },
+  listReportTypes: { isolation: "own", arrange: async () => ({}) },
   generateReport: {
     isolation: "own",
     arrange: async () => ({ body: { reportType: "usage" as const } }),

@@ -1,3 +1,4 @@
+import { frameText } from "@devloom/contract";
 import { Card, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
 import { useAnyText, useFormat, useText } from "@devloom/web-kit";
 import type { Report } from "../contract.ts";
@@ -57,7 +58,7 @@ export function ReportView({ report }: { report: Report }) {
                           {figure(typeof value === "number" ? value : null, field.unit ?? "")}
                         </TD>
                       ) : (
-                        <TD key={field.name}>{String(value ?? "") || "–"}</TD>
+                        <TD key={field.name}>{frameText(value) || "–"}</TD>
                       );
                     })}
                   </TR>

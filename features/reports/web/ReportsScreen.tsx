@@ -28,7 +28,13 @@ import {
 } from "@devloom/web-kit";
 import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { deleteReport, generateReport, listReports, type ReportType } from "../contract.ts";
+import {
+  deleteReport,
+  generateReport,
+  listReports,
+  listReportTypes,
+  type ReportType,
+} from "../contract.ts";
 import { ReportDrawer } from "./ReportDrawer.tsx";
 
 const topics = ["report"];
@@ -38,6 +44,7 @@ const DAYS = [1, 7, 30, 90];
 export function ReportsScreen() {
   const t = useText("reports");
   const read = useRead(listReports, { query: { limit: 100 } }, { topics });
+  const types = useRead(listReportTypes);
   const [opened, setOpened] = useSearchParam("report");
   const [pending, setPending] = useState<string | null>(null);
   const [days, setDays] = useState(7);
@@ -79,40 +86,44 @@ export function ReportsScreen() {
           </>
         }
       />
+      <ReadView read={types}>
+        {({ items }) => (
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {items.map(({ reportType, available }) => {
+              const title = t(`type.${reportType}.title`);
+              return (
+                <li key={reportType}>
+                  <Card className="h-full justify-between gap-4 p-card">
+                    <div className="grid gap-1">
+                      <h2 className="display text-lg">{title}</h2>
+                      <p className="text-sm text-muted">{t(`type.${reportType}.text`)}</p>
+                    </div>
+                    {available ? (
+                      <Button
+                        className="self-start"
+                        aria-label={t("generateOf", { type: title })}
+                        loading={generate.isPending || pending !== null}
+                        disabledReason={may.reason}
+                        onClick={() => start(reportType)}
+                      >
+                        {t("generate")}
+                      </Button>
+                    ) : (
+                      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                        <Badge>{t("unavailable")}</Badge>
+                        {t(`type.${reportType}.needs`)}
+                      </p>
+                    )}
+                  </Card>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </ReadView>
       <ReadView read={read}>
-        {({ types, items }) => (
+        {({ items }) => (
           <>
-            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-              {types.map(({ reportType, available }) => {
-                const title = t(`type.${reportType}.title`);
-                return (
-                  <li key={reportType}>
-                    <Card className="h-full justify-between gap-4 p-card">
-                      <div className="grid gap-1">
-                        <h2 className="display text-lg">{title}</h2>
-                        <p className="text-sm text-muted">{t(`type.${reportType}.text`)}</p>
-                      </div>
-                      {available ? (
-                        <Button
-                          className="self-start"
-                          aria-label={t("generateOf", { type: title })}
-                          loading={generate.isPending || pending !== null}
-                          disabledReason={may.reason}
-                          onClick={() => start(reportType)}
-                        >
-                          {t("generate")}
-                        </Button>
-                      ) : (
-                        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                          <Badge>{t("unavailable")}</Badge>
-                          {t(`type.${reportType}.needs`)}
-                        </p>
-                      )}
-                    </Card>
-                  </li>
-                );
-              })}
-            </ul>
             {pending !== null && <output className="text-sm">{t("generating")}</output>}
             {items.length === 0 ? (
               <EmptyState

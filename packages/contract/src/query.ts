@@ -16,6 +16,15 @@ export const VariableValues = z
   .refine((values) => Object.keys(values).length <= 30, "At most 30 variables");
 export type VariableValues = z.infer<typeof VariableValues>;
 
+/** A value of a frame as a text: what is no single value becomes JSON. */
+export function frameText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : JSON.stringify(value);
+}
+
 /** Puts values in for `$name` and `${name}`; names that nobody knows stay as they are. */
 export function fillVariables(text: string, values: VariableValues): string {
   return text.replaceAll(

@@ -1,10 +1,20 @@
 import type uPlot from "uplot";
-import type { TimeChartProps } from "./time-plot.ts";
+
+/** What a chart marks besides its values. */
+export interface PlotMarks {
+  /** Moments to mark, with what happened. */
+  marks?: readonly { readonly time: number; readonly text: string }[];
+  /** Values to mark, such as thresholds. */
+  levels?: readonly {
+    readonly value: number;
+    readonly tone: "brand" | "success" | "warning" | "danger";
+  }[];
+}
 
 /** Draws marked moments as dashed lines with their text, and marked values as lines across. */
 export function drawMarks(
   chart: uPlot,
-  { marks = [], levels = [] }: TimeChartProps,
+  { marks = [], levels = [] }: PlotMarks,
   colour: (name: string) => string,
 ): void {
   const { ctx, bbox } = chart;

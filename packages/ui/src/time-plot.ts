@@ -1,5 +1,5 @@
 import uPlot from "uplot";
-import { drawMarks } from "./plot-marks.ts";
+import { drawMarks, type PlotMarks } from "./plot-marks.ts";
 
 export interface ChartSeries {
   label: string;
@@ -9,7 +9,7 @@ export interface ChartSeries {
   tone?: "brand" | "success" | "warning" | "danger";
 }
 
-export interface TimeChartProps {
+export interface TimeChartProps extends PlotMarks {
   /** Says in words what the chart shows. */
   label: string;
   /** Milliseconds, ascending. */
@@ -18,13 +18,6 @@ export interface TimeChartProps {
   /** What the axis of time covers, in milliseconds; the values' own extent when absent. */
   extent?: { readonly from: number; readonly to: number };
   kind?: "line" | "bars";
-  /** Moments to mark, with what happened. */
-  marks?: readonly { readonly time: number; readonly text: string }[];
-  /** Values to mark, such as thresholds. */
-  levels?: readonly {
-    readonly value: number;
-    readonly tone: "brand" | "success" | "warning" | "danger";
-  }[];
   height?: number;
   format?: (value: number) => string;
   /** Dragging over the chart chooses a range, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@devloom/contract";
+import { frameText, type JsonObject } from "@devloom/contract";
 
 /** A query as it translates, or why it does not. */
 export type Translated =
@@ -59,7 +59,7 @@ export function translatePromql(text: string): Translated {
     const inner = translatePromql(quantile[2] ?? "");
     if (aggregation === undefined) return { problem: `the quantile ${quantile[1]}` };
     if ("problem" in inner) return inner;
-    const metric = String(inner.query["metric"]).replace(/_bucket$/, "");
+    const metric = frameText(inner.query["metric"]).replace(/_bucket$/, "");
     return { query: { ...inner.query, metric, aggregation } };
   }
   const aggregated = AGGREGATED.exec(expression);
@@ -69,7 +69,7 @@ export function translatePromql(text: string): Translated {
     if ("problem" in inner) return inner;
     const isRate = inner.query["aggregation"] !== "avg";
     if (isRate && word !== "sum") return { problem: `${word} over rates` };
-    const aggregation = isRate ? String(inner.query["aggregation"]) : word;
+    const aggregation = isRate ? frameText(inner.query["aggregation"]) : word;
     return { query: { ...inner.query, aggregation, groupBy: keysOf(before ?? after) } };
   }
   const counted = COUNTED.exec(expression);

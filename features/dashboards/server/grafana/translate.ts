@@ -1,5 +1,5 @@
 import type { JsonObject } from "@devloom/contract";
-import { z } from "zod";
+import type { z } from "zod";
 import {
   DASHBOARD_LIMITS,
   type DashboardContent,

@@ -1,5 +1,5 @@
 import { Badge, cx, Link, TBody, TD, TH, THead, TR } from "@devloom/ui";
-import type { Frame } from "@devloom/contract";
+import { type Frame, frameText } from "@devloom/contract";
 import { useFormat, useText } from "@devloom/web-kit";
 import { nameOf } from "../frames.ts";
 import { useUnit } from "../use-unit.ts";
@@ -31,7 +31,8 @@ export function TablePanel({ panel, frames }: PanelProps) {
               <TR key={row}>
                 {fields.map((field, index) => {
                   const value = field.values[row];
-                  if (typeof value !== "number") return <TD key={index}>{String(value ?? "–")}</TD>;
+                  if (typeof value !== "number")
+                    return <TD key={index}>{frameText(value) || "–"}</TD>;
                   if (field.type === "time")
                     return <TD key={index}>{dateTime(new Date(value))}</TD>;
                   const look = lookOf(panel, nameOf(field), field.unit ?? "");
@@ -76,8 +77,8 @@ export function LogsPanel({ panel, frames }: PanelProps) {
             <span className={cx("shrink-0 tabular-nums", ink)}>
               {clockOf(Number(times?.[index]))}
             </span>
-            <span className="shrink-0 text-muted">{String(services?.[index] ?? "")}</span>
-            <span className="[overflow-wrap:anywhere]">{String(body)}</span>
+            <span className="shrink-0 text-muted">{frameText(services?.[index])}</span>
+            <span className="[overflow-wrap:anywhere]">{frameText(body)}</span>
           </li>
         );
       })}
@@ -101,7 +102,7 @@ export function TracesPanel({ panel, frames, linked = true }: PanelProps & { lin
   return (
     <ol aria-label={panel.title} className="max-h-full overflow-auto text-sm">
       {names.map((name, index) => {
-        const address = `/observability?tab=traces&trace=${String(ids?.[index])}`;
+        const address = `/observability?tab=traces&trace=${frameText(ids?.[index])}`;
         const failed = Number(errors?.[index] ?? 0);
         return (
           <li key={index} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
@@ -111,12 +112,12 @@ export function TracesPanel({ panel, frames, linked = true }: PanelProps & { lin
             <span className="min-w-0 flex-1 truncate">
               {linked ? (
                 <Link href={address} className="text-brand-ink hover:underline">
-                  {String(name)}
+                  {frameText(name)}
                 </Link>
               ) : (
-                String(name)
+                frameText(name)
               )}{" "}
-              <span className="text-xs text-muted">{String(services?.[index] ?? "")}</span>
+              <span className="text-xs text-muted">{frameText(services?.[index])}</span>
             </span>
             {failed > 0 && <Badge variant="danger">{t("panel.failed", { count: failed })}</Badge>}
             <span className="shrink-0 tabular-nums">

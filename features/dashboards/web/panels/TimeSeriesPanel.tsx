@@ -25,7 +25,7 @@ export function TimeSeriesPanel({ panel, frames, range, marks }: PanelProps) {
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [series.length]);
+  });
   const looks = series.map(({ name, unit: own }) => lookOf(panel, name, own));
   return (
     <div ref={place} className="h-full min-h-0 overflow-hidden">

@@ -4,12 +4,13 @@ import { useCallback } from "react";
 import type { PanelPlace } from "../../contract.ts";
 import { PanelGrid } from "../grid/PanelGrid.tsx";
 import type { ShownPanel } from "../panels/panel-look.ts";
-import { type PanelActions, PanelCard, type PanelRead } from "./PanelCard.tsx";
+import { type PanelActions, PanelCard } from "./PanelCard.tsx";
+import { type AskedPanel, usePanelFrames } from "./use-panel-frames.ts";
 
 interface DashboardCanvasProps<Shown extends ShownPanel> {
   panels: readonly Shown[];
-  /** A hook: reads the frames of a panel. */
-  useFrames: (panel: Shown) => PanelRead;
+  /** How the frames of a panel are asked for. */
+  ask: (panel: Shown) => AskedPanel;
   range: TimeRange;
   variables: VariableValues;
   marks?: readonly { time: number; text: string }[];
@@ -26,16 +27,16 @@ export function DashboardCanvas<Shown extends ShownPanel>(props: DashboardCanvas
   const titleOf = useCallback(({ title }: Shown) => title, []);
   return (
     <PanelGrid items={panels} onPlace={onPlace} titleOf={titleOf}>
-      {(panel) => <AskedPanel {...props} panel={panel} />}
+      {(panel) => <ReadPanel {...props} panel={panel} />}
     </PanelGrid>
   );
 }
 
-function AskedPanel<Shown extends ShownPanel>(
+function ReadPanel<Shown extends ShownPanel>(
   props: DashboardCanvasProps<Shown> & { panel: Shown },
 ) {
-  const { panel, useFrames, range, variables, marks = NO_MARKS, linked, actions } = props;
-  const read = useFrames(panel);
+  const { panel, ask, range, variables, marks = NO_MARKS, linked, actions } = props;
+  const read = usePanelFrames(ask(panel));
   return (
     <PanelCard
       panel={panel}

@@ -10,7 +10,7 @@ import {
   useTimeRange,
   useTitle,
 } from "@devloom/web-kit";
-import { openSharedDashboard, querySharedPanel, type SharedDashboard } from "../../contract.ts";
+import { openSharedDashboard, type SharedDashboard } from "../../contract.ts";
 import type { ShownPanel } from "../panels/panel-look.ts";
 import { DashboardCanvas } from "./DashboardCanvas.tsx";
 import { useVariableValues } from "./use-variables.ts";
@@ -37,12 +37,10 @@ function Shared({ token, dashboard }: { token: string; dashboard: SharedDashboar
   const { values, choose } = useVariableValues(variables);
   const { from, to } = range;
   useTitle(name);
-  const useFrames = (panel: ShownPanel) =>
-    useRead(
-      querySharedPanel,
-      { body: { token, panelId: panel.id, from, to, step: stepOf(range, 120), variables: values } },
-      { placeholder: "previous" },
-    );
+  const step = stepOf(range, 120);
+  const ask = ({ id }: ShownPanel) => ({
+    shared: { token, panelId: id, from, to, step, variables: values },
+  });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeader
@@ -57,13 +55,7 @@ function Shared({ token, dashboard }: { token: string; dashboard: SharedDashboar
         texts={false}
         onChange={choose}
       />
-      <DashboardCanvas
-        panels={panels}
-        useFrames={useFrames}
-        range={range}
-        variables={values}
-        linked={false}
-      />
+      <DashboardCanvas panels={panels} ask={ask} range={range} variables={values} linked={false} />
       <p className="text-xs text-muted">{t("share.until", { date: dateTime(expiresAt) })}</p>
     </div>
   );

@@ -105,7 +105,6 @@ function Services({ range, items }: { range: TimeRange; items: readonly ServiceS
 
 function ServiceCharts({ range, service }: { range: TimeRange; service: string }) {
   const t = useText("observability");
-  const { number } = useFormat();
   const milliseconds = useMilliseconds();
   const { from, to } = range;
   const step = stepOf(range);

@@ -10,9 +10,11 @@ const MUTED = rgb(0.42, 0.46, 0.48);
 /** What the fonts that every reader has can write; everything else becomes a question mark. */
 export function encodable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet());
-  return [...text.replaceAll(/[\u00A0\u202F]/g, " ")]
-    .map((character) => (known.has(character.codePointAt(0) ?? 0) ? character : "?"))
-    .join("");
+  return text
+    .replaceAll(/[\u00A0\u202F]/g, " ")
+    .replaceAll(/./gsu, (character) =>
+      known.has(character.codePointAt(0) ?? 0) ? character : "?",
+    );
 }
 
 /** A report as PDF, with the standard fonts: nothing is fetched, umlauts and the euro sign are there. */

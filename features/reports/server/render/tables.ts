@@ -1,3 +1,4 @@
+import { frameText } from "@devloom/contract";
 import type { Report } from "../../contract.ts";
 import { type Language, textsOf, writeValue } from "./texts.ts";
 
@@ -24,7 +25,7 @@ export function tablesOf(report: Report, language: Language): ReportTable[] {
   const texts = textsOf(language);
   const cell = (value: unknown, unit: string): Cell => ({
     text: writeValue(value, unit, language),
-    value: typeof value === "number" ? value : value == null ? null : String(value as string),
+    value: typeof value === "number" ? value : value == null ? null : frameText(value),
   });
   return report.sections.flatMap((section) => [
     {

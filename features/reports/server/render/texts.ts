@@ -1,3 +1,4 @@
+import { frameText } from "@devloom/contract";
 import type { ReportType, REPORT_LANGUAGES } from "../../contract.ts";
 
 export type Language = (typeof REPORT_LANGUAGES)[number];
@@ -107,7 +108,7 @@ export function textsOf(language: Language) {
 /** A figure with its unit, as a language writes it. */
 export function writeValue(value: unknown, unit: string, language: Language): string {
   if (value === null || value === undefined) return "–";
-  if (typeof value !== "number") return String(value as string | boolean);
+  if (typeof value !== "number") return frameText(value);
   const write = (number: number, options: Intl.NumberFormatOptions = {}): string =>
     new Intl.NumberFormat(language, { maximumFractionDigits: 2, ...options }).format(number);
   if (unit === "ratio") return write(value, { style: "percent" });
