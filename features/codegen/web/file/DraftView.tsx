@@ -148,7 +148,7 @@ function Ready({ draft, onReject }: { draft: FileDraft; onReject: () => void }) 
           <CardDescription>
             {draft.model !== null &&
               `${t("file.asked", { model: draft.model, tokens: draft.tokens })} · `}
-            <Link href={`/runs/${draft.runId}`} className="text-brand-ink hover:underline">
+            <Link href={`/runs/${draft.runId}`} className="text-brand-ink underline">
               {t("file.log")}
             </Link>
           </CardDescription>
