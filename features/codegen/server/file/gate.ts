@@ -10,7 +10,7 @@ import type { GateName, GateStep } from "../../contract.ts";
 import { checkOut, type CheckedOut } from "../verify/check-out.ts";
 import { type DecidingFiles, readDeciding } from "../verify/deciding-files.ts";
 import { provideDependencies } from "../verify/dependencies.ts";
-import { runScript } from "../verify/run-script.ts";
+import { nodeTools, runScript } from "../verify/run-script.ts";
 import type { FileText } from "./store.ts";
 
 const Manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
@@ -88,7 +88,7 @@ async function runInSandbox(
     await symlink(modules.folder, join(folder, "node_modules"));
     const { scripts } = Manifest.parse(JSON.parse(app.deciding.files.get("package.json") ?? "{}"));
     const within = files.map((file) => posix.relative(app.folder, file.path));
-    const place = { folder, checkedOut, modules: modules.folder };
+    const place = { folder, checkedOut, tools: nodeTools(modules.folder) };
     const tell = async (name: GateName, command: string | null): Promise<GateStep> =>
       command === null
         ? notRun(name, `package.json has no script for this.`)

@@ -25,7 +25,10 @@ import { knownFramework, type Target, TargetForm } from "./TargetForm.tsx";
 export interface TargetCardProps {
   draft: Draft;
   /** The one that is generated again. */
-  generation: Pick<Generation, "frameworkName" | "projectExists" | "projectId" | "path"> | null;
+  generation: Pick<
+    Generation,
+    "frameworkName" | "sampleNameSpace" | "sampleDbContext" | "projectExists" | "projectId" | "path"
+  > | null;
 }
 
 /** Where to, the dry run, and generating. */
