@@ -55,16 +55,10 @@ function FromPreset({ id }: { id: string }) {
   const read = useRead(getGenerationPreset, { params: { id } });
   return (
     <ReadView read={read}>
-      {({ name, frameworkName, path, model: kept, source }) => {
+      {({ name, model: kept, source, ...target }) => {
         const { model } = readModel(kept);
         const draft = model === null ? null : { model, source, assumptions: [], notUnderstood: [] };
-        const generation = {
-          frameworkName,
-          path,
-          projectName: name,
-          projectExists: false,
-          projectId: "",
-        };
+        const generation = { ...target, projectName: name, projectExists: false, projectId: "" };
         return <Workbench again={{ generation, draft }} />;
       }}
     </ReadView>
