@@ -19,7 +19,7 @@ async function makeProject(request: APIRequestContext, { token }: Person) {
     // Each caller knows what it asked for.
     return (await response.json()) as Record<string, string>;
   };
-  const { id = "", slug = "" } = await post("/api/project", { name: "Loom" });
+  const { id = "" } = await post("/api/project", { name: "Loom" });
   await post(`/api/ide/files/${id}`, { filePath: "threads.txt", content: `${LINES.join("\n")}\n` });
   await post(`/api/project/${id}/commits`, { message: "Thread the loom" });
   const scopes = ["project:read", "project:update"];

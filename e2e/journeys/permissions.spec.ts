@@ -1,7 +1,8 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { type Account, joinWorkspace, openAs, registerAccount, send } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
-import { type Control, CONTROLS } from "./permissions.ts";
+import type { Control } from "./permission-control.ts";
+import { CONTROLS } from "./permissions.ts";
 
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
 /** Values of parameters that are no ids. */

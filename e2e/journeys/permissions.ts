@@ -1,27 +1,9 @@
-/** What somebody can use on a screen only with a permission. */
-export interface Control {
-  /** May name what was arranged: `{project}`, `{run}`. */
-  readonly screen: string;
-  readonly role: "button" | "link" | "switch" | "table";
-  readonly name: string;
-  /**
-   * What becomes of it without the permission: it stays, disabled with the reason; its part is not
-   * offered; or the screen says in its place what is missing.
-   */
-  readonly without: "disabled" | "hidden" | "denied";
-  /** The button that sends the dialog which the control opens. */
-  readonly sends?: string;
-  /** What has to be typed there first. */
-  readonly types?: string;
-}
-
-/** A permission of which no screen of an ordinary workspace has a control, and why. */
-export interface Unseen {
-  readonly unseen: string;
-}
+import { PEOPLE_CONTROLS } from "./people-permissions.ts";
+import type { Control, Unseen } from "./permission-control.ts";
 
 /** Every permission of the product with a control that needs it. */
 export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
+  ...PEOPLE_CONTROLS,
   "project:read": { screen: "/projects", role: "link", name: "Walked project", without: "denied" },
   "project:create": {
     screen: "/projects",
@@ -101,80 +83,6 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
   },
   "run:read": { screen: "/runs/{run}", role: "button", name: "Run again", without: "denied" },
   "run:manage": { screen: "/runs/{run}", role: "button", name: "Run again", without: "disabled" },
-  "team:read": { screen: "/teams", role: "button", name: "Delete Walked team", without: "denied" },
-  "team:manage": {
-    screen: "/teams",
-    role: "button",
-    name: "New team",
-    without: "disabled",
-    sends: "Save",
-  },
-  "member:read": { screen: "/settings/members", role: "table", name: "Members", without: "denied" },
-  "member:manage": {
-    screen: "/settings/members",
-    role: "button",
-    name: "Invite",
-    without: "disabled",
-  },
-  "tenant:manage": {
-    screen: "/settings/workspace",
-    role: "button",
-    name: "Delete the workspace",
-    without: "disabled",
-  },
-  "settings:tenant": {
-    screen: "/settings/workspace",
-    role: "switch",
-    name: "Ask every member for a second factor",
-    without: "denied",
-  },
-  "sso:manage": {
-    screen: "/settings/sign-on",
-    role: "button",
-    name: "Create token",
-    without: "denied",
-  },
-  "audit:read": { screen: "/admin/audit", role: "button", name: "CSV", without: "denied" },
-  "access:read": {
-    screen: "/access/roles",
-    role: "table",
-    name: "Permission matrix",
-    without: "denied",
-  },
-  "role:manage": {
-    screen: "/access/roles",
-    role: "button",
-    name: "New role",
-    without: "disabled",
-    sends: "Create role",
-  },
-  "access:request": {
-    screen: "/access/grants",
-    role: "button",
-    name: "Request access",
-    without: "disabled",
-  },
-  "grant:approve": { screen: "/access/grants", role: "button", name: "Approve", without: "hidden" },
-  "key:manage": { screen: "/access/keys", role: "button", name: "New key", without: "hidden" },
-  "service:manage": {
-    screen: "/access/keys",
-    role: "button",
-    name: "New service account",
-    without: "hidden",
-  },
-  "policy:manage": {
-    screen: "/access/policies",
-    role: "button",
-    name: "New policy",
-    without: "disabled",
-    sends: "Create draft",
-  },
-  "review:manage": {
-    screen: "/access/reviews",
-    role: "button",
-    name: "New review",
-    without: "denied",
-  },
   "workflow:read": {
     screen: "/workflow",
     role: "link",
