@@ -105,6 +105,10 @@ export const codegenExamples = defineExamples(codegenContract, {
   },
   ...fileExamples,
   ...presetExamples.examples,
+  createGenerationPreset: {
+    ...presetExamples.examples.createGenerationPreset,
+    isolation: "own",
+  },
   verifyGeneration: {
     isolation: "tenant",
     reveals: true,

@@ -146,10 +146,13 @@ export const workflowExamples = defineExamples(workflowContract, {
     params: await models.makeOne(world),
     body: { xml: oneTask(nextId()) },
   })),
-  listWorkflowDecisions: own(async (world) => {
-    await models.makeOne(world);
-    return {};
-  }),
+  listWorkflowDecisions: {
+    isolation: "own",
+    async arrange(world) {
+      await models.makeOne(world);
+      return {};
+    },
+  },
   tryWorkflowDecision: own(async (world) => ({
     params: await models.makeOne(world),
     body: { xml: decisionTable(nextId()), decision: `example-${made}`, variables: { amount: 1 } },

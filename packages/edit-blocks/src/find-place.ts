@@ -3,8 +3,8 @@ import { squeeze } from "./likeness.ts";
 import { BlockRefused, firstWords } from "./refusal.ts";
 
 /** A place must be this good, and this much better than the next best one. */
-const MIN_SCORE = 0.7;
-const MIN_EXACT = 0.5;
+const MIN_SCORE = 0.78;
+const MIN_EXACT = 0.6;
 const MIN_LEAD = 0.2;
 /** So many pairs of lines are compared; a block beyond that must be exact. */
 const MAX_PAIRS = 500_000;
