@@ -96,20 +96,19 @@ async function conversation(
     const settle = (): void => {
       clearTimeout(timer);
       signal.removeEventListener("abort", abort);
-      worker.removeAllListeners();
+      worker.off("error", fail).off("message", hear);
     };
     const begin = (): void => {
       clearTimeout(timer);
       timer = setTimeout(late, Math.max(milliseconds, 1000));
       post(call);
     };
-    signal.addEventListener("abort", abort, { once: true });
-    worker.on("error", (error) => {
+    const fail = (error: Error): void => {
       settle();
       thread.isOpen = false;
       reject(why ?? new SourceError("refused", error.message));
-    });
-    worker.on("message", (answer: FileAnswer) => {
+    };
+    const hear = (answer: FileAnswer): void => {
       if ("ready" in answer && why === null) {
         thread.isOpen = true;
         begin();
@@ -119,7 +118,9 @@ async function conversation(
       if (why !== null) reject(why);
       else if ("refused" in answer) reject(new SourceError("refused", answer.refused));
       else resolve(answer);
-    });
+    };
+    signal.addEventListener("abort", abort, { once: true });
+    worker.on("error", fail).on("message", hear);
     if (thread.isOpen) begin();
   });
 }
@@ -128,6 +129,7 @@ async function conversation(
 interface IdleThread extends FileThread {
   readonly key: string;
   readonly end: NodeJS.Timeout;
+  readonly drop: () => void;
 }
 const idle: IdleThread[] = [];
 
@@ -136,7 +138,7 @@ function takeIdle(key: string): FileThread | null {
   const [found] = at < 0 ? [] : idle.splice(at, 1);
   if (found === undefined) return null;
   clearTimeout(found.end);
-  found.worker.removeAllListeners();
+  found.worker.off("exit", found.drop).off("error", found.drop);
   found.worker.ref();
   return { worker: found.worker, isOpen: true };
 }
@@ -150,7 +152,8 @@ function keepIdle(key: string, { worker }: FileThread): void {
   // It must neither keep the process alive nor be given out once it has ended.
   worker.on("exit", drop).on("error", drop);
   worker.unref();
-  idle.push({ key, worker, isOpen: true, end: setTimeout(drop, IDLE_MILLISECONDS).unref() });
+  const end = setTimeout(drop, IDLE_MILLISECONDS).unref();
+  idle.push({ key, worker, isOpen: true, drop, end });
   const oldest = idle.length > MAX_IDLE ? idle.shift() : undefined;
   if (oldest === undefined) return;
   clearTimeout(oldest.end);
