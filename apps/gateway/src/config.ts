@@ -73,6 +73,7 @@ const Environment = z.object({
     .default([]),
   PREVIEW_NETWORK: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
   UNSANDBOXED_PREVIEWS: z.enum(["allow"], { error: "must be allow, or not be set" }).optional(),
+  WRITABLE_TERMINALS: z.enum(["allow"], { error: "must be allow, or not be set" }).optional(),
   INSTALL_NETWORK: z
     .enum(["registries", "off"], { error: "must be registries or off" })
     .default("registries"),
@@ -135,6 +136,7 @@ export interface Configuration {
   readonly previewNetwork: boolean;
   /** Whether code of projects runs although there is no sandbox for it. */
   readonly unsandboxedPreviews: boolean;
+  readonly writableTerminals: boolean;
   readonly installNetwork: "registries" | "off";
   /** Hosts that dependencies may come from by git; the usual ones when null. */
   readonly installGitHosts: readonly string[] | null;
@@ -233,6 +235,7 @@ function toConfiguration(values: Values): Omit<Configuration, "settingVariables"
     },
     previewNetwork: (values.PREVIEW_NETWORK ?? (mode === "development" ? "on" : "off")) === "on",
     unsandboxedPreviews: values.UNSANDBOXED_PREVIEWS === "allow",
+    writableTerminals: values.WRITABLE_TERMINALS === "allow",
     installNetwork: values.INSTALL_NETWORK,
     installGitHosts: values.INSTALL_GIT_HOSTS ?? null,
     workspaceRoots: values.WORKSPACE_ROOTS,

@@ -52,6 +52,7 @@ async function platformConfig(configuration: Configuration, port: number): Promi
     previewLimits: configuration.previewLimits,
     previewNetwork: configuration.previewNetwork,
     unsandboxedPreviews: configuration.unsandboxedPreviews,
+    writableTerminals: configuration.writableTerminals,
     installNetwork: configuration.installNetwork,
     installGitHosts: configuration.installGitHosts,
     dataDir: configuration.dataDir,

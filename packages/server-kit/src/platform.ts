@@ -37,6 +37,8 @@ export interface PlatformConfig {
   readonly previewNetwork?: boolean;
   /** Whether code of projects runs although there is no sandbox for it. */
   readonly unsandboxedPreviews?: boolean;
+  /** Whether terminals change the project through a working copy, for people who are trusted. */
+  readonly writableTerminals?: boolean;
   /** Whether installing dependencies may reach registries, or nothing at all. */
   readonly installNetwork?: "registries" | "off";
   /** Hosts that dependencies may come from by git; the usual ones when absent. */

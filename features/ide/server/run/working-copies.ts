@@ -46,6 +46,7 @@ export class WorkingCopies {
 
   /** A copy to work in until it is released; `null` for whoever may not change the project, or where there is none. */
   async use(owner: Owner): Promise<{ copy: WorkingCopy; release(): Promise<void> } | null> {
+    if (this.#platform.config.writableTerminals !== true) return null;
     const key = `${owner.projectId} ${owner.saving.accountId}`;
     if ((await this.#platform.allowedStill(owner.saving)) === null) return null;
     const failed = this.#failed.get(key);
