@@ -46,12 +46,14 @@ export async function ensureSocketFolder(dataDir: string): Promise<string> {
   const root = await realpath(dataDir);
   const owner = await stat(root);
   const inside = join(root, "run");
+  const linked = await readlink(inside).catch(() => undefined);
   if (fits(inside)) {
+    // The data folder was moved here from where its path was too long.
+    if (linked !== undefined) await unlink(inside);
     await makePrivate(inside, owner);
     return inside;
   }
   const name = `devloom-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`;
-  const linked = await readlink(inside).catch(() => undefined);
   if (linked !== undefined && basename(linked) === name && (await usable(linked, owner))) {
     return linked;
   }
