@@ -26,13 +26,14 @@ class Thrown extends Error {
 export function runScript(quickJs: QuickJSWASMModule, call: ScriptCall): ScriptAnswer {
   const limits = { ...LIMITS, ...call };
   const runtime = quickJs.newRuntime();
-  const began = Date.now();
   runtime.setMemoryLimit(limits.memoryBytes);
   runtime.setMaxStackSize(STACK_BYTES);
-  runtime.setInterruptHandler(() => Date.now() > began + limits.milliseconds);
   runtime.setModuleLoader(noModules);
   const context = runtime.newContext();
   const output = openConsole(context, limits.consoleCharacters);
+  // The script's own time begins when everything around it is there.
+  const began = Date.now();
+  runtime.setInterruptHandler(() => Date.now() > began + limits.milliseconds);
   const finish = (outcome: ScriptAnswer["outcome"]): ScriptAnswer => ({
     outcome,
     console: output.lines,
