@@ -73,6 +73,12 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
   await page.goto("/reports");
   await expect(page.getByText("Needs at least one call of a model.")).toBeVisible();
   await expectAccessibleInBoth(page, "main");
+  // The report is there, and its event came, before the answer names it.
+  await page.route("**/api/reports/generate", async (route) => {
+    const response = await route.fetch();
+    await expect(page.getByRole("table", { name: "Generated reports" })).toBeVisible();
+    await route.fulfill({ response });
+  });
   await page.getByRole("button", { name: "Generate Reliability" }).click();
   const report = page.getByRole("dialog");
   await expect(report.getByRole("row", { name: /^shop/ })).toContainText("250 ms");

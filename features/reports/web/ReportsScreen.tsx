@@ -12,14 +12,12 @@ import {
   TD,
   TH,
   THead,
-  toast,
   TR,
 } from "@devloom/ui";
 import {
   ReadView,
   useCall,
   useFormat,
-  useLive,
   useMayCall,
   useRead,
   useSearchParam,
@@ -28,14 +26,9 @@ import {
 } from "@devloom/web-kit";
 import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
-import {
-  deleteReport,
-  generateReport,
-  listReports,
-  listReportTypes,
-  type ReportType,
-} from "../contract.ts";
+import { deleteReport, generateReport, listReports, listReportTypes } from "../contract.ts";
 import { ReportDrawer } from "./ReportDrawer.tsx";
+import { useGeneration } from "./use-generation.ts";
 
 const topics = ["report"];
 const DAYS = [1, 7, 30, 90];
@@ -46,23 +39,10 @@ export function ReportsScreen() {
   const read = useRead(listReports, { query: { limit: 100 } }, { topics });
   const types = useRead(listReportTypes);
   const [opened, setOpened] = useSearchParam("report");
-  const [pending, setPending] = useState<string | null>(null);
   const [days, setDays] = useState(7);
-  const generate = useCall(generateReport, { topics });
+  const { making, start } = useGeneration(read.data?.items, setOpened);
   const may = useMayCall(generateReport);
   useTitle(t("title"));
-  useLive(["report", "run"], (event) => {
-    if (pending === null || event.subject.split("/").at(-1) !== pending) return;
-    if (event.type === "report.generated") setOpened(pending);
-    if (event.type === "run.failed")
-      toast({ title: t("failed", { reason: "" }), variant: "destructive" });
-    if (event.type === "report.generated" || event.type === "run.failed") setPending(null);
-  });
-  const start = (reportType: ReportType) =>
-    void generate
-      .call({ body: { reportType, filters: { days } } })
-      .then(({ runId }) => setPending(runId))
-      .catch((error: Error) => toast({ title: error.message, variant: "destructive" }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
@@ -102,9 +82,12 @@ export function ReportsScreen() {
                       <Button
                         className="self-start"
                         aria-label={t("generateOf", { type: title })}
-                        loading={generate.isPending || pending !== null}
-                        disabledReason={may.reason}
-                        onClick={() => start(reportType)}
+                        loading={making === reportType}
+                        disabledReason={
+                          may.reason ??
+                          (making === null || making === reportType ? undefined : t("generating"))
+                        }
+                        onClick={() => start(reportType, days)}
                       >
                         {t("generate")}
                       </Button>
@@ -124,7 +107,7 @@ export function ReportsScreen() {
       <ReadView read={read}>
         {({ items }) => (
           <>
-            {pending !== null && <output className="text-sm">{t("generating")}</output>}
+            {making !== null && <output className="text-sm">{t("generating")}</output>}
             {items.length === 0 ? (
               <EmptyState
                 icon={<FileText aria-hidden="true" />}

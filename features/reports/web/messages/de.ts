@@ -9,7 +9,7 @@ export const de: Translation<typeof en> = {
   generate: "Erstellen",
   generateOf: "{{type}} erstellen",
   generating: "Bericht wird erstellt…",
-  failed: "Der Bericht ist fehlgeschlagen: {{reason}}",
+  failed: "Der Bericht ist fehlgeschlagen. Der Lauf nennt den Grund.",
   schedule: "Berichte planen",
   days: "Zeitraum",
   lastDays_one: "Letzter Tag",

@@ -5,7 +5,7 @@ export const en = {
   generate: "Generate",
   generateOf: "Generate {{type}}",
   generating: "Generating report…",
-  failed: "The report failed: {{reason}}",
+  failed: "The report failed. Its run says why.",
   schedule: "Schedule reports",
   days: "Period",
   lastDays_one: "Last {{count}} day",
