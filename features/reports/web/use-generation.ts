@@ -1,6 +1,6 @@
 import { toast } from "@devloom/ui";
 import { useCall, useLive, useText } from "@devloom/web-kit";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { generateReport, type ReportType } from "../contract.ts";
 import { type Ending, endingOf, settled } from "./generation.ts";
 
@@ -14,31 +14,35 @@ export function useGeneration(
 ) {
   const t = useText("reports");
   const generate = useCall(generateReport, { topics });
-  const [making, setMaking] = useState<ReportType | null>(null);
+  const [asked, setAsked] = useState<ReportType | null>(null);
   const [runId, setRunId] = useState<string | null>(null);
   const [endings, setEndings] = useState(NONE);
+  const [ended, setEnded] = useState<{ runId: string; ending: Ending } | null>(null);
+  const told = useRef<string | null>(null);
+  const making = runId !== null && ended?.runId === runId ? null : asked;
   useLive(["report", "run"], (event) => {
-    const ended = making === null ? null : endingOf(event);
-    if (ended !== null) setEndings((known) => new Map(known).set(ended.runId, ended.ending));
+    const heard = making === null ? null : endingOf(event);
+    if (heard !== null) setEndings((known) => new Map(known).set(heard.runId, heard.ending));
   });
   const ending = runId === null ? null : settled(runId, endings, reports ?? []);
+  if (runId !== null && ending !== null && ended?.runId !== runId) setEnded({ runId, ending });
   useEffect(() => {
-    if (runId === null || ending === null) return;
-    if (ending === "generated") onGenerated(runId);
+    if (ended === null || told.current === ended.runId) return;
+    told.current = ended.runId;
+    if (ended.ending === "generated") onGenerated(ended.runId);
     else toast({ title: t("failed"), variant: "destructive" });
-    setMaking(null);
-    setRunId(null);
-    setEndings(NONE);
-  }, [ending, onGenerated, runId, t]);
+  }, [ended, onGenerated, t]);
 
   function start(reportType: ReportType, days: number): void {
     if (making !== null) return;
-    setMaking(reportType);
+    setAsked(reportType);
+    setRunId(null);
+    setEndings(NONE);
     generate
       .call({ body: { reportType, filters: { days } } })
       .then((answer) => setRunId(answer.runId))
       .catch((error: Error) => {
-        setMaking(null);
+        setAsked(null);
         toast({ title: error.message, variant: "destructive" });
       });
   }
