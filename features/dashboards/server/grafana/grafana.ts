@@ -39,6 +39,7 @@ const GrafanaPanel = Inner.extend({
 });
 export type GrafanaPanel = z.output<typeof GrafanaPanel>;
 
+export type GrafanaVariable = z.output<typeof GrafanaVariable>;
 const GrafanaVariable = z.object({
   name: text,
   type: text,
@@ -54,5 +55,6 @@ const GrafanaVariable = z.object({
 export const GrafanaDashboard = z.object({
   title: text,
   panels: z.array(GrafanaPanel).max(500),
-  templating: z.object({ list: z.array(GrafanaVariable).max(20) }).catch({ list: [] }),
+  templating: z.object({ list: z.array(GrafanaVariable).max(500) }).catch({ list: [] }),
+  time: z.object({ from: text, to: text }).catch({ from: "", to: "" }),
 });

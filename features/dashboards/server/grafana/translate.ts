@@ -1,5 +1,4 @@
 import type { JsonObject } from "@devloom/contract";
-import type { z } from "zod";
 import {
   DASHBOARD_LIMITS,
   type DashboardContent,
@@ -7,10 +6,11 @@ import {
   type Panel,
   type PanelKind,
   type Threshold,
-  type Variable,
+  TIME_RANGES,
 } from "../../contract.ts";
 import { GrafanaDashboard, type GrafanaPanel } from "./grafana.ts";
-import { MAX_EXPRESSION, translateLogql, translatePromql, type Translated } from "./promql.ts";
+import { translateLogql, translatePromql, type Translated } from "./promql.ts";
+import { translateVariable } from "./translate-variable.ts";
 
 export interface ImportNote {
   readonly panel: string;
@@ -63,12 +63,38 @@ export function translateGrafana(json: JsonObject): {
   const panels = shown
     .slice(0, DASHBOARD_LIMITS.panels)
     .flatMap((panel, index) => translatePanel(panel, index, notes));
-  const variables = grafana.templating.list.flatMap((one) => translateVariable(one, notes));
+  const note = (text: string): void => void notes.push({ panel: "", note: text });
+  for (const { type, title } of flat)
+    if (type === "row") note(`The row ${title} was left out; its panels are kept.`);
+  const { list } = grafana.templating;
+  if (list.length > DASHBOARD_LIMITS.variables)
+    note(`Only the first ${DASHBOARD_LIMITS.variables} variables were taken.`);
+  const variables = list
+    .slice(0, DASHBOARD_LIMITS.variables)
+    .flatMap((one) => translateVariable(one, note));
+  const timeRange = translateTime(grafana.time, note);
   const name = grafana.title.trim().slice(0, 120) || "Grafana";
   return {
-    content: { name, description: "", panels, variables, timeRange: "1h", refreshSeconds: 30 },
+    content: { name, description: "", panels, variables, timeRange, refreshSeconds: 30 },
     notes,
   };
+}
+
+const SECONDS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
+
+/** The range up to now that is as long; another one is noted. */
+function translateTime(
+  { from, to }: { from: string; to: string },
+  note: (text: string) => void,
+): DashboardContent["timeRange"] {
+  if (from === "" && to === "") return "1h";
+  const lengthOf = (text: string): number =>
+    Number.parseInt(text, 10) * (SECONDS[text.at(-1) ?? ""] ?? Number.NaN);
+  const wanted = to === "now" && /^now-\d{1,6}[mhd]$/.test(from) ? lengthOf(from.slice(4)) : 0;
+  const found = TIME_RANGES.find((range) => lengthOf(range) === wanted);
+  if (found === undefined)
+    note(`The time from ${from.slice(0, 40)} to ${to.slice(0, 40)} became the last hour.`);
+  return found ?? "1h";
 }
 
 function translatePanel(panel: GrafanaPanel, index: number, notes: ImportNote[]): Panel[] {
@@ -136,47 +162,3 @@ function thresholdsOf(
     .flatMap(({ color = "", value }) => (value === null ? [] : [{ value, tone: toneOf(color) }]))
     .slice(0, 10);
 }
-
-type GrafanaVariable = z.output<typeof GrafanaDashboard>["templating"]["list"][number];
-
-function translateVariable(variable: GrafanaVariable, notes: ImportNote[]): Variable[] {
-  const { name, type, label, query, current, includeAll } = variable;
-  const value =
-    typeof current.value === "string" && current.value !== "$__all" ? current.value : "";
-  const common = { name, label: label.slice(0, 100), value: value.slice(0, 500), includeAll };
-  const written = (typeof query === "string" ? query : (query?.query ?? "")).trim();
-  const text = type === "query" && written.length > MAX_EXPRESSION ? "" : written;
-  if (!/^[a-z_]\w{0,39}$/i.test(name)) return [];
-  if (type === "custom" || type === "interval")
-    return [{ ...common, kind: "custom", options: listOf(text), query: null }];
-  if (type === "textbox" || type === "constant")
-    return [
-      { ...common, kind: "text", options: [], query: null, value: value || text.slice(0, 500) },
-    ];
-  const label_values = /^label_values\((?:[^,()]+,)?\s*([a-zA-Z_]\w*)\s*\)$/.exec(text);
-  if (type === "query" && label_values?.[1] !== undefined) {
-    const asked = { signal: "metrics", form: "table", metric: "", groupBy: [label_values[1]] };
-    const metric = /^label_values\(\s*([a-zA-Z_:][\w:]*)/.exec(text)?.[1];
-    if (metric !== undefined && metric !== label_values[1])
-      return [
-        {
-          ...common,
-          kind: "query",
-          options: [],
-          query: { kind: "telemetry", query: { ...asked, metric, aggregation: "avg" } },
-        },
-      ];
-  }
-  notes.push({
-    panel: "",
-    note: `The variable ${name} became a text: its query has no counterpart.`,
-  });
-  return [{ ...common, kind: "text", options: [], query: null }];
-}
-
-const listOf = (text: string): string[] =>
-  text
-    .split(",")
-    .map((one) => one.trim().slice(0, 200))
-    .filter((one) => one !== "")
-    .slice(0, DASHBOARD_LIMITS.options);

@@ -111,6 +111,7 @@ export function ImportDialog({ onMade, onClose }: NewDialogProps) {
       description={t("import.hint")}
       submitLabel={made === null ? t("import.start") : t("import.open")}
       permission="dashboard:manage"
+      done={made !== null}
       pending={load.isPending}
       error={problem ?? load.error?.message}
       onSubmit={submit}

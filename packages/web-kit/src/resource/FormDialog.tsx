@@ -11,6 +11,8 @@ export interface FormDialogProps {
   pending: boolean;
   error?: string | undefined;
   destructive?: boolean;
+  /** What was asked for is done and only shown: there is nothing left to cancel. */
+  done?: boolean;
   /** What sending it takes; a person who loses it meanwhile sees what is missing. */
   permission?: string;
   /**
@@ -61,7 +63,9 @@ export function FormDialog(props: FormDialogProps) {
           {/* Stays in view at the end of forms that are longer than the window. */}
           <div className="sticky -bottom-3 z-10 -mx-6 -mb-6 flex flex-col-reverse gap-2 bg-raised px-6 pt-3 pb-6 sm:flex-row sm:justify-end">
             <DialogClose asChild>
-              <Button variant="outline">{t("form.cancel")}</Button>
+              <Button variant="outline">
+                {t(props.done === true ? "form.close" : "form.cancel")}
+              </Button>
             </DialogClose>
             <Button
               type="submit"
