@@ -5,6 +5,17 @@ import { z } from "zod";
 export const FRAMEWORKS = ["react-fastify", "express", "nestjs", "nextjs", "aspnet-core"] as const;
 export type FrameworkName = (typeof FRAMEWORKS)[number];
 
+const WITHOUT_PAGES: readonly string[] = [
+  "express",
+  "nestjs",
+  "aspnet-core",
+] satisfies FrameworkName[];
+
+/** Whether the projects of a framework have pages that the visual editor can show. */
+export function hasPages(frameworkName: string): boolean {
+  return !WITHOUT_PAGES.includes(frameworkName);
+}
+
 /** What a model was proposed from; `form` where people made it by hand. */
 export const SOURCES = ["form", "sentence", "sql", "json-schema", "openapi", "jdl"] as const;
 export type SourceKind = (typeof SOURCES)[number];

@@ -64,9 +64,7 @@ export function GenerationScreen() {
               {t("detail.revertedBy", { commit: generation.revertedBy.slice(0, 10) })}
             </Alert>
           )}
-          {generation.projectExists && (
-            <OpenActions projectId={generation.projectId} name={generation.projectName} />
-          )}
+          {generation.projectExists && <OpenActions generation={generation} />}
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <FactsCard generation={generation} />
             <VerificationCard generation={generation} />

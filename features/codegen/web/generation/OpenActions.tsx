@@ -4,15 +4,15 @@ import { useRouter } from "@tanstack/react-router";
 import { Download, PenTool, SquareCode } from "lucide-react";
 import { useState } from "react";
 import { createCanvas, listCanvases } from "../../../canvases/contract.ts";
-import { downloadProject } from "../../contract.ts";
+import { downloadProject, type Generation, hasPages } from "../../contract.ts";
 
 export interface OpenActionsProps {
-  projectId: string;
-  name: string;
+  generation: Pick<Generation, "projectId" | "projectName" | "frameworkName">;
 }
 
-/** The ways on from a generated project: IDE, visual editor, archive. */
-export function OpenActions({ projectId, name }: OpenActionsProps) {
+/** The ways on from a generated project: IDE, visual editor where there are pages, archive. */
+export function OpenActions({ generation }: OpenActionsProps) {
+  const { projectId, projectName: name, frameworkName } = generation;
   const t = useText("codegen");
   const router = useRouter();
   const [busy, setBusy] = useState<"editor" | "download" | null>(null);
@@ -51,19 +51,21 @@ export function OpenActions({ projectId, name }: OpenActionsProps) {
         <SquareCode aria-hidden="true" />
         {t("open.ide")}
       </Link>
-      <PolicyGate permission="canvas:edit">
-        {({ reason }) => (
-          <Button
-            variant="outline"
-            disabledReason={reason}
-            loading={busy === "editor"}
-            onClick={() => void during("editor", openEditor)}
-          >
-            <PenTool aria-hidden="true" />
-            {t("open.editor")}
-          </Button>
-        )}
-      </PolicyGate>
+      {hasPages(frameworkName) && (
+        <PolicyGate permission="canvas:edit">
+          {({ reason }) => (
+            <Button
+              variant="outline"
+              disabledReason={reason}
+              loading={busy === "editor"}
+              onClick={() => void during("editor", openEditor)}
+            >
+              <PenTool aria-hidden="true" />
+              {t("open.editor")}
+            </Button>
+          )}
+        </PolicyGate>
+      )}
       <Button
         variant="outline"
         loading={busy === "download"}

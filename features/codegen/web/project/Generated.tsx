@@ -39,7 +39,7 @@ export function Generated({ generation: made }: { generation: GenerationDetail }
           <div className="grid gap-4">
             <Outcomes generation={generation} />
             {isOffered ? (
-              <OpenActions projectId={generation.projectId} name={generation.projectName} />
+              <OpenActions generation={generation} />
             ) : (
               <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
                 {t("project.done.wait")}
