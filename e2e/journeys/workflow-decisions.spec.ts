@@ -88,6 +88,10 @@ test("a decision table is filled by keyboard, tried, refused at its cell, deploy
     await expect(page.getByText("Version 1 deployed")).toBeVisible();
     await cell("output, rule 2").fill("15");
     await page.keyboard.press("Enter");
+    await page.getByRole("tab", { name: /^Problems/ }).click();
+    await expect(page.getByText("This decision can be deployed.")).toBeVisible();
+    await page.getByRole("tab", { name: "Try" }).click();
+    await expect(page.getByRole("textbox", { name: "Values" })).toHaveValue('{ "amount": 250 }');
     await page.getByRole("tab", { name: "Versions" }).click();
     await page.getByRole("button", { name: "Compare with draft" }).click();
     await expect(page.getByRole("dialog").getByText("changed")).toHaveCount(2);

@@ -167,7 +167,11 @@ function OpenFile({ workflow, open, readOnly, refused }: OpenFileProps) {
               {!readOnly && <TabsTrigger value="versions">{t("designer.versions")}</TabsTrigger>}
             </TabsList>
             {decision !== undefined && (
-              <TabsContent value="try" className="min-h-0 flex-1 overflow-y-auto">
+              <TabsContent
+                forceMount
+                value="try"
+                className="min-h-0 flex-1 overflow-y-auto data-[state=inactive]:hidden"
+              >
                 <TryDecision
                   key={decision.id}
                   workflowId={workflow.id}
@@ -191,6 +195,7 @@ function OpenFile({ workflow, open, readOnly, refused }: OpenFileProps) {
               <ProblemsPanel
                 problems={problems}
                 isChecking={found === undefined}
+                noneAbout={t("decisions.noProblems")}
                 onSelect={(element) => setChosen(ownerOf(decisions, element) ?? decision?.id)}
               />
             </TabsContent>

@@ -132,6 +132,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
                   onSelect={(element) => open.designer.select(element)}
                   problems={problems}
                   isChecking={found === undefined}
+                  noneAbout={t("problems.noneAbout")}
                 />
               </TabsContent>
               <TabsContent value="versions" className="min-h-0 flex-1 overflow-y-auto">

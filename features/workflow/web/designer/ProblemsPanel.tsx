@@ -10,10 +10,12 @@ interface ProblemsPanelProps {
   readonly problems: readonly Problem[];
   /** The first answer is not there yet. */
   readonly isChecking: boolean;
+  /** What it means that there are none. */
+  readonly noneAbout: string;
 }
 
 /** What keeps the model from running or from being understood; each leads to its element. */
-export function ProblemsPanel({ onSelect, problems, isChecking }: ProblemsPanelProps) {
+export function ProblemsPanel({ onSelect, problems, isChecking, noneAbout }: ProblemsPanelProps) {
   const t = useText("workflow");
   const textOf = useProblemText();
   if (problems.length === 0 && isChecking)
@@ -23,7 +25,7 @@ export function ProblemsPanel({ onSelect, problems, isChecking }: ProblemsPanelP
       <EmptyState
         icon={<CircleCheck aria-hidden="true" />}
         title={t("problems.none")}
-        description={t("problems.noneAbout")}
+        description={noneAbout}
       />
     );
   return (

@@ -8,6 +8,7 @@ export const decisions: Translation<typeof english> = {
   none: "Noch keine Entscheidungen",
   noneAbout:
     "Eine Entscheidungstabelle enthält Regeln, die Geschäftsregel-Aufgaben fragen. Beginne mit einer leeren oder importiere eine .dmn-Datei.",
+  noProblems: "Diese Entscheidung lässt sich bereitstellen.",
   back: "Alle Entscheidungen",
   file: "DMN-Datei (optional)",
   fileHint:

@@ -6,6 +6,7 @@ export const decisions = {
   none: "No decisions yet",
   noneAbout:
     "A decision table holds rules that business rule tasks ask. Start with an empty one or import a .dmn file.",
+  noProblems: "This decision can be deployed.",
   back: "All decisions",
   file: "DMN file (optional)",
   fileHint: "A .dmn file (DMN 1.3) of any editor. What Devloom doesn't know stays in it.",
