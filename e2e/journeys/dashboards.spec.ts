@@ -41,7 +41,7 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
   await expect(slowest).toContainText("GET /order");
   await expect(page.getByRole("region", { name: "Duration p95" })).toContainText("250 ms");
   await expectAccessibleInBoth(page, "main");
-  await page.getByLabel("Service").selectOption("bank");
+  await page.getByLabel("Service", { exact: true }).selectOption("bank");
   await expect(slowest).toContainText("POST /payment");
   await expect(page).toHaveURL(/var-service=bank/);
 
@@ -66,7 +66,7 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
   await outside.goto(new URL(new URL(link).pathname, gatewayUrl()).href);
   const seen = outside.getByRole("region", { name: "Slowest operations (p95)" });
   await expect(seen).toContainText("GET /order");
-  await outside.getByLabel("Service").selectOption("bank");
+  await outside.getByLabel("Service", { exact: true }).selectOption("bank");
   await expect(seen).toContainText("POST /payment");
   await visitor.close();
 
