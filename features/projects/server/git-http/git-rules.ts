@@ -7,7 +7,7 @@ export const SERVING_CONFIG = [
   ["transfer.hideRefs", "refs/"],
   ["transfer.hideRefs", "!refs/heads/"],
   ["transfer.hideRefs", "!refs/tags/"],
-  ["core.alternateRefsCommand", ":"],
+  ["core.alternateRefsCommand", "true"],
   ["core.symlinks", "false"],
   ["core.protectHFS", "true"],
   ["core.protectNTFS", "true"],
