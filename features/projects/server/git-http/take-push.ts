@@ -169,7 +169,9 @@ async function tellPushed(
       message: refs
         .map(({ ref }) => ref.replace(/^refs\/(?:heads|tags)\//, ""))
         .join(", ")
-        .slice(0, 500),
+        .slice(0, 500)
+        // Half of a character at the cut is no text that could be stored.
+        .toWellFormed(),
       refs: refs.map(({ ref, from, to }) => ({ ref, from, to })),
     },
   });
