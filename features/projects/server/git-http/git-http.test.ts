@@ -112,6 +112,38 @@ describe("clone and push by a git client", () => {
     expect(await read(".env")).toBe("SECRET=1\n");
   });
 
+  it("refuses a folder where a file lies that git does not know, and lets files and folders change places", async () => {
+    const { folder, run, commit, read, work } = await world.cloned("Places");
+    await commit(".gitignore", "local\n");
+    await commit("swap", "a file\n");
+    await run("push", "--quiet", "origin", "main");
+    await writeFile(join(folder, "local"), "ignored\n");
+    await writeFile(join(folder, "plain"), "untracked\n");
+    const over: string[] = [];
+    for (const name of ["local", "plain"]) {
+      await mkdir(join(work, name));
+      await writeFile(join(work, name, "y"), "pushed\n");
+      await run("add", "--force", name);
+      await run("commit", "--quiet", "-m", name);
+      over.push((await run("push", "origin", "main")).text);
+      await run("reset", "--quiet", "--hard", "origin/main");
+    }
+    await run("rm", "--quiet", "swap");
+    await commit("swap/inner", "in a folder\n");
+    const toFolder = await run("push", "origin", "main");
+    const inner = await read("swap/inner");
+    await run("rm", "--quiet", "-r", "swap");
+    await commit("swap", "a file again\n");
+    const toFile = await run("push", "origin", "main");
+
+    expect(over[0]).toContain("local is not in git, and this push would overwrite it.");
+    expect(over[1]).toContain("plain is not in git, and this push would overwrite it.");
+    expect([toFolder.code, toFile.code]).toEqual([0, 0]);
+    expect([await read("local"), await read("plain")]).toEqual(["ignored\n", "untracked\n"]);
+    expect(inner).toBe("in a folder\n");
+    expect(await read("swap")).toBe("a file again\n");
+  });
+
   it("asks for a key that may: none, a wrong one, one that only reads, another workspace's", async () => {
     const { project, run, commit } = await world.cloned("Guarded");
     await commit("a.txt", "a\n");
