@@ -7,6 +7,7 @@ import { changeProject } from "../store.ts";
 import type { ServedRepository } from "./find-repository.ts";
 import { MAX_SERVING_MILLISECONDS, SERVING_CONFIG } from "./git-rules.ts";
 import { PacketReader } from "./packet-reader.ts";
+import { readRefs } from "./read-refs.ts";
 import { refusalReport } from "./push-report.ts";
 import { isNothing, type PushCommand, type PushRequest, readPushRequest } from "./push-request.ts";
 import { refusedAtOnce, refusedRewrite } from "./ref-rules.ts";
@@ -65,11 +66,17 @@ async function moveRefs(
   { folder, project }: ServedRepository,
   request: PushRequest,
 ): Promise<Buffer> {
-  const ref = await checkedOutRef(folder);
-  const current = request.commands.find((command) => command.ref === ref);
+  const { commands } = request;
+  const checkedOut = await checkedOutRef(folder);
+  // Somebody may have switched to it since.
+  const late = refusedAtOnce(commands, { checkedOut, protectedBranch: null });
+  if (late !== null) return refusalReport(request, late);
+  const refs = commands.map(({ ref }) => ref);
+  const before = await readRefs(folder, refs);
+  const current = commands.find(({ ref }) => ref === checkedOut);
   let paths: readonly string[] = [];
   if (current !== undefined) {
-    const head = await readRef(folder, current.ref);
+    const head = before.get(current.ref) ?? null;
     if ((head ?? "0") !== (isNothing(current.from) ? "0" : current.from))
       return refusalReport(request, {
         ref: current.ref,
@@ -81,12 +88,14 @@ async function moveRefs(
     paths = update.paths;
   }
   const report = await receive(folder, request, current !== undefined);
-  const moved: PushCommand[] = [];
-  for (const command of request.commands)
-    if ((await readRef(folder, command.ref)) === (isNothing(command.to) ? null : command.to))
-      moved.push(command);
+  const after = await readRefs(folder, refs);
+  const moved = commands.filter(
+    ({ ref, to }) =>
+      before.get(ref) !== after.get(ref) &&
+      (after.get(ref) ?? null) === (isNothing(to) ? null : to),
+  );
   // Git has its own reasons too: then the files go back to where the branch still is.
-  if (current !== undefined && !moved.includes(current))
+  if (current !== undefined && after.get(current.ref) !== current.to)
     await updateWorkTree(folder, current.to, current.from, project.folder !== null);
   if (moved.length > 0) await tellPushed(tx, platform, project.id, moved, paths);
   return report;
@@ -129,14 +138,6 @@ async function checkedOutRef(folder: string): Promise<string | null> {
   return ref.trim() || null;
 }
 
-async function readRef(folder: string, ref: string): Promise<string | null> {
-  const commit = await git(["rev-parse", "--verify", "--quiet", ref], {
-    folder,
-    fineCodes: [0, 1],
-  });
-  return commit.trim() || null;
-}
-
 async function protectedBranch(
   { settings }: Platform,
   { project }: ServedRepository,
@@ -169,7 +170,9 @@ async function tellPushed(
       message: refs
         .map(({ ref }) => ref.replace(/^refs\/(?:heads|tags)\//, ""))
         .join(", ")
-        .slice(0, 500),
+        .slice(0, 500)
+        // Half of a character at the cut is no text that could be stored.
+        .replace(/\p{Cs}$/u, ""),
       refs: refs.map(({ ref, from, to }) => ({ ref, from, to })),
     },
   });

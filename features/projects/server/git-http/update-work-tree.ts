@@ -1,7 +1,6 @@
-import { lstatSync } from "node:fs";
-import { join } from "node:path";
 import { git, GitError } from "@devloom/project-files";
 import { assertTreeFits } from "../clone/limits.ts";
+import { findInTheWay } from "./find-in-the-way.ts";
 
 export type WorkTreeUpdate =
   | { readonly kind: "done"; readonly paths: readonly string[] }
@@ -28,7 +27,8 @@ export async function updateWorkTree(
     return refused(
       `${links[0].path} is a symbolic link, which a push may not bring into this folder.`,
     );
-  const inTheWay = await findUntracked(folder, changed);
+  const added = changed.filter(({ isNew }) => isNew).map(({ path }) => path);
+  const inTheWay = await findInTheWay(folder, added);
   if (inTheWay !== null)
     return refused(
       `${inTheWay} is not in git, and this push would overwrite it. Commit or move it first.`,
@@ -59,17 +59,6 @@ async function listChanged(folder: string, from: string, to: string): Promise<Ch
     changed.push({ path: fields[index + 1] ?? "", mode, isNew: status === "A" });
   }
   return changed;
-}
-
-/** A file that git does not know, in the place of one that the commit brings. Git spares those that are not ignored. */
-async function findUntracked(folder: string, changed: readonly Changed[]): Promise<string | null> {
-  const present = changed.filter(
-    ({ path, isNew }) =>
-      isNew && lstatSync(join(folder, path), { throwIfNoEntry: false }) !== undefined,
-  );
-  if (present.length === 0) return null;
-  const tracked = new Set((await git(["ls-files", "-z"], { folder })).split("\0"));
-  return present.find(({ path }) => !tracked.has(path))?.path ?? null;
 }
 
 function explain({ message }: GitError): string {
