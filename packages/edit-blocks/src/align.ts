@@ -1,4 +1,5 @@
 import { likeness, weightOf } from "./likeness.ts";
+import type { WorkBudget } from "./work-budget.ts";
 
 /** Which line of a file each line of a block stands for. */
 export interface Alignment {
@@ -23,12 +24,13 @@ const [PAIR, SKIP_BLOCK, SKIP_FILE] = [1, 2, 3] as const;
 export function align(
   file: readonly string[],
   block: readonly string[],
+  budget: WorkBudget,
   isTaken: (line: number) => boolean = () => false,
 ): Alignment {
   const weights = block.map(weightOf);
   const fileWeights = file.map(weightOf);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const alike = likenessTable(file, block);
+  const alike = likenessTable(file, block, budget);
   const width = block.length + 1;
   const scores = new Float64Array((file.length + 1) * width);
   const steps = new Uint8Array(scores.length);
@@ -78,6 +80,7 @@ function pairsOf(steps: Uint8Array, width: number, row: number): (number | null)
 function likenessTable(
   file: readonly string[],
   block: readonly string[],
+  budget: WorkBudget,
 ): (row: number, column: number) => number {
   const known = new Map<string, Map<string, number>>();
   return (row, column) => {
@@ -86,7 +89,7 @@ function likenessTable(
     known.set(other, row1);
     const found = row1.get(one);
     if (found !== undefined) return found;
-    const value = likeness(one, other);
+    const value = likeness(one, other, budget);
     row1.set(one, value);
     return value;
   };

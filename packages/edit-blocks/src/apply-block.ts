@@ -51,8 +51,8 @@ function applyInLine(
   replace: string,
 ): string | null {
   const part = search.trim();
-  if (blockLines(replace).length !== 1 || file.some((line) => squeeze(line) === squeeze(part)))
-    return null;
+  const said = squeeze(part);
+  if (blockLines(replace).length !== 1 || file.some((line) => squeeze(line) === said)) return null;
   const at = text.indexOf(part);
   if (at < 0 || text.indexOf(part, at + 1) >= 0) return null;
   const [before, after] = [text[at - 1] ?? "", text[at + part.length] ?? ""];

@@ -1,6 +1,7 @@
 import { type Alignment, align } from "./align.ts";
 import { squeeze } from "./likeness.ts";
 import { BlockRefused, firstWords } from "./refusal.ts";
+import { WorkBudget } from "./work-budget.ts";
 
 /** A place must be this good, and this much better than the next best one. */
 const MIN_SCORE = 0.78;
@@ -19,7 +20,8 @@ export function findPlace(
 ): readonly (number | null)[] {
   const [here, wanted] = [spoken(file), spoken(search)];
   const name = firstWords(search.join("\n"));
-  const starts = runsOf(here, wanted);
+  const budget = new WorkBudget(name);
+  const starts = runsOf(here, wanted, budget);
   const [only] = starts;
   if (starts.length > 1)
     throw new BlockRefused(
@@ -38,6 +40,7 @@ export function findPlace(
   const best = align(
     texts,
     wanted.map(({ text }) => text),
+    budget,
   );
   const lines = best.pairs.flatMap((pair) => (pair === null ? [] : [(here[pair]?.at ?? 0) + 1]));
   const nearest = lines[0] === undefined ? "" : ` The nearest is line ${lines[0]}.`;
@@ -46,6 +49,7 @@ export function findPlace(
   const next = align(
     texts,
     wanted.map(({ text }) => text),
+    budget,
     within(best),
   );
   if (next.score > best.score - MIN_LEAD)
@@ -78,10 +82,20 @@ function spoken(lines: readonly string[]): SpokenLine[] {
 }
 
 /** Where the wanted lines stand one after the other. */
-function runsOf(here: readonly SpokenLine[], wanted: readonly SpokenLine[]): number[] {
+function runsOf(
+  here: readonly SpokenLine[],
+  wanted: readonly SpokenLine[],
+  budget: WorkBudget,
+): number[] {
   const starts: number[] = [];
+  const isAt = (start: number): boolean =>
+    wanted.every(({ text }, index) => {
+      const own = here[start + index]?.text ?? "";
+      budget.spend(own.length === text.length ? text.length : 1);
+      return own === text;
+    });
   for (let start = 0; start + wanted.length <= here.length; start += 1)
-    if (wanted.every(({ text }, index) => here[start + index]?.text === text)) starts.push(start);
+    if (isAt(start)) starts.push(start);
   return starts;
 }
 

@@ -12,13 +12,13 @@ interface Filter {
 }
 
 const NAME = "[a-zA-Z_:][\\w:]*";
-const SELECTOR = `(${NAME})\\s*(?:\\{([^{}]*)\\})?`;
-const BY = "(?:by\\s*\\(([^()]*)\\))?";
+const SELECTOR = `(${NAME}) ?(?:\\{([^{}]*)\\})?`;
+const BY = "(?:by ?\\(([^()]*)\\))?";
 const RANGE = "\\[[^\\]]+\\]";
-const COUNTED = new RegExp(`^(rate|irate|increase)\\s*\\(\\s*${SELECTOR}\\s*${RANGE}\\s*\\)$`);
+const COUNTED = new RegExp(`^(rate|irate|increase) ?\\( ?${SELECTOR} ?${RANGE} ?\\)$`);
 const PLAIN = new RegExp(`^${SELECTOR}$`);
-const AGGREGATED = new RegExp(`^(sum|avg|min|max|count)\\s*${BY}\\s*\\((.*?)\\)\\s*${BY}$`, "s");
-const QUANTILE = /^histogram_quantile\s*\(\s*(0?\.\d+)\s*,(.*)\)$/s;
+const AGGREGATED = new RegExp(`^(sum|avg|min|max|count) ?${BY} ?\\((.*?)\\) ?${BY}$`);
+const QUANTILE = /^histogram_quantile ?\( ?(0?\.\d+) ?,(.*)\)$/;
 const PERCENTILES: Readonly<Record<string, string>> = {
   "0.5": "p50",
   "0.9": "p90",
@@ -43,6 +43,16 @@ export function readSelector(text: string): Filter[] | null {
   return filters;
 }
 
+/** Longer expressions are written by programs: what people write is read in a moment. */
+export const MAX_EXPRESSION = 2000;
+const TOO_LONG: Translated = {
+  problem: `an expression of more than ${MAX_EXPRESSION} characters`,
+};
+
+/** An expression with single spaces outside its texts, so that no pattern has a run of them to try out. */
+const withSingleSpaces = (text: string): string =>
+  text.trim().replaceAll(/"(?:[^"\\]|\\.)*"|\s+/g, (part) => (part.startsWith('"') ? part : " "));
+
 const keysOf = (text: string | undefined): string[] =>
   (text ?? "")
     .split(",")
@@ -52,11 +62,15 @@ const keysOf = (text: string | undefined): string[] =>
 
 /** Translates the forms of PromQL that dashboards are mostly made of. */
 export function translatePromql(text: string): Translated {
+  return text.length > MAX_EXPRESSION ? TOO_LONG : translateExpression(withSingleSpaces(text));
+}
+
+function translateExpression(text: string): Translated {
   const expression = text.trim();
   const quantile = QUANTILE.exec(expression);
   if (quantile !== null) {
     const aggregation = PERCENTILES[String(Number(quantile[1]))];
-    const inner = translatePromql(quantile[2] ?? "");
+    const inner = translateExpression(quantile[2] ?? "");
     if (aggregation === undefined) return { problem: `the quantile ${quantile[1]}` };
     if ("problem" in inner) return inner;
     const metric = frameText(inner.query["metric"]).replace(/_bucket$/, "");
@@ -65,7 +79,7 @@ export function translatePromql(text: string): Translated {
   const aggregated = AGGREGATED.exec(expression);
   if (aggregated !== null) {
     const [, word = "", before, inside = "", after] = aggregated;
-    const inner = translatePromql(inside);
+    const inner = translateExpression(inside);
     if ("problem" in inner) return inner;
     const isRate = inner.query["aggregation"] !== "avg";
     if (isRate && word !== "sum") return { problem: `${word} over rates` };
@@ -85,7 +99,8 @@ export function translatePromql(text: string): Translated {
 
 /** Translates log queries of Loki: a selector and texts that lines contain. */
 export function translateLogql(text: string): Translated {
-  const found = /^\{([^{}]*)\}((?:\s*\|=\s*"(?:[^"\\]|\\.)*")*)\s*$/.exec(text.trim());
+  if (text.length > MAX_EXPRESSION) return TOO_LONG;
+  const found = /^\{([^{}]*)\}((?: ?\|= ?"(?:[^"\\]|\\.)*")*)$/.exec(withSingleSpaces(text));
   const filters = found === null ? null : readSelector(found[1] ?? "");
   if (found === null || filters === null)
     return { problem: `the log query ${text.trim().slice(0, 120)}` };

@@ -10,7 +10,7 @@ import {
   type Variable,
 } from "../../contract.ts";
 import { GrafanaDashboard, type GrafanaPanel } from "./grafana.ts";
-import { translateLogql, translatePromql, type Translated } from "./promql.ts";
+import { MAX_EXPRESSION, translateLogql, translatePromql, type Translated } from "./promql.ts";
 
 export interface ImportNote {
   readonly panel: string;
@@ -144,7 +144,8 @@ function translateVariable(variable: GrafanaVariable, notes: ImportNote[]): Vari
   const value =
     typeof current.value === "string" && current.value !== "$__all" ? current.value : "";
   const common = { name, label: label.slice(0, 100), value: value.slice(0, 500), includeAll };
-  const text = typeof query === "string" ? query : (query?.query ?? "");
+  const written = (typeof query === "string" ? query : (query?.query ?? "")).trim();
+  const text = type === "query" && written.length > MAX_EXPRESSION ? "" : written;
   if (!/^[a-z_]\w{0,39}$/i.test(name)) return [];
   if (type === "custom" || type === "interval")
     return [{ ...common, kind: "custom", options: listOf(text), query: null }];
@@ -152,10 +153,10 @@ function translateVariable(variable: GrafanaVariable, notes: ImportNote[]): Vari
     return [
       { ...common, kind: "text", options: [], query: null, value: value || text.slice(0, 500) },
     ];
-  const label_values = /^label_values\(\s*(?:[^,()]+,\s*)?([a-zA-Z_]\w*)\s*\)$/.exec(text.trim());
+  const label_values = /^label_values\((?:[^,()]+,)?\s*([a-zA-Z_]\w*)\s*\)$/.exec(text);
   if (type === "query" && label_values?.[1] !== undefined) {
     const asked = { signal: "metrics", form: "table", metric: "", groupBy: [label_values[1]] };
-    const metric = /^label_values\(\s*([a-zA-Z_:][\w:]*)/.exec(text.trim())?.[1];
+    const metric = /^label_values\(\s*([a-zA-Z_:][\w:]*)/.exec(text)?.[1];
     if (metric !== undefined && metric !== label_values[1])
       return [
         {

@@ -7,10 +7,13 @@ const LINE = 16;
 const INK = rgb(0.12, 0.16, 0.18);
 const MUTED = rgb(0.42, 0.46, 0.48);
 
+/** No line of a page holds more characters than this. */
+const MAX_TEXT = 200;
+
 /** What the fonts that every reader has can write; everything else becomes a question mark. */
-export function encodable(text: string, font: PDFFont): string {
-  const known = new Set(font.getCharacterSet());
+export function encodable(text: string, known: ReadonlySet<number>): string {
   return text
+    .slice(0, MAX_TEXT)
     .replaceAll(/[\u00A0\u202F]/g, " ")
     .replaceAll(/./gsu, (character) =>
       known.has(character.codePointAt(0) ?? 0) ? character : "?",
@@ -26,6 +29,8 @@ export async function renderPdf(
   document.setTitle(heading.title);
   const plain = await document.embedFont(StandardFonts.Helvetica);
   const bold = await document.embedFont(StandardFonts.HelveticaBold);
+  // Both fonts have the same characters.
+  const known = new Set(plain.getCharacterSet());
   let page: PDFPage = document.addPage([PAGE.width, PAGE.height]);
   let y = PAGE.height - MARGIN;
 
@@ -42,8 +47,9 @@ export async function renderPdf(
     color = INK,
     width = 0,
   ): void {
-    const whole = encodable(text, font);
-    const fitting = width === 0 ? whole : cut(whole, font, size, width);
+    const whole = encodable(text, known);
+    const fitting =
+      width === 0 ? whole : cut(whole, width, (one) => font.widthOfTextAtSize(one, size));
     page.drawText(fitting, { x, y, size, font, color });
   }
 
@@ -74,10 +80,14 @@ export async function renderPdf(
   return document.save();
 }
 
-function cut(text: string, font: PDFFont, size: number, width: number): string {
-  if (font.widthOfTextAtSize(text, size) <= width) return text;
-  let shorter = text;
-  while (shorter.length > 1 && font.widthOfTextAtSize(`${shorter}…`, size) > width)
-    shorter = shorter.slice(0, -1);
-  return `${shorter}…`;
+/** As much of a text as fits, found by halving: each measurement reads the whole text. */
+export function cut(text: string, width: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= width) return text;
+  let [fits, tooLong] = [1, text.length];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (widthOf(`${text.slice(0, middle)}…`) <= width) fits = middle;
+    else tooLong = middle;
+  }
+  return `${text.slice(0, fits)}…`;
 }
