@@ -6,10 +6,10 @@ import { PROTECT_DEFAULT_BRANCH } from "../../feature.ts";
 import { changeProject } from "../store.ts";
 import type { ServedRepository } from "./find-repository.ts";
 import { MAX_SERVING_MILLISECONDS, SERVING_CONFIG } from "./git-rules.ts";
-import { PacketReader } from "./packet-reader.ts";
+import type { PacketReader } from "./packet-reader.ts";
 import { readRefs } from "./read-refs.ts";
 import { refusalReport } from "./push-report.ts";
-import { isNothing, type PushCommand, type PushRequest, readPushRequest } from "./push-request.ts";
+import { isNothing, type PushCommand, type PushRequest } from "./push-request.ts";
 import { refusedAtOnce, refusedRewrite } from "./ref-rules.ts";
 import { explainObjects, takeObjects } from "./take-objects.ts";
 import { updateWorkTree } from "./update-work-tree.ts";
@@ -26,12 +26,10 @@ export async function takePush(
   platform: Platform,
   actor: Pusher,
   repository: ServedRepository,
-  bytes: AsyncIterable<Uint8Array>,
+  { reader, request }: { readonly reader: PacketReader; readonly request: PushRequest },
   signal: AbortSignal,
 ): Promise<Buffer> {
   const { folder, project } = repository;
-  const reader = new PacketReader(bytes);
-  const request = await readPushRequest(reader);
   const { commands } = request;
   const rules = {
     checkedOut: await checkedOutRef(folder),

@@ -1,4 +1,4 @@
-import { git, GitError } from "@devloom/project-files";
+import { git, GitError, LONGEST_LIST } from "@devloom/project-files";
 import { assertTreeFits } from "../clone/limits.ts";
 import { findInTheWay } from "./find-in-the-way.ts";
 
@@ -51,7 +51,10 @@ interface Changed {
 }
 
 async function listChanged(folder: string, from: string, to: string): Promise<Changed[]> {
-  const raw = await git(["diff-tree", "-r", "-z", "--no-renames", from, to, "--"], { folder });
+  const raw = await git(["diff-tree", "-r", "-z", "--no-renames", from, to, "--"], {
+    folder,
+    longestOutput: LONGEST_LIST,
+  });
   const fields = raw.split("\0");
   const changed: Changed[] = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
