@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import { errorCode, git, inSlices } from "@devloom/project-files";
+import { errorCode, git, inSlices, LONGEST_LIST } from "@devloom/project-files";
 import { conflict } from "@devloom/server-kit";
 
 /** What lies where a new file would come to lie, or in the place of one of its folders. */
@@ -16,7 +16,8 @@ export async function findInTheWay(
 ): Promise<string | null> {
   const present = await inSlices(lookFor(folder, newPaths));
   if (present.length === 0) return null;
-  const tracked = new Set((await git(["ls-files", "-z"], { folder })).split("\0"));
+  const listed = await git(["ls-files", "-z"], { folder, longestOutput: LONGEST_LIST });
+  const tracked = new Set(listed.split("\0"));
   for (const { path, isFolder } of present) {
     if (!isFolder && !tracked.has(path)) return path;
     // A folder goes with the files in it that the commit removes; others stay, and it with them.

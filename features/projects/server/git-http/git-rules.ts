@@ -13,6 +13,12 @@ export const SERVING_CONFIG = [
   ["core.protectNTFS", "true"],
   ["pack.threads", "1"],
   ["pack.windowMemory", "128m"],
+  ["pack.deltaCacheSize", "64m"],
+  ["core.deltaBaseCacheLimit", "64m"],
+  ["core.packedGitLimit", "256m"],
+  ["core.packedGitWindowSize", "32m"],
+  // Larger ones pass through in pieces and are never whole in memory.
+  ["core.bigFileThreshold", "16m"],
   ["uploadpack.allowFilter", "true"],
   ["uploadpack.allowAnySHA1InWant", "false"],
   ["receive.advertisePushOptions", "false"],

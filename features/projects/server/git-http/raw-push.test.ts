@@ -82,6 +82,45 @@ describe("a push that no client sends", () => {
     ]);
   });
 
+  it("keeps nobody waiting who has not said yet what it wants", async () => {
+    const clone = await world.cloned("Silent");
+    const { username, password, origin, pathname } = new URL(clone.project.address);
+    const gone = new AbortController();
+    const silent = Array.from({ length: 3 }, () => {
+      let asked = 0;
+      let taken: () => void;
+      const beginning = new Promise<void>((resolve) => {
+        taken = resolve;
+      });
+      const answer = fetch(`${origin}${pathname}/git-receive-pack`, {
+        method: "POST",
+        headers: {
+          authorization: `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`,
+          "content-type": "application/x-git-receive-pack-request",
+        },
+        signal: gone.signal,
+        body: new ReadableStream({
+          pull(controller) {
+            asked += 1;
+            if (asked === 1) controller.enqueue(Buffer.from("00"));
+            else taken();
+            return asked === 1 ? undefined : new Promise(() => {});
+          },
+        }),
+        // Needed for a body that streams; the types of Node do not have it.
+        ...({ duplex: "half" } as object),
+      });
+      return { beginning, answer: answer.catch(() => null) };
+    });
+    await Promise.all(silent.map(({ beginning }) => beginning));
+
+    const listed = await clone.run("ls-remote", "origin");
+    gone.abort();
+
+    expect(listed).toMatchObject({ code: 0, text: expect.stringContaining("refs/heads/main") });
+    await Promise.all(silent.map(({ answer }) => answer));
+  });
+
   it.each(["1700000000 +9999", "9999999999999 +0000", "1700000000 -2400"])(
     "with a commit of %s leaves everything readable",
     async (date) => {

@@ -6,10 +6,11 @@ import { PROTECT_DEFAULT_BRANCH } from "../../feature.ts";
 import { changeProject } from "../store.ts";
 import type { ServedRepository } from "./find-repository.ts";
 import { MAX_SERVING_MILLISECONDS, SERVING_CONFIG } from "./git-rules.ts";
-import { PacketReader } from "./packet-reader.ts";
+import type { PacketReader } from "./packet-reader.ts";
+import { openQuarantine, type Quarantine } from "./quarantine.ts";
 import { readRefs } from "./read-refs.ts";
 import { refusalReport } from "./push-report.ts";
-import { isNothing, type PushCommand, type PushRequest, readPushRequest } from "./push-request.ts";
+import { isNothing, type PushCommand, type PushRequest } from "./push-request.ts";
 import { refusedAtOnce, refusedRewrite } from "./ref-rules.ts";
 import { explainObjects, takeObjects } from "./take-objects.ts";
 import { updateWorkTree } from "./update-work-tree.ts";
@@ -26,12 +27,10 @@ export async function takePush(
   platform: Platform,
   actor: Pusher,
   repository: ServedRepository,
-  bytes: AsyncIterable<Uint8Array>,
+  { reader, request }: { readonly reader: PacketReader; readonly request: PushRequest },
   signal: AbortSignal,
 ): Promise<Buffer> {
   const { folder, project } = repository;
-  const reader = new PacketReader(bytes);
-  const request = await readPushRequest(reader);
   const { commands } = request;
   const rules = {
     checkedOut: await checkedOutRef(folder),
@@ -44,20 +43,25 @@ export async function takePush(
     }
     return refusalReport(request, early);
   }
-  if (commands.some(({ to }) => !isNothing(to)))
-    try {
-      await takeObjects(folder, reader, signal);
-    } catch (error) {
-      if (!(error instanceof GitError)) throw error;
-      const message = explainObjects(error);
-      return refusalReport(request, { unpack: message, message });
-    }
-  const rewrite = await refusedRewrite(folder, commands, rules);
-  if (rewrite !== null) return refusalReport(request, rewrite);
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
-    await lockProjectFiles(tx, project.id);
-    return moveRefs(tx, platform, repository, request);
-  });
+  const quarantine = await openQuarantine(folder);
+  try {
+    if (commands.some(({ to }) => !isNothing(to)))
+      try {
+        await takeObjects(folder, reader, quarantine, signal);
+      } catch (error) {
+        if (!(error instanceof GitError)) throw error;
+        const message = explainObjects(error);
+        return refusalReport(request, { unpack: message, message });
+      }
+    const rewrite = await refusedRewrite(folder, commands, rules, quarantine);
+    if (rewrite !== null) return refusalReport(request, rewrite);
+    return await platform.database.tenant(scopeOf(actor), async (tx) => {
+      await lockProjectFiles(tx, project.id);
+      return moveRefs(tx, platform, repository, request, quarantine);
+    });
+  } finally {
+    await quarantine.remove();
+  }
 }
 
 async function moveRefs(
@@ -65,6 +69,7 @@ async function moveRefs(
   platform: Platform,
   { folder, project }: ServedRepository,
   request: PushRequest,
+  quarantine: Quarantine,
 ): Promise<Buffer> {
   const { commands } = request;
   const checkedOut = await checkedOutRef(folder);
@@ -82,11 +87,18 @@ async function moveRefs(
         ref: current.ref,
         message: "Somebody pushed first. Fetch and try again.",
       });
-    const update = await updateWorkTree(folder, head, current.to, project.folder !== null);
+    const update = await updateWorkTree(
+      folder,
+      head,
+      current.to,
+      project.folder !== null,
+      quarantine.environment,
+    );
     if (update.kind === "refused")
       return refusalReport(request, { ref: current.ref, message: update.message });
     paths = update.paths;
   }
+  const takeOut = await quarantine.adopt();
   const report = await receive(folder, request, current !== undefined);
   const after = await readRefs(folder, refs);
   const moved = commands.filter(
@@ -98,6 +110,7 @@ async function moveRefs(
   if (current !== undefined && after.get(current.ref) !== current.to)
     await updateWorkTree(folder, current.to, current.from, project.folder !== null);
   if (moved.length > 0) await tellPushed(tx, platform, project.id, moved, paths);
+  else await takeOut();
   return report;
 }
 

@@ -1,4 +1,4 @@
-import { git, GitError } from "@devloom/project-files";
+import { git, GitError, type GitOptions, LONGEST_LIST } from "@devloom/project-files";
 import { assertTreeFits } from "../clone/limits.ts";
 import { findInTheWay } from "./find-in-the-way.ts";
 
@@ -18,10 +18,12 @@ export async function updateWorkTree(
   from: string | null,
   to: string,
   isOpenedInPlace: boolean,
+  environment: GitOptions["environment"] = {},
 ): Promise<WorkTreeUpdate> {
+  const there = { folder, environment };
   const before = from ?? (await git(["hash-object", "-t", "tree", "--stdin"], { folder })).trim();
-  await assertTreeFits({ folder }, to);
-  const changed = await listChanged(folder, before, to);
+  await assertTreeFits(there, to);
+  const changed = await listChanged(there, before, to);
   const links = changed.filter(({ mode }) => mode === "120000");
   if (links[0] !== undefined && isOpenedInPlace)
     return refused(
@@ -36,7 +38,7 @@ export async function updateWorkTree(
   try {
     if (links.length > 0) await git(["config", "core.symlinks", "false"], { folder });
     await git(["update-index", "-q", "--refresh"], { folder, fineCodes: [0, 1] });
-    await git([...PLAIN_LINKS, "read-tree", "-m", "-u", before, to], { folder });
+    await git([...PLAIN_LINKS, "read-tree", "-m", "-u", before, to], there);
   } catch (error) {
     if (error instanceof GitError) return refused(explain(error));
     throw error;
@@ -50,8 +52,11 @@ interface Changed {
   readonly isNew: boolean;
 }
 
-async function listChanged(folder: string, from: string, to: string): Promise<Changed[]> {
-  const raw = await git(["diff-tree", "-r", "-z", "--no-renames", from, to, "--"], { folder });
+async function listChanged(there: GitOptions, from: string, to: string): Promise<Changed[]> {
+  const raw = await git(["diff-tree", "-r", "-z", "--no-renames", from, to, "--"], {
+    ...there,
+    longestOutput: LONGEST_LIST,
+  });
   const fields = raw.split("\0");
   const changed: Changed[] = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
