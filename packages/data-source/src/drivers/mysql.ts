@@ -13,9 +13,11 @@ import {
 import { FrameBuilder, type FrameColumn, textOf } from "../frame.ts";
 import { bindParameters } from "../sql/parameters.ts";
 import { gatherTables } from "./gather-tables.ts";
+import { LimitedStream, whileOpen } from "./limited-stream.ts";
 import type { ServerAddress } from "./postgres.ts";
 
 const CONNECT_MILLISECONDS = 10_000;
+const KILL_MILLISECONDS = 3000;
 
 interface Options {
   readonly address: ServerAddress;
@@ -35,10 +37,16 @@ export function mysqlDriver(address: ServerAddress, password: string | null, rea
   };
 }
 
-function open({ address, password, reach }: Options): Connection {
+interface Opened {
+  readonly connection: Connection;
+  readonly stream: LimitedStream;
+}
+
+function open({ address, password, reach }: Options): Opened {
   const { host, port, database, user, tls } = address;
-  return mysql.createConnection({
-    stream: () => reach.connect(host, port),
+  const stream = new LimitedStream(reach.connect(host, port));
+  const connection = mysql.createConnection({
+    stream: () => stream,
     host,
     user,
     database,
@@ -56,6 +64,9 @@ function open({ address, password, reach }: Options): Connection {
     },
     ...(tls === "off" ? {} : { ssl: { rejectUnauthorized: tls === "verify" } }),
   });
+  // A connection that breaks fails the query under way, which says so.
+  connection.on("error", () => undefined);
+  return { connection, stream };
 }
 
 type Rows = { readonly rows: unknown[][]; readonly fields: FieldPacket[] };
@@ -79,8 +90,7 @@ async function within<Result>(
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   if (signal.aborted) throw cancelled();
-  const connection = open(options);
-  connection.on("error", () => undefined);
+  const { connection, stream } = open(options);
   const killing: Promise<void>[] = [];
   let isLate = false;
   const kill = (): void => {
@@ -92,9 +102,11 @@ async function within<Result>(
   }, timeoutMilliseconds);
   signal.addEventListener("abort", kill);
   try {
-    await ask(connection, "start transaction read only");
-    if (isLate || signal.aborted) throw cancelled();
-    return await work(connection);
+    return await whileOpen(stream, signal, timeoutMilliseconds, async () => {
+      await ask(connection, "start transaction read only");
+      if (isLate || signal.aborted) throw cancelled();
+      return work(connection);
+    });
   } catch (error) {
     if (signal.aborted) throw cancelled();
     if (isLate) throw new SourceError("timeout", "The query took longer than its time limit.");
@@ -107,19 +119,22 @@ async function within<Result>(
     signal.removeEventListener("abort", kill);
     await Promise.all(killing);
     connection.destroy();
+    stream.destroy();
   }
 }
 
 async function killQuery(options: Options, thread: number | null): Promise<void> {
   if (thread === null || thread === undefined) return;
-  const other = open(options);
-  other.on("error", () => undefined);
+  const { connection, stream } = open(options);
+  const timer = setTimeout(() => stream.destroy(), KILL_MILLISECONDS);
   try {
-    await ask(other, `kill query ${thread}`);
+    await ask(connection, `kill query ${thread}`);
   } catch {
     // The connection is closed next, which the server notices when it writes.
   } finally {
-    other.destroy();
+    clearTimeout(timer);
+    connection.destroy();
+    stream.destroy();
   }
 }
 
