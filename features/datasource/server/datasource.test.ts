@@ -120,6 +120,19 @@ describe("a PostgreSQL as a source", () => {
     expect(late).toMatchObject({ status: 504, body: { code: "query_timeout" } });
   });
 
+  it("is left when it sends too much, and asked for no copies", async () => {
+    const long = await ask(owner, "select repeat('x', 40000000)");
+    expect(long).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining("32 MB") },
+    });
+    for (const text of ["copy (select 1) to stdout", "/* x */ copy customer from stdin"])
+      expect(await ask(owner, text)).toMatchObject({
+        status: 422,
+        body: { code: "query_refused" },
+      });
+  });
+
   it("shows its tables with what they hold", async () => {
     const { body } = await send(owner, profileDataTable, {
       params: { id: source.id },
@@ -258,5 +271,18 @@ describe("a source", () => {
     ])
       expect(await query(owner, text)).toMatchObject({ status: 403 });
     expect(await send(owner, deleteDataSource, { params: { id } })).toMatchObject({ status: 409 });
+
+    const padded = await query(owner, "select length(rpad('x', 10000000, 'y')) as n");
+    expect(padded.body.frames[0]?.fields).toEqual([
+      { name: "n", type: "number", values: [10_000] },
+    ]);
+    const grown = `with t as (select rpad('x', 10000, 'y') as v), u as (select concat(${Array(100).fill("v").join(", ")}) as v from t)`;
+    for (const name of ["v", "answer"]) {
+      const twelve = Array(12).fill("v").join(" || ");
+      expect(await query(owner, `${grown} select ${twelve} as ${name} from u`)).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining("8 MB") },
+      });
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { Dialect } from "../driver.ts";
-import { isPlainFunction } from "./functions.ts";
+import { isPlainFunction, printCall } from "./functions.ts";
 import { quoteName, quoteText } from "./names.ts";
 import { type Node, notUnderstood, PARAMETER_MARK, toList, toNode } from "./parse.ts";
 
@@ -175,15 +175,16 @@ function printFunction(node: Node, context: PrintContext): string {
   if (node["suffix"] || node["within_group_orderby"]) throw notUnderstood(`this use of ${name}`);
   const over = node["over"] ? ` over (${printWindow(toNode(node["over"]), print)})` : "";
   const filter = node["filter"] ? ` filter (where ${print(toNode(node["filter"])["where"])})` : "";
+  const call = (args: readonly string[]): string =>
+    printCall(name.toLowerCase(), args, filter + over, context.dialect);
   if (!node["args"])
     return /^current_/i.test(name) ? name.toLowerCase() : `${name.toLowerCase()}()${over}`;
   const args = toNode(node["args"]);
-  if (args["type"] === "expr_list")
-    return `${name.toLowerCase()}(${toList(args["value"]).map(print).join(", ")})${filter}${over}`;
+  if (args["type"] === "expr_list") return call(toList(args["value"]).map(print));
   if (args["separator"] || toList(args["orderby"]).length > 0)
     throw notUnderstood(`this use of ${name}`);
   const distinct = args["distinct"] ? "distinct " : "";
-  return `${name.toLowerCase()}(${distinct}${print(args["expr"])})${filter}${over}`;
+  return call([`${distinct}${print(args["expr"])}`]);
 }
 
 function printWindow(over: Node, print: (one: unknown) => string): string {
