@@ -79,7 +79,7 @@ function silentMysql() {
     socket.once("data", () => {
       socket.write(packet(2, ok));
       socket.on("data", (part: Buffer) => {
-        if (part.includes("start transaction")) socket.write(packet(1, ok));
+        if (part.includes("transaction read only")) socket.write(packet(1, ok));
       });
     });
   });

@@ -12,6 +12,7 @@ import {
 } from "../driver.ts";
 import { FrameBuilder, type FrameColumn, textOf } from "../frame.ts";
 import { bindParameters } from "../sql/parameters.ts";
+import { requireReading } from "../sql/reads-only.ts";
 import { gatherTables } from "./gather-tables.ts";
 import { LimitedStream, whileOpen } from "./limited-stream.ts";
 import type { ServerAddress } from "./postgres.ts";
@@ -103,6 +104,7 @@ async function within<Result>(
   signal.addEventListener("abort", kill);
   try {
     return await whileOpen(stream, signal, timeoutMilliseconds, async () => {
+      await ask(connection, "set session transaction read only");
       await ask(connection, "start transaction read only");
       if (isLate || signal.aborted) throw cancelled();
       return work(connection);
@@ -139,6 +141,7 @@ async function killQuery(options: Options, thread: number | null): Promise<void>
 }
 
 async function answer(connection: Connection, query: SourceQuery): Promise<Frame[]> {
+  requireReading(query.text);
   await ask(connection, `set session sql_select_limit = ${query.maxRows + 1}`);
   const bound = bindParameters(query.text, query.parameters, "mysql");
   const text = query.isExplained ? `explain ${bound.text}` : bound.text;
