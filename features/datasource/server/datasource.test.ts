@@ -35,6 +35,8 @@ const connectionOf = (overrides: object = {}) => ({
   ...overrides,
 });
 
+const prometheusAt = (url: string) => ({ kind: "prometheus" as const, url, user: "" });
+
 beforeAll(async () => {
   const door = await openDoor();
   gateway = await startTestGateway({
@@ -158,7 +160,7 @@ describe("rules of a source", () => {
       name: "Customers",
       table: "public.customer",
       masks: [
-        { column: "email", mask: "partial" as const },
+        { column: "Email", mask: "partial" as const },
         { column: "name", mask: "hide" as const },
       ],
       rowFilter: "country = 'de' and :reader_role = 'developer'",
@@ -249,6 +251,16 @@ describe("a source", () => {
       body: { connection: connectionOf({ host: "elsewhere.example" }) },
     });
     expect((await use()).body.hasSecret).toBe(false);
+
+    const { body: made } = await send(owner, createDataSource, {
+      body: { name: "Series", connection: prometheusAt("https://series.example/a") },
+    });
+    const series = { params: { id: made.id } };
+    await send(owner, setDataSourceSecret, { ...series, body: { value: "hush" } });
+    expect((await send(owner, getDataSourceUse, series)).body.hasSecret).toBe(true);
+    const moved = { connection: prometheusAt("https://series.example/b") };
+    await send(owner, updateDataSource, { ...series, body: moved });
+    expect((await send(owner, getDataSourceUse, series)).body.hasSecret).toBe(false);
     expect(await send(owner, deleteDataSource, { params: { id: other.body.id } })).toMatchObject({
       status: 204,
     });
