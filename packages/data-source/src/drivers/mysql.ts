@@ -145,10 +145,31 @@ async function answer(connection: Connection, query: SourceQuery): Promise<Frame
   await ask(connection, `set session sql_select_limit = ${query.maxRows + 1}`);
   const bound = bindParameters(query.text, query.parameters, "mysql");
   const text = query.isExplained ? `explain ${bound.text}` : bound.text;
-  const { rows, fields } = await ask(connection, text, bound.values);
-  const builder = new FrameBuilder(fields.map(toColumn), query.maxRows);
-  for (const row of rows) builder.add(row);
-  return [builder.build()];
+  return [await readRows(connection, text, bound.values, query.maxRows)];
+}
+
+/** Takes rows as they come, and no more once the frame is full: the connection is closed next. */
+function readRows(
+  connection: Connection,
+  text: string,
+  values: unknown[],
+  maxRows: number,
+): Promise<Frame> {
+  return new Promise((resolve, reject) => {
+    let builder = new FrameBuilder([], maxRows);
+    const asked =
+      values.length > 0 ? connection.execute(text, values as never[]) : connection.query(text);
+    asked
+      .on("error", reject)
+      .on("fields", (fields: FieldPacket[] | undefined) => {
+        builder = new FrameBuilder((fields ?? []).map(toColumn), maxRows);
+      })
+      .on("result", (row: unknown) => {
+        if (Array.isArray(row)) builder.add(row);
+        if (builder.isFull) resolve(builder.build());
+      })
+      .on("end", () => resolve(builder.build()));
+  });
 }
 
 // CommonJS: its parts are reached through the default export alone.

@@ -126,6 +126,11 @@ describe("MariaDB", () => {
       code: "refused",
       message: expect.stringContaining("32 MB"),
     });
+    const [long] = await driver.run(
+      query("select repeat('x', 1000000) from information_schema.columns", { maxRows: 500 }),
+      signal,
+    );
+    expect(long).toMatchObject({ truncated: true, fields: [{ values: { length: 17 } }] });
     expect(await driver.test(signal)).toMatchObject({
       warnings: ["role_can_write", "not_encrypted"],
     });
