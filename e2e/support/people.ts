@@ -42,8 +42,13 @@ export async function send(
   const headers = { authorization: `Bearer ${token}` };
   const options = { method, headers, ...(data === undefined ? {} : { data }) };
   const answer = await request.fetch(path, options);
-  const text = await answer.text();
-  return { status: answer.status(), body: text === "" ? {} : (JSON.parse(text) as Answer["body"]) };
+  return { status: answer.status(), body: bodyOf(await answer.text()) };
+}
+
+/** What git clients are told is plain text. */
+function bodyOf(text: string): Answer["body"] {
+  if (text === "") return {};
+  return text.startsWith("{") ? (JSON.parse(text) as Answer["body"]) : { message: text };
 }
 
 /** Somebody new joins a workspace, which becomes the one they work in. */

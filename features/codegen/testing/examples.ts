@@ -45,11 +45,12 @@ const generationParams = async (world: World) => ({
 
 const fileExamples = fileExamplesOf(async (world) => (await ownersGeneration(world)).projectId);
 
-const presetExamples = resourceExamples(generationPresets, () => ({
+const preset = {
   frameworkName: query.frameworkName,
   model: library(),
-  source: { kind: "form", text: "" },
-}));
+  source: { kind: "form" as const, text: "" },
+};
+const presetExamples = resourceExamples(generationPresets, () => preset);
 
 export const codegenExamples = defineExamples(codegenContract, {
   generateProject: {
@@ -106,8 +107,8 @@ export const codegenExamples = defineExamples(codegenContract, {
   ...fileExamples,
   ...presetExamples.examples,
   createGenerationPreset: {
-    ...presetExamples.examples.createGenerationPreset,
     isolation: "own",
+    arrange: async () => ({ body: { name: "Another", ...preset } }),
   },
   verifyGeneration: {
     isolation: "tenant",

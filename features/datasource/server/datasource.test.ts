@@ -35,6 +35,8 @@ const connectionOf = (overrides: object = {}) => ({
   ...overrides,
 });
 
+const prometheusAt = (url: string) => ({ kind: "prometheus" as const, url, user: "" });
+
 beforeAll(async () => {
   const door = await openDoor();
   gateway = await startTestGateway({
@@ -120,6 +122,19 @@ describe("a PostgreSQL as a source", () => {
     expect(late).toMatchObject({ status: 504, body: { code: "query_timeout" } });
   });
 
+  it("is left when it sends too much, and asked for no copies", async () => {
+    const long = await ask(owner, "select repeat('x', 40000000)");
+    expect(long).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining("32 MB") },
+    });
+    for (const text of ["copy (select 1) to stdout", "/* x */ copy customer from stdin"])
+      expect(await ask(owner, text)).toMatchObject({
+        status: 422,
+        body: { code: "query_refused" },
+      });
+  });
+
   it("shows its tables with what they hold", async () => {
     const { body } = await send(owner, profileDataTable, {
       params: { id: source.id },
@@ -145,7 +160,7 @@ describe("rules of a source", () => {
       name: "Customers",
       table: "public.customer",
       masks: [
-        { column: "email", mask: "partial" as const },
+        { column: "Email", mask: "partial" as const },
         { column: "name", mask: "hide" as const },
       ],
       rowFilter: "country = 'de' and :reader_role = 'developer'",
@@ -236,6 +251,16 @@ describe("a source", () => {
       body: { connection: connectionOf({ host: "elsewhere.example" }) },
     });
     expect((await use()).body.hasSecret).toBe(false);
+
+    const { body: made } = await send(owner, createDataSource, {
+      body: { name: "Series", connection: prometheusAt("https://series.example/a") },
+    });
+    const series = { params: { id: made.id } };
+    await send(owner, setDataSourceSecret, { ...series, body: { value: "hush" } });
+    expect((await send(owner, getDataSourceUse, series)).body.hasSecret).toBe(true);
+    const moved = { connection: prometheusAt("https://series.example/b") };
+    await send(owner, updateDataSource, { ...series, body: moved });
+    expect((await send(owner, getDataSourceUse, series)).body.hasSecret).toBe(false);
     expect(await send(owner, deleteDataSource, { params: { id: other.body.id } })).toMatchObject({
       status: 204,
     });
@@ -258,5 +283,18 @@ describe("a source", () => {
     ])
       expect(await query(owner, text)).toMatchObject({ status: 403 });
     expect(await send(owner, deleteDataSource, { params: { id } })).toMatchObject({ status: 409 });
+
+    const padded = await query(owner, "select length(rpad('x', 10000000, 'y')) as n");
+    expect(padded.body.frames[0]?.fields).toEqual([
+      { name: "n", type: "number", values: [10_000] },
+    ]);
+    const grown = `with t as (select rpad('x', 10000, 'y') as v), u as (select concat(${Array(100).fill("v").join(", ")}) as v from t)`;
+    for (const name of ["v", "answer"]) {
+      const twelve = Array(12).fill("v").join(" || ");
+      expect(await query(owner, `${grown} select ${twelve} as ${name} from u`)).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining("8 MB") },
+      });
+    }
   });
 });

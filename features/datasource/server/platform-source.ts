@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Frame } from "@devloom/contract";
 import {
   FrameBuilder,
@@ -11,6 +12,9 @@ import { type Actor, newId, type Platform, type Transaction } from "@devloom/ser
 import { sql } from "kysely";
 
 const MAX_MILLISECONDS = 10_000;
+/** Counted by the database: what is longer never comes here, where reading it would cost everybody's memory. */
+const MAX_BYTES = 8_000_000;
+const TOO_LARGE = "answer_too_large";
 
 interface PlatformView {
   readonly name: string;
@@ -134,30 +138,50 @@ export async function runOnPlatform(
     return sql`${query.parameters[piece.parameter]}`;
   });
   const text = sql.join(pieces, sql``);
+  // Nobody can guess the name, and so no column of theirs stands for the row.
+  const row = `answer_${randomBytes(8).toString("hex")}`;
   const statement = query.isExplained
     ? sql<Record<string, unknown>>`explain ${text}`
-    : sql<Record<string, unknown>>`select * from (${text}) answer limit ${query.maxRows + 1}`;
+    : sql<
+        Record<string, unknown>
+      >`select ${sql.raw(row)}.*, ${sql.raw(boundOf(row))} as ${sql.id(row)}
+        from (${text}) ${sql.raw(row)} limit ${query.maxRows + 1}`;
   try {
     const { rows } = await database.tenant(actor, async (tx) => {
       await sql`set transaction read only`.execute(tx.query());
       await sql`set local statement_timeout = ${sql.raw(String(milliseconds))}`.execute(tx.query());
       return statement.execute(tx.query());
     });
-    return [toFrame(rows, query.maxRows)];
+    return [toFrame(rows, query.maxRows, row)];
   } catch (error) {
     throw explained(error);
   }
+}
+
+/** Fails at the row with which the answer gets too large, in the database. */
+function boundOf(row: string): string {
+  const bytes = `sum(octet_length(${row}::text)) over (rows between unbounded preceding and current row)`;
+  return `cast(case when ${bytes} > ${MAX_BYTES} then '${TOO_LARGE}' else '1' end as integer)`;
 }
 
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || !("severity" in error) || !("code" in error)) return error;
   if (error.code === "57014")
     return new SourceError("timeout", "The query took longer than its time limit.");
+  if (error.message.endsWith(`"${TOO_LARGE}"`))
+    return new SourceError(
+      "refused",
+      "The answer is larger than 8 MB. Ask for fewer rows or shorter values.",
+    );
   return new SourceError("refused", error.message);
 }
 
-function toFrame(rows: readonly Record<string, unknown>[], maxRows: number): Frame {
-  const names = Object.keys(rows[0] ?? {});
+function toFrame(
+  rows: readonly Record<string, unknown>[],
+  maxRows: number,
+  counted: string,
+): Frame {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => name !== counted);
   const builder = new FrameBuilder(
     names.map((name) => ({ name, type: typeOf(rows, name) })),
     maxRows,

@@ -1,14 +1,13 @@
 import type { Frame } from "@devloom/contract";
 import { personalClass, SourceError } from "@devloom/data-source";
-import { type Handlers, type Platform, WorkSlots } from "@devloom/server-kit";
+import type { Handlers, Platform } from "@devloom/server-kit";
 import type { getDataSourceSchema, profileDataTable, queryDataSource } from "../contract.ts";
 import { askSource } from "./ask-source.ts";
 import { recordQuery } from "./history.ts";
 import { openSource } from "./open-source.ts";
 import { profileTable } from "./profile-table.ts";
+import { QuerySlots } from "./query-slots.ts";
 import { presentFailure } from "./source-failure.ts";
-
-const SLOTS = { atOnce: 16, perPerson: 6, waiting: 200, waitingPerPerson: 40 };
 
 type QueryContract = {
   readonly getDataSourceSchema: typeof getDataSourceSchema;
@@ -18,7 +17,7 @@ type QueryContract = {
 
 /** The calls that ask a source. */
 export function queryHandlers(platform: Platform): Handlers<QueryContract> {
-  const slots = new WorkSlots(SLOTS);
+  const slots = new QuerySlots();
   const failing = (error: unknown): never => {
     throw presentFailure(error);
   };
@@ -26,7 +25,7 @@ export function queryHandlers(platform: Platform): Handlers<QueryContract> {
     async getDataSourceSchema({ actor, params, request }) {
       const { driver, rights } = await openSource(platform, actor, params.id);
       const found = await slots
-        .within(actor.accountId, request.signal, () => driver.tables(request.signal))
+        .within(actor, request.signal, () => driver.tables(request.signal))
         .catch(failing);
       const items = rights
         .readable(found)
@@ -73,7 +72,7 @@ export function queryHandlers(platform: Platform): Handlers<QueryContract> {
         return milliseconds;
       };
       try {
-        const frames = await slots.within(actor.accountId, request.signal, () =>
+        const frames = await slots.within(actor, request.signal, () =>
           askSource(platform, actor, open, query, request.signal),
         );
         return { frames, milliseconds: await record("succeeded", countRows(frames), null) };
@@ -89,7 +88,7 @@ export function queryHandlers(platform: Platform): Handlers<QueryContract> {
     async profileDataTable({ actor, params, body, request }) {
       const open = await openSource(platform, actor, params.id);
       return slots
-        .within(actor.accountId, request.signal, () =>
+        .within(actor, request.signal, () =>
           profileTable(platform, actor, open, body, request.signal),
         )
         .catch(failing);

@@ -62,7 +62,7 @@ export function rightsOf(
         const mayRead =
           named.length === 0 ||
           named.some(({ readers, exempt }) => isMeant(readers, actor) || isMeant(exempt, actor));
-        return mayRead ? [{ ...plain(table), ...limits(binding, dialect) }] : [];
+        return mayRead ? [{ ...plain(table), ...limits(binding, dialect, table) }] : [];
       });
     },
   };
@@ -81,15 +81,17 @@ function isAbout({ table }: Rule, { schema, name }: SourceTable): boolean {
 function limits(
   rules: readonly Rule[],
   dialect: Dialect | null,
+  { columns }: SourceTable,
 ): Pick<ReadableTable, "masks" | "rowFilter"> {
   const asked = rules.flatMap(({ masks }) => masks);
   const masks = Object.fromEntries(
-    asked.map(({ column }) => [
-      column,
+    columns.flatMap(({ name }) => {
+      // As people write it: one that differs in case only is meant all the same.
+      const own = asked.filter(({ column }) => column.toLowerCase() === name.toLowerCase());
       // Where rules differ, the strictest holds.
-      STRICTEST.find((mask) => asked.some((one) => one.column === column && one.mask === mask)) ??
-        "hide",
-    ]),
+      const mask = STRICTEST.find((one) => own.some((each) => each.mask === one));
+      return mask === undefined ? [] : [[name, mask]];
+    }),
   );
   const filters = rules.map(({ rowFilter }) => rowFilter).filter((filter) => filter !== "");
   const rowFilter =

@@ -5,7 +5,7 @@ import type { Connection, DataSource } from "../contract.ts";
 /** Where a password may be sent: what its source had when it was given. */
 export function addressOf(connection: Connection): string {
   if ("host" in connection) return `${connection.host}:${connection.port}`;
-  return "url" in connection && connection.url !== "" ? new URL(connection.url).origin : "";
+  return "url" in connection && connection.url !== "" ? new URL(connection.url).href : "";
 }
 
 function contextOf(tenantId: string, sourceId: string, address: string): string {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ownRootFile } from "@devloom/server-kit";
 import { git, GitError } from "@devloom/project-files";
 import type { Repository } from "../contract.ts";
+import { gitTime } from "./git-time.ts";
 
 export const DEFAULT_BRANCH = "main";
 
@@ -57,7 +58,7 @@ export async function removeRepository(folder: string): Promise<void> {
   }
 }
 
-const HEAD_FIELDS = ["objectname", "contents:subject", "authorname", "committerdate:iso-strict"];
+const HEAD_FIELDS = ["objectname", "contents:subject", "authorname", "committerdate:unix"];
 const BRANCH_FORMAT = ["HEAD", "refname:short", ...HEAD_FIELDS].map((field) => `%(${field})`);
 
 /** What the repository says about itself right now. */
@@ -97,11 +98,11 @@ async function countCommits(folder: string): Promise<number> {
 }
 
 async function readDetachedHead(folder: string): Promise<string[]> {
-  const log = await git(["log", "-1", "--format=%H%x00%s%x00%an%x00%cI"], { folder });
+  const log = await git(["log", "-1", "--format=%H%x00%s%x00%an%x00%ct"], { folder });
   return log.trim().split("\0");
 }
 
 function presentHead(fields: readonly string[]): Repository["head"] {
   const [id = "", subject = "", author = "", time = ""] = fields;
-  return { id, subject, author, time: new Date(time).toISOString() };
+  return { id, subject, author, time: gitTime(time) };
 }

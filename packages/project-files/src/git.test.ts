@@ -128,3 +128,14 @@ it.runIf(process.platform === "linux")(
     expect(existsSync(join(folder, "other/project/.git/refs/tags/marked"))).toBe(false);
   },
 );
+
+it("fails where a list that must be whole is longer than it may be", async () => {
+  const list = ["config", "--get-regexp", "^a"];
+  await git(["init", "--quiet"], { folder });
+  await git(["config", "a.name", "x".repeat(100)], { folder });
+
+  expect(await git(list, { folder, longestOutput: 200 })).toContain("x".repeat(100));
+  await expect(git(list, { folder, longestOutput: 50 })).rejects.toMatchObject({
+    code: "git_output_too_long",
+  });
+});

@@ -21,6 +21,8 @@ export interface GitOptions {
   readonly input?: string | Uint8Array;
   /** How standard output becomes a string; "latin1" keeps each byte as one character. UTF-8 when absent. */
   readonly encoding?: "utf8" | "latin1";
+  /** More characters of standard output than this fail. When absent, what is beyond some megabytes is left out. */
+  readonly longestOutput?: number;
   /** Exit codes that are no failure; 0 alone when absent. */
   readonly fineCodes?: readonly number[];
 }
@@ -74,6 +76,8 @@ const ALWAYS = [
 ].flatMap((setting) => ["-c", setting]);
 
 const LONGEST_OUTPUT = 8 * 1024 * 1024;
+/** For lists that decide what is done: the rest of one that was cut would be taken for absent. */
+export const LONGEST_LIST = 64 * 1024 * 1024;
 /** A pipe in the place of a file would keep git waiting for ever. */
 const LONGEST_MILLISECONDS = 10 * 60_000;
 
@@ -130,7 +134,11 @@ function runGit(args: readonly string[], options: GitOptions, disarmed: Disarmed
     // A git that ends before it has read all tells why itself.
     child.stdin.on("error", () => {}).end(options.input ?? "");
     child.stdout.setEncoding(options.encoding ?? "utf8").on("data", (text: string) => {
-      if (output.length < LONGEST_OUTPUT) output += text;
+      if (output.length < (options.longestOutput ?? LONGEST_OUTPUT)) output += text;
+      if (output.length > (options.longestOutput ?? Infinity)) {
+        failure ??= outputTooLong();
+        endGroup(child);
+      }
       report(text, options.onLine);
     });
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
@@ -149,6 +157,11 @@ function runGit(args: readonly string[], options: GitOptions, disarmed: Disarmed
       else reject(new GitError(args[0] ?? "", code, errors.trim().slice(0, 500)));
     });
   });
+}
+
+function outputTooLong(): AppError {
+  const message = "These are more files or refs than can be handled at once.";
+  return new AppError(413, "git_output_too_long", message);
 }
 
 /** Starts it in the very folder that was opened, wherever the path leads from then on. */

@@ -30,6 +30,7 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
   const [active, setActive] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOpening, setIsOpening] = useState(false);
+  const [wantsFirst, setWantsFirst] = useState(false);
   const read = useRead(listTerminals, { params }, { topics: ["file"] });
   const { data } = read;
   // Those that ran already when the panel opened; others come and go by what is done here.
@@ -40,6 +41,7 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
     }));
     setShown(found);
     setActive(found.at(-1)?.view.id ?? null);
+    setWantsFirst(found.length === 0);
   }
 
   async function open(script?: string): Promise<void> {
@@ -66,14 +68,13 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
   }
 
   const isEmpty = shown !== null && shown.length === 0;
-  const [wasEmpty, setWasEmpty] = useState(false);
   useEffect(() => {
-    if (!isEmpty || wasEmpty) return;
-    setWasEmpty(true);
+    if (!wantsFirst) return;
+    setWantsFirst(false);
     void open();
-    // Once: whoever closes the last one wants none.
+    // Once, where there was none: whoever closes the last one wants none.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isEmpty]);
+  }, [wantsFirst]);
 
   const failure = problem ?? read.error?.message ?? null;
   const scripts = data?.scripts ?? [];

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -14,6 +14,16 @@ beforeAll(async () => {
   world = await createGitWorld();
 });
 afterAll(() => world.close());
+
+/** What was told of pushes to a project. */
+async function told(projectId: string) {
+  const { rows } = await world.gateway.gateway.platform.database.system((tx) =>
+    sql<{ data: { message: string; refs: { ref: string }[] } }>`select data from event
+      where type = 'project.pushed' and subject = ${`project/${projectId}`}
+      order by sequence`.execute(tx.query()),
+  );
+  return rows;
+}
 
 describe("clone and push by a git client", () => {
   it("clones, pushes to the checked-out branch and to another, and fetches what the product commits", async () => {
@@ -56,12 +66,26 @@ describe("clone and push by a git client", () => {
     await commit("a.txt", "a\n");
     await run("push", "--quiet", "origin", "main");
 
-    const { rows } = await world.gateway.gateway.platform.database.system((tx) =>
-      sql<{ data: { message: string; refs: { ref: string }[] } }>`select data from event
-        where type = 'project.pushed' and subject = ${`project/${project.id}`}`.execute(tx.query()),
-    );
+    expect(await told(project.id)).toMatchObject([
+      { data: { message: "main", refs: [{ ref: "refs/heads/main" }] } },
+    ]);
+  });
 
-    expect(rows).toMatchObject([{ data: { message: "main", refs: [{ ref: "refs/heads/main" }] } }]);
+  it("records a push of many files with long paths and a name that is cut within a character", async () => {
+    const { project, run, commit, read, work } = await world.cloned("Many");
+    const paths = Array.from({ length: 110 }, (_, index) => `src/${"long-".repeat(20)}${index}.ts`);
+    await mkdir(join(work, "src"), { recursive: true });
+    for (const path of paths) await writeFile(join(work, path), "export {};\n");
+    await commit("a.txt", "a\n");
+    // Together with what separates them 499 units: the next character is one of two.
+    const names = ["a".repeat(200), "b".repeat(200), `c${"d".repeat(94)}😀`];
+
+    const pushed = await run("push", "origin", "main");
+    const branches = await run("push", "origin", ...names.map((name) => `main:${name}`));
+
+    expect([pushed.code, branches.code]).toEqual([0, 0]);
+    expect(await read(paths[109] ?? "")).toBe("export {};\n");
+    expect((await told(project.id)).map(({ data }) => data.refs.length)).toEqual([1, 3]);
   });
 
   it("keeps what is not committed, and refuses what would overwrite it with its name", async () => {
@@ -86,6 +110,38 @@ describe("clone and push by a git client", () => {
     expect(overIgnored.text).toContain(".env is not in git, and this push would overwrite it.");
     expect(await read("README.md")).toBe("typed and not committed\n");
     expect(await read(".env")).toBe("SECRET=1\n");
+  });
+
+  it("refuses a folder where a file lies that git does not know, and lets files and folders change places", async () => {
+    const { folder, run, commit, read, work } = await world.cloned("Places");
+    await commit(".gitignore", "local\n");
+    await commit("swap", "a file\n");
+    await run("push", "--quiet", "origin", "main");
+    await writeFile(join(folder, "local"), "ignored\n");
+    await writeFile(join(folder, "plain"), "untracked\n");
+    const over: string[] = [];
+    for (const name of ["local", "plain"]) {
+      await mkdir(join(work, name));
+      await writeFile(join(work, name, "y"), "pushed\n");
+      await run("add", "--force", name);
+      await run("commit", "--quiet", "-m", name);
+      over.push((await run("push", "origin", "main")).text);
+      await run("reset", "--quiet", "--hard", "origin/main");
+    }
+    await run("rm", "--quiet", "swap");
+    await commit("swap/inner", "in a folder\n");
+    const toFolder = await run("push", "origin", "main");
+    const inner = await read("swap/inner");
+    await run("rm", "--quiet", "-r", "swap");
+    await commit("swap", "a file again\n");
+    const toFile = await run("push", "origin", "main");
+
+    expect(over[0]).toContain("local is not in git, and this push would overwrite it.");
+    expect(over[1]).toContain("plain is not in git, and this push would overwrite it.");
+    expect([toFolder.code, toFile.code]).toEqual([0, 0]);
+    expect([await read("local"), await read("plain")]).toEqual(["ignored\n", "untracked\n"]);
+    expect(inner).toBe("in a folder\n");
+    expect(await read("swap")).toBe("a file again\n");
   });
 
   it("asks for a key that may: none, a wrong one, one that only reads, another workspace's", async () => {

@@ -4,7 +4,8 @@ import { type Actor, AppError, type Handlers, type Platform, WorkSlots } from "@
 import { fetchByGit, type getGitRefs, MAX_PUSH_BYTES, type pushByGit } from "../../contract.ts";
 import { assertMayPush, findRepository } from "./find-repository.ts";
 import { MAX_SERVING_MILLISECONDS, SERVING_CONFIG } from "./git-rules.ts";
-import { FLUSH, packet } from "./packet-reader.ts";
+import { FLUSH, packet, PacketReader } from "./packet-reader.ts";
+import { readPushRequest } from "./push-request.ts";
 import { takePush } from "./take-push.ts";
 import { requestBytes } from "./request-body.ts";
 
@@ -44,9 +45,11 @@ export function gitHttpHandlers(platform: Platform): Handlers<GitHttpContract> {
     async pushByGit({ actor, params, body, request }) {
       const found = await findRepository(platform, actor, params);
       const encoding = request.headers.get("content-encoding");
-      const bytes = requestBytes(body, encoding, MAX_PUSH_BYTES);
+      const reader = new PacketReader(requestBytes(body, encoding, MAX_PUSH_BYTES));
+      // Whoever has not said yet what they push keeps nobody waiting.
+      const wanted = await readPushRequest(reader);
       const report = await slots.within(actor.accountId, request.signal, () =>
-        takePush(platform, actor, found, bytes, request.signal),
+        takePush(platform, actor, found, { reader, request: wanted }, request.signal),
       );
       return answerOf("git-receive-pack-result", new Uint8Array(report));
     },

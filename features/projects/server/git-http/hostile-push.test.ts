@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from "node:fs";
-import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GitResult } from "../../testing/git-client.ts";
@@ -171,6 +171,30 @@ describe("a hostile push", () => {
     expect(deleted).toMatchObject({ code: 1, text: expect.stringContaining("can't be deleted") });
     expect([other.code, otherDeleted.code]).toEqual([0, 0]);
     expect(await read("a.txt")).toBe("a\n");
+  });
+
+  it("leaves none of its objects when it is refused, for whatever reason", async () => {
+    const { run, commit, folder } = await world.cloned("Refused");
+    await commit("a.txt", "a\n");
+    await run("push", "--quiet", "origin", "main");
+    await writeFile(join(folder, "a.txt"), "typed and not committed\n");
+    await commit("a.txt", "b\n");
+    const over = await run("push", "origin", "main");
+    const below = await run("push", "origin", "main:refs/heads/main/below");
+    const first = (await run("rev-parse", "main")).text.trim();
+    await run("commit", "--quiet", "--amend", "-m", "Rewritten");
+    await run("reset", "--quiet", "--soft", "main~2");
+    await run("commit", "--quiet", "-m", "Others");
+    const forced = await run("push", "--force", "origin", "main");
+    const second = (await run("rev-parse", "main")).text.trim();
+    const objects = await readdir(join(folder, ".git/objects"));
+
+    expect([over.code, below.code, forced.code]).toEqual([1, 1, 1]);
+    for (const commit of [first, second])
+      expect((await world.client.run(["cat-file", "-e", commit], { cwd: folder })).code).not.toBe(
+        0,
+      );
+    expect(objects.filter((name) => name.startsWith("tmp"))).toEqual([]);
   });
 
   it("lets one of two pushes at once win, and the other hear that it must fetch", async () => {

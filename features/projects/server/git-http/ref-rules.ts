@@ -1,4 +1,5 @@
 import { git } from "@devloom/project-files";
+import type { Quarantine } from "./quarantine.ts";
 import { isNothing, type PushCommand } from "./push-request.ts";
 
 export interface Refusal {
@@ -34,14 +35,13 @@ export async function refusedRewrite(
   folder: string,
   commands: readonly PushCommand[],
   { protectedBranch }: Rules,
+  { environment }: Pick<Quarantine, "environment">,
 ): Promise<Refusal | null> {
   const command = commands.find(({ ref }) => ref === protectedBranch);
   if (command === undefined || isNothing(command.from)) return null;
   const lost = await git(
     ["rev-list", "--count", "--max-count=1", command.from, `^${command.to}`, "--"],
-    {
-      folder,
-    },
+    { folder, environment },
   );
   if (lost.trim() === "0") return null;
   const message =

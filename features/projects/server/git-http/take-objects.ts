@@ -1,18 +1,18 @@
-import { lstat, readdir, unlink } from "node:fs/promises";
-import { join } from "node:path";
 import { type GitError, streamGit } from "@devloom/project-files";
 import { MAX_PUSH_BYTES } from "../../contract.ts";
 import { MAX_SERVING_MILLISECONDS, SERVING_CONFIG } from "./git-rules.ts";
 import type { PacketReader } from "./packet-reader.ts";
+import type { Quarantine } from "./quarantine.ts";
 
 /**
  * Stores the objects of a push as they arrive. Each is checked first: broken ones, and those that would harm whoever
- * checks them out, are refused with all that came with them. They are kept in one pack, which takes its place when all
- * of it was checked: of a push that is refused nothing stays that a later one could lead a ref to.
+ * checks them out, are refused with all that came with them. They are kept in one pack apart from the
+ * repository: of a push that is refused nothing stays that a later one could lead a ref to.
  */
 export async function takeObjects(
   folder: string,
   reader: PacketReader,
+  { environment }: Pick<Quarantine, "environment">,
   signal: AbortSignal,
 ): Promise<void> {
   const header = await reader.peek(12);
@@ -23,28 +23,13 @@ export async function takeObjects(
     : ["index-pack", "--stdin", "--fix-thin", "--strict", "--threads=1", limit];
   const { output, done } = await streamGit([...SERVING_CONFIG, ...command], {
     folder,
+    environment,
     signal,
     timeoutMilliseconds: MAX_SERVING_MILLISECONDS,
     input: reader.rest(),
   });
   output.resume();
-  try {
-    await done;
-  } catch (error) {
-    await sweepPieces(join(folder, ".git/objects/pack"));
-    throw error;
-  }
-}
-
-/** Removes what pushes that broke off have left, once none of them can be at work any more. */
-async function sweepPieces(packs: string): Promise<void> {
-  const names = await readdir(packs).catch(() => []);
-  for (const name of names) {
-    if (!/^tmp_(?:pack|idx|rev)_/.test(name)) continue;
-    const path = join(packs, name);
-    const age = Date.now() - ((await lstat(path).catch(() => null))?.mtimeMs ?? Date.now());
-    if (age > 2 * MAX_SERVING_MILLISECONDS) await unlink(path).catch(() => {});
-  }
+  await done;
 }
 
 /** What was wrong with the objects, in a sentence. */

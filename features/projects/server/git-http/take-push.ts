@@ -6,9 +6,11 @@ import { PROTECT_DEFAULT_BRANCH } from "../../feature.ts";
 import { changeProject } from "../store.ts";
 import type { ServedRepository } from "./find-repository.ts";
 import { MAX_SERVING_MILLISECONDS, SERVING_CONFIG } from "./git-rules.ts";
-import { PacketReader } from "./packet-reader.ts";
+import type { PacketReader } from "./packet-reader.ts";
+import { openQuarantine, type Quarantine } from "./quarantine.ts";
+import { readRefs } from "./read-refs.ts";
 import { refusalReport } from "./push-report.ts";
-import { isNothing, type PushCommand, type PushRequest, readPushRequest } from "./push-request.ts";
+import { isNothing, type PushCommand, type PushRequest } from "./push-request.ts";
 import { refusedAtOnce, refusedRewrite } from "./ref-rules.ts";
 import { explainObjects, takeObjects } from "./take-objects.ts";
 import { updateWorkTree } from "./update-work-tree.ts";
@@ -25,12 +27,10 @@ export async function takePush(
   platform: Platform,
   actor: Pusher,
   repository: ServedRepository,
-  bytes: AsyncIterable<Uint8Array>,
+  { reader, request }: { readonly reader: PacketReader; readonly request: PushRequest },
   signal: AbortSignal,
 ): Promise<Buffer> {
   const { folder, project } = repository;
-  const reader = new PacketReader(bytes);
-  const request = await readPushRequest(reader);
   const { commands } = request;
   const rules = {
     checkedOut: await checkedOutRef(folder),
@@ -43,20 +43,25 @@ export async function takePush(
     }
     return refusalReport(request, early);
   }
-  if (commands.some(({ to }) => !isNothing(to)))
-    try {
-      await takeObjects(folder, reader, signal);
-    } catch (error) {
-      if (!(error instanceof GitError)) throw error;
-      const message = explainObjects(error);
-      return refusalReport(request, { unpack: message, message });
-    }
-  const rewrite = await refusedRewrite(folder, commands, rules);
-  if (rewrite !== null) return refusalReport(request, rewrite);
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
-    await lockProjectFiles(tx, project.id);
-    return moveRefs(tx, platform, repository, request);
-  });
+  const quarantine = await openQuarantine(folder);
+  try {
+    if (commands.some(({ to }) => !isNothing(to)))
+      try {
+        await takeObjects(folder, reader, quarantine, signal);
+      } catch (error) {
+        if (!(error instanceof GitError)) throw error;
+        const message = explainObjects(error);
+        return refusalReport(request, { unpack: message, message });
+      }
+    const rewrite = await refusedRewrite(folder, commands, rules, quarantine);
+    if (rewrite !== null) return refusalReport(request, rewrite);
+    return await platform.database.tenant(scopeOf(actor), async (tx) => {
+      await lockProjectFiles(tx, project.id);
+      return moveRefs(tx, platform, repository, request, quarantine);
+    });
+  } finally {
+    await quarantine.remove();
+  }
 }
 
 async function moveRefs(
@@ -64,31 +69,48 @@ async function moveRefs(
   platform: Platform,
   { folder, project }: ServedRepository,
   request: PushRequest,
+  quarantine: Quarantine,
 ): Promise<Buffer> {
-  const ref = await checkedOutRef(folder);
-  const current = request.commands.find((command) => command.ref === ref);
+  const { commands } = request;
+  const checkedOut = await checkedOutRef(folder);
+  // Somebody may have switched to it since.
+  const late = refusedAtOnce(commands, { checkedOut, protectedBranch: null });
+  if (late !== null) return refusalReport(request, late);
+  const refs = commands.map(({ ref }) => ref);
+  const before = await readRefs(folder, refs);
+  const current = commands.find(({ ref }) => ref === checkedOut);
   let paths: readonly string[] = [];
   if (current !== undefined) {
-    const head = await readRef(folder, current.ref);
+    const head = before.get(current.ref) ?? null;
     if ((head ?? "0") !== (isNothing(current.from) ? "0" : current.from))
       return refusalReport(request, {
         ref: current.ref,
         message: "Somebody pushed first. Fetch and try again.",
       });
-    const update = await updateWorkTree(folder, head, current.to, project.folder !== null);
+    const update = await updateWorkTree(
+      folder,
+      head,
+      current.to,
+      project.folder !== null,
+      quarantine.environment,
+    );
     if (update.kind === "refused")
       return refusalReport(request, { ref: current.ref, message: update.message });
     paths = update.paths;
   }
+  const takeOut = await quarantine.adopt();
   const report = await receive(folder, request, current !== undefined);
-  const moved: PushCommand[] = [];
-  for (const command of request.commands)
-    if ((await readRef(folder, command.ref)) === (isNothing(command.to) ? null : command.to))
-      moved.push(command);
+  const after = await readRefs(folder, refs);
+  const moved = commands.filter(
+    ({ ref, to }) =>
+      before.get(ref) !== after.get(ref) &&
+      (after.get(ref) ?? null) === (isNothing(to) ? null : to),
+  );
   // Git has its own reasons too: then the files go back to where the branch still is.
-  if (current !== undefined && !moved.includes(current))
+  if (current !== undefined && after.get(current.ref) !== current.to)
     await updateWorkTree(folder, current.to, current.from, project.folder !== null);
   if (moved.length > 0) await tellPushed(tx, platform, project.id, moved, paths);
+  else await takeOut();
   return report;
 }
 
@@ -129,14 +151,6 @@ async function checkedOutRef(folder: string): Promise<string | null> {
   return ref.trim() || null;
 }
 
-async function readRef(folder: string, ref: string): Promise<string | null> {
-  const commit = await git(["rev-parse", "--verify", "--quiet", ref], {
-    folder,
-    fineCodes: [0, 1],
-  });
-  return commit.trim() || null;
-}
-
 async function protectedBranch(
   { settings }: Platform,
   { project }: ServedRepository,
@@ -169,7 +183,9 @@ async function tellPushed(
       message: refs
         .map(({ ref }) => ref.replace(/^refs\/(?:heads|tags)\//, ""))
         .join(", ")
-        .slice(0, 500),
+        .slice(0, 500)
+        // Half of a character at the cut is no text that could be stored.
+        .replace(/\p{Cs}$/u, ""),
       refs: refs.map(({ ref, from, to }) => ({ ref, from, to })),
     },
   });

@@ -1,7 +1,6 @@
-import { lstatSync } from "node:fs";
-import { join } from "node:path";
-import { git, GitError } from "@devloom/project-files";
+import { git, GitError, type GitOptions, LONGEST_LIST } from "@devloom/project-files";
 import { assertTreeFits } from "../clone/limits.ts";
+import { findInTheWay } from "./find-in-the-way.ts";
 
 export type WorkTreeUpdate =
   | { readonly kind: "done"; readonly paths: readonly string[] }
@@ -19,16 +18,19 @@ export async function updateWorkTree(
   from: string | null,
   to: string,
   isOpenedInPlace: boolean,
+  environment: GitOptions["environment"] = {},
 ): Promise<WorkTreeUpdate> {
+  const there = { folder, environment };
   const before = from ?? (await git(["hash-object", "-t", "tree", "--stdin"], { folder })).trim();
-  await assertTreeFits({ folder }, to);
-  const changed = await listChanged(folder, before, to);
+  await assertTreeFits(there, to);
+  const changed = await listChanged(there, before, to);
   const links = changed.filter(({ mode }) => mode === "120000");
   if (links[0] !== undefined && isOpenedInPlace)
     return refused(
       `${links[0].path} is a symbolic link, which a push may not bring into this folder.`,
     );
-  const inTheWay = await findUntracked(folder, changed);
+  const added = changed.filter(({ isNew }) => isNew).map(({ path }) => path);
+  const inTheWay = await findInTheWay(folder, added);
   if (inTheWay !== null)
     return refused(
       `${inTheWay} is not in git, and this push would overwrite it. Commit or move it first.`,
@@ -36,7 +38,7 @@ export async function updateWorkTree(
   try {
     if (links.length > 0) await git(["config", "core.symlinks", "false"], { folder });
     await git(["update-index", "-q", "--refresh"], { folder, fineCodes: [0, 1] });
-    await git([...PLAIN_LINKS, "read-tree", "-m", "-u", before, to], { folder });
+    await git([...PLAIN_LINKS, "read-tree", "-m", "-u", before, to], there);
   } catch (error) {
     if (error instanceof GitError) return refused(explain(error));
     throw error;
@@ -50,8 +52,11 @@ interface Changed {
   readonly isNew: boolean;
 }
 
-async function listChanged(folder: string, from: string, to: string): Promise<Changed[]> {
-  const raw = await git(["diff-tree", "-r", "-z", "--no-renames", from, to, "--"], { folder });
+async function listChanged(there: GitOptions, from: string, to: string): Promise<Changed[]> {
+  const raw = await git(["diff-tree", "-r", "-z", "--no-renames", from, to, "--"], {
+    ...there,
+    longestOutput: LONGEST_LIST,
+  });
   const fields = raw.split("\0");
   const changed: Changed[] = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
@@ -59,17 +64,6 @@ async function listChanged(folder: string, from: string, to: string): Promise<Ch
     changed.push({ path: fields[index + 1] ?? "", mode, isNew: status === "A" });
   }
   return changed;
-}
-
-/** A file that git does not know, in the place of one that the commit brings. Git spares those that are not ignored. */
-async function findUntracked(folder: string, changed: readonly Changed[]): Promise<string | null> {
-  const present = changed.filter(
-    ({ path, isNew }) =>
-      isNew && lstatSync(join(folder, path), { throwIfNoEntry: false }) !== undefined,
-  );
-  if (present.length === 0) return null;
-  const tracked = new Set((await git(["ls-files", "-z"], { folder })).split("\0"));
-  return present.find(({ path }) => !tracked.has(path))?.path ?? null;
 }
 
 function explain({ message }: GitError): string {

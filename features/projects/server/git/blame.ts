@@ -2,6 +2,7 @@ import type { OutputOf } from "@devloom/contract";
 import { GitError, projectPath } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
 import type { getBlame } from "../../contract.ts";
+import { gitTime } from "../git-time.ts";
 import type { Repository } from "./repository-work.ts";
 
 type Blame = OutputOf<typeof getBlame>;
@@ -38,11 +39,11 @@ export function parseBlame(text: string): Blame {
     const [, key, value = ""] = /^(author|author-time|summary) (.*)$/.exec(one) ?? [];
     const known = (commits[current] ??= {
       author: "",
-      time: new Date(0).toISOString(),
+      time: gitTime("0"),
       subject: "",
     });
     if (key === "author") known.author = value;
-    else if (key === "author-time") known.time = new Date(Number(value) * 1000).toISOString();
+    else if (key === "author-time") known.time = gitTime(value);
     else if (key === "summary") known.subject = value;
   }
   return { commits, runs };

@@ -9,6 +9,7 @@ import type {
 } from "../../contract.ts";
 import { assertBranch } from "../clone/clone-address.ts";
 import { updateWorkTree } from "../git-http/update-work-tree.ts";
+import { gitTime } from "../git-time.ts";
 import { currentBranch } from "../repository-state.ts";
 import { explained, type Repository, tellChanged, type workOn } from "./repository-work.ts";
 import { pushStash } from "./stashes.ts";
@@ -21,7 +22,7 @@ const FIELDS = [
   "objectname",
   "contents:subject",
   "authorname",
-  "committerdate:iso-strict",
+  "committerdate:unix",
 ];
 const FORMAT = FIELDS.map((field) => `%(${field})`).join("%00");
 
@@ -48,7 +49,7 @@ export async function readBranches({
 
 function presentBranch(line: string): Branch {
   const [name = "", commit = "", subject = "", author = "", time = ""] = line.split("\0");
-  return { name, commit, subject, author, time: new Date(time).toISOString() };
+  return { name, commit, subject, author, time: gitTime(time) };
 }
 
 async function findBranch({ git }: Repository, name: string): Promise<Branch> {

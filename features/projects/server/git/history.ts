@@ -2,12 +2,13 @@ import type { OutputOf, ParsedOf } from "@devloom/contract";
 import { GitError, projectPath } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
 import type { getCommit, getHistory, HistoryCommit } from "../../contract.ts";
+import { gitTime } from "../git-time.ts";
 import type { Repository } from "./repository-work.ts";
 
 const PAGE = 50;
 const MAX_FILES = 100;
 const MAX_DIFF = 200_000;
-const FIELDS = ["%H", "%P", "%an", "%ae", "%aI", "%D", "%s"];
+const FIELDS = ["%H", "%P", "%an", "%ae", "%at", "%D", "%s"];
 const FORMAT = `--format=${FIELDS.join("%x00")}`;
 /** No program that the repository's settings name compares or converts anything. */
 const PLAIN = ["--no-color", "--no-ext-diff", "--no-textconv"];
@@ -49,7 +50,7 @@ function presentCommit(line: string): HistoryCommit {
     parents: parents.split(" ").filter((one) => one !== ""),
     author,
     email,
-    time: new Date(time).toISOString(),
+    time: gitTime(time),
     subject,
     refs: refs
       .split(", ")

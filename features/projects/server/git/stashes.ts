@@ -1,6 +1,7 @@
 import type { OutputOf } from "@devloom/contract";
 import { AppError, conflict } from "@devloom/server-kit";
 import type { listStashes, Stash } from "../../contract.ts";
+import { gitTime } from "../git-time.ts";
 import { explained, type Repository, tellChanged, type workOn } from "./repository-work.ts";
 
 type Work = Parameters<Parameters<typeof workOn>[3]>[0];
@@ -10,13 +11,13 @@ const MAX_STASHES = 100;
 const PLAIN_LINKS = ["-c", "core.symlinks=false"];
 
 export async function readStashes({ git }: Repository): Promise<OutputOf<typeof listStashes>> {
-  const text = await git(["stash", "list", "--format=%H%x00%gs%x00%cI"]);
+  const text = await git(["stash", "list", "--format=%H%x00%gs%x00%ct"]);
   const items = text
     .split("\n")
     .filter((line) => line !== "")
     .map((line): Stash => {
       const [commit = "", message = "", time = ""] = line.split("\0");
-      return { commit, message, time: new Date(time).toISOString() };
+      return { commit, message, time: gitTime(time) };
     });
   return { items: items.slice(0, MAX_STASHES), total: items.length };
 }

@@ -12,9 +12,12 @@ interface ReadmeOptions {
 
 export function readme(context: Context, options: ReadmeOptions): string {
   const { model, entities } = context;
+  const isDescribed = entities.some(({ entity }) => entity.description !== undefined);
+  const line = (thing: string, api: string, about: string): string =>
+    isDescribed ? `| ${thing} | ${api} | ${about} |` : `| ${thing} | ${api} |`;
   const rows = entities.map(({ label, path, entity }) => {
     const text = (entity.description ?? "").replace(/\s+/g, " ").replaceAll("|", "\\|");
-    return `| ${label} | \`/api/${path}\` | ${text} |`;
+    return line(label, `\`/api/${path}\``, text);
   });
   const roles = rolesOf(model).map((role) => {
     const names = role.grants.map(({ entity, actions }) => {
@@ -35,8 +38,8 @@ Whoever signs up first becomes the administrator.
 
 ## What is in it
 
-| thing | API | |
-| --- | --- | --- |
+${line("thing", "API", "about")}
+${line("---", "---", "---")}
 ${rows.join("\n")}
 
 The API describes itself at \`/api/openapi.json\`.

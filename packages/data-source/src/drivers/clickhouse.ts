@@ -50,12 +50,20 @@ export function clickhouseDriver(
       const body = `kill query where query_id = '${queryId}'`;
       const killing = new URL(address.url);
       // The query ends at its time limit at the latest.
-      void fetch(killing, { method: "POST", headers, body }).catch(() => undefined);
+      void fetch(killing, { method: "POST", headers, body, redirect: "error" }).catch(
+        () => undefined,
+      );
     };
     signal.addEventListener("abort", kill, { once: true });
     try {
       const body = `${text} format JSONCompact`;
-      const response = await fetch(url, { method: "POST", headers, body, signal });
+      const response = await fetch(url, {
+        method: "POST",
+        headers,
+        body,
+        signal,
+        redirect: "error",
+      });
       const answer = await response.text();
       if (!response.ok) throw new SourceError(failureOf(answer), answer.slice(0, 2000).trim());
       // ClickHouse's own form.

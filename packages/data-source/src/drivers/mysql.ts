@@ -12,10 +12,13 @@ import {
 } from "../driver.ts";
 import { FrameBuilder, type FrameColumn, textOf } from "../frame.ts";
 import { bindParameters } from "../sql/parameters.ts";
+import { requireReading } from "../sql/reads-only.ts";
 import { gatherTables } from "./gather-tables.ts";
+import { LimitedStream, whileOpen } from "./limited-stream.ts";
 import type { ServerAddress } from "./postgres.ts";
 
 const CONNECT_MILLISECONDS = 10_000;
+const KILL_MILLISECONDS = 3000;
 
 interface Options {
   readonly address: ServerAddress;
@@ -35,10 +38,16 @@ export function mysqlDriver(address: ServerAddress, password: string | null, rea
   };
 }
 
-function open({ address, password, reach }: Options): Connection {
+interface Opened {
+  readonly connection: Connection;
+  readonly stream: LimitedStream;
+}
+
+function open({ address, password, reach }: Options): Opened {
   const { host, port, database, user, tls } = address;
-  return mysql.createConnection({
-    stream: () => reach.connect(host, port),
+  const stream = new LimitedStream(reach.connect(host, port));
+  const connection = mysql.createConnection({
+    stream: () => stream,
     host,
     user,
     database,
@@ -56,6 +65,9 @@ function open({ address, password, reach }: Options): Connection {
     },
     ...(tls === "off" ? {} : { ssl: { rejectUnauthorized: tls === "verify" } }),
   });
+  // A connection that breaks fails the query under way, which says so.
+  connection.on("error", () => undefined);
+  return { connection, stream };
 }
 
 type Rows = { readonly rows: unknown[][]; readonly fields: FieldPacket[] };
@@ -79,8 +91,7 @@ async function within<Result>(
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   if (signal.aborted) throw cancelled();
-  const connection = open(options);
-  connection.on("error", () => undefined);
+  const { connection, stream } = open(options);
   const killing: Promise<void>[] = [];
   let isLate = false;
   const kill = (): void => {
@@ -92,9 +103,12 @@ async function within<Result>(
   }, timeoutMilliseconds);
   signal.addEventListener("abort", kill);
   try {
-    await ask(connection, "start transaction read only");
-    if (isLate || signal.aborted) throw cancelled();
-    return await work(connection);
+    return await whileOpen(stream, signal, timeoutMilliseconds, async () => {
+      await ask(connection, "set session transaction read only");
+      await ask(connection, "start transaction read only");
+      if (isLate || signal.aborted) throw cancelled();
+      return work(connection);
+    });
   } catch (error) {
     if (signal.aborted) throw cancelled();
     if (isLate) throw new SourceError("timeout", "The query took longer than its time limit.");
@@ -107,30 +121,55 @@ async function within<Result>(
     signal.removeEventListener("abort", kill);
     await Promise.all(killing);
     connection.destroy();
+    stream.destroy();
   }
 }
 
 async function killQuery(options: Options, thread: number | null): Promise<void> {
   if (thread === null || thread === undefined) return;
-  const other = open(options);
-  other.on("error", () => undefined);
+  const { connection, stream } = open(options);
+  const timer = setTimeout(() => stream.destroy(), KILL_MILLISECONDS);
   try {
-    await ask(other, `kill query ${thread}`);
+    await ask(connection, `kill query ${thread}`);
   } catch {
     // The connection is closed next, which the server notices when it writes.
   } finally {
-    other.destroy();
+    clearTimeout(timer);
+    connection.destroy();
+    stream.destroy();
   }
 }
 
 async function answer(connection: Connection, query: SourceQuery): Promise<Frame[]> {
+  requireReading(query.text);
   await ask(connection, `set session sql_select_limit = ${query.maxRows + 1}`);
   const bound = bindParameters(query.text, query.parameters, "mysql");
   const text = query.isExplained ? `explain ${bound.text}` : bound.text;
-  const { rows, fields } = await ask(connection, text, bound.values);
-  const builder = new FrameBuilder(fields.map(toColumn), query.maxRows);
-  for (const row of rows) builder.add(row);
-  return [builder.build()];
+  return [await readRows(connection, text, bound.values, query.maxRows)];
+}
+
+/** Takes rows as they come, and no more once the frame is full: the connection is closed next. */
+function readRows(
+  connection: Connection,
+  text: string,
+  values: unknown[],
+  maxRows: number,
+): Promise<Frame> {
+  return new Promise((resolve, reject) => {
+    let builder = new FrameBuilder([], maxRows);
+    const asked =
+      values.length > 0 ? connection.execute(text, values as never[]) : connection.query(text);
+    asked
+      .on("error", reject)
+      .on("fields", (fields: FieldPacket[] | undefined) => {
+        builder = new FrameBuilder((fields ?? []).map(toColumn), maxRows);
+      })
+      .on("result", (row: unknown) => {
+        if (Array.isArray(row)) builder.add(row);
+        if (builder.isFull) resolve(builder.build());
+      })
+      .on("end", () => resolve(builder.build()));
+  });
 }
 
 // CommonJS: its parts are reached through the default export alone.

@@ -15,6 +15,7 @@ import {
 import { FrameBuilder, type FrameColumn } from "../frame.ts";
 import { bindParameters } from "../sql/parameters.ts";
 import { gatherTables } from "./gather-tables.ts";
+import { guardReading, hangUp, LimitedStream, whileOpen } from "./limited-stream.ts";
 
 export interface ServerAddress {
   readonly host: string;
@@ -26,7 +27,8 @@ export interface ServerAddress {
 }
 
 const CONNECT_MILLISECONDS = 10_000;
-const BATCH_ROWS = 500;
+const BATCH_ROWS = 100;
+const CANCEL_MILLISECONDS = 3000;
 
 /** PostgreSQL: each query in a read-only transaction of a connection of its own. */
 export function postgresDriver(
@@ -50,9 +52,15 @@ interface Options {
   readonly reach: Reach;
 }
 
-function newClient({ address, password, reach }: Options): pg.Client {
+interface Opened {
+  readonly client: pg.Client;
+  readonly stream: LimitedStream;
+}
+
+function open({ address, password, reach }: Options): Opened {
   const { host, port, database, user, tls } = address;
-  return new pg.Client({
+  const stream = new LimitedStream(reach.connect(host, port));
+  const client = new pg.Client({
     host,
     port,
     database,
@@ -61,14 +69,13 @@ function newClient({ address, password, reach }: Options): pg.Client {
     ssl: tls === "off" ? false : { rejectUnauthorized: tls === "verify", servername: host },
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     application_name: "devloom",
-    // The library asks the stream to connect; ours has begun to, to an address that was judged.
-    stream: () => connecting(reach, host, port),
+    stream: () => stream,
   });
-}
-
-function connecting(reach: Reach, host: string, port: number): Duplex {
-  const socket = reach.connect(host, port);
-  return Object.assign(socket, { connect: () => socket });
+  // A connection that breaks fails the query under way, which says so.
+  client.on("error", () => undefined);
+  const { connection } = client;
+  connection.once("sslconnect", () => guardReading(connection.stream));
+  return { client, stream };
 }
 
 /** Works in a read-only transaction; an abort ends the statement on the server before the connection goes. */
@@ -79,27 +86,27 @@ async function within<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   if (signal.aborted) throw cancelled();
-  const client = newClient(options);
-  // A connection that breaks fails the query under way, which says so.
-  client.on("error", () => undefined);
+  const { client, stream } = open(options);
   const cancelling: Promise<void>[] = [];
   const abort = (): void => {
     cancelling.push(cancelBackend(options, client));
   };
   try {
-    await client.connect();
-    signal.addEventListener("abort", abort);
-    await client.query("begin read only");
-    await client.query(`set local statement_timeout = ${Math.ceil(timeoutMilliseconds)}`);
-    const result = await work(client);
-    await client.query("rollback");
-    return result;
+    return await whileOpen(stream, signal, timeoutMilliseconds, async () => {
+      await client.connect();
+      signal.addEventListener("abort", abort);
+      await client.query("begin read only");
+      await client.query(`set local statement_timeout = ${Math.ceil(timeoutMilliseconds)}`);
+      const result = await work(client);
+      await client.query("rollback");
+      return result;
+    });
   } catch (error) {
     throw explained(error, signal);
   } finally {
     signal.removeEventListener("abort", abort);
     await Promise.all(cancelling);
-    await client.end().catch(() => undefined);
+    await hangUp(stream, () => client.end());
   }
 }
 
@@ -108,15 +115,16 @@ async function cancelBackend(options: Options, client: pg.Client): Promise<void>
   // The library keeps the number of its backend; its types do not say so.
   const { processID } = client as unknown as { processID: number | null };
   if (processID === null) return;
-  const other = newClient(options);
-  other.on("error", () => undefined);
+  const other = open(options);
+  const timer = setTimeout(() => other.stream.destroy(), CANCEL_MILLISECONDS);
   try {
-    await other.connect();
-    await other.query("select pg_cancel_backend($1)", [processID]);
+    await other.client.connect();
+    await other.client.query("select pg_cancel_backend($1)", [processID]);
   } catch {
     // The query ends at its time limit at the latest.
   } finally {
-    await other.end().catch(() => undefined);
+    clearTimeout(timer);
+    await hangUp(other.stream, () => other.client.end());
   }
 }
 
@@ -133,10 +141,25 @@ function explained(error: unknown, signal: AbortSignal): unknown {
   return new SourceError(isOfServer ? "refused" : "unreachable", error.message);
 }
 
+const NO_COPY = "COPY is not for queries. Ask with SELECT.";
+const COPIES = /^(?:\s|;|--[^\n]*(?:\n|$)|\/\*[^]*?\*\/)*copy\b/i;
+
+/** The library's cursor knows no copies, and what it does not know it calls all the same. */
+class AnswerCursor extends Cursor<unknown[]> {
+  handleCopyInResponse({ stream }: { readonly stream: Duplex }): void {
+    stream.destroy(new SourceError("refused", NO_COPY));
+  }
+
+  handleCopyData(_: unknown, connection: { readonly stream: Duplex }): void {
+    this.handleCopyInResponse(connection);
+  }
+}
+
 async function answer(client: pg.Client, query: SourceQuery): Promise<Frame[]> {
+  if (COPIES.test(query.text)) throw new SourceError("refused", NO_COPY);
   const bound = bindParameters(query.text, query.parameters, "postgres");
   const text = query.isExplained ? `explain (verbose, costs) ${bound.text}` : bound.text;
-  const cursor = client.query(new Cursor<unknown[]>(text, bound.values, { rowMode: "array" }));
+  const cursor = client.query(new AnswerCursor(text, bound.values, { rowMode: "array" }));
   let builder: FrameBuilder | null = null;
   const wanted = Math.min(BATCH_ROWS, query.maxRows + 1);
   while (builder?.isFull !== true) {

@@ -49,7 +49,7 @@ export function prometheusDriver(
         `Basic ${Buffer.from(`${login.user}:${login.password ?? ""}`).toString("base64")}`;
     else if (login.password !== null) headers["authorization"] = `Bearer ${login.password}`;
     try {
-      const response = await fetch(address, { headers, signal });
+      const response = await fetch(address, { headers, signal, redirect: "error" });
       const answer = z
         .object({ status: z.string(), data: z.unknown(), error: z.string().optional() })
         .parse(JSON.parse(await response.text()));

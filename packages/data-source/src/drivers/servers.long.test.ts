@@ -109,9 +109,28 @@ describe("MariaDB", () => {
         columns: [{ name: "id" }, { name: "email" }, { name: "at" }, { name: "paid" }],
       },
     ]);
+    for (const text of [
+      "insert into customer values (3, null, null, null)",
+      "begin not atomic commit; insert into customer values (3, null, null, null); end",
+    ])
+      await expect(driver.run(query(text), signal)).rejects.toMatchObject({
+        code: "refused",
+        message: expect.stringMatching(/read.only/i),
+      });
     await expect(
-      driver.run(query("insert into customer values (3, null, null, null)"), signal),
-    ).rejects.toMatchObject({ code: "refused", message: expect.stringMatching(/read.only/i) });
+      driver.run(
+        query("select repeat('x', 15000000), repeat('x', 15000000), repeat('x', 15000000)"),
+        signal,
+      ),
+    ).rejects.toMatchObject({
+      code: "refused",
+      message: expect.stringContaining("32 MB"),
+    });
+    const [long] = await driver.run(
+      query("select repeat('x', 1000000) from information_schema.columns", { maxRows: 500 }),
+      signal,
+    );
+    expect(long).toMatchObject({ truncated: true, fields: [{ values: { length: 17 } }] });
     expect(await driver.test(signal)).toMatchObject({
       warnings: ["role_can_write", "not_encrypted"],
     });

@@ -49,6 +49,23 @@ describe("a file as a source", () => {
       await expect(driver.run(query(text), signal)).rejects.toMatchObject({ code: "refused" });
   });
 
+  it("is the same for the next one who asks, whatever was asked before", async () => {
+    const path = join(folder, "same.csv");
+    await writeFile(path, "id\n1\n2\n");
+    const driver = fileDriver("csv", async () => path);
+    const count = async () =>
+      (await driver.run(query("select count(*) as n from data"), signal))[0]?.fields[0]?.values;
+    expect(await count()).toEqual([2]);
+
+    for (const text of [
+      "with one as (select 1) insert into data select * from one",
+      "select 1; drop table data",
+    ]) {
+      await driver.run(query(text), signal).catch(() => undefined);
+      expect(await count()).toEqual([2]);
+    }
+  });
+
   it("stops while it works when nobody waits any more", async () => {
     const path = join(folder, "one.json");
     await writeFile(path, '[{"a": 1}]');

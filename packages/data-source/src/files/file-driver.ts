@@ -10,6 +10,8 @@ const OPEN_MILLISECONDS = 60_000;
 const MEMORY_MEGABYTES = 512;
 const IDLE_MILLISECONDS = 30_000;
 const MAX_IDLE = 3;
+/** So long for DuckDB to say that it has stopped. */
+const STOP_MILLISECONDS = 2000;
 
 interface FileThread {
   readonly worker: Worker;
@@ -36,12 +38,13 @@ export function fileDriver(
     const thread = takeIdle(key) ?? startThread({ kind, path, memoryMegabytes: MEMORY_MEGABYTES });
     try {
       const answer = await conversation(thread, { kind, call, milliseconds }, signal);
-      keepIdle(key, thread);
+      if (leavesNoTrace(call)) keepIdle(key, thread);
+      else await thread.worker.terminate();
       return answer;
     } catch (error) {
       // One that refused a query answers the next.
-      if (thread.isOpen && error instanceof SourceError && error.code === "refused")
-        keepIdle(key, thread);
+      const isRefused = error instanceof SourceError && error.code === "refused";
+      if (thread.isOpen && isRefused && leavesNoTrace(call)) keepIdle(key, thread);
       else await thread.worker.terminate();
       throw error;
     }
@@ -63,6 +66,11 @@ export function fileDriver(
   };
 }
 
+/** Whether the next one who asks the same thread finds its copy of the file as it was. */
+function leavesNoTrace(call: FileCall): boolean {
+  return call.type !== "run" || /^\s*(?:select|from|values)\b[^;]*;?\s*$/i.test(call.query.text);
+}
+
 /**
  * Waits until the file is open, asks once, and gives up with the signal or at the time limit. DuckDB is asked to stop
  * and answers that it did: a thread cannot be ended while it works for it.
@@ -82,12 +90,15 @@ async function conversation(
   let why: SourceError | null = null;
   return new Promise<FileAnswer>((resolve, reject) => {
     const stop = (reason: SourceError): void => {
-      why ??= reason;
-      if (kind !== "sqlite") post({ type: "stop" });
-      else {
+      const first = (why ??= reason);
+      const giveUp = (): void => {
         settle();
-        reject(reason);
-      }
+        reject(first);
+      };
+      if (kind === "sqlite") return giveUp();
+      post({ type: "stop" });
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, STOP_MILLISECONDS);
     };
     const abort = (): void => stop(cancelled());
     const late = (): void =>

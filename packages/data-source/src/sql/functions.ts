@@ -1,3 +1,5 @@
+import type { Dialect } from "../driver.ts";
+
 /**
  * Functions that people with limited rights may call: they compute from what they are given, and read, write or
  * wait for nothing else.
@@ -19,4 +21,19 @@ const ALLOWED = new Set(PLAIN.split(/\s+/).filter(Boolean));
 
 export function isPlainFunction(name: string): boolean {
   return ALLOWED.has(name.toLowerCase());
+}
+
+/** Functions that make long texts of short ones. What PostgreSQL is asked to make with them is cut. */
+const GROWING = new Set(["concat", "concat_ws", "format", "lpad", "replace", "rpad", "string_agg"]);
+const MAX_CHARACTERS = 1_000_000;
+const MAX_PADDING = 10_000;
+
+/** A call with the arguments as they are written, kept from making texts that nobody could read. */
+export function printCall(name: string, args: readonly string[], after: string, dialect: Dialect) {
+  const [text = "", length, ...more] = args;
+  const isPadding = name === "lpad" || name === "rpad";
+  const given =
+    isPadding && length !== undefined ? [text, `least(${length}, ${MAX_PADDING})`, ...more] : args;
+  const call = `${name}(${given.join(", ")})${after}`;
+  return dialect === "postgres" && GROWING.has(name) ? `left(${call}, ${MAX_CHARACTERS})` : call;
 }

@@ -1,5 +1,5 @@
 import type { Dialect } from "../driver.ts";
-import { isPlainFunction } from "./functions.ts";
+import { isPlainFunction, printCall } from "./functions.ts";
 import { quoteName, quoteText } from "./names.ts";
 import { type Node, notUnderstood, PARAMETER_MARK, toList, toNode } from "./parse.ts";
 
@@ -15,7 +15,14 @@ const OPERATORS = new Set(
     .split(" ")
     .map((operator) => operator.replaceAll("~", " ")),
 );
-const TYPE = /^[A-Za-z][A-Za-z0-9_ ]{0,40}$/;
+/** Types whose values say nothing of what else there is; PostgreSQL's `regclass` and its like do. */
+const TYPES = new Set(
+  `bigint bool boolean char character character~varying date datetime decimal double double~precision float float4
+  float8 float32 float64 hugeint int int2 int4 int8 int16 int32 int64 integer interval json jsonb numeric real signed
+  smallint string text time timestamp timestamptz tinyint uint8 uint16 uint32 uint64 unsigned uuid varchar`
+    .split(/\s+/)
+    .map((type) => type.replaceAll("~", " ")),
+);
 const FIELD = /^[A-Za-z_]{1,20}$/;
 
 /** A name that stood without quotes means what the database makes of it. */
@@ -134,7 +141,8 @@ function printBinary(node: Node, print: (one: unknown) => string): string {
 function printCast(node: Node, print: (one: unknown) => string): string {
   const [target, ...more] = toList(node["target"]).map(toNode);
   const type = target?.["dataType"];
-  if (typeof type !== "string" || !TYPE.test(type) || more.length > 0) throw notUnderstood("cast");
+  if (typeof type !== "string" || !TYPES.has(type.toLowerCase()) || more.length > 0)
+    throw notUnderstood("cast");
   const sizes = [target?.["length"], target?.["scale"]].filter((size) => typeof size === "number");
   return `cast(${print(node["expr"])} as ${type}${sizes.length > 0 ? `(${sizes.join(", ")})` : ""})`;
 }
@@ -175,15 +183,16 @@ function printFunction(node: Node, context: PrintContext): string {
   if (node["suffix"] || node["within_group_orderby"]) throw notUnderstood(`this use of ${name}`);
   const over = node["over"] ? ` over (${printWindow(toNode(node["over"]), print)})` : "";
   const filter = node["filter"] ? ` filter (where ${print(toNode(node["filter"])["where"])})` : "";
+  const call = (args: readonly string[]): string =>
+    printCall(name.toLowerCase(), args, filter + over, context.dialect);
   if (!node["args"])
     return /^current_/i.test(name) ? name.toLowerCase() : `${name.toLowerCase()}()${over}`;
   const args = toNode(node["args"]);
-  if (args["type"] === "expr_list")
-    return `${name.toLowerCase()}(${toList(args["value"]).map(print).join(", ")})${filter}${over}`;
+  if (args["type"] === "expr_list") return call(toList(args["value"]).map(print));
   if (args["separator"] || toList(args["orderby"]).length > 0)
     throw notUnderstood(`this use of ${name}`);
   const distinct = args["distinct"] ? "distinct " : "";
-  return `${name.toLowerCase()}(${distinct}${print(args["expr"])})${filter}${over}`;
+  return call([`${distinct}${print(args["expr"])}`]);
 }
 
 function printWindow(over: Node, print: (one: unknown) => string): string {

@@ -46,6 +46,8 @@ describe("a query of somebody with limited rights", () => {
 
   it.each([
     "delete from person",
+    "select cast('pg_authid' as regclass)",
+    "select 'postgres'::regrole",
     "select * from secret",
     "select * from pg_catalog.pg_authid",
     "select * from person; select 1",

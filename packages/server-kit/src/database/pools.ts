@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { AnswerWatch } from "./answer-watch.ts";
 import { Availability } from "./availability.ts";
+import { guardReading } from "./guard-reading.ts";
 import { LookupLine } from "./lookup-line.ts";
 import { PreparingPool } from "./preparing-pool.ts";
 import { rowTypes } from "./row-types.ts";
@@ -136,6 +137,7 @@ export function openPools(
   const sessions = new Set<pg.PoolClient>();
   for (const pool of all) {
     pool.on("connect", (client) => sessions.add(client));
+    pool.on("connect", (client) => guardReading(asSession(client).connection.stream));
     pool.on("remove", (client) => sessions.delete(client));
   }
   return {

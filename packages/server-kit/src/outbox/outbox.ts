@@ -4,6 +4,9 @@ import type { Transaction } from "../database/transaction.ts";
 import { newId } from "../ids.ts";
 import { currentImpersonator } from "../policy/acting.ts";
 import type { NewEvent } from "./new-event.ts";
+import { type Signal, signalText } from "./signal-text.ts";
+
+export type { Signal } from "./signal-text.ts";
 
 export interface EventTables {
   event: {
@@ -34,15 +37,6 @@ export async function insertEvent(tx: Transaction, event: NewEvent, time: Date):
             ${currentImpersonator()})`.execute(tx.query<EventTables>());
 }
 
-/** Something that just happened without being stored, such as progress of a run. */
-export interface Signal {
-  readonly tenantId: string;
-  readonly type: string;
-  readonly subject: string;
-  /** What there is to say about it; with the rest at most 7,500 bytes, which PostgreSQL can carry. */
-  readonly data?: JsonObject | undefined;
-}
-
 export async function signalEvent(tx: Transaction, signal: Signal): Promise<void> {
-  await sql`select pg_notify(${SIGNAL_CHANNEL}, ${JSON.stringify(signal)})`.execute(tx.query());
+  await sql`select pg_notify(${SIGNAL_CHANNEL}, ${signalText(signal)})`.execute(tx.query());
 }
