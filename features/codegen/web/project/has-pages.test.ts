@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FRAMEWORKS, hasPages } from "./generation.ts";
+import { FRAMEWORKS, hasPages } from "../../contract.ts";
 
 it("offers the visual editor for frameworks that make pages only", () => {
   expect(FRAMEWORKS.filter(hasPages)).toEqual(["react-fastify", "nextjs"]);
