@@ -1,6 +1,13 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Actor, AppError, newId, type Platform, type Transaction } from "@devloom/server-kit";
+import {
+  type Actor,
+  AppError,
+  newId,
+  type Platform,
+  receiveBytes,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import { type DataSource, SOURCE_LIMITS } from "../contract.ts";
 
@@ -21,20 +28,6 @@ export async function readFileRow(tx: Transaction, sourceId: string): Promise<Fi
   return rows[0];
 }
 
-/** All bytes of a request; the gateway ends one that is too long. */
-async function receive(body: ReadableStream<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  try {
-    for await (const part of body) parts.push(part);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError(400, "body_interrupted", "The request body ended too early.", {
-      cause: error,
-    });
-  }
-  return Buffer.concat(parts);
-}
-
 /** Writes the bytes beside the old ones, and forgets those once the new ones are known. */
 export async function storeFile(
   platform: Platform,
@@ -43,11 +36,12 @@ export async function storeFile(
   name: string,
   body: ReadableStream<Uint8Array>,
 ): Promise<void> {
-  const bytes = await receive(body);
+  const bytes = await receiveBytes(body);
   const folder = folderOf(platform, actor.tenantId);
   const stored = newId();
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${stored}.part`), bytes);
+  // On the disk before the database names it.
+  await writeFile(join(folder, `${stored}.part`), bytes, { flush: true });
   await rename(join(folder, `${stored}.part`), join(folder, stored));
   const before = await platform.database.tenant(actor, async (tx) => {
     const old = await readFileRow(tx, source.id);

@@ -1,5 +1,5 @@
 import { listTree, makeFolder, moveEntry } from "@devloom/project-files";
-import { defineModule, type Platform } from "@devloom/server-kit";
+import { defineModule, type Platform, receiveBytes } from "@devloom/server-kit";
 import { ideContract } from "../contract.ts";
 import { ideFeature } from "../feature.ts";
 import { deleteEntry, restoreEntry, sweepKept } from "./kept-copies.ts";
@@ -11,7 +11,7 @@ import { saveFile } from "./save-file.ts";
 import { createRunParts } from "./run/handlers.ts";
 import { replaceInFiles, searchFiles, searchSlots } from "./search/search-files.ts";
 import { readStatus } from "./status.ts";
-import { download, receive, uploadFile } from "./transfer.ts";
+import { download, uploadFile } from "./transfer.ts";
 
 const SWEEP_MILLISECONDS = 6 * 3_600_000;
 
@@ -72,7 +72,7 @@ export const ideModule = defineModule({
           workOn(platform, actor, params.id, (work) => restoreEntry(platform, work, body.keptId)),
         async uploadIdeFile({ actor, params, query, body }) {
           await lookInto(platform, actor, params.id);
-          const bytes = await receive(body);
+          const bytes = await receiveBytes(body);
           return workOn(platform, actor, params.id, (work) =>
             uploadFile(work, query.filePath, bytes, query.replace === "true"),
           );

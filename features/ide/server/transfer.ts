@@ -14,20 +14,6 @@ import { LARGEST_BYTES, type uploadIdeFile } from "../contract.ts";
 import { type ProjectWork, tellSaved } from "./project-work.ts";
 import { imageType } from "./read-file.ts";
 
-/** All bytes of a request; the gateway ends one that is too long. */
-export async function receive(body: ReadableStream<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  try {
-    for await (const part of body) parts.push(part);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError(400, "body_interrupted", "The request body ended too early.", {
-      cause: error,
-    });
-  }
-  return Buffer.concat(parts);
-}
-
 /** Puts a file of any kind into a project. */
 export async function uploadFile(
   work: ProjectWork,

@@ -21,6 +21,7 @@ export type { Call, Handler, Handlers, RequestFacts } from "./http/call.ts";
 export { callerAddress } from "./http/caller-address.ts";
 export type { Gate, GatedCall } from "./http/gate.ts";
 export { strictCookie } from "./http/cookies.ts";
+export { receiveBytes } from "./http/read-body.ts";
 export { refuseUpgrade, type UpgradeListener } from "./http/host-routes.ts";
 export { networkOf } from "./http/network-of.ts";
 export { isDiskFull } from "./http/outage-error.ts";

@@ -79,3 +79,17 @@ function parseJson(bytes: Buffer): unknown {
     throw new AppError(400, "malformed_body", "The request body is not valid JSON.");
   }
 }
+
+/** All bytes of a streamed body; one behind its limit has failed by itself. */
+export async function receiveBytes(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  try {
+    for await (const part of body) parts.push(part);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(400, "body_interrupted", "The request body ended too early.", {
+      cause: error,
+    });
+  }
+  return Buffer.concat(parts);
+}
