@@ -237,9 +237,17 @@ it("built-in generators write from the project's model without asking anybody", 
   const { id } = (await send(person, createFileDraft, { body })).body;
   const ready = await draft(id);
   expect(ready).toMatchObject({ status: "ready", model: null });
+  expect(ready.gate[0]).toMatchObject({ name: "parse", status: "not-run" });
   expect(ready.files[0]?.diff).toContain('+  "pages" integer check ("pages" >= 1),');
   expect(model.requests).toHaveLength(0);
   const accepted = await send(person, acceptFileDraft, { params: { id }, body: {} });
   const kept = await send(person, getGeneration, { params: { id: accepted.body.generationId } });
   expect(kept.body).toMatchObject({ source: { kind: "built-in" }, files: 1 });
+
+  const second = { ...body, path: "migrations/0002_books.sql" };
+  const refused = await draft((await send(person, createFileDraft, { body: second })).body.id);
+  expect(refused.problem).toMatchObject({
+    code: "table_exists",
+    message: expect.stringContaining("migrations/0001_books.sql makes the table") as string,
+  });
 });

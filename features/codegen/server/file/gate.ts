@@ -40,12 +40,17 @@ export async function runGate(
     run.log(parsed, "error");
     return [failed("parse", parsed), notRun("check", NOT_REACHED), notRun("test", NOT_REACHED)];
   }
-  const passed: GateStep = { name: "parse", status: "passed", reason: null };
-  const inSandbox = await runInSandbox(platform, run, input);
-  return [passed, ...inSandbox];
+  const read: GateStep = input.files.some(({ path }) => isParsed(path))
+    ? { name: "parse", status: "passed", reason: null }
+    : notRun("parse", "Files of this kind are not parsed.");
+  return [read, ...(await runInSandbox(platform, run, input))];
 }
 
 const NOT_REACHED = "An earlier check failed.";
+
+function isParsed(path: string): boolean {
+  return isScript(path) || path.endsWith(".json");
+}
 
 /** Where a file does not parse; `null` when all do. */
 export function parseAll(files: readonly Pick<FileText, "path" | "after">[]): string | null {

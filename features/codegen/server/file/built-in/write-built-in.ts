@@ -11,6 +11,7 @@ import {
 import { AppError } from "@devloom/server-kit";
 import type { BuiltIn, FileInput } from "../../../contract.ts";
 import { readProjectModel } from "../sources.ts";
+import { assertNotMadeEarlier } from "./made-earlier.ts";
 import { migration } from "./migration.ts";
 import { component, hook, story } from "./react.ts";
 import { endpoint, test } from "./server.ts";
@@ -44,7 +45,9 @@ export async function writeBuiltIn(
       "no_entity",
       "Choose an entity of the project's model, or paste a JSON Schema.",
     );
-  return writeFor(generator, path, shapeOf(found, model?.enums ?? []));
+  const shape = shapeOf(found, model?.enums ?? []);
+  if (generator === "migration") await assertNotMadeEarlier(repository, commit, path, shape.table);
+  return writeFor(generator, path, shape);
 }
 
 /** Names follow the file: `BookCard.tsx` has `BookCard`, `BookCard.stories.tsx` shows it. */
