@@ -15,12 +15,14 @@ import {
   verifyGeneration,
 } from "./contract/history.ts";
 import { generationPresets } from "./contract/preset.ts";
+import { templateContract } from "./contract/template.ts";
 
 export * from "./contract/file.ts";
 export * from "./contract/generate.ts";
 export * from "./contract/generation.ts";
 export * from "./contract/history.ts";
 export * from "./contract/preset.ts";
+export * from "./contract/template.ts";
 
 export const codegenContract = {
   generateProject,
@@ -36,4 +38,5 @@ export const codegenContract = {
   verifyGeneration,
   ...fileContract,
   ...generationPresets.endpoints,
+  ...templateContract,
 };

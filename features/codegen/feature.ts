@@ -17,6 +17,12 @@ export const codegenFeature = defineFeature({
       area: "codegen",
       permission: "codegen:generate",
     },
+    {
+      path: "/marketplace/templates",
+      title: "Templates",
+      area: "marketplace",
+      permission: "marketplace:read",
+    },
   ],
   permissions: [
     { id: "codegen:read", title: "See generations and project models", minimumRole: "viewer" },

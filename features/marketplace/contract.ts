@@ -7,6 +7,7 @@ export * from "./contract/block.ts";
 export * from "./contract/install.ts";
 export * from "./contract/package.ts";
 export * from "./contract/registry.ts";
+export * from "./contract/template.ts";
 
 export const marketplaceContract = {
   listPackages,

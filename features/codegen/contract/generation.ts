@@ -5,15 +5,9 @@ import { z } from "zod";
 export const FRAMEWORKS = ["react-fastify", "express", "nestjs", "nextjs", "aspnet-core"] as const;
 export type FrameworkName = (typeof FRAMEWORKS)[number];
 
-const WITHOUT_PAGES: readonly string[] = [
-  "express",
-  "nestjs",
-  "aspnet-core",
-] satisfies FrameworkName[];
-
-/** Whether the projects of a framework have pages that the visual editor can show. */
+/** Whether the projects of a framework, which templates name freely, have pages for the visual editor. */
 export function hasPages(frameworkName: string): boolean {
-  return !WITHOUT_PAGES.includes(frameworkName);
+  return /react|next/i.test(frameworkName);
 }
 
 /** What a model was proposed from; `form` where people made it by hand. */
@@ -37,6 +31,16 @@ export type FileOutcome = z.infer<typeof FileOutcome>;
 /** What generated projects have to pass. */
 export const STEPS = ["parse", "install", "check", "lint", "test", "build"] as const;
 export type StepName = (typeof STEPS)[number];
+
+/** What the steps are called in the run. */
+export const STEP_TITLES: Readonly<Record<StepName, string>> = {
+  parse: "Parse",
+  install: "Install dependencies",
+  check: "Type check",
+  lint: "Lint",
+  test: "Test",
+  build: "Build",
+};
 
 /** What the projects of a framework have to pass, in this order. */
 export function stepsOf(frameworkName: string): readonly StepName[] {
@@ -68,11 +72,16 @@ export type Verification = z.infer<typeof Verification>;
 export const FILE_SOURCES = ["instruction", "built-in"] as const;
 
 export const ModelSource = z.strictObject({
-  kind: z.enum([...SOURCES, ...FILE_SOURCES]),
+  kind: z.enum([...SOURCES, ...FILE_SOURCES, "template"]),
   /** As it was typed or dropped. */
   text: z.string().max(20_000),
 });
 export type ModelSource = z.infer<typeof ModelSource>;
+
+/** Whether a generation came from a project model, and neither from a template nor for single files. */
+export function hasModel({ source }: { source: ModelSource }): boolean {
+  return SOURCES.some((kind) => kind === source.kind);
+}
 
 export const Generation = z.strictObject({
   id: Id,

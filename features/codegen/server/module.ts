@@ -9,6 +9,7 @@ import { download } from "./download.ts";
 import { draftRun } from "./file/draft-run.ts";
 import { fileHandlers } from "./file/handlers.ts";
 import { fileDraftMigration } from "./file/migration.ts";
+import { writeRun } from "./file/write-run.ts";
 import { assertMay, generate } from "./generate/generate.ts";
 import { checkPath } from "./generate/options.ts";
 import { placed } from "./generate/plan.ts";
@@ -20,6 +21,9 @@ import { lookInto, scopeOf } from "./project-work.ts";
 import { propose } from "./propose.ts";
 import { revert } from "./revert.ts";
 import { findRow, listRows, readDetail } from "./store.ts";
+import { templateHandlers } from "./template/handlers.ts";
+import { publishRun } from "./template/publish-run.ts";
+import { scriptRun } from "./verify/script-run.ts";
 import { startVerification } from "./verify/start-verification.ts";
 import { verifyRun } from "./verify/verify-run.ts";
 
@@ -32,10 +36,17 @@ export const codegenModule = defineModule({
     { table: "file_draft", since: ["expires_at"], keepMilliseconds: 0 },
   ],
   create: (platform: Platform) => ({
-    runs: [verifyRun(platform), draftRun(platform)],
+    runs: [
+      verifyRun(platform),
+      draftRun(platform),
+      writeRun(platform),
+      scriptRun(platform),
+      publishRun(platform),
+    ],
     handlers: {
       ...fileHandlers(platform),
       ...presets.handlers(platform),
+      ...templateHandlers(platform),
       generateProject: ({ actor, query, body }) =>
         withAuthor(platform, generate(platform, actor, { query, body })),
       previewGeneration: ({ actor, query, body }) => preview(platform, actor, { query, body }),

@@ -19,7 +19,8 @@ export interface ProjectWork extends ProjectRoot {
   readonly name: string;
 }
 
-type Doer = Pick<Actor, "tenantId" | "accountId">;
+/** Whoever works on a project. */
+export type Doer = Pick<Actor, "tenantId" | "accountId">;
 
 export const scopeOf = ({ tenantId, accountId }: Doer) => ({ tenantId, actorId: accountId });
 

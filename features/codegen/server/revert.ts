@@ -27,7 +27,8 @@ export async function revert(
       changes.length === 0
         ? ((await resolve(work.root, "HEAD")) ?? commit)
         : await writeCommit(platform, work, changes, message);
-    await dropPristine(work.root, row.path, row.pristine_id);
+    const origin = row.source.kind === "template" ? "template" : "generated";
+    await dropPristine(work.root, row.path, row.pristine_id, origin);
     await setReverted(work.tx, id, revertedBy);
     await work.tx.emit({
       type: "generation.reverted",

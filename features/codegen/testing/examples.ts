@@ -5,6 +5,7 @@ import { resourceExamples } from "../../testing/resource-examples.ts";
 import type { World } from "../../testing/world.ts";
 import { fileExamplesOf } from "./file-examples.ts";
 import { library, query } from "./library.ts";
+import { templateExamples } from "./template-examples.ts";
 import { codegenContract, generateProject, generationPresets } from "../contract.ts";
 
 /** A model whose name carries the mark of whoever owns it. */
@@ -106,6 +107,7 @@ export const codegenExamples = defineExamples(codegenContract, {
   },
   ...fileExamples,
   ...presetExamples.examples,
+  ...templateExamples,
   createGenerationPreset: {
     isolation: "own",
     arrange: async () => ({ body: { name: "Another", ...preset } }),

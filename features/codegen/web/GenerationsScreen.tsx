@@ -11,7 +11,7 @@ import {
 } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
 import { FilePlus, Sparkles } from "lucide-react";
-import { FILE_SOURCES, getGenerationQuota, listGenerations, type Generation } from "../contract.ts";
+import { getGenerationQuota, hasModel, listGenerations, type Generation } from "../contract.ts";
 import { PresetsCard } from "./presets/PresetsCard.tsx";
 import { VerificationBadge } from "./generation/VerificationBadge.tsx";
 
@@ -114,7 +114,7 @@ function useColumns(): ResourceColumn<Generation>[] {
         <div>
           {t(`source.${one.source.kind}`)}
           <p className="text-xs text-muted">
-            {isFile(one) ? one.modelName : t("list.entities", { count: one.entities })}
+            {hasModel(one) ? t("list.entities", { count: one.entities }) : one.modelName}
           </p>
         </div>
       ),
@@ -138,11 +138,6 @@ function useColumns(): ResourceColumn<Generation>[] {
       cell: (one) => <TimeCell time={one.createdAt} />,
     },
   ];
-}
-
-/** Whether single files were drafted, and not a whole project. */
-function isFile({ source }: Generation): boolean {
-  return FILE_SOURCES.some((kind) => kind === source.kind);
 }
 
 function FilesCell({ generation }: { generation: Generation }) {

@@ -29,6 +29,18 @@ export const codegenWeb = defineWebModule({
         import("./file/GenerateFileScreen.tsx").then((module) => module.GenerateFileScreen),
     },
     {
+      path: "/marketplace/templates",
+      load: () => import("./template/TemplatesScreen.tsx").then((module) => module.TemplatesScreen),
+    },
+    {
+      path: "/marketplace/templates/new",
+      load: () => import("./template/PublishScreen.tsx").then((module) => module.PublishScreen),
+    },
+    {
+      path: "/marketplace/templates/$id",
+      load: () => import("./template/TemplateScreen.tsx").then((module) => module.TemplateScreen),
+    },
+    {
       path: "/codegen/$id",
       load: () =>
         import("./generation/GenerationScreen.tsx").then((module) => module.GenerationScreen),

@@ -11,7 +11,7 @@ import {
 import { z } from "zod";
 
 /** What packages can bring. Others follow; each has a reader of its own. */
-export const PACKAGE_KINDS = ["blocks"] as const;
+export const PACKAGE_KINDS = ["blocks", "template"] as const;
 
 /** Who may see a package: its own workspace, or every workspace of this installation. */
 export const VISIBILITIES = ["workspace", "installation"] as const;
@@ -98,10 +98,9 @@ export type PackageDetail = z.infer<typeof PackageDetail>;
 export const listPackages = endpoint({
   method: "GET",
   path: "/api/marketplace",
-  summary: "Packages that the workspace can install or has installed",
+  summary: "Packages of blocks that the workspace can install or has installed",
   access: holders("marketplace:read"),
   query: PageQuery.extend({
-    kind: z.enum(PACKAGE_KINDS).optional(),
     publisher: z.enum(["bundled", "own", "other"]).optional(),
     installed: z.enum(["yes", "no"]).optional(),
   }),

@@ -8,6 +8,7 @@ import { checkDraft, saveBlock } from "./commands/save-block.ts";
 import { changeOffer } from "./commands/withdraw.ts";
 import { installedBlocks } from "./installed-blocks.ts";
 import { marketplaceMigration } from "./migration.ts";
+import { packageRegistry } from "./package-registry.ts";
 import { download, packument, publishDocument } from "./registry.ts";
 
 const scopeOf = ({ tenantId, accountId }: Actor) => ({ tenantId, actorId: accountId });
@@ -17,6 +18,7 @@ export const marketplaceModule = defineModule({
   contract: marketplaceContract,
   migrations: [marketplaceMigration],
   create: (platform: Platform) => ({
+    packages: packageRegistry(platform),
     handlers: {
       listPackages: ({ actor, query }) => packageList(platform, actor, query),
       getPackage: ({ actor, params }) => packageDetail(platform, actor, params.id),

@@ -1,6 +1,7 @@
 import {
   Alert,
   Badge,
+  buttonStyles,
   Card,
   CardContent,
   CardHeader,
@@ -14,7 +15,6 @@ import { getPackage, type PackageDetail } from "../contract.ts";
 import { FactsCard } from "./detail/FactsCard.tsx";
 import { VersionsCard } from "./detail/VersionsCard.tsx";
 import { InstallControl } from "./install/InstallControl.tsx";
-
 import { Picture } from "./Picture.tsx";
 
 /** One package: what it adds, what it says of itself, and its versions. */
@@ -46,7 +46,15 @@ function PackageView({ item }: { item: PackageDetail }) {
               {t(`list.publishers.${item.publisher.kind}`)}
             </Badge>
           }
-          actions={<InstallControl item={item} />}
+          actions={
+            item.kind === "template" ? (
+              <Link href={`/marketplace/templates/${item.id}`} className={buttonStyles("primary")}>
+                {t("detail.template")}
+              </Link>
+            ) : (
+              <InstallControl item={item} />
+            )
+          }
         />
       </div>
       {item.damaged && (

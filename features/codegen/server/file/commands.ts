@@ -7,11 +7,11 @@ import {
   newId,
   type Platform,
 } from "@devloom/server-kit";
-import type { acceptFileDraft, createFileDraft, FileDraft } from "../../contract.ts";
+import type { acceptFileDraft, createFileDraft, FileDraft, FileInput } from "../../contract.ts";
 import { assertMay } from "../generate/generate.ts";
 import { readCommitted } from "../generate/plan.ts";
 import { shown, writeCommit } from "../generate/write-commit.ts";
-import { findProject, lookInto, scopeOf, workOn } from "../project-work.ts";
+import { type Doer, findProject, lookInto, scopeOf, workOn } from "../project-work.ts";
 import { assertCommitted } from "./base-files.ts";
 import { DRAFT_KIND, noModel } from "./draft-run.ts";
 import { parseAll } from "./gate.ts";
@@ -58,47 +58,73 @@ export async function begin(
       subject: `project/${projectId}`,
       input: { draftId: id },
     });
-    const row: FileDraftRow = {
-      id,
-      tenant_id: actor.tenantId,
-      project_id: projectId,
-      account_id: actor.accountId,
-      run_id: runId,
-      status: "working",
-      path,
-      input,
-      round: 1,
-      text: "",
-      files: [],
-      gate: [],
-      repaired: null,
-      model: null,
-      tokens: 0,
-      problem: null,
-      created_at: now,
-      expires_at: new Date(now.getTime() + LIFETIME_MILLISECONDS),
-    };
+    const row = newDraft(actor, { id, runId, projectId, path, input, now });
     await insertDraft(tx, row);
     return presentDraft(row);
   });
 }
 
+interface NewDraft {
+  readonly id: string;
+  readonly runId: string;
+  readonly projectId: string;
+  readonly path: string;
+  readonly input: FileInput;
+  readonly now: Date;
+}
+
+/** A draft that the work begins with. */
+export function newDraft(
+  { tenantId, accountId }: Doer,
+  { id, runId, projectId, path, input, now }: NewDraft,
+): FileDraftRow {
+  return {
+    id,
+    tenant_id: tenantId,
+    project_id: projectId,
+    account_id: accountId,
+    run_id: runId,
+    status: "working",
+    path,
+    input,
+    round: 1,
+    text: "",
+    files: [],
+    gate: [],
+    repaired: null,
+    model: null,
+    tokens: 0,
+    problem: null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + LIFETIME_MILLISECONDS),
+  };
+}
+
 export async function find(
   { database, clock }: Platform,
-  actor: Actor,
+  actor: Doer,
   id: string,
 ): Promise<FileDraftRow> {
   return database.reading(actor, (tx) => findDraft(tx, actor.accountId, id, clock.now()));
 }
 
-/** Writes a draft, or some of its hunks, as one commit, unless a file is another one by now. */
 export async function accept(
   platform: Platform,
   actor: Actor,
   id: string,
-  { hunks, force }: ParsedOf<typeof acceptFileDraft>["body"],
+  choice: ParsedOf<typeof acceptFileDraft>["body"],
 ): Promise<OutputOf<typeof acceptFileDraft>> {
   assertMay(actor, "project:update");
+  return acceptDraft(platform, actor, id, choice);
+}
+
+/** Writes a draft, or some of its hunks, as one commit, unless a file is another one by now. */
+export async function acceptDraft(
+  platform: Platform,
+  actor: Doer,
+  id: string,
+  { hunks, force }: ParsedOf<typeof acceptFileDraft>["body"],
+): Promise<OutputOf<typeof acceptFileDraft>> {
   const { project_id } = await find(platform, actor, id);
   return workOn(platform, actor, project_id, async (work) => {
     const row = await findDraft(work.tx, actor.accountId, id, platform.clock.now());

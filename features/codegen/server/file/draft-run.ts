@@ -34,21 +34,27 @@ interface Drafted {
 export function draftRun(platform: Platform): RunKind {
   return {
     kind: DRAFT_KIND,
-    async execute(run) {
-      const { draftId } = Input.parse(run.input);
-      const row = await run.transaction((tx) => readDraft(tx, draftId));
-      // Given up before the work began.
-      if (row === null) return {};
-      try {
-        const drafted = await new Drafting(platform, run, row).draft();
-        await keep(platform, run, row, drafted);
-        return { files: drafted.files.length };
-      } catch (error) {
-        await tellFailure(platform, run, row, error);
-        throw error;
-      }
-    },
+    execute: (run) => executeDraft(platform, run, Input.parse(run.input).draftId),
   };
+}
+
+/** The work on a draft that is stored. */
+export async function executeDraft(
+  platform: Platform,
+  run: RunContext,
+  draftId: string,
+): Promise<{ files?: number }> {
+  const row = await run.transaction((tx) => readDraft(tx, draftId));
+  // Given up before the work began.
+  if (row === null) return {};
+  try {
+    const drafted = await new Drafting(platform, run, row).draft();
+    await keep(platform, run, row, drafted);
+    return { files: drafted.files.length };
+  } catch (error) {
+    await tellFailure(platform, run, row, error);
+    throw error;
+  }
 }
 
 class Drafting {

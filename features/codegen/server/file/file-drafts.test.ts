@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createModelAlias, createModelProvider, listModelCalls } from "../../../models/contract.ts";
 import { createProject } from "../../../projects/contract.ts";
 import { type Person, registerPerson, send } from "../../../testing/client.ts";
+import { ProjectOnDisk } from "../../../testing/project-on-disk.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
 import {
   acceptFileDraft,
@@ -17,7 +18,7 @@ import {
   rejectFileDraft,
   revertGeneration,
 } from "../../contract.ts";
-import { ProjectOnDisk, SMALL_PROJECT } from "../../testing/file-project.ts";
+import { SMALL_PROJECT } from "../../testing/file-project.ts";
 
 const PRICE = SMALL_PROJECT["src/price.js"] ?? "";
 

@@ -30,9 +30,24 @@ export async function planGeneration(
 ): Promise<Plan> {
   const pristine = root === null ? NOTHING : await readPristine(root, options.path);
   const generated = generateFiles(options, model, pristine.models);
+  return planMerge(root, options.path, pristine, generated);
+}
+
+/** Works out the same for the files of a template. */
+export async function planTemplate(root: string | null, generated: Files): Promise<Plan> {
+  const pristine = root === null ? NOTHING : await readPristine(root, "", "template");
+  return planMerge(root, "", pristine, generated);
+}
+
+async function planMerge(
+  root: string | null,
+  path: string,
+  pristine: Pristine,
+  generated: Files,
+): Promise<Plan> {
   const paths = [...new Set([...pristine.files.keys(), ...generated.keys()])];
-  const mine = root === null ? new Map<string, string>() : readMine(root, options.path, paths);
-  const committed = root === null ? mine : await readCommitted(root, options.path, paths);
+  const mine = root === null ? new Map<string, string>() : readMine(root, path, paths);
+  const committed = root === null ? mine : await readCommitted(root, path, paths);
   const { files, outcomes } = mergeFiles(pristine.files, committed, generated);
   return {
     pristine,

@@ -4,7 +4,7 @@ import type { Actor, Platform } from "@devloom/server-kit";
 import type { FileDiff, previewGeneration } from "../../contract.ts";
 import { lookInto } from "../project-work.ts";
 import { checkModel, checkOptions } from "./options.ts";
-import { changesOf, planGeneration } from "./plan.ts";
+import { changesOf, type Plan, planGeneration } from "./plan.ts";
 import { findUncommitted } from "./write-commit.ts";
 
 const LONGEST_DIFF = 60_000;
@@ -18,13 +18,21 @@ export async function preview(
   const options = checkOptions(query);
   const model = checkModel(body.model);
   const root = body.id === undefined ? null : await lookInto(platform, actor, body.id);
-  const plan = await planGeneration(root, options, model);
-  const files = plan.outcomes.map(({ path, outcome }) =>
-    diffOf(path, outcome, plan.committed.get(path) ?? null, plan.merged.get(path) ?? null),
+  return presentPlan(root, options.path, await planGeneration(root, options, model));
+}
+
+/** What a plan would do, file by file. */
+export async function presentPlan(
+  root: string | null,
+  path: string,
+  plan: Plan,
+): Promise<OutputOf<typeof previewGeneration>> {
+  const files = plan.outcomes.map(({ path: file, outcome }) =>
+    diffOf(file, outcome, plan.committed.get(file) ?? null, plan.merged.get(file) ?? null),
   );
-  const told = new Set(plan.outcomes.map(({ path }) => path));
-  const unchanged = [...plan.generated.keys()].filter((path) => !told.has(path)).length;
-  const changes = changesOf(plan, options.path);
+  const told = new Set(plan.outcomes.map((one) => one.path));
+  const unchanged = [...plan.generated.keys()].filter((file) => !told.has(file)).length;
+  const changes = changesOf(plan, path);
   const uncommitted = root === null ? [] : await findUncommitted(root, changes);
   return { files, unchanged, inTheWay: [...plan.inTheWay], uncommitted };
 }

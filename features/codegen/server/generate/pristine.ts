@@ -14,16 +14,24 @@ export interface Pristine {
   readonly models: readonly ProjectModel[];
 }
 
+/** Who made the files: a generator or a template. Each keeps its own, so that neither takes the other's for gone. */
+export type Origin = "generated" | "template";
+
 /** No branch and no tag: nothing that people see, and git keeps what it leads to. */
-function refOf(path: string): string {
+function refOf(path: string, origin: Origin): string {
   const name = createHash("sha256").update(path).digest("hex").slice(0, 16);
-  return `refs/devloom/generated/${name}`;
+  return `refs/devloom/${origin}/${name}`;
 }
 
-/** Reads what a folder of a project was generated as. */
-export async function readPristine(folder: string, path: string): Promise<Pristine> {
-  const commit = await resolve(folder, refOf(path));
+/** Reads what a folder of a project was made as. */
+export async function readPristine(
+  folder: string,
+  path: string,
+  origin: Origin = "generated",
+): Promise<Pristine> {
+  const commit = await resolve(folder, refOf(path, origin));
   if (commit === null) return { commit, files: new Map(), models: [] };
+  if (origin === "template") return { commit, files: await readTree(folder, commit), models: [] };
   const log = await git(["rev-list", "--first-parent", "--reverse", commit], { folder });
   const commits = log.split("\n").filter((line) => line !== "");
   const texts = await readBlobs(
@@ -41,9 +49,14 @@ export async function readPristine(folder: string, path: string): Promise<Pristi
 export async function keepPristine(
   folder: string,
   path: string,
-  { files, after, message }: { files: Files; after: string | null; message: string },
+  {
+    files,
+    after,
+    message,
+    origin,
+  }: { files: Files; after: string | null; message: string; origin: Origin },
 ): Promise<string> {
-  const ref = refOf(path);
+  const ref = refOf(path, origin);
   const lines = [
     `commit ${ref}\ncommitter Devloom <devloom@localhost> now\n${data(message)}`,
     ...(after === null ? [] : [`from ${after}\n`]),
@@ -62,8 +75,13 @@ export async function keepPristine(
 }
 
 /** Goes back to what was generated before `commit`, if that is the newest. */
-export async function dropPristine(folder: string, path: string, commit: string): Promise<void> {
-  const ref = refOf(path);
+export async function dropPristine(
+  folder: string,
+  path: string,
+  commit: string,
+  origin: Origin,
+): Promise<void> {
+  const ref = refOf(path, origin);
   if ((await resolve(folder, ref)) !== commit) return;
   const before = await resolve(folder, `${commit}^`);
   await git(before === null ? ["update-ref", "-d", ref] : ["update-ref", ref, before], { folder });

@@ -1,7 +1,12 @@
 import { dirname, join } from "node:path";
 import { baseEnvironment, environmentFiles, toolCaches } from "@devloom/dev-server";
 import type { RunContext } from "@devloom/server-kit";
-import { type ResourceLimits, type Sandbox, startProcess } from "@devloom/sandbox";
+import {
+  type OutputStream,
+  type ResourceLimits,
+  type Sandbox,
+  startProcess,
+} from "@devloom/sandbox";
 import type { CheckedOut } from "./check-out.ts";
 
 /** Enough for a large project; a runaway is ended long before the machine is. */
@@ -45,9 +50,15 @@ export function nodeTools(modules: string): Tools {
 }
 
 /** Runs a script of a project in the sandbox, without network. Throws with the reason when it fails. */
-export async function runScript(script: Script, sandbox: Sandbox, run: RunContext): Promise<void> {
+export async function runScript(
+  script: Script,
+  sandbox: Sandbox,
+  run: Pick<RunContext, "signal"> & {
+    log(text: string, level: "info" | "warning", stream?: OutputStream): void;
+  },
+): Promise<void> {
   const { command, folder, tools, checkedOut } = script;
-  run.log(`$ ${command}`);
+  run.log(`$ ${command}`, "info");
   const started = await startProcess(
     {
       command: "/bin/sh",
@@ -66,7 +77,7 @@ export async function runScript(script: Script, sandbox: Sandbox, run: RunContex
       limits: LIMITS,
       messages: false,
       onOutput: (stream, line) => {
-        if (line.trim() !== "") run.log(line, stream === "err" ? "warning" : "info");
+        if (line.trim() !== "") run.log(line, stream === "err" ? "warning" : "info", stream);
       },
     },
     sandbox,

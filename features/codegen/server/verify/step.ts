@@ -1,32 +1,25 @@
 import type { JsonObject } from "@devloom/contract";
 import type { RunContext } from "@devloom/server-kit";
-import type { StepName, VerificationStep } from "../../contract.ts";
-
-/** What the steps are called in the run. */
-export const STEP_TITLES: Readonly<Record<StepName, string>> = {
-  parse: "Parse",
-  install: "Install dependencies",
-  check: "Type check",
-  lint: "Lint",
-  test: "Test",
-  build: "Build",
-};
+import { STEP_TITLES, type StepName, type VerificationStep } from "../../contract.ts";
 
 /** A step that fails does not keep the others from being run. */
 export async function runStep<Output extends JsonObject>(
   run: RunContext,
   name: StepName,
   work: () => Promise<Output>,
+  /** In front of the step's title, where one run takes several projects through them. */
+  label = "",
 ): Promise<{ step: VerificationStep; output: Output | null }> {
+  const title = `${label}${STEP_TITLES[name]}`;
   const begun = performance.now();
   const seconds = (): number => Math.round((performance.now() - begun) / 100) / 10;
   try {
-    const output = await run.step(STEP_TITLES[name], work);
+    const output = await run.step(title, work);
     return { step: { name, status: "passed", seconds: seconds(), reason: null }, output };
   } catch (error) {
     run.signal.throwIfAborted();
     const reason = error instanceof Error ? error.message : String(error);
-    run.log(`${STEP_TITLES[name]}: ${reason}`, "error");
+    run.log(`${title}: ${reason}`, "error");
     return { step: { name, status: "failed", seconds: seconds(), reason }, output: null };
   }
 }

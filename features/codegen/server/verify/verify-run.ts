@@ -1,4 +1,3 @@
-import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { findSandbox, type Sandbox } from "@devloom/sandbox";
 import {
@@ -8,19 +7,16 @@ import {
   type RunKind,
 } from "@devloom/server-kit";
 import { z } from "zod";
-import { stepsOf, type VerificationStep } from "../../contract.ts";
+import { STEP_TITLES, type VerificationStep } from "../../contract.ts";
 import { findRow, type GenerationRow, type Report, setReport } from "../store.ts";
 import { checkOut, type CheckedOut } from "./check-out.ts";
 import { DECIDING, readDeciding } from "./deciding-files.ts";
 import { verifyDotnet } from "./dotnet.ts";
-import { provideDependencies, type Wanted } from "./dependencies.ts";
-import { nodeTools, runScript } from "./run-script.ts";
-import { notRun, runStep, STEP_TITLES } from "./step.ts";
+import { NODE_STEPS, runNodeSteps } from "./node-steps.ts";
+import { notRun } from "./step.ts";
 import { VERIFY_KIND } from "./start-verification.ts";
 
 const Input = z.object({ generationId: z.string() });
-const NODE_STEPS = stepsOf("react-fastify");
-const Manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 
 /** Takes a generated project through everything that it must pass, in the sandbox, and keeps the report. */
 export function verifyRun(platform: Platform): RunKind {
@@ -93,42 +89,9 @@ async function verifyIn(
   const isPristine = DECIDING.every(
     (name) => deciding.files.get(name) === pristine.files.get(name),
   );
-  return runSteps(platform, run, sandbox, { folder, deciding, isPristine, checkedOut });
-}
-
-async function runSteps(
-  platform: Platform,
-  run: RunContext,
-  sandbox: Sandbox,
-  wanted: Wanted & { readonly folder: string; readonly checkedOut: CheckedOut },
-): Promise<Report> {
-  const { folder, deciding, checkedOut } = wanted;
-  const steps: VerificationStep[] = [];
-  const install = await runStep(run, "install", async () => ({
-    modules: await provideDependencies(platform, run, sandbox, wanted),
-  }));
-  steps.push(install.step);
-  const modules = install.output?.modules;
-  if (modules !== undefined) {
-    await rm(join(folder, "node_modules"), { recursive: true, force: true });
-    await symlink(modules, join(folder, "node_modules"));
-  }
-  const { scripts } = Manifest.parse(JSON.parse(deciding.files.get("package.json") ?? "{}"));
-  for (const name of NODE_STEPS.filter((step) => step !== "install")) {
-    const command = scripts[name];
-    if (modules === undefined) steps.push(notRun(name, "The dependencies could not be installed."));
-    else if (command === undefined) steps.push(notRun(name, `package.json has no script ${name}.`));
-    else {
-      const { step } = await runStep(run, name, async () => {
-        const tools = nodeTools(modules);
-        await runScript({ command, folder, checkedOut, tools }, sandbox, run);
-        return {};
-      });
-      steps.push(step);
-    }
-    await run.progress(steps.length / NODE_STEPS.length);
-  }
-  return conclude(steps);
+  return conclude(
+    await runNodeSteps(platform, run, sandbox, { folder, deciding, isPristine, checkedOut }),
+  );
 }
 
 /** No registry at hand is no fault of the project: its steps were not run. */

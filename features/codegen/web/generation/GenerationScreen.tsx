@@ -21,7 +21,7 @@ import {
 } from "@devloom/web-kit";
 import { FileX, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { FILE_SOURCES, type GenerationDetail, getGeneration } from "../../contract.ts";
+import { type GenerationDetail, getGeneration, hasModel } from "../../contract.ts";
 import { SavePresetButton } from "../presets/SavePresetButton.tsx";
 import { ChangesCard } from "./ChangesCard.tsx";
 import { OpenActions } from "./OpenActions.tsx";
@@ -81,26 +81,28 @@ function Actions({ generation }: { generation: GenerationDetail }) {
   return (
     <>
       <PolicyGate permission="codegen:generate">
-        <Link
-          href={
-            FILE_SOURCES.some((kind) => kind === generation.source.kind)
-              ? `/codegen/file?project=${generation.projectId}&path=${encodeURIComponent(generation.modelName)}`
-              : `/codegen/project?generation=${generation.id}`
-          }
-          className={buttonStyles("outline")}
-        >
+        <Link href={originOf(generation)} className={buttonStyles("outline")}>
           <RefreshCw aria-hidden="true" />
-          {t("detail.again")}
+          {t(generation.source.kind === "template" ? "template.open" : "detail.again")}
         </Link>
       </PolicyGate>
-      {!FILE_SOURCES.some((kind) => kind === generation.source.kind) && (
-        <SavePresetButton generation={generation} />
-      )}
+      {hasModel(generation) && <SavePresetButton generation={generation} />}
       {generation.commit !== null && generation.revertedBy === null && (
         <RevertButton id={generation.id} />
       )}
     </>
   );
+}
+
+/** Where a generation was made. */
+function originOf(generation: GenerationDetail): string {
+  const { id, model, modelName, projectId, source } = generation;
+  const { templateId } = model;
+  if (source.kind === "template" && typeof templateId === "string")
+    return `/marketplace/templates/${templateId}`;
+  return hasModel(generation)
+    ? `/codegen/project?generation=${id}`
+    : `/codegen/file?project=${projectId}&path=${encodeURIComponent(modelName)}`;
 }
 
 function FactsCard({ generation }: { generation: GenerationDetail }) {
@@ -113,12 +115,16 @@ function FactsCard({ generation }: { generation: GenerationDetail }) {
       </CardHeader>
       <CardContent>
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
-          <Fact label={t("detail.model")}>
+          <Fact label={t(hasModel(generation) ? "detail.model" : "list.column.input")}>
             {generation.modelName} <Badge>{t(`source.${source.kind}`)}</Badge>{" "}
-            <span className="text-muted">{t("list.entities", { count: generation.entities })}</span>
+            {hasModel(generation) && (
+              <span className="text-muted">
+                {t("list.entities", { count: generation.entities })}
+              </span>
+            )}
           </Fact>
           {source.text !== "" && (
-            <Fact label={t("detail.text")}>
+            <Fact label={t(source.kind === "template" ? "source.template" : "detail.text")}>
               <span className="line-clamp-6 break-words whitespace-pre-wrap">{source.text}</span>
             </Fact>
           )}

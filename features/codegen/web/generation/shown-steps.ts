@@ -1,17 +1,23 @@
 import type { RunStep } from "../../../runs/contract.ts";
-import type { StepName, VerificationStep } from "../../contract.ts";
+import { STEP_TITLES, type StepName, type VerificationStep } from "../../contract.ts";
 
 export type ShownStep = Omit<VerificationStep, "status"> & {
   readonly status: VerificationStep["status"] | "running" | "waiting";
 };
 
-/** Steps in their order while a run works on them: those behind the last one of the run wait. */
+/**
+ * Steps in their order while a run works on them: those behind the last one of the run wait, and those that it has passed
+ * over are not run, for a project need not have a script for each.
+ */
 export function shownSteps(names: readonly StepName[], steps: readonly RunStep[]): ShownStep[] {
   // A run that was taken over has earlier tries of its steps in front.
-  const latest = new Map(steps.map((step) => [step.position, step]));
+  const latest = new Map(steps.map((step) => [step.name, step]));
+  const found = names.map((name) => latest.get(STEP_TITLES[name]));
+  const last = found.findLastIndex((step) => step !== undefined);
   return names.map((name, index) => {
-    const step = latest.get(index + 1);
-    const status = step === undefined ? "waiting" : STATUS[step.status];
+    const step = found[index];
+    const without = index < last ? "not-run" : "waiting";
+    const status = step === undefined ? without : STATUS[step.status];
     return { name, status, seconds: secondsOf(step), reason: step?.error ?? null };
   });
 }

@@ -40,6 +40,7 @@ export const generation: Translation<typeof en> = {
     jdl: "JDL",
     instruction: "Anweisung",
     "built-in": "Eingebauter Generator",
+    template: "Projektvorlage",
   },
   verification: {
     title: "Prüfung",

@@ -37,6 +37,7 @@ export const generation = {
     jdl: "JDL",
     instruction: "Instruction",
     "built-in": "Built-in generator",
+    template: "Template",
   },
   verification: {
     title: "Verification",

@@ -1,6 +1,6 @@
 import type { ParsedOf, ReplyOf } from "@devloom/contract";
-import { type Actor, AppError, type Platform } from "@devloom/server-kit";
-import type { listPackages } from "../../contract.ts";
+import { type Actor, AppError, type Platform, type Scope } from "@devloom/server-kit";
+import type { listPackages, Package } from "../../contract.ts";
 import { bundledPackages } from "../packs/bundled.ts";
 import { downloadsOf, visibleAmong } from "../store/catalogue.ts";
 import { listInstalls } from "../store/installs.ts";
@@ -10,20 +10,52 @@ import { publishedPackages } from "./offered.ts";
 import { presentPackage } from "./present.ts";
 import { keptPackages } from "./read.ts";
 
-type Query = ParsedOf<typeof listPackages>["query"];
+type Query = ParsedOf<typeof listPackages>["query"] & { readonly kind: Package["kind"] };
 
 /** In front of the cursor's number while the list is not yet at what was published. */
 const IN_FRONT = "front-";
 
-/**
- * One page of what the workspace can install and has installed: what came with the product, what it has
- * and is not offered any more, then what was published, the latest change first.
- */
+/** One page of the blocks that the workspace can install and has installed. */
 export async function packageList(
   platform: Platform,
   actor: Actor,
-  query: Query,
+  query: ParsedOf<typeof listPackages>["query"],
 ): Promise<ReplyOf<typeof listPackages>> {
+  const { shown, installs, ...page } = await packagePage(platform, actor, {
+    ...query,
+    kind: "blocks",
+  });
+  const downloads = await downloadsOf(
+    platform.database,
+    shown.map(({ id }) => id),
+  );
+  const items = await Promise.all(
+    shown.map((one) =>
+      presentPackage(one, {
+        downloads: downloads.get(one.id) ?? 0,
+        install: installs.find(({ package_id: of }) => of === one.id),
+      }),
+    ),
+  );
+  return { items, ...page };
+}
+
+interface FoundPage {
+  readonly shown: readonly OfferedPackage[];
+  readonly installs: readonly InstallFacts[];
+  readonly total: number;
+  readonly nextCursor: string | undefined;
+}
+
+/**
+ * One page of the packages of a kind: what came with the product, what the workspace has and is not offered any more,
+ * then what was published, the latest change first.
+ */
+export async function packagePage(
+  platform: Platform,
+  actor: Scope,
+  query: Query,
+): Promise<FoundPage> {
   const { database } = platform;
   const installs = await database.reading(actor, listInstalls);
   const ids = installs.map(({ package_id: id }) => id);
@@ -43,19 +75,7 @@ export async function packageList(
   );
   if (left > 0) shown.push(...published.rows);
   const isMoreBehind = left > 0 ? published.nextCursor : next(start, query, front, published.total);
-  const downloads = await downloadsOf(
-    database,
-    shown.map(({ id }) => id),
-  );
-  const items = await Promise.all(
-    shown.map((one) =>
-      presentPackage(one, {
-        downloads: downloads.get(one.id) ?? 0,
-        install: installs.find(({ package_id: of }) => of === one.id),
-      }),
-    ),
-  );
-  return { items, total: front.length + published.total, nextCursor: isMoreBehind };
+  return { shown, installs, total: front.length + published.total, nextCursor: isMoreBehind };
 }
 
 /** Where the list goes on after a page that held nothing of what was published. */
@@ -82,7 +102,7 @@ function frontPosition(cursor: string | undefined): number | null {
 
 async function packagesInFront(
   platform: Platform,
-  actor: Actor,
+  actor: Scope,
   { q, kind, publisher, installed }: Query,
   installs: readonly InstallFacts[],
 ): Promise<readonly OfferedPackage[]> {
@@ -103,7 +123,7 @@ async function packagesInFront(
   );
   return [...bundled, ...kept].filter(
     (one) =>
-      (kind === undefined || one.kind === kind) &&
+      one.kind === kind &&
       (publisher === undefined || one.publisher === publisher) &&
       (installed === undefined || ids.includes(one.id) === (installed === "yes")),
   );

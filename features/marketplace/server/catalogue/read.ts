@@ -1,4 +1,4 @@
-import { type Actor, AppError, notFound, type Platform } from "@devloom/server-kit";
+import { type Actor, AppError, notFound, type Platform, type Scope } from "@devloom/server-kit";
 import type { PackageDetail } from "../../contract.ts";
 import { downloadsOf } from "../store/catalogue.ts";
 import { listInstalls, readInstalls } from "../store/installs.ts";
@@ -27,7 +27,7 @@ export async function packageDetail(
 /** Installed packages that are not offered any more; of damaged ones nothing can be said. */
 export async function keptPackages(
   { database }: Platform,
-  actor: Actor,
+  actor: Scope,
   ids: readonly string[],
 ): Promise<readonly OfferedPackage[]> {
   const rows = await database.reading(actor, (tx) => readInstalls(tx, ids));

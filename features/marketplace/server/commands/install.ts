@@ -20,6 +20,8 @@ export async function install(
 ): Promise<PackageInstall> {
   const offered = await offeredPackage(platform.database, scope.tenantId, packageId);
   if (offered === null) throw notFound("The package");
+  if (offered.kind === "template")
+    throw conflict("not_installable", "A template is not installed: begin a project with it.");
   const chosen =
     wish.version === undefined
       ? latestOf(offered)

@@ -31,6 +31,8 @@ interface Wanted {
   readonly visibility?: Visibility;
   /** What it was sent as, which is what it has to be. */
   readonly sentAs?: { readonly name: string; readonly version: string };
+  /** Whether its own tests have passed; templates are published after them alone. */
+  readonly isTested?: boolean;
 }
 
 /** Publishes a package: everything in it is read and looked at before anybody can see it. */
@@ -38,9 +40,11 @@ export async function publish(
   platform: Platform,
   scope: Scope,
   tarball: Buffer,
-  { visibility, sentAs }: Wanted = {},
+  { visibility, sentAs, isTested = false }: Wanted = {},
 ): Promise<string> {
   const contents = readPackage(tarball);
+  if (contents.manifest.devloom.kind === "template" && !isTested)
+    throw refused("Templates are published from their page, which runs their tests first.");
   const { name, version } = contents.manifest;
   if (sentAs !== undefined && (name !== sentAs.name || version !== sentAs.version))
     throw refused(`The package in it is ${name} ${version}, not ${sentAs.name} ${sentAs.version}.`);
@@ -116,6 +120,11 @@ async function settlePackage(
     updated_at: now,
   };
   const known = await ownPackage(tx, { slug });
+  if (known !== undefined && known.kind !== manifest.devloom.kind)
+    throw conflict(
+      "other_kind",
+      `${manifest.name} is published already, as a package of another kind. Choose another title.`,
+    );
   if (known !== undefined) {
     await changePackageRow(tx, known.id, {
       ...about,

@@ -21,7 +21,8 @@ export async function checkDraft(
   const namespace = await namespaceOf(platform, scope);
   const own = await platform.database.reading(scope, async (tx) => {
     const versions = await ownVersions(tx);
-    return (await ownPackages(tx)).map(({ id, slug, title }) => ({
+    const packages = (await ownPackages(tx)).filter(({ kind }) => kind === "blocks");
+    return packages.map(({ id, slug, title }) => ({
       slug,
       title,
       version: newest(versions.filter(({ package_id: of }) => of === id)) ?? "",
@@ -40,10 +41,7 @@ export async function saveBlock(
   if (form === null) throw refused("This can't be saved as a block yet.", { problems });
   const namespace = await namespaceOf(platform, scope);
   const slug = slugOf(title, "block", 60);
-  const before = await platform.database.reading(scope, async (tx) => {
-    const known = await ownPackage(tx, { slug });
-    return known === undefined ? null : newest(await ownVersions(tx, known.id));
-  });
+  const before = await newestVersion(platform, scope, slug);
   // Without any utility it needs no Tailwind, wherever it comes from.
   const needsTailwind = classNames(readNodes(form.nodes)).length > 0;
   const block = {
@@ -63,6 +61,18 @@ export async function saveBlock(
     blocks: [block],
   });
   return publish(platform, scope, tarball, { visibility });
+}
+
+/** The newest version of an own package; `null` where there is none. */
+export function newestVersion(
+  { database }: Platform,
+  scope: Scope,
+  slug: string,
+): Promise<string | null> {
+  return database.reading(scope, async (tx) => {
+    const known = await ownPackage(tx, { slug });
+    return known === undefined ? null : newest(await ownVersions(tx, known.id));
+  });
 }
 
 function newest(versions: readonly Pick<VersionFacts, "version">[]): string | null {

@@ -1,4 +1,5 @@
 import { writeTarball } from "../tarball/tar.ts";
+import { TEMPLATE_FOLDER, type TemplateField } from "../../contract.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** The source of one block as it is put into a package. */
@@ -15,13 +16,16 @@ interface PackedForm {
   readonly css: string | null;
 }
 
-export interface PackageSource {
+interface AnyPackage {
   readonly name: string;
   readonly version: string;
-  readonly title: string;
   readonly description: string;
   readonly license: string;
   readonly readme: string;
+}
+
+export interface PackageSource extends AnyPackage {
+  readonly title: string;
   readonly blocks: readonly PackedBlock[];
 }
 
@@ -58,5 +62,21 @@ export function buildPackage(source: PackageSource): Buffer {
     "package.json": `${JSON.stringify(manifest, null, 2)}\n`,
     "README.md": source.readme,
     ...files,
+  });
+}
+
+/** Puts a template together in the same format. */
+export function buildTemplate(
+  source: AnyPackage & {
+    readonly field: TemplateField;
+    readonly files: ReadonlyMap<string, string>;
+  },
+): Buffer {
+  const { name, version, description, license, readme, field, files } = source;
+  const manifest = { name, version, description, license, devloom: field } satisfies Manifest;
+  return writeTarball({
+    "package.json": `${JSON.stringify(manifest, null, 2)}\n`,
+    "README.md": readme,
+    ...Object.fromEntries([...files].map(([path, text]) => [`${TEMPLATE_FOLDER}${path}`, text])),
   });
 }

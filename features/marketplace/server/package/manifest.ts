@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { License, PACKAGE_KINDS } from "../../contract.ts";
+import { License, TemplateField } from "../../contract.ts";
 import { isVersion } from "./semver.ts";
 
 const Path = z.string().min(1).max(90);
@@ -7,7 +7,7 @@ const Form = z.strictObject({ jsx: Path, css: Path.optional() });
 
 /** The field `devloom` of a package's package.json: what kind it is, and what it adds. */
 const BlocksField = z.strictObject({
-  kind: z.literal(PACKAGE_KINDS[0]),
+  kind: z.literal("blocks"),
   title: z.string().trim().min(1).max(80),
   blocks: z
     .array(
@@ -38,7 +38,7 @@ export const Manifest = z.object({
   version: z.string().refine(isVersion, { message: "A version is major.minor.patch" }),
   description: z.string().trim().max(300).default(""),
   license: License,
-  devloom: BlocksField,
+  devloom: z.discriminatedUnion("kind", [BlocksField, TemplateField]),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

@@ -1,9 +1,10 @@
 import type { Block, BlockProblem } from "../../contract.ts";
-import { LARGEST_BLOCK_TEXT } from "../../contract.ts";
 import { readForm } from "../blocks/read-form.ts";
 import { type PackageFiles, readTarball } from "../tarball/tar.ts";
 import { Manifest } from "./manifest.ts";
 import { refused } from "./refused.ts";
+import { readTemplate } from "./read-template.ts";
+import { textOf } from "./text-of.ts";
 
 const LARGEST_README = 64 * 1024;
 const LARGEST_MANIFEST = 64 * 1024;
@@ -12,14 +13,23 @@ const LARGEST_MANIFEST = 64 * 1024;
 export interface PackageContents {
   readonly manifest: Manifest;
   readonly readme: string;
+  /** None in a template. */
   readonly blocks: readonly Block[];
+  /** The files of a template by their paths in the project; none in a package of blocks. */
+  readonly template: ReadonlyMap<string, string>;
 }
 
 /** Reads a package that somebody else made. Nothing of it is run, and what is not understood is refused. */
 export function readPackage(tarball: Buffer): PackageContents {
   const files = readTarball(tarball);
   const manifest = readManifest(textOf(files, "package.json", LARGEST_MANIFEST));
-  const blocks = manifest.devloom.blocks.map((block): Block => {
+  const blocks = readBlocks(files, manifest);
+  return { manifest, readme: readReadme(files), blocks, template: readTemplate(files, manifest) };
+}
+
+function readBlocks(files: PackageFiles, { devloom }: Manifest): Block[] {
+  if (devloom.kind !== "blocks") return [];
+  return devloom.blocks.map((block): Block => {
     const form = (paths: { jsx: string; css?: string | undefined } | undefined) =>
       paths === undefined ? null : readFormOf(files, paths);
     return {
@@ -30,7 +40,6 @@ export function readPackage(tarball: Buffer): PackageContents {
       plain: form(block.plain),
     };
   });
-  return { manifest, readme: readReadme(files), blocks };
 }
 
 function readFormOf(files: PackageFiles, { jsx, css }: { jsx: string; css?: string | undefined }) {
@@ -63,17 +72,4 @@ function readManifest(text: string): Manifest {
 function readReadme(files: PackageFiles): string {
   const path = [...files.keys()].find((name) => /^readme(?:\.md)?$/i.test(name));
   return path === undefined ? "" : textOf(files, path, LARGEST_README);
-}
-
-function textOf(files: PackageFiles, path: string, largest = LARGEST_BLOCK_TEXT): string {
-  const bytes = files.get(path);
-  if (bytes === undefined) throw refused(`The package has no file ${path}.`);
-  if (bytes.byteLength > largest) throw refused(`${path} is larger than ${largest} bytes.`);
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (!text.includes("\0")) return text;
-  } catch {
-    // Said below, together with text that the database could not hold.
-  }
-  throw refused(`${path} is not text in UTF-8.`);
 }

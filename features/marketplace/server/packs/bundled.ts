@@ -8,6 +8,7 @@ import { dashboards } from "./dashboards.ts";
 import { journal } from "./journal.ts";
 import { PACK_LOOKS } from "./looks.ts";
 import type { Pack } from "./pack.ts";
+import { TEMPLATES, templateTarball } from "./templates.ts";
 
 const PACKS: readonly Pack[] = [dashboards, journal];
 const LICENSE = "Apache-2.0";
@@ -16,15 +17,24 @@ let built: readonly OfferedPackage[] | undefined;
 
 /** The packages that came with the product: real ones, built when they are first asked for. */
 export function bundledPackages(): readonly OfferedPackage[] {
-  built ??= PACKS.map(offer);
+  built ??= [
+    ...PACKS.map((pack) => offer("blocks", pack, blocksTarball(pack))),
+    ...TEMPLATES.map((about) => {
+      const { tarball, ...more } = templateTarball(about, nameOf(about), LICENSE);
+      return offer("template", { ...about, ...more }, tarball);
+    }),
+  ];
   return built;
 }
 
-function offer(pack: Pack): OfferedPackage {
-  const name = `@${BUNDLED_NAMESPACE}/${pack.slug}`;
-  const { id, title, description, version, readme } = pack;
-  const tarball = buildPackage({
-    name,
+function nameOf({ slug }: Pick<Pack, "slug">): string {
+  return `@${BUNDLED_NAMESPACE}/${slug}`;
+}
+
+function blocksTarball(pack: Pack): Buffer {
+  const { title, description, version, readme } = pack;
+  return buildPackage({
+    name: nameOf(pack),
     version,
     title,
     description,
@@ -41,11 +51,19 @@ function offer(pack: Pack): OfferedPackage {
       };
     }),
   });
+}
+
+function offer(
+  kind: OfferedPackage["kind"],
+  pack: Omit<Pack, "blocks" | "readme">,
+  tarball: Buffer,
+): OfferedPackage {
+  const { id, title, description, version } = pack;
   return {
     id,
-    name,
+    name: nameOf(pack),
     namespace: BUNDLED_NAMESPACE,
-    kind: "blocks",
+    kind,
     title,
     description,
     publisher: "bundled",

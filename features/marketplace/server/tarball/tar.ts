@@ -32,16 +32,30 @@ function header(path: string, size: number): Buffer {
   const octal = (value: number, at: number, length: number): void => {
     block.write(`${value.toString(8).padStart(length - 1, "0")}\0`, at, "latin1");
   };
-  if (Buffer.byteLength(path) > 100) throw new Error(`${path} is too long for a tarball`);
-  block.write(path, 0);
+  const { prefix, name } = splitPath(path);
+  block.write(name, 0);
   octal(0o644, 100, 8);
   octal(0, 108, 8);
   octal(0, 116, 8);
   octal(size, 124, 12);
   octal(0, 136, 12);
   block.write("0ustar\x0000", 156, "latin1");
+  if (prefix !== "") {
+    block.write("ustar\x0000", 257, "latin1");
+    block.write(prefix, 345);
+  }
   block.write(`${checksum(block).toString(8).padStart(6, "0")}\0 `, 148, "latin1");
   return block;
+}
+
+/** A header has 100 bytes for a name, and 155 for the folders in front of it. */
+function splitPath(path: string): { prefix: string; name: string } {
+  if (Buffer.byteLength(path) <= 100) return { prefix: "", name: path };
+  for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) {
+    const [prefix, name] = [path.slice(0, at), path.slice(at + 1)];
+    if (Buffer.byteLength(name) <= 100 && Buffer.byteLength(prefix) <= 155) return { prefix, name };
+  }
+  throw refused(`${path} is too long for a package.`);
 }
 
 function padded(bytes: Buffer): Buffer {
@@ -117,7 +131,7 @@ function readHeader(block: Buffer): { path: string; size: number; kind: "file" |
 /** The path below the one folder that a package has; npm calls it `package`. */
 function insidePath(path: string): string {
   const inside = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : "";
-  const isPlain = /^[\w@ .+-]+(?:\/[\w@ .+-]+)*$/.test(inside);
+  const isPlain = /^[\w@ .+()[\]$%-]+(?:\/[\w@ .+()[\]$%-]+)*$/.test(inside);
   if (!isPlain || inside.split("/").some((part) => /^\.+$/.test(part)))
     throw refused(`${JSON.stringify(path.slice(0, 200))} is not a path inside the package.`);
   return inside;

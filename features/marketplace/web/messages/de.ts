@@ -12,7 +12,7 @@ export const de: Translation<typeof en> = {
     publisher: "Von wem",
     installed: "Installiert",
     all: "Alle",
-    kinds: { blocks: "Blöcke" },
+    kinds: { blocks: "Blöcke", template: "Vorlage" },
     publishers: {
       bundled: "Mit dem Produkt geliefert",
       own: "Dieser Arbeitsbereich",
@@ -76,6 +76,7 @@ export const de: Translation<typeof en> = {
   },
   detail: {
     back: "Alle Pakete",
+    template: "Projekt beginnen",
     blocks: "Was es hinzufügt",
     needsTailwind: "Braucht Tailwind",
     readme: "Beschreibung",

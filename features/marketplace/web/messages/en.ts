@@ -9,7 +9,7 @@ export const en = {
     publisher: "Publisher",
     installed: "Installed",
     all: "All",
-    kinds: { blocks: "Blocks" },
+    kinds: { blocks: "Blocks", template: "Template" },
     publishers: {
       bundled: "Comes with the product",
       own: "This workspace",
@@ -71,6 +71,7 @@ export const en = {
   },
   detail: {
     back: "All packages",
+    template: "Begin a project",
     blocks: "What it adds",
     needsTailwind: "Needs Tailwind",
     readme: "Read me",
