@@ -93,6 +93,8 @@ export const OpenJob = z.strictObject({
   error: z.string().nullable(),
   /** When it can be taken next: now, after a pause, or when the lock of its worker ends. */
   availableAt: Timestamp,
+  /** The run that it waits for. */
+  runId: Id.nullable(),
 });
 
 export const WorkflowInstanceDetail = WorkflowInstance.extend({

@@ -262,8 +262,15 @@ export const listWorkTypes = endpoint({
     items: z.array(
       z.strictObject({
         type: z.string(),
-        /** Names of task headers. */
-        settings: z.array(z.strictObject({ name: z.string(), required: z.boolean() })),
+        title: z.string(),
+        /** Names of task headers, with the values that each can have when they are few. */
+        settings: z.array(
+          z.strictObject({
+            name: z.string(),
+            required: z.boolean(),
+            options: z.array(z.string()),
+          }),
+        ),
       }),
     ),
     total: z.number().int(),

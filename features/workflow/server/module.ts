@@ -5,6 +5,7 @@ import { analyticsHandlers } from "./analytics/handlers.ts";
 import { watchTargets } from "./analytics/watch-targets.ts";
 import { Engine } from "./engine/engine.ts";
 import { instanceHandlers } from "./instances/handlers.ts";
+import { peopleMigration } from "./host/people.ts";
 import { PostgresHost } from "./host/postgres-host.ts";
 import { workflowMigrations } from "./migration.ts";
 import { decisionHandlers } from "./models/decisions.ts";
@@ -13,6 +14,7 @@ import { managedMigration } from "./models/managed.ts";
 import { workflows } from "./models/workflows.ts";
 import { processEngine } from "./process-engine.ts";
 import { workHandlers } from "./work/handlers.ts";
+import { runMigration } from "./work/follow-runs.ts";
 import { seedDemoWorkflows } from "./seed-demo.ts";
 import { processTarget } from "./trigger-target.ts";
 import { JobRunner } from "./work/job-runner.ts";
@@ -23,7 +25,7 @@ const WORKERS = 2;
 export const workflowModule = defineModule({
   feature: workflowFeature,
   contract: workflowContract,
-  migrations: [...workflowMigrations, managedMigration],
+  migrations: [...workflowMigrations, managedMigration, runMigration, peopleMigration],
   retention: [
     workflows.retention,
     { table: "workflow_message", since: ["forget_at"], keepMilliseconds: 0 },

@@ -21,10 +21,10 @@ export function processEngine(parts: WorkflowParts, jobs: JobRunner): ProcessEng
   return {
     async prepare(xml) {
       const { problems, parts: compiled } = await compileModel(
-        parts.engine,
+        { ...parts.platform, engine: parts.engine },
+        null,
         "bpmn",
         xml,
-        clock.now(),
       );
       if (problems.length > 0) throw notDeployable(problems);
       return {

@@ -42,6 +42,6 @@ async function seedWorkflow(
     await saveDraft(tx, id, xml, null, clock.now());
   });
   const deployer = { tenantId: scope.tenantId, accountId: scope.actorId };
-  await deploy({ database, clock, engine }, deployer, id, { xml, repeats: null });
+  await deploy({ ...platform, engine }, deployer, id, { xml, repeats: null });
   await database.tenant(scope, (tx) => startInstance(tx, host, id, { variables: {} }));
 }

@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { asSystem, type Database, ManualClock, newId, type Transaction } from "@devloom/server-kit";
+import {
+  asSystem,
+  type Database,
+  ManualClock,
+  newId,
+  Runs,
+  TargetRegistry,
+  type Transaction,
+} from "@devloom/server-kit";
 import { startTestKit, type TestKit } from "@devloom/server-kit/testing";
 import type { Variables } from "@devloom/workflow-engine";
 import { type KyselyPlugin, sql } from "kysely";
@@ -99,11 +107,22 @@ export async function startHostHarness(limits: Partial<EngineLimits> = {}): Prom
   const engine = new Engine(limits);
   const tenantId = await kit.addTenant();
   const scope = { tenantId, accountId: randomUUID() };
+  const compiler = {
+    database: kit.database,
+    triggers: { targets: new TargetRegistry() },
+    access: { rightsOf: async () => null },
+  };
   const databaseOf = (life?: Lifetime) =>
     life === undefined ? kit.database : mortalDatabase(kit.database, life);
   const host = (life?: Lifetime) =>
     new PostgresHost(
-      { database: databaseOf(life), clock, log: kit.log, notices: { on() {} } },
+      {
+        database: databaseOf(life),
+        clock,
+        log: kit.log,
+        notices: { on() {} },
+        runs: new Runs(clock),
+      },
       { engine, workers: 1 },
     );
   const inTenant = <Result>(work: (tx: Transaction) => Promise<Result>, life?: Lifetime) =>
@@ -124,7 +143,7 @@ export async function startHostHarness(limits: Partial<EngineLimits> = {}): Prom
           clock.now(),
         ),
       );
-      await deploy({ database: kit.database, clock, engine }, scope, id, { xml, repeats: null });
+      await deploy({ ...compiler, clock, engine }, scope, id, { xml, repeats: null });
       return id;
     },
     async start(process, variables = {}) {

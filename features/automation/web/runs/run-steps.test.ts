@@ -36,7 +36,7 @@ test("each step of a run is told from the instance's history and what it waits f
     history,
     {
       elements: [{ ...waiting, element: "step_d", incident: "No" }],
-      jobs: [{ ...job, attempts: 2, maxAttempts: 3, error: "502" }],
+      jobs: [{ ...job, attempts: 2, maxAttempts: 3, error: "502", runId: null }],
     },
   );
   expect(steps.map(({ state, error }) => [state, error])).toEqual([

@@ -1,5 +1,6 @@
 import type { Translation } from "@devloom/web-kit";
 import type { en } from "./en.ts";
+import { target, targetField } from "./target.de.ts";
 
 export const de: Translation<typeof en> = {
   navigation: { "/scheduler": "Zeitpläne" },
@@ -71,8 +72,7 @@ export const de: Translation<typeof en> = {
       method: "Methode",
       url: "Adresse",
       headers: "Kopfzeilen",
-      projectId: "Projekt",
-      workflowId: "Workflow",
+      ...targetField,
       input: "Eingabe (JSON)",
       misfire: "Verpasste Läufe",
       overlap: "Wenn der vorige Lauf noch aktiv ist",
@@ -148,13 +148,7 @@ export const de: Translation<typeof en> = {
       types: "Ereignistyp {{number}} entfernen",
     },
   },
-  target: {
-    http: "HTTP-Aufruf",
-    "project-check": "Repository prüfen",
-    process: "Workflow",
-    noProject: "Projekt wählen",
-    noWorkflow: "Workflow wählen",
-  },
+  target,
   source: {
     interval: "Alle {{seconds}} Sekunden",
     dates_one: "An {{count}} Termin",

@@ -1,4 +1,5 @@
 import type { ResourceTexts } from "@devloom/web-kit";
+import { target, targetField } from "./target.en.ts";
 
 export const en = {
   navigation: { "/scheduler": "Scheduler" },
@@ -69,8 +70,7 @@ export const en = {
       method: "Method",
       url: "Address",
       headers: "Headers",
-      projectId: "Project",
-      workflowId: "Workflow",
+      ...targetField,
       input: "Input (JSON)",
       misfire: "Missed runs",
       overlap: "When the previous run is still active",
@@ -142,13 +142,7 @@ export const en = {
       types: "Remove event type {{number}}",
     },
   } satisfies ResourceTexts,
-  target: {
-    http: "HTTP request",
-    "project-check": "Check a repository",
-    process: "Workflow",
-    noProject: "Choose a project",
-    noWorkflow: "Choose a workflow",
-  },
+  target,
   source: {
     interval: "Every {{seconds}} seconds",
     dates_one: "On {{count}} date",

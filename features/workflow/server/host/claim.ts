@@ -22,7 +22,8 @@ export async function claimInstances(
   const { rows } = await sql<ClaimedInstance>`
     with recursive ${candidates}
     locked as materialized (
-      select i.id, i.tenant_id, i.part_id, i.status, i.state, i.steps, i.parent_id, i.parent_number
+      select i.id, i.tenant_id, i.part_id, i.status, i.state, i.steps, i.parent_id, i.parent_number,
+        to_json(i.people) as people
       from candidate join workflow_instance i on i.id = candidate.instance_id
       order by candidate.turn limit ${most} for update of i skip locked),
     taken as (
@@ -31,10 +32,11 @@ export async function claimInstances(
           select id from workflow_inbox where instance_id = locked.id and not held
           order by id limit ${MAX_EVENTS}) as oldest) as due
       where e.instance_id = due.instance_id and e.id = due.id
-      returning e.id, e.instance_id, e.event, e.actor_id)
+      returning e.id, e.instance_id, e.event, e.actor_id, e.people)
     select locked.*, arrived.events from locked join (
       select instance_id, min(id) as first,
-        json_agg(json_build_object('event', event, 'actor', actor_id) order by id) as events
+        json_agg(json_build_object('event', event, 'actor', actor_id, 'people', people)
+          order by id) as events
       from taken group by instance_id) as arrived on arrived.instance_id = locked.id
     order by arrived.first`.execute(tx.query());
   return rows;

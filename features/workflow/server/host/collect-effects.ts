@@ -4,6 +4,7 @@ import type { EngineAnswer, StepAnswer } from "../engine/engine-calls.ts";
 import { cronProblem, nextCron } from "./cron.ts";
 import type { Effects } from "./effects.ts";
 import type { Parts } from "./parts.ts";
+import { type People, withPeople } from "./people.ts";
 import type { ClaimedInstance } from "./rows.ts";
 import { processVariables, readState } from "../instances/present-instance.ts";
 import { DECISION_TYPE, SCRIPT_TYPE } from "../work/work-types.ts";
@@ -25,14 +26,16 @@ export function collectEffects(
   const problem = cronProblemIn(steps);
   if (problem !== null) return halt(effects, instance, problem);
   let sequence = instance.steps;
+  let { people } = instance;
   for (const [index, step] of steps.entries()) {
     const given = instance.events[index];
     if (given === undefined) continue;
     if (step.isStale) {
-      returnMessage(effects, instance, given.event);
+      returnMessage(effects, instance, given.event, withPeople([], given));
       continue;
     }
     sequence += 1;
+    people = withPeople(people, given);
     effects.history.push({
       instance_id: instance.id,
       sequence,
@@ -42,7 +45,7 @@ export function collectEffects(
       moves: step.moves.map(writeMove).join("\n"),
     });
     freeSubscription(effects, instance, given.event);
-    for (const command of step.commands) carryOut(effects, instance, command, parts);
+    for (const command of step.commands) carryOut(effects, { ...instance, people }, command, parts);
   }
   if (status !== "new" && sequence === instance.steps && state === instance.state) return;
   const isEnded = status !== "running";
@@ -53,6 +56,7 @@ export function collectEffects(
     state: kept,
     status: endOf(instance, status),
     steps: sequence,
+    people,
   });
 }
 
@@ -95,9 +99,9 @@ function writeMove({ what, element, instance }: HistoryEntry): string {
 /** A step that cannot be made stops its instance until somebody has looked at it. */
 function halt(effects: Effects, instance: ClaimedInstance, message: string): void {
   const { id, tenant_id, steps, state } = instance;
-  for (const { event, actor } of instance.events)
-    effects.inbox.push({ tenant_id, instance_id: id, event, actor_id: actor, held: true });
-  effects.instances.push({ id, state, status: "halted", steps });
+  for (const { event, actor, people } of instance.events)
+    effects.inbox.push({ tenant_id, instance_id: id, event, actor_id: actor, people, held: true });
+  effects.instances.push({ id, state, status: "halted", steps, people: instance.people });
   effects.incidents.add({
     id: newId(),
     instance_id: id,
@@ -123,11 +127,17 @@ function messageOf(event: string): MessageEvent | null {
 }
 
 /** A message whose receiver went away meanwhile looks for another. */
-function returnMessage(effects: Effects, { tenant_id }: ClaimedInstance, event: string): void {
+function returnMessage(
+  effects: Effects,
+  { tenant_id }: ClaimedInstance,
+  event: string,
+  people: People,
+): void {
   const message = messageOf(event);
   if (message === null) return;
   const key = message.key === undefined ? null : JSON.stringify(message.key);
-  effects.messages.push({ tenant_id, name: message.name, key, variables: message.variables ?? {} });
+  const { name, variables = {} } = message;
+  effects.messages.push({ tenant_id, name, key, variables, people });
 }
 
 function freeSubscription(
@@ -148,7 +158,7 @@ function carryOut(
   command: Command,
   parts: Pick<Parts, "nameOf">,
 ): void {
-  const { id: instance_id, tenant_id } = instance;
+  const { id: instance_id, tenant_id, people } = instance;
   const ref = (number: number) => ({ instance_id, number });
   switch (command.type) {
     case "createJob":
@@ -190,6 +200,7 @@ function carryOut(
         binding: command.binding,
         version: command.version ?? null,
         variables: command.variables,
+        people,
       });
       return;
     case "cancelChild":
@@ -197,11 +208,17 @@ function carryOut(
       return;
     case "sendMessage": {
       const key = command.key === undefined ? null : JSON.stringify(command.key);
-      effects.messages.push({ tenant_id, name: command.name, key, variables: command.variables });
+      const { name, variables } = command;
+      effects.messages.push({ tenant_id, name, key, variables, people });
       return;
     }
     case "throwSignal":
-      effects.signals.push({ tenant_id, name: command.name, variables: command.variables });
+      effects.signals.push({
+        tenant_id,
+        name: command.name,
+        variables: command.variables,
+        people,
+      });
       return;
     case "raiseIncident": {
       const { incident, element, message } = command;
@@ -237,11 +254,11 @@ type Ending = Extract<Command, { type: "completed" | "failed" | "cancelled" | "t
 
 /** What a called process ends with goes back to the element that called it. */
 function tellParent(effects: Effects, instance: ClaimedInstance, command: Ending): void {
-  const { tenant_id, parent_id, parent_number: number } = instance;
+  const { tenant_id, parent_id, parent_number: number, people } = instance;
   if (parent_id === null || number === null) return;
   const tell = (event: object): void => {
     const text = JSON.stringify(event);
-    effects.inbox.push({ tenant_id, instance_id: parent_id, event: text });
+    effects.inbox.push({ tenant_id, instance_id: parent_id, event: text, people });
   };
   switch (command.type) {
     case "completed":

@@ -1,3 +1,4 @@
+import type { People } from "./people.ts";
 import type { NewInstance } from "./rows.ts";
 import type * as rows from "./rows.ts";
 
@@ -7,6 +8,7 @@ export interface ChangedInstance {
   readonly state: string | null;
   readonly status: string;
   readonly steps: number;
+  readonly people: People;
 }
 
 const keyOf = ({ instance_id: id, number }: rows.Ref): string => `${id}:${number}`;

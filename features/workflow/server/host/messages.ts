@@ -1,6 +1,7 @@
 import { newId, type Transaction } from "@devloom/server-kit";
 import type { Variables } from "@devloom/workflow-engine";
 import { sql } from "kysely";
+import { NOBODY, type People } from "./people.ts";
 import type { OutgoingMessage, OutgoingSignal, SubscriptionRow } from "./rows.ts";
 import { assertRoomForInstances } from "./assert-room.ts";
 import { insertInbox, insertInstances } from "./write-effects.ts";
@@ -46,7 +47,7 @@ export async function deliverMessage(
   message: PublishedMessage,
   now: Date,
 ): Promise<Delivery> {
-  const { tenant_id, name, key, variables } = message;
+  const { tenant_id, name, key, variables, people } = message;
   if (message.message_id !== undefined && !(await remember(tx, message, now)))
     return { result: "duplicate", instanceId: null };
   const { rows } = await sql<{ instance_id: string; number: number }>`
@@ -58,9 +59,8 @@ export async function deliverMessage(
     returning s.instance_id, s.number`.execute(tx.query());
   const [taken] = rows;
   if (taken !== undefined) {
-    await insertInbox([received(tenant_id, { ...taken, name, key }, variables)]).execute(
-      tx.query(),
-    );
+    const event = received(tenant_id, { ...taken, name, key }, variables, people);
+    await insertInbox([event]).execute(tx.query());
     return { result: "delivered", instanceId: taken.instance_id };
   }
   const [started] = await startInstances(tx, "message", message, now, 1);
@@ -74,11 +74,12 @@ function received(
   tenant_id: string,
   to: { instance_id: string; number: number; name: string; key: string | null },
   variables: Variables,
+  people: People,
 ) {
   const { instance_id, number: subscription, name } = to;
   const key = to.key === null ? {} : { key: JSON.parse(to.key) as unknown };
   const event = JSON.stringify({ type: "messageReceived", name, ...key, subscription, variables });
-  return { tenant_id, instance_id, event };
+  return { tenant_id, instance_id, event, people };
 }
 
 /** False when a message of that id came before. */
@@ -95,12 +96,12 @@ async function remember(tx: Transaction, message: PublishedMessage, now: Date): 
 }
 
 async function keep(tx: Transaction, message: PublishedMessage, now: Date): Promise<void> {
-  const { tenant_id, name, key, seconds, variables } = message;
+  const { tenant_id, name, key, seconds, variables, people } = message;
   const until = new Date(now.getTime() + seconds * 1_000);
   await sql`insert into workflow_message
-      (id, tenant_id, name, key, variables, is_delivered, expires_at, forget_at)
-    values (${newId()}, ${tenant_id}, ${name}, ${key}, ${JSON.stringify(variables)}, false, ${until},
-      ${until})`.execute(tx.query());
+      (id, tenant_id, name, key, variables, people, is_delivered, expires_at, forget_at)
+    values (${newId()}, ${tenant_id}, ${name}, ${key}, ${JSON.stringify(variables)},
+      ${people}::uuid[], false, ${until}, ${until})`.execute(tx.query());
 }
 
 /** Subscriptions that are new or free again take messages that were kept for them, oldest first. */
@@ -110,7 +111,7 @@ export async function takeKeptMessages(
   now: Date,
 ): Promise<void> {
   for (const { tenant_id, name, key, instance_id, number } of subscriptions) {
-    const { rows } = await sql<{ variables: string }>`
+    const { rows } = await sql<{ variables: string; people: People }>`
       with free as (
         update workflow_subscription set is_taken = false
         where instance_id = ${instance_id} and number = ${number} returning 1),
@@ -119,14 +120,19 @@ export async function takeKeptMessages(
           and name = ${name} and ${keyIs(key)} and not is_delivered and expires_at > ${now}
           and exists (select from free) order by id limit 1)
       delete from workflow_message where id in (select id from oldest)
-      returning variables`.execute(tx.query());
+      returning variables, to_json(people) as people`.execute(tx.query());
     const [message] = rows;
     if (message === undefined) continue;
     await sql`update workflow_subscription set is_taken = true
       where instance_id = ${instance_id} and number = ${number}`.execute(tx.query());
     // The host wrote it as the variables of a message.
     const variables = JSON.parse(message.variables) as Variables;
-    const event = received(tenant_id, { instance_id, number, name, key }, variables);
+    const event = received(
+      tenant_id,
+      { instance_id, number, name, key },
+      variables,
+      message.people,
+    );
     await insertInbox([event]).execute(tx.query());
   }
 }
@@ -150,7 +156,7 @@ export async function whereMessagesWait(
 async function startInstances(
   tx: Transaction,
   kind: "message" | "signal",
-  { tenant_id, name, variables }: OutgoingSignal,
+  { tenant_id, name, variables, people }: OutgoingSignal,
   now: Date,
   most: number | null,
 ): Promise<string[]> {
@@ -159,7 +165,10 @@ async function startInstances(
     join workflow w on w.id = p.workflow_id
     where s.tenant_id = ${tenant_id} and s.kind = ${kind} and s.name = ${name}
       and w.deleted_at is null order by s.part_id, s.position limit ${most}`.execute(tx.query());
-  const started = rows.map((row) => ({ ...row, id: newId(), tenant_id, variables }));
+  const [first = NOBODY] = people;
+  const started_by = first === NOBODY ? null : first;
+  const given = { tenant_id, started_by, variables, people };
+  const started = rows.map((row) => ({ ...row, id: newId(), ...given }));
   if (started.length > 0) {
     await assertRoomForInstances(tx, tenant_id);
     await insertInstances(started, now).execute(tx.query());
@@ -173,11 +182,11 @@ export async function broadcastSignal(
   signal: OutgoingSignal,
   now: Date,
 ): Promise<{ delivered: number; started: number }> {
-  const { tenant_id, name, variables } = signal;
+  const { tenant_id, name, variables, people } = signal;
   const event = JSON.stringify({ type: "signalReceived", name, variables });
   const { rows } = await sql<{ count: number }>`with told as (
-      insert into workflow_inbox (tenant_id, instance_id, event)
-      select distinct ${tenant_id}::uuid, instance_id, ${event} from workflow_subscription
+      insert into workflow_inbox (tenant_id, instance_id, people, event)
+      select distinct ${tenant_id}::uuid, instance_id, ${people}::uuid[], ${event} from workflow_subscription
       where tenant_id = ${tenant_id} and name = ${name} and kind = 'signal' returning 1)
     select count(*) from told`.execute(tx.query());
   const started = await startInstances(tx, "signal", signal, now, null);

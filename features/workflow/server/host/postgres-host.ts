@@ -12,7 +12,8 @@ import {
   type PublishedMessage,
 } from "./messages.ts";
 import { Parts } from "./parts.ts";
-import type { InstanceAddress, ProcessHost } from "./process-host.ts";
+import { NOBODY, type People } from "./people.ts";
+import type { InstanceAddress, ProcessHost, Sent } from "./process-host.ts";
 import type { NewInstance, OutgoingSignal } from "./rows.ts";
 import { type StepOptions, type Taken, takeSteps, WORKFLOW_CHANNEL } from "./take-steps.ts";
 import { whyRefused } from "./why-refused.ts";
@@ -26,13 +27,15 @@ const SETTLE_MILLISECONDS = 3_000;
 /** Events of a tenant that may wait before whoever brings new ones is asked to come back later. */
 const MAX_WAITING = 50_000;
 
-type HostPlatform = Pick<Platform, "database" | "clock" | "log" | "notices">;
+type HostPlatform = Pick<Platform, "database" | "clock" | "log" | "notices" | "runs">;
 
 export interface HostOptions {
   readonly engine: Engine;
   /** Transactions that take steps at the same time. */
   readonly workers: number;
 }
+
+const senders = ({ scope }: Transaction): People => [scope?.actorId ?? NOBODY];
 
 /** Runs processes on PostgreSQL, together with every other gateway on the same database. */
 export class PostgresHost implements ProcessHost {
@@ -83,15 +86,17 @@ export class PostgresHost implements ProcessHost {
     await this.#announce(tx);
   }
 
-  async publish(tx: Transaction, message: PublishedMessage): Promise<Delivery> {
+  async publish(tx: Transaction, message: Sent<PublishedMessage>): Promise<Delivery> {
     await lockAddresses(tx, [message]);
-    const delivery = await deliverMessage(tx, message, this.#platform.clock.now());
+    const sent = { ...message, people: senders(tx) };
+    const delivery = await deliverMessage(tx, sent, this.#platform.clock.now());
     await this.#announce(tx);
     return delivery;
   }
 
-  async broadcast(tx: Transaction, signal: OutgoingSignal) {
-    const reached = await broadcastSignal(tx, signal, this.#platform.clock.now());
+  async broadcast(tx: Transaction, signal: Sent<OutgoingSignal>) {
+    const sent = { ...signal, people: senders(tx) };
+    const reached = await broadcastSignal(tx, sent, this.#platform.clock.now());
     await this.#announce(tx);
     return reached;
   }
@@ -160,8 +165,8 @@ export class PostgresHost implements ProcessHost {
   }
 
   async #take(options: Omit<StepOptions, "now">): Promise<Taken> {
-    const { database, clock } = this.#platform;
-    const parts = { engine: this.#options.engine, parts: this.#parts };
+    const { database, clock, runs } = this.#platform;
+    const parts = { engine: this.#options.engine, parts: this.#parts, runs };
     const taken = await database.system((tx) =>
       takeSteps(tx, parts, { ...options, now: clock.now() }),
     );

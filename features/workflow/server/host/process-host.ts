@@ -14,10 +14,11 @@ export interface ProcessHost {
   start(tx: Transaction, instances: readonly NewInstance[]): Promise<void>;
   /** Hands an event of the engine to an instance. */
   tell(tx: Transaction, to: InstanceAddress, event: object): Promise<void>;
-  publish(tx: Transaction, message: PublishedMessage): Promise<Delivery>;
+  /** Sent by whoever the transaction acts for. */
+  publish(tx: Transaction, message: Sent<PublishedMessage>): Promise<Delivery>;
   broadcast(
     tx: Transaction,
-    signal: OutgoingSignal,
+    signal: Sent<OutgoingSignal>,
   ): Promise<{ delivered: number; started: number }>;
   /** Refuses what would make the work pile up further. */
   assertRoom(tenantId: string): void;
@@ -28,6 +29,8 @@ export interface ProcessHost {
   /** Resolves when `heard` has grown beyond this, at the latest after a second. */
   nextJobs(heard: number, signal: AbortSignal): Promise<void>;
 }
+
+export type Sent<Message> = Omit<Message, "people">;
 
 export interface InstanceAddress {
   readonly id: string;

@@ -1,4 +1,5 @@
 import type { Variables } from "@devloom/workflow-engine";
+import type { People } from "./people.ts";
 
 /** An instance that this gateway has locked, with the events it takes now. */
 export interface ClaimedInstance {
@@ -11,7 +12,8 @@ export interface ClaimedInstance {
   readonly parent_id: string | null;
   readonly parent_number: number | null;
   /** In their order; `event` is JSON of an engine event without its time. */
-  readonly events: readonly { event: string; actor: string | null }[];
+  readonly events: readonly { event: string; actor: string | null; people: People | null }[];
+  readonly people: People;
 }
 
 /** Points at something of an instance: an element, a job, a timer or a subscription. */
@@ -27,6 +29,8 @@ export interface NewInstance {
   readonly parent_id?: string | null;
   readonly parent_number?: number | null;
   readonly started_by?: string | null;
+  /** Whoever starts it alone when absent; whoever deployed its version joins them. */
+  readonly people?: People;
   readonly business_key?: string | null;
   /** The start event that occurred; the none start event when absent. */
   readonly element?: string | undefined;
@@ -38,6 +42,8 @@ export interface NewInboxEvent {
   readonly instance_id: string;
   readonly event: string;
   readonly actor_id?: string | null;
+  /** Whom it comes from when nobody handed it in. */
+  readonly people?: People | null;
   readonly held?: boolean;
 }
 
@@ -101,6 +107,7 @@ export interface ChildRequest extends Ref {
   readonly binding: string;
   readonly version: string | null;
   readonly variables: Variables;
+  readonly people: People;
 }
 
 export interface OutgoingMessage {
@@ -109,10 +116,12 @@ export interface OutgoingMessage {
   /** JSON; null without a key. */
   readonly key: string | null;
   readonly variables: Variables;
+  readonly people: People;
 }
 
 export interface OutgoingSignal {
   readonly tenant_id: string;
   readonly name: string;
   readonly variables: Variables;
+  readonly people: People;
 }

@@ -13,7 +13,7 @@ export async function startChildren(tx: Transaction, effects: Effects): Promise<
     await assertRoomForInstances(tx, tenantId);
   for (const request of effects.children) {
     const part = await findCalled(tx, request);
-    const { tenant_id, instance_id, number, process, variables } = request;
+    const { tenant_id, instance_id, number, process, variables, people } = request;
     const isTooDeep = (await depthOf(tx, instance_id)) >= MAX_DEPTH;
     if (part === null || isTooDeep) {
       const message = isTooDeep
@@ -29,6 +29,7 @@ export async function startChildren(tx: Transaction, effects: Effects): Promise<
         parent_id: instance_id,
         parent_number: number,
         variables,
+        people,
       });
     }
   }

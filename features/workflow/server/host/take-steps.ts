@@ -1,4 +1,4 @@
-import { asSystem, type Transaction } from "@devloom/server-kit";
+import { asSystem, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { EngineAnswer, StepAnswer, StepCall } from "../engine/engine-calls.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -16,6 +16,7 @@ import {
 import type { Parts } from "./parts.ts";
 import type { ClaimedInstance } from "./rows.ts";
 import { startChildren } from "./start-children.ts";
+import { cancelRuns } from "../work/follow-runs.ts";
 import { writeEffects } from "./write-effects.ts";
 
 export const WORKFLOW_CHANNEL = "devloom_workflow";
@@ -26,6 +27,7 @@ const MAX_TOLD_INCIDENTS = 20;
 export interface StepParts {
   readonly engine: Engine;
   readonly parts: Parts;
+  readonly runs: Pick<Platform["runs"], "cancel">;
 }
 
 export interface StepOptions {
@@ -50,7 +52,7 @@ export interface Taken {
  */
 export async function takeSteps(
   tx: Transaction,
-  { engine, parts }: StepParts,
+  { engine, parts, runs }: StepParts,
   options: StepOptions,
 ): Promise<Taken> {
   const { now, refusal } = options;
@@ -74,7 +76,7 @@ export async function takeSteps(
   );
   for (const [index, instance] of active.entries())
     collectEffects(effects, instance, answers[index] ?? { error: "No answer." }, parts);
-  await carryOn(tx, effects, now);
+  await carryOn(tx, runs, effects, now);
   await tellScreens(tx, effects, active);
   const steps = claimed.reduce((sum, { events }) => sum + events.length, 0);
   const dues = effects.timers.added.map(({ due_at }) => Date.parse(due_at));
@@ -94,17 +96,23 @@ function stepAll(
 /** Events for an instance that was stopped wait with it. */
 function isHalted(effects: Effects, { id, tenant_id, status, events }: ClaimedInstance): boolean {
   if (status !== "halted") return false;
-  for (const { event, actor } of events)
-    effects.inbox.push({ tenant_id, instance_id: id, event, actor_id: actor, held: true });
+  for (const { event, actor, people } of events)
+    effects.inbox.push({ tenant_id, instance_id: id, event, actor_id: actor, people, held: true });
   return true;
 }
 
-async function carryOn(tx: Transaction, effects: Effects, now: Date): Promise<void> {
+async function carryOn(
+  tx: Transaction,
+  runs: StepParts["runs"],
+  effects: Effects,
+  now: Date,
+): Promise<void> {
   const { messages, signals, freed } = effects;
   const waiting = effects.subscriptions.added.filter(({ kind }) => kind === "message");
   await lockAddresses(tx, [...messages, ...waiting, ...freed]);
   if (effects.children.length > 0) await startChildren(tx, effects);
-  await writeEffects(tx, effects, now);
+  const stopped = await writeEffects(tx, effects, now);
+  await cancelRuns(tx, runs, stopped);
   const free = [...freed, ...waiting];
   const kept = await whereMessagesWait(tx, free);
   const isConcerned = (one: { tenant_id: string; name: string }): boolean =>

@@ -12,7 +12,11 @@ function asRows(items: readonly unknown[]): RawBuilder<unknown> {
  * Writes what steps brought about, apart from what reaches other instances. Statements do not wait for
  * one another: they travel together.
  */
-export async function writeEffects(tx: Transaction, effects: Effects, now: Date): Promise<void> {
+export async function writeEffects(
+  tx: Transaction,
+  effects: Effects,
+  now: Date,
+): Promise<StoppedRun[]> {
   const statements: Promise<unknown>[] = [];
   const run = (items: readonly unknown[], statement: RawBuilder<unknown>): void => {
     if (items.length > 0) statements.push(statement.execute(tx.query()));
@@ -21,8 +25,10 @@ export async function writeEffects(tx: Transaction, effects: Effects, now: Date)
   run(
     instances,
     sql`update workflow_instance set state = n.state, status = n.status, steps = n.steps,
+        people = n.people,
         ended_at = case when n.status in ('running', 'halted') then null else ${now}::timestamptz end
-      from json_to_recordset(${asRows(instances)}) as n(id uuid, state text, status text, steps int)
+      from json_to_recordset(${asRows(instances)}) as n(id uuid, state text, status text, steps int,
+        people uuid[])
       where workflow_instance.id = n.id`,
   );
   run(
@@ -32,8 +38,17 @@ export async function writeEffects(tx: Transaction, effects: Effects, now: Date)
       from json_to_recordset(${asRows(history)}) as n(instance_id uuid, sequence int,
         tenant_id uuid, actor_id uuid, event text, moves text)`,
   );
+  const stopped: StoppedRun[] = [];
+  const stop = (items: readonly unknown[], statement: RawBuilder<StoppedRun>): void => {
+    const isDone = async (): Promise<void> => {
+      const { rows: removed } = await statement.execute(tx.query());
+      stopped.push(...removed.filter(({ run_id }) => run_id !== null));
+    };
+    if (items.length > 0) statements.push(isDone());
+  };
+  stop(jobs.removed, sql`${removal("workflow_job", jobs.removed)} returning t.run_id, t.tenant_id`);
+  stop(effects.ended, sql`${clearing("workflow_job", effects.ended)} returning run_id, tenant_id`);
   for (const [table, kept] of [
-    ["workflow_job", jobs],
     ["workflow_task", tasks],
     ["workflow_timer", timers],
     ["workflow_subscription", subscriptions],
@@ -70,10 +85,16 @@ export async function writeEffects(tx: Transaction, effects: Effects, now: Date)
   run(effects.started, insertInstances(effects.started, now));
   run(inbox, insertInbox(inbox));
   await Promise.all(statements);
+  return stopped;
+}
+
+/** A run whose job is needed no longer. */
+export interface StoppedRun {
+  readonly run_id: string;
+  readonly tenant_id: string;
 }
 
 const TABLES_OF_OPEN_WORK = [
-  "workflow_job",
   "workflow_task",
   "workflow_timer",
   "workflow_subscription",
@@ -96,7 +117,7 @@ function insertJobs(added: readonly rows.JobRow[], now: Date): RawBuilder<unknow
     select n.instance_id, n.number, n.tenant_id, n.element, n.type, n.headers, n.max_attempts, ${now}
     from json_to_recordset(${asRows(added)}) as n(instance_id uuid, number int, tenant_id uuid,
       element text, type text, headers text, max_attempts smallint)
-    on conflict (instance_id, number) do update set attempts = 0, lock = null, error = null,
+    on conflict (instance_id, number) do update set attempts = 0, lock = null, run_id = null, error = null,
       type = excluded.type, headers = excluded.headers, max_attempts = excluded.max_attempts,
       available_at = excluded.available_at`;
 }
@@ -140,25 +161,31 @@ export function insertInstances(
   added: readonly rows.NewInstance[],
   now: Date,
 ): RawBuilder<unknown> {
-  const all = added.map(({ element, variables, ...row }) => ({
+  const all = added.map(({ element, variables, people, ...row }) => ({
     ...row,
+    people: people ?? (typeof row.started_by === "string" ? [row.started_by] : []),
     event: JSON.stringify({ type: "start", ...(element !== undefined && { element }), variables }),
   }));
   return sql`with n as materialized (
       select * from json_to_recordset(${asRows(all)}) as n(id uuid, tenant_id uuid, part_id bigint,
-        parent_id uuid, parent_number int, started_by uuid, business_key text, event text)),
+        parent_id uuid, parent_number int, started_by uuid, business_key text, people uuid[],
+        event text)),
     made as (
       insert into workflow_instance (id, tenant_id, part_id, parent_id, parent_number, status,
-        started_at, started_by, business_key)
-      select id, tenant_id, part_id, parent_id, parent_number, 'running', ${now}, started_by,
-        business_key from n)
+        started_at, started_by, business_key, people)
+      select n.id, n.tenant_id, n.part_id, n.parent_id, n.parent_number, 'running', ${now},
+        n.started_by, n.business_key, case
+          when v.created_by is null or v.created_by = any(n.people) then n.people
+          else n.people || v.created_by end
+      from n left join (workflow_part p join workflow_version v
+        on v.workflow_id = p.workflow_id and v.version = p.version) on p.id = n.part_id)
     insert into workflow_inbox (tenant_id, instance_id, actor_id, event)
     select tenant_id, id, started_by, event from n`;
 }
 
 export function insertInbox(events: readonly rows.NewInboxEvent[]): RawBuilder<unknown> {
-  return sql`insert into workflow_inbox (tenant_id, instance_id, actor_id, held, event)
-    select n.tenant_id, n.instance_id, n.actor_id, coalesce(n.held, false), n.event
+  return sql`insert into workflow_inbox (tenant_id, instance_id, actor_id, people, held, event)
+    select n.tenant_id, n.instance_id, n.actor_id, n.people, coalesce(n.held, false), n.event
     from json_to_recordset(${asRows(events)}) as n(tenant_id uuid, instance_id uuid, actor_id uuid,
-      held boolean, event text)`;
+      people uuid[], held boolean, event text)`;
 }

@@ -3,6 +3,7 @@ import { conflict, notFound, takePage, type Transaction } from "@devloom/server-
 import type { Definition, Variables } from "@devloom/workflow-engine";
 import { sql } from "kysely";
 import type * as contract from "../../contract.ts";
+import { NOBODY } from "../host/people.ts";
 import type { ProcessHost } from "../host/process-host.ts";
 import { cancelInstance, tellInstance } from "./instance-commands.ts";
 import { findInstance, type IncidentRow, presentIncident } from "./instance-store.ts";
@@ -128,12 +129,13 @@ export async function retryIncidentIn(
 async function releaseHalted(tx: Transaction, instanceId: string): Promise<void> {
   await sql`delete from workflow_incident where instance_id = ${instanceId} and number = 0
     and element = ''`.execute(tx.query());
-  await sql`update workflow_instance set status = 'running' where id = ${instanceId}
+  await sql`update workflow_instance set status = 'running',
+      people = people || ${tx.scope?.actorId ?? NOBODY}::uuid where id = ${instanceId}
     and status = 'halted'`.execute(tx.query());
   await sql`with held as (delete from workflow_inbox where instance_id = ${instanceId} and held
-      returning id, tenant_id, actor_id, event)
-    insert into workflow_inbox (tenant_id, instance_id, actor_id, event)
-    select tenant_id, ${instanceId}::uuid, actor_id, event from held order by id`.execute(
+      returning id, tenant_id, actor_id, people, event)
+    insert into workflow_inbox (tenant_id, instance_id, actor_id, people, event)
+    select tenant_id, ${instanceId}::uuid, actor_id, people, event from held order by id`.execute(
     tx.query(),
   );
 }

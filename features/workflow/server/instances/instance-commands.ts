@@ -4,6 +4,7 @@ import type { ParsedOf } from "@devloom/contract";
 import type { startWorkflow } from "../../contract.ts";
 import type { Definition } from "@devloom/workflow-engine";
 import { assertRoomForInstances } from "../host/assert-room.ts";
+import { NOBODY } from "../host/people.ts";
 import type { ProcessHost } from "../host/process-host.ts";
 import { WorkRefused } from "../host/work-refused.ts";
 import { requireWorkflow } from "../models/drafts.ts";
@@ -45,6 +46,7 @@ export async function startInstance(
       tenant_id: tx.tenantId,
       part_id: part.id,
       started_by: tx.scope?.actorId ?? null,
+      people: [tx.scope?.actorId ?? NOBODY],
       business_key: businessKey ?? null,
       variables,
     },

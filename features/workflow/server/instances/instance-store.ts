@@ -100,7 +100,7 @@ export async function readInstance(
       created_at from workflow_incident where tenant_id = ${tx.tenantId} and instance_id = ${id}
     order by created_at, id limit ${MOST_SHOWN}`.execute(tx.query());
   const jobs = await sql<OpenJobRow>`select number, element, type, attempts, max_attempts, error,
-      available_at from workflow_job where tenant_id = ${tx.tenantId} and instance_id = ${id}
+      available_at, run_id from workflow_job where tenant_id = ${tx.tenantId} and instance_id = ${id}
     order by number limit ${MOST_SHOWN}`.execute(tx.query());
   const timers = await sql<{ number: number; due_at: Date }>`select number, due_at
     from workflow_timer where tenant_id = ${tx.tenantId} and instance_id = ${id}
@@ -125,6 +125,7 @@ export async function readInstance(
       maxAttempts: one.max_attempts,
       error: one.error,
       availableAt: one.available_at.toISOString(),
+      runId: one.run_id,
     })),
     timers: timers.rows.map(({ number, due_at }) => ({
       number,
@@ -157,6 +158,7 @@ interface OpenJobRow {
   readonly attempts: number;
   readonly max_attempts: number;
   readonly error: string | null;
+  readonly run_id: string | null;
   readonly available_at: Date;
 }
 

@@ -10,6 +10,7 @@ import {
 } from "@devloom/workflow-engine";
 import { sql } from "kysely";
 import { type InstanceMigration, type UnmappedElement, WORKFLOW_LIMITS } from "../../contract.ts";
+import { NOBODY } from "../host/people.ts";
 import { requireWorkflow } from "../models/drafts.ts";
 import { readState } from "./present-instance.ts";
 
@@ -132,6 +133,10 @@ async function move(
   const { id, steps, part_id: before } = instance;
   const state = readState(instance.state);
   await sql`update workflow_instance set part_id = ${to.id}, steps = ${steps + 1},
+      people = people || ${tx.scope?.actorId ?? NOBODY}::uuid || array(
+        select v.created_by from workflow_part p join workflow_version v
+          on v.workflow_id = p.workflow_id and v.version = p.version
+        where p.id = ${to.id} and v.created_by is not null),
       state = ${state === null ? null : JSON.stringify(mapState(state, mapping))}
     where id = ${id}`.execute(tx.query());
   await renameElements(tx, id, mapping);

@@ -1,7 +1,6 @@
 import type { Definition, FlowNode, Trigger } from "@devloom/workflow-engine";
 import type { WorkflowProblem } from "../../contract.ts";
 import { cronProblem } from "../host/cron.ts";
-import { isBuiltIn, missingWork, WORK_PREFIX } from "../work/work-types.ts";
 import { firstStartTimer } from "./start-timers.ts";
 
 /** What the engine would run but this host cannot do. Nothing is ignored later. */
@@ -29,9 +28,6 @@ function jobProblem({ job }: FlowNode): string | null {
   if (job === undefined) return null;
   if (job.kind === "script" && !/^(?:application\/|text\/)?(?:javascript|js)$/i.test(job.type))
     return `Scripts are written in JavaScript or FEEL, not in “${job.type}”.`;
-  if ((job.kind === "service" || job.kind === "send") && job.type.startsWith(WORK_PREFIX)) {
-    if (!isBuiltIn(job.type)) return missingWork(job.type);
-  }
   return null;
 }
 

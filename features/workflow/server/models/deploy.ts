@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { WorkflowKind, WorkflowProblem, WorkflowVersion } from "../../contract.ts";
 import type { Engine } from "../engine/engine.ts";
 import { checkForHost } from "./check-model.ts";
+import { type CheckParts, checkWork, type Deployer } from "./check-work.ts";
 import { requireWorkflow } from "./drafts.ts";
 import { firstStartTimer } from "./start-timers.ts";
 import { presentVersion, type VersionRow } from "./versions.ts";
@@ -14,15 +15,16 @@ interface CompiledPart {
 }
 
 type Scope = { readonly tenantId: string; readonly accountId: string };
-type DeployParts = Pick<Platform, "database" | "clock"> & { readonly engine: Engine };
+export type CompileParts = CheckParts & Pick<Platform, "clock"> & { readonly engine: Engine };
 
 /** Compiles a model, in the engine's process, and finds everything that would keep it from running. */
 export async function compileModel(
-  engine: Engine,
+  compiler: CompileParts,
+  deployer: Deployer,
   kind: WorkflowKind,
   xml: string,
-  now: Date,
 ): Promise<{ problems: WorkflowProblem[]; parts: readonly CompiledPart[] }> {
+  const { engine, clock } = compiler;
   const answer = await engine.load(kind, xml);
   if ("error" in answer) return { problems: [{ element: "", reason: answer.error }], parts: [] };
   if ("refusals" in answer.value) return { problems: [...answer.value.refusals], parts: [] };
@@ -30,21 +32,23 @@ export async function compileModel(
   if (kind === "dmn") return { problems: [], parts };
   // The engine's own output, as it compiled it a moment ago.
   const definitions = parts.map(({ compiled }) => JSON.parse(compiled) as Definition);
-  return { problems: definitions.flatMap((each) => checkForHost(each, now)), parts };
+  const problems = definitions.flatMap((each) => checkForHost(each, clock.now()));
+  for (const each of definitions) problems.push(...(await checkWork(compiler, deployer, each)));
+  return { problems, parts };
 }
 
 /** Makes a model the newest version of its workflow, or says why it cannot be. */
 export async function deploy(
-  { database, clock, engine }: DeployParts,
+  compiler: CompileParts,
   scope: Scope,
   workflowId: string,
   model: { xml: string; repeats: number | null },
 ): Promise<WorkflowVersion> {
-  const now = clock.now();
+  const { database, clock } = compiler;
   const { kind } = await database.tenant(scope, (tx) => requireWorkflow(tx, workflowId));
-  const { problems, parts } = await compileModel(engine, kind, model.xml, now);
+  const { problems, parts } = await compileModel(compiler, scope, kind, model.xml);
   if (problems.length > 0) throw notDeployable(problems);
-  return database.tenant(scope, (tx) => storeVersion(tx, workflowId, model, parts, now));
+  return database.tenant(scope, (tx) => storeVersion(tx, workflowId, model, parts, clock.now()));
 }
 
 /** Stores what was compiled as the newest version. */

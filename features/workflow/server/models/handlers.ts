@@ -13,7 +13,7 @@ export function modelHandlers({
 }: WorkflowParts): Handlers<typeof modelsContract> {
   const { database, clock } = platform;
   const resource = workflows.handlers(platform);
-  const deployment = { database, clock, engine };
+  const compiler = { ...platform, engine };
   return {
     ...resource,
     async updateWorkflow(call) {
@@ -41,7 +41,7 @@ export function modelHandlers({
       }),
     async checkWorkflow({ actor, params, body }) {
       const { kind } = await database.reading(actor, (tx) => requireWorkflow(tx, params.id));
-      const { problems } = await compileModel(engine, kind, body.xml, clock.now());
+      const { problems } = await compileModel(compiler, actor, kind, body.xml);
       return { problems };
     },
     async deployWorkflow({ actor, params }) {
@@ -49,7 +49,7 @@ export function modelHandlers({
         await assertUnmanaged(tx, params.id);
         return readDraft(tx, params.id);
       });
-      return deploy(deployment, actor, params.id, { xml, repeats: null });
+      return deploy(compiler, actor, params.id, { xml, repeats: null });
     },
     listWorkflowVersions: ({ actor, params, query }) =>
       database.reading(actor, (tx) => listVersions(tx, params.id, query)),
@@ -60,7 +60,7 @@ export function modelHandlers({
         await assertUnmanaged(tx, params.id);
         return findVersion(tx, params.id, params.version);
       });
-      return deploy(deployment, actor, params.id, { xml, repeats: version });
+      return deploy(compiler, actor, params.id, { xml, repeats: version });
     },
   };
 }

@@ -29,7 +29,12 @@ export async function playProcess(
 ): Promise<PlayedProcess> {
   const { engine, platform } = parts;
   const now = platform.clock.now();
-  const { problems, parts: compiledParts } = await compileModel(engine, "bpmn", xml, now);
+  const { problems, parts: compiledParts } = await compileModel(
+    { ...parts.platform, engine },
+    null,
+    "bpmn",
+    xml,
+  );
   const [part] = compiledParts;
   if (problems.length > 0 || part === undefined) throw notDeployable(problems);
   const { compiled } = part;

@@ -62,6 +62,9 @@ export class PlayedWork {
       return { step: leftOut(element, headers), event: { type: "jobCompleted", job: job.job } };
     try {
       const outcome = await this.#jobs.work(this.#locked(job, state));
+      // Runs take as long as they take; a trial does not wait for them.
+      if ("handOver" in outcome)
+        return { step: leftOut(element, headers), event: { type: "jobCompleted", job: job.job } };
       const output = outputOf(outcome.variables, outcome.result);
       return {
         step: { element, state: "done", input: headers, output, error: null },

@@ -3,7 +3,7 @@ import type { WorkerJob, workContract } from "../../contract/work.ts";
 import { taskHandlers } from "../tasks/handlers.ts";
 import type { WorkflowParts } from "../workflow-parts.ts";
 import { claimJobs, endJob, extendJob, failJob, type JobRef, type LockedJob } from "./job-store.ts";
-import { WORK_TYPES, WORK_PREFIX } from "./work-types.ts";
+import { WORK_PREFIX, workTypes } from "./work-types.ts";
 
 function refOf(key: string, lock: string): JobRef {
   const [instanceId = "", number = ""] = key.split(":");
@@ -93,7 +93,11 @@ export function workHandlers(parts: WorkflowParts): Handlers<typeof workContract
       return undefined;
     },
     async listWorkTypes() {
-      const items = WORK_TYPES.map(({ type, settings }) => ({ type, settings: [...settings] }));
+      const items = workTypes(platform.triggers.targets).map(({ type, title, settings }) => ({
+        type,
+        title,
+        settings: settings.map((one) => ({ ...one, options: [...one.options] })),
+      }));
       return { items, total: items.length };
     },
   };

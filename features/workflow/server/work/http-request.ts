@@ -8,9 +8,9 @@ import {
 import type { Json } from "@devloom/workflow-engine";
 import type { LockedJob } from "./job-store.ts";
 import { type Outcome, type Work, WorkFailed } from "./work.ts";
+import { METHODS } from "./work-types.ts";
 import { assertSecretsAreWritten } from "./written-secrets.ts";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"];
 const MAX_ANSWER = 1024 * 1024;
 
 /** Sends a request to a public server. Secrets are put into headers on the way and kept nowhere. */

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createGuardedFetch, type Platform } from "@devloom/server-kit";
+import { createGuardedFetch, type Platform, TargetRegistry } from "@devloom/server-kit";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { type HostHarness, startHostHarness } from "../../testing/host-harness.ts";
 import { flows, processXml, serviceTask } from "../../testing/models.ts";
@@ -36,6 +36,7 @@ it("a gateway that stops gives back what it was doing, and no attempt is used up
     log: kit.log,
     fetchOutside: createGuardedFetch({ trustedOrigins: [url] }),
     callSecrets: { fill: async (_tenant: string, text: string) => text },
+    triggers: { targets: new TargetRegistry() },
     // The runner asks for no more than this.
   } as unknown as Platform;
   const task = serviceTask("call", "devloom:http", { method: "GET", url });

@@ -2,14 +2,17 @@ import { AppError, asSystem, type Platform } from "@devloom/server-kit";
 import type { Engine } from "../engine/engine.ts";
 import type { ProcessHost } from "../host/process-host.ts";
 import { askModel } from "./ask-model.ts";
+import { concludeRuns, waitForRun } from "./follow-runs.ts";
 import { httpRequest } from "./http-request.ts";
 import { claimJobs, endJob, failJob, type LockedJob, releaseJob } from "./job-store.ts";
 import { pauseOf } from "./failure-settings.ts";
 import { makeDecision } from "./make-decision.ts";
 import { notify } from "./notify.ts";
 import { Scripts } from "./run-script.ts";
+import { runWorkTypes } from "./run-types.ts";
 import { sendEmail } from "./send-email.ts";
-import { type Outcome, type Work, WorkFailed } from "./work.ts";
+import { startRun } from "./start-run.ts";
+import { type HandOver, type Outcome, type Work, WorkFailed } from "./work.ts";
 import { DECISION_TYPE, SCRIPT_TYPE } from "./work-types.ts";
 
 /** Jobs at the same time on one gateway. */
@@ -25,7 +28,7 @@ export class JobRunner {
   readonly #platform: Platform;
   readonly #host: ProcessHost;
   readonly #scripts = new Scripts();
-  readonly #works: ReadonlyMap<string, Work>;
+  readonly #works: Map<string, Work>;
   readonly #stopping = new AbortController();
   readonly #active = new Map<Promise<void>, LockedJob>();
   #loop: Promise<void> = Promise.resolve();
@@ -45,6 +48,9 @@ export class JobRunner {
   }
 
   run(): void {
+    // Every feature has said by now which runs can be started.
+    for (const { type } of runWorkTypes(this.#platform.triggers.targets))
+      this.#works.set(type, (job, signal) => startRun(this.#platform, job, signal));
     this.#loop = this.#follow();
   }
 
@@ -63,6 +69,7 @@ export class JobRunner {
         // Few at a time, so that those of one tenant are counted before it gets more.
         const jobs = await this.claim(Math.min(MOST_OF_TENANT, MOST_JOBS - this.#active.size));
         for (const job of jobs) this.#begin(job);
+        await concludeRuns(this.#platform, this.#host);
         if (this.#active.size >= MOST_JOBS) await Promise.race(this.#active.keys());
         else if (jobs.length === 0) await this.#host.nextJobs(heard, signal);
       } catch (error) {
@@ -115,13 +122,35 @@ export class JobRunner {
     } catch (error) {
       if (this.#stopping.signal.aborted)
         return database.tenant(scope, (tx) => releaseJob(tx, job, clock.now()));
-      const isFinal = error instanceof WorkFailed && error.isFinal;
-      const pauseMilliseconds = pauseOf(job.headers, job.attempt);
-      const failure = { message: reasonOf(error), final: isFinal, pauseMilliseconds };
-      return database.tenant(scope, (tx) => failJob(tx, this.#host, job, failure, clock.now()));
+      return this.#fail(job, error);
     }
+    if ("handOver" in outcome) return this.#handOver(job, outcome);
     const event = { type: "jobCompleted", job: job.number, ...outcome };
     await database.tenant(scope, (tx) => endJob(tx, this.#host, job, event));
+  }
+
+  async #handOver(job: LockedJob, { actorId, handOver }: HandOver): Promise<void> {
+    const { database } = this.#platform;
+    try {
+      await database.tenant({ tenantId: job.tenantId, actorId }, (tx) =>
+        waitForRun(tx, job, handOver),
+      );
+    } catch (error) {
+      if (!(error instanceof WorkFailed)) throw error;
+      await this.#fail(job, error);
+    }
+  }
+
+  #fail(job: LockedJob, error: unknown): Promise<void> {
+    const { database, clock } = this.#platform;
+    const failure = {
+      message: reasonOf(error),
+      final: error instanceof WorkFailed && error.isFinal,
+      pauseMilliseconds: pauseOf(job.headers, job.attempt),
+    };
+    return database.tenant(asSystem(job.tenantId), (tx) =>
+      failJob(tx, this.#host, job, failure, clock.now()),
+    );
   }
 
   /** Does a job, whoever keeps account of it. */

@@ -187,8 +187,8 @@ export async function failJob(
     return giveUp(tx, host, job, failure.message);
   const pause = failure.pauseMilliseconds ?? pauseAfter(job.attempts);
   const next = new Date(now.getTime() + pause);
-  await sql`update workflow_job set lock = null, error = ${failure.message}, available_at = ${next}
-    where ${isHeld(ref)}`.execute(tx.query());
+  await sql`update workflow_job set lock = null, run_id = null, error = ${failure.message},
+    available_at = ${next} where ${isHeld(ref)}`.execute(tx.query());
 }
 
 /** Gives a job back that its worker had no time for, as if nobody had taken it. */

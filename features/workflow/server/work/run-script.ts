@@ -1,7 +1,7 @@
 import { ScriptRunner } from "@devloom/program-runner";
 import type { Json, Variables } from "@devloom/workflow-engine";
 import type { LockedJob } from "./job-store.ts";
-import { type Outcome, WorkFailed } from "./work.ts";
+import { type Result, WorkFailed } from "./work.ts";
 
 const MAX_ANSWER = 1024 * 1024;
 
@@ -10,7 +10,7 @@ export class Scripts {
   readonly #runner = new ScriptRunner({ processes: 2 });
 
   /** What the script returns, or the value of its last expression, is the result; what the script puts into `variables` is kept. */
-  async run({ headers, variables }: LockedJob): Promise<Outcome> {
+  async run({ headers, variables }: LockedJob): Promise<Result> {
     const source = headers["script"];
     if (typeof source !== "string") throw new WorkFailed("The task has no script.", true);
     const data = { name: "variables", value: variables };

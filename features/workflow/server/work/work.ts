@@ -1,12 +1,23 @@
+import type { Transaction } from "@devloom/server-kit";
 import type { Json, Variables } from "@devloom/workflow-engine";
 import type { LockedJob } from "./job-store.ts";
 
 /** What a piece of work gives back to its instance. */
-export interface Outcome {
+export interface Result {
   readonly variables?: Variables;
   /** For the result variable of the task. */
   readonly result?: Json;
 }
+
+/** A run goes on for the job, which ends with it. */
+export interface HandOver {
+  /** On whose behalf it is started. */
+  readonly actorId: string | null;
+  /** Starts it in the transaction that keeps it beside the job; answers its id. */
+  readonly handOver: (tx: Transaction) => Promise<string>;
+}
+
+export type Outcome = Result | HandOver;
 
 /** An attempt failed, in words for whoever looks at the incident. */
 export class WorkFailed extends Error {

@@ -5,6 +5,7 @@ import { DraftText } from "./PropertyField.tsx";
 import { usePropertyText } from "./property-text.ts";
 import { RowsEditor } from "./RowsEditor.tsx";
 import type { WorkKind } from "./work-kinds.ts";
+import { WorkSetting } from "./WorkSetting.tsx";
 
 interface WorkSettingsProps {
   readonly editor: ModelEditor;
@@ -73,17 +74,13 @@ export function WorkSettings({ editor, kinds }: WorkSettingsProps) {
           />
         </>
       ) : (
-        kind.settings.map(({ name, required }) => (
-          <Field key={name} label={text("setting", name)} required={required}>
-            {({ id }) => (
-              <DraftText
-                id={id}
-                kind="feel"
-                value={rows.find((row) => row["key"] === name)?.["value"] ?? ""}
-                onWrite={(value) => write(name, value)}
-              />
-            )}
-          </Field>
+        kind.settings.map((setting) => (
+          <WorkSetting
+            key={setting.name}
+            setting={setting}
+            value={rows.find((row) => row["key"] === setting.name)?.["value"] ?? ""}
+            onWrite={(value) => write(setting.name, value)}
+          />
         ))
       )}
     </>

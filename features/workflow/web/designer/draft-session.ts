@@ -33,7 +33,8 @@ export class DraftSession {
   /** Saves what is not saved yet; rejects when that fails. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#saving?.catch(() => undefined);
+    // Whoever waited for the same save may have begun the next one.
+    while (this.#saving !== undefined) await this.#saving.catch(() => undefined);
     if (!this.#isChanged || this.state.get() === "conflict") return;
     this.#saving = this.#save();
     await this.#saving;
@@ -68,6 +69,8 @@ export class DraftSession {
       const isStale = error instanceof ApiError && error.status === 412;
       this.state.set(isStale ? "conflict" : "failed");
       throw error;
+    } finally {
+      this.#saving = undefined;
     }
   }
 }

@@ -9,5 +9,8 @@ import { properties as english, type PropertyTexts } from "../messages/propertie
 export function usePropertyText(): (kind: keyof PropertyTexts, key: string) => string {
   const { language } = useLanguage();
   const texts: PropertyTexts = language === "de" ? german : english;
-  return (kind, key) => texts[kind][key] ?? english[kind][key] ?? (kind === "hint" ? "" : key);
+  return (kind, key) =>
+    texts[kind][key] ??
+    english[kind][key] ??
+    (kind === "hint" || kind === "settingHint" ? "" : key);
 }

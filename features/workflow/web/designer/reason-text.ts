@@ -1,5 +1,8 @@
 import { useLanguage } from "@devloom/web-kit";
-import { reasons } from "../messages/reasons.de.ts";
+import { incidents } from "../messages/incidents.de.ts";
+import { reasons as refusals } from "../messages/reasons.de.ts";
+
+const reasons: Readonly<Record<string, string>> = { ...refusals, ...incidents };
 
 interface Pattern {
   readonly matches: RegExp;

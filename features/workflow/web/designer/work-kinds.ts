@@ -5,7 +5,16 @@ import { listWorkTypes } from "../../contract.ts";
 export interface WorkKind {
   readonly type: string;
   readonly label: string;
-  readonly settings: readonly { readonly name: string; readonly required: boolean }[];
+  readonly settings: readonly {
+    readonly name: string;
+    readonly required: boolean;
+    readonly options: readonly string[];
+  }[];
+}
+
+/** `devloom:run:project.check` → `run-project-check`. */
+function textKeyOf(type: string): string {
+  return type.replace("devloom:", "").replaceAll(/[.:]/g, "-");
 }
 
 /** Undefined until it is known. */
@@ -13,9 +22,9 @@ export function useWorkKinds(): readonly WorkKind[] | undefined {
   const text = useAnyText();
   const read = useRead(listWorkTypes, {}, { staleTime: 300_000 });
   if (read.error !== null) return [];
-  return read.data?.items.map(({ type, settings }) => ({
+  return read.data?.items.map(({ type, title, settings }) => ({
     type,
     settings,
-    label: text("workflow", `work.types.${type.replace("devloom:", "")}`, { otherwise: type }),
+    label: text("workflow", `work.types.${textKeyOf(type)}`, { otherwise: title }),
   }));
 }

@@ -9,6 +9,7 @@ import {
   type WorkflowIncident,
   type WorkflowInstanceDetail,
 } from "../../contract.ts";
+import { useReasonText } from "../designer/reason-text.ts";
 import { parseVariables } from "../operate/parse-variables.ts";
 import { VariablesField } from "../operate/VariablesField.tsx";
 import { VersionChoice } from "./VersionChoice.tsx";
@@ -28,6 +29,7 @@ interface Resolving {
 /** What is stuck in this instance: try again after a correction, or go on without. */
 export function IncidentList({ instance, names }: IncidentListProps) {
   const t = useText("workflow");
+  const reasonText = useReasonText();
   const [resolving, setResolving] = useState<Resolving>();
   if (instance.openIncidents.length === 0)
     return <EmptyState icon={<CircleCheck aria-hidden="true" />} title={t("incidents.none")} />;
@@ -41,7 +43,7 @@ export function IncidentList({ instance, names }: IncidentListProps) {
           >
             <span className="min-w-0 flex-1">
               <span className="font-medium">{names.get(incident.element) || incident.element}</span>{" "}
-              <span className="text-danger-ink">{incident.message}</span>{" "}
+              <span className="text-danger-ink">{reasonText(incident.message)}</span>{" "}
               <span className="text-xs text-muted">
                 <TimeCell time={incident.createdAt} />
               </span>

@@ -17,6 +17,7 @@ import {
   type WorkflowInstanceDetail,
   type WorkflowTask,
 } from "../../contract.ts";
+import { useReasonText } from "../designer/reason-text.ts";
 import { TaskDrawer } from "../tasks/TaskDrawer.tsx";
 
 interface WaitingListProps {
@@ -27,6 +28,7 @@ interface WaitingListProps {
 /** What the instance waits for, token by token. */
 export function WaitingList({ instance, names }: WaitingListProps) {
   const t = useText("workflow");
+  const reasonText = useReasonText();
   const [moved, setMoved] = useState<ActiveElement>();
   const [taskId, setTaskId] = useState("");
   const tasks = useTasks(instance.id);
@@ -42,7 +44,9 @@ export function WaitingList({ instance, names }: WaitingListProps) {
             className="flex flex-wrap items-center gap-2 border-b px-2 py-2 text-sm"
           >
             <span className="font-medium">{names.get(element.element) || element.element}</span>
-            {element.incident !== null && <Badge variant="danger">{element.incident}</Badge>}
+            {element.incident !== null && (
+              <Badge variant="danger">{reasonText(element.incident)}</Badge>
+            )}
             <Reasons instance={instance} element={element} />
             <span className="ml-auto flex gap-2">
               {tasks
@@ -98,6 +102,7 @@ function Reasons(props: {
 }) {
   const t = useText("workflow");
   const { instance, element } = props;
+  const reasonText = useReasonText();
   const job = instance.jobs.find(({ number }) => number === element.number);
   const timers = instance.timers.filter((timer) => timer.element === element.element);
   const child = instance.children.find((one) => one.element === element.element);
@@ -106,7 +111,12 @@ function Reasons(props: {
       {job !== undefined && (
         <span>
           {t("waiting.job", { type: job.type, attempt: job.attempts, max: job.maxAttempts })}
-          {job.error !== null && <span className="text-danger-ink"> {job.error}</span>}
+          {job.error !== null && <span className="text-danger-ink"> {reasonText(job.error)}</span>}
+          {job.runId !== null && (
+            <Link href={`/runs/${job.runId}`} className="ml-2 text-brand-ink underline">
+              {t("waiting.run")}
+            </Link>
+          )}
         </span>
       )}
       {timers.map(({ number, dueAt }) => (

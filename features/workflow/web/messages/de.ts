@@ -183,6 +183,7 @@ export const de: Translation<typeof en> = {
     signal: "Signal {{name}}",
     conditional: "Eine Bedingung",
     child: "Aufgerufene Instanz",
+    run: "Lauf ansehen",
     task: "Aufgabe öffnen",
     move: "Token verschieben",
     moveTitle: "Token von „{{name}}“ verschieben",

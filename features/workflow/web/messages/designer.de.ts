@@ -82,6 +82,10 @@ export const designer: Translation<typeof english> = {
       email: "E-Mail",
       notification: "Benachrichtigung",
       model: "Modell fragen",
+      "run-project-check": "Repository prüfen",
+      "run-project-script": "Projektskript ausführen",
+      "run-codegen-write": "Datei generieren",
+      "run-report-generate": "Bericht erstellen",
     },
   },
   form: {

@@ -80,6 +80,10 @@ export const designer = {
       email: "E-mail",
       notification: "Notification",
       model: "Ask a model",
+      "run-project-check": "Check a repository",
+      "run-project-script": "Run a project script",
+      "run-codegen-write": "Generate a file",
+      "run-report-generate": "Generate a report",
     },
   },
   form: {

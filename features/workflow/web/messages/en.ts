@@ -180,6 +180,7 @@ export const en = {
     signal: "Signal {{name}}",
     conditional: "A condition",
     child: "Called instance",
+    run: "View run",
     task: "Open the task",
     move: "Move token",
     moveTitle: "Move the token from “{{name}}”",

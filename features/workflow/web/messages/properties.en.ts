@@ -1,7 +1,7 @@
 /** Names of everything that the designer's panel can set. Other languages may leave keys out. */
 export type PropertyTexts = Readonly<
   Record<
-    "group" | "field" | "hint" | "option" | "column" | "type" | "setting",
+    "group" | "field" | "hint" | "option" | "column" | "type" | "setting" | "settingHint",
     Readonly<Record<string, string>>
   >
 >;
@@ -73,7 +73,7 @@ export const properties: PropertyTexts = {
     isExecutable: "Executable",
     documentation: "Documentation",
     jobType: "Job type",
-    retries: "Attempts",
+    retries: "Retries",
     headers: "Settings",
     assignee: "Assignee",
     candidateGroups: "Candidate teams",
@@ -124,6 +124,7 @@ export const properties: PropertyTexts = {
     activeElements: "Start with",
   },
   hint: {
+    retries: "After the first attempt; 2 unless set.",
     jobType: "Outside workers fetch jobs by this type.",
     assignee: "ID, name or e-mail address, or =expression",
     candidateGroups: "Comma-separated, or =expression",
@@ -170,5 +171,23 @@ export const properties: PropertyTexts = {
     format: "Answer as (text or json)",
     maxTokens: "Tokens at most",
     resultVariable: "Result variable",
+    projectId: "Project",
+    path: "Path",
+    script: "Script",
+    data: "Data for the script",
+    generator: "Generator",
+    instruction: "Instruction",
+    entity: "Entity",
+    commit: "Commit when checks pass",
+    reportType: "Report",
+    days: "Days",
+  },
+  settingHint: {
+    projectId: "Project id or =expression",
+    script: "A name under scripts in package.json",
+    data: "The script reads it from DEVLOOM_INPUT. If its last line is JSON, that is returned as answer.",
+    generator: "model asks the language model; the others need none.",
+    instruction: "What the model should write or change",
+    commit: "true, or false for a draft",
   },
 };

@@ -19,6 +19,10 @@ export const reasons: Readonly<Record<string, string>> = {
   "The id is used by the workflow “{}”.": "Die ID wird vom Workflow „{0}“ verwendet.",
   "This installation cannot do “{}”. It can do {}.":
     "Diese Installation kann „{0}“ nicht ausführen. Sie kann: {1}.",
+  "The setting “{}” is missing.": "Die Einstellung „{0}“ fehlt.",
+  "The setting “{}” is not valid: {}": "Die Einstellung „{0}“ ist ungültig: {1}",
+  "You lack the permission {}, which “{}” needs.":
+    "Dir fehlt die Berechtigung {0}, die „{1}“ braucht.",
   "There is no decision “{}”.": "Es gibt keine Entscheidung „{0}“.",
   "{} rules match, only one may.": "{0} Regeln treffen zu, nur eine darf.",
   "Rules match that do not agree.": "Es treffen Regeln zu, die sich widersprechen.",

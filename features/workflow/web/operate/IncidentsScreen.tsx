@@ -15,6 +15,7 @@ import {
   resolveWorkflowIncidents,
   type ListedIncident,
 } from "../../contract.ts";
+import { useReasonText } from "../designer/reason-text.ts";
 import { useKindName } from "../diagram/kind-name.ts";
 import { WorkflowFrame } from "../list/WorkflowFrame.tsx";
 
@@ -97,6 +98,7 @@ function BulkActions({ count, isPending, onAct }: BulkActionsProps) {
 function useColumns(): ResourceColumn<ListedIncident>[] {
   const t = useText("workflow");
   const kindName = useKindName();
+  const reasonText = useReasonText();
   return [
     {
       id: "message",
@@ -106,7 +108,7 @@ function useColumns(): ResourceColumn<ListedIncident>[] {
           href={`/workflow/instances/${instanceId}`}
           className="font-medium text-brand-ink hover:underline"
         >
-          {message}
+          {reasonText(message)}
         </Link>
       ),
     },

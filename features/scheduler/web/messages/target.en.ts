@@ -1,0 +1,27 @@
+/** What triggers set going. */
+export const target = {
+  http: "HTTP request",
+  "project-check": "Check a repository",
+  "project-script": "Run a project script",
+  "codegen-write": "Generate a file",
+  "report-generate": "Generate a report",
+  process: "Workflow",
+  noProject: "Choose a project",
+  noWorkflow: "Choose a workflow",
+};
+
+/** What the targets want to know. */
+export const targetField = {
+  projectId: "Project",
+  workflowId: "Workflow",
+  script: "Script",
+  path: "Path",
+  data: "Data for the script",
+  generator: "Generator",
+  instruction: "Instruction",
+  entity: "Entity",
+  model: "Model alias",
+  commit: "Commit when checks pass",
+  reportType: "Report",
+  days: "Days",
+};
