@@ -1,6 +1,6 @@
 import { endpoint, Id, IdParams, NoContent, Timestamp } from "@devloom/contract";
 import { z } from "zod";
-import { canManage, canRead, listOf, Signal } from "./shared.ts";
+import { canManage, canRead, listOf, scopeField, Signal } from "./shared.ts";
 
 export const INGEST_KEY_PREFIX = "dlt_";
 export const INGEST_KEY_LIMITS = {
@@ -66,6 +66,7 @@ export const readTelemetryUsage = endpoint({
   path: "/api/observability/usage",
   summary: "What is stored of each signal on this gateway, and for how long",
   access: canRead,
+  query: z.strictObject(scopeField),
   response: listOf(
     z.strictObject({
       signal: Signal,

@@ -1,6 +1,6 @@
 import { endpoint } from "@devloom/contract";
 import { z } from "zod";
-import { canRead, FilterText, listOf, rangeFields, Signal, Step } from "./shared.ts";
+import { canRead, FilterText, listOf, rangeFields, scopeField, Signal, Step } from "./shared.ts";
 
 /** Times of telemetry are milliseconds with a fraction: microseconds are kept. */
 export const LogLine = z.strictObject({
@@ -31,6 +31,7 @@ export const searchLogs = endpoint({
   access: canRead,
   query: z.strictObject({
     ...rangeFields,
+    ...scopeField,
     ...conditions,
     limit: z.coerce.number().int().min(1).max(1000).default(200),
     skip: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -44,7 +45,7 @@ export const logHistogram = endpoint({
   path: "/api/observability/logs/histogram",
   summary: "How many lines, warnings and errors there were in each step of a range",
   access: canRead,
-  query: z.strictObject({ ...rangeFields, ...conditions, step: Step }),
+  query: z.strictObject({ ...rangeFields, ...scopeField, ...conditions, step: Step }),
   response: listOf(
     z.strictObject({
       time: z.number(),
@@ -63,6 +64,7 @@ export const tailLogs = endpoint({
     "New log lines as they arrive, as server-sent events; a slow reader is told what it missed",
   access: canRead,
   query: z.strictObject({
+    ...scopeField,
     ...conditions,
     /** How many of the lines that are there already come first. */
     recent: z.coerce.number().int().min(0).max(200).default(0),
@@ -77,7 +79,7 @@ export const listTelemetryAttributes = endpoint({
   path: "/api/observability/attributes",
   summary: "Attributes that rows of a range have, with frequent values",
   access: canRead,
-  query: z.strictObject({ ...rangeFields, signal: Signal }),
+  query: z.strictObject({ ...rangeFields, ...scopeField, signal: Signal }),
   response: listOf(
     z.strictObject({ key: z.string(), values: z.array(z.string()), cardinality: z.number() }),
   ),

@@ -1,6 +1,6 @@
 import { endpoint } from "@devloom/contract";
 import { z } from "zod";
-import { canRead, FilterText, listOf, rangeFields, Step, Word } from "./shared.ts";
+import { canRead, FilterText, listOf, rangeFields, scopeField, Step, Word } from "./shared.ts";
 
 export const AGGREGATIONS = [
   "rate",
@@ -32,7 +32,7 @@ export const listMetrics = endpoint({
   path: "/api/observability/metrics",
   summary: "Metrics that had points in a range, with their kind and how many series they are",
   access: canRead,
-  query: z.strictObject(rangeFields),
+  query: z.strictObject({ ...rangeFields, ...scopeField }),
   response: listOf(MetricSummary),
   metered: false,
 });
@@ -44,6 +44,7 @@ export const queryMetric = endpoint({
   access: canRead,
   query: z.strictObject({
     ...rangeFields,
+    ...scopeField,
     name: Word,
     aggregation: Aggregation,
     groupBy: Word.optional(),

@@ -19,6 +19,12 @@ export const RETENTION_SETTINGS = {
 const Moment = z.coerce.number().int().min(0).max(8_000_000_000_000);
 const MAX_RANGE = 366 * 24 * 3_600_000;
 
+/** Whose telemetry: the workspace's, or that of this installation itself, which its operators see. */
+export const SCOPES = ["workspace", "platform"] as const;
+export const Scope = z.enum(SCOPES);
+export type Scope = z.infer<typeof Scope>;
+export const scopeField = { scope: Scope.default("workspace") };
+
 /** What every question about a time names: its beginning, and its end, which is not part of it. */
 export const rangeFields = { from: Moment, to: Moment };
 

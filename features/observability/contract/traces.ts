@@ -1,6 +1,6 @@
 import { endpoint } from "@devloom/contract";
 import { z } from "zod";
-import { canRead, FilterText, listOf, rangeFields, Step, Word } from "./shared.ts";
+import { canRead, FilterText, listOf, rangeFields, scopeField, Step, Word } from "./shared.ts";
 
 export const ServiceSummary = z.strictObject({
   service: z.string(),
@@ -19,7 +19,7 @@ export const listTelemetryServices = endpoint({
   path: "/api/observability/services",
   summary: "Rate, errors and duration of every service that sent spans in a range",
   access: canRead,
-  query: z.strictObject(rangeFields),
+  query: z.strictObject({ ...rangeFields, ...scopeField }),
   response: listOf(ServiceSummary),
   metered: false,
 });
@@ -29,7 +29,7 @@ export const readServiceSeries = endpoint({
   path: "/api/observability/services/series",
   summary: "Requests, errors and durations over time, of one service or all",
   access: canRead,
-  query: z.strictObject({ ...rangeFields, step: Step, service: Word.optional() }),
+  query: z.strictObject({ ...rangeFields, ...scopeField, step: Step, service: Word.optional() }),
   response: listOf(
     z.strictObject({
       time: z.number(),
@@ -47,7 +47,7 @@ export const readServiceMap = endpoint({
   path: "/api/observability/services/map",
   summary: "Which services call which, from spans whose parent belongs to another service",
   access: canRead,
-  query: z.strictObject(rangeFields),
+  query: z.strictObject({ ...rangeFields, ...scopeField }),
   response: listOf(
     z.strictObject({
       from: z.string(),
@@ -79,6 +79,7 @@ export const searchTraces = endpoint({
   access: canRead,
   query: z.strictObject({
     ...rangeFields,
+    ...scopeField,
     service: Word.optional(),
     name: Word.optional(),
     minimum: z.coerce.number().min(0).max(86_400_000).optional(),
@@ -117,6 +118,7 @@ export const readTrace = endpoint({
   summary: "Every span of a trace; attributes, events and links are JSON texts",
   access: canRead,
   params: z.strictObject({ traceId: z.string().regex(/^[\da-f]{32}$/) }),
+  query: z.strictObject(scopeField),
   response: listOf(SpanNode),
   metered: false,
 });

@@ -2,12 +2,15 @@ import { defineModule, type Platform } from "@devloom/server-kit";
 import { MAX_SPANS, observabilityContract } from "../contract.ts";
 import { observabilityFeature } from "../feature.ts";
 import { KeyCache } from "./ingest/key-cache.ts";
+import { IngestPorts } from "./ingest/ingest-ports.ts";
 import { cloudEvents, otlp, remoteWrite } from "./ingest/protocol.ts";
 import { receive } from "./ingest/receive.ts";
 import { createKey, deleteKey, listKeys } from "./keys/key-store.ts";
 import { observabilityMigrations } from "./migration.ts";
+import { FLUSH_MILLISECONDS as OWN_FLUSH_MILLISECONDS, OwnRecorder } from "./own/own-recorder.ts";
 import { askTelemetry, telemetrySource } from "./query/ask-telemetry.ts";
 import { ask, inMilliseconds, logConditions, presentLog, rangeOf } from "./read/queries.ts";
+import { tenantOf } from "./read/scope.ts";
 import { tailResponse, viewerOf } from "./read/tail.ts";
 import { StoreHolder } from "./store-holder.ts";
 
@@ -22,6 +25,8 @@ export const observabilityModule = defineModule({
     const { database, clock, periodic } = platform;
     const holder = new StoreHolder(platform);
     const keys = new KeyCache(platform);
+    const parts = { platform, holder, keys };
+    const ports = new IngestPorts(parts);
     periodic.every({
       id: "observability.usage",
       title: "Writes down what came in with each ingest key",
@@ -34,19 +39,27 @@ export const observabilityModule = defineModule({
       everyMilliseconds: MAINTENANCE_MILLISECONDS,
       work: () => holder.maintain(),
     });
+    const own = platform.config.observesItself === true ? new OwnRecorder(platform, holder) : null;
+    if (own !== null)
+      periodic.every({
+        id: "observability.own",
+        title: "Writes down what this gateway does itself",
+        everyMilliseconds: OWN_FLUSH_MILLISECONDS,
+        work: () => own.flush(),
+      });
     return {
       querySources: [telemetrySource(holder)],
       handlers: {
         ingestTraces: ({ request, body }) =>
-          receive(platform, holder, keys, { protocol: otlp("traces"), request, body }),
+          receive(parts, { protocol: otlp("traces"), request, body }),
         ingestLogs: ({ request, body }) =>
-          receive(platform, holder, keys, { protocol: otlp("logs"), request, body }),
+          receive(parts, { protocol: otlp("logs"), request, body }),
         ingestMetrics: ({ request, body }) =>
-          receive(platform, holder, keys, { protocol: otlp("metrics"), request, body }),
+          receive(parts, { protocol: otlp("metrics"), request, body }),
         ingestPrometheus: ({ request, body }) =>
-          receive(platform, holder, keys, { protocol: remoteWrite, request, body }),
+          receive(parts, { protocol: remoteWrite, request, body }),
         ingestEvents: ({ request, body }) =>
-          receive(platform, holder, keys, { protocol: cloudEvents, request, body }),
+          receive(parts, { protocol: cloudEvents, request, body }),
 
         async listIngestKeys({ actor }) {
           const items = await database.reading(actor, (tx) => listKeys(tx, clock.now()));
@@ -58,7 +71,8 @@ export const observabilityModule = defineModule({
           await database.tenant(actor, (tx) => deleteKey(tx, params.id));
           return undefined;
         },
-        async readTelemetryUsage({ actor: { tenantId } }) {
+        async readTelemetryUsage({ actor, query }) {
+          const tenantId = tenantOf(actor, query);
           const { items } = await ask(holder, tenantId, "readFacts", undefined);
           const facts = items.map(async ({ oldest, newest, ...one }) => ({
             ...one,
@@ -72,27 +86,27 @@ export const observabilityModule = defineModule({
         async searchLogs({ actor, query }) {
           const { limit, skip } = query;
           const input = { ...logConditions(query), range: rangeOf(query), limit, skip };
-          const { items } = await ask(holder, actor.tenantId, "searchLogs", input);
+          const { items } = await ask(holder, tenantOf(actor, query), "searchLogs", input);
           return { items: items.map(presentLog) };
         },
         async logHistogram({ actor, query }) {
           const input = { ...logConditions(query), range: rangeOf(query), step: query.step * 1000 };
-          const { items, total } = await ask(holder, actor.tenantId, "logHistogram", input);
+          const { items, total } = await ask(holder, tenantOf(actor, query), "logHistogram", input);
           return { ...inMilliseconds(items), total };
         },
         tailLogs: async ({ actor, query, request }) =>
-          tailResponse(platform, await holder.open(), viewerOf(platform, actor, request), {
+          tailResponse(platform, await holder.open(), viewerOf(platform, actor, request, query), {
             ...logConditions(query),
             recent: query.recent,
           }),
         async listTelemetryAttributes({ actor, query }) {
           const input = { signal: query.signal, range: rangeOf(query) };
-          const { items } = await ask(holder, actor.tenantId, "listAttributes", input);
+          const { items } = await ask(holder, tenantOf(actor, query), "listAttributes", input);
           return { items, total: items.length };
         },
 
         async listTelemetryServices({ actor, query }) {
-          const { items } = await ask(holder, actor.tenantId, "listServices", {
+          const { items } = await ask(holder, tenantOf(actor, query), "listServices", {
             range: rangeOf(query),
           });
           const shown = items.map((one) => ({ ...one, lastSeen: one.lastSeen / 1000 }));
@@ -102,17 +116,19 @@ export const observabilityModule = defineModule({
           const { step, service } = query;
           const named = service === undefined ? {} : { service };
           const input = { range: rangeOf(query), step: step * 1000, ...named };
-          return inMilliseconds((await ask(holder, actor.tenantId, "serviceSeries", input)).items);
+          return inMilliseconds(
+            (await ask(holder, tenantOf(actor, query), "serviceSeries", input)).items,
+          );
         },
         async readServiceMap({ actor, query }) {
-          const { items } = await ask(holder, actor.tenantId, "serviceMap", {
+          const { items } = await ask(holder, tenantOf(actor, query), "serviceMap", {
             range: rangeOf(query),
           });
           return { items, total: items.length };
         },
         async searchTraces({ actor, query }) {
           const { service, name, minimum, errors, filters = [], order, limit } = query;
-          const { items } = await ask(holder, actor.tenantId, "searchTraces", {
+          const { items } = await ask(holder, tenantOf(actor, query), "searchTraces", {
             range: rangeOf(query),
             ...(service === undefined ? {} : { service }),
             ...(name === undefined ? {} : { name }),
@@ -124,9 +140,9 @@ export const observabilityModule = defineModule({
           });
           return inMilliseconds(items);
         },
-        async readTrace({ actor, params }) {
+        async readTrace({ actor, params, query }) {
           const input = { traceId: params.traceId, limit: MAX_SPANS };
-          const { items } = await ask(holder, actor.tenantId, "readTrace", input);
+          const { items } = await ask(holder, tenantOf(actor, query), "readTrace", input);
           const spans = items.map(({ total, ...span }) => ({ total, span }));
           return {
             items: inMilliseconds(spans.map(({ span }) => span)).items,
@@ -135,14 +151,14 @@ export const observabilityModule = defineModule({
         },
 
         async listMetrics({ actor, query }) {
-          const { items } = await ask(holder, actor.tenantId, "listMetrics", {
+          const { items } = await ask(holder, tenantOf(actor, query), "listMetrics", {
             range: rangeOf(query),
           });
           return { items, total: items.length };
         },
         async queryMetric({ actor, query }) {
           const { name, aggregation, groupBy, filters = [], step } = query;
-          const { items } = await ask(holder, actor.tenantId, "queryMetric", {
+          const { items } = await ask(holder, tenantOf(actor, query), "queryMetric", {
             range: rangeOf(query),
             name,
             aggregation,
@@ -158,7 +174,13 @@ export const observabilityModule = defineModule({
           return { frames: await askTelemetry(holder, actor, query, context) };
         },
       },
+      async start() {
+        own?.start();
+        await ports.open();
+      },
       async stop() {
+        await ports.close();
+        await own?.stop();
         await keys.flush();
         await holder.close();
       },

@@ -4,12 +4,15 @@ import type { Platform } from "@devloom/server-kit";
 import { SIGNALS, TelemetryError, TelemetryStore } from "@devloom/telemetry-store";
 import { sql } from "kysely";
 import { RETENTION_SETTINGS, type Signal } from "../contract.ts";
+import { PLATFORM_TENANT } from "./own/platform-tenant.ts";
 
 const MEMORY_MEGABYTES = 512;
 /** Gateways that share a data folder each have a place of their own in it. */
 const MAX_PLACES = 32;
 const LATE_MILLISECONDS = 10 * 60_000;
 const MAX_HOT_ROWS = 2_000_000;
+/** Has no settings of its own: those of the installation hold. */
+const NO_WORKSPACE = "00000000-0000-0000-0000-000000000000";
 const DAY_MILLISECONDS = 86_400_000;
 /** Telemetry comes too often to read its retention each time. */
 const RETENTION_KNOWN_MILLISECONDS = 30_000;
@@ -79,7 +82,10 @@ export class StoreHolder {
   }
 
   async retentionDays(tenantId: string, signal: Signal): Promise<number> {
-    const holder = { tenantId, accountId: null };
+    const holder = {
+      tenantId: tenantId === PLATFORM_TENANT ? NO_WORKSPACE : tenantId,
+      accountId: null,
+    };
     return Number(await this.#platform.settings.effective(RETENTION_SETTINGS[signal], holder));
   }
 
@@ -107,6 +113,7 @@ export class StoreHolder {
   }
 
   async #exists(tenantId: string): Promise<boolean> {
+    if (tenantId === PLATFORM_TENANT) return true;
     const { rows } = await this.#platform.database.system((tx) =>
       sql`select from tenant where id = ${tenantId}`.execute(tx.query()),
     );

@@ -1,51 +1,91 @@
-import { PageHeader, Tabs, TabsContent, TabsList, TabsTrigger } from "@devloom/ui";
-import { TimeRangePicker, useSearchParam, useText, useTimeRange, useTitle } from "@devloom/web-kit";
+import { PageHeader, Skeleton, Tabs, TabsContent, TabsList, TabsTrigger } from "@devloom/ui";
+import { SegmentedControl } from "@devloom/ui/SegmentedControl";
+import {
+  type TimeRange,
+  TimeRangePicker,
+  useSearchParam,
+  useSession,
+  useText,
+  useTimeRange,
+  useTitle,
+} from "@devloom/web-kit";
+import type { Scope } from "../contract.ts";
 import { LogsPanel } from "./logs/LogsPanel.tsx";
 import { MetricsPanel } from "./metrics/MetricsPanel.tsx";
+import { ScopeProvider, useChosenScope } from "./scope.ts";
 import { ServicesPanel } from "./services/ServicesPanel.tsx";
 import { SetupPanel } from "./setup/SetupPanel.tsx";
+import { StoredTable } from "./setup/StoredTable.tsx";
 import { TracesPanel } from "./traces/TracesPanel.tsx";
 
 const TABS = ["services", "logs", "traces", "metrics", "setup"] as const;
 
-/** Logs, metrics and traces of the workspace's applications. The address holds what is looked at. */
+/** Logs, metrics and traces of the workspace's applications, or of this platform. The address holds what is looked at. */
 export function ObservabilityScreen() {
   const t = useText("observability");
-  const [tab, setTab] = useSearchParam("tab");
-  const shown = TABS.find((one) => one === tab) ?? "services";
+  const { user } = useSession();
+  const [tab] = useSearchParam("tab");
+  const [scope, setScope, mayChoose] = useChosenScope();
   const range = useTimeRange();
   useTitle(t("title"));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
-        title={t("title")}
-        description={t("description")}
-        actions={shown === "setup" ? undefined : <TimeRangePicker range={range} />}
+        title={t(scope === "platform" ? "platform.title" : "title")}
+        description={t(scope === "platform" ? "platform.description" : "description")}
+        actions={tab === "setup" ? undefined : <TimeRangePicker range={range} />}
       />
-      <Tabs value={shown} onValueChange={(next) => setTab(next === "services" ? "" : next)}>
-        <TabsList aria-label={t("title")}>
-          {TABS.map((one) => (
-            <TabsTrigger key={one} value={one}>
-              {t(`tab.${one}`)}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        <TabsContent value="services">
-          <ServicesPanel range={range} />
-        </TabsContent>
-        <TabsContent value="logs">
-          <LogsPanel range={range} />
-        </TabsContent>
-        <TabsContent value="traces">
-          <TracesPanel range={range} />
-        </TabsContent>
-        <TabsContent value="metrics">
-          <MetricsPanel range={range} />
-        </TabsContent>
-        <TabsContent value="setup">
-          <SetupPanel />
-        </TabsContent>
-      </Tabs>
+      {mayChoose && (
+        <SegmentedControl
+          label={t("scope.label")}
+          className="w-full max-w-md"
+          value={scope}
+          options={[
+            { value: "workspace", label: user?.tenant.tenantName ?? t("scope.workspace") },
+            { value: "platform", label: t("platform.title") },
+          ]}
+          onChange={(next) => setScope(next === "platform" ? "platform" : "workspace")}
+        />
+      )}
+      {scope === null ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <ScopeProvider value={scope}>
+          <Telemetry key={scope} scope={scope} range={range} />
+        </ScopeProvider>
+      )}
     </div>
+  );
+}
+
+function Telemetry({ scope, range }: { scope: Scope; range: TimeRange }) {
+  const t = useText("observability");
+  const [tab, setTab] = useSearchParam("tab");
+  const shown = TABS.find((one) => one === tab) ?? "services";
+  return (
+    <Tabs value={shown} onValueChange={(next) => setTab(next === "services" ? "" : next)}>
+      <TabsList aria-label={t("title")}>
+        {TABS.map((one) => (
+          <TabsTrigger key={one} value={one}>
+            {t(one === "setup" && scope === "platform" ? "platform.stored" : `tab.${one}`)}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value="services">
+        <ServicesPanel range={range} />
+      </TabsContent>
+      <TabsContent value="logs">
+        <LogsPanel range={range} />
+      </TabsContent>
+      <TabsContent value="traces">
+        <TracesPanel range={range} />
+      </TabsContent>
+      <TabsContent value="metrics">
+        <MetricsPanel range={range} />
+      </TabsContent>
+      <TabsContent value="setup">
+        {scope === "platform" ? <StoredTable /> : <SetupPanel />}
+      </TabsContent>
+    </Tabs>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParam, type ChipFilter } from "@devloom/web-kit";
 import { useMemo } from "react";
 import { FilterText } from "../contract.ts";
+import { useScope } from "./scope.ts";
 
 /** Filters that the address holds. */
 export function useFilters(): [
@@ -17,7 +18,9 @@ export function useFilters(): [
   return [filters, (next) => setText(next.length === 0 ? "" : JSON.stringify(next)), valid];
 }
 
-/** The page with other fields in its address: a link that can be opened in a tab of its own. */
-export function addressOf(fields: Readonly<Record<string, string>>): string {
-  return `/observability?${new URLSearchParams(fields)}`;
+/** Addresses of the page with other fields, about the same telemetry: links to open in a tab of their own. */
+export function useAddress(): (fields: Readonly<Record<string, string>>) => string {
+  const scope = useScope();
+  const own: Record<string, string> = scope === "platform" ? { scope } : {};
+  return (fields) => `/observability?${new URLSearchParams({ ...own, ...fields })}`;
 }

@@ -22,8 +22,13 @@ export function successAnswer(
       rejected === 0 ? {} : { partialSuccess: { [name]: String(rejected), errorMessage: reason } },
     );
   }
-  const partial = Buffer.concat([numberField(1, rejected), textField(2, reason)]);
-  return bytesAnswer(200, rejected === 0 ? Buffer.alloc(0) : field(1, partial), {});
+  return bytesAnswer(200, successMessage(rejected, reason), {});
+}
+
+/** The message that says so; the same for all three signals. */
+export function successMessage(rejected: number, reason: string): Buffer {
+  if (rejected === 0) return Buffer.alloc(0);
+  return field(1, Buffer.concat([numberField(1, rejected), textField(2, reason)]));
 }
 
 /** An error as `google.rpc.Status`. */

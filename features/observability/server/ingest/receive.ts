@@ -1,9 +1,6 @@
-import { AppError, type Platform, type RequestFacts } from "@devloom/server-kit";
-import { INGEST_LIMITS } from "../../contract.ts";
-import type { StoreHolder } from "../store-holder.ts";
-import { storeFailure } from "../store-failure.ts";
-import type { KeyCache } from "./key-cache.ts";
+import { AppError, type RequestFacts } from "@devloom/server-kit";
 import type { IngestProtocol } from "./protocol.ts";
+import { assertBudget, type IngestParts, take } from "./take.ts";
 
 export interface Received {
   readonly protocol: IngestProtocol;
@@ -13,51 +10,30 @@ export interface Received {
 
 /** Takes one request of an exporter: key, budget, store, answer. Errors are told as its protocol tells them. */
 export async function receive(
-  platform: Platform,
-  holder: StoreHolder,
-  keys: KeyCache,
+  parts: IngestParts,
   { protocol, request, body }: Received,
 ): Promise<Response> {
   const type =
     (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  const { signal } = protocol;
   try {
-    const key = await keys.find(request.headers.get("authorization"));
+    const key = await parts.keys.find(request.headers.get("authorization"));
     // Read even when it will be refused: an exporter goes on using the connection.
     const sent = await readAll(body);
-    const now = platform.clock.now().getTime();
-    try {
-      key.budget.assertLeft(now);
-    } catch (error) {
-      keys.count(key, 0, 0, 1);
-      throw error;
-    }
+    assertBudget(parts, key);
     const format = protocol.formatOf(type);
     if (format === null) throw new AppError(415, "unsupported_media_type", protocol.expected);
-    const bytes = protocol.whole?.(type, request.headers, sent) ?? sent;
-    const store = await holder.open();
-    const answer = await store
-      .ingest({
-        tenant: key.tenantId,
-        signal,
-        format,
-        // Remote write names its own packing, which is always the same.
-        gzip: format !== "prometheus" && isGzip(request.headers.get("content-encoding")),
-        bytes,
-        receivedAt: now,
-        oldest: await holder.oldestKept(key.tenantId, signal, now),
-        defaultService: key.name,
-        maxBytes: INGEST_LIMITS.unpacked,
-      })
-      .catch((error: unknown) => {
-        throw storeFailure(error);
-      });
-    key.budget.spend(answer.accepted, answer.bytes);
-    keys.count(key, answer.accepted, answer.bytes, answer.rejected);
+    const answer = await take(parts, key, {
+      signal: protocol.signal,
+      format,
+      // Remote write names its own packing, which is always the same.
+      gzip: format !== "prometheus" && isGzip(request.headers.get("content-encoding")),
+      bytes: protocol.whole?.(type, request.headers, sent) ?? sent,
+    });
     return protocol.success(type, answer.rejected, answer.reason);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.status >= 500) platform.log.error({ err: error }, "telemetry could not be stored");
+    if (error.status >= 500)
+      parts.platform.log.error({ err: error }, "telemetry could not be stored");
     return protocol.failure(type, error.status, error.message, error.headers);
   }
 }

@@ -1,7 +1,8 @@
 import type { Actor, Platform } from "@devloom/server-kit";
 import type { TelemetryStore } from "@devloom/telemetry-store";
-import { type Filter, tailLogs } from "../../contract.ts";
+import { type Filter, type Scope, tailLogs } from "../../contract.ts";
 import { presentLog } from "./queries.ts";
+import { tenantOf } from "./scope.ts";
 
 /** A viewer is sent this many lines at a time; of more, the newest. */
 const MAX_LINES = 200;
@@ -32,18 +33,23 @@ export function viewerOf(
   platform: Platform,
   actor: Actor,
   { ip, signal }: { readonly ip: string; readonly signal: AbortSignal },
+  query: { readonly scope: Scope },
 ): Viewer {
   const { accountId, sessionId, tenantId } = actor;
   const { path } = tailLogs;
   const call = { accountId, sessionId, tenantId, ip, name: "tailLogs", endpoint: tailLogs, path };
   const isSession = actor.kind === "person" && actor.scopes === null;
+  const isStill = async (): Promise<boolean> => {
+    const now = await platform.allowedStill(call);
+    return now !== null && (query.scope === "workspace" || now.operator);
+  };
   return {
-    tenantId,
+    tenantId: tenantOf(actor, query),
     signal,
     // A key has no session to begin the call anew with.
     isAllowed: async () =>
       isSession
-        ? (await platform.allowedStill(call)) !== null
+        ? isStill()
         : (await platform.sessionIsLive(actor)) &&
           (await platform.access.isCurrent(tenantId, actor.access)),
   };

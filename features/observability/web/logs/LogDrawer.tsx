@@ -1,7 +1,7 @@
 import { Button, Drawer, DrawerContent, Link } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import type { LogLine } from "../../contract.ts";
-import { addressOf } from "../address.ts";
+import { useAddress } from "../address.ts";
 import { AttributeTable } from "../AttributeTable.tsx";
 import { severityOf } from "./severity.ts";
 
@@ -14,6 +14,7 @@ interface LogDrawerProps {
 /** One line with everything that came with it. */
 export function LogDrawer({ line, onFilter, onClose }: LogDrawerProps) {
   const t = useText("observability");
+  const addressOf = useAddress();
   const { word } = severityOf(line.severity);
   return (
     <Drawer open onOpenChange={(open) => open || onClose()}>

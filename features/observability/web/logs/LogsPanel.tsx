@@ -16,6 +16,7 @@ import { Pause, Play, ScrollText } from "lucide-react";
 import { useState } from "react";
 import { listTelemetryAttributes, logHistogram, type LogLine, searchLogs } from "../../contract.ts";
 import { useFilters } from "../address.ts";
+import { useScope } from "../scope.ts";
 import { LogDrawer } from "./LogDrawer.tsx";
 import { LogList } from "./LogList.tsx";
 import { SEVERITIES } from "./severity.ts";
@@ -34,7 +35,9 @@ export function LogsPanel({ range }: { range: TimeRange }) {
   const [opened, setOpened] = useState<LogLine | null>(null);
   const words = useDebounced(text);
   const { from, to } = range;
+  const scope = useScope();
   const conditions = {
+    scope,
     ...(words === "" ? {} : { text: words }),
     ...(severity === "" ? {} : { severity: Number(severity) }),
     ...(filterText === "" ? {} : { filters: filterText }),
@@ -49,7 +52,7 @@ export function LogsPanel({ range }: { range: TimeRange }) {
   );
   const { data: attributes } = useRead(
     listTelemetryAttributes,
-    { query: { from, to, signal: "logs" } },
+    { query: { from, to, scope, signal: "logs" } },
     { placeholder: "previous", staleTime: 30_000 },
   );
   const tail = useTail(isFollowing, conditions);

@@ -1,6 +1,6 @@
 import { streamEvents } from "@devloom/web-kit";
 import { useEffect, useState } from "react";
-import { type LogLine, tailLogs } from "../../contract.ts";
+import { type LogLine, type Scope, tailLogs } from "../../contract.ts";
 
 /** A page remembers this many lines of a tail. */
 const MAX_LINES = 1000;
@@ -18,20 +18,22 @@ export interface Tail {
 const NOTHING = { of: "", lines: [], skipped: 0 };
 
 interface Conditions {
+  readonly scope: Scope;
   readonly text?: string;
   readonly severity?: number;
   readonly filters?: string;
 }
 
 /** New lines that fit, while `isOn`. The stream sends on when the page has taken what it sent. */
-export function useTail(isOn: boolean, { text, severity, filters }: Conditions): Tail {
+export function useTail(isOn: boolean, { scope, text, severity, filters }: Conditions): Tail {
   const [tail, setTail] = useState<Tail & { of: string }>(NOTHING);
-  const of = JSON.stringify([isOn, text, severity, filters]);
+  const of = JSON.stringify([isOn, scope, text, severity, filters]);
   useEffect(() => {
     if (!isOn) return undefined;
     const ended = new AbortController();
     const query = {
       recent: RECENT_LINES,
+      scope,
       ...(text === undefined ? {} : { text }),
       ...(severity === undefined ? {} : { severity }),
       ...(filters === undefined ? {} : { filters }),
@@ -57,7 +59,7 @@ export function useTail(isOn: boolean, { text, severity, filters }: Conditions):
     };
     follow();
     return () => ended.abort();
-  }, [isOn, text, severity, filters, of]);
+  }, [isOn, scope, text, severity, filters, of]);
   // What came for other conditions is not shown for these.
   return tail.of === of ? tail : NOTHING;
 }

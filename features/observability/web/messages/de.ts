@@ -12,6 +12,12 @@ export const de: Translation<typeof en> = {
     metrics: "Metriken",
     setup: "Einrichten",
   },
+  scope: { label: "Telemetrie von", workspace: "Dieser Arbeitsbereich" },
+  platform: {
+    title: "Diese Plattform",
+    description: "Was diese Installation selbst tut. Nur ihre Betreiber sehen das.",
+    stored: "Speicher",
+  },
   attributes: "Attribute",
   resource: "Ressource",
   filterBy: "Nach {{key}} filtern",
@@ -76,7 +82,9 @@ export const de: Translation<typeof en> = {
     back: "Alle Traces",
     logs: "Logs dieses Traces",
     waterfall: "Spans im Zeitverlauf",
-    summary: "{{spans}} Spans · {{duration}} · {{errors}} Fehler",
+    count_one: "{{shown}} Span",
+    count_other: "{{shown}} Spans",
+    noErrors: "Keine Fehler",
     cut: "Die ersten {{shown}} von {{total}} Spans.",
     gone: "Dieser Trace ist nicht gespeichert",
     goneHint:

@@ -21,13 +21,15 @@ import {
   queryMetric,
 } from "../../contract.ts";
 import { useFilters } from "../address.ts";
+import { useScope } from "../scope.ts";
 import { groupSeries } from "./group-series.ts";
 
 /** Any metric over time, aggregated and grouped as the address says. */
 export function MetricsPanel({ range }: { range: TimeRange }) {
   const t = useText("observability");
   const { from, to } = range;
-  const read = useRead(listMetrics, { query: { from, to } }, { placeholder: "previous" });
+  const query = { from, to, scope: useScope() };
+  const read = useRead(listMetrics, { query }, { placeholder: "previous" });
   return (
     <ReadView read={read}>
       {({ items }) =>
@@ -60,9 +62,10 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
   const [filters, setFilters, filterText] = useFilters();
   const metric = metrics.find((one) => one.name === name) ?? metrics[0];
   const { from, to } = range;
+  const scope = useScope();
   const { data: attributes } = useRead(
     listTelemetryAttributes,
-    { query: { from, to, signal: "metrics" } },
+    { query: { from, to, scope, signal: "metrics" } },
     { placeholder: "previous", staleTime: 30_000 },
   );
   const keys = attributes?.items ?? [];
@@ -133,6 +136,7 @@ function MetricChart({ range, metric, aggregation, groupBy, filters }: MetricCha
   const query = {
     from,
     to,
+    scope: useScope(),
     step: stepOf(range, 120),
     name: metric.name,
     aggregation,

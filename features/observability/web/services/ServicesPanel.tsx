@@ -15,7 +15,8 @@ import {
   readServiceSeries,
   type ServiceSummary,
 } from "../../contract.ts";
-import { addressOf } from "../address.ts";
+import { useAddress } from "../address.ts";
+import { useScope } from "../scope.ts";
 import { SetupPanel } from "../setup/SetupPanel.tsx";
 import { useRate } from "../use-rate.ts";
 import { useMilliseconds } from "../use-milliseconds.ts";
@@ -23,11 +24,20 @@ import { useMilliseconds } from "../use-milliseconds.ts";
 /** Services with their rate, errors and durations, computed from their spans. */
 export function ServicesPanel({ range }: { range: TimeRange }) {
   const { from, to } = range;
-  const read = useRead(listTelemetryServices, { query: { from, to } }, { placeholder: "previous" });
+  const scope = useScope();
+  const read = useRead(
+    listTelemetryServices,
+    { query: { from, to, scope } },
+    { placeholder: "previous" },
+  );
   return (
     <ReadView read={read}>
       {({ items }) =>
-        items.length === 0 ? <SetupPanel waiting /> : <Services range={range} items={items} />
+        items.length === 0 && scope === "workspace" ? (
+          <SetupPanel waiting />
+        ) : (
+          <Services range={range} items={items} />
+        )
       }
     </ReadView>
   );
@@ -38,6 +48,7 @@ function Services({ range, items }: { range: TimeRange; items: readonly ServiceS
   const { number, relativeTime } = useFormat();
   const milliseconds = useMilliseconds();
   const [service, setService] = useSearchParam("service");
+  const addressOf = useAddress();
   const rate = useRate();
   const seconds = (range.to - range.from) / 1000;
   return (
@@ -108,14 +119,15 @@ function ServiceCharts({ range, service }: { range: TimeRange; service: string }
   const milliseconds = useMilliseconds();
   const { from, to } = range;
   const step = stepOf(range);
-  const query = { from, to, step, ...(service === "" ? {} : { service }) };
+  const scope = useScope();
+  const query = { from, to, scope, step, ...(service === "" ? {} : { service }) };
   const { data } = useRead(readServiceSeries, { query }, { placeholder: "previous" });
   const points = data?.items ?? [];
   const times = points.map(({ time }) => time);
   const perSecond = useRate();
   const of = service === "" ? t("service.all") : service;
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <Card className="p-card">
         <h2 className="mb-2 text-sm font-medium">{t("service.requestsOf", { of })}</h2>
         <TimeChart
@@ -161,7 +173,8 @@ function ServiceCalls({ range: { from, to } }: { range: TimeRange }) {
   const t = useText("observability");
   const { number } = useFormat();
   const milliseconds = useMilliseconds();
-  const { data } = useRead(readServiceMap, { query: { from, to } }, { placeholder: "previous" });
+  const query = { from, to, scope: useScope() };
+  const { data } = useRead(readServiceMap, { query }, { placeholder: "previous" });
   if (data === undefined || data.items.length === 0) return null;
   return (
     <div className="grid gap-2">

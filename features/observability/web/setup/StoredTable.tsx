@@ -1,12 +1,14 @@
 import { Link, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
 import { ReadView, useFormat, useRead, useText } from "@devloom/web-kit";
 import { readTelemetryUsage } from "../../contract.ts";
+import { useScope } from "../scope.ts";
 
 /** What is stored of each signal, and for how long. */
 export function StoredTable() {
   const t = useText("observability");
   const { number, bytes, moment: exact } = useFormat();
-  const read = useRead(readTelemetryUsage);
+  const scope = useScope();
+  const read = useRead(readTelemetryUsage, { query: { scope } });
   const moment = (time: number | null) => (time === null ? "–" : exact(new Date(time)));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -35,8 +37,8 @@ export function StoredTable() {
                   <TD numeric>
                     {one.rows > 0 && one.fileRows === 0 ? t("stored.hot") : bytes(one.fileBytes)}
                   </TD>
-                  <TD>{moment(one.oldest)}</TD>
-                  <TD>{moment(one.newest)}</TD>
+                  <TD className="whitespace-nowrap">{moment(one.oldest)}</TD>
+                  <TD className="whitespace-nowrap">{moment(one.newest)}</TD>
                   <TD numeric>{t("stored.days", { count: one.retentionDays })}</TD>
                 </TR>
               ))}

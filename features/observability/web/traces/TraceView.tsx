@@ -4,7 +4,8 @@ import { ReadView, useFormat, useRead, useText } from "@devloom/web-kit";
 import { ArrowLeft, Waypoints } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { MAX_SPANS, readTrace, type SpanNode } from "../../contract.ts";
-import { addressOf } from "../address.ts";
+import { useAddress } from "../address.ts";
+import { useScope } from "../scope.ts";
 import { useMilliseconds } from "../use-milliseconds.ts";
 import { SpanDrawer } from "./SpanDrawer.tsx";
 import { waterfall } from "./waterfall.ts";
@@ -24,7 +25,10 @@ const MAX_INDENT = 24;
 export function TraceView({ traceId }: { traceId: string }) {
   const t = useText("observability");
   const { number } = useFormat();
-  const read = useRead(readTrace, { params: { traceId } });
+  const addressOf = useAddress();
+  const read = useRead(readTrace, { params: { traceId }, query: { scope: useScope() } });
+  const filters = JSON.stringify([{ key: "trace_id", operator: "=", value: traceId }]);
+  const logs = addressOf({ tab: "logs", range: "7d", filters });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -36,7 +40,7 @@ export function TraceView({ traceId }: { traceId: string }) {
         </Button>
         <h2 className="font-mono text-sm break-all">{traceId}</h2>
         <Button asChild variant="outline" size="sm">
-          <Link href={logsOf(traceId)}>{t("trace.logs")}</Link>
+          <Link href={logs}>{t("trace.logs")}</Link>
         </Button>
       </div>
       <ReadView read={read}>
@@ -63,11 +67,6 @@ export function TraceView({ traceId }: { traceId: string }) {
   );
 }
 
-function logsOf(traceId: string): string {
-  const filters = JSON.stringify([{ key: "trace_id", operator: "=", value: traceId }]);
-  return addressOf({ tab: "logs", range: "7d", filters });
-}
-
 function Waterfall({ spans }: { spans: readonly SpanNode[] }) {
   const t = useText("observability");
   const { number } = useFormat();
@@ -87,11 +86,11 @@ function Waterfall({ spans }: { spans: readonly SpanNode[] }) {
   return (
     <>
       <p className="text-sm text-muted">
-        {t("trace.summary", {
-          spans: number(spans.length),
-          duration: milliseconds(length),
-          errors: number(failed),
-        })}
+        {[
+          t("trace.count", { count: spans.length, shown: number(spans.length) }),
+          milliseconds(length),
+          failed === 0 ? t("trace.noErrors") : t("trace.errors", { count: failed }),
+        ].join(" · ")}
       </p>
       <section
         ref={place}

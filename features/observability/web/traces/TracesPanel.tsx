@@ -29,7 +29,8 @@ import {
   searchTraces,
   type TraceSummary,
 } from "../../contract.ts";
-import { addressOf, useFilters } from "../address.ts";
+import { useAddress, useFilters } from "../address.ts";
+import { useScope } from "../scope.ts";
 import { useMilliseconds } from "../use-milliseconds.ts";
 import { TraceView } from "./TraceView.tsx";
 
@@ -51,18 +52,20 @@ function TraceSearch({ range: { from, to } }: { range: TimeRange }) {
   const [errors, setErrors] = useSearchParam("errors");
   const [order, setOrder] = useSearchParam("order");
   const [filters, setFilters, filterText] = useFilters();
+  const scope = useScope();
   const words = useDebounced(name);
   const least = Number(useDebounced(minimum));
   const before = { placeholder: "previous" } as const;
-  const { data: services } = useRead(listTelemetryServices, { query: { from, to } }, before);
+  const { data: services } = useRead(listTelemetryServices, { query: { from, to, scope } }, before);
   const { data: attributes } = useRead(
     listTelemetryAttributes,
-    { query: { from, to, signal: "traces" } },
+    { query: { from, to, scope, signal: "traces" } },
     { ...before, staleTime: 30_000 },
   );
   const query = {
     from,
     to,
+    scope,
     ...(service === "" ? {} : { service }),
     ...(words === "" ? {} : { name: words }),
     ...(least > 0 ? { minimum: least } : {}),
@@ -99,7 +102,7 @@ function TraceSearch({ range: { from, to } }: { range: TimeRange }) {
           min={0}
           aria-label={t("trace.minimum")}
           placeholder={t("trace.minimum")}
-          className="w-40"
+          className="max-w-44"
           value={minimum}
           onChange={(event) => setMinimum(event.target.value)}
         />
@@ -137,6 +140,7 @@ function TraceSearch({ range: { from, to } }: { range: TimeRange }) {
 function TraceTable({ items }: { items: readonly TraceSummary[] }) {
   const t = useText("observability");
   const { number, moment } = useFormat();
+  const addressOf = useAddress();
   const milliseconds = useMilliseconds();
   return (
     <Table label={t("tab.traces")}>
@@ -157,7 +161,7 @@ function TraceTable({ items }: { items: readonly TraceSummary[] }) {
               <Link href={addressOf({ tab: "traces", trace: one.traceId })}>{one.name}</Link>
             </TD>
             <TD>{one.service}</TD>
-            <TD>{moment(new Date(one.time))}</TD>
+            <TD className="whitespace-nowrap">{moment(new Date(one.time))}</TD>
             <TD numeric>{milliseconds(one.duration)}</TD>
             <TD numeric>{number(one.spans)}</TD>
             <TD>

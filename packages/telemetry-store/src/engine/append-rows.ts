@@ -1,10 +1,13 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   BIGINT,
+  type DuckDBAppender,
   type DuckDBConnection,
   DuckDBDataChunk,
   type DuckDBValue,
   VARCHAR,
 } from "@duckdb/node-api";
+import duckdb from "@duckdb/node-bindings";
 import type { Decoded, Signal } from "../rows.ts";
 import { COLUMNS } from "./tables.ts";
 
@@ -18,10 +21,18 @@ export interface DurableBatch {
 }
 
 const CHUNK_ROWS = 2048;
+/** Requests with more rows get chunks of their own, in which whole columns are the same. */
+const OWN_CHUNK_ROWS = 256;
 
 interface AnyColumn {
   readonly type: (typeof COLUMNS)["logs"][number]["type"];
   value(row: unknown): DuckDBValue;
+}
+
+interface PendingRow {
+  readonly tenant: string;
+  readonly arrival: bigint;
+  readonly row: unknown;
 }
 
 /** Appends all rows of one signal in these batches, in chunks of columns. */
@@ -34,38 +45,63 @@ export async function appendRows(
   if (own.length === 0) return 0;
   // Rows come from the decoder of the same signal as the columns.
   const columns = COLUMNS[signal] as readonly unknown[] as readonly AnyColumn[];
-  const types = [VARCHAR, BIGINT, ...columns.map(({ type }) => type)];
   const appender = await connection.createAppender(signal);
   let total = 0;
-  let pending: { tenant: string; arrival: bigint; row: unknown }[] = [];
-  const flush = (): void => {
+  let pending: PendingRow[] = [];
+  const flush = async (): Promise<void> => {
     if (pending.length === 0) return;
-    const chunk = DuckDBDataChunk.create(types, pending.length);
-    chunk.setColumnValues(
-      0,
-      pending.map(({ tenant }) => tenant),
-    );
-    chunk.setColumnValues(
-      1,
-      pending.map(({ arrival }) => arrival),
-    );
-    for (const [index, column] of columns.entries())
-      chunk.setColumnValues(
-        index + 2,
-        pending.map(({ row }) => column.value(row)),
-      );
-    appender.appendDataChunk(chunk);
+    appendChunk(appender, columns, pending);
     total += pending.length;
     pending = [];
+    // Requests that came meanwhile are written to the journal before the next chunk.
+    await nextTurn();
   };
   for (const { tenant, sequence, decoded } of own) {
+    const isLarge = decoded.rows.length >= OWN_CHUNK_ROWS;
+    if (isLarge) await flush();
     const arrival = BigInt(sequence);
     for (const row of decoded.rows) {
       pending.push({ tenant, arrival, row });
-      if (pending.length === CHUNK_ROWS) flush();
+      if (pending.length === CHUNK_ROWS) await flush();
     }
+    if (isLarge) await flush();
   }
-  flush();
+  await flush();
   appender.closeSync();
   return total;
+}
+
+function appendChunk(
+  appender: DuckDBAppender,
+  columns: readonly AnyColumn[],
+  rows: readonly PendingRow[],
+): void {
+  const types = [VARCHAR, BIGINT, ...columns.map(({ type }) => type)];
+  const chunk = DuckDBDataChunk.create(types, rows.length);
+  setColumn(
+    chunk,
+    0,
+    rows.map(({ tenant }) => tenant),
+  );
+  setColumn(
+    chunk,
+    1,
+    rows.map(({ arrival }) => arrival),
+  );
+  for (const [index, column] of columns.entries())
+    setColumn(
+      chunk,
+      index + 2,
+      rows.map(({ row }) => column.value(row)),
+    );
+  appender.appendDataChunk(chunk);
+}
+
+/** A text that is the same in every row is handed over once: each costs a call into the database. */
+function setColumn(chunk: DuckDBDataChunk, index: number, values: DuckDBValue[]): void {
+  const [first] = values;
+  if (typeof first !== "string" || !values.every((value) => value === first))
+    return chunk.setColumnValues(index, values);
+  const vector = duckdb.data_chunk_get_vector(chunk.chunk, index);
+  return duckdb.vector_reference_value(vector, duckdb.create_varchar(first));
 }

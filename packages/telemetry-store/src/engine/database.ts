@@ -24,6 +24,8 @@ export async function openDatabase(options: EngineOptions): Promise<OpenDatabase
     max_temp_directory_size: "2GB",
     autoinstall_known_extensions: "false",
     preserve_insertion_order: "false",
+    // The default makes the table's file anew every second while much comes in.
+    checkpoint_threshold: "128MB",
   });
   const writer = await instance.connect();
   for (const sql of ["set timezone = 'UTC'", ...SCHEMA]) await writer.run(sql);

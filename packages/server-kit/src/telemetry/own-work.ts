@@ -1,0 +1,27 @@
+/** A piece of the gateway's own work that has ended: a request or a run. */
+export interface DoneWork {
+  /** A UUID; work of the same id is one trace. */
+  readonly id: string;
+  /** `POST /api/project`, `run projects.verify`. */
+  readonly name: string;
+  readonly kind: "request" | "run";
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly milliseconds: number;
+  readonly hasFailed: boolean;
+  readonly attributes: Readonly<Record<string, string | number>>;
+}
+
+/** Tells whoever listens what the gateway does itself. Without a listener it costs nothing. */
+export class OwnWork {
+  readonly #listeners = new Set<(work: DoneWork) => void>();
+
+  onDone(listener: (work: DoneWork) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  tell(work: DoneWork): void {
+    for (const listener of this.#listeners) listener(work);
+  }
+}
