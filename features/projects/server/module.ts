@@ -53,6 +53,9 @@ export const projectsModule = defineModule({
       "file.restored": noteChange,
       "generation.created": takeGenerated(platform),
       "generation.reverted": noteChange,
+      "pull-request.merged": noteChange,
+      "pull-request.applied": noteChange,
+      "pull-request.synced": noteChange,
     },
     seedDemo: () => seedDemoProject(platform),
     async start() {

@@ -1,9 +1,9 @@
 import { lstat, mkdir, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gitTime } from "@devloom/git-repository";
 import { ownRootFile } from "@devloom/server-kit";
 import { git, GitError } from "@devloom/project-files";
 import type { Repository } from "../contract.ts";
-import { gitTime } from "./git-time.ts";
 
 export const DEFAULT_BRANCH = "main";
 

@@ -42,7 +42,11 @@ export function ProjectScreen() {
             </div>
             <div className="grid gap-6">
               {project.repository !== null && (
-                <RepositoryCard repository={project.repository} slug={project.slug} />
+                <RepositoryCard
+                  projectId={project.id}
+                  repository={project.repository}
+                  slug={project.slug}
+                />
               )}
               {project.state === "ready" && <CheckCard projectId={project.id} />}
             </div>

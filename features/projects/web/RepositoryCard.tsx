@@ -15,7 +15,8 @@ import type { ReactNode } from "react";
 import type { Repository } from "../contract.ts";
 
 /** What the repository on disk says at this moment. */
-export function RepositoryCard({ repository, slug }: { repository: Repository; slug: string }) {
+export function RepositoryCard(props: { projectId: string; repository: Repository; slug: string }) {
+  const { projectId, repository, slug } = props;
   const t = useText("projects");
   const format = useFormat();
   const { head } = repository;
@@ -60,6 +61,9 @@ export function RepositoryCard({ repository, slug }: { repository: Repository; s
                 </Badge>
               ))}
             </span>
+          </Fact>
+          <Fact name={t("repository.review")} wide>
+            <Link href={`/pull-requests?project=${projectId}`}>{t("repository.pullRequests")}</Link>
           </Fact>
           <Fact name={t("repository.clone")} wide>
             <CloneAddress slug={slug} />

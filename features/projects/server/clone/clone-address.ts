@@ -81,12 +81,3 @@ export function nameFromAddress(url: string): string {
   const name = URL.canParse(`x:/${last}`) ? decodeURIComponent(last) : last;
   return name.slice(0, 120).trim() || "project";
 }
-
-const BRANCH = /^[\p{L}\p{N}_][\p{L}\p{N}_./@+-]*$/u;
-
-/** A branch that cannot be taken for an option or a range. */
-export function assertBranch(branch: string): void {
-  if (BRANCH.test(branch) && !branch.includes("..") && !branch.includes("@{")) return;
-  const message = "This is not the name of a branch.";
-  throw new AppError(400, "bad_branch", message, { details: [{ path: "body.branch", message }] });
-}

@@ -1,3 +1,4 @@
+import { assertBranch } from "@devloom/git-repository";
 import { existsSync } from "node:fs";
 import type { ParsedOf } from "@devloom/contract";
 import {
@@ -17,7 +18,7 @@ import { DEFAULT_BRANCH, settle } from "../repository.ts";
 import { currentBranch } from "../repository-state.ts";
 import { frameworkOf } from "../sources/framework.ts";
 import { cloneInto, type CloneOrder } from "./clone.ts";
-import { assertBranch, nameFromAddress, parseCloneAddress } from "./clone-address.ts";
+import { nameFromAddress, parseCloneAddress } from "./clone-address.ts";
 
 export const CLONE_KIND = "project.clone";
 

@@ -1,3 +1,4 @@
+import { assertTreeFits } from "@devloom/git-repository";
 import { join } from "node:path";
 import { AppError, type Platform, publicOr, startGuardedProxy } from "@devloom/server-kit";
 import { git, GitError, type GitOptions } from "@devloom/project-files";
@@ -5,7 +6,7 @@ import { DEFAULT_BRANCH } from "../repository.ts";
 import { currentBranch } from "../repository-state.ts";
 import type { CloneAddress } from "./clone-address.ts";
 import { discover } from "./discover.ts";
-import { assertTreeFits, CLONE_LIMITS, watchFetched } from "./limits.ts";
+import { CLONE_LIMITS, watchFetched } from "./limits.ts";
 import { openSshRoute } from "./ssh.ts";
 
 export interface CloneOrder {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { updateWorkTree } from "@devloom/git-repository";
 import { git, GitError } from "@devloom/project-files";
 import { type Actor, lockProjectFiles, type Platform, type Transaction } from "@devloom/server-kit";
 import { scopeOf } from "../commands.ts";
@@ -13,7 +14,6 @@ import { refusalReport } from "./push-report.ts";
 import { isNothing, type PushCommand, type PushRequest } from "./push-request.ts";
 import { refusedAtOnce, refusedRewrite } from "./ref-rules.ts";
 import { explainObjects, takeObjects } from "./take-objects.ts";
-import { updateWorkTree } from "./update-work-tree.ts";
 
 type Pusher = Pick<Actor, "tenantId" | "accountId">;
 

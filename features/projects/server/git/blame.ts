@@ -1,8 +1,8 @@
 import type { OutputOf } from "@devloom/contract";
+import { gitTime } from "@devloom/git-repository";
 import { GitError, projectPath } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
 import type { getBlame } from "../../contract.ts";
-import { gitTime } from "../git-time.ts";
 import type { Repository } from "./repository-work.ts";
 
 type Blame = OutputOf<typeof getBlame>;

@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedOf } from "@devloom/contract";
+import { assertBranch, gitTime, updateWorkTree } from "@devloom/git-repository";
 import { AppError, conflict } from "@devloom/server-kit";
 import type {
   Branch,
@@ -7,9 +8,6 @@ import type {
   listBranches,
   switchBranch,
 } from "../../contract.ts";
-import { assertBranch } from "../clone/clone-address.ts";
-import { updateWorkTree } from "../git-http/update-work-tree.ts";
-import { gitTime } from "../git-time.ts";
 import { currentBranch } from "../repository-state.ts";
 import { explained, type Repository, tellChanged, type workOn } from "./repository-work.ts";
 import { pushStash } from "./stashes.ts";

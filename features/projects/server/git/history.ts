@@ -1,8 +1,8 @@
 import type { OutputOf, ParsedOf } from "@devloom/contract";
+import { gitTime } from "@devloom/git-repository";
 import { GitError, projectPath } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
 import type { getCommit, getHistory, HistoryCommit } from "../../contract.ts";
-import { gitTime } from "../git-time.ts";
 import type { Repository } from "./repository-work.ts";
 
 const PAGE = 50;

@@ -1,6 +1,6 @@
+import { updateWorkTree } from "@devloom/git-repository";
 import { conflict, type Platform } from "@devloom/server-kit";
 import { authorOf } from "../author.ts";
-import { updateWorkTree } from "../git-http/update-work-tree.ts";
 import { changeProject } from "../store.ts";
 import { tellChanged, type workOn } from "./repository-work.ts";
 

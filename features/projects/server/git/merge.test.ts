@@ -87,7 +87,7 @@ describe("merging", () => {
     const merged = await merge({ ours, theirs, resolutions });
 
     expect(body.conflicts).toMatchObject([{ path: "a.txt", ours: "mine\n", theirs: "theirs\n" }]);
-    expect(body.conflicts[0]?.merged).toContain("<<<<<<<");
+    expect(body.conflicts[0]?.merged).toBe("<<<<<<< main\nmine\n=======\ntheirs\n>>>>>>> side\n");
     expect(untouched).toBe("mine\n");
     expect(stale).toMatchObject({ status: 409, body: { code: "branch_moved" } });
     expect(merged.body).toMatchObject({ kind: "merged" });

@@ -1,4 +1,5 @@
-import { git, GitError, type GitOptions } from "@devloom/project-files";
+import { type GitFolder, gitFolder } from "@devloom/git-repository";
+import { GitError } from "@devloom/project-files";
 import {
   type Actor,
   AppError,
@@ -13,14 +14,8 @@ import { findProject, type ProjectRow } from "../store.ts";
 
 type Doer = Pick<Actor, "tenantId" | "accountId">;
 
-/** Somebody waits for the answer. */
-const LOOK_MILLISECONDS = 30_000;
-
-export interface Repository {
+export interface Repository extends GitFolder {
   readonly project: ProjectRow;
-  readonly folder: string;
-  /** Runs git in the repository, for a moment. */
-  git(args: readonly string[], options?: Partial<GitOptions>): Promise<string>;
 }
 
 /** The repository of a project of the caller's tenant, for looking only. */
@@ -50,12 +45,7 @@ export async function workOn<Result>(
 async function open(platform: Platform, project: ProjectRow): Promise<Repository> {
   const folder = openProjectFolder(platform.config, project.tenant_id, project.id);
   await assertRepository(folder);
-  return {
-    project,
-    folder,
-    git: (args, options = {}) =>
-      git(args, { folder, timeoutMilliseconds: LOOK_MILLISECONDS, ...options }),
-  };
+  return { project, ...gitFolder(folder) };
 }
 
 const MAX_TOLD = 100;

@@ -1,8 +1,7 @@
+import { assertBranch, treeFrom } from "@devloom/git-repository";
 import { GitError } from "@devloom/project-files";
 import { AppError, conflict, type Platform } from "@devloom/server-kit";
-import { assertBranch } from "../clone/clone-address.ts";
 import { commitTree, type Work } from "./make-commit.ts";
-import { treeFrom } from "./own-index.ts";
 import { explained, tellChanged } from "./repository-work.ts";
 
 async function findCommit({ git }: Work, commit: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@devloom/contract";
+import { gitTime } from "@devloom/git-repository";
 import { AppError, conflict } from "@devloom/server-kit";
 import type { listStashes, Stash } from "../../contract.ts";
-import { gitTime } from "../git-time.ts";
 import { explained, type Repository, tellChanged, type workOn } from "./repository-work.ts";
 
 type Work = Parameters<Parameters<typeof workOn>[3]>[0];

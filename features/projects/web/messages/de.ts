@@ -176,6 +176,8 @@ export const de: Translation<typeof en> = {
     branches: "Zweige",
     size: "Größe auf der Platte",
     by: "{{author}}, {{time}}",
+    review: "Prüfung",
+    pullRequests: "Pull Requests",
     clone: "Mit git klonen",
     copy: "Adresse kopieren",
     copied: "Adresse kopiert",

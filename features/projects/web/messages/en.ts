@@ -168,6 +168,8 @@ export const en = {
     branches: "Branches",
     size: "Size on disk",
     by: "{{author}}, {{time}}",
+    review: "Review",
+    pullRequests: "Pull requests",
     clone: "Clone with git",
     copy: "Copy address",
     copied: "Address copied",

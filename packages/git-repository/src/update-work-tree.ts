@@ -1,5 +1,5 @@
 import { git, GitError, type GitOptions, LONGEST_LIST } from "@devloom/project-files";
-import { assertTreeFits } from "../clone/limits.ts";
+import { assertTreeFits } from "./tree-limits.ts";
 import { findInTheWay } from "./find-in-the-way.ts";
 
 export type WorkTreeUpdate =

@@ -1,0 +1,2 @@
+export { ConflictEditor, type ConflictWords } from "./ConflictEditor.tsx";
+export { type Conflict, type Decisions, useDecisions } from "./use-decisions.ts";

@@ -1,0 +1,22 @@
+export { assertBranch } from "./branch-name.ts";
+export {
+  branchCommit,
+  checkedOut,
+  findCommit,
+  type GitFolder,
+  gitFolder,
+  isIn,
+} from "./git-folder.ts";
+export { gitTime } from "./git-time.ts";
+export {
+  conflictTexts,
+  type ConflictTexts,
+  type MergedTrees,
+  mergeTrees,
+  putFile,
+  resolvedTree,
+} from "./merge-trees.ts";
+export { treeFrom } from "./own-index.ts";
+export { readText } from "./read-text.ts";
+export { assertTreeFits, tooLarge, TREE_LIMITS } from "./tree-limits.ts";
+export { updateWorkTree, type WorkTreeUpdate } from "./update-work-tree.ts";
