@@ -12,10 +12,12 @@ import {
   saveIdeFile,
   uploadIdeFile,
 } from "./contract/files.ts";
+import { dependencyContract } from "./contract/dependencies.ts";
 import { runContract } from "./contract/run.ts";
 import { replaceInIdeFiles, searchIdeFiles } from "./contract/search.ts";
 
 export * from "./contract/files.ts";
+export * from "./contract/dependencies.ts";
 export * from "./contract/run.ts";
 export * from "./contract/search.ts";
 
@@ -35,4 +37,5 @@ export const ideContract = {
   searchIdeFiles,
   replaceInIdeFiles,
   ...runContract,
+  ...dependencyContract,
 };

@@ -23,7 +23,10 @@ export const ideModule = defineModule({
     const pulses = new Pulses();
     const running = createRunParts(platform);
     return {
-      start: async () => sweepRegularly(platform),
+      start: async () => {
+        sweepRegularly(platform);
+        running.start();
+      },
       stop: () => running.stop(),
       sockets: running.sockets,
       on: {

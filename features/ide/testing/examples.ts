@@ -147,4 +147,16 @@ export const ideExamples = defineExamples(ideContract, {
     isolation: "tenant",
     arrange: async (world) => ({ params: await project(world) }),
   },
+  readDependencies: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world) }),
+  },
+  startInstallation: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world) }),
+  },
+  stopInstallation: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world) }),
+  },
 });

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { lstatSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { codeOf, entryAt, inFolder, lookAt } from "./open-folder.mjs";
 
-/** @import { Entry } from "./copy-types.ts" */
+/** @import { Entry, Tell } from "./copy-types.ts" */
 
 /** Folders that tools write, and repositories: what is in them belongs to one side alone. */
 const OWN_FOLDERS = new Set([
@@ -14,12 +14,15 @@ const OWN_FOLDERS = new Set([
   ".next",
   ".cache",
 ]);
+/** Names that the gateway gives to files that it has not finished. */
 const DRAFT = /^\.devloom-.*\.draft$/;
 /** Larger trees are not compared. */
-export const MAX_ENTRIES = 40_000;
+const MAX_ENTRIES = 40_000;
+/** Longer paths are of no use in the project. */
+const MAX_PATH = 1024;
 
-/** Says which folders git leaves out. An answer is kept until rules change. */
-export class IgnoredFolders {
+/** Says what git leaves out. An answer is kept until rules change. */
+export class IgnoredPaths {
   /** @type {Map<string, boolean>} */
   #known = new Map();
   #project;
@@ -34,29 +37,30 @@ export class IgnoredFolders {
   }
 
   /**
-   * Asks git about those that it was not asked about before.
+   * Asks git about those that it was not asked about before. Folders end with a slash.
    *
-   * @param {readonly string[]} folders
+   * @param {readonly string[]} paths
    */
-  ask(folders) {
-    const unknown = folders.filter((folder) => !this.#known.has(folder));
+  ask(paths) {
+    if (this.#known.size > 4 * MAX_ENTRIES) this.forget();
+    const unknown = paths.filter((path) => !this.#known.has(path));
     if (unknown.length === 0) return;
-    for (const folder of unknown) this.#known.set(folder, false);
-    for (const folder of this.#checkIgnore(unknown)) this.#known.set(folder.slice(0, -1), true);
+    for (const path of unknown) this.#known.set(path, false);
+    for (const path of this.#checkIgnore(unknown)) this.#known.set(path, true);
   }
 
-  /** @param {string} folder */
-  has(folder) {
-    return this.#known.get(folder) === true;
+  /** @param {string} path */
+  has(path) {
+    return this.#known.get(path) === true;
   }
 
-  /** @param {readonly string[]} folders */
-  #checkIgnore(folders) {
+  /** @param {readonly string[]} paths */
+  #checkIgnore(paths) {
     const args = ["-c", "safe.directory=*", "check-ignore", "--no-index", "-z", "--stdin"];
     try {
       return execFileSync("git", args, {
         cwd: this.#project,
-        input: folders.map((folder) => `${folder}/\0`).join(""),
+        input: paths.map((path) => `${path}\0`).join(""),
         stdio: ["pipe", "pipe", "ignore"],
         maxBuffer: 2 ** 26,
       })
@@ -71,58 +75,73 @@ export class IgnoredFolders {
 }
 
 /**
- * What lies in a folder, by path, without what is not carried; `null` when there is too much.
+ * What lies in a folder, by path, without what is not carried; `null` when there is too much. Of the folders that
+ * are not carried, `aside` gets the uppermost.
  *
  * @param {string} root
- * @param {IgnoredFolders} ignored
+ * @param {IgnoredPaths} ignored
+ * @param {Tell} tell
+ * @param {string[]} [aside]
  * @returns {Map<string, Entry> | null}
  */
-export function scanTree(root, ignored) {
+export function scanTree(root, ignored, tell, aside = []) {
   /** @type {Map<string, Entry>} */
   const found = new Map();
   for (let level = [""]; level.length > 0;) {
     /** @type {string[]} */
     const next = [];
     for (const folder of level) {
-      for (const name of namesIn(join(root, folder))) {
-        if (OWN_FOLDERS.has(name) || DRAFT.test(name)) continue;
-        const path = folder === "" ? name : `${folder}/${name}`;
-        const entry = entryAt(join(root, path));
-        if (entry === null) continue;
+      const entries = entriesIn(root, folder, tell);
+      const own = found.get(folder);
+      if (entries === null && own !== undefined) {
+        found.set(folder, { ...own, kind: "closed", stamp: "closed" });
+        if (entryAt(root, folder)?.kind === "folder") tell("closed", folder);
+      }
+      for (const [path, name, entry] of entries ?? []) {
+        if (OWN_FOLDERS.has(name)) {
+          if (name !== ".git") aside.push(path);
+          continue;
+        }
         found.set(path, entry);
         if (found.size > MAX_ENTRIES) return null;
         if (entry.kind === "folder") next.push(path);
       }
     }
-    ignored.ask(next);
-    for (const path of next) if (ignored.has(path)) found.delete(path);
-    level = next.filter((path) => !ignored.has(path));
+    ignored.ask(next.map((path) => `${path}/`));
+    const left = next.filter((path) => ignored.has(`${path}/`));
+    for (const path of left) found.delete(path);
+    aside.push(...left);
+    level = next.filter((path) => !ignored.has(`${path}/`));
   }
   return found;
 }
 
-/** @param {string} folder */
-function namesIn(folder) {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
 /**
- * What the file system says of a path. `stamp` differs whenever the content may.
+ * What lies in one folder; `null` where it must not be looked into.
  *
- * @param {string} path
- * @returns {Entry | null}
+ * @param {string} root
+ * @param {string} folder
+ * @param {Tell} tell
  */
-export function entryAt(path) {
-  const state = lstatSync(path, { throwIfNoEntry: false });
-  if (state === undefined) return null;
-  const { size, mtimeMs, ctimeMs, ino } = state;
-  const about = { size, mtimeMs, ctimeMs, isExecutable: (state.mode & 0o100) !== 0 };
-  if (state.isDirectory()) return { ...about, kind: "folder", stamp: "folder" };
-  if (state.isFile())
-    return { ...about, kind: "file", stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}` };
-  return state.isSymbolicLink() ? { ...about, kind: "link", stamp: `link ${ino}` } : null;
+function entriesIn(root, folder, tell) {
+  return inFolder(root, folder, (at) => {
+    /** @type {[path: string, name: string, entry: Entry][]} */
+    const entries = [];
+    try {
+      for (const bytes of readdirSync(at("."), { encoding: "buffer" })) {
+        const name = bytes.toString();
+        const path = folder === "" ? name : `${folder}/${name}`;
+        if (!Buffer.from(name).equals(bytes)) tell("name", path);
+        else if (path.length > MAX_PATH) tell("long", `${path.slice(0, 100)}…`);
+        else if (!DRAFT.test(name)) {
+          const entry = lookAt(at(name));
+          if (entry !== null) entries.push([path, name, entry]);
+        }
+      }
+      return entries;
+    } catch (error) {
+      if (codeOf(error) === "EACCES") return null;
+      throw error;
+    }
+  });
 }

@@ -5,7 +5,7 @@ export interface CarriedChange {
   readonly path: string;
   readonly kind: "file" | "folder" | "gone";
   readonly isExecutable: boolean;
-  /** Of the bytes that the project had when it was made; `null` when it had no such file. */
+  /** Of the bytes of the project that it was made on; `null` when there was no such file. */
   readonly beforeHash: string | null;
   /** Empty but for files. */
   readonly content: Buffer;
@@ -14,11 +14,28 @@ export interface CarriedChange {
 /** `stale` when the project has something else by now. */
 export type CarryOutcome = "done" | "stale" | "refused";
 
+/** Why something in a copy was not carried as it is; `recovered` tells how much an earlier time had left. */
+export type CopyNote = (typeof NOTES)[number];
+const NOTES = [
+  "large",
+  "many",
+  "long",
+  "name",
+  "closed",
+  "link",
+  "refused",
+  "conflict",
+  "heavy",
+  "full",
+  "recovered",
+] as const;
+
 /** What a copier says. */
 export type CopierMessage =
   | { readonly type: "ready" }
-  | { readonly type: "flushed" }
-  | { readonly type: "left"; readonly reason: "large" | "many"; readonly path: string }
+  /** With whether the project has all of it. */
+  | { readonly type: "flushed"; readonly isAll: boolean }
+  | { readonly type: "note"; readonly reason: CopyNote; readonly path: string }
   | { readonly type: "changes"; readonly changes: readonly CarriedChange[] };
 
 const MAX_LINE_BYTES = 2 ** 20;
@@ -37,12 +54,15 @@ export async function* readMessages(connection: Socket): AsyncGenerator<CopierMe
   for (let line = await bytes.line(); line !== null; line = await bytes.line()) {
     const message: unknown = JSON.parse(line);
     if (!isRecord(message)) throw odd();
-    if (message["type"] === "ready" || message["type"] === "flushed") {
-      yield { type: message["type"] };
-    } else if (message["type"] === "left") {
-      const { path, reason } = message;
-      if (typeof path !== "string" || path.length > MAX_PATH) throw odd();
-      yield { type: "left", path, reason: reason === "large" ? "large" : "many" };
+    if (message["type"] === "ready") {
+      yield { type: "ready" };
+    } else if (message["type"] === "flushed") {
+      yield { type: "flushed", isAll: message["isAll"] === true };
+    } else if (message["type"] === "note") {
+      const { path } = message;
+      const reason = NOTES.find((one) => one === message["reason"]);
+      if (typeof path !== "string" || path.length > MAX_PATH || reason === undefined) throw odd();
+      yield { type: "note", path, reason };
     } else if (message["type"] === "changes" && Array.isArray(message["changes"])) {
       yield { type: "changes", changes: await readChanges(message["changes"], bytes) };
     } else throw odd();

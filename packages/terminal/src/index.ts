@@ -2,5 +2,6 @@
 export type { OutputPiece } from "./output-log.ts";
 export type { TerminalEnd, TerminalOptions, TerminalSize } from "./options.ts";
 export { Terminal, type TerminalReader } from "./terminal.ts";
-export type { CarriedChange, CarryOutcome } from "./carried-changes.ts";
+export type { CarriedChange, CarryOutcome, CopyNote } from "./carried-changes.ts";
+export { emptyInSandbox } from "./empty-folder.ts";
 export { WorkingCopy, type WorkingCopyOptions } from "./working-copy.ts";

@@ -1,11 +1,14 @@
 import { once } from "node:events";
-import { existsSync, lstatSync, realpathSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { lstatSync, realpathSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { dirname, join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { Allowance, type Sandbox, type SandboxedProcess, startProcess } from "@devloom/sandbox";
-import { type CarriedChange, type CarryOutcome, readMessages } from "./carried-changes.ts";
+import {
+  type CarriedChange,
+  type CarryOutcome,
+  type CopyNote,
+  readMessages,
+} from "./carried-changes.ts";
 import { findLauncher, terminalLimits } from "./launch.ts";
 import type { CopyPlaces } from "./options.ts";
 
@@ -13,20 +16,28 @@ import type { CopyPlaces } from "./options.ts";
 const CARRY_RATE = { perSecond: 8 * 2 ** 20, burst: 64 * 2 ** 20 };
 /** What a change costs beside its bytes. */
 const CHANGE_COST = 4_096;
-/** So long the last changes are waited for when nobody works in the copy any more. */
-const FLUSH_MS = 4_000;
+/** So long nothing may happen while the last changes are waited for. They stay in the copy for the next time. */
+const SILENT_MS = 20_000;
+const MAX_ASIDE_BYTES = 2.5 * 2 ** 30;
+/** What the copier may use. Of what terminals keep in the copy nothing counts: their own limits are for that. */
+const COPIER_LIMITS = {
+  memoryBytes: terminalLimits.memoryBytes,
+  processes: terminalLimits.processes,
+};
 
 export interface WorkingCopyOptions {
   /** By its real path. */
   readonly projectFolder: string;
-  /** Where the copy lies, by its real path. Made when it is missing; nothing else may write there. */
+  /** Where the copy lies, by its real path: a folder of its own. Nothing in there is looked at from out here. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   readonly sandbox: Sandbox;
+  /** So much of dependencies, builds and what git leaves out comes along at first. Other than usual only in tests. */
+  readonly asideBytes?: number;
   /** Writes what changed in the copy to the project, and says what became of each. */
   carry(changes: readonly CarriedChange[]): Promise<CarryOutcome[]>;
-  /** Something stays in the copy: a file that is too large, or everything, because it is too much. */
-  onLeft(reason: "large" | "many", path: string): void;
+  /** Something that the person should know. */
+  onNote(reason: CopyNote, path: string): void;
 }
 
 /**
@@ -42,6 +53,8 @@ export class WorkingCopy implements CopyPlaces {
   readonly #options: WorkingCopyOptions;
   readonly #ready = deferred();
   readonly #flushed = deferred();
+  #heardAt = performance.now();
+  #isAllCarried = false;
   /** Fulfilled when it ended, for whatever reason. */
   readonly ended: Promise<unknown>;
 
@@ -56,21 +69,20 @@ export class WorkingCopy implements CopyPlaces {
 
   /** Makes the copy, or brings it to what the project is now. */
   static async open(options: WorkingCopyOptions): Promise<WorkingCopy> {
-    await makePlaces(options);
     const launcher = realpathSync(findLauncher("copier.mjs"));
-    const { projectFolder, folder, env, sandbox } = options;
+    const { projectFolder, folder, env, sandbox, asideBytes = MAX_ASIDE_BYTES } = options;
     let said = "";
     const started = await startProcess(
       {
         command: process.execPath,
-        args: [launcher, JSON.stringify({ project: projectFolder, folder })],
+        args: [launcher, JSON.stringify({ project: projectFolder, folder, asideBytes })],
         cwd: folder,
         owner: projectFolder,
         env,
         readOnly: [projectFolder, dirname(launcher)],
         writable: [folder],
         network: false,
-        limits: terminalLimits,
+        limits: COPIER_LIMITS,
         messages: false,
         listen: true,
         onOutput: (_, line) => (said = line),
@@ -86,16 +98,28 @@ export class WorkingCopy implements CopyPlaces {
     } catch (error) {
       connection.destroy();
       await started.stop();
-      // Half of a copy is none; a whole one may have what was not carried yet.
-      if (!existsSync(join(folder, "carried"))) await rm(folder, { recursive: true, force: true });
       throw new Error(`The working copy could not be made. ${said}`, { cause: error });
     }
   }
 
-  /** Ends it once everything that changed is carried. */
-  async close(): Promise<void> {
+  /** Ends it once everything that changed is carried. Returns whether the project has all of it. */
+  async close(): Promise<boolean> {
     if (this.#connection.writable) this.#connection.write('"flush"\n');
-    await Promise.race([this.#flushed.promise, this.ended, delay(FLUSH_MS, null, { ref: false })]);
+    this.#heardAt = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<void>((resolve) => {
+      timer = setInterval(() => {
+        if (performance.now() - this.#heardAt > SILENT_MS) resolve();
+      }, 1_000);
+    });
+    await Promise.race([this.#flushed.promise, this.ended, silence]);
+    clearInterval(timer);
+    await this.kill();
+    return this.#isAllCarried;
+  }
+
+  /** Ends it as it is. What was not carried is the next time. */
+  async kill(): Promise<void> {
     this.#connection.destroy();
     await this.#process.stop();
   }
@@ -104,9 +128,12 @@ export class WorkingCopy implements CopyPlaces {
     const allowance = new Allowance(CARRY_RATE, () => undefined);
     try {
       for await (const message of readMessages(this.#connection)) {
+        this.#heardAt = performance.now();
         if (message.type === "ready") this.#ready.resolve();
-        else if (message.type === "flushed") this.#flushed.resolve();
-        else if (message.type === "left") this.#options.onLeft(message.reason, message.path);
+        else if (message.type === "flushed") {
+          this.#isAllCarried = message.isAll;
+          this.#flushed.resolve();
+        } else if (message.type === "note") this.#options.onNote(message.reason, message.path);
         else {
           const { changes } = message;
           this.#connection.write(`${JSON.stringify(await this.#options.carry(changes))}\n`);
@@ -131,15 +158,6 @@ function deferred() {
     reject = onFailed;
   });
   return { promise, resolve, reject };
-}
-
-/** The name of the repository is taken before anybody else has a hand in the folder. */
-async function makePlaces({ folder }: WorkingCopyOptions): Promise<void> {
-  const place = join(folder, "files/.git");
-  if (lstatSync(place, { throwIfNoEntry: false })?.isDirectory() === true) return;
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(place, { recursive: true, mode: 0o755 });
-  await mkdir(join(folder, "no-repository"));
 }
 
 function repositoryOf({ projectFolder, folder }: WorkingCopyOptions): string {

@@ -1,24 +1,29 @@
 import type { Handlers, Platform } from "@devloom/server-kit";
 import {
   attachTerminal,
+  type dependencyContract,
   openLanguageServer,
   openTerminal,
   type runContract,
   saveIdeFile,
 } from "../../contract.ts";
 import { lookInto } from "../project-work.ts";
+import { Installations } from "./installations.ts";
 import { LanguageServers } from "./language-servers.ts";
 import { readScripts } from "./scripts.ts";
 import { callOf, IdeSockets } from "./sockets.ts";
 import { serveTerminal } from "./terminal-socket.ts";
 import { Terminals } from "./terminals.ts";
+import { Trash } from "./trash.ts";
 
 /** What runs beside the files of a project: terminals and language servers. */
 export function createRunParts(platform: Platform) {
   const sockets = new IdeSockets(platform);
-  const terminals = new Terminals(platform);
+  const trash = new Trash(platform);
+  const terminals = new Terminals(platform, trash);
   const servers = new LanguageServers(platform);
-  const handlers: Handlers<typeof runContract> = {
+  const installations = new Installations(platform, trash);
+  const handlers: Handlers<typeof runContract & typeof dependencyContract> = {
     async listTerminals({ actor, params }) {
       const root = await lookInto(platform, actor, params.id);
       const items = terminals.list(actor, params.id);
@@ -48,16 +53,30 @@ export function createRunParts(platform: Platform) {
       await servers.assertRoom(call);
       return sockets.issue(call, (socket) => void servers.serve(call, root, socket));
     },
+    readDependencies: async ({ actor, params }) =>
+      installations.read(params.id, await lookInto(platform, actor, params.id)),
+    startInstallation: async ({ actor, params }) =>
+      installations.start(actor, params.id, await lookInto(platform, actor, params.id)),
+    async stopInstallation({ actor, params }) {
+      await lookInto(platform, actor, params.id);
+      await installations.stop(params.id);
+      return undefined;
+    },
   };
   return {
     handlers,
     sockets,
+    /** Nothing waits for it. */
+    start: () => void trash.sweep(),
     /** A project was deleted. Nothing waits for it: without its files they only end sooner. */
-    drop: (projectId: string) => void terminals.closeProject(projectId),
+    drop(projectId: string): void {
+      void terminals.closeProject(projectId);
+      void installations.drop(projectId);
+    },
     async stop() {
       await servers.stop();
       sockets.close();
-      await terminals.stop();
+      await Promise.all([terminals.stop(), installations.close()]);
     },
   };
 }

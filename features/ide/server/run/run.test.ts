@@ -30,7 +30,7 @@ let folder: string;
 const opened: WebSocket[] = [];
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ config: { writableTerminals: true } });
+  gateway = await startTestGateway();
   person = await registerPerson(gateway.url);
   ({ params, folder } = await project(person, "Weaving"));
 });

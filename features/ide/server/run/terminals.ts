@@ -1,4 +1,4 @@
-import { mkdir, realpath, rm } from "node:fs/promises";
+import { mkdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { toolCaches } from "@devloom/dev-server";
 import {
@@ -13,16 +13,15 @@ import type { TerminalView } from "../../contract.ts";
 import { lookInto } from "../project-work.ts";
 import { readScripts } from "./scripts.ts";
 import { CHECK_MILLISECONDS } from "./sockets.ts";
-import { WorkingCopies } from "./working-copies.ts";
 import { inSandbox, readableBeside, sandboxOf, shellOf } from "./surroundings.ts";
+import type { Trash } from "./trash.ts";
+import { WorkingCopies } from "./working-copies.ts";
 
 const MAX_OF_PERSON = 10;
 const MAX_OF_WORKSPACE = 40;
 const MAX_AT_ALL = 120;
 /** What ended is remembered until somebody closes it, but not for ever. */
 const REMEMBERED_MILLISECONDS = 3_600_000;
-
-const READ_ONLY_TEXT = "The project can be read in this terminal, not changed.";
 
 interface Entry {
   readonly id: string;
@@ -43,19 +42,29 @@ interface Opening extends TerminalSize {
   readonly saving: EarlierCall;
 }
 
+interface OpeningPlace {
+  readonly accountId: string;
+  readonly tenantId: string;
+  readonly projectId: string;
+  /** Fulfilled when it is open, or will not be. */
+  readonly settled: Promise<unknown>;
+}
+
 /** The terminals of this gateway. Each belongs to one person in one project, and nobody else sees it. */
 export class Terminals {
   readonly #platform: Platform;
   readonly #entries = new Map<string, Entry>();
   /** Being started: they count, so that many at once do not pass the limits. */
-  readonly #opening: { readonly accountId: string; readonly tenantId: string }[] = [];
+  readonly #opening = new Set<OpeningPlace>();
+  readonly #trash: Trash;
   readonly #copies: WorkingCopies;
   #number = 0;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(platform: Platform) {
+  constructor(platform: Platform, trash: Trash) {
     this.#platform = platform;
-    this.#copies = new WorkingCopies(platform, (projectId, accountId, text) => {
+    this.#trash = trash;
+    this.#copies = new WorkingCopies(platform, trash, (projectId, accountId, text) => {
       for (const entry of this.#entries.values())
         if (entry.projectId === projectId && entry.call.accountId === accountId)
           entry.terminal.note(text);
@@ -84,28 +93,42 @@ export class Terminals {
 
   async open(call: EarlierCall, root: string, opening: Opening): Promise<TerminalView> {
     this.#assertRoom(call);
-    const place = { accountId: call.accountId, tenantId: call.tenantId };
-    this.#opening.push(place);
+    const opened = this.#open(call, root, opening);
+    const { accountId, tenantId } = call;
+    const settled = opened.catch(() => undefined);
+    const place = { accountId, tenantId, projectId: opening.projectId, settled };
+    this.#opening.add(place);
     try {
-      const { terminal, closed } = await this.#start(call, root, opening);
-      this.#number += 1;
-      const entry: Entry = {
-        id: `${this.#number}-${process.pid}-${Math.random().toString(36).slice(2, 8)}`,
-        projectId: opening.projectId,
-        call,
-        script: opening.script,
-        startedAt: this.#platform.clock.now(),
-        terminal,
-        closed,
-        endedAt: null,
-      };
-      this.#entries.set(entry.id, entry);
-      void terminal.ended.then(() => (entry.endedAt = performance.now()));
-      this.#timer ??= setInterval(() => void this.#check(), CHECK_MILLISECONDS).unref();
-      return present(entry);
+      return present(await opened);
     } finally {
-      this.#opening.splice(this.#opening.indexOf(place), 1);
+      this.#opening.delete(place);
     }
+  }
+
+  async #open(call: EarlierCall, root: string, opening: Opening): Promise<Entry> {
+    const { terminal, closed } = await this.#start(call, root, opening);
+    this.#number += 1;
+    const entry: Entry = {
+      id: `${this.#number}-${process.pid}-${Math.random().toString(36).slice(2, 8)}`,
+      projectId: opening.projectId,
+      call,
+      script: opening.script,
+      startedAt: this.#platform.clock.now(),
+      terminal,
+      closed,
+      endedAt: null,
+    };
+    this.#entries.set(entry.id, entry);
+    void terminal.ended.then(() => (entry.endedAt = performance.now()));
+    this.#timer ??= setInterval(() => void this.#check(), CHECK_MILLISECONDS).unref();
+    try {
+      // Whoever deleted the project meanwhile may not have seen this one.
+      await lookInto(this.#platform, call, opening.projectId);
+    } catch (error) {
+      await this.#end((one) => one === entry);
+      throw error;
+    }
+    return entry;
   }
 
   async close(actor: Actor, projectId: string, id: string): Promise<void> {
@@ -116,9 +139,11 @@ export class Terminals {
 
   /** A project is gone: its terminals end, and what their programs kept goes too. */
   async closeProject(projectId: string): Promise<void> {
-    await this.#end((entry) => entry.projectId === projectId);
+    const isOf = (one: { readonly projectId: string }): boolean => one.projectId === projectId;
+    await Promise.all([...this.#opening].filter(isOf).map(({ settled }) => settled));
+    await this.#end(isOf);
     await this.#copies.drop(projectId);
-    await rm(this.#homes(projectId), { recursive: true, force: true });
+    await this.#trash.discard(this.#homes(projectId));
   }
 
   async stop(): Promise<void> {
@@ -148,19 +173,19 @@ export class Terminals {
           ...program,
           ...size,
           projectFolder: root,
-          workingCopy: used?.copy ?? null,
+          workingCopy: used.copy,
           homeFolder,
           env,
           readOnly: readableBeside(this.#platform, root),
-          scratch: used === null ? await toolCaches([root]) : [],
+          scratch: used.copy === null ? await toolCaches([root]) : [],
           network: this.#platform.config.previewNetwork === true,
           sandbox: await sandboxOf(this.#platform),
         }),
       );
-      if (used === null && terminal.sandboxed) terminal.note(READ_ONLY_TEXT);
-      return { terminal, closed: terminal.ended.then(() => used?.release()) };
+      if (terminal.sandboxed) for (const note of used.notes) terminal.note(note);
+      return { terminal, closed: terminal.ended.then(({ reason }) => used.release(reason)) };
     } catch (error) {
-      await used?.release();
+      await used.release(null);
       throw error;
     }
   }

@@ -1,12 +1,27 @@
-import { mkdir, realpath, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, realpath, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { baseEnvironment } from "@devloom/dev-server";
 import { carryEntry, Drafts, hashBytes } from "@devloom/project-files";
 import { AppError, type EarlierCall, newId, type Platform } from "@devloom/server-kit";
-import { type CarriedChange, type CarryOutcome, WorkingCopy } from "@devloom/terminal";
+import {
+  type CarriedChange,
+  type CarryOutcome,
+  type CopyNote,
+  WorkingCopy,
+} from "@devloom/terminal";
 import { tellSaved, workOn } from "../project-work.ts";
+import {
+  ENDED_TEXT,
+  noteText,
+  READ_ONLY_TEXT,
+  RENEWED_KEPT_TEXT,
+  RENEWED_TEXT,
+  REPLACED_TEXT,
+} from "./copy-notes.ts";
 import { sandboxOf } from "./surroundings.ts";
+import type { Trash } from "./trash.ts";
 
 /** Whose copy of which project. */
 interface Owner {
@@ -18,11 +33,26 @@ interface Owner {
 
 interface InUse {
   readonly copy: Promise<WorkingCopy | null>;
+  /** What was to be said before there was a terminal to say it in. */
+  readonly early: string[];
   users: number;
+  /** It passed a limit: the next time begins with another. */
+  isSpoiled: boolean;
+}
+
+/** What a terminal works in: without a copy, the project itself, to be read. */
+interface Use {
+  readonly copy: WorkingCopy | null;
+  /** For the person in front of it. */
+  readonly notes: readonly string[];
+  /** The terminal ended; with the reason where it was ended. */
+  release(reason: string | null): Promise<void>;
 }
 
 /** A copy that could not be made is not tried again and again. */
 const FAILED_MILLISECONDS = 600_000;
+/** What the sandbox says of programs that left more on the disk than they may. */
+const LEFT_TOO_MUCH = /^It (?:wrote|created|held) /;
 
 /** Tells the person's terminals in the project something. */
 type Notify = (projectId: string, accountId: string, text: string) => void;
@@ -33,49 +63,66 @@ type Notify = (projectId: string, accountId: string, text: string) => void;
  */
 export class WorkingCopies {
   readonly #platform: Platform;
+  readonly #trash: Trash;
   readonly #notify: Notify;
   readonly #inUse = new Map<string, InUse>();
   readonly #closing = new Map<string, Promise<void>>();
-  /** By project and person, when one could not be made. */
-  readonly #failed = new Map<string, number>();
+  /** By project and person, when one could not be made, and why. */
+  readonly #failed = new Map<string, { readonly at: number; readonly notes: readonly string[] }>();
 
-  constructor(platform: Platform, notify: Notify) {
+  /** What is said in the next terminal of a person in a project. */
+  readonly #later = new Map<string, string>();
+
+  constructor(platform: Platform, trash: Trash, notify: Notify) {
     this.#platform = platform;
+    this.#trash = trash;
     this.#notify = notify;
   }
 
-  /** A copy to work in until it is released; `null` for whoever may not change the project, or where there is none. */
-  async use(owner: Owner): Promise<{ copy: WorkingCopy; release(): Promise<void> } | null> {
-    if (this.#platform.config.writableTerminals !== true) return null;
+  /** A copy to work in until it is released; none for whoever may not change the project, or where it cannot be. */
+  async use(owner: Owner): Promise<Use> {
     const key = `${owner.projectId} ${owner.saving.accountId}`;
-    if ((await this.#platform.allowedStill(owner.saving)) === null) return null;
     const failed = this.#failed.get(key);
-    if (failed !== undefined && performance.now() - failed < FAILED_MILLISECONDS) return null;
+    if (failed !== undefined && performance.now() - failed.at < FAILED_MILLISECONDS)
+      return reading(failed.notes);
+    const mayChange =
+      this.#platform.config.writableTerminals !== false &&
+      (await this.#platform.allowedStill(owner.saving)) !== null;
+    if (!mayChange) return reading([READ_ONLY_TEXT]);
     await this.#closing.get(key);
-    const entry = this.#inUse.get(key) ?? { copy: this.#open(owner), users: 0 };
+    const entry = this.#inUse.get(key) ?? this.#begin(key, owner);
     this.#inUse.set(key, entry);
     entry.users += 1;
-    const release = (): Promise<void> => this.#release(key, entry);
     try {
       const copy = await entry.copy;
       if (copy !== null) {
         void copy.ended.then(() => this.#onEnded(key, entry, owner));
-        return { copy, release };
+        const release = (reason: string | null) => this.#release(key, entry, owner, reason);
+        return { copy, notes: entry.early.splice(0), release };
       }
     } catch (error) {
       // Until it is tried again, the project can be read.
-      this.#failed.set(key, performance.now());
+      const notes = [READ_ONLY_TEXT, ...entry.early];
+      this.#failed.set(key, { at: performance.now(), notes });
       this.#platform.log.warn({ err: error }, "a working copy could not be made");
     }
-    await release();
-    return null;
+    await this.#release(key, entry, owner, null);
+    return reading(this.#failed.get(key)?.notes ?? [READ_ONLY_TEXT]);
   }
 
-  async #release(key: string, entry: InUse): Promise<void> {
+  #begin(key: string, owner: Owner): InUse {
+    const said = this.#later.get(key);
+    this.#later.delete(key);
+    const early: string[] = said === undefined ? [] : [said];
+    return { copy: this.#open(owner, early), early, users: 0, isSpoiled: false };
+  }
+
+  async #release(key: string, entry: InUse, owner: Owner, reason: string | null): Promise<void> {
     entry.users -= 1;
+    if (reason !== null && LEFT_TOO_MUCH.test(reason)) entry.isSpoiled = true;
     if (entry.users > 0) return;
     if (this.#inUse.get(key) === entry) this.#inUse.delete(key);
-    const closed = this.#close(entry.copy).finally(() => this.#closing.delete(key));
+    const closed = this.#close(key, entry, owner).finally(() => this.#closing.delete(key));
     this.#closing.set(key, closed);
     await closed;
   }
@@ -89,32 +136,67 @@ export class WorkingCopies {
 
   /** A project is gone, and everything that was made of it. */
   async drop(projectId: string): Promise<void> {
-    await rm(join(this.#top(), projectId), { recursive: true, force: true });
+    const isOf = ([key]: readonly [string, unknown]) => key.startsWith(`${projectId} `);
+    await Promise.all([...this.#closing].filter(isOf).map(([, closed]) => closed));
+    await this.#trash.discard(join(this.#top(), projectId));
   }
 
   #top(): string {
     return join(this.#platform.config.dataDir, "working-copies");
   }
 
-  async #open(owner: Owner): Promise<WorkingCopy | null> {
-    const sandbox = await sandboxOf(this.#platform);
-    if ("missing" in sandbox) return null;
-    const { accountId } = owner.saving;
-    const folder = join(this.#top(), owner.projectId, accountId);
-    await mkdir(folder, { recursive: true });
-    return WorkingCopy.open({
-      projectFolder: owner.root,
-      folder: await realpath(folder),
-      env: baseEnvironment("/tmp", []),
-      sandbox,
-      carry: (changes) => this.#carry(owner, changes),
-      onLeft: (reason, path) => this.#notify(owner.projectId, accountId, leftText(reason, path)),
-    });
+  #folderOf({ projectId, saving }: Owner): string {
+    return join(this.#top(), projectId, saving.accountId);
   }
 
-  async #close(opening: Promise<WorkingCopy | null>): Promise<void> {
-    const copy = await opening.catch(() => null);
-    await copy?.close();
+  async #open(owner: Owner, early: string[]): Promise<WorkingCopy | null> {
+    const sandbox = await sandboxOf(this.#platform);
+    if ("missing" in sandbox) return null;
+    const place = this.#folderOf(owner);
+    await mkdir(place, { recursive: true });
+    const folder = await realpath(place);
+    const { accountId } = owner.saving;
+    let isReady = false;
+    const options = {
+      projectFolder: owner.root,
+      folder,
+      env: baseEnvironment("/tmp", []),
+      sandbox,
+      carry: (changes: readonly CarriedChange[]) => this.#carry(owner, changes),
+      onNote: (reason: CopyNote, path: string) => {
+        const text = noteText(reason, path);
+        if (isReady) this.#notify(owner.projectId, accountId, text);
+        else early.push(text);
+      },
+    };
+    try {
+      return await WorkingCopy.open(options);
+    } catch (error) {
+      // One that was never used is just tried again later.
+      if (!existsSync(join(folder, "state.json"))) throw error;
+      this.#platform.log.warn({ err: error }, "a working copy is replaced");
+      await this.#keepOld(folder);
+      await mkdir(folder);
+      early.push(REPLACED_TEXT);
+      return await WorkingCopy.open(options);
+    } finally {
+      isReady = true;
+    }
+  }
+
+  async #close(key: string, entry: InUse, owner: Owner): Promise<void> {
+    const copy = await entry.copy.catch(() => null);
+    const isAllCarried = await copy?.close();
+    if (!entry.isSpoiled) return;
+    const folder = this.#folderOf(owner);
+    await (isAllCarried === true ? this.#trash.discard(folder) : this.#keepOld(folder));
+    this.#later.set(key, isAllCarried === true ? RENEWED_TEXT : RENEWED_KEPT_TEXT);
+  }
+
+  /** What was not carried can still be found there by whoever runs the platform. */
+  async #keepOld(folder: string): Promise<void> {
+    await this.#trash.discard(`${folder}.old`);
+    await rename(folder, `${folder}.old`);
   }
 
   async #carry(
@@ -149,15 +231,11 @@ export class WorkingCopies {
   }
 }
 
-const ENDED_TEXT =
-  "What you change stays in your terminals: carrying it over has ended. Open another terminal to go on.";
+/** Without a copy. */
+function reading(notes: readonly string[]): Use {
+  return { copy: null, notes, release: () => Promise.resolve() };
+}
 
 function present({ path, kind, content }: CarriedChange) {
   return { path, hash: kind === "file" ? hashBytes(content) : null };
-}
-
-function leftText(reason: "large" | "many", path: string): string {
-  return reason === "large"
-    ? `${JSON.stringify(path)} is larger than 20 MB and stays in your terminals.`
-    : "The project has more than 40,000 files: changes stay in your terminals until there are fewer.";
 }

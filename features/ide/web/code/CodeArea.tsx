@@ -2,13 +2,15 @@ import { assertNever } from "@devloom/contract";
 import { Button, EmptyState, Kbd, Skeleton } from "@devloom/ui";
 import { describeKeys, useFormat, useStore, useText } from "@devloom/web-kit";
 import { FileQuestion, FileX2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession, FileView } from "../model/file-session.ts";
 import { downloadEntry } from "../tree/transfer.ts";
 import { ImagePreview } from "./ImagePreview.tsx";
 import { StatusBar } from "./StatusBar.tsx";
-import { TextPane } from "./TextPane.tsx";
+
+// The text editor is larger than all around it: files and changes are there before it.
+const TextPane = lazy(async () => ({ default: (await import("./TextPane.tsx")).TextPane }));
 
 /** The file that is looked at. Others that are open stay as they are, out of sight. */
 export function CodeArea() {
@@ -77,14 +79,14 @@ function FileBody({ session, isActive }: FileBodyProps) {
       return <Skeleton className="m-4 flex-1" />;
     case "text":
       return (
-        <>
+        <Suspense fallback={<Skeleton className="m-4 flex-1" />}>
           <TextPane
             session={session}
             isActive={isActive}
             onCursor={(line, column) => setCursor({ line, column })}
           />
           <StatusBar session={session} cursor={cursor} />
-        </>
+        </Suspense>
       );
     case "other":
       return <OtherFile view={shown.view} />;

@@ -1,10 +1,14 @@
 import { Button } from "@devloom/ui";
 import { useStore, useText } from "@devloom/web-kit";
+import { lazy, Suspense } from "react";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
 import { UNDERSTOOD } from "../model/use-language.ts";
 import { BlameNote } from "../git/BlameNote.tsx";
-import { ConflictDialog } from "./ConflictDialog.tsx";
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import("./ConflictDialog.tsx")).ConflictDialog,
+}));
 
 interface StatusBarProps {
   readonly session: FileSession;
@@ -81,7 +85,9 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
         {t(wrap ? "code.wrapped" : "code.unwrapped")}
       </Button>
       {isComparing && state.kind === "moved" && (
-        <ConflictDialog session={session} onClose={() => session.isComparing.set(false)} />
+        <Suspense>
+          <ConflictDialog session={session} onClose={() => session.isComparing.set(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,16 @@
-import { Alert, Badge, Button, Dialog, DialogContent, IconButton, Input, toast } from "@devloom/ui";
+import {
+  Alert,
+  Badge,
+  Button,
+  buttonStyles,
+  Dialog,
+  DialogContent,
+  IconButton,
+  Input,
+  Link,
+  toast,
+  Tooltip,
+} from "@devloom/ui";
 import {
   ReadView,
   useCall,
@@ -8,7 +20,7 @@ import {
   useStore,
   useText,
 } from "@devloom/web-kit";
-import { GitMerge, Trash2 } from "lucide-react";
+import { GitMerge, GitPullRequest, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import {
   type Branch,
@@ -181,6 +193,7 @@ function BranchRow(props: BranchRowProps) {
   const { branch, isCurrent, isDefault, reason, onSwitch, onMerge, onDelete } = props;
   const t = useText("ide");
   const format = useFormat();
+  const { projectId } = useIde();
   const { name, subject, author, time } = branch;
   return (
     <li className="flex items-center gap-2 border-b py-1.5 last:border-b-0">
@@ -193,6 +206,17 @@ function BranchRow(props: BranchRowProps) {
           {subject} · {author}, {format.relativeTime(time)}
         </p>
       </div>
+      {!isDefault && (
+        <Tooltip content={t("git.pullRequest", { name })} describes={false}>
+          <Link
+            href={`/pull-requests/new?project=${projectId}&source=${encodeURIComponent(name)}`}
+            aria-label={t("git.pullRequest", { name })}
+            className={buttonStyles("ghost", "icon", "size-control-sm")}
+          >
+            <GitPullRequest aria-hidden="true" />
+          </Link>
+        </Tooltip>
+      )}
       {!isCurrent && (
         <Button size="sm" variant="outline" disabledReason={reason} onClick={onSwitch}>
           {t("git.switch")}

@@ -1,9 +1,9 @@
-import { Alert, Button, cx, Dialog, DialogContent, toast } from "@devloom/ui";
+import { ConflictEditor, useDecisions } from "@devloom/git-conflicts";
+import { Alert, Button, Dialog, DialogContent, toast } from "@devloom/ui";
 import { useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
 import { mergeBranch, type MergeConflict } from "../../../projects/contract.ts";
+import { usePhrases } from "../code/use-phrases.ts";
 import { useIde } from "../model/ide-context.ts";
-import { ConflictText } from "./ConflictText.tsx";
 
 /** A merge that clashed, as the server answered it. */
 export interface OpenMerge {
@@ -12,8 +12,6 @@ export interface OpenMerge {
   readonly theirs: string;
   readonly conflicts: readonly MergeConflict[];
 }
-
-const MARK = /^(?:<{7}|={7}|>{7})(?: |$)/m;
 
 interface MergeDialogProps {
   readonly merge: OpenMerge;
@@ -26,19 +24,18 @@ export function MergeDialog({ merge, onClose }: MergeDialogProps) {
   const model = useIde();
   const { branch, ours, theirs, conflicts } = merge;
   const commit = useCall(mergeBranch, { topics: ["file", "project"] });
-  const [active, setActive] = useState(conflicts[0]?.path ?? "");
-  const [texts, setTexts] = useState<ReadonlyMap<string, string | null>>(
-    new Map(conflicts.flatMap(({ path, merged }) => (merged === null ? [] : [[path, merged]]))),
-  );
-  const isDecided = (path: string): boolean => texts.has(path) && !MARK.test(texts.get(path) ?? "");
-  const shown = conflicts.find(({ path }) => path === active);
-  const left = conflicts.filter(({ path }) => !isDecided(path)).length;
-  const decide = (path: string, text: string | null): void => {
-    setTexts(new Map(texts).set(path, text));
+  const decisions = useDecisions(conflicts);
+  const { left, resolutions } = decisions;
+  const words = {
+    ours: t("git.takeOurs"),
+    theirs: t("git.takeTheirs"),
+    keepDeleted: t("git.keepDeleted"),
+    willBeDeleted: t("git.willBeDeleted"),
+    resultOf: (path: string) => t("git.resultOf", { path }),
+    phrases: usePhrases(),
   };
 
   async function finish(): Promise<void> {
-    const resolutions = conflicts.map(({ path }) => ({ path, content: texts.get(path) ?? null }));
     const params = { id: model.projectId };
     const done = await commit.call({ params, body: { branch, ours, theirs, resolutions } });
     if (done.kind !== "merged") return;
@@ -72,43 +69,7 @@ export function MergeDialog({ merge, onClose }: MergeDialogProps) {
       >
         <div className="grid gap-3">
           {commit.error !== null && <Alert variant="destructive">{commit.error.message}</Alert>}
-          <ul className="flex flex-wrap gap-1">
-            {conflicts.map(({ path }) => (
-              <li key={path}>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-pressed={path === active}
-                  className={cx("font-mono text-xs", path === active && "bg-brand-soft")}
-                  onClick={() => setActive(path)}
-                >
-                  {path} {isDecided(path) ? "✓" : ""}
-                </Button>
-              </li>
-            ))}
-          </ul>
-          {shown !== undefined && (
-            <>
-              <div className="flex flex-wrap gap-2">
-                <Button size="sm" variant="outline" onClick={() => decide(active, shown.ours)}>
-                  {t(shown.ours === null ? "git.keepDeleted" : "git.takeOurs")}
-                </Button>
-                <Button size="sm" variant="outline" onClick={() => decide(active, shown.theirs)}>
-                  {t(shown.theirs === null ? "git.keepDeleted" : "git.takeTheirs")}
-                </Button>
-              </div>
-              {texts.get(active) === null ? (
-                <p className="text-sm text-muted">{t("git.willBeDeleted")}</p>
-              ) : (
-                <ConflictText
-                  key={active}
-                  path={active}
-                  text={texts.get(active) ?? ""}
-                  onType={(text) => decide(active, text)}
-                />
-              )}
-            </>
-          )}
+          <ConflictEditor conflicts={conflicts} decisions={decisions} words={words} />
         </div>
       </DialogContent>
     </Dialog>

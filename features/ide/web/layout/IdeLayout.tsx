@@ -1,11 +1,12 @@
 import { cx, IconButton } from "@devloom/ui";
 import { keysOf, usePermission, useStore, useText } from "@devloom/web-kit";
 import { Files, GitBranch, History, Search, SquareTerminal } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ProjectDetail } from "../../../projects/contract.ts";
 import { ChangesPanel } from "../changes/ChangesPanel.tsx";
 import { CodeArea } from "../code/CodeArea.tsx";
 import { useIde } from "../model/ide-context.ts";
+import { DependencyBar } from "../run/DependencyBar.tsx";
 import { SearchPanel } from "../search/SearchPanel.tsx";
 import { TabStrip } from "../tabs/TabStrip.tsx";
 import { FilesPanel } from "../tree/FilesPanel.tsx";
@@ -58,12 +59,17 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
     if (matchMedia(NARROW).matches) setPart(null);
   };
 
+  const toggleTerminal = useCallback((): void => {
+    setHasTerminal((before) => !before);
+    if (matchMedia(NARROW).matches) setPart(null);
+  }, []);
+
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const keys = keysOf(event);
       if (keys === TERMINAL_KEYS) {
         event.preventDefault();
-        return setHasTerminal((before) => !before);
+        return toggleTerminal();
       }
       // A terminal has its own meaning for most keys.
       if (event.target instanceof Element && event.target.closest(".xterm") !== null) return;
@@ -91,7 +97,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [model]);
+  }, [model, toggleTerminal]);
 
   return (
     <main id="main" className="flex h-dvh flex-col bg-canvas text-ink">
@@ -117,7 +123,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
             aria-pressed={hasTerminal}
             disabledReason={terminalReason}
             className={cx("mt-auto", hasTerminal && "bg-brand-soft text-brand-ink")}
-            onClick={() => setHasTerminal(!hasTerminal)}
+            onClick={toggleTerminal}
           >
             <SquareTerminal aria-hidden="true" />
           </IconButton>
@@ -142,10 +148,17 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
           </aside>
         )}
         <div className="flex min-w-0 flex-1 flex-col bg-surface">
+          <DependencyBar />
           <TabStrip />
           <CodeArea />
           {hasTerminal && mayRun && (
-            <Suspense>
+            <Suspense
+              fallback={
+                <output className="h-2/5 min-h-40 shrink-0 border-t bg-surface p-3 text-sm text-muted">
+                  {t("terminal.starting")}
+                </output>
+              }
+            >
               <TerminalPanel onClose={() => setHasTerminal(false)} />
             </Suspense>
           )}

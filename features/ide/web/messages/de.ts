@@ -1,3 +1,4 @@
+import { run } from "./run.de.ts";
 import type { Translation } from "@devloom/web-kit";
 import type { en } from "./en.ts";
 
@@ -208,22 +209,7 @@ export const de: Translation<typeof en> = {
     noProblems: "Keine Probleme.",
     references: "Verwendungen",
   },
-  terminal: {
-    title: "Terminal",
-    tabs: "Offene Terminals",
-    shell: "Shell {{number}}",
-    new: "Neues Terminal",
-    run: "Skript ausführen",
-    close: "{{name}} beenden",
-    hide: "Terminals ausblenden",
-    none: "Es läuft kein Terminal.",
-    again: "Neu starten",
-    lost: "Der Server ist nicht erreichbar. Verbindung wird wiederhergestellt …",
-    gone: "Dieses Terminal läuft nicht mehr: Es wurde anderswo geschlossen, oder der Server wurde neu gestartet. Die Ausgabe bleibt hier stehen, bis Sie es schließen.",
-    stopped: "Beendet. {{reason}}",
-    closed: "Beendet.",
-    ended: "Mit Exit-Code {{code}} beendet.",
-  },
+  ...run,
   changes: {
     title: "Nicht eingecheckt",
     clean: "Alles ist eingecheckt.",
@@ -275,6 +261,7 @@ export const de: Translation<typeof en> = {
     blame: "Blame",
     notCommitted: "Noch nicht eingecheckt",
     merge: "{{name}} in den aktuellen Zweig zusammenführen",
+    pullRequest: "Pull Request aus {{name}} öffnen",
     merged: "{{branch}} zusammengeführt",
     upToDate: "{{branch}} ist schon zusammengeführt",
     conflicts: "Konflikte mit {{branch}}",

@@ -1,3 +1,5 @@
+import { run } from "./run.en.ts";
+
 /** English is the complete set; every other language has exactly these keys. */
 export const en = {
   navigation: { "/ide": "IDE" },
@@ -203,22 +205,7 @@ export const en = {
     noProblems: "No problems.",
     references: "References",
   },
-  terminal: {
-    title: "Terminal",
-    tabs: "Open terminals",
-    shell: "Shell {{number}}",
-    new: "New terminal",
-    run: "Run script",
-    close: "End {{name}}",
-    hide: "Hide terminals",
-    none: "No terminals are running.",
-    again: "Start again",
-    lost: "Can't reach the server. Reconnecting…",
-    gone: "This terminal no longer runs: it was closed elsewhere, or the server restarted. Its output stays here until you close it.",
-    stopped: "Stopped. {{reason}}",
-    closed: "Stopped.",
-    ended: "Ended with exit code {{code}}.",
-  },
+  ...run,
   changes: {
     title: "Changes",
     clean: "No uncommitted changes.",
@@ -269,6 +256,7 @@ export const en = {
     blame: "Blame",
     notCommitted: "Not committed yet",
     merge: "Merge {{name}} into the current branch",
+    pullRequest: "Open a pull request from {{name}}",
     merged: "Merged {{branch}}",
     upToDate: "{{branch}} is already merged",
     conflicts: "Conflicts with {{branch}}",

@@ -31,6 +31,8 @@ export class IdeModel {
   readonly isKept = new Store(true);
   /** Understands the code, once it is loaded. */
   readonly language = new Store<LanguageClient | null>(null);
+  /** Counts up when a server is wanted that looks at everything anew. */
+  readonly languageRound = new Store(0);
   readonly languageState = new Store<LanguageState>({ kind: "starting" });
   /** Where the cursor is in the file that is looked at. */
   line = 1;

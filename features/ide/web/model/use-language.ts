@@ -12,6 +12,7 @@ export const UNDERSTOOD = /\.[cm]?[jt]sx?$/;
 export function useLanguage(model: IdeModel): void {
   const t = useText("ide");
   const isWanted = useStore(model.desk, ({ tabs }) => tabs.some((path) => UNDERSTOOD.test(path)));
+  const round = useStore(model.languageRound);
   useEffect(() => {
     if (!isWanted) return undefined;
     let isLeft = false;
@@ -41,5 +42,7 @@ export function useLanguage(model: IdeModel): void {
       model.language.get()?.close();
       model.language.set(null);
     };
-  }, [model, isWanted, t]);
+    // Another round is another server.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [model, isWanted, round, t]);
 }

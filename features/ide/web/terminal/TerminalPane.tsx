@@ -1,9 +1,11 @@
 import { assertNever } from "@devloom/contract";
 import { Button } from "@devloom/ui";
-import { type Text, useAppearance, useStore, useText } from "@devloom/web-kit";
+import { type Text, useAppearance, useRead, useStore, useText } from "@devloom/web-kit";
 import { useCallback, useEffect, useRef } from "react";
+import { listIdeFiles } from "../../contract.ts";
+import { useIde } from "../model/ide-context.ts";
 import type { TerminalSession, TerminalState } from "./terminal-session.ts";
-import { type OpenedTerminal, openXterm, themeOf } from "./xterm.ts";
+import { linkFiles, type OpenedTerminal, openXterm, themeOf } from "./xterm.ts";
 
 interface TerminalPaneProps {
   readonly session: TerminalSession;
@@ -19,10 +21,21 @@ export function TerminalPane({ session, label, isActive, onNew }: TerminalPanePr
   const state = useStore(session.state);
   const opened = useRef<OpenedTerminal | null>(null);
   const isDark = useRef(resolved === "dark");
+  const model = useIde();
+  const { data } = useRead(listIdeFiles, { params: { id: model.projectId } }, { topics: ["file"] });
+  const files = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    files.current = new Set(data?.items.map(({ path }) => path));
+  }, [data]);
   const mount = useCallback(
     (parent: HTMLDivElement) => {
       const { terminal, fit } = openXterm(parent, { isDark: isDark.current, label });
       opened.current = { terminal, fit };
+      linkFiles(
+        terminal,
+        (path) => files.current.has(path),
+        (path, line) => model.open(path, line),
+      );
       session.open((bytes, shown) => terminal.write(bytes, shown));
       terminal.onData((text) => session.type(text));
       terminal.onResize(({ cols, rows }) => session.resize(cols, rows));
@@ -39,7 +52,7 @@ export function TerminalPane({ session, label, isActive, onNew }: TerminalPanePr
         terminal.dispose();
       };
     },
-    [session, label],
+    [session, label, model],
   );
   useEffect(() => {
     isDark.current = resolved === "dark";
@@ -72,8 +85,9 @@ export function TerminalPane({ session, label, isActive, onNew }: TerminalPanePr
 function describe(state: TerminalState, t: Text<"ide">): string | null {
   switch (state.kind) {
     case "open":
-    case "connecting":
       return null;
+    case "connecting":
+      return t("terminal.starting");
     case "lost":
       return t("terminal.lost");
     case "gone":

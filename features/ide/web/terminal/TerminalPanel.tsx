@@ -77,6 +77,7 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
   }, [wantsFirst]);
 
   const failure = problem ?? read.error?.message ?? null;
+  const isStarting = shown === null || (isEmpty && (isOpening || wantsFirst));
   const scripts = data?.scripts ?? [];
   const titleOf = (view: TerminalView, index: number): string =>
     view.script ?? t("terminal.shell", { number: index + 1 });
@@ -153,8 +154,11 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
           {failure}
         </Alert>
       )}
-      {isEmpty && problem === null && !isOpening && (
+      {isEmpty && failure === null && !isStarting && (
         <p className="p-3 text-sm text-muted">{t("terminal.none")}</p>
+      )}
+      {isStarting && failure === null && (
+        <output className="p-3 text-sm text-muted">{t("terminal.starting")}</output>
       )}
       {(shown ?? []).map(({ view, session }, index) => (
         <TerminalPane

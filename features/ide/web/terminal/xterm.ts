@@ -2,6 +2,7 @@ import "@xterm/xterm/css/xterm.css";
 import { FitAddon } from "@xterm/addon-fit";
 import { type ITheme, Terminal } from "@xterm/xterm";
 import { readNonce } from "@devloom/web-kit";
+import { findFileLinks } from "./file-links.ts";
 
 const LIGHT: ITheme = {
   background: "#fdfdfb",
@@ -70,6 +71,34 @@ export function openXterm(parent: HTMLElement, options: { isDark: boolean; label
   terminal.textarea?.setAttribute("aria-label", options.label);
   fit.fit();
   return { terminal, fit: () => fit.fit() } satisfies OpenedTerminal;
+}
+
+/** Leads from places in files that programs print to the files. */
+export function linkFiles(
+  terminal: Terminal,
+  has: (path: string) => boolean,
+  open: (path: string, line: number) => void,
+): void {
+  terminal.registerLinkProvider({
+    provideLinks(row, callback) {
+      const { buffer, cols } = terminal;
+      let first = row - 1;
+      while (first > 0 && buffer.active.getLine(first)?.isWrapped === true) first -= 1;
+      let text = buffer.active.getLine(first)?.translateToString() ?? "";
+      for (let next = first + 1; buffer.active.getLine(next)?.isWrapped === true; next += 1)
+        text += buffer.active.getLine(next)?.translateToString() ?? "";
+      const cell = (index: number) => ({
+        x: (index % cols) + 1,
+        y: first + 1 + Math.floor(index / cols),
+      });
+      const links = findFileLinks(text, has).map(({ path, line, start, end }) => ({
+        text: `${path}:${line}`,
+        range: { start: cell(start), end: cell(end - 1) },
+        activate: () => open(path, line),
+      }));
+      callback(links.filter(({ range }) => range.start.y <= row && row <= range.end.y));
+    },
+  });
 }
 
 export function themeOf(isDark: boolean): ITheme {

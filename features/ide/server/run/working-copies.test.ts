@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { processesWith } from "@devloom/sandbox/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { createProject, deleteProject } from "../../../projects/contract.ts";
+import { type Person, registerPerson, send } from "../../../testing/client.ts";
+import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
+import { attachTerminal, closeTerminal, IDE_SOCKET_PATH, openTerminal } from "../../contract.ts";
+
+let gateway: TestGateway;
+let owner: Person;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  owner = await registerPerson(gateway.url);
+});
+afterAll(() => gateway.close());
+
+/** Opens a shell, runs a line in it and waits until it printed something. Returns all that it printed. */
+async function inShell(params: { id: string }, line: string, until = "42\r\n"): Promise<string> {
+  const { body } = await send(owner, openTerminal, { params, body: {} });
+  const ticket = await send(owner, attachTerminal, { params: { ...params, terminalId: body.id } });
+  const address = `${gateway.url.replace("http", "ws")}${IDE_SOCKET_PATH}`;
+  const socket = new WebSocket(`${address}?ticket=${ticket.body.ticket}`, { origin: gateway.url });
+  let output = "";
+  socket.on("message", (data: Buffer) => (output += data.toString()));
+  // A terminal that is ended at once closes it at once.
+  let isOpened = false;
+  socket.once("open", () => (isOpened = true));
+  await expect.poll(() => isOpened).toBe(true);
+  socket.send(Buffer.from(`${line}; echo $((6 * 7))\n`));
+  await expect.poll(() => output).toContain(until);
+  socket.terminate();
+  await send(owner, closeTerminal, { params: { ...params, terminalId: body.id } });
+  return output;
+}
+
+it("goes with its project, also while a terminal is being opened, whatever lies in it", async () => {
+  const { body: made } = await send(owner, createProject, { body: { name: "Going" } });
+  const params = { id: made.id };
+  const outside = join(gateway.dataDir, "beside");
+  await mkdir(outside);
+  await writeFile(join(outside, "kept.txt"), "kept");
+  const tree = `mkdir -p made/x && ln -s ${outside} made/x/y && chmod 000 made`;
+  await inShell(params, `${tree}; ln -s ${outside} ~/z`);
+
+  const opening = [1, 2, 3].map(() => send(owner, openTerminal, { params, body: {} }));
+  await send(owner, deleteProject, { params });
+  for (const answer of await Promise.all(opening)) expect([201, 404]).toContain(answer.status);
+
+  await expect.poll(() => processesWith(made.id)).toEqual([]);
+  for (const place of ["working-copies", "terminal-homes"])
+    await expect.poll(() => existsSync(join(gateway.dataDir, place, made.id))).toBe(false);
+  await expect.poll(() => readdir(join(gateway.dataDir, "terminal-trash"))).toEqual([]);
+  expect(await readFile(join(outside, "kept.txt"), "utf8")).toBe("kept");
+});
+
+it("is made anew once it passed its limits, and what was saved is there", async () => {
+  const { body: made } = await send(owner, createProject, { body: { name: "Spoiled" } });
+  const params = { id: made.id };
+  const name = "d".repeat(200);
+  const deep = `for i in $(seq 30); do mkdir ${name} && cd ${name}; done`;
+  await inShell(params, `echo kept > kept.txt; (${deep})`);
+
+  // What cannot be counted is noticed at the latest when the next one starts.
+  await inShell(params, "cat", "can't be counted");
+  const output = await inShell(params, "cat kept.txt; ls");
+
+  expect(output).toContain("passed its limits and is made anew");
+  expect(output).toContain("kept\r\n");
+});
+
+it("is kept beside the new one when it passed its limits with something that was not saved", async () => {
+  const { body: made } = await send(owner, createProject, { body: { name: "Kept" } });
+  const params = { id: made.id };
+  const name = "d".repeat(200);
+  const deep = `for i in $(seq 30); do mkdir ${name} && cd ${name}; done`;
+  await inShell(params, `head -c 21000000 /dev/zero > large.bin; (${deep})`);
+  await inShell(params, "cat", "can't be counted");
+  const output = await inShell(params, "ls");
+
+  expect(output).toContain("the old one is kept in the data folder");
+  const copies = join(gateway.dataDir, "working-copies", made.id);
+  const old = (await readdir(copies)).filter((one) => one.endsWith(".old"));
+  expect(old.map((one) => existsSync(join(copies, one, "files/large.bin")))).toEqual([true]);
+  // It goes with the project as well.
+  await send(owner, deleteProject, { params });
+  await expect.poll(() => existsSync(copies)).toBe(false);
+  await expect.poll(() => readdir(join(gateway.dataDir, "terminal-trash"))).toEqual([]);
+});

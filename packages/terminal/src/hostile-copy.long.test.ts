@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { CopiedProject } from "./testing/copied-project.ts";
+
+let made: CopiedProject;
+beforeEach(async () => {
+  made = await CopiedProject.make();
+});
+afterEach(() => made.remove());
+
+it("carries nothing of a bomb of files, says so, and goes on when it is gone", async () => {
+  await made.run("mkdir bomb; cd bomb; seq 1 45000 | xargs touch; echo x > ../during.txt");
+  await expect.poll(() => made.notes).toContain("many ");
+  expect(made.read("during.txt")).toBeNull();
+  await made.run("rm -r bomb; echo ok > ok.txt");
+
+  await expect.poll(() => made.read("ok.txt")).toBe("ok\n");
+  expect(made.read("during.txt")).toBe("x\n");
+  expect(await made.run("ls")).not.toContain("bomb");
+});
