@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
+import type { Stats } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "./find-program.ts";
 import type { Identity } from "./identity.ts";
@@ -34,9 +34,20 @@ async function give({ here }: OpenedPath, { uid, gid }: Identity): Promise<void>
 
 /** Looked at are the folder and what lies directly in it: deeper down, nobody else writes. */
 async function isOwnedBy(folder: string, uid: number): Promise<boolean> {
-  const paths = [folder, ...(await readdir(folder)).map((name) => join(folder, name))];
-  const states = await Promise.all(paths.map((path) => lstat(path)));
-  return states.every((state) => state.uid === uid);
+  // Names need not be text, and other programs of the same user may be at work in there.
+  const names = await readdir(folder, { encoding: "buffer" });
+  const places = names.map((name) => Buffer.concat([Buffer.from(`${folder}/`), name]));
+  const states = await Promise.all([folder, ...places].map(stateOf));
+  return states.every((state) => state === null || state.uid === uid);
+}
+
+async function stateOf(place: string | Buffer): Promise<Stats | null> {
+  try {
+    return await lstat(place);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
 }
 
 async function find(cwd: string, args: readonly string[]): Promise<void> {

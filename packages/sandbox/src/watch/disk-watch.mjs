@@ -52,6 +52,8 @@ export class DiskWatch {
   }
 
   #isDue() {
+    // Where nothing is limited, nothing is counted.
+    if (this.#tree.diskBytes === Infinity && this.#tree.files === Infinity) return false;
     const now = diskUse(this.#tree.folders);
     const pause = performance.now() - this.#walkedAt;
     const { diskBytes, files } = this.#tree;

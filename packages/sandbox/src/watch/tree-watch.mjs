@@ -1,4 +1,5 @@
 import { advance } from "./advance.mjs";
+import { standBack } from "./autogroup.mjs";
 import { DiskWatch } from "./disk-watch.mjs";
 import { onePerDevice } from "./folder-use.mjs";
 import { namelessFiles } from "./open-files.mjs";
@@ -46,10 +47,10 @@ export class TreeWatch {
     if (this.#waits > mostWaits) return "unseen";
     const { bytes, files } = memoryFolderUse(this.#memoryFolders);
     const beside = { bytes: bytes + this.#nameless, files };
-    return (
-      passedLimit(this.#tree, this.#processes(), beside) ??
-      this.#disk.look(() => this.#processes(), deadline)
-    );
+    const passed = passedLimit(this.#tree, this.#processes(), beside);
+    if (passed !== null) return passed;
+    standBack(this.#processes());
+    return this.#disk.look(() => this.#processes(), deadline);
   }
 
   /** Closes the folders that are being counted. */

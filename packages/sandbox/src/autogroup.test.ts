@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { runScript } from "./testing/run-script.ts";
+
+/** Ends when its session has been put behind the others. */
+const waitForIt = `
+  const { readFileSync } = require("node:fs");
+  setInterval(() => {
+    if (readFileSync("/proc/self/autogroup", "utf8").endsWith(" nice 10\\n")) process.exit(0);
+  }, 50);`;
+
+describe.runIf(existsSync("/proc/self/autogroup"))("where the kernel groups by session", () => {
+  test("a program stands back, and so does a session that it opens and brings forward", async () => {
+    const script = await runScript(
+      `const { spawn } = require("node:child_process");
+       const { writeFileSync } = require("node:fs");
+       const child = spawn(process.execPath, ["-e", process.env.WAIT], { detached: true });
+       child.once("spawn", () => writeFileSync("/proc/" + child.pid + "/autogroup", "1"));
+       child.once("exit", (code) => { console.log("child", code); eval(process.env.WAIT); });`,
+      { env: { PATH: "/usr/bin:/bin", WAIT: waitForIt } },
+    );
+
+    expect(await script.process.exited).toMatchObject({ code: 0 });
+    expect(script.output).toEqual(["child 0"]);
+  });
+});
