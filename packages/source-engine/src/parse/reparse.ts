@@ -1,6 +1,7 @@
 import type { Statement } from "@babel/types";
 import { applySplices, sortSplices, type Splice } from "../text/splice.ts";
 import type { MutableElement } from "./elements.ts";
+import { withEditedStrings } from "./edit-strings.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
 import { endsForCertain, namesDeclared } from "./statement.ts";
 import { Unit } from "./unit.ts";
@@ -24,7 +25,8 @@ export interface Reparsed {
 
 /**
  * Parses a file after splices: only the top-level statements that they touch where that is provably
- * the same as parsing everything, otherwise everything. Throws EditRefused `file_broken`.
+ * the same as parsing everything, otherwise everything. Where only strings of attributes change, nothing
+ * is parsed. Throws EditRefused `file_broken`.
  */
 export function reparse(file: OpenFile, splices: readonly Splice[]): Reparsed {
   const text = applySplices(file.text, splices);
@@ -106,7 +108,10 @@ function replaceStatement(
 ): Unit | null {
   const unit = file.units[index];
   if (unit === undefined) return null;
-  const { statement: before } = file.parsed(index);
+  const parsed = file.parsed(index);
+  const { statement: before } = parsed;
+  const edited = withEditedStrings(parsed, splices, text, shift);
+  if (edited !== null) return Unit.of(text, edited);
   const growth = splices.reduce((sum, one) => sum + one.text.length - (one.end - one.start), 0);
   const start = unit.start + shift;
   const next = Unit.parseAt(file.path, text, start, unit.end + shift + growth);

@@ -19,7 +19,8 @@ export function shiftRange(node: Pick<Node | Comment, "start" | "end">, characte
   if (typeof node.end === "number") node.end += characters;
 }
 
-const OFFSETS = ["parenStart", "trailingComma"];
+/** What a parsed node keeps beside its range that is an offset too. */
+export const OFFSETS = ["parenStart", "trailingComma"];
 
 function shiftExtra(node: Node, characters: number): void {
   const { extra } = node;

@@ -9,7 +9,10 @@ export interface LinePair {
   readonly isUniqueWithin: (parent: number, parentAfter: number) => boolean;
 }
 
-/** Pairs of elements on lines that several diffs agree on, in source order. */
+/**
+ * Pairs of elements on lines that several diffs agree on, in source order. Of a block that was copied, both then
+ * edited, a diff may give the first line to the one and the last line to the other: it is left out.
+ */
 export function sameLines(before: Snapshot, after: Snapshot): LinePair[] {
   const old = new Lines(before);
   const next = new Lines(after);
@@ -20,10 +23,13 @@ export function sameLines(before: Snapshot, after: Snapshot): LinePair[] {
       return [`${line}:${column} ${tag}`, { index, line }];
     }),
   );
-  return before.elements.flatMap(({ start, tag }, index) => {
+  return before.elements.flatMap(({ start, end, tag }, index) => {
     const [line, column] = old.placeOf(start);
     const found = byPlace.get(`${map[line] ?? -1}:${column} ${tag}`);
     if (found === undefined) return [];
+    const lastLine = map[old.placeOf(end)[0]] ?? -1;
+    if (lastLine >= 0 && lastLine !== next.placeOf(after.elements[found.index]?.end ?? -1)[0])
+      return [];
     const isUniqueWithin = (parent: number, parentAfter: number): boolean =>
       old.isUniqueWithin(line, parent) && next.isUniqueWithin(found.line, parentAfter);
     return [{ old: index, next: found.index, isUniqueWithin }];
