@@ -2,7 +2,9 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compressFiles } from "./compress-files.ts";
 import { foldFacades } from "./fold-facades.ts";
+import { iconsIn } from "./icons-in.ts";
 import { patchBpmn } from "./patch-bpmn.ts";
 
 const gateway = process.env["GATEWAY_URL"] ?? "http://127.0.0.1:4310";
@@ -30,6 +32,9 @@ const firstDownload = [
   "packages/web-kit/src/session/(?:session-context|SessionProvider|app-view)\\.",
 ];
 
+/** Visitors see a dozen of some hundred icons. */
+const siteIcons = iconsIn(join(root, "../../features/site/web"));
+
 /** What most screens of the app share; visitors of the public pages never load it. */
 const appKit = [
   "packages/(?:ui|web-kit)/src/",
@@ -39,12 +44,18 @@ const appKit = [
 /** What stands around every screen of somebody who is signed in, with what it says and whom it asks. */
 const shell = [
   "apps/web/src/(?:shell/|messages/en)",
-  "features/(?!workflow/contract)[\\w-]+/(?:feature|contract|contract/[\\w-]+)\\.",
+  "features/[\\w-]+/feature\\.",
   "features/(?:members/web/TenantSwitcher|admin/web/OversightBanner|settings/web/FollowSettings|access/web/FollowExpiry)",
   "packages/(?:contract|access|frame-protocol)/src/",
   "packages/ui/src/Toaster",
   "node_modules/zod/",
 ];
+
+/** What a feature asks the server and is told; most are asked by their own feature alone. */
+const contracts = ["features/[\\w-]+/contract(?:/[\\w-]+)?\\."];
+
+/** Charts come with the screens that draw some. */
+const charts = ["node_modules/uplot/", "packages/ui/src/(?:TimeChart|time-plot|plot-marks)\\."];
 
 /** What the forms share that open a session and those that change an account. */
 const accountForms = [
@@ -74,7 +85,7 @@ function paths(patterns: readonly string[]): RegExp {
 
 export default defineConfig({
   root,
-  plugins: [patchBpmn(), react(), tailwindcss(), foldFacades()],
+  plugins: [patchBpmn(), react(), tailwindcss(), foldFacades(), compressFiles()],
   // Packages are bundled before the first page in development; they are changed there too.
   optimizeDeps: { rolldownOptions: { plugins: [patchBpmn()] } },
   resolve: {
@@ -104,10 +115,16 @@ export default defineConfig({
         chunkFileNames: "assets/[hash].js",
         codeSplitting: {
           groups: [
-            { name: "start", test: paths(firstDownload) },
+            { name: "start", test: paths([...firstDownload, siteIcons]) },
             { name: "icons", test: paths(["node_modules/lucide-react/"]), minShareCount: 2 },
-            { name: "kit", test: paths(appKit), minShareCount: 3 },
+            { name: "charts", test: paths(charts) },
+            {
+              name: "long-lists",
+              test: paths(["node_modules/@tanstack/(?:react-virtual|virtual-core)/"]),
+            },
+            { name: "kit", test: paths(appKit), minShareCount: 2 },
             { name: "shell", test: paths(shell) },
+            { name: "contracts", test: paths(contracts), minShareCount: 2 },
             { name: "account-forms", test: paths(accountForms) },
             { name: "account", test: paths(accountScreens) },
             { name: featureChunk, debugName: "features", test: FEATURE_FILE },

@@ -73,7 +73,7 @@ const Environment = z.object({
     .default([]),
   PREVIEW_NETWORK: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
   UNSANDBOXED_PREVIEWS: z.enum(["allow"], { error: "must be allow, or not be set" }).optional(),
-  WRITABLE_TERMINALS: z.enum(["allow"], { error: "must be allow, or not be set" }).optional(),
+  WRITABLE_TERMINALS: z.enum(["allow", "off"], { error: "must be allow or off" }).default("allow"),
   INSTALL_NETWORK: z
     .enum(["registries", "off"], { error: "must be registries or off" })
     .default("registries"),
@@ -117,6 +117,9 @@ const Environment = z.object({
     })
     .default("warn"),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(["http:", "https:"]).optional(),
+  OTLP_GRPC_PORT: port.optional(),
+  SYSLOG_PORT: port.optional(),
+  SELF_TELEMETRY: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
 });
 
 type Values = z.infer<typeof Environment>;
@@ -156,6 +159,14 @@ export interface Configuration {
   readonly runLeaseMilliseconds: number;
   readonly logLevel: string;
   readonly otlpEndpoint: string | null;
+  /** Ports on which telemetry comes in besides HTTP. */
+  readonly telemetryPorts: {
+    readonly host: string;
+    readonly grpc?: number | undefined;
+    readonly syslog?: number | undefined;
+  };
+  /** Whether the gateway keeps what it does itself as telemetry. */
+  readonly observesItself: boolean;
 }
 
 /** Reads and checks the environment; every problem is reported at once, by variable. */
@@ -253,5 +264,11 @@ function toConfiguration(values: Values): Omit<Configuration, "settingVariables"
     runLeaseMilliseconds: values.RUN_LEASE_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    telemetryPorts: {
+      host: values.HOST,
+      grpc: values.OTLP_GRPC_PORT,
+      syslog: values.SYSLOG_PORT,
+    },
+    observesItself: values.SELF_TELEMETRY === "on",
   };
 }

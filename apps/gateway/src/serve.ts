@@ -58,6 +58,8 @@ async function platformConfig(configuration: Configuration, port: number): Promi
     dataDir: configuration.dataDir,
     workspaceRoots: configuration.workspaceRoots,
     secretKey: await loadSecretKey(configuration.secretKey, configuration.dataDir),
+    telemetryPorts: configuration.telemetryPorts,
+    observesItself: configuration.observesItself,
     smtpUrl: configuration.smtpUrl,
     mailFrom: configuration.mailFrom,
     demo: configuration.demo,

@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
-import { acceptsGzip, AppError, newNonce, securityHeaders } from "@devloom/server-kit";
-import { gzipSync } from "node:zlib";
+import { AppError, newNonce, securityHeaders } from "@devloom/server-kit";
+import { WebFile } from "./web-file.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -18,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
 /** The page files are small and few; they are kept in memory once read. */
-const cache = new Map<string, { body: Buffer; gzip: Buffer | null; etag: string }>();
+const cache = new Map<string, WebFile>();
 
 export interface WebFilesOptions {
   readonly folder: string;
@@ -59,43 +57,38 @@ function safePath(pathname: string): string {
   return path;
 }
 
-async function load(folder: string, path: string) {
+async function load(folder: string, path: string): Promise<WebFile> {
   const full = join(folder, path);
   const known = cache.get(full);
   if (known !== undefined) return known;
-  const body = await readFile(full).catch((error: NodeJS.ErrnoException) => {
-    if (["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"].includes(error.code ?? "")) {
-      throw new AppError(404, "unknown_path", "Not found");
-    }
-    throw error;
-  });
-  const gzip = COMPRESSIBLE.has(extname(path)) ? gzipSync(body) : null;
-  const loaded = {
-    body,
-    gzip,
-    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-  };
+  const loaded = await WebFile.read(full, COMPRESSIBLE.has(extname(path))).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"].includes(error.code ?? "")) {
+        throw new AppError(404, "unknown_path", "Not found");
+      }
+      throw error;
+    },
+  );
   cache.set(full, loaded);
   return loaded;
 }
 
 async function file(options: WebFilesOptions, request: Request, path: string): Promise<Response> {
-  const { body, gzip, etag } = await load(options.folder, path);
+  const loaded = await load(options.folder, path);
   const headers = new Headers({
     "content-type": TYPES[extname(path)] ?? "application/octet-stream",
     "cache-control": path.startsWith("/assets/")
       ? "public, max-age=31536000, immutable"
       : "no-cache",
-    etag,
+    etag: loaded.etag,
     vary: "accept-encoding",
   });
-  if (request.headers.get("if-none-match") === etag)
+  if (request.headers.get("if-none-match") === loaded.etag)
     return new Response(null, { status: 304, headers });
-  const zipped = gzip !== null && acceptsGzip(request.headers.get("accept-encoding"));
-  if (zipped) headers.set("content-encoding", "gzip");
-  const bytes = new Uint8Array(zipped ? gzip : body);
+  const { bytes, encoding } = loaded.encodedFor(request.headers.get("accept-encoding"));
+  if (encoding !== null) headers.set("content-encoding", encoding);
   headers.set("content-length", String(bytes.byteLength));
-  return new Response(request.method === "HEAD" ? null : bytes, { headers });
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
 }
 
 async function page(options: WebFilesOptions, request: Request): Promise<Response> {

@@ -31,6 +31,9 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
+/** What a gateway keeps of its own work is tested where it is read; opening its store costs each start a second. */
+const QUIET = { SELF_TELEMETRY: "off" };
+
 /** A gateway in a process of its own, as `npm start` leaves it in a terminal. */
 export class GatewayProcess {
   readonly url: string;
@@ -49,7 +52,7 @@ export class GatewayProcess {
       // A process group of its own, which a terminal's Ctrl-C would reach as a whole.
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...inherited(), PORT: String(port), DATA_DIR: dataDir, ...environment },
+      env: { ...inherited(), ...QUIET, PORT: String(port), DATA_DIR: dataDir, ...environment },
     });
     this.pid = this.#child.pid ?? 0;
     for (const stream of [this.#child.stdout, this.#child.stderr])
