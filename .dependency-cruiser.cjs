@@ -4,9 +4,9 @@
  */
 const tests = "\\.test\\.tsx?$|(^|/)testing/";
 const serverCode =
-  "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|data-source|dev-server|language-server|model|postgres|program-runner|project-files|sandbox|server-kit|telemetry-store|terminal)/";
+  "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|data-source|dev-server|git-repository|language-server|model|postgres|program-runner|project-files|sandbox|server-kit|telemetry-store|terminal)/";
 const webCode =
-  "^features/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(bpmn-designer|code-editor|ui|web-kit)/";
+  "^features/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(bpmn-designer|code-editor|git-conflicts|ui|web-kit)/";
 const leaves =
   "bpmn-designer|code-editor|contract|edit-blocks|model|ui|postgres|program-runner|project-model|sandbox|source-engine|frame-protocol|telemetry-store|worker-client|workflow-engine";
 

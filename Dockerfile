@@ -17,6 +17,8 @@ COPY packages/data-source/package.json packages/data-source/
 COPY packages/dev-server/package.json packages/dev-server/
 COPY packages/edit-blocks/package.json packages/edit-blocks/
 COPY packages/frame-protocol/package.json packages/frame-protocol/
+COPY packages/git-conflicts/package.json packages/git-conflicts/
+COPY packages/git-repository/package.json packages/git-repository/
 COPY packages/language-server/package.json packages/language-server/
 COPY packages/model/package.json packages/model/
 COPY packages/postgres/package.json packages/postgres/

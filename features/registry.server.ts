@@ -19,6 +19,7 @@ import { observabilityModule } from "./observability/server/module.ts";
 import { onCallModule } from "./on-call/server/module.ts";
 import { playgroundModule } from "./playground/server/module.ts";
 import { projectsModule } from "./projects/server/module.ts";
+import { pullRequestsModule } from "./pull-requests/server/module.ts";
 import { reportsModule } from "./reports/server/module.ts";
 import { runsModule } from "./runs/server/module.ts";
 import { schedulerModule } from "./scheduler/server/module.ts";
@@ -49,6 +50,7 @@ export const serverModules: readonly ServerModule[] = [
   codegenModule,
   marketplaceModule,
   ideModule,
+  pullRequestsModule,
   teamsModule,
   onCallModule,
   escalationModule,

@@ -19,6 +19,7 @@ import { observabilityWeb } from "./observability/web/routes.ts";
 import { onCallWeb } from "./on-call/web/routes.ts";
 import { playgroundWeb } from "./playground/web/routes.ts";
 import { projectsWeb } from "./projects/web/routes.ts";
+import { pullRequestsWeb } from "./pull-requests/web/routes.ts";
 import { reportsWeb } from "./reports/web/routes.ts";
 import { runsWeb } from "./runs/web/routes.ts";
 import { schedulerWeb } from "./scheduler/web/routes.ts";
@@ -35,6 +36,7 @@ export const webModules: readonly WebModule[] = [
   projectsWeb,
   canvasesWeb,
   ideWeb,
+  pullRequestsWeb,
   codegenWeb,
   workflowWeb,
   automationWeb,

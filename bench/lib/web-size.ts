@@ -1,6 +1,5 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 
 interface ManifestEntry {
   readonly file: string;
@@ -19,7 +18,7 @@ export interface RouteSize {
 
 function compressedKilobytes(folder: string, files: Iterable<string>): number {
   let bytes = 0;
-  for (const file of files) bytes += gzipSync(readFileSync(join(folder, file))).byteLength;
+  for (const file of files) bytes += statSync(join(folder, `${file}.br`)).size;
   return bytes / 1024;
 }
 

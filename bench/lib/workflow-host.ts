@@ -50,7 +50,7 @@ export async function openBench(
       workflows.store.insert(tx, id, fields, clock.now()),
     );
     const scope = { tenantId, accountId: randomUUID() };
-    await deploy({ database, clock, engine }, scope, id, { xml, repeats: null });
+    await deploy({ ...platform, engine }, scope, id, { xml, repeats: null });
   }
   return {
     platform,
@@ -68,20 +68,31 @@ export async function openBench(
 }
 
 export function hostOf({ platform, engine }: Bench, clock = systemClock): PostgresHost {
-  const { database, log } = platform;
-  return new PostgresHost({ database, clock, log, notices: { on() {} } }, { engine, workers: 1 });
+  const { database, log, runs } = platform;
+  return new PostgresHost(
+    { database, clock, log, runs, notices: { on() {} } },
+    { engine, workers: 1 },
+  );
 }
 
 /** Takes steps until nothing waits; gives how many. */
 export async function drain(host: PostgresHost, workers: number): Promise<number> {
   let steps = 0;
-  let idle = 0;
+  let turns = 0;
+  /** Turns that found nothing since one found something. */
+  let quiet = 0;
+  const underWay = new Set<number>();
   const work = async (isFirst: boolean): Promise<void> => {
-    while (idle < workers * 2) {
+    while (quiet < workers * 2) {
+      const turn = (turns += 1);
+      underWay.add(turn);
       const fired = isFirst ? await host.fireTimers() : 0;
       const taken = await host.takeSteps();
+      underWay.delete(turn);
       steps += taken.steps;
-      idle = taken.steps + fired > 0 ? 0 : idle + 1;
+      if (taken.steps + fired > 0) quiet = 0;
+      // One that began before may hold what this one did not find.
+      else if ([...underWay].every((other) => other > turn)) quiet += 1;
     }
   };
   await Promise.all(Array.from({ length: workers }, (_, index) => work(index === 0)));

@@ -1,36 +1,79 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { expectAccessibleInBoth } from "../support/axe.ts";
 import { makeStudio } from "../support/editor.ts";
-import { expect, test } from "../support/test.ts";
+import { type GatewayProcess, startGateway } from "../support/gateway-process.ts";
+import { expect, holdSession, PASSWORD, test } from "../support/test.ts";
 
-test("a terminal reads the project, and is there after a reload until it ends", async ({
+let gateway: GatewayProcess;
+test.beforeAll(async () => {
+  gateway = await startGateway({ DEMO: "off" });
+});
+test.afterAll(() => gateway.stop());
+
+test("a terminal changes the project, survives a reload, and loses nothing with the gateway", async ({
   page,
-  session,
 }) => {
-  const studio = await makeStudio(page, session);
-  await page.goto(`/ide/${studio.projectId}?file=package.json`);
+  const account = { email: "weaver@example.com", password: PASSWORD };
+  const registered = await page.request.post(`${gateway.url}/api/auth/register`, {
+    data: { ...account, username: "Weaver" },
+  });
+  const { accessToken: token } = (await registered.json()) as { accessToken: string };
+  const person = { ...account, name: "Weaver", token };
+  await holdSession(page, person, gateway.url);
+  const studio = await makeStudio(page, person, "marketing-site", gateway);
+  await page.goto(`${gateway.url}/ide/${studio.projectId}?file=package.json`);
   const screen = page.locator(".xterm-rows");
   const shell = page.getByRole("textbox", { name: "Shell 1" });
+  const tree = page.getByRole("tree");
+  const read = (path: string): string | null =>
+    existsSync(join(studio.folder, path)) ? readFileSync(join(studio.folder, path), "utf8") : null;
 
-  await test.step("it reads the project and says that it cannot change it", async () => {
+  await test.step("what a program makes is in the project and in the tree", async () => {
     await page.getByRole("button", { name: /^Terminal/ }).click();
-    await expect(screen).toContainText("The project can be read in this terminal, not changed.");
+    await expect(screen).toContainText("project");
     await shell.focus();
-    await page.keyboard.type("grep -c scripts package.json; echo $((6 * 7)); touch made.txt\n");
+    await page.keyboard.type("echo made > made.txt; ln -s /etc away; echo $((6 * 7))\n");
     await expect(screen).toContainText("42");
-    await expect(screen).toContainText("Read-only file system");
-    expect(existsSync(join(studio.folder, "made.txt"))).toBe(false);
+    await expect(tree.getByText("made.txt", { exact: true })).toBeVisible();
+    expect(read("made.txt")).toBe("made\n");
+    await expect(screen).toContainText('"away" is a link and stays in your terminals');
     await expectAccessibleInBoth(page);
   });
 
-  await test.step("it is still there after a reload, until it ends", async () => {
+  await test.step("it is still there after a reload", async () => {
     await page.reload();
     await expect(screen).toContainText("42");
+  });
+
+  await test.step("the gateway is killed right after a change", async () => {
+    await shell.focus();
+    await page.keyboard.type("echo last > last.txt; echo $((7 * 7))\n");
+    await expect(screen).toContainText("49");
+    await gateway.kill();
+    await expect(page.getByText("Can't reach the server. Reconnecting…")).toBeVisible();
+    gateway = await gateway.restart();
+    await expect(page.getByText("This terminal no longer runs")).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Start again" }).click();
+    await expect.poll(() => read("last.txt")).toBe("last\n");
+  });
+
+  await test.step("it ends with its program", async () => {
+    await expect(screen).toContainText("project");
     await shell.focus();
     await page.keyboard.type("exit 3\n");
     await expect(page.getByText("Ended with exit code 3.")).toBeVisible();
     await page.getByRole("button", { name: "End Shell 1" }).click();
     await expect(page.getByText("No terminals are running.")).toBeVisible();
+  });
+
+  await test.step("missing dependencies are offered to be installed", async () => {
+    await rename(join(studio.folder, "node_modules"), join(studio.folder, ".node_modules"));
+    await page.reload();
+    const bar = page.getByRole("region", { name: "Install dependencies" });
+    await expect(bar.getByText("Dependencies aren’t installed.")).toBeVisible();
+    await expect(bar.getByRole("button", { name: "Install dependencies" })).toBeEnabled();
+    await expectAccessibleInBoth(page);
   });
 });

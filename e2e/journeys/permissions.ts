@@ -43,6 +43,18 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     name: "New source",
     without: "disabled",
   },
+  "pull-request:review": {
+    screen: "/pull-requests",
+    role: "button",
+    name: "New pull request",
+    without: "disabled",
+  },
+  "pull-request:rules": {
+    screen: "/pull-requests?project={project}",
+    role: "button",
+    name: "Review rules",
+    without: "disabled",
+  },
   "terminal:use": {
     unseen:
       "The IDE is not told of rights that change; its terminals ask every ten seconds, which its own tests show.",

@@ -1,29 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
+import { append, connect, shape } from "../support/diagram.ts";
 import { countViolations } from "../support/violations.ts";
 import { expect, test } from "../support/test.ts";
-
-/** A shape of the diagram, by the beginning of its id and its place among its kind. */
-function shape(page: Page, id: string, index = 0): Locator {
-  return page
-    .locator(`.djs-shape[data-element-id^="${id}"]:not([data-element-id$="_label"])`)
-    .nth(index);
-}
-
-/** Appends an element to the selected one: the key A, its name, Enter. */
-async function append(page: Page, element: string, name?: string): Promise<void> {
-  await page.keyboard.press("a");
-  const search = page.locator(".djs-popup-search input");
-  await search.pressSequentially(element);
-  await expect(page.locator(".djs-popup .entry").first()).toContainText(element);
-  await search.press("Enter");
-  await expect(search).toBeHidden();
-  if (name === undefined) return;
-  await page.locator(".djs-direct-editing-content").waitFor();
-  await page.keyboard.type(name);
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".djs-direct-editing-content")).toBeHidden();
-}
 
 test("a process is drawn on an empty canvas, deployed, started and finished", async ({
   page,
@@ -53,8 +31,7 @@ test("a process is drawn on an empty canvas, deployed, started and finished", as
     await append(page, "End event", "Order checked");
     await shape(page, "Gateway", 0).click();
     await append(page, "Script task", "Add up");
-    await page.locator(".djs-context-pad .entry[title*=Connect]").first().click();
-    await shape(page, "Gateway", 1).click();
+    await connect(page, shape(page, "Gateway", 1));
     await expect(page.locator(".djs-connection")).toHaveCount(6);
     // The next click counts, however soon it comes.
     await page.locator(".djs-element", { hasText: "Check order" }).first().click();

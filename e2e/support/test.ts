@@ -72,7 +72,11 @@ export async function pressUntil(page: Page, keys: string, shown: Locator): Prom
 }
 
 /** Gives the page's browser the person's session, as if they had signed in on it before. */
-export async function holdSession(page: Page, person: Person, url = gatewayUrl()): Promise<void> {
+export async function holdSession(
+  page: Page,
+  person: Pick<Person, "token">,
+  url = gatewayUrl(),
+): Promise<void> {
   // Any page of the origin will do to reach its storage, and this one has nothing to draw.
   await page.goto(`${url}/api/health`);
   await page.evaluate((token) => localStorage.setItem("auth_token", token), person.token);

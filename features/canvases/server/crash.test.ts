@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -159,7 +158,7 @@ describe("a start after kill -9", () => {
 
     expect(left.filter((name) => name.includes(".draft"))).toEqual([]);
     expect(unfinished).toHaveLength(1);
-    expect(existsSync(drafts)).toBe(false);
+    expect(await readdir(drafts)).toEqual([]);
     expect(state).toBe("old");
     expect(await recordsOf(studio)).toEqual({ activities: 0, writing: 0, events: 0 });
   });

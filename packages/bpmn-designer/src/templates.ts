@@ -28,7 +28,7 @@ export function templatesModule(templates: readonly WorkTemplate[]): ModuleDecla
     static readonly $inject = ["popupMenu", "injector", "translate"];
 
     constructor(
-      popupMenu: { registerProvider(menu: string, provider: object): void },
+      popupMenu: { registerProvider(menu: string, provider: object): void; close(): void },
       injector: Injector,
       translate: (text: string) => string,
     ) {
@@ -36,8 +36,14 @@ export function templatesModule(templates: readonly WorkTemplate[]): ModuleDecla
       popupMenu.registerProvider(
         "bpmn-create",
         entriesOf(group, () => (template, event) => {
+          popupMenu.close();
+          // A key has no place on the canvas: the task hangs at the pointer.
+          const at =
+            event instanceof KeyboardEvent
+              ? injector.get<{ getLastMoveEvent(): Event }>("mouse").getLastMoveEvent()
+              : event;
           const shape = makeTask(injector, template);
-          injector.get<{ start(event: Event, shape: object): void }>("create").start(event, shape);
+          injector.get<{ start(event: Event, shape: object): void }>("create").start(at, shape);
         }),
       );
       popupMenu.registerProvider(

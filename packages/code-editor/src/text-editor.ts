@@ -23,6 +23,11 @@ import { languageOf } from "./language-of.ts";
 import { lineRange, setLineRange } from "./line-range.ts";
 import { smallestChange } from "./smallest-change.ts";
 
+/** `Mod-Shift-g` belongs to whatever is around the editor; `Shift-F3` finds the one before as well. */
+const findKeymap = searchKeymap.map(({ shift, ...binding }) =>
+  binding.key === "Mod-g" || shift === undefined ? binding : { ...binding, shift },
+);
+
 /** Marks texts that were put in from outside, so that they do not count as typed. */
 const fromOutside = Annotation.define<true>();
 
@@ -186,7 +191,7 @@ function extensionsOf(options: TextEditorOptions): Extension[] {
     keymap.of([
       save,
       ...closeBracketsKeymap,
-      ...searchKeymap,
+      ...findKeymap,
       ...historyKeymap,
       ...defaultKeymap,
       indentWithTab,

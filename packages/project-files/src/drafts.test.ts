@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -73,8 +73,25 @@ describe("drafts", () => {
     expect(draftsWhileWriting(project)).toEqual(["data"]);
 
     expect(await readFile(join(project.root, change.path), "utf8")).toBe("new");
-    expect(existsSync(project.drafts)).toBe(false);
+    expect(readdirSync(project.drafts)).toEqual([]);
     expect(readdirSync(join(project.root, ".git"))).toEqual([]);
+  });
+
+  it("of one writing after the other lie in the same folder", async () => {
+    const project = await projectIn(home, true);
+    draftsWhileWriting(project);
+    // A folder made anew would not be like this.
+    chmodSync(project.drafts, 0o711);
+
+    writeFiles(
+      project,
+      WRITER,
+      [{ ...change, beforeHash: hashOf("new"), after: "newer" }],
+      () => {},
+    );
+
+    expect(statSync(project.drafts).mode & 0o777).toBe(0o711);
+    expect(readdirSync(project.drafts)).toEqual([]);
   });
 
   it("of a writer that was killed are swept", async () => {

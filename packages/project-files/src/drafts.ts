@@ -47,13 +47,14 @@ export class Drafts {
   constructor(project: ProjectRoot, writer: string) {
     this.#project = project;
     this.#writer = writer;
-    mkdirSync(project.drafts, { recursive: true, mode: 0o700 });
   }
 
   /** The draft for a path whose place is in this open folder. */
   draftFor(path: string, folder: Folder): DraftAddress {
     const name = draftName(this.#writer, path);
     const { root, drafts } = this.#project;
+    // Kept from one writing to the next: making and removing it would cost each one more than its draft.
+    if (!existsSync(drafts)) mkdirSync(drafts, { recursive: true, mode: 0o700 });
     if (reaches(drafts, folder)) return () => join(drafts, name);
     if (this.#git === undefined) this.#git = openGitDrafts(root);
     const git = this.#git;
@@ -89,14 +90,22 @@ function openGitDrafts(root: string): Folder | null {
 
 /** Removes what a writer that was killed has left. Called with the lock of the project held. */
 export function sweepDrafts({ root, drafts }: ProjectRoot): void {
-  if (!existsSync(drafts)) return;
-  sweepInside(root, join(drafts, INSIDE_NOTE));
   sweepGitDrafts(root);
-  rmSync(drafts, { recursive: true, force: true });
+  const left = namesIn(drafts);
+  if (left.includes(INSIDE_NOTE)) sweepInside(root, join(drafts, INSIDE_NOTE));
+  for (const name of left) rmSync(join(drafts, name), { recursive: true, force: true });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return [];
+    throw error;
+  }
 }
 
 function sweepInside(root: string, note: string): void {
-  if (!existsSync(note)) return;
   for (const path of readFileSync(note, "utf8").split("\n")) {
     if (!DRAFT_NAME.test(basename(path))) continue;
     const folder = Folder.of(root, path);

@@ -75,7 +75,8 @@ const ALWAYS = [
   "safe.directory=*",
 ].flatMap((setting) => ["-c", setting]);
 
-const LONGEST_OUTPUT = 8 * 1024 * 1024;
+/** Where the output of a git is cut that was given no limit of its own. */
+export const LONGEST_OUTPUT = 8 * 1024 * 1024;
 /** For lists that decide what is done: the rest of one that was cut would be taken for absent. */
 export const LONGEST_LIST = 64 * 1024 * 1024;
 /** A pipe in the place of a file would keep git waiting for ever. */

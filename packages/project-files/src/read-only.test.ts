@@ -55,7 +55,7 @@ describe("a folder that may not be written", () => {
     expect(() => write(change("locked/A.tsx"))).toThrow(expect.objectContaining(refusal));
     expect(readFileSync(join(root, "locked/A.tsx"), "utf8")).toBe("old");
     expect(readdirSync(join(root, "locked"))).toEqual(["A.tsx"]);
-    expect(readdirSync(home)).toEqual(["project"]);
+    expect(readdirSync(join(home, "drafts"))).toEqual([]);
   });
 
   it("refuses to remove, to add and to move", () => {

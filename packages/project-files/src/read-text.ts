@@ -7,7 +7,8 @@ import { projectPath } from "./project-path.ts";
 
 /** Larger files are not edited by hand. */
 export const LARGEST_FILE = 2 * 1024 * 1024;
-const PART = 64 * 1024;
+/** What a file may have grown by since its size was asked for, before it is read in a second part. */
+const GROWTH = 1024;
 
 export interface ReadText {
   readonly text: string;
@@ -36,7 +37,7 @@ export function readFrom(folder: Folder, path: string): ReadText | null {
   try {
     const stat = fstatSync(file, { bigint: true });
     if (!stat.isFile()) throw notText(path, "it is not a file");
-    return { text: decode(path, readAll(file, path)), stat };
+    return { text: decode(path, readAll(file, path, Number(stat.size))), stat };
   } finally {
     closeSync(file);
   }
@@ -54,16 +55,16 @@ export function openExisting(address: string, path: string): number | null {
   }
 }
 
-function readAll(file: number, path: string): Buffer {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for (;;) {
-    const part = Buffer.allocUnsafe(PART);
-    const count = readSync(file, part, 0, PART, null);
-    if (count === 0) return Buffer.concat(parts);
+/** The bytes of a file that has about this size; others may write to it meanwhile. */
+function readAll(file: number, path: string, expected: number): Buffer {
+  if (expected > LARGEST_FILE) throw tooLarge(path);
+  let bytes = Buffer.allocUnsafe(expected + GROWTH);
+  for (let size = 0; ;) {
+    const count = readSync(file, bytes, size, bytes.byteLength - size, null);
+    if (count === 0) return bytes.subarray(0, size);
     size += count;
     if (size > LARGEST_FILE) throw tooLarge(path);
-    parts.push(part.subarray(0, count));
+    if (size === bytes.byteLength) bytes = Buffer.concat([bytes], 2 * size);
   }
 }
 

@@ -84,6 +84,7 @@ describe("writing files", () => {
     expect(() => write(change, other)).toThrow("was changed while");
 
     expect(await readdir(home, { recursive: true })).toEqual([
+      "drafts",
       "project",
       "project/src",
       "project/src/App.tsx",

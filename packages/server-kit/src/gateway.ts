@@ -39,8 +39,10 @@ import { SecretBox } from "./security/secret-box.ts";
 import type { SettingSources } from "./settings/given-settings.ts";
 import { Settings, settingsMigration } from "./settings/settings.ts";
 import type { Logger } from "./telemetry/log.ts";
+import { OwnWork } from "./telemetry/own-work.ts";
 import { PeriodicWork } from "./periodic-work.ts";
 import { Models } from "./models/models.ts";
+import { Packages } from "./packages/packages.ts";
 import { QuerySources } from "./queries/query-sources.ts";
 import { Processes } from "./processes/processes.ts";
 import { httpTarget } from "./triggers/targets/http-target.ts";
@@ -148,6 +150,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     permissions,
     access,
     log,
+    ownWork: new OwnWork(),
     clock,
     database,
     secrets,
@@ -156,6 +159,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     triggers: new Triggers(clock),
     processes: new Processes(),
     models: new Models(),
+    packages: new Packages(),
     queries: new QuerySources(),
     callSecrets: new CallSecrets(database, clock, secrets),
     periodic: new PeriodicWork(clock, log),
@@ -214,6 +218,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   database.reactions.add(triggers.reactions);
   platform.processes.use(parts.flatMap((part) => part.processes ?? []));
   platform.models.use(parts.flatMap(({ models }) => (models === undefined ? [] : [models])));
+  platform.packages.use(parts.flatMap((part) => part.packages ?? []));
   platform.queries.add(parts.flatMap((part) => part.querySources ?? []));
   const gates = parts.flatMap((part) => part.gate ?? []);
   const hosts = parts.flatMap((part) => part.host ?? []);
@@ -221,6 +226,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     config,
     clock,
     log,
+    ownWork: platform.ownWork,
     authenticate,
     decisions,
     meter,
@@ -239,6 +245,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       database,
       clock,
       log,
+      ownWork: platform.ownWork,
       kinds: runKinds,
       leaseMilliseconds: config.runLeaseMilliseconds,
       concurrency: CONCURRENT_RUNS,

@@ -7,7 +7,13 @@ export type { Migration, TableClass } from "./database/migration.ts";
 export { type ConnectionOptions, DEFAULT_CONNECTIONS } from "./database/pools.ts";
 export { findDemoScope } from "./demo.ts";
 export { deviceOf } from "./device.ts";
-export { type ActorScope, asSystem, type Scope, type Transaction } from "./database/transaction.ts";
+export {
+  actorScope,
+  type ActorScope,
+  asSystem,
+  type Scope,
+  type Transaction,
+} from "./database/transaction.ts";
 export {
   createGateway,
   type Gateway,
@@ -16,7 +22,7 @@ export {
   retentionOf,
   schemaOf,
 } from "./gateway.ts";
-export { acceptsGzip } from "./http/accepts-gzip.ts";
+export { acceptsEncoding } from "./http/accepts-encoding.ts";
 export type { Call, Handler, Handlers, RequestFacts } from "./http/call.ts";
 export { callerAddress } from "./http/caller-address.ts";
 export type { Gate, GatedCall } from "./http/gate.ts";
@@ -47,6 +53,7 @@ export {
   type Question,
   type Waiting,
 } from "./models/models.ts";
+export * from "./packages/packages.ts";
 export * from "./module.ts";
 export { takeNamePage } from "./name-page.ts";
 export type { NewEvent } from "./outbox/new-event.ts";
@@ -69,8 +76,10 @@ export {
   QuerySources,
 } from "./queries/query-sources.ts";
 export type { RunContext, RunKind, StartableRun } from "./runs/run-kind.ts";
+export { Runs } from "./runs/runs.ts";
+export { TargetRegistry } from "./triggers/target-registry.ts";
 export * from "./runs/run-rows.ts";
-export type { NewRun } from "./runs/runs.ts";
+export type { NewRun, RunEnd } from "./runs/runs.ts";
 export { createGuardedFetch, type GuardedFetch } from "./security/guarded-fetch.ts";
 export {
   type GuardedProxy,
@@ -88,7 +97,8 @@ export {
   type SettingSources,
 } from "./settings/given-settings.ts";
 export { type SettingHolder, type StoredSettings, winner } from "./settings/settings.ts";
-export { createLogger, type Logger } from "./telemetry/log.ts";
+export { createLogger, type Logger, onLogLine } from "./telemetry/log.ts";
+export { type DoneWork, OwnWork } from "./telemetry/own-work.ts";
 export type { PeriodicState, PeriodicTask } from "./periodic-work.ts";
 export type {
   NewProcess,

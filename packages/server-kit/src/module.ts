@@ -9,6 +9,7 @@ import type { Platform } from "./platform.ts";
 import type { AccessSource } from "./policy/access-snapshot.ts";
 import type { Authenticate, Credential, SessionCheck } from "./policy/actor.ts";
 import type { ModelGateway } from "./models/models.ts";
+import type { PackageRegistry } from "./packages/packages.ts";
 import type { ProcessEngine } from "./processes/processes.ts";
 import type { QuerySource } from "./queries/query-sources.ts";
 import type { RetentionRule } from "./retention/retention-rule.ts";
@@ -39,6 +40,8 @@ export interface ModuleParts<C extends Contract> {
   readonly processes?: ProcessEngine;
   /** At most one feature asks language models for the others. */
   readonly models?: ModelGateway;
+  /** At most one feature keeps packages for the others. */
+  readonly packages?: PackageRegistry;
   /** What answers queries of dashboards and reports. */
   readonly querySources?: readonly QuerySource[];
   /** Exactly one feature establishes who is calling. */

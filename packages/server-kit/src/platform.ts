@@ -4,6 +4,7 @@ import type { Database } from "./database/database.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Models } from "./models/models.ts";
+import type { Packages } from "./packages/packages.ts";
 import type { Listener } from "./outbox/listener.ts";
 import type { GuardedFetch } from "./security/guarded-fetch.ts";
 import type { SecretBox } from "./security/secret-box.ts";
@@ -15,6 +16,7 @@ import type { EarlierCall } from "./policy/standing.ts";
 import type { QuerySources } from "./queries/query-sources.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { Logger } from "./telemetry/log.ts";
+import type { OwnWork } from "./telemetry/own-work.ts";
 import type { PeriodicWork } from "./periodic-work.ts";
 import type { Processes } from "./processes/processes.ts";
 import type { CallSecrets } from "./triggers/call-secrets.ts";
@@ -37,7 +39,7 @@ export interface PlatformConfig {
   readonly previewNetwork?: boolean;
   /** Whether code of projects runs although there is no sandbox for it. */
   readonly unsandboxedPreviews?: boolean;
-  /** Whether terminals change the project through a working copy, for people who are trusted. */
+  /** Whether terminals change the project, through a working copy; they do unless this is false. */
   readonly writableTerminals?: boolean;
   /** Whether installing dependencies may reach registries, or nothing at all. */
   readonly installNetwork?: "registries" | "off";
@@ -46,6 +48,14 @@ export interface PlatformConfig {
   /** How many dev servers run at once, and how long one stays that nobody uses. */
   readonly previewLimits?: { readonly most: number; readonly idleMilliseconds: number };
   readonly dataDir: string;
+  /** Ports on which telemetry comes in besides HTTP; 0 for a free one, absent for none. */
+  readonly telemetryPorts?: {
+    readonly host: string;
+    readonly grpc?: number | undefined;
+    readonly syslog?: number | undefined;
+  };
+  /** Whether the gateway keeps what it does itself as telemetry. */
+  readonly observesItself?: boolean;
   readonly secretKey: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -82,6 +92,8 @@ export interface Platform {
   /** Who may do what: roles, grants, teams and policies of each tenant. */
   readonly access: AccessControl;
   readonly log: Logger;
+  /** What this gateway does itself, as it is done. */
+  readonly ownWork: OwnWork;
   readonly clock: Clock;
   readonly database: Database;
   readonly secrets: SecretBox;
@@ -93,6 +105,8 @@ export interface Platform {
   readonly processes: Processes;
   /** Asks language models for features. */
   readonly models: Models;
+  /** Keeps packages that features use and publish. */
+  readonly packages: Packages;
   /** Answers queries of dashboards and reports, whatever source they are about. */
   readonly queries: QuerySources;
   readonly callSecrets: CallSecrets;

@@ -26,3 +26,7 @@ it("numbers the lines of a unified diff on both sides", () => {
 it("shows nothing of a diff without hunks", () => {
   expect(readDiff("Binary files differ\n")).toEqual([]);
 });
+
+it("numbers the lines behind a hunk whose heading holds a carriage return", () => {
+  expect(readDiff("@@ -7 +7 @@ a\rb\n same\n")[1]).toMatchObject({ before: 7, after: 7 });
+});

@@ -7,7 +7,7 @@ export interface DiffLine {
   readonly after: number | null;
 }
 
-const HUNK = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@(.*)$/;
+const HUNK = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@(.*)$/s;
 
 /** Reads the hunks of a unified diff of one file; the lines that name files are left out. */
 export function readDiff(diff: string): DiffLine[] {

@@ -22,33 +22,60 @@ const change = (className: string) =>
     changeId: randomUUID(),
   });
 
-/** What was sent to the database about canvases since, in order; the gateway has other work beside. */
-function watchStatements(): () => string[] {
-  const query = vi.spyOn(pg.Client.prototype, "query");
-  const isOurs = (text: string): boolean =>
-    /canvas|source_(ledger|revision)|advisory|insert into event/.test(text) ||
-    text.startsWith(`begin; set local app.tenant_id = '${studio.place.tenantId}'`);
-  // The driver takes a statement as text, or as something that has one.
-  const textOf = ([sent]: readonly unknown[]): string =>
-    typeof sent === "string" ? sent : (sent as { readonly text: string }).text;
-  return () => query.mock.calls.map(textOf).filter(isOurs);
+/** The driver takes a statement as text, or as something that has one. */
+const textOf = (sent: unknown): string =>
+  typeof sent === "string" ? sent : (sent as { readonly text: string }).text;
+
+/** The gateway has other work beside. */
+const isOurs = (text: string): boolean =>
+  /canvas|source_(ledger|revision)|advisory|insert into event/.test(text) ||
+  text.startsWith(`begin; set local app.tenant_id = '${studio.place.tenantId}'`);
+
+/**
+ * What is sent to the database about canvases from now on. Statements that leave together stand together: an
+ * answer comes in a later turn of the event loop.
+ */
+function watchPackets(): () => string[][] {
+  const packets: string[][] = [];
+  let isOpen = false;
+  const { query } = pg.Client.prototype;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const text = textOf(args[0]);
+    if (isOurs(text)) {
+      if (isOpen) packets.at(-1)?.push(text);
+      else packets.push([text]);
+      isOpen = true;
+      setImmediate(() => (isOpen = false));
+    }
+    return Reflect.apply(query, this, args) as never;
+  });
+  return () => packets;
 }
 
-it("a change asks the database for no more than it needs", async () => {
+it("a change asks the database for no more than it needs, and waits for no more answers", async () => {
   await change("w-1");
-  const sent = watchStatements();
+  const sent = watchPackets();
   expect((await change("w-2")).status).toBe(200);
   expect(sent()).toEqual([
-    expect.stringContaining('from "canvas"'),
-    expect.stringMatching(/^begin/),
-    expect.stringContaining("pg_advisory_xact_lock"),
-    expect.stringContaining('as "isInterrupted"'),
-    expect.stringContaining('"change_id" = $3'),
-    expect.stringMatching(/^begin/),
-    expect.stringMatching(/^insert into "canvas_activity" /),
-    expect.stringMatching(/^insert into "canvas_activity_file" /),
-    expect.stringContaining("insert into source_ledger"),
-    expect.stringContaining("'dropped'"),
-    expect.stringContaining("insert into event"),
+    [expect.stringContaining('from "canvas"')],
+    [expect.stringMatching(/^begin/)],
+    [
+      expect.stringContaining("pg_advisory_xact_lock"),
+      expect.stringContaining('as "isInterrupted"'),
+      expect.stringContaining('"change_id" = $3'),
+    ],
+    [expect.stringMatching(/^begin/)],
+    [
+      expect.stringMatching(/^insert into "canvas_activity" /),
+      expect.stringMatching(/^insert into "canvas_activity_file" /),
+    ],
+    [
+      expect.stringContaining("insert into source_ledger"),
+      expect.stringContaining("'dropped'"),
+      expect.stringContaining("insert into event"),
+    ],
   ]);
 });

@@ -2,7 +2,7 @@ import { AppError, type Platform } from "@devloom/server-kit";
 import type { ChangeBodies, ChangeResult } from "../../contract.ts";
 import { readCanvas } from "../canvases/store.ts";
 import { carryOut } from "./carry-out.ts";
-import { doneBefore } from "./done-before.ts";
+import { askDoneBefore, presentDone } from "./done-before.ts";
 import { assertBase, planFresh } from "./plan-fresh.ts";
 import { explaining } from "./refusals.ts";
 import { sourceChange } from "./source-change.ts";
@@ -21,16 +21,16 @@ export async function changeSource<Type extends keyof ChangeBodies>(
     throw new AppError(400, "validation_failed", "The body names another canvas than the path.");
   const change = sourceChange(type, body);
   const canvas = await readCanvas(platform, actor, canvasId);
+  const ask = askDoneBefore(canvasId, body.changeId);
   return explaining(() =>
-    workshop.turn(actor, canvas.project_id, async (turn) => {
-      const done = await doneBefore(turn, canvasId, body.changeId);
-      if (done !== null) return done;
-      assertBase(turn, body.baseHashes);
+    workshop.turnAsking(actor, canvas.project_id, ask, async (turn, done) => {
+      if (done !== null) return presentDone(turn, done);
+      const texts = assertBase(turn, body.baseHashes);
       // An id that nobody asked about before is known only once its file was read.
       for (const path of filenamesIn(body)) turn.project.assertReadable(path);
       // A text may be written anywhere in the project.
       if (change.type === "EDIT_TEXT" && change.within) await turn.project.tree.prepareList();
-      const plan = planFresh(turn.project, () => turn.project.engine.plan(change));
+      const plan = planFresh(turn.project, () => turn.project.engine.plan(change), texts);
       turn.reached("planned");
       return carryOut(turn, plan, {
         canvasId,

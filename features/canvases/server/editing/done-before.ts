@@ -1,19 +1,20 @@
-import { idMapOf } from "../activities/rows.ts";
+import type { Transaction } from "@devloom/server-kit";
+import { type ActivityRow, idMapOf } from "../activities/rows.ts";
 import { filesOf, findByChangeId } from "../activities/store.ts";
 import type { ChangeResult } from "../../contract.ts";
 import type { Turn } from "./workshop.ts";
 
-/**
- * The result of a change that was made already: its answer was lost on the way, and the caller sends it
- * again. `null` when the change is new, or has no name to know it by.
- */
-export async function doneBefore(
+/** How the activity of a change is found that was made already; a change without a name is new. */
+export function askDoneBefore(canvasId: string, changeId: string | undefined) {
+  return async (tx: Transaction): Promise<ActivityRow | null> =>
+    changeId === undefined ? null : findByChangeId(tx, canvasId, changeId);
+}
+
+/** The result of a change that was made already: its answer was lost on the way, and it was sent again. */
+export async function presentDone(
   { tx, project }: Turn,
-  canvasId: string,
-  changeId: string | undefined,
-): Promise<ChangeResult | null> {
-  const activity = changeId === undefined ? null : await findByChangeId(tx, canvasId, changeId);
-  if (activity === null) return null;
+  activity: ActivityRow,
+): Promise<ChangeResult> {
   const files = await filesOf(tx, activity.id);
   const paths = files.map(({ path }) => path);
   project.refresh(paths);

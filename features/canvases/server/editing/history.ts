@@ -6,7 +6,7 @@ import { filesOf, findActivity, nextToRedo, nextToUndo } from "../activities/sto
 import type { ChangeResult } from "../../contract.ts";
 import { readCanvas } from "../canvases/store.ts";
 import { carryOut } from "./carry-out.ts";
-import { doneBefore } from "./done-before.ts";
+import { askDoneBefore, presentDone } from "./done-before.ts";
 import { assertBase, planFresh } from "./plan-fresh.ts";
 import { explaining } from "./refusals.ts";
 import type { Doer, Workshop } from "./workshop.ts";
@@ -34,10 +34,10 @@ export async function stepHistory(
   { baseHashes, changeId, subject: meant }: HistoryStep,
 ): Promise<ChangeResult> {
   const canvas = await readCanvas(platform, actor, canvasId);
+  const ask = askDoneBefore(canvasId, changeId);
   return explaining(() =>
-    workshop.turn(actor, canvas.project_id, async (turn) => {
-      const done = await doneBefore(turn, canvasId, changeId);
-      if (done !== null) return done;
+    workshop.turnAsking(actor, canvas.project_id, ask, async (turn, done) => {
+      if (done !== null) return presentDone(turn, done);
       assertBase(turn, baseHashes);
       const { tx, project } = turn;
       const subject = await WAYS[kind].next(tx, canvasId);

@@ -6,30 +6,47 @@ import type { Turn } from "./workshop.ts";
 
 const MOST_TRIES = 3;
 
-/** A plan on what stands on the disk now: files that were changed outside are taken in first. */
-export function planFresh(project: OpenProject, make: () => EditPlan): EditPlan {
+/** Texts that were read from the disk a moment ago, by path. */
+type Texts = ReadonlyMap<string, string | null>;
+
+/**
+ * A plan on what stands on the disk now: files that were changed outside are taken in first. What is in
+ * `texts` is not read again: whoever writes looks once more.
+ */
+export function planFresh(
+  project: OpenProject,
+  make: () => EditPlan,
+  texts: Texts = new Map(),
+): EditPlan {
+  let known = texts;
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const plan = make();
+    const textOf = (path: string): string | null => {
+      const text = known.get(path);
+      return text === undefined ? project.tree.peek(path) : text;
+    };
     const stale = plan.files
-      .map(({ path, before }) => ({ path, before, now: project.tree.peek(path) }))
+      .map(({ path, before }) => ({ path, before, now: textOf(path) }))
       .filter(({ before, now }) => before !== now);
     if (stale.length === 0) return plan;
     for (const { path, now } of stale) project.take(path, now);
+    known = new Map();
   }
   throw new AppError(409, "stale_base", "The files keep changing. Try again in a moment.");
 }
 
 /**
  * Refuses a change that was made on other texts than stand there now, and says what stands there;
- * `null` is for a file that must not be there.
+ * `null` is for a file that must not be there. Returns the texts.
  */
 export function assertBase(
   { project }: Turn,
   baseHashes: Readonly<Record<string, string | null>> | undefined,
-): void {
+): Texts {
   const paths = Object.keys(baseHashes ?? {});
-  const now = paths.map((path) => ({ path, hash: hashOrNull(project.tree.peek(path)) }));
-  if (now.every(({ path, hash }) => baseHashes?.[path] === hash)) return;
+  const texts = new Map(paths.map((path) => [path, project.tree.peek(path)]));
+  const now = [...texts].map(([path, text]) => ({ path, hash: hashOrNull(text) }));
+  if (now.every(({ path, hash }) => baseHashes?.[path] === hash)) return texts;
   project.refresh(paths);
   const { treeElementLookup, scopeLookup } = project.lookups(paths);
   throw new AppError(

@@ -22,6 +22,9 @@ const MOST_OPEN_PROJECTS = 8;
 /** On whose behalf source is read or changed. */
 export type Doer = Pick<Actor, "tenantId"> & { readonly accountId: string | null };
 
+/** Something that is read from the database. */
+type Ask<Asked> = (tx: Transaction) => Promise<Asked>;
+
 /** One turn at a project: nobody else reads or writes its source until it ends. */
 export interface Turn {
   readonly platform: Platform;
@@ -57,11 +60,21 @@ export class Workshop {
     projectId: string,
     work: (turn: Turn) => Promise<Result>,
   ): Promise<Result> {
+    return this.turnAsking(actor, projectId, async () => null, work);
+  }
+
+  /** The same; what work has to know first is asked in the moment the turn begins, without a trip of its own. */
+  async turnAsking<Asked, Result>(
+    actor: Doer,
+    projectId: string,
+    ask: Ask<Asked>,
+    work: (turn: Turn, asked: Asked) => Promise<Result>,
+  ): Promise<Result> {
     const scope = { tenantId: actor.tenantId, actorId: actor.accountId };
     const outcome = await this.#queues.run(projectId, async () => {
       try {
         return await this.#platform.database.tenant(scope, (tx) =>
-          this.#take(tx, scope, projectId, work),
+          this.#take(tx, scope, projectId, ask, work),
         );
       } catch (error) {
         // What memory holds may be ahead of what is stored.
@@ -83,16 +96,18 @@ export class Workshop {
     return known.revision === revision ? known : null;
   }
 
-  async #take<Result>(
+  async #take<Asked, Result>(
     tx: Transaction,
     scope: ActorScope,
     projectId: string,
-    work: (turn: Turn) => Promise<Result>,
+    ask: Ask<Asked>,
+    work: (turn: Turn, asked: Asked) => Promise<Result>,
   ): Promise<{ result: Result } | { refusal: unknown }> {
     // Sent together: PostgreSQL looks how things stand once the lock is ours.
-    const [, found] = await Promise.all([
+    const [, found, asked] = await Promise.all([
       lockProjectFiles(tx, projectId),
       readStanding(tx, projectId),
+      ask(tx),
     ]);
     this.#reached("locked");
     const folder = openProjectFolder(this.#platform.config, scope.tenantId, projectId);
@@ -117,7 +132,8 @@ export class Workshop {
         this.#open.delete(projectId);
       },
     };
-    const outcome = await work(turn).then(
+    // What was recovered may be what was asked about.
+    const outcome = await work(turn, found.isInterrupted ? await ask(tx) : asked).then(
       (result) => ({ result }),
       (error: unknown) => {
         if (isRefusal(error)) return { refusal: error };

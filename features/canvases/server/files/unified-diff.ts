@@ -12,12 +12,12 @@ interface Region {
 
 /** What an edit does to a file, as `git diff` would show it and `git apply` would take it. */
 export function unifiedDiff({ path, before, after, splices }: FileEdit): string {
-  const oldLines = linesOf(before ?? "");
-  const newLines = linesOf(after ?? "");
+  const oldLines = new Lines(before ?? "");
+  const newLines = new Lines(after ?? "");
   const changed =
     before === null || after === null
-      ? [{ oldStart: 0, oldEnd: oldLines.length, newStart: 0, newEnd: newLines.length }]
-      : regionsOf(before, after, splices);
+      ? [{ oldStart: 0, oldEnd: oldLines.count, newStart: 0, newEnd: newLines.count }]
+      : regionsOf(oldLines, newLines, splices);
   const regions = changed
     .map((region) => trim(region, oldLines, newLines))
     .filter(({ oldStart, oldEnd, newStart, newEnd }) => oldStart < oldEnd || newStart < newEnd);
@@ -28,43 +28,55 @@ export function unifiedDiff({ path, before, after, splices }: FileEdit): string 
   return [`--- ${from}\n+++ ${to}\n`, ...hunks].join("");
 }
 
-/** Lines with their line ends. */
-function linesOf(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-}
+/** The lines of a text with their line ends, cut out when they are asked for. */
+class Lines {
+  readonly #text: string;
+  /** Offsets at which lines begin; the last one may be empty. */
+  readonly #starts = [0];
+  readonly count: number;
 
-/** Offsets at which lines begin. */
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-function lineAt(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
+  constructor(text: string) {
+    this.#text = text;
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1))
+      this.#starts.push(at + 1);
+    this.count = this.#starts.length - (this.#starts.at(-1) === text.length ? 1 : 0);
   }
-  return low;
+
+  at(index: number): string {
+    return this.#text.slice(this.#starts[index], this.#starts[index + 1]);
+  }
+
+  slice(from: number, until: number): string[] {
+    const lines: string[] = [];
+    for (let index = from; index < until; index += 1) lines.push(this.at(index));
+    return lines;
+  }
+
+  /** The line that holds an offset. */
+  indexAt(offset: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
 }
 
 /** The whole lines that splices touch; those that touch the same line are one. */
-function regionsOf(before: string, after: string, splices: readonly Splice[]): Region[] {
-  const oldStarts = lineStarts(before);
-  const newStarts = lineStarts(after);
+function regionsOf(before: Lines, after: Lines, splices: readonly Splice[]): Region[] {
   const regions: Region[] = [];
   let shift = 0;
   for (const { start, end, text } of splices.toSorted((a, b) => a.start - b.start)) {
     const newStart = start + shift;
     shift += text.length - (end - start);
     const region = {
-      oldStart: lineAt(oldStarts, start),
-      oldEnd: lineAt(oldStarts, end) + 1,
-      newStart: lineAt(newStarts, newStart),
-      newEnd: lineAt(newStarts, end + shift) + 1,
+      oldStart: before.indexAt(start),
+      oldEnd: before.indexAt(end) + 1,
+      newStart: after.indexAt(newStart),
+      newEnd: after.indexAt(end + shift) + 1,
     };
     const last = regions.at(-1);
     if (last === undefined || region.oldStart > last.oldEnd) regions.push(region);
@@ -74,15 +86,23 @@ function regionsOf(before: string, after: string, splices: readonly Splice[]): R
 }
 
 /** Without the lines that are alike at both ends. */
-function trim(region: Region, oldLines: readonly string[], newLines: readonly string[]): Region {
+function trim(region: Region, oldLines: Lines, newLines: Lines): Region {
   let { oldStart, newStart } = region;
-  let oldEnd = Math.min(region.oldEnd, oldLines.length);
-  let newEnd = Math.min(region.newEnd, newLines.length);
-  while (oldStart < oldEnd && newStart < newEnd && oldLines[oldStart] === newLines[newStart]) {
+  let oldEnd = Math.min(region.oldEnd, oldLines.count);
+  let newEnd = Math.min(region.newEnd, newLines.count);
+  while (
+    oldStart < oldEnd &&
+    newStart < newEnd &&
+    oldLines.at(oldStart) === newLines.at(newStart)
+  ) {
     oldStart += 1;
     newStart += 1;
   }
-  while (oldStart < oldEnd && newStart < newEnd && oldLines[oldEnd - 1] === newLines[newEnd - 1]) {
+  while (
+    oldStart < oldEnd &&
+    newStart < newEnd &&
+    oldLines.at(oldEnd - 1) === newLines.at(newEnd - 1)
+  ) {
     oldEnd -= 1;
     newEnd -= 1;
   }
@@ -101,16 +121,12 @@ function hunksOf(regions: readonly Region[]): Region[][] {
   return hunks;
 }
 
-function writeHunk(
-  hunk: readonly Region[],
-  oldLines: readonly string[],
-  newLines: readonly string[],
-): string {
+function writeHunk(hunk: readonly Region[], oldLines: Lines, newLines: Lines): string {
   const first = hunk[0];
   const last = hunk.at(-1);
   if (first === undefined || last === undefined) return "";
   const start = Math.max(0, first.oldStart - CONTEXT);
-  const end = Math.min(oldLines.length, last.oldEnd + CONTEXT);
+  const end = Math.min(oldLines.count, last.oldEnd + CONTEXT);
   const newStart = first.newStart - (first.oldStart - start);
   const newEnd = last.newEnd + (end - last.oldEnd);
   const lines: string[] = [];

@@ -1,10 +1,10 @@
 import { useText } from "@devloom/web-kit";
-import { FileCode2, FlaskConical, Sparkles } from "lucide-react";
+import { FileCodeCorner, FlaskConical, Sparkles } from "lucide-react";
 import { Vignette } from "./Vignette.tsx";
 
 const FILES = [
-  { icon: FileCode2, path: "invoices/InvoiceList.tsx" },
-  { icon: FileCode2, path: "invoices/invoice-search.ts" },
+  { icon: FileCodeCorner, path: "invoices/InvoiceList.tsx" },
+  { icon: FileCodeCorner, path: "invoices/invoice-search.ts" },
   { icon: FlaskConical, path: "invoices/invoice-search.test.ts" },
 ] as const;
 

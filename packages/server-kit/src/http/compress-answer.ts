@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { acceptsGzip } from "./accepts-gzip.ts";
+import { acceptsEncoding } from "./accepts-encoding.ts";
 import type { JsonAnswer } from "./answer.ts";
 
 const zip = promisify(gzip);
@@ -18,7 +18,8 @@ export async function compressAnswer(answer: JsonAnswer, request: Request): Prom
   const { body, headers } = answer;
   if (typeof body !== "string" || body.length < SHORTEST_LENGTH) return answer;
   const vary = { ...headers, vary: "accept-encoding" };
-  if (!acceptsGzip(request.headers.get("accept-encoding"))) return { ...answer, headers: vary };
+  if (!acceptsEncoding(request.headers.get("accept-encoding"), "gzip"))
+    return { ...answer, headers: vary };
   const bytes = new Uint8Array(await zip(body, { level: LEVEL }));
   return { ...answer, body: bytes, headers: { ...vary, "content-encoding": "gzip" } };
 }

@@ -7,6 +7,7 @@ import { newId } from "../ids.ts";
 import type { PlatformConfig } from "../platform.ts";
 import { inSpan, requestDuration } from "../telemetry/instruments.ts";
 import type { Logger } from "../telemetry/log.ts";
+import type { OwnWork } from "../telemetry/own-work.ts";
 import type { Handler, RequestFacts } from "./call.ts";
 import { callerAddress } from "./caller-address.ts";
 import { readCookies } from "./cookies.ts";
@@ -19,6 +20,7 @@ import { serveEndpoint, type ServingParts } from "./serve-endpoint.ts";
 export interface AppParts extends ServingParts {
   readonly config: PlatformConfig;
   readonly log: Logger;
+  readonly ownWork: OwnWork;
   readonly modules: readonly {
     contract: Contract;
     handlers: Readonly<Record<string, Handler<never>>>;
@@ -138,10 +140,21 @@ async function answer(
   // Nobody will read it: a stream must learn that.
   if (request.method === "HEAD") await response.body?.cancel();
   const took = performance.now() - started;
-  requestDuration.record(took / 1000, {
+  const attributes = {
     "http.request.method": request.method,
     "http.route": route,
     "http.response.status_code": response.status,
+  };
+  requestDuration.record(took / 1000, attributes);
+  parts.ownWork.tell({
+    id: requestId,
+    // Routes of endpoints begin with their method; those for the rest of the addresses are paths alone.
+    name: route.includes(" ") ? route : `${request.method} ${route === "*" ? "/*" : route}`,
+    kind: "request",
+    startedAt: Date.now() - took,
+    milliseconds: took,
+    hasFailed: response.status >= 500,
+    attributes,
   });
   parts.log.debug(
     { requestId, route, status: response.status, milliseconds: Math.round(took) },

@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import type { Listener } from "../outbox/listener.ts";
 import { inSpan, runsFinished } from "../telemetry/instruments.ts";
 import type { Logger } from "../telemetry/log.ts";
+import type { OwnWork } from "../telemetry/own-work.ts";
 import { messageOf, RunExecution } from "./run-execution.ts";
 import type { RunKind } from "./run-kind.ts";
 import type { RunRow } from "./run-rows.ts";
@@ -24,6 +25,7 @@ export interface WorkerOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly ownWork?: OwnWork;
   readonly kinds: readonly RunKind[];
   readonly leaseMilliseconds: number;
   readonly concurrency: number;
@@ -109,6 +111,7 @@ export class RunWorker {
     const { run } = execution;
     const kind = this.#kinds.get(run.kind);
     if (kind === undefined) throw new Error(`No feature executes runs of kind ${run.kind}.`);
+    const startedAt = Date.now();
     const heartbeat = setInterval(
       () => void this.#beat(execution),
       this.#options.leaseMilliseconds / 3,
@@ -123,16 +126,16 @@ export class RunWorker {
       );
       await execution.flush();
       await this.#store.finish(run, { status: "succeeded", result });
-      runsFinished.add(1, { kind: run.kind, status: "succeeded" });
+      this.#tellDone(run, startedAt, "succeeded");
     } catch (error) {
-      await this.#conclude(execution, error);
+      await this.#conclude(execution, error, startedAt);
     } finally {
       clearInterval(heartbeat);
       execution.stop();
     }
   }
 
-  async #conclude(execution: RunExecution, error: unknown): Promise<void> {
+  async #conclude(execution: RunExecution, error: unknown, startedAt: number): Promise<void> {
     const { run, signal } = execution;
     const reason: unknown = signal.aborted ? signal.reason : error;
     if (reason instanceof LeaseLost || error instanceof LeaseLost) return;
@@ -147,7 +150,20 @@ export class RunWorker {
       status,
       ...(status === "failed" ? { error: messageOf(error) } : {}),
     });
+    this.#tellDone(run, startedAt, status);
+  }
+
+  #tellDone(run: RunRow, startedAt: number, status: "succeeded" | "cancelled" | "failed"): void {
     runsFinished.add(1, { kind: run.kind, status });
+    this.#options.ownWork?.tell({
+      id: run.id,
+      name: `run ${run.kind}`,
+      kind: "run",
+      startedAt,
+      milliseconds: Date.now() - startedAt,
+      hasFailed: status === "failed",
+      attributes: { "run.id": run.id, "run.kind": run.kind, "run.status": status },
+    });
   }
 
   /** Where this fails too, the run is claimed again once its lease has ended. */

@@ -17,6 +17,13 @@ export interface NewRun {
   readonly input: JsonObject;
 }
 
+/** How a run ended. */
+export interface RunEnd {
+  readonly status: RunRow["status"];
+  readonly result: JsonObject | null;
+  readonly error: string | null;
+}
+
 /** Commands on runs. They join the caller's transaction, so a run starts exactly when its cause is stored. */
 export class Runs {
   readonly #clock: Clock;
@@ -87,6 +94,16 @@ export class Runs {
       .executeTakeFirstOrThrow();
     await this.#changed(tx, "run.queued", run);
     return changed;
+  }
+
+  /** How those of these runs ended that did; one that is gone by now counts as cancelled. */
+  async ended(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, RunEnd>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<RunEnd & { id: string }>`select asked.id,
+        coalesce(run.status, 'cancelled') as status, run.result, run.error
+      from unnest(${ids}::uuid[]) as asked(id) left join run on run.id = asked.id
+      where run.id is null or run.finished_at is not null`.execute(tx.query());
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Leaves the run's own transactions running: they hold it only against being claimed. */

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { routeSizes } from "../../bench/lib/web-size.ts";
+
+/** Compressed kilobytes of code until a screen shows, everything that it stands on included. */
+const BUDGETS: Readonly<Record<string, number>> = {
+  entry: 105,
+  "site/web/LandingView": 115,
+  "src/shell/AreaScreen": 230,
+  "ide/web/layout/IdeScreen": 280,
+  "canvases/web/editor/EditorScreen": 380,
+  "workflow/web/designer/DesignerScreen": 470,
+};
+
+test("nobody downloads more code than a screen is allowed", () => {
+  const sizes = new Map(
+    routeSizes(join(import.meta.dirname, "../../dist/web")).map(({ route, scriptKilobytes }) => [
+      route,
+      scriptKilobytes,
+    ]),
+  );
+  for (const [route, most] of Object.entries(BUDGETS)) {
+    expect.soft(sizes.get(route), `${route} is built`).toBeGreaterThan(0);
+    expect.soft(sizes.get(route), `${route} fits`).toBeLessThanOrEqual(most);
+  }
+});
