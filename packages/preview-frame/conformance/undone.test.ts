@@ -6,6 +6,7 @@ import {
 } from "@devloom/frame-protocol";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyChange, classesOf, styleOf, undoChange } from "./changes.ts";
+import { typeText } from "./edits/type-text.ts";
 import { covers } from "./covers.ts";
 import type { Editor, Message } from "./editor.ts";
 import { id } from "./ids.ts";
@@ -32,7 +33,7 @@ beforeAll(async () => {
   app = await startRowApp(stage.scriptTags);
   editor = await stage.openAddress(app.address);
   await editor.frame.locator(`.${id(7)}`).waitFor();
-  await editor.init({}, {});
+  await editor.init({ [id(5)]: { type: "native", staticTextContents: "one" } }, {});
 });
 
 afterAll(async () => {
@@ -132,6 +133,17 @@ describe("a change that is undone before its own update comes", () => {
       const third = updates[0].at(-1)?.[1] === "third" ? ["one two third"] : [];
       expect(await seen()).toEqual(["one two three", ...third]);
       expect(await leftOver()).toBe(false);
+    }
+  });
+
+  it("leaves no text behind that was typed", async () => {
+    covers("11 each reload clears what belongs to it", "10.1 undo");
+    for (const updates of [[FULL], [[[5, "uno"], TWO, THREE], FULL]] as const) {
+      const fields = { codebaseIdToEditText: id(5), newText: "uno", oldText: "one" };
+      await typeText(editor, fields);
+      await makeAndUndo("EDIT_TEXT", fields);
+      for (const items of updates) await update(items);
+      await expect.poll(() => editor.frame.locator(`.${id(4)}`).innerText()).toContain("one");
     }
   });
 

@@ -38,6 +38,19 @@ export interface TextEdit {
   readonly stop: () => void;
   /** Puts the text of before back. */
   readonly restore: () => void;
+  /** The nodes of the page that it is a text of, also when editing has ended. */
+  readonly nodes: () => readonly Element[];
+}
+
+/** A text that was typed into the page and stands there until the page comes from the source that has it. */
+export interface TypedText {
+  readonly oldText: string;
+  readonly newText: string;
+  /** The nodes of the page that it is a text of. */
+  readonly nodes: () => readonly Element[];
+  readonly restore: () => void;
+  /** The flush that writes it; `null` until that begins. */
+  flush: Flush | null;
 }
 
 export interface MoveIndicator {
@@ -158,6 +171,7 @@ export interface Frame {
   moveIndicator: MoveIndicator | null;
   pointer: { readonly x: number; readonly y: number } | null;
   textEdit: TextEdit | null;
+  typedTexts: TypedText[];
   href: string;
   flushing: boolean;
   /** Flushes whose changes the page does not come from yet, oldest first. */
@@ -227,6 +241,7 @@ export function createFrame(flags: Flags): Frame {
     moveIndicator: null,
     pointer: null,
     textEdit: null,
+    typedTexts: [],
     href: location.href,
     flushing: false,
     flushes: [],

@@ -70,6 +70,19 @@ export function propsOf(fiber: Fiber): Readonly<Record<string, unknown>> {
   return isObject(fiber.memoizedProps) ? fiber.memoizedProps : {};
 }
 
+/** React keeps the props of the last render at the node; those of the fiber may be older. */
+export function currentProps(
+  element: Element,
+  fiber: Fiber | null = fiberOf(element),
+): Readonly<Record<string, unknown>> {
+  for (const key of Object.keys(element)) {
+    if (!key.startsWith("__reactProps")) continue;
+    const value: unknown = Reflect.get(element, key);
+    if (isObject(value)) return value;
+  }
+  return fiber === null ? {} : propsOf(fiber);
+}
+
 /** The codebase id that the annotation of the source passed along. */
 export function annotatedId(fiber: Fiber): string | null {
   const props = propsOf(fiber);

@@ -7,7 +7,7 @@ import {
 } from "@devloom/frame-protocol";
 import type { Frame } from "../frame.ts";
 import { idOfNode } from "../identity/node-id.ts";
-import { type Fiber, fiberOf, isRoot, propsOf } from "../inspect/fiber.ts";
+import { currentProps, type Fiber, fiberOf, isRoot, propsOf } from "../inspect/fiber.ts";
 import { boxOf, NavDraft, scrollOfPage } from "./draft.ts";
 import { type StoryboardScope, storyboardScope } from "./storyboard-scope.ts";
 import { type KnownComponents, componentsAbove, knownComponents } from "./virtual-components.ts";
@@ -165,16 +165,6 @@ export class NavWalk {
     const parts = { id, path, name, element, isComponent, props, box };
     return { node: this.draft.add(parent, parts), path, inScope };
   }
-}
-
-/** React keeps the props of the last render at the node; those of the fiber may be older. */
-function currentProps(element: Element, fiber: Fiber): Readonly<Record<string, unknown>> {
-  for (const key of Object.keys(element)) {
-    if (!key.startsWith("__reactProps")) continue;
-    const value: unknown = Reflect.get(element, key);
-    if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
-  }
-  return propsOf(fiber);
 }
 
 function isSkipped(element: Element): boolean {

@@ -66,12 +66,16 @@ export function editIn(frame: Frame, { key, node, owner, point, ended }: EditedP
   const restore = (): void =>
     quietly(frame, () => {
       for (const { child, value } of parts) child.nodeValue = value;
-      node.replaceChildren(...parts.map(({ child }) => child));
+      if (node.isConnected) node.replaceChildren(...parts.map(({ child }) => child));
     });
   // The outline follows the box that grows with what is typed.
   const onInput = (): void => frame.redrawOutlines();
   node.addEventListener("input", onInput);
-  frame.textEdit = { key, owner, node, oldText, pieces: parts.length, stop, restore };
+  const nodes = (): readonly Element[] => {
+    const element = node.isConnected ? node : parts[0]?.child.parentElement;
+    return element instanceof Element ? [element] : [];
+  };
+  frame.textEdit = { key, owner, node, oldText, pieces: parts.length, stop, restore, nodes };
   send(frame, { id: "START_EDITING_TEXT", data: { key: owner.key, oldText } });
   node.focus();
   putCaret(node, point);
@@ -93,6 +97,14 @@ export function endTextEdit(frame: Frame): void {
     id: "EDITED_TEXT",
     data: { key, newText, oldText, ...(propName !== null && { propName }) },
   });
+  if (newText !== oldText)
+    frame.typedTexts.push({
+      oldText,
+      newText,
+      nodes: edit.nodes,
+      restore: edit.restore,
+      flush: null,
+    });
   if (hasLines && newText.includes("\n")) showLines(frame, edit, newText);
   edit.stop();
   frame.redrawOutlines();

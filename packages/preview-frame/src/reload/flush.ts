@@ -16,6 +16,7 @@ export function setFlushing(frame: Frame, isFlushing: boolean): void {
   if (!begins) return;
   const flush = shownSince(frame, frame.flushes);
   for (const addition of frame.undoneAdditions) addition.undo ??= flush;
+  for (const typed of frame.typedTexts) typed.flush ??= flush;
   frame.flushes.push(flush);
   frame.shownClasses = [];
   frame.movedNodes = [];

@@ -6,6 +6,7 @@ import { rebuildNavTree } from "../nav-tree/build.ts";
 import { clearAfterReload } from "./clear.ts";
 import { expectFlushes, LONGEST_WAY_MILLISECONDS, takeLateFlushes } from "./flush.ts";
 import { keepOldStyles } from "./old-styles.ts";
+import { settleTypedTexts } from "./typed-texts.ts";
 import { rememberChildren } from "./undone-additions.ts";
 import { connectVite } from "./vite-events.ts";
 
@@ -100,6 +101,7 @@ export function startWatching(frame: Frame): void {
       end = setTimeout(() => {
         update = "none";
         reloaded([]);
+        settleTypedTexts(frame);
         tellRendered();
       }, COMMIT_WAIT_MILLISECONDS);
       const updatedAt = performance.now();

@@ -12,6 +12,7 @@ import { initProject, mergeLookups, updateCodebaseIds } from "../project.ts";
 import { scrollToNodes } from "../pointer/scroll-to.ts";
 import { sendHydrationStatus } from "../reload/errors.ts";
 import { setFlushing } from "../reload/flush.ts";
+import { settleTypedTextsLater } from "../reload/typed-texts.ts";
 import { clearHover, followMultiSelection, followSelection } from "../selection.ts";
 import { sendCssEvals } from "../styles/evaluate.ts";
 import { showDark } from "../styles/dark-mode.ts";
@@ -129,7 +130,10 @@ export const functions: FunctionTable = {
     };
     frame.redrawOutlines();
   },
-  setIsFlushing: (frame, isFlushing) => setFlushing(frame, isFlushing === true),
+  setIsFlushing: (frame, isFlushing) => {
+    setFlushing(frame, isFlushing === true);
+    if (isFlushing !== true) settleTypedTextsLater(frame);
+  },
   setDarkMode: (frame, isDark) => quietly(frame, () => showDark(isDark === true)),
   setOtherSelections,
   editAskedText: (frame) => frame.askedText?.(),
