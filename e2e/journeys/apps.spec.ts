@@ -122,8 +122,11 @@ for (const {
     await editor.click(moved);
     await page.keyboard.press("Alt+ArrowUp");
     await expect(page.getByText("Nothing to move past in that direction.")).toBeVisible();
+    const unmoved = await editor.changedLines();
     await page.keyboard.press("Alt+ArrowDown");
     await expect.poll(texts).toEqual([second, first, ...others]);
+    // The page shows it before it is written.
+    await expect.poll(() => editor.changedLines()).not.toEqual(unmoved);
 
     for (let undone = 0; undone < 3; undone += 1) {
       const before = await editor.changedLines();
