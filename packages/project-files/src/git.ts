@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { AppError } from "@devloom/server-kit";
 import { Folder } from "./folder.ts";
+import { boundedGit, type GitBounds, largestPiece } from "./git-bounds.ts";
 import { disarm, type Disarmed, NOTHING_TO_DISARM } from "./repository-settings.ts";
 
 export interface GitOptions {
@@ -12,6 +13,8 @@ export interface GitOptions {
   readonly signal?: AbortSignal;
   /** After so long it is ended; ten minutes when absent. */
   readonly timeoutMilliseconds?: number;
+  /** For what strangers send: what it may use at most. */
+  readonly bounds?: GitBounds;
   /** Called with each line of standard output and standard error. */
   readonly onLine?: (line: string) => void;
   /** Configuration for this command alone. Unlike arguments, other people's processes cannot read it. */
@@ -112,8 +115,9 @@ export function launchGit(
   options: GitOptions,
   disarmed: Disarmed,
 ): ChildProcessByStdio<Writable, Readable, Readable> {
-  return startGit([...ALWAYS, ...disarmed.args, ...args], options.folder, {
+  return startGit([...ALWAYS, ...disarmed.args, ...args], options, {
     ...isolatedEnvironment,
+    GIT_ALLOC_LIMIT: largestPiece(options.bounds),
     PATH: process.env["PATH"] ?? "",
     // A project in a larger repository is no repository: what lies above is somebody else's.
     GIT_CEILING_DIRECTORIES: dirname(options.folder),
@@ -168,13 +172,14 @@ function outputTooLong(): AppError {
 /** Starts it in the very folder that was opened, wherever the path leads from then on. */
 function startGit(
   args: readonly string[],
-  path: string,
+  { folder: path, bounds }: GitOptions,
   env: Readonly<Record<string, string>>,
 ): ChildProcessByStdio<Writable, Readable, Readable> {
   const folder = Folder.of(path, "_");
+  const { program, before } = boundedGit(bounds);
   try {
     const cwd = folder?.at(".") ?? path;
-    return spawn("git", args, {
+    return spawn(program, [...before, ...args], {
       cwd,
       env,
       stdio: ["pipe", "pipe", "pipe"],

@@ -30,5 +30,8 @@ export const SERVING_CONFIG = [
   ["receive.fsckObjects", "true"],
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
+/** What one git may use that reads what a client sent: a few bytes can name objects of any size. */
+export const SERVING_BOUNDS = { memoryBytes: 2 ** 30, cpuSeconds: 600 };
+
 /** A client that takes longer than this for one request is cut off. */
 export const MAX_SERVING_MILLISECONDS = 15 * 60_000;

@@ -3,7 +3,7 @@ import { streamGit } from "@devloom/project-files";
 import { type Actor, AppError, type Handlers, type Platform, WorkSlots } from "@devloom/server-kit";
 import { fetchByGit, type getGitRefs, MAX_PUSH_BYTES, type pushByGit } from "../../contract.ts";
 import { assertMayPush, findRepository } from "./find-repository.ts";
-import { MAX_SERVING_MILLISECONDS, SERVING_CONFIG } from "./git-rules.ts";
+import { MAX_SERVING_MILLISECONDS, SERVING_BOUNDS, SERVING_CONFIG } from "./git-rules.ts";
 import { FLUSH, packet, PacketReader } from "./packet-reader.ts";
 import { readPushRequest } from "./push-request.ts";
 import { takePush } from "./take-push.ts";
@@ -74,6 +74,7 @@ function watch(folder: string, { signal, headers }: Watched) {
     folder,
     signal,
     timeoutMilliseconds: MAX_SERVING_MILLISECONDS,
+    bounds: SERVING_BOUNDS,
     environment: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { deflateSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { send } from "../../../testing/client.ts";
@@ -16,27 +17,53 @@ afterAll(() => world.close());
 
 const NOTHING = "0".repeat(40);
 
+const EMPTY_PACK = Buffer.from("PACK\0\0\0\x02\0\0\0\0", "latin1");
+
 /** Sends a push without objects as no git client would. */
-async function pushRaw({ project }: ClonedProject, ...commands: string[]) {
+function pushRaw(clone: ClonedProject, ...commands: string[]) {
+  return pushPack(clone, EMPTY_PACK, ...commands);
+}
+
+/** Sends a push with any pack; its checksum is added. */
+async function pushPack({ project }: ClonedProject, pack: Buffer, ...commands: string[]) {
   const { username, password, origin, pathname } = new URL(project.address);
-  const header = Buffer.from("PACK\0\0\0\x02\0\0\0\0", "latin1");
   const [first = "", ...others] = commands;
   const answer = await fetch(`${origin}${pathname}/git-receive-pack`, {
     method: "POST",
     headers: {
       authorization: `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`,
       "content-type": "application/x-git-receive-pack-request",
+      // What is refused at once is not read to its end.
+      connection: "close",
     },
     body: Buffer.concat([
       packet(`${first}\0report-status`),
       ...others.map((one) => packet(one)),
       Buffer.from("0000"),
-      header,
-      createHash("sha1").update(header).digest(),
+      pack,
+      createHash("sha1").update(pack).digest(),
     ]),
   });
   return { status: answer.status, text: await answer.text() };
 }
+
+function packOf(objects: number, bytes: Buffer): Buffer {
+  const header = Buffer.from("PACK\0\0\0\x02\0\0\0\0", "latin1");
+  header.writeUInt32BE(objects, 8);
+  return Buffer.concat([header, bytes]);
+}
+
+/** An object of a pack, of a kind and a size that it names itself. */
+function objectOf(kind: number, size: number, content: string | Buffer): Buffer {
+  const named = [(kind << 4) | (size % 16)];
+  for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128))
+    named.push(rest % 128);
+  const bytes = named.map((byte, index) => (index < named.length - 1 ? byte | 128 : byte));
+  return Buffer.concat([Buffer.from(bytes), deflateSync(content)]);
+}
+
+/** A commit: only files that large pass through in pieces. */
+const bomb = objectOf(1, 600 * 2 ** 20, Buffer.alloc(600 * 2 ** 20));
 
 async function headOf({ folder }: ClonedProject, ref = "main"): Promise<string> {
   return (await world.client.run(["rev-parse", ref], { cwd: folder })).text.trim();
@@ -119,6 +146,21 @@ describe("a push that no client sends", () => {
 
     expect(listed).toMatchObject({ code: 0, text: expect.stringContaining("refs/heads/main") });
     await Promise.all(silent.map(({ answer }) => answer));
+  });
+
+  it.each([
+    { what: "more objects than there are", pack: packOf(2 ** 31 - 1, Buffer.alloc(0)) },
+    { what: "a tree that names 3 GB", pack: packOf(1, objectOf(2, 3 * 2 ** 30, "")) },
+    { what: "a commit of 600 MB of nothing", pack: packOf(1, bomb) },
+  ])("with $what is refused before it has that memory", async ({ pack }) => {
+    const clone = await world.cloned("Bomb");
+    const commit = "1".repeat(40);
+
+    const { status, text } = await pushPack(clone, pack, `${NOTHING} ${commit} refs/heads/big`);
+    const after = await clone.run("ls-remote", "origin");
+
+    expect({ status, text }).toMatchObject({ status: 200, text: expect.stringContaining("large") });
+    expect(after).toMatchObject({ code: 0 });
   });
 
   it.each(["1700000000 +9999", "9999999999999 +0000", "1700000000 -2400"])(

@@ -1,6 +1,6 @@
 import { type GitError, streamGit } from "@devloom/project-files";
 import { MAX_PUSH_BYTES } from "../../contract.ts";
-import { MAX_SERVING_MILLISECONDS, SERVING_CONFIG } from "./git-rules.ts";
+import { MAX_SERVING_MILLISECONDS, SERVING_BOUNDS, SERVING_CONFIG } from "./git-rules.ts";
 import type { PacketReader } from "./packet-reader.ts";
 import type { Quarantine } from "./quarantine.ts";
 
@@ -26,6 +26,7 @@ export async function takeObjects(
     environment,
     signal,
     timeoutMilliseconds: MAX_SERVING_MILLISECONDS,
+    bounds: SERVING_BOUNDS,
     input: reader.rest(),
   });
   output.resume();
@@ -35,6 +36,8 @@ export async function takeObjects(
 /** What was wrong with the objects, in a sentence. */
 export function explainObjects({ message }: GitError): string {
   if (/maximum allowed size/.test(message)) return "This push is too large.";
+  if (/over limit|[Oo]ut of memory/.test(message))
+    return "An object of this push is too large to be checked.";
   const [, why] = /error: object [0-9a-f]+: (.+)/.exec(message) ?? [];
   if (why !== undefined) return `An object was refused: ${why}.`;
   return "The objects of this push are incomplete or damaged.";

@@ -6,7 +6,7 @@ import { scopeOf } from "../commands.ts";
 import { PROTECT_DEFAULT_BRANCH } from "../../feature.ts";
 import { changeProject } from "../store.ts";
 import type { ServedRepository } from "./find-repository.ts";
-import { MAX_SERVING_MILLISECONDS, SERVING_CONFIG } from "./git-rules.ts";
+import { MAX_SERVING_MILLISECONDS, SERVING_BOUNDS, SERVING_CONFIG } from "./git-rules.ts";
 import type { PacketReader } from "./packet-reader.ts";
 import { openQuarantine, type Quarantine } from "./quarantine.ts";
 import { readRefs } from "./read-refs.ts";
@@ -134,6 +134,7 @@ async function receive(
       folder,
       input: Buffer.concat([head, pack]),
       encoding: "latin1",
+      bounds: SERVING_BOUNDS,
       timeoutMilliseconds: MAX_SERVING_MILLISECONDS,
     },
   );
