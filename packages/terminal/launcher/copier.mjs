@@ -10,6 +10,7 @@ import { Comparison } from "./comparison.mjs";
 import { openClosed } from "./copy-in.mjs";
 import { entryAt } from "./open-folder.mjs";
 import { followDependencies, prepare } from "./prepare.mjs";
+import { isTemporary } from "./temporary.mjs";
 
 /** @import { CopierLine, CopierSettings, NoteReason, Outcome } from "./copy-types.ts" */
 /** @import { Socket } from "node:net" */
@@ -64,13 +65,22 @@ async function run(gateway) {
     return wake();
   });
 
-  const isNew = prepare(places, tell);
-  if (isNew === null) {
+  /** @template Result @param {() => Result} act @returns {Promise<Result>} */
+  const orEnd = async (act) => {
+    try {
+      return await act();
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+      if (!isTemporary(error)) send({ type: "unusable" });
+      return new Promise(() => gateway.end(() => process.exit(1)));
+    }
+  };
+  if ((await orEnd(() => prepare(places, tell))) === null) {
     tell("many", "");
     gateway.end(() => process.exit(1));
     return;
   }
-  const comparison = new Comparison(places, tell);
+  const comparison = await orEnd(() => new Comparison(places, tell));
   /** @type {Map<string, string>} */
   let refused = new Map();
   let refusedAt = Date.now();
@@ -110,11 +120,15 @@ async function run(gateway) {
       refused = new Map();
       refusedAt = begun;
     }
-    followDependencies(places, tell);
-    // Nobody works in the copy before it is ready.
-    const { done } = await carry(isFirst);
-    if (isFirst && done > 0) tell("recovered", String(done));
-    if (isFirst) send({ type: "ready" });
+    const round = async () => {
+      followDependencies(places, tell);
+      // Nobody works in the copy before it is ready.
+      const { done } = await carry(isFirst);
+      if (isFirst && done > 0) tell("recovered", String(done));
+      if (isFirst) send({ type: "ready" });
+    };
+    if (isFirst) await orEnd(round);
+    else await unlessShort(round);
     if (isEnding) break;
     const pause = Math.min((Date.now() - begun) * PAUSE_FACTOR, LONGEST_PAUSE_MS);
     await new Promise((resolve) => {
@@ -128,8 +142,19 @@ async function run(gateway) {
     if (isEnding) break;
   }
   refused = new Map();
-  let last = await carry(true);
-  for (let round = 1; round < LAST_ROUNDS && !last.isComplete; round += 1) last = await carry(true);
+  let last = await unlessShort(() => carry(true));
+  for (let round = 1; round < LAST_ROUNDS && last?.isComplete !== true; round += 1)
+    last = await unlessShort(() => carry(true));
   openClosed(places.folder);
-  send({ type: "flushed", isAll: last.isAll });
+  send({ type: "flushed", isAll: last?.isAll === true });
+}
+
+/** @template Result @param {() => Promise<Result>} act @returns {Promise<Result | null>} `null`: later */
+async function unlessShort(act) {
+  try {
+    return await act();
+  } catch (error) {
+    if (isTemporary(error)) return null;
+    throw error;
+  }
 }

@@ -67,6 +67,8 @@ export type Tell = (reason: NoteReason, path: string) => void;
 /** Lines from the copier. `changes` are followed by the contents, one behind the other. */
 export type CopierLine =
   | { readonly type: "ready" }
+  /** What lies there can't be worked with, now or later. */
+  | { readonly type: "unusable" }
   /** With whether the project has all of it. */
   | { readonly type: "flushed"; readonly isAll: boolean }
   | { readonly type: "note"; readonly reason: NoteReason; readonly path: string }

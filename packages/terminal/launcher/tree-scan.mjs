@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { codeOf, entryAt, inFolder, lookAt } from "./open-folder.mjs";
+import { GitUnavailableError } from "./temporary.mjs";
 
 /** @import { Entry, Tell } from "./copy-types.ts" */
 
@@ -18,6 +20,9 @@ const OWN_FOLDERS = new Set([
 const DRAFT = /^\.devloom-.*\.draft$/;
 /** Larger trees are not compared. */
 const MAX_ENTRIES = 40_000;
+/** With these git says that it leaves none of the paths out, and that it works with no repository. */
+const NONE_IGNORED = 1;
+const NO_REPOSITORY = 128;
 /** Longer paths are of no use in the project. */
 const MAX_PATH = 1024;
 
@@ -45,8 +50,9 @@ export class IgnoredPaths {
     if (this.#known.size > 4 * MAX_ENTRIES) this.forget();
     const unknown = paths.filter((path) => !this.#known.has(path));
     if (unknown.length === 0) return;
+    const ignored = this.#checkIgnore(unknown);
     for (const path of unknown) this.#known.set(path, false);
-    for (const path of this.#checkIgnore(unknown)) this.#known.set(path, true);
+    for (const path of ignored) this.#known.set(path, true);
   }
 
   /** @param {string} path */
@@ -67,9 +73,12 @@ export class IgnoredPaths {
         .toString()
         .split("\0")
         .filter(Boolean);
-    } catch {
-      // None of them, or no repository.
-      return [];
+    } catch (error) {
+      const status = error instanceof Error && "status" in error ? error.status : null;
+      const isRepository = existsSync(join(this.#project, ".git"));
+      if (status === NONE_IGNORED || (status === NO_REPOSITORY && !isRepository)) return [];
+      // To carry what somebody keeps to themselves is worse than to carry nothing for now.
+      throw new GitUnavailableError("git could not tell what it leaves out.", { cause: error });
     }
   }
 }

@@ -33,6 +33,7 @@ const NOTES = [
 /** What a copier says. */
 export type CopierMessage =
   | { readonly type: "ready" }
+  | { readonly type: "unusable" }
   /** With whether the project has all of it. */
   | { readonly type: "flushed"; readonly isAll: boolean }
   | { readonly type: "note"; readonly reason: CopyNote; readonly path: string }
@@ -54,8 +55,8 @@ export async function* readMessages(connection: Socket): AsyncGenerator<CopierMe
   for (let line = await bytes.line(); line !== null; line = await bytes.line()) {
     const message: unknown = JSON.parse(line);
     if (!isRecord(message)) throw odd();
-    if (message["type"] === "ready") {
-      yield { type: "ready" };
+    if (message["type"] === "ready" || message["type"] === "unusable") {
+      yield { type: message["type"] };
     } else if (message["type"] === "flushed") {
       yield { type: "flushed", isAll: message["isAll"] === true };
     } else if (message["type"] === "note") {

@@ -4,4 +4,4 @@ export type { TerminalEnd, TerminalOptions, TerminalSize } from "./options.ts";
 export { Terminal, type TerminalReader } from "./terminal.ts";
 export type { CarriedChange, CarryOutcome, CopyNote } from "./carried-changes.ts";
 export { emptyInSandbox } from "./empty-folder.ts";
-export { WorkingCopy, type WorkingCopyOptions } from "./working-copy.ts";
+export { UnusableCopyError, WorkingCopy, type WorkingCopyOptions } from "./working-copy.ts";

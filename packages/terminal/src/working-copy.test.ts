@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { UnusableCopyError } from "./index.ts";
 import { CopiedProject } from "./testing/copied-project.ts";
 
 let made: CopiedProject;
@@ -95,4 +96,30 @@ it("leaves large files in the terminals and says so", async () => {
   await expect.poll(() => made.read("small.txt")).toBe("small\n");
   await expect.poll(() => made.notes).toEqual(["large large.bin"]);
   expect(made.read("large.bin")).toBeNull();
+});
+
+it("carries nothing while git can't tell what is left out, and all of it afterwards", async () => {
+  const config = join(made.project, ".git/config");
+  const fine = readFileSync(config, "utf8");
+  writeFileSync(config, "[broken");
+  await made.run("echo mine > my.secret; echo yours > yours.txt");
+  await expect(made.copy.close()).resolves.toBe(false);
+  expect(made.carried).toEqual([]);
+  const opening: unknown = await made.open().catch((error: unknown) => error);
+  expect(opening).toBeInstanceOf(Error);
+  expect(opening).not.toBeInstanceOf(UnusableCopyError);
+
+  writeFileSync(config, fine);
+  await made.open();
+
+  await expect.poll(() => made.carried).toEqual(["file yours.txt"]);
+});
+
+it("says when what lies in its place can't be worked with", async () => {
+  await made.copy.close();
+  rmSync(made.copy.files, { recursive: true });
+  writeFileSync(made.copy.files, "no folder");
+  await expect(made.open()).rejects.toBeInstanceOf(UnusableCopyError);
+  rmSync(made.copy.files);
+  await made.open();
 });

@@ -19,11 +19,17 @@ const CHANGE_COST = 4_096;
 /** So long nothing may happen while the last changes are waited for. They stay in the copy for the next time. */
 const SILENT_MS = 20_000;
 const MAX_ASIDE_BYTES = 2.5 * 2 ** 30;
-/** What the copier may use. Of what terminals keep in the copy nothing counts: their own limits are for that. */
+/**
+ * What the copier may use. Of what terminals keep in the copy nothing counts: their own limits are for that. Where
+ * the kernel counts the processes of all that work in a project, a terminal at its limit leaves it some.
+ */
 const COPIER_LIMITS = {
   memoryBytes: terminalLimits.memoryBytes,
-  processes: terminalLimits.processes,
+  processes: terminalLimits.processes * 4,
 };
+
+/** What lies in the place of a copy can't be worked with: it is only of use to whoever looks at it by hand. */
+export class UnusableCopyError extends Error {}
 
 export interface WorkingCopyOptions {
   /** By its real path. */
@@ -55,6 +61,7 @@ export class WorkingCopy implements CopyPlaces {
   readonly #flushed = deferred();
   #heardAt = performance.now();
   #isAllCarried = false;
+  #isUnusable = false;
   /** Fulfilled when it ended, for whatever reason. */
   readonly ended: Promise<unknown>;
 
@@ -98,7 +105,8 @@ export class WorkingCopy implements CopyPlaces {
     } catch (error) {
       connection.destroy();
       await started.stop();
-      throw new Error(`The working copy could not be made. ${said}`, { cause: error });
+      const Kind = error instanceof UnusableCopyError ? UnusableCopyError : Error;
+      throw new Kind(`The working copy could not be made. ${said}`, { cause: error });
     }
   }
 
@@ -130,6 +138,7 @@ export class WorkingCopy implements CopyPlaces {
       for await (const message of readMessages(this.#connection)) {
         this.#heardAt = performance.now();
         if (message.type === "ready") this.#ready.resolve();
+        else if (message.type === "unusable") this.#isUnusable = true;
         else if (message.type === "flushed") {
           this.#isAllCarried = message.isAll;
           this.#flushed.resolve();
@@ -145,7 +154,9 @@ export class WorkingCopy implements CopyPlaces {
       // What it sent was odd, or it is gone: either way it is over.
     }
     this.#connection.destroy();
-    this.#ready.reject(new Error("It ended at its start."));
+    this.#ready.reject(
+      this.#isUnusable ? new UnusableCopyError() : new Error("It ended at its start."),
+    );
     await this.#process.stop();
   }
 }

@@ -82,7 +82,7 @@ it("is kept beside the new one when it passed its limits with something that was
 
   expect(output).toContain("the old one is kept in the data folder");
   const copies = join(gateway.dataDir, "working-copies", made.id);
-  const old = (await readdir(copies)).filter((one) => one.endsWith(".old"));
+  const old = (await readdir(copies)).filter((one) => one.includes(".old-"));
   expect(old.map((one) => existsSync(join(copies, one, "files/large.bin")))).toEqual([true]);
   // It goes with the project as well.
   await send(owner, deleteProject, { params });

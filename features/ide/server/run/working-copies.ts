@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir, realpath, rename } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, realpath, rename } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { baseEnvironment } from "@devloom/dev-server";
 import { carryEntry, Drafts, hashBytes } from "@devloom/project-files";
@@ -9,6 +9,7 @@ import {
   type CarriedChange,
   type CarryOutcome,
   type CopyNote,
+  UnusableCopyError,
   WorkingCopy,
 } from "@devloom/terminal";
 import { tellSaved, workOn } from "../project-work.ts";
@@ -51,6 +52,8 @@ interface Use {
 
 /** A copy that could not be made is not tried again and again. */
 const FAILED_MILLISECONDS = 600_000;
+/** So many copies are kept that could not be used any more. */
+const MAX_OLD = 3;
 /** What the sandbox says of programs that left more on the disk than they may. */
 const LEFT_TOO_MUCH = /^It (?:wrote|created|held) /;
 
@@ -172,8 +175,9 @@ export class WorkingCopies {
     try {
       return await WorkingCopy.open(options);
     } catch (error) {
-      // One that was never used is just tried again later.
-      if (!existsSync(join(folder, "state.json"))) throw error;
+      // One that was never used, or that the machine was too short of something for, is just tried again later.
+      if (!(error instanceof UnusableCopyError && existsSync(join(folder, "state.json"))))
+        throw error;
       this.#platform.log.warn({ err: error }, "a working copy is replaced");
       await this.#keepOld(folder);
       await mkdir(folder);
@@ -193,10 +197,13 @@ export class WorkingCopies {
     this.#later.set(key, isAllCarried === true ? RENEWED_TEXT : RENEWED_KEPT_TEXT);
   }
 
-  /** What was not carried can still be found there by whoever runs the platform. */
+  /** What was not carried can still be found there by whoever runs the platform; the newest few are kept. */
   async #keepOld(folder: string): Promise<void> {
-    await this.#trash.discard(`${folder}.old`);
-    await rename(folder, `${folder}.old`);
+    await rename(folder, `${folder}.old-${newId()}`);
+    const isOld = (name: string): boolean => name.startsWith(`${basename(folder)}.old-`);
+    const old = (await readdir(dirname(folder))).filter(isOld).toSorted();
+    for (const name of old.slice(0, -MAX_OLD))
+      await this.#trash.discard(join(dirname(folder), name));
   }
 
   async #carry(
