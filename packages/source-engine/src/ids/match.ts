@@ -2,6 +2,7 @@ import { clearLikeness, equality, likeness } from "./likeness.ts";
 import { matchParents } from "./parents.ts";
 import { Pairs } from "./pairs.ts";
 import type { Candidate } from "./side.ts";
+import { partUnequalStacks } from "./stacks.ts";
 import { matchAsMany, matchChildren, matchInOrder, matchWithin } from "./structure.ts";
 import { type KeyOf, matchUnique, matchUniqueWithin } from "./unique.ts";
 
@@ -46,6 +47,7 @@ export function matchElements(before: readonly Candidate[], after: readonly Cand
     matchInOrder(pairs, (old, next) => clearLikeness(pairs, old, next));
   });
   matchUnique(pairs, byContent);
+  partUnequalStacks(pairs);
   return pairs.after.partners;
 }
 
