@@ -1,3 +1,4 @@
+import { partEditedCopies } from "./copies.ts";
 import { clearLikeness, equality, likeness } from "./likeness.ts";
 import { matchParents } from "./parents.ts";
 import { Pairs } from "./pairs.ts";
@@ -47,6 +48,7 @@ export function matchElements(before: readonly Candidate[], after: readonly Cand
     matchInOrder(pairs, (old, next) => clearLikeness(pairs, old, next));
   });
   matchUnique(pairs, byContent);
+  partEditedCopies(pairs);
   partUnequalStacks(pairs);
   return pairs.after.partners;
 }

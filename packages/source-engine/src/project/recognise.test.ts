@@ -69,11 +69,14 @@ describe("ids of elements that are much alike", () => {
     expect(numbers(page(field("email")), page(field("name"), edited))).toBe("0 - - 1 2");
   });
 
-  it("stay with a block that is edited while it is copied with another text in it", () => {
-    const rows = (extra: string, text: string): string =>
-      `<div className="rows">${text}\n<Icon name="star" />\n<li>One</li>\n${extra}<li>Two</li>\n</div>`;
-    const after = page(rows("<hr />\n", "a copy"), rows("<hr />\n", ""));
-    expect(numbers(page(rows("", "")), after)).toBe("0 - - - - - 1 2 3 - 4");
+  it("are new in a block and its copy when both were edited, and stay where one holds more of it", () => {
+    const rows = (extra: string, text: string, last = "<li>Two</li>"): string =>
+      `<div className="rows">${text}\n<Icon name="star" />\n<li>One</li>\n${extra}${last}\n</div>`;
+    const before = page(rows("", ""));
+    const both = page(rows("<hr />\n", "a copy"), rows("<hr />\n", ""));
+    expect(numbers(before, both)).toBe("0 - - - - - - - - - -");
+    const other = page(rows("<hr />\n", "", "<li>Three</li>"), rows("<hr />\n", ""));
+    expect(numbers(before, other)).toBe("0 - - - - - 1 2 3 - 4");
   });
 
   it("stay with a block whose opening is edited while copies of it begin as it did", () => {
