@@ -20,6 +20,12 @@ type Lookups = Pick<
   "treeElementLookup" | "scopeLookup" | "cssElementLookup"
 >;
 
+/** What is said of a file, and whether it was worked out anew. */
+export interface SaidOfFile {
+  readonly lookups: FileLookups;
+  readonly isFresh: boolean;
+}
+
 function isSource(path: string): boolean {
   return isScript(path) || path.endsWith(".css");
 }
@@ -128,18 +134,23 @@ export class OpenProject {
     return this.engine.lookups(paths) as unknown as Lookups;
   }
 
+  /** Whether what was said of a file before is still true. */
+  isTold(path: string): boolean {
+    return this.#told.get(path) !== null;
+  }
+
   /** The same file by file; what was said before and is still true is not worked out again. */
-  *eachLookups(paths: readonly string[]): Generator<FileLookups, void> {
+  *eachLookups(paths: readonly string[]): Generator<SaidOfFile, void> {
     const open = paths.filter((path) => this.#told.get(path) === null);
     const fresh = this.engine.eachLookups(open);
     for (const path of paths) {
-      // The marks of its elements are worked out here, and not for many files at once when they are stored.
-      if (this.load(path) === null && this.#handOut(path)) this.ledgersOf([path]);
       const told = this.#told.get(path);
-      const file = told ?? fresh.next().value;
-      if (!file) continue;
-      if (told === null) this.#told.keep(file);
-      yield file;
+      // The marks of its elements are worked out here, and not for many files at once when they are stored.
+      if (told === null && this.load(path) === null && this.#handOut(path)) this.ledgersOf([path]);
+      const lookups = told ?? fresh.next().value;
+      if (!lookups) continue;
+      if (told === null) this.#told.keep(lookups);
+      yield { lookups, isFresh: told === null };
     }
     fresh.next();
   }

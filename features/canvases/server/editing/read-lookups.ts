@@ -16,6 +16,10 @@ type Answer = OutputOf<typeof getLookups>;
  * one is read in many short transactions, and one that is broken off goes on where it was.
  */
 const FILES_PER_TURN = 200;
+/** With those of which everything was said before: they cost little more than their way to the editor. */
+const KNOWN_FILES_PER_TURN = 800;
+/** After so many of them others are served. */
+const KNOWN_FILES_AT_ONCE = 25;
 /** So often is read again what changed while the rest was read. */
 const MOST_TRIES = 3;
 
@@ -49,13 +53,24 @@ function readPart(
     if (isFirst) await project.refreshKnown();
     const paths = await project.sourcePaths(isFirst);
     const first = isFirst ? 0 : paths.findLastIndex((path) => path <= after) + 1;
-    const part = paths.slice(first, first + FILES_PER_TURN);
+    const part = paths.slice(first, first + partLength(project, paths, first));
     const answer = merged([], project.news.idMap);
     await addLookups(answer, project, part);
     const done = first + part.length;
     const next = done < paths.length ? (part.at(-1) ?? null) : null;
     return { ...answer, progress: { done, total: paths.length, next } };
   });
+}
+
+/** How many files from one on are read in a turn. */
+function partLength(project: OpenProject, paths: readonly string[], first: number): number {
+  let [length, fresh] = [0, 0];
+  while (first + length < paths.length && length < KNOWN_FILES_PER_TURN) {
+    if (!project.isTold(paths[first + length] ?? "")) fresh += 1;
+    if (fresh > FILES_PER_TURN) break;
+    length += 1;
+  }
+  return length;
 }
 
 /** One reading of a project, a slice of its files in each turn. */
@@ -142,15 +157,17 @@ function merged(answers: readonly Answer[], idMap: Readonly<Record<string, strin
   return all;
 }
 
-/** Adds what is to be said of some files; after each of them other requests of the gateway are served. */
+/** Adds what is to be said of some files; after each that has to be read other requests of the gateway are served. */
 async function addLookups(
   found: Answer,
   project: OpenProject,
   paths: readonly string[],
 ): Promise<void> {
-  for (const lookups of project.eachLookups(paths)) {
+  let known = 0;
+  for (const { lookups, isFresh } of project.eachLookups(paths)) {
     addFile(found, project, lookups);
-    await setImmediate();
+    if (!isFresh) known += 1;
+    if (isFresh || known % KNOWN_FILES_AT_ONCE === 0) await setImmediate();
   }
 }
 

@@ -23,10 +23,16 @@ export class ToldLookups {
   get(path: string): FileLookups | null {
     const told = this.#told.get(path);
     if (told === undefined) return null;
-    const isOld = (one: string): boolean => (this.#changedAt.get(one) ?? -1) >= told.at;
-    if (!isOld(path) && ![...told.file.dependsOn].some(isOld)) return told.file;
+    if (!this.#isOld(told, path)) return told.file;
     this.#drop(path);
     return null;
+  }
+
+  #isOld({ file, at }: Told, path: string): boolean {
+    if (this.#time === at) return false;
+    if ((this.#changedAt.get(path) ?? -1) >= at) return true;
+    for (const one of file.dependsOn) if ((this.#changedAt.get(one) ?? -1) >= at) return true;
+    return false;
   }
 
   keep(file: FileLookups): void {

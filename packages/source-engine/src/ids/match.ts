@@ -1,7 +1,9 @@
+import { partEditedCopies } from "./copies.ts";
 import { clearLikeness, equality, likeness } from "./likeness.ts";
 import { matchParents } from "./parents.ts";
 import { Pairs } from "./pairs.ts";
 import type { Candidate } from "./side.ts";
+import { partUnequalStacks } from "./stacks.ts";
 import { matchAsMany, matchChildren, matchInOrder, matchWithin } from "./structure.ts";
 import { type KeyOf, matchUnique, matchUniqueWithin } from "./unique.ts";
 
@@ -46,6 +48,8 @@ export function matchElements(before: readonly Candidate[], after: readonly Cand
     matchInOrder(pairs, (old, next) => clearLikeness(pairs, old, next));
   });
   matchUnique(pairs, byContent);
+  partEditedCopies(pairs);
+  partUnequalStacks(pairs);
   return pairs.after.partners;
 }
 

@@ -51,6 +51,12 @@ export class Pairs {
     return { along, elsewhere };
   }
 
+  /** Takes a pair apart again. */
+  part(old: number, next: number): void {
+    this.before.partners[old] = -1;
+    this.after.partners[next] = -1;
+  }
+
   #note(old: number, next: number): void {
     this.before.settle(old, next);
     this.after.settle(next, old);

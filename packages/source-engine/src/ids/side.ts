@@ -42,7 +42,7 @@ export class Side {
   readonly openings: Int32Array;
   /** Those of tag and what names an element among its like; -1 where there is nothing. */
   readonly keys: Int32Array;
-  /** Whether an element is a tag and nothing else: it is known by the place it stands in. */
+  /** Whether an element is tags and nothing else, like `<li><Dot /></li>`: it is known by the place it stands in. */
   readonly isBare: Uint8Array;
   /** By the parent; nothing for elements without children. */
   readonly #children: (number[] | undefined)[];
@@ -69,7 +69,6 @@ export class Side {
       this.contents[index] = names.numberOf(`${tag} ${subtree}`);
       if (hasAttributes(element)) this.openings[index] = names.numberOf(`${tag}<${opening}`);
       if (key !== EMPTY_PIECE) this.keys[index] = names.numberOf(`${tag}=${key}`);
-      if (isBare(element)) this.isBare[index] = 1;
     });
     this.#children = Array.from({ length: count + 1 });
     this.#freeChildren = new Int32Array(count + 1);
@@ -83,7 +82,20 @@ export class Side {
       const parent = this.parents[index] ?? -1;
       if (parent >= 0)
         this.sizes[parent] = (this.sizes[parent] ?? 0) + (this.sizes[index] ?? 0) + 1;
+      if (this.#holdsTagsAlone(index)) this.isBare[index] = 1;
     }
+  }
+
+  /** To be asked of what stands in an element first. */
+  #holdsTagsAlone(index: number): boolean {
+    const element = this.elements[index];
+    if (element === undefined) return false;
+    const children = this.childrenOf(index);
+    if (children.length === 0) return isBare(element);
+    if (element.tail !== EMPTY_PIECE || hasAttributes(element)) return false;
+    return children.every(
+      (child) => this.isBare[child] === 1 && this.elements[child]?.lead === EMPTY_PIECE,
+    );
   }
 
   /** Elements directly in another; those of -1 are the outermost ones. */

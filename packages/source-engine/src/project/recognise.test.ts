@@ -69,11 +69,14 @@ describe("ids of elements that are much alike", () => {
     expect(numbers(page(field("email")), page(field("name"), edited))).toBe("0 - - 1 2");
   });
 
-  it("stay with a block that is edited while it is copied with another text in it", () => {
-    const rows = (extra: string, text: string): string =>
-      `<div className="rows">${text}\n<Icon name="star" />\n<li>One</li>\n${extra}<li>Two</li>\n</div>`;
-    const after = page(rows("<hr />\n", "a copy"), rows("<hr />\n", ""));
-    expect(numbers(page(rows("", "")), after)).toBe("0 - - - - - 1 2 3 - 4");
+  it("are new in a block and its copy when both were edited, and stay where one holds more of it", () => {
+    const rows = (extra: string, text: string, last = "<li>Two</li>"): string =>
+      `<div className="rows">${text}\n<Icon name="star" />\n<li>One</li>\n${extra}${last}\n</div>`;
+    const before = page(rows("", ""));
+    const both = page(rows("<hr />\n", "a copy"), rows("<hr />\n", ""));
+    expect(numbers(before, both)).toBe("0 - - - - - - - - - -");
+    const other = page(rows("<hr />\n", "", "<li>Three</li>"), rows("<hr />\n", ""));
+    expect(numbers(before, other)).toBe("0 - - - - - 1 2 3 - 4");
   });
 
   it("stay with a block whose opening is edited while copies of it begin as it did", () => {
@@ -115,6 +118,52 @@ describe("ids of elements that are much alike", () => {
     const now = numbers(before, after).split(" ");
     // The row `Two` of the second list, and its dot.
     expect(now.slice(19, 21)).toEqual(["18", "19"]);
+  });
+
+  it("stay with a row when tags like those in it are put into another one", () => {
+    const row = (text: string, inner: string): string => `<li>\n${inner}\n${text}\n</li>`;
+    const boxed = "<div>\n<Dot />\n</div>";
+    const before = page(row("One", "<Dot />"), "<hr />", row("Two", boxed));
+    const after = page(
+      row("One", boxed),
+      "<hr />",
+      row("Two", boxed.replace("<Dot />", "<Dot />\n<Dot />")),
+    );
+    const now = numbers(before, after).split(" ");
+    expect([now[1], now[4], now[5]]).toEqual(["1", "3", "4"]);
+  });
+
+  it("stay with blocks of which the larger part is moved into another", () => {
+    const row = (text: string, inner = "<Dot />"): string => `<li>\n${inner}\n${text}\n</li>`;
+    const block = (title: string, inner: string): string =>
+      `<section className="band">\n<Icon name="star" />\n<h2>${title}</h2>\n${inner}\n</section>`;
+    const list = (...rows: string[]): string => `<div>\n${rows.join("\n")}\n</div>`;
+    const moved = list(...["5", "6", "7", "8", "9", "10", "11", "12"].map((text) => row(text)));
+    const before = page(
+      block("A", list(row("One"), row("Two"), row("Three"))),
+      block("B", list(row("Four"))),
+      block("C", moved),
+    );
+    const after = page(
+      block("A", list(row("One"), row("Two", `${moved}\n<Dot />`), row("Three"))),
+      block("B", list(row("Four"))),
+      block("C", ""),
+    );
+    const now = numbers(before, after).split(" ");
+    // The sections, each with its icon and heading, and the list that was moved.
+    expect(now.slice(1, 4)).toEqual(["1", "2", "3"]);
+    expect(now[8]).toBe("20");
+    expect(now.slice(-3)).toEqual(["17", "18", "19"]);
+  });
+
+  it("are new in a stack of equal elements that grew or shrank while something in it was edited", () => {
+    const stack = (height: number, inner: string): string =>
+      page(`${"<div>\n".repeat(height)}${inner}${"\n</div>".repeat(height)}`);
+    const [before, after] = ['<p className="a">One</p>', '<p className="a">Two</p>'];
+    expect(numbers(stack(4, before), stack(3, after))).toBe("0 - - - 5");
+    expect(numbers(stack(2, before), stack(3, after))).toBe("0 - - - 3");
+    expect(numbers(stack(3, before), stack(3, after))).toBe("0 1 2 3 4");
+    expect(numbers(stack(3, before), stack(4, before))).toBe("0 - 1 2 3 4");
   });
 
   it("are new where nobody can tell which of equal elements went", () => {

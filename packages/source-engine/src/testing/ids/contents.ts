@@ -29,8 +29,11 @@ export class ContentNumbers {
   }
 }
 
-/** A tag and nothing else: of `<div><div></div></div>` that became `<div></div>` either may be left. */
-const BARE = /^<[\w.:-]+(?:\/>|><\/[\w.:-]+>)$/;
+/**
+ * Tags and nothing else: of `<div><div></div></div>` that became `<div></div>` either may be left, and a
+ * `<div><Dot/></div>` that stands in another row now was made there while somebody edited this one.
+ */
+const BARE = /^(?:<\/?[\w.:-]+\/?>)+$/;
 
 export function contentsOf(side: Snapshot, numbers: ContentNumbers): Contents {
   const of = side.elements.map((_, index) => numbers.numberOf(contentOf(side, index)));
