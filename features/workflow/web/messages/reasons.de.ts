@@ -34,8 +34,10 @@ export const reasons: Readonly<Record<string, string>> = {
   "Unknown hit policy “{}”.": "Unbekannte Trefferregel „{0}“.",
   "The input looks at nothing.": "Die Eingabe betrachtet nichts.",
   "The table has no output.": "Die Tabelle hat keine Ausgabe.",
-  "The hit policy {} needs the values of every output in order.":
-    "Die Trefferregel {0} braucht die Werte jeder Ausgabe in ihrer Reihenfolge.",
+  "The hit policy {} needs the values of an output in order.":
+    "Die Trefferregel {0} braucht die Werte einer Ausgabe in ihrer Reihenfolge.",
+  "It uses a business knowledge model. Those cannot be run.":
+    "Sie nutzt ein Wissensmodell (Business Knowledge Model). Solche können nicht ausgeführt werden.",
   "Only COLLECT with one output can be aggregated.":
     "Nur COLLECT mit einer Ausgabe lässt sich zusammenfassen.",
   "Rule {} does not have one entry for each column.":

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Feel } from "../definition.ts";
 import { evaluateFeel, ExpressionError, type Lookup } from "../feel/feel.ts";
 import type { Json, Variables } from "../state.ts";
 import { INPUT, type Decision, type DecisionTable } from "./decision.ts";
@@ -13,6 +14,9 @@ export interface DecisionStep {
   /** Absent when the decision failed. */
   result?: Json;
 }
+
+/** Evaluates FEEL of a decision; in a condition with the value of its input. */
+type Evaluate = (expression: Feel, input?: Json) => Json;
 
 /** Makes a decision and tells of every decision on the way, also when one of them fails. */
 export function traceDecision(
@@ -61,43 +65,42 @@ function decide(
   const known = { ...variables };
   for (const required of decision.requires) {
     const name = decisions.get(required)?.variable ?? required;
-    known[name] = decide(decisions, required, variables, now, made, steps);
+    const value = decide(decisions, required, variables, now, made, steps);
+    known[name] = value;
+    // Names of several words are known by their id as well.
+    if (name.includes(" ")) known[required] = value;
   }
   const lookup: Lookup = (name) => (Object.hasOwn(known, name) ? known[name] : undefined);
+  const evaluate: Evaluate = (expression, input) => {
+    const seen: Lookup = (name) => (name === INPUT && input !== undefined ? input : lookup(name));
+    return evaluateFeel(expression, seen, now, decision.names);
+  };
   const step: DecisionStep = { decision: id, inputs: [], rules: [] };
   steps.push(step);
   const result =
     "expression" in decision.logic
-      ? evaluateFeel(decision.logic.expression, lookup, now)
-      : evaluateTable(decision.logic.table, lookup, now, step);
+      ? evaluate(decision.logic.expression)
+      : evaluateTable(decision.logic.table, evaluate, step);
   step.result = result;
   made.set(id, result);
   return result;
 }
 
-function evaluateTable(
-  table: DecisionTable,
-  lookup: Lookup,
-  now: string,
-  step: DecisionStep,
-): Json {
-  const inputs = table.inputs.map((expression) => evaluateFeel(expression, lookup, now));
+function evaluateTable(table: DecisionTable, evaluate: Evaluate, step: DecisionStep): Json {
+  const inputs = table.inputs.map((expression) => evaluate(expression));
   step.inputs = inputs;
   for (const [number, { tests }] of table.rules.entries())
-    if (tests.every((test, index) => matches(test, inputs[index] ?? null))) step.rules.push(number);
+    if (
+      tests.every((test, index) => test === null || evaluate(test, inputs[index] ?? null) === true)
+    )
+      step.rules.push(number);
   const hits = step.rules.map((number) =>
-    (table.rules[number]?.outputs ?? []).map((expression) => evaluateFeel(expression, lookup, now)),
+    (table.rules[number]?.outputs ?? []).map((expression) => evaluate(expression)),
   );
-
-  function matches(test: string | null, input: Json): boolean {
-    if (test === null) return true;
-    const seen: Lookup = (name) => (name === INPUT ? input : lookup(name));
-    return evaluateFeel(test, seen, now) === true;
-  }
 
   const [first] = hits;
   const isList = ["COLLECT", "RULE ORDER", "OUTPUT ORDER"].includes(table.hitPolicy);
-  if (!first && !isList) return defaults(table, lookup, now);
+  if (!first && !isList) return defaults(table, evaluate);
   switch (table.hitPolicy) {
     case "UNIQUE":
       if (hits.length > 1) throw new ExpressionError(`${hits.length} rules match, only one may.`);
@@ -109,9 +112,9 @@ function evaluateTable(
     case "FIRST":
       return result(table, first);
     case "PRIORITY":
-      return result(table, byPriority(table, hits, lookup, now)[0]);
+      return result(table, byPriority(table, hits, evaluate)[0]);
     case "OUTPUT ORDER":
-      return byPriority(table, hits, lookup, now).map((hit) => result(table, hit));
+      return byPriority(table, hits, evaluate).map((hit) => result(table, hit));
     case "RULE ORDER":
       return hits.map((hit) => result(table, hit));
     case "COLLECT":
@@ -127,18 +130,18 @@ function result({ outputs }: DecisionTable, hit: Json[] | undefined): Json {
   return Object.fromEntries(outputs.map(({ name }, index) => [name, hit[index] ?? null]));
 }
 
-function defaults(table: DecisionTable, lookup: Lookup, now: string): Json {
+function defaults(table: DecisionTable, evaluate: Evaluate): Json {
   if (table.outputs.every(({ byDefault }) => byDefault === undefined)) return null;
   const values = table.outputs.map(({ byDefault }) =>
-    byDefault === undefined ? null : evaluateFeel(byDefault, lookup, now),
+    byDefault === undefined ? null : evaluate(byDefault),
   );
   return result(table, values);
 }
 
 /** Sorted by where each output stands among its allowed values, the first column first. */
-function byPriority(table: DecisionTable, hits: Json[][], lookup: Lookup, now: string): Json[][] {
+function byPriority(table: DecisionTable, hits: Json[][], evaluate: Evaluate): Json[][] {
   const orders = table.outputs.map(({ values }) => {
-    const list = values === undefined ? [] : evaluateFeel(values, lookup, now);
+    const list = values === undefined ? [] : evaluate(values);
     return Array.isArray(list) ? list : [list];
   });
   const rank = (value: Json | undefined, index: number): number => {

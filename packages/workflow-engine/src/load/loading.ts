@@ -17,10 +17,13 @@ export class Loading {
   readonly #ids = new WeakMap<Element, string>();
   readonly #defaultLanguage: string | undefined;
   readonly #expressions = new Set<Feel>();
+  readonly #longNames: readonly string[];
   #made = 0;
 
-  constructor(defaultLanguage: string | undefined) {
+  /** @param longNames names of several words that expressions may use */
+  constructor(defaultLanguage: string | undefined, longNames: readonly string[] = []) {
     this.#defaultLanguage = defaultLanguage;
+    this.#longNames = longNames;
   }
 
   refuse(owner: Element | string, reason: string): void {
@@ -81,7 +84,7 @@ export class Loading {
         this.refuse(owner, `The model has more than ${MAX_EXPRESSIONS} different expressions.`);
       return expression;
     }
-    const problem = feelSyntaxError(expression);
+    const problem = feelSyntaxError(expression, this.#longNames);
     if (problem) this.refuse(owner, `“${written}” is not valid FEEL: ${problem}`);
     return expression;
   }
