@@ -57,7 +57,11 @@ export function useProblemText(): (problem: Problem) => string {
   return (problem) =>
     problem.severity === "error"
       ? reasonText(problem.reason)
-      : t(`lint.${problem.rule}`, { names: (problem.names ?? []).join(", ") });
+      : t(`lint.${problem.rule}`, {
+          names: (problem.names ?? []).join(", "),
+          one: problem.names?.[0] ?? "",
+          other: problem.names?.[1] ?? "",
+        });
 }
 
 /** Missing names are in the list alone: while one draws, nearly every element would have a mark. */
