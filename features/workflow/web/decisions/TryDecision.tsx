@@ -1,11 +1,10 @@
 import type { OutputOf } from "@devloom/contract";
 import type { DecisionEditor, DecisionView } from "@devloom/bpmn-designer/decisions";
 import { Alert, Button, CodeBlock } from "@devloom/ui";
-import { useCall, useText } from "@devloom/web-kit";
+import { useCall, useText, useSentence } from "@devloom/web-kit";
 import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { tryWorkflowDecision, type DecisionStep } from "../../contract.ts";
-import { useReasonText } from "../designer/reason-text.ts";
 import { exampleValues } from "./example-values.ts";
 import { parseVariables } from "../operate/parse-variables.ts";
 import { VariablesField } from "../operate/VariablesField.tsx";
@@ -23,7 +22,7 @@ interface TryDecisionProps {
 export function TryDecision(props: TryDecisionProps) {
   const { workflowId, editor, decision, onTried } = props;
   const t = useText("workflow");
-  const reasonText = useReasonText();
+  const reasonText = useSentence();
   const attempt = useCall(tryWorkflowDecision);
   const [written, setText] = useState<string>();
   const text = written ?? exampleValues(props.decisions, decision);
