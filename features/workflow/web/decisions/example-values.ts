@@ -6,7 +6,9 @@ const BLANKS: Record<string, unknown> = { number: 0, boolean: false };
 /** The variables that a decision and those it builds on ask for, to be filled in. */
 export function exampleValues(decisions: readonly DecisionView[], decision: DecisionView): string {
   const all = withRequired(decisions, decision);
-  const results = new Set(all.flatMap(({ id, name, variable }) => [id, name, variable]));
+  const results = new Set(
+    all.flatMap((each) => [each.id, each.name, each.variable, ...outputsOf(each)]),
+  );
   const entries = all.flatMap(({ logic }) => {
     if (logic.kind !== "table") return [];
     const inputs = logic.table.columns.filter(({ kind }) => kind === "input");
@@ -15,6 +17,11 @@ export function exampleValues(decisions: readonly DecisionView[], decision: Deci
     );
   });
   return JSON.stringify(Object.fromEntries(entries), null, 2);
+}
+
+function outputsOf({ logic }: DecisionView): string[] {
+  if (logic.kind !== "table") return [];
+  return logic.table.columns.flatMap(({ kind, name }) => (kind === "output" ? [name] : []));
 }
 
 function withRequired(decisions: readonly DecisionView[], decision: DecisionView): DecisionView[] {

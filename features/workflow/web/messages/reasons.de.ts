@@ -187,7 +187,14 @@ export const reasons: Readonly<Record<string, string>> = {
   "The model requires an extension that is not understood.":
     "Das Modell verlangt eine Erweiterung, die nicht verstanden wird.",
   "Choreographies cannot be executed.": "Choreografien können nicht ausgeführt werden.",
-  "There is no executable process.": "Es gibt keinen ausführbaren Prozess.",
+  "There is no executable process. A process has a switch for that in its properties.":
+    "Es gibt keinen ausführbaren Prozess. Ein Prozess hat dafür einen Schalter in seinen Eigenschaften.",
+  "“{}” is an expression of another product, and only FEEL can run.":
+    "„{0}“ ist ein Ausdruck eines anderen Produkts, und nur FEEL kann ausgeführt werden.",
+  "“{}” is an expression of another product, and only FEEL can run. In FEEL: {}":
+    "„{0}“ ist ein Ausdruck eines anderen Produkts, und nur FEEL kann ausgeführt werden. In FEEL: {1}",
+  "“{}” is unexpected.": "„{0}“ ist unerwartet.",
+  "It is incomplete.": "Er ist unvollständig.",
   "{} leads to “{}”, which does not exist.": "{0} führt zu „{1}“, das es nicht gibt.",
   "“{}” cannot be used as an id, because the XML reader reserves this name.":
     "„{0}“ kann keine ID sein, weil der XML-Leser diesen Namen für sich braucht.",

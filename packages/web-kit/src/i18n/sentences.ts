@@ -55,7 +55,7 @@ export function sayIn(sentences: Sentences, sentence: string): string {
     if (found !== null)
       return said.replaceAll(/\{(\d)\}/g, (_, at: string) => {
         const part = found[Number(at) + 1] ?? "";
-        return Object.hasOwn(sentences, part) ? (sentences[part] ?? part) : part;
+        return part.endsWith(".") ? sayIn(sentences, part) : part;
       });
   }
   return sentence;

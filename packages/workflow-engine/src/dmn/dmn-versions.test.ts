@@ -83,3 +83,9 @@ it("orders by the outputs whose values are in order, and by no others", async ()
     { a: "one", b: "low" },
   ]);
 });
+
+it("knows the outputs of a required table by their names, where nothing else has them", async () => {
+  const referring = file(MODEL).replace("Tax Rate / 100", "rate / 100");
+  expect(await decide(referring, { "Monthly Salary": 2000 })).toBe(400);
+  expect(await decide(referring, { "Monthly Salary": 2000, rate: 50 })).toBe(1000);
+});

@@ -63,14 +63,17 @@ function decide(
   const decision = decisions.get(id);
   if (!decision) throw new ExpressionError(`There is no decision “${id}”.`);
   const known = { ...variables };
+  const others = new Map<string, Json>();
   for (const required of decision.requires) {
     const name = decisions.get(required)?.variable ?? required;
     const value = decide(decisions, required, variables, now, made, steps);
     known[name] = value;
     // Names of several words are known by their id as well.
-    if (name.includes(" ")) known[required] = value;
+    if (name.includes(" ")) others.set(required, value);
+    for (const [output, each] of outputsOf(decisions.get(required), value))
+      if (!others.has(output)) others.set(output, each);
   }
-  const lookup: Lookup = (name) => (Object.hasOwn(known, name) ? known[name] : undefined);
+  const lookup: Lookup = (name) => (Object.hasOwn(known, name) ? known[name] : others.get(name));
   const evaluate: Evaluate = (expression, input) => {
     const seen: Lookup = (name) => (name === INPUT && input !== undefined ? input : lookup(name));
     return evaluateFeel(expression, seen, now, decision.names);
@@ -84,6 +87,16 @@ function decide(
   step.result = result;
   made.set(id, result);
   return result;
+}
+
+/** Some products refer to the outputs of a table, and not to its decision; names of decisions come first. */
+function outputsOf(decision: Decision | undefined, result: Json): [string, Json][] {
+  if (decision === undefined || !("table" in decision.logic)) return [];
+  const { outputs } = decision.logic.table;
+  const [only] = outputs;
+  if (only !== undefined && outputs.length === 1) return [[only.name, result]];
+  const isRow = typeof result === "object" && result !== null && !Array.isArray(result);
+  return isRow ? Object.entries(result) : [];
 }
 
 function evaluateTable(table: DecisionTable, evaluate: Evaluate, step: DecisionStep): Json {

@@ -94,7 +94,23 @@ export function feelSyntaxError(
     compile(expression, longNamesIn(expression, longNames));
     return null;
   } catch (error) {
-    return messageOf(error);
+    return placeOfError(expression) ?? messageOf(error);
+  }
+}
+
+/** What of an expression cannot be read, by its own text; the parser names its rules instead. */
+function placeOfError(expression: Feel): string | null {
+  if (expression.length > MAX_LENGTH || depthOf(expression) > MAX_DEPTH) return null;
+  try {
+    evaluate(expression, {});
+    return null;
+  } catch (error) {
+    // The parser's errors say where they are; others have no place.
+    const { from, to } = (error as { position?: { from?: number; to?: number } }).position ?? {};
+    if (from === undefined) return null;
+    const unexpected = expression.slice(from, Math.max(to ?? from, from + 1)).trim();
+    if (unexpected === "") return "It is incomplete.";
+    return `“${unexpected.slice(0, 30)}” is unexpected.`;
   }
 }
 

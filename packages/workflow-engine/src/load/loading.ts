@@ -1,5 +1,6 @@
 import type { Feel, Template } from "../definition.ts";
 import { feelSyntaxError } from "../feel/feel.ts";
+import { foreignExpression } from "./foreign-expression.ts";
 import { element, text, type Element } from "./moddle.ts";
 
 /** Why a model cannot be deployed, and where. */
@@ -85,7 +86,7 @@ export class Loading {
       return expression;
     }
     const problem = feelSyntaxError(expression, this.#longNames);
-    if (problem) this.refuse(owner, `“${written}” is not valid FEEL: ${problem}`);
+    if (problem) this.refuse(owner, foreignExpression(written) ?? notFeel(written, problem));
     return expression;
   }
 
@@ -94,6 +95,10 @@ export class Loading {
     if (language && !isFeel(language))
       this.refuse(owner, `Expressions in “${language}” cannot run, only FEEL.`);
   }
+}
+
+function notFeel(written: string, problem: string): string {
+  return `“${written}” is not valid FEEL: ${problem}`;
 }
 
 /** Whether the name of an expression language or script format means FEEL. */
