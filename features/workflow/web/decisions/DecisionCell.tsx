@@ -48,7 +48,7 @@ export function DecisionCell(props: DecisionCellProps) {
       value={text}
       placeholder={isCode && !readOnly ? "–" : undefined}
       className={cx(
-        "block w-full min-w-32 resize-none px-2 py-1.5 text-sm placeholder:text-muted focus:bg-raised focus:outline-2 focus:-outline-offset-2 focus:outline-brand",
+        "block field-sizing-content w-full min-w-32 resize-none px-2 py-1.5 text-sm placeholder:text-muted focus:bg-raised focus:outline-2 focus:-outline-offset-2 focus:outline-brand",
         isCode && "font-mono text-xs",
         COLORS[problem?.severity ?? "none"],
       )}

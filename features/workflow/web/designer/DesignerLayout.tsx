@@ -134,6 +134,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
                   problems={problems}
                   isChecking={found === undefined}
                   noneAbout={t("problems.noneAbout")}
+                  placeOf={(element) => open.designer.nameOf(element)}
                 />
               </TabsContent>
               <TabsContent value="versions" className="min-h-0 flex-1 overflow-y-auto">

@@ -32,7 +32,7 @@ export function ProblemsPanel(props: ProblemsPanelProps) {
       />
     );
   return (
-    <ul className="grid">
+    <ul className="grid grid-cols-[minmax(0,1fr)]">
       {problems.map((problem) => (
         <li key={`${problem.element} ${textOf(problem)}`} className="border-b">
           <button
