@@ -103,3 +103,20 @@ it("tells of what it cannot keep", async () => {
 
   expect(editor.getState().unkept).toEqual(["<semantic:novelty>"]);
 });
+
+it("keeps the diagram that some products put into files of DMN 1.1", async () => {
+  const bounds = `<semantic:extensionElements><biodi:bounds x="1" y="2" width="3" height="4" /></semantic:extensionElements>`;
+  const old = file("http://www.omg.org/spec/DMN/20151101/dmn.xsd", "urn:none")
+    .replace("xmlns:other", 'xmlns:biodi="http://bpmn.io/schema/dmn/biodi/1.0" xmlns:other')
+    .replace("<semantic:decisionTable", `${bounds}<semantic:decisionTable`);
+  const editor = await DecisionEditor.open(old);
+
+  expect(await editor.xml()).toContain('<biodi:bounds x="1" y="2" width="3" height="4" />');
+});
+
+it("refuses what it could not write again", async () => {
+  const twice = `<semantic:extensionElements><other:a xmlns:other="urn:another" b="1" /></semantic:extensionElements>`;
+  const xml = file(...V15).replace("<semantic:decisionTable", `${twice}<semantic:decisionTable`);
+
+  await expect(DecisionEditor.open(xml)).rejects.toThrow(/namespace/);
+});

@@ -6,6 +6,9 @@ import { LATER_TYPES } from "./later-types.ts";
 const DECLARED =
   /\sxmlns(?::[\w.-]+)?\s*=\s*["'](https?:\/\/www\.omg\.org\/spec\/DMN\/\d{8}(?:\/(MODEL\/?|DMNDI\/?|\w+\.xsd))?)["']/g;
 
+/** In the place of the library's own additions: files have others under the same prefix, and all are kept as they are. */
+const NOTHING = { name: "Nothing", prefix: "nothing", uri: "urn:nothing", types: [] };
+
 /** A DMN file of any version. What is made for it and how it is written follow the version that it came in. */
 export interface DmnFile {
   readonly moddle: DmnModdle;
@@ -23,6 +26,8 @@ export async function readDmnFile(xml: string): Promise<DmnFile> {
     warnings: readonly { message: string }[];
   };
   if (rootElement.$type !== "dmn:Definitions") throw new Error("This is not a DMN file.");
+  // A file that cannot be written, such as one with two meanings of a prefix, is refused before anybody edits it.
+  await moddle.toXML(rootElement);
   const unkept = warnings.flatMap(
     ({ message }) => /^unparsable content (<.*?>)/.exec(message)?.[1] ?? [],
   );
@@ -42,5 +47,5 @@ function moddleFor(xml: string): DmnModdle {
       types: each.prefix === "dmn" ? [...each.types, ...LATER_TYPES] : each.types,
     },
   ]);
-  return new DmnModdle(Object.fromEntries(packages));
+  return new DmnModdle({ ...Object.fromEntries(packages), biodi: NOTHING });
 }
