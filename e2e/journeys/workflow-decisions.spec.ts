@@ -45,6 +45,21 @@ test("a decision table is filled by keyboard, tried, refused at its cell, deploy
     await expect(cell("output, rule 2")).toHaveValue("10");
   });
 
+  await test.step("a rule from the menu takes the focus, and what it lacks is told where it is", async () => {
+    await page.getByRole("button", { name: "Rule 2: actions" }).click();
+    await page.getByRole("menuitem", { name: "Insert rule below" }).click();
+    await expect(cell("Amount, rule 3")).toBeFocused();
+    await page.keyboard.type("= 5");
+    await page.getByRole("tab", { name: /^Problems \(/ }).click();
+    const warning = page.getByRole("button", { name: "Rule 3 gives no result here" });
+    await expect(warning).toContainText("Discount › Rule 3 › output");
+    await warning.click();
+    await expect(cell("output, rule 3")).toBeFocused();
+    await page.getByRole("button", { name: "Rule 3: actions" }).click();
+    await page.getByRole("menuitem", { name: "Delete rule" }).click();
+    await expect(cell("output, rule 3")).toHaveCount(0);
+  });
+
   await test.step("a tooltip stays under the pointer, and lets clicks through", async () => {
     const tooltip = page.getByRole("tooltip").filter({ hasText: "Undo" });
     await page.getByRole("button", { name: "Undo", exact: true }).hover();
@@ -68,7 +83,9 @@ test("a decision table is filled by keyboard, tried, refused at its cell, deploy
     await page.getByRole("button", { name: "Deploy" }).click();
     await expect(page.getByText("Not deployed")).toBeVisible();
     await page.getByRole("tab", { name: "Problems (1)" }).click();
-    await expect(page.getByRole("button", { name: /“<” is not valid FEEL/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /“<” is not valid FEEL/ })).toContainText(
+      "Discount › Rule 1 › Amount",
+    );
     await cell("Amount, rule 1").fill("< 100");
     await page.keyboard.press("Enter");
     await expect(cell("Amount, rule 1")).toHaveAttribute("aria-invalid", "false");
@@ -81,6 +98,19 @@ test("a decision table is filled by keyboard, tried, refused at its cell, deploy
     await expect(page.getByText("Rule 2 matches.")).toBeVisible();
     await expect(page.getByRole("row", { name: /matches/ })).toHaveCount(1);
     await expectAccessibleInBoth(page);
+  });
+
+  await test.step("on a phone the table has the screen, and the panel comes when asked for", async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(390);
+    await page.getByRole("button", { name: "Details" }).click();
+    await expect(page.getByRole("tab", { name: "Try" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Add rule" })).toBeInViewport();
+    await page.getByRole("button", { name: "Details" }).click();
+    await expect(page.getByRole("tab", { name: "Try" })).toBeVisible();
+    await page.setViewportSize(size);
   });
 
   await test.step("it is deployed, changed, compared, and exported as it is", async () => {

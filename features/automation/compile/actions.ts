@@ -15,6 +15,9 @@ export function elementOf({ id }: Pick<Action, "id">): string {
   return `step_${id}`;
 }
 
+/** Job types of the workflow engine that start a run and wait for its end. */
+const RUN_PREFIX = "devloom:run:";
+
 /** The error as which a step that was given up goes on its way. */
 export const STEP_FAILED = "step-failed";
 
@@ -64,6 +67,11 @@ export function compileAction(action: Action): CompiledAction {
           flows,
         ),
       );
+    case "run":
+      return service(action, RUN_PREFIX + action.run.kind, {
+        ...settingsOf(action.run.settings),
+        resultVariable: action.result === "" ? undefined : action.result,
+      });
     case "message":
       return thrown(action, "message", action.message, action.key);
     case "signal":
@@ -148,6 +156,16 @@ function bodyOf(body: string): string | undefined {
     // No JSON: a text, perhaps with places.
   }
   return valueTemplate(body);
+}
+
+/** What is left empty is not set. */
+function settingsOf(given: Readonly<Record<string, string>>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      value.trim() === "" ? undefined : valueTemplate(value),
+    ]),
+  );
 }
 
 function inputs(values: readonly { name: string; value: string }[]): string {

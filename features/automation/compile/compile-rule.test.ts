@@ -77,13 +77,19 @@ describe("the process of a rule", () => {
       retrySeconds: "7",
       script: "// twice\nevent.data.count * 2 < 100 ? event.data.count * 2 : 0",
     });
+    expect(headersOf("run")).toEqual({
+      projectId: null,
+      retrySeconds: "7",
+      errorCode: "step-failed",
+      resultVariable: "checked",
+    });
     expect(headersOf("task")).toMatchObject({
       title: "Look at web",
       assignee: "ada@example.com",
       candidateGroups: "Platform, Support",
       dueDate: "2026-11-16T14:00:00Z",
     });
-    expect(jobs.map(({ retries }) => retries)).toEqual([2, 2, 2, undefined]);
+    expect(jobs.map(({ retries }) => retries)).toEqual([2, 2, 2, 2, undefined]);
     expect(commands.find(({ type }) => type === "startChild")).toMatchObject({
       process: "onboarding",
       variables: { who: "web" },

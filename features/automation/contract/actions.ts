@@ -114,6 +114,23 @@ export const Action = z.discriminatedUnion("kind", [
     onFailure: z.enum(["stop", "continue"]),
   }),
   z.strictObject({
+    kind: z.literal("run"),
+    ...step,
+    /** A kind of run that can be started, such as `project.script`, and what that wants to know. */
+    run: z.strictObject({
+      kind: z.string().trim().min(1).max(100),
+      settings: z
+        .record(z.string().min(1).max(60), z.string().max(2_000))
+        .refine(
+          (settings) => Object.keys(settings).length <= AUTOMATION_LIMITS.values,
+          "These are too many settings",
+        ),
+    }),
+    /** The variable that takes what the run gives; empty: none. */
+    result: VariableName,
+    ...retried,
+  }),
+  z.strictObject({
     kind: z.literal("message"),
     ...step,
     message: Line,
@@ -151,6 +168,7 @@ export const ACTION_KINDS = [
   "task",
   "script",
   "process",
+  "run",
   "message",
   "signal",
   "wait",

@@ -14,6 +14,7 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { assertExpression } from "./check-conditions.ts";
+import { namingSteps } from "./step-problems.ts";
 import { compileRule } from "../compile/compile-rule.ts";
 import { compileTrigger } from "../compile/compile-trigger.ts";
 import { type Rule, RuleFields, rules, type updateAutomation } from "../contract.ts";
@@ -111,7 +112,9 @@ export class RuleCommands {
     for (const permission of ["workflow:manage", "trigger:manage"]) assertHolds(actor, permission);
     checkSource(this.#platform, actor, rule.source);
     checkTargetKind(this.#platform, actor, compileTrigger(rule, workflowId).target);
-    const prepared = await processes.engine.prepare(compileRule(rule, processOf(workflowId)));
+    const prepared = await namingSteps(rule, () =>
+      processes.engine.prepare(compileRule(rule, processOf(workflowId)), actor),
+    );
     await database.tenant(actor, async (tx) => {
       const { name, description } = rule;
       await assertRoomForTrigger(tx);
@@ -131,7 +134,8 @@ export class RuleCommands {
     checkSource(this.#platform, actor, rule.source);
     assertExpression(rule.conditions);
     checkTargetKind(this.#platform, actor, compileTrigger(rule, id).target);
-    return this.#platform.processes.engine.prepare(compileRule(rule, processOf(id)));
+    const { engine } = this.#platform.processes;
+    return namingSteps(rule, () => engine.prepare(compileRule(rule, processOf(id)), actor));
   }
 
   /** Stores what a rule compiles to; `null` when its process is the same as before. */

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTeam } from "../../teams/contract.ts";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
-import { listWorkflowInstances } from "../../workflow/contract.ts";
+import {
+  createWorkflow,
+  deployWorkflow,
+  listWorkflowInstances,
+  saveWorkflowDraft,
+} from "../../workflow/contract.ts";
 import { type Action, findAutomationEvents, tryAutomation } from "../contract.ts";
 import { EVERY_ACTION, ruleWith, scriptStep } from "../testing/rules.ts";
 
@@ -77,6 +82,7 @@ it("finds past events that match, and plays a rule with one without any effect",
     mail: "left-out",
     count: "done",
     child: "left-out",
+    run: "left-out",
     message: "left-out",
     signal: "left-out",
     wait: "left-out",
@@ -107,4 +113,22 @@ it("really sends when asked to, and tells what failed and what was not reached",
   expect(bad).toMatchObject({ ended: "failed", error: "The server answered 400." });
   expect(bad.steps.map(({ state }) => state)).toEqual(["failed", "not-reached"]);
   expect(calls).toBe(2);
+});
+
+it("sends messages in the name of whoever tries the rule", async () => {
+  const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="t">
+    <message id="m" name="hello"/><process id="greeted" isExecutable="true">
+    <startEvent id="start"><messageEventDefinition id="e" messageRef="m"/></startEvent><userTask id="ask"/>
+    <sequenceFlow id="f" sourceRef="start" targetRef="ask"/></process></definitions>`;
+  const { id } = (await send(person, createWorkflow, { body: { name: "Greeted" } })).body;
+  await send(person, saveWorkflowDraft, { params: { id }, body: { xml } });
+  expect((await send(person, deployWorkflow, { params: { id } })).status).toBe(201);
+  const said = { kind: "message" as const, id: "say", name: "Say", message: "hello", key: "" };
+  const rule = ruleWith({ conditions, actions: [{ ...said, values: [] }] });
+  const context = { event: { data: { name: "Weavers" } } };
+
+  await send(person, tryAutomation, { body: { rule, context, isSent: true } });
+
+  const { items } = (await send(person, listWorkflowInstances, { query: { workflowId: id } })).body;
+  expect(items).toMatchObject([{ startedBy: person.user.id }]);
 });

@@ -12,6 +12,7 @@ import { compileRule, CONDITIONS_FAIL, CONDITIONS_HOLD } from "../compile/compil
 import { compileTrigger, RUN_INPUT } from "../compile/compile-trigger.ts";
 import type { Action, RuleFields, Trial, TrialStep } from "../contract.ts";
 import { assertExpression } from "./check-conditions.ts";
+import { namingSteps } from "./step-problems.ts";
 import { unmetConditions } from "./unmet-conditions.ts";
 
 /** Plays a rule as it stands in the form, stored or not, and tells what each step was given and gave. */
@@ -29,18 +30,21 @@ export async function tryRule(
     trigger: { ...(ruleId !== undefined && { id: ruleId }), name: rule.name },
     fire: { scheduledAt: platform.clock.now().toISOString() },
   });
-  const played = await platform.processes.engine.play(compileRule(rule, "automation_trial"), {
-    tenantId: actor.tenantId,
-    variables,
-    isSent,
-  });
+  const { tenantId, accountId } = actor;
+  const maker = { tenantId, accountId };
+  const played = await namingSteps(rule, () =>
+    platform.processes.engine.play(compileRule(rule, "automation_trial"), {
+      maker,
+      variables,
+      isSent,
+    }),
+  );
   const { taken, ended, error } = played;
   const isUnmet = taken.includes(CONDITIONS_FAIL);
-  const { tenantId } = actor;
   return {
     variables,
     conditionsHold: taken.includes(CONDITIONS_HOLD) ? true : isUnmet ? false : null,
-    unmet: isUnmet ? await unmetConditions(platform, rule, { tenantId, variables }) : [],
+    unmet: isUnmet ? await unmetConditions(platform, rule, { maker, variables }) : [],
     steps: rule.actions.map((action) => stepOf(action, played)),
     ended,
     error,

@@ -1,10 +1,10 @@
 import type { JsonObject } from "@devloom/contract";
-import { fillTemplate, type Platform } from "@devloom/server-kit";
+import { fillTemplate, type Platform, type ProcessMaker } from "@devloom/server-kit";
 import { compileRule, CONDITIONS_HOLD } from "../compile/compile-rule.ts";
 import type { Conditions, RuleFields, Trial } from "../contract.ts";
 
 interface Played {
-  readonly tenantId: string;
+  readonly maker: ProcessMaker;
   readonly variables: JsonObject;
 }
 
@@ -12,13 +12,13 @@ interface Played {
 export async function unmetConditions(
   { processes }: Pick<Platform, "processes">,
   rule: RuleFields,
-  { tenantId, variables }: Played,
+  { maker, variables }: Played,
 ): Promise<Trial["unmet"]> {
   const { rows, expression } = rule.conditions;
   const holds = async (conditions: Partial<Conditions>): Promise<boolean> => {
     const alone = { match: "all" as const, rows: [], expression: "", ...conditions };
     const xml = compileRule({ ...rule, conditions: alone, actions: [] }, "automation_trial");
-    const { taken } = await processes.engine.play(xml, { tenantId, variables, isSent: false });
+    const { taken } = await processes.engine.play(xml, { maker, variables, isSent: false });
     return taken.includes(CONDITIONS_HOLD);
   };
   const unmet: Trial["unmet"] = [];

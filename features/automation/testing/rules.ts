@@ -43,6 +43,14 @@ export const EVERY_ACTION: readonly Action[] = [
     onFailure: "continue",
   },
   {
+    kind: "run",
+    id: "run",
+    name: "Check it",
+    run: { kind: "project.check", settings: { projectId: "{{event.data.id}}" } },
+    result: "checked",
+    ...retried,
+  },
+  {
     kind: "message",
     id: "message",
     name: "Say it",

@@ -131,6 +131,8 @@ export const startWorkflow = endpoint({
     version: z.number().int().positive().optional(),
     /** Which process of the model; needed where it has several. */
     process: ElementId.optional(),
+    /** Which of several start events without a trigger; the first when absent. */
+    start: ElementId.optional(),
     /** What people find it by. */
     businessKey: z.string().trim().min(1).max(200).optional(),
   }),

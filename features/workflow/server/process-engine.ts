@@ -19,10 +19,10 @@ export function processEngine(parts: WorkflowParts, jobs: JobRunner): ProcessEng
   // One of a workspace at a time, so that it never holds all that runs scripts.
   const plays = new WorkSlots({ atOnce: 4, perPerson: 1, waiting: 40, waitingPerPerson: 4 });
   return {
-    async prepare(xml) {
+    async prepare(xml, { tenantId, accountId }) {
       const { problems, parts: compiled } = await compileModel(
         { ...parts.platform, engine: parts.engine },
-        null,
+        { tenantId, accountId },
         "bpmn",
         xml,
       );
@@ -42,7 +42,7 @@ export function processEngine(parts: WorkflowParts, jobs: JobRunner): ProcessEng
         where id = ${workflowId} and tenant_id = ${tx.tenantId}`.execute(tx.query());
     },
     play: (xml, options) =>
-      plays.within(options.tenantId, AbortSignal.timeout(MAX_WAIT_MILLISECONDS), () =>
+      plays.within(options.maker.tenantId, AbortSignal.timeout(MAX_WAIT_MILLISECONDS), () =>
         playProcess(parts, jobs, xml, options),
       ),
   };

@@ -1,3 +1,4 @@
+import { until } from "@devloom/server-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, registerPerson, send } from "../../testing/client.ts";
 import { openLive } from "../../testing/live-stream.ts";
@@ -17,7 +18,7 @@ import {
   startWorkflow,
   summarizeWorkflows,
 } from "../contract.ts";
-import { oneTask, processXml, userTask } from "../testing/models.ts";
+import { flows, oneTask, processXml, userTask } from "../testing/models.ts";
 import { deployed, instanceOf, started } from "../testing/workbench.ts";
 
 let gateway: TestGateway;
@@ -112,8 +113,31 @@ describe("a version", () => {
     ] as const) {
       const params = await deployed(person, xml);
       const { body } = await send(person, getWorkflowStartForm, { params });
-      expect(body).toEqual({ form: expected });
+      const place = { element: "start", form: expected };
+      expect(body).toMatchObject({ form: expected, starts: [place] });
     }
+  });
+
+  it("begins at one of several start events, which whoever starts it chooses", async () => {
+    const content = `<startEvent id="call" name="Called"/><startEvent id="mail" name="Written to"/>
+      <userTask id="phone"/><userTask id="answer"/>`;
+    const xml = processXml("asked", content + flows("call phone", "mail answer"));
+    const { id } = await deployed(person, xml);
+    const params = { id };
+    const { body } = await send(person, getWorkflowStartForm, { params });
+    expect(body.starts).toMatchObject([
+      { process: "asked", element: "call", name: "Called" },
+      { process: "asked", element: "mail", name: "Written to" },
+    ]);
+
+    const second = await send(person, startWorkflow, { params, body: { start: "mail" } });
+    const first = await send(person, startWorkflow, { params, body: {} });
+    const waitsAt = async (instance: string) =>
+      until("it waits", async () => (await instanceOf(person, instance)).elements[0]?.element);
+    expect(await waitsAt(second.body.id)).toBe("answer");
+    expect(await waitsAt(first.body.id)).toBe("phone");
+    const none = await send(person, startWorkflow, { params, body: { start: "phone" } });
+    expect(none.status).toBe(404);
   });
 
   it("has ids of its own in the workspace, and stays while instances of it run", async () => {

@@ -5,7 +5,15 @@ import minimap from "diagram-js-minimap";
 import { clickTrapsModule } from "./click-traps.ts";
 import { RENDERER } from "./colors.ts";
 import { fitCanvas, type FittingCanvas } from "./fit-box.ts";
-import type { DiagramElement, ModelElement, ModelFactory, Modeling } from "./model/elements.ts";
+import {
+  childOf,
+  isA,
+  textOf,
+  type DiagramElement,
+  type ModelElement,
+  type ModelFactory,
+  type Modeling,
+} from "./model/elements.ts";
 import { completeModel } from "./model/complete-model.ts";
 import { ModelEditor } from "./model/model-editor.ts";
 import { VOCABULARIES } from "./model/vocabulary.ts";
@@ -191,12 +199,26 @@ export class Designer {
   }
 
   select(id: string): void {
-    const element = this.#modeler
-      .get<{ get(id: string): DiagramElement | undefined }>("elementRegistry")
-      .get(id);
+    const element = this.#find(id);
     if (element === undefined) return;
     this.#modeler.get<{ select(element: DiagramElement): void }>("selection").select(element);
     this.#canvas.scrollToElement(element);
+  }
+
+  /** What people call an element; undefined where it has no name. */
+  nameOf(id: string): string | undefined {
+    return textOf(this.#find(id)?.businessObject, "name") || undefined;
+  }
+
+  /** The element of an id; for a process in a pool, the pool. */
+  #find(id: string): DiagramElement | undefined {
+    const registry = this.#modeler.get<{
+      get(id: string): DiagramElement | undefined;
+      find(test: (element: DiagramElement) => boolean): DiagramElement | undefined;
+    }>("elementRegistry");
+    const isPool = ({ businessObject }: DiagramElement): boolean =>
+      isA(businessObject, "Participant") && childOf(businessObject, "processRef")?.id === id;
+    return registry.get(id) ?? registry.find(isPool);
   }
 
   /** Marks on elements, in place of those before. */

@@ -107,6 +107,7 @@ export type {
   PlayOptions,
   PreparedProcess,
   ProcessEngine,
+  ProcessMaker,
 } from "./processes/processes.ts";
 export {
   assertHolds,

@@ -17,6 +17,7 @@ export { streamEvents } from "./api/stream-events.ts";
 export * from "./appearance/appearance.ts";
 export * from "./i18n/format.ts";
 export { type AboutTexts, mergeAbout, useAbout } from "./i18n/about.ts";
+export { sayIn, type Sentences, useSentence } from "./i18n/sentences.ts";
 export { loadTexts, startTranslation } from "./i18n/i18n.ts";
 export { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type LanguageId } from "./i18n/languages.ts";
 export type { MessageCatalog, Messages, Namespace, TextKey, Translation } from "./i18n/messages.ts";

@@ -18,7 +18,9 @@ export function jsonSize(value: unknown, limit: number): number {
       size += SCALAR;
       // FEEL's dates, durations and functions have a text of their own.
       if ("toJSON" in each || Object.getPrototypeOf(each) !== Object.prototype) continue;
-      for (const [name, inner] of Object.entries(each)) {
+      // Without a list of its entries: this is counted for every event and every state.
+      for (const name in each) {
+        const inner = (each as Record<string, unknown>)[name];
         size += name.length + 4;
         if (inner !== undefined) open.push(inner);
         if (size > limit) break;

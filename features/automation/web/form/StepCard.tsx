@@ -1,11 +1,12 @@
 import type { JsonObject } from "@devloom/contract";
-import { IconButton } from "@devloom/ui";
-import { SchemaField, useResourceTexts, useText } from "@devloom/web-kit";
+import { Alert, IconButton } from "@devloom/ui";
+import { SchemaField, useResourceTexts, useSentence, useText } from "@devloom/web-kit";
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { ACTION_KINDS } from "../../contract.ts";
 import { schemasOf } from "./action-schemas.ts";
 import { KIND_ICONS } from "./kind-icons.ts";
 import { ProcessField } from "./ProcessField.tsx";
+import { RunField } from "./RunField.tsx";
 
 interface StepCardProps {
   readonly step: JsonObject;
@@ -17,7 +18,7 @@ interface StepCardProps {
   readonly onRemove: () => void;
 }
 
-const CUSTOM = { "actions.*.process": ProcessField };
+const CUSTOM = { "actions.*.process": ProcessField, "actions.*.run": RunField };
 const INITIAL = {
   "actions.*.headers.*": { name: "authorization", value: "" },
   "actions.*.fields.*": { name: "", type: "text" },
@@ -27,6 +28,7 @@ const INITIAL = {
 export function StepCard(props: StepCardProps) {
   const { step, index, isLast, problem, onChange, onMove, onRemove } = props;
   const t = useText("automation");
+  const said = useSentence();
   const texts = useResourceTexts({ namespace: "automation", key: "rule" });
   const kind = ACTION_KINDS.find((one) => one === step["kind"]) ?? "http";
   const { main, policy } = schemasOf(kind);
@@ -79,6 +81,9 @@ export function StepCard(props: StepCardProps) {
           </IconButton>
         </span>
       </header>
+      {problem(`actions.${index}`) !== undefined && (
+        <Alert variant="destructive">{said(problem(`actions.${index}`) ?? "")}</Alert>
+      )}
       <SchemaField {...field} schema={main} />
       {kind === "http" && (
         <p className="text-xs text-muted">

@@ -24,6 +24,8 @@ export function newAction(kind: ActionKind, name: string, taken: readonly string
       return { kind, ...step, script: "", result: "", ...retried, attempts: 1 };
     case "process":
       return { kind, ...step, process: "", values: [], onFailure: "stop" };
+    case "run":
+      return { kind, ...step, run: { kind: "", settings: {} }, result: "", ...retried };
     case "message":
       return { kind, ...step, message: "", key: "", values: [] };
     case "signal":

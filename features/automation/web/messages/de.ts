@@ -1,5 +1,6 @@
 import type { Translation } from "@devloom/web-kit";
 import type { en } from "./en.ts";
+import { startRun } from "./start-run.de.ts";
 import { recipesDe } from "./recipes.de.ts";
 import { rulesDe } from "./rule.de.ts";
 
@@ -74,12 +75,14 @@ export const de: Translation<typeof en> = {
     noProcess: "Bereitgestellten Ablauf wählen",
     secrets: "Ein Geheimnis senden: {{example}}. Geheimnisse liegen im Zeitplaner.",
   },
+  startRun,
   kind: {
     http: "HTTP-Anfrage",
     email: "E-Mail",
     task: "Aufgabe für eine Person",
     script: "Skript",
     process: "Ablauf ausführen",
+    run: "Lauf starten",
     message: "Nachricht senden",
     signal: "Signal senden",
     wait: "Warten",

@@ -1,3 +1,4 @@
+import { startRun } from "./start-run.en.ts";
 import { rulesEn } from "./rule.en.ts";
 import { recipesEn } from "./recipes.en.ts";
 
@@ -72,12 +73,14 @@ export const en = {
     noProcess: "Choose a deployed process",
     secrets: "Send a secret as {{example}}. Secrets are kept in the scheduler.",
   },
+  startRun,
   kind: {
     http: "HTTP request",
     email: "E-mail",
     task: "Task for a person",
     script: "Script",
     process: "Run a process",
+    run: "Start a run",
     message: "Send a message",
     signal: "Send a signal",
     wait: "Wait",

@@ -32,6 +32,7 @@ export const rulesDe: Translation<typeof rulesEn> = {
     text: "Text",
     script: "Skript",
     process: "Ablauf",
+    run: "Was gestartet wird",
     values: "Übergebene Daten",
     message: "Name der Nachricht",
     key: "Korrelationsschlüssel",

@@ -32,6 +32,7 @@ export const rulesEn = {
     text: "Text",
     script: "Script",
     process: "Process",
+    run: "What to start",
     values: "Data to pass",
     message: "Message name",
     key: "Correlation key",

@@ -8,7 +8,7 @@ import {
   Link,
   Skeleton,
 } from "@devloom/ui";
-import { ReadView, TimeCell, useRead, useText } from "@devloom/web-kit";
+import { ReadView, TimeCell, useRead, useSentence, useText } from "@devloom/web-kit";
 import type { Fire } from "../../../scheduler/contract.ts";
 import { getWorkflowInstance, readWorkflowHistory } from "../../../workflow/contract.ts";
 import { CONDITIONS_FAIL } from "../../compile/compile-rule.ts";
@@ -63,6 +63,7 @@ export function RunDrawer({
 
 function InstanceSteps({ rule, id }: { rule: Rule; id: string }) {
   const t = useText("automation");
+  const said = useSentence();
   const topics = ["workflow-instance", "workflow-incident"];
   const read = useRead(getWorkflowInstance, { params: { id } }, { topics });
   const history = useRead(
@@ -101,7 +102,7 @@ function InstanceSteps({ rule, id }: { rule: Rule; id: string }) {
                         <span className="text-muted">{t("runs.attempts", step.attempts)}</span>
                       )}
                       {step.error !== null && (
-                        <span className="break-words text-danger-ink">{step.error}</span>
+                        <span className="break-words text-danger-ink">{said(step.error)}</span>
                       )}
                       {step.state === "paused" && (
                         <span className="text-muted">{t("runs.stuck")}</span>

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@devloom/contract";
 import { Alert, Badge, type BadgeVariant, CodeBlock } from "@devloom/ui";
-import { useResourceTexts, useText } from "@devloom/web-kit";
+import { useResourceTexts, useSentence, useText } from "@devloom/web-kit";
 import type { Conditions, Trial, TrialStep } from "../../contract.ts";
 
 const VARIANTS: Readonly<Record<TrialStep["state"], BadgeVariant>> = {
@@ -13,6 +13,7 @@ const VARIANTS: Readonly<Record<TrialStep["state"], BadgeVariant>> = {
 /** What a trial gave: whether the conditions held, and each step with what went in and came out. */
 export function TrialResult({ trial, rule }: { trial: Trial; rule: JsonObject }) {
   const t = useText("automation");
+  const said = useSentence();
   const steps = (rule["actions"] ?? []) as { id: string; name: string }[];
   const { conditionsHold, ended, error } = trial;
   const isUnknown =
@@ -44,7 +45,9 @@ export function TrialResult({ trial, rule }: { trial: Trial; rule: JsonObject })
               </span>
               <Badge variant={VARIANTS[step.state]}>{t(`try.state.${step.state}`)}</Badge>
             </p>
-            {step.error !== null && <p className="break-words text-danger-ink">{step.error}</p>}
+            {step.error !== null && (
+              <p className="break-words text-danger-ink">{said(step.error)}</p>
+            )}
             {step.state === "left-out" && <p className="text-muted">{t("try.leftOut")}</p>}
             {step.input !== null && <Data label={t("try.input")} value={step.input} />}
             {step.output !== null && <Data label={t("try.output")} value={step.output} />}
@@ -54,7 +57,7 @@ export function TrialResult({ trial, rule }: { trial: Trial; rule: JsonObject })
       <Alert variant={ended === "completed" ? "info" : "destructive"}>
         {conditionsHold === false
           ? t("try.notMet")
-          : t(`try.ended.${ended}`, { error: error ?? "" })}
+          : t(`try.ended.${ended}`, { error: said(error ?? "") })}
       </Alert>
     </section>
   );

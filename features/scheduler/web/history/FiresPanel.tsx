@@ -7,6 +7,7 @@ import {
   useAnyText,
   useFormat,
   useSearchParam,
+  useSentence,
   useText,
 } from "@devloom/web-kit";
 import { History } from "lucide-react";
@@ -107,13 +108,14 @@ function useColumns(): ResourceColumn<Fire>[] {
 /** What came of it: an error, a reason, an answer, or the run that it started. */
 function FireResult({ fire }: { fire: Fire }) {
   const t = useText("scheduler");
+  const said = useSentence();
   const text = useAnyText();
   const format = useFormat();
   const runId = fire.subject?.startsWith("run/") ? fire.subject.slice("run/".length) : null;
   const status = fire.result?.["status"];
   return (
     <div className="grid max-w-md gap-0.5 text-xs break-words">
-      {fire.error !== null && <span className="text-danger-ink">{fire.error}</span>}
+      {fire.error !== null && <span className="text-danger-ink">{said(fire.error)}</span>}
       {fire.reason !== null && (
         <span className="text-muted">
           {text("scheduler", `reason.${fire.reason}`, { otherwise: fire.reason })}

@@ -1,6 +1,14 @@
 import { isSchedule } from "@devloom/contract";
 import { Button, toast } from "@devloom/ui";
-import { ReadView, TimeCell, useCall, useMayCall, useRead, useText } from "@devloom/web-kit";
+import {
+  ReadView,
+  TimeCell,
+  useCall,
+  useMayCall,
+  useRead,
+  useSentence,
+  useText,
+} from "@devloom/web-kit";
 import { History, Zap } from "lucide-react";
 import { useState } from "react";
 import { listFires, runTrigger, type Trigger } from "../../contract.ts";
@@ -66,6 +74,7 @@ export function TriggerDetail({ item }: { item: Trigger }) {
 
 function LatestFires({ triggerId }: { triggerId: string }) {
   const t = useText("scheduler");
+  const said = useSentence();
   const read = useRead(
     listFires,
     { query: { triggerId, limit: 10 } },
@@ -87,7 +96,7 @@ function LatestFires({ triggerId }: { triggerId: string }) {
                     <FireBadge status={fire.status} />
                   </span>
                   {fire.error !== null && (
-                    <span className="text-xs break-words text-muted">{fire.error}</span>
+                    <span className="text-xs break-words text-muted">{said(fire.error)}</span>
                   )}
                 </li>
               ))}

@@ -16,7 +16,7 @@ export async function startInstance(
   tx: Transaction,
   host: ProcessHost,
   workflowId: string,
-  { variables, version, process, businessKey }: StartBody,
+  { variables, version, process, start, businessKey }: StartBody,
 ): Promise<string> {
   await requireWorkflow(tx, workflowId);
   await assertRoomForInstances(tx, tx.tenantId).catch(refused);
@@ -38,7 +38,7 @@ export async function startInstance(
       : conflict("not_deployed", "Deploy the workflow before you start it.");
   if (parts.length > 1)
     throw conflict("which_process", "The model has several processes. Say which one to start.");
-  assertBeginsByHand(part.compiled);
+  assertBeginsByHand(part.compiled, start);
   const id = newId();
   await host.start(tx, [
     {
@@ -48,6 +48,7 @@ export async function startInstance(
       started_by: tx.scope?.actorId ?? null,
       people: [tx.scope?.actorId ?? NOBODY],
       business_key: businessKey ?? null,
+      element: start,
       variables,
     },
   ]);
@@ -59,9 +60,12 @@ function refused(error: unknown): never {
 }
 
 /** A process that begins with messages, signals or timers alone is begun by them. */
-function assertBeginsByHand(compiled: string): void {
+function assertBeginsByHand(compiled: string, start: string | undefined): void {
   // The engine's own output.
-  const { content } = JSON.parse(compiled) as Definition;
+  const { content, nodes } = JSON.parse(compiled) as Definition;
+  const isStart = (id: string): boolean => nodes[id]?.kind === "startEvent";
+  if (start !== undefined && !content.entries.some((id) => id === start && isStart(id)))
+    throw notFound("The start event");
   if (content.entries.length === 0)
     throw conflict(
       "begins_by_itself",

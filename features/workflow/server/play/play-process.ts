@@ -31,7 +31,7 @@ export async function playProcess(
   const now = platform.clock.now();
   const { problems, parts: compiledParts } = await compileModel(
     { ...parts.platform, engine },
-    null,
+    options.maker,
     "bpmn",
     xml,
   );

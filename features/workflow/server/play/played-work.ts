@@ -1,5 +1,5 @@
 import type { JsonObject } from "@devloom/contract";
-import { asSystem, type PlayedStep, type PlayOptions } from "@devloom/server-kit";
+import { type PlayedStep, type PlayOptions } from "@devloom/server-kit";
 import type { Command, Definition, Variables } from "@devloom/workflow-engine";
 import { SENT_MESSAGE_SECONDS } from "../host/messages.ts";
 import { readState, visibleVariables } from "../instances/present-instance.ts";
@@ -87,7 +87,7 @@ export class PlayedWork {
     };
     return {
       instanceId: this.#id,
-      tenantId: this.#options.tenantId,
+      tenantId: this.#options.maker.tenantId,
       number: job,
       element,
       type: types[kind] ?? jobType,
@@ -110,9 +110,11 @@ export class PlayedWork {
     const key = command.type === "sendMessage" ? (command.key ?? null) : null;
     const input = { name, ...(key !== null && { key }), ...variables };
     if (!this.#options.isSent) return leftOut(element, input);
-    const { tenantId } = this.#options;
+    const { maker } = this.#options;
+    const { tenantId } = maker;
     const { host, platform } = this.#parts;
-    const output = await platform.database.tenant(asSystem(tenantId), async (tx) =>
+    // What is sent counts as sent by whoever tries it.
+    const output = await platform.database.tenant(maker, async (tx) =>
       command.type === "sendMessage"
         ? host.publish(tx, {
             tenant_id: tenantId,

@@ -2,9 +2,9 @@ import type { ColumnView, TableEditor, TableView } from "@devloom/bpmn-designer/
 import { Button, cx, Table, TBody, THead, TR } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
-import { useRef, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { useColumnName } from "./column-name.ts";
-import { DecisionCell } from "./DecisionCell.tsx";
+import { DecisionCell, type CellProblems } from "./DecisionCell.tsx";
 import { focusRule, moveFocus } from "./grid-keys.ts";
 import { ColumnMenu, RuleMenu } from "./GridMenu.tsx";
 
@@ -22,8 +22,8 @@ interface DecisionGridProps {
   readonly table: TableView;
   /** Absent where the table is only shown. */
   readonly editor?: TableEditor | undefined;
-  /** Reasons by the ids of cells, rules and columns. */
-  readonly problems?: ReadonlyMap<string, string>;
+  /** By the ids of cells, rules and columns. */
+  readonly problems?: CellProblems;
   readonly marks?: ReadonlyMap<number, RuleMark>;
   readonly onEditColumn?: (column: ColumnView) => void;
 }
@@ -36,16 +36,23 @@ export function DecisionGrid(props: DecisionGridProps) {
   const t = useText("workflow");
   const nameOf = useColumnName();
   const frame = useRef<HTMLDivElement>(null);
+  const wanted = useRef<{ rule: number; column: number } | null>(null);
   const { columns, rules } = table;
+  // A new or moved rule can take the focus as soon as it is on the screen, and not before.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    focusRule(frame.current, wanted.current.rule, wanted.current.column);
+    wanted.current = null;
+  }, [rules]);
 
   function addRule(at: number, copied?: number): void {
+    wanted.current = { rule: at, column: 0 };
     editor?.addRule(at, copied);
-    focusRule(frame.current, at, 0);
   }
   function moveRule(at: number, by: -1 | 1, column = 0): void {
     if (at + by < 0 || at + by >= rules.length) return;
+    wanted.current = { rule: at + by, column };
     editor?.moveRule(at, by);
-    focusRule(frame.current, at + by, column);
   }
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>, at: number, column: number): void {
     if (moveFocus(event) || editor === undefined) return;
@@ -72,7 +79,9 @@ export function DecisionGrid(props: DecisionGridProps) {
               <th
                 key={`${column.kind} ${column.id}`}
                 scope="col"
-                title={[column.id, ...column.parts].map((id) => problems.get(id)).find(Boolean)}
+                title={[column.id, ...column.parts]
+                  .map((id) => problems.get(id)?.text)
+                  .find(Boolean)}
                 className={cx(
                   "px-1 py-1 align-top text-sm font-semibold",
                   column.parts.some((id) => problems.has(id)) && "bg-danger-soft text-danger-ink",
@@ -99,7 +108,14 @@ export function DecisionGrid(props: DecisionGridProps) {
         <TBody>
           {rules.map((rule, at) => (
             <TR key={rule.id || at} className={cx(marks.has(at) && MARKS[marks.get(at) ?? "hit"])}>
-              <th scope="row" className="px-1 text-xs font-medium text-muted tabular-nums">
+              <th
+                scope="row"
+                title={problems.get(rule.id)?.text}
+                className={cx(
+                  "px-1 text-xs font-medium text-muted tabular-nums",
+                  problems.has(rule.id) && "bg-warning-soft text-warning-ink",
+                )}
+              >
                 {editor === undefined ? (
                   at + 1
                 ) : (
@@ -120,6 +136,7 @@ export function DecisionGrid(props: DecisionGridProps) {
               {columns.map((column, index) => (
                 <td key={`${column.kind} ${column.id}`} className="p-0 align-top">
                   <DecisionCell
+                    id={rule.cells[index]?.id}
                     label={t("decisions.cell", { column: nameOf(column), number: at + 1 })}
                     value={rule.cells[index]?.text ?? ""}
                     isCode={column.kind === "input" || column.kind === "output"}

@@ -11,13 +11,14 @@ import { useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { DraftText } from "../designer/PropertyField.tsx";
 import { ColumnDialog } from "./ColumnDialog.tsx";
+import type { CellProblems } from "./DecisionCell.tsx";
 import { DecisionGrid, type RuleMark } from "./DecisionGrid.tsx";
 
 interface DecisionLogicProps {
   readonly editor: DecisionEditor;
   readonly decision: DecisionView;
   readonly readOnly: boolean;
-  readonly problems: ReadonlyMap<string, string>;
+  readonly problems: CellProblems;
   readonly marks: ReadonlyMap<number, RuleMark>;
 }
 
@@ -30,7 +31,7 @@ export function DecisionLogic(props: DecisionLogicProps) {
   if (logic.kind === "other") return <Alert variant="warning">{t("decisions.otherLogic")}</Alert>;
   if (logic.kind === "expression")
     return (
-      <Field label={t("decisions.expression")} error={problems.get(decision.id)}>
+      <Field label={t("decisions.expression")} error={problems.get(decision.id)?.text}>
         {({ id }) => (
           <DraftText
             id={id}
@@ -41,6 +42,7 @@ export function DecisionLogic(props: DecisionLogicProps) {
         )}
       </Field>
     );
+  const own = problems.get(decision.id);
   const table = readOnly ? undefined : editor.table(decision.id);
   return (
     <div className="grid content-start gap-4">
@@ -49,8 +51,8 @@ export function DecisionLogic(props: DecisionLogicProps) {
         readOnly={readOnly}
         onChange={(policy, aggregation) => table?.setPolicy(policy, aggregation)}
       />
-      {problems.has(decision.id) && (
-        <Alert variant="destructive">{problems.get(decision.id)}</Alert>
+      {own !== undefined && (
+        <Alert variant={own.severity === "error" ? "destructive" : "warning"}>{own.text}</Alert>
       )}
       <DecisionGrid
         label={decision.name || decision.id}

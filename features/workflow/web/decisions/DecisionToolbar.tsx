@@ -10,6 +10,7 @@ import {
 import { saveFile, useText } from "@devloom/web-kit";
 import { Download, Redo2, Undo2, Upload } from "lucide-react";
 import { useRef } from "react";
+import { readModelFile } from "../read-model-file.ts";
 import { useDecisions } from "./use-decision-editor.ts";
 
 interface DecisionToolbarProps {
@@ -28,7 +29,7 @@ export function DecisionToolbar({ editor, name, onImport }: DecisionToolbarProps
     saveFile(`${base}.dmn`, await editor.xml(), "application/xml");
   }
   async function read(chosen: File): Promise<void> {
-    onImport({ xml: await chosen.text(), source: chosen.name });
+    onImport({ xml: await readModelFile(chosen), source: chosen.name });
   }
   return (
     <div role="toolbar" aria-label={t("tool.label")} className="flex items-center gap-0.5">

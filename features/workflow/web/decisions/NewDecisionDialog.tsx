@@ -1,6 +1,7 @@
 import { Field, Input } from "@devloom/ui";
 import { ApiError, FormDialog, useText } from "@devloom/web-kit";
 import { useState } from "react";
+import { readModelFile } from "../read-model-file.ts";
 import { useCreateWorkflow } from "../list/use-create-workflow.ts";
 
 /** A new file of decisions: an empty table, or one from elsewhere. */
@@ -16,7 +17,7 @@ export function NewDecisionDialog({ onClose }: { readonly onClose: () => void })
     setIsPending(true);
     setError(undefined);
     try {
-      await create(name.trim(), await file?.text());
+      await create(name.trim(), file && (await readModelFile(file)));
       return undefined;
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : String(failure));

@@ -1,28 +1,31 @@
 import type { OutputOf } from "@devloom/contract";
 import type { DecisionEditor, DecisionView } from "@devloom/bpmn-designer/decisions";
 import { Alert, Button, CodeBlock } from "@devloom/ui";
-import { useCall, useText } from "@devloom/web-kit";
+import { useCall, useText, useSentence } from "@devloom/web-kit";
 import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { tryWorkflowDecision, type DecisionStep } from "../../contract.ts";
-import { useReasonText } from "../designer/reason-text.ts";
+import { exampleValues } from "./example-values.ts";
 import { parseVariables } from "../operate/parse-variables.ts";
 import { VariablesField } from "../operate/VariablesField.tsx";
 
 interface TryDecisionProps {
   readonly workflowId: string;
   readonly editor: DecisionEditor;
+  readonly decisions: readonly DecisionView[];
   readonly decision: DecisionView;
   /** Told which rules matched, to show them in the table. */
   readonly onTried: (steps: readonly DecisionStep[]) => void;
 }
 
 /** Makes the decision with values of one's own, and shows the result and the rules that matched. */
-export function TryDecision({ workflowId, editor, decision, onTried }: TryDecisionProps) {
+export function TryDecision(props: TryDecisionProps) {
+  const { workflowId, editor, decision, onTried } = props;
   const t = useText("workflow");
-  const reasonText = useReasonText();
+  const reasonText = useSentence();
   const attempt = useCall(tryWorkflowDecision);
-  const [text, setText] = useState(() => exampleOf(decision));
+  const [written, setText] = useState<string>();
+  const text = written ?? exampleValues(props.decisions, decision);
   const variables = parseVariables(text);
   const [answer, setAnswer] = useState<OutputOf<typeof tryWorkflowDecision>>();
 
@@ -87,15 +90,3 @@ function Matched(props: { steps: readonly DecisionStep[]; decision: DecisionView
     </p>
   );
 }
-
-/** The variables that the inputs name, to be filled in. */
-function exampleOf({ logic }: DecisionView): string {
-  if (logic.kind !== "table") return "{}";
-  const inputs = logic.table.columns.filter(({ kind }) => kind === "input");
-  const entries = inputs.flatMap(({ expression, type }) =>
-    /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(expression) ? [[expression, BLANKS[type] ?? ""]] : [],
-  );
-  return JSON.stringify(Object.fromEntries(entries), null, 2);
-}
-
-const BLANKS: Record<string, unknown> = { number: 0, boolean: false };

@@ -42,12 +42,12 @@ export function moveFocus(event: KeyboardEvent<Cell>): boolean {
   return true;
 }
 
-/** Focuses a cell of a rule once it is on the screen. */
+/** Focuses a cell of a rule. */
 export function focusRule(table: HTMLElement | null, rule: number, column: number): void {
-  requestAnimationFrame(() => {
-    const row = table?.querySelectorAll("tbody tr")[rule];
-    if (row !== undefined) cellsOf(row)[column]?.focus();
-  });
+  const row = table?.querySelectorAll("tbody tr")[rule];
+  const cell = row === undefined ? undefined : cellsOf(row)[column];
+  cell?.focus();
+  cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function cellsOf(row: Element): Cell[] {

@@ -1,17 +1,19 @@
+import { lintDecisions } from "@devloom/bpmn-designer/decisions";
 import { call } from "@devloom/web-kit";
 import { useEffect, useState } from "react";
-import { checkWorkflow, type WorkflowProblem } from "../../contract.ts";
+import { checkWorkflow } from "../../contract.ts";
+import { asProblem, type Problem } from "../designer/problem.ts";
 import { useDecisions, type OpenDecisions } from "./use-decision-editor.ts";
 
 const PAUSE_MS = 600;
 
-/** What the engine says about the file, a moment after each change; nothing before the first answer. */
+/** What the engine says about the file and what is hardly meant so, a moment after each change; nothing before the first answer. */
 export function useDecisionProblems(
   { editor }: OpenDecisions,
   workflowId: string,
-): readonly WorkflowProblem[] | undefined {
+): readonly Problem[] | undefined {
   const { revision } = useDecisions(editor);
-  const [problems, setProblems] = useState<readonly WorkflowProblem[]>();
+  const [problems, setProblems] = useState<readonly Problem[]>();
   useEffect(() => {
     const stop = new AbortController();
     async function check(): Promise<void> {
@@ -21,7 +23,12 @@ export function useDecisionProblems(
         body,
         signal: stop.signal,
       });
-      if (!stop.signal.aborted) setProblems(found.problems);
+      const warnings = lintDecisions(editor.getState().decisions);
+      if (!stop.signal.aborted)
+        setProblems([
+          ...found.problems.map(asProblem),
+          ...warnings.map((each) => ({ ...each, severity: "warning" as const })),
+        ]);
     }
     // What was found before stays until the next change; the save state tells of a lost connection.
     const timer = setTimeout(() => void check().catch(() => undefined), PAUSE_MS);

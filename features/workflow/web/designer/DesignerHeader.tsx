@@ -1,4 +1,13 @@
-import { ApiError, call, PolicyGate, useCall, useRead, useStore, useText } from "@devloom/web-kit";
+import {
+  ApiError,
+  call,
+  PolicyGate,
+  useCall,
+  useRead,
+  useStore,
+  useText,
+  useSentence,
+} from "@devloom/web-kit";
 import { Badge, Button, Link, toast, type BadgeVariant } from "@devloom/ui";
 import { ArrowLeft, Play, Rocket } from "lucide-react";
 import { useState } from "react";
@@ -11,7 +20,6 @@ import {
   type Workflow,
 } from "../../contract.ts";
 import { StartDialog } from "../operate/StartDialog.tsx";
-import { useReasonText } from "./reason-text.ts";
 import type { DraftSession, SaveState } from "./draft-session.ts";
 
 interface DesignerHeaderProps {
@@ -27,7 +35,7 @@ const Refusals = z.object({ problems: z.array(WorkflowProblem) });
 export function DesignerHeader(props: DesignerHeaderProps) {
   const { workflow, open, onRefused } = props;
   const t = useText("workflow");
-  const reasonText = useReasonText();
+  const reasonText = useSentence();
   const deploy = useCall(deployWorkflow, { topics: ["workflow"] });
   const versions = useRead(
     listWorkflowVersions,

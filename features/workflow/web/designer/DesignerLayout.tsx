@@ -3,6 +3,7 @@ import { useText } from "@devloom/web-kit";
 import { PanelRight } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState, type DragEvent } from "react";
 import type { Workflow, WorkflowDraft } from "../../contract.ts";
+import { readModelFile } from "../read-model-file.ts";
 import { DesignerHeader } from "./DesignerHeader.tsx";
 import { ProblemsPanel } from "./ProblemsPanel.tsx";
 import { PropertiesPanel } from "./PropertiesPanel.tsx";
@@ -53,7 +54,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
 
   const { replaceWith, dialog } = useReplacement(open?.designer);
   async function importFile(file: File): Promise<void> {
-    replaceWith({ xml: await file.text(), source: file.name });
+    replaceWith({ xml: await readModelFile(file), source: file.name });
   }
   function drop(event: DragEvent): void {
     const file = event.dataTransfer.files[0];
@@ -133,6 +134,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
                   problems={problems}
                   isChecking={found === undefined}
                   noneAbout={t("problems.noneAbout")}
+                  placeOf={(element) => open.designer.nameOf(element)}
                 />
               </TabsContent>
               <TabsContent value="versions" className="min-h-0 flex-1 overflow-y-auto">

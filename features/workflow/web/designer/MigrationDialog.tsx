@@ -1,8 +1,7 @@
 import { Field, Select, Skeleton, toast } from "@devloom/ui";
-import { FormDialog, ReadView, useCall, useRead, useText } from "@devloom/web-kit";
+import { FormDialog, ReadView, useCall, useRead, useText, useSentence } from "@devloom/web-kit";
 import { useState } from "react";
 import { type InstanceMigration, migrateWorkflow } from "../../contract.ts";
-import { useReasonText } from "./reason-text.ts";
 import { MappingFields } from "./MappingFields.tsx";
 
 interface MigrationDialogProps {
@@ -114,7 +113,7 @@ interface ReasonsProps {
 
 /** Each reason once, with how many instances it concerns. */
 function Reasons({ title, items, part }: ReasonsProps) {
-  const reasonText = useReasonText();
+  const reasonText = useSentence();
   const counts = new Map<string, number>();
   for (const item of items)
     for (const { element, reason } of item[part]) {

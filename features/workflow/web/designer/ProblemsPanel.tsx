@@ -12,10 +12,13 @@ interface ProblemsPanelProps {
   readonly isChecking: boolean;
   /** What it means that there are none. */
   readonly noneAbout: string;
+  /** Where an element is, in words; its id where there are none. */
+  readonly placeOf?: (element: string) => string | undefined;
 }
 
 /** What keeps the model from running or from being understood; each leads to its element. */
-export function ProblemsPanel({ onSelect, problems, isChecking, noneAbout }: ProblemsPanelProps) {
+export function ProblemsPanel(props: ProblemsPanelProps) {
+  const { onSelect, problems, isChecking, noneAbout } = props;
   const t = useText("workflow");
   const textOf = useProblemText();
   if (problems.length === 0 && isChecking)
@@ -29,7 +32,7 @@ export function ProblemsPanel({ onSelect, problems, isChecking, noneAbout }: Pro
       />
     );
   return (
-    <ul className="grid">
+    <ul className="grid grid-cols-[minmax(0,1fr)]">
       {problems.map((problem) => (
         <li key={`${problem.element} ${textOf(problem)}`} className="border-b">
           <button
@@ -50,15 +53,17 @@ export function ProblemsPanel({ onSelect, problems, isChecking, noneAbout }: Pro
             )}
             <span className="min-w-0">
               {textOf(problem)}
-              {problem.element !== "" && (
-                <span className="block truncate font-mono text-xs text-muted">
-                  {problem.element}
-                </span>
-              )}
+              <Place element={problem.element} place={props.placeOf?.(problem.element)} />
             </span>
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+function Place({ element, place }: { element: string; place: string | undefined }) {
+  if (place !== undefined) return <span className="block text-xs text-muted">{place}</span>;
+  if (element === "") return null;
+  return <span className="block truncate font-mono text-xs text-muted">{element}</span>;
 }

@@ -9,12 +9,14 @@ export interface Refused {
 
 export const NOT_REFUSED: Refused = { problems: [], revision: -1 };
 
-/** What checking finds; where it finds nothing, why the model as it is now was refused. */
+/** What checking finds; where it finds no error, also why the model as it is now was refused. */
 export function currentProblems(
   found: readonly Problem[] | undefined,
   refused: Refused,
   revision: number,
 ): readonly Problem[] {
-  if (found !== undefined && found.length > 0) return found;
-  return refused.revision === revision ? refused.problems.map(asProblem) : [];
+  const known = found ?? [];
+  if (known.some(({ severity }) => severity === "error") || refused.revision !== revision)
+    return known;
+  return [...refused.problems.map(asProblem), ...known];
 }

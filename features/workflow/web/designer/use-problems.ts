@@ -1,10 +1,9 @@
 import { lint, type Mark } from "@devloom/bpmn-designer";
-import { call } from "@devloom/web-kit";
+import { call, useSentence } from "@devloom/web-kit";
 import { useEffect, useState } from "react";
 import { checkWorkflow } from "../../contract.ts";
 import { useText } from "@devloom/web-kit";
 import { asProblem, type Problem } from "./problem.ts";
-import { useReasonText } from "./reason-text.ts";
 import { useDesignerState, type OpenDesigner } from "./use-designer.ts";
 
 const PAUSE_MS = 900;
@@ -53,11 +52,15 @@ async function findProblems(
 /** The text of a problem in the person's language. */
 export function useProblemText(): (problem: Problem) => string {
   const t = useText("workflow");
-  const reasonText = useReasonText();
+  const reasonText = useSentence();
   return (problem) =>
     problem.severity === "error"
       ? reasonText(problem.reason)
-      : t(`lint.${problem.rule}`, { names: (problem.names ?? []).join(", ") });
+      : t(`lint.${problem.rule}`, {
+          names: (problem.names ?? []).join(", "),
+          one: problem.names?.[0] ?? "",
+          other: problem.names?.[1] ?? "",
+        });
 }
 
 /** Missing names are in the list alone: while one draws, nearly every element would have a mark. */

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from "@devloom/ui";
-import { FormDialog, PolicyGate, TimeCell, useCall, useText } from "@devloom/web-kit";
+import { FormDialog, PolicyGate, TimeCell, useCall, useText, useSentence } from "@devloom/web-kit";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import {
@@ -9,7 +9,6 @@ import {
   type WorkflowIncident,
   type WorkflowInstanceDetail,
 } from "../../contract.ts";
-import { useReasonText } from "../designer/reason-text.ts";
 import { parseVariables } from "../operate/parse-variables.ts";
 import { VariablesField } from "../operate/VariablesField.tsx";
 import { VersionChoice } from "./VersionChoice.tsx";
@@ -29,7 +28,7 @@ interface Resolving {
 /** What is stuck in this instance: try again after a correction, or go on without. */
 export function IncidentList({ instance, names }: IncidentListProps) {
   const t = useText("workflow");
-  const reasonText = useReasonText();
+  const reasonText = useSentence();
   const [resolving, setResolving] = useState<Resolving>();
   if (instance.openIncidents.length === 0)
     return <EmptyState icon={<CircleCheck aria-hidden="true" />} title={t("incidents.none")} />;

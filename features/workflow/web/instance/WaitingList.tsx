@@ -7,6 +7,7 @@ import {
   usePermission,
   useRead,
   useText,
+  useSentence,
 } from "@devloom/web-kit";
 import { Hourglass } from "lucide-react";
 import { useState } from "react";
@@ -17,7 +18,6 @@ import {
   type WorkflowInstanceDetail,
   type WorkflowTask,
 } from "../../contract.ts";
-import { useReasonText } from "../designer/reason-text.ts";
 import { TaskDrawer } from "../tasks/TaskDrawer.tsx";
 
 interface WaitingListProps {
@@ -28,7 +28,7 @@ interface WaitingListProps {
 /** What the instance waits for, token by token. */
 export function WaitingList({ instance, names }: WaitingListProps) {
   const t = useText("workflow");
-  const reasonText = useReasonText();
+  const reasonText = useSentence();
   const [moved, setMoved] = useState<ActiveElement>();
   const [taskId, setTaskId] = useState("");
   const tasks = useTasks(instance.id);
@@ -102,7 +102,7 @@ function Reasons(props: {
 }) {
   const t = useText("workflow");
   const { instance, element } = props;
-  const reasonText = useReasonText();
+  const reasonText = useSentence();
   const job = instance.jobs.find(({ number }) => number === element.number);
   const timers = instance.timers.filter((timer) => timer.element === element.element);
   const child = instance.children.find((one) => one.element === element.element);

@@ -3,6 +3,7 @@ import { ApiError, FormDialog, useLanguage, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { EXAMPLE_MODELS, EXAMPLES, type ExampleId } from "../../examples/example-models.ts";
 import { inLanguage } from "../../examples/german-names.ts";
+import { readModelFile } from "../read-model-file.ts";
 import { useCreateWorkflow } from "./use-create-workflow.ts";
 
 /** A new process: empty, from an example or from a file. */
@@ -21,7 +22,9 @@ export function NewWorkflowDialog({ onClose }: { readonly onClose: () => void })
     setError(undefined);
     try {
       const xml =
-        source === "empty" ? await file?.text() : inLanguage(EXAMPLE_MODELS, source, language);
+        source === "empty"
+          ? file && (await readModelFile(file))
+          : inLanguage(EXAMPLE_MODELS, source, language);
       await create(name.trim(), xml);
       return undefined;
     } catch (failure) {

@@ -70,6 +70,7 @@ export const de: Translation<typeof en> = {
   start: {
     title: "„{{name}}“ starten",
     about: "Startet die neueste bereitgestellte Version.",
+    place: "Beginnen mit",
     key: "Geschäftsschlüssel",
     keyHint: "Wonach du die Instanz findest, zum Beispiel eine Auftragsnummer.",
     variables: "Variablen (JSON)",

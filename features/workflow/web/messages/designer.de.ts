@@ -120,6 +120,11 @@ export const designer: Translation<typeof english> = {
     "no-implicit-start": "Der Prozess beginnt hier ohne Startereignis",
     "no-overlapping-elements": "Dieses Element verdeckt ein anderes",
     "start-event-required": "Der Prozess hat kein Startereignis",
+    "decision-never-reached": "Regel {{one}} zählt nie: Regel {{other}} kommt ihr immer zuvor",
+    "decision-no-output": "Regel {{one}} gibt hier kein Ergebnis",
+    "decision-no-rules": "Die Tabelle hat keine Regeln und entscheidet daher nichts",
+    "decision-same-conditions":
+      "Die Regeln {{other}} und {{one}} fragen dasselbe, aber nur eine darf zutreffen",
     "superfluous-gateway": "Dieses Gateway hat nur einen Eingang und einen Ausgang",
   },
   versions: {

@@ -116,6 +116,10 @@ export const designer = {
     "no-implicit-start": "The process begins here without a start event",
     "no-overlapping-elements": "This element covers another one",
     "start-event-required": "The process has no start event",
+    "decision-never-reached": "Rule {{one}} never counts: rule {{other}} always comes first",
+    "decision-no-output": "Rule {{one}} gives no result here",
+    "decision-no-rules": "The table has no rules, so it decides nothing",
+    "decision-same-conditions": "Rules {{other}} and {{one}} ask the same, but only one may match",
     "superfluous-gateway": "This gateway has only one way in and one way out",
   },
   versions: {

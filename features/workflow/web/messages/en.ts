@@ -68,6 +68,7 @@ export const en = {
   start: {
     title: "Start “{{name}}”",
     about: "Starts the newest deployed version.",
+    place: "Begin with",
     key: "Business key",
     keyHint: "What you find the instance by, for example an order number.",
     variables: "Variables (JSON)",

@@ -34,8 +34,10 @@ export const reasons: Readonly<Record<string, string>> = {
   "Unknown hit policy “{}”.": "Unbekannte Trefferregel „{0}“.",
   "The input looks at nothing.": "Die Eingabe betrachtet nichts.",
   "The table has no output.": "Die Tabelle hat keine Ausgabe.",
-  "The hit policy {} needs the values of every output in order.":
-    "Die Trefferregel {0} braucht die Werte jeder Ausgabe in ihrer Reihenfolge.",
+  "The hit policy {} needs the values of an output in order.":
+    "Die Trefferregel {0} braucht die Werte einer Ausgabe in ihrer Reihenfolge.",
+  "It uses a business knowledge model. Those cannot be run.":
+    "Sie nutzt ein Wissensmodell (Business Knowledge Model). Solche können nicht ausgeführt werden.",
   "Only COLLECT with one output can be aggregated.":
     "Nur COLLECT mit einer Ausgabe lässt sich zusammenfassen.",
   "Rule {} does not have one entry for each column.":
@@ -185,7 +187,14 @@ export const reasons: Readonly<Record<string, string>> = {
   "The model requires an extension that is not understood.":
     "Das Modell verlangt eine Erweiterung, die nicht verstanden wird.",
   "Choreographies cannot be executed.": "Choreografien können nicht ausgeführt werden.",
-  "There is no executable process.": "Es gibt keinen ausführbaren Prozess.",
+  "There is no executable process. A process has a switch for that in its properties.":
+    "Es gibt keinen ausführbaren Prozess. Ein Prozess hat dafür einen Schalter in seinen Eigenschaften.",
+  "“{}” is an expression of another product, and only FEEL can run.":
+    "„{0}“ ist ein Ausdruck eines anderen Produkts, und nur FEEL kann ausgeführt werden.",
+  "“{}” is an expression of another product, and only FEEL can run. In FEEL: {}":
+    "„{0}“ ist ein Ausdruck eines anderen Produkts, und nur FEEL kann ausgeführt werden. In FEEL: {1}",
+  "“{}” is unexpected.": "„{0}“ ist unerwartet.",
+  "It is incomplete.": "Er ist unvollständig.",
   "{} leads to “{}”, which does not exist.": "{0} führt zu „{1}“, das es nicht gibt.",
   "“{}” cannot be used as an id, because the XML reader reserves this name.":
     "„{0}“ kann keine ID sein, weil der XML-Leser diesen Namen für sich braucht.",

@@ -7,6 +7,7 @@ import {
   useText,
   type ResourceColumn,
   type Selection,
+  useSentence,
 } from "@devloom/web-kit";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
@@ -15,7 +16,6 @@ import {
   resolveWorkflowIncidents,
   type ListedIncident,
 } from "../../contract.ts";
-import { useReasonText } from "../designer/reason-text.ts";
 import { useKindName } from "../diagram/kind-name.ts";
 import { WorkflowFrame } from "../list/WorkflowFrame.tsx";
 
@@ -98,7 +98,7 @@ function BulkActions({ count, isPending, onAct }: BulkActionsProps) {
 function useColumns(): ResourceColumn<ListedIncident>[] {
   const t = useText("workflow");
   const kindName = useKindName();
-  const reasonText = useReasonText();
+  const reasonText = useSentence();
   return [
     {
       id: "message",

@@ -1,5 +1,5 @@
-import type { JsonObject } from "@devloom/contract";
-import { Alert, Dialog, DialogContent, Field, Input, toast } from "@devloom/ui";
+import type { JsonObject, OutputOf } from "@devloom/contract";
+import { Alert, Dialog, DialogContent, Field, Input, Select, toast } from "@devloom/ui";
 import {
   FormDialog,
   type ObjectSchema,
@@ -10,7 +10,7 @@ import {
   useText,
 } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { getWorkflowStartForm, startWorkflow, type Workflow } from "../../contract.ts";
 import { schemaOf } from "../tasks/form-of-model.ts";
 import { parseVariables } from "./parse-variables.ts";
@@ -23,17 +23,60 @@ interface StartDialogProps {
   readonly onClose: () => void;
 }
 
+type Start = OutputOf<typeof getWorkflowStartForm>["starts"][number];
+
 /** Starts the newest version with its form, or with variables as JSON, and shows the instance. */
 export function StartDialog(props: StartDialogProps) {
   const { data, error } = useRead(getWorkflowStartForm, { params: { id: props.workflow.id } });
+  const [chosen, setChosen] = useState(0);
   if (data === undefined && error === null) return null;
-  const schema = schemaOf(data?.form ?? null);
-  if (schema === null) return <StartWithVariables {...props} />;
-  return <StartWithForm {...props} schema={schema} />;
+  const starts = data?.starts ?? [];
+  const start = starts[chosen] ?? starts[0];
+  const schema = schemaOf(start?.form ?? null);
+  const place = starts.length > 1 && (
+    <StartField starts={starts} chosen={chosen} onChoose={setChosen} />
+  );
+  const given = { ...props, start, place };
+  if (schema === null) return <StartWithVariables {...given} />;
+  return <StartWithForm key={chosen} {...given} schema={schema} />;
 }
 
-function StartWithForm(props: StartDialogProps & { readonly schema: ObjectSchema }) {
-  const { workflow, variables = {}, schema, onClose } = props;
+interface PlacedProps extends StartDialogProps {
+  readonly start: Start | undefined;
+  /** The choice among several places to start. */
+  readonly place: ReactNode;
+}
+
+interface StartFieldProps {
+  readonly starts: readonly Start[];
+  readonly chosen: number;
+  readonly onChoose: (index: number) => void;
+}
+
+function StartField({ starts, chosen, onChoose }: StartFieldProps) {
+  const t = useText("workflow");
+  return (
+    <Field label={t("start.place")}>
+      {(control) => (
+        <Select
+          {...control}
+          value={String(chosen)}
+          options={starts.map(({ name }, index) => ({ value: String(index), label: name }))}
+          onChange={(event) => onChoose(Number(event.target.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What names a place to start; a model with one place needs no name. */
+function placeOf(start: Start | undefined): { process?: string; start?: string } {
+  if (start === undefined) return {};
+  return { process: start.process, ...(start.element !== null && { start: start.element }) };
+}
+
+function StartWithForm(props: PlacedProps & { readonly schema: ObjectSchema }) {
+  const { workflow, variables = {}, schema, place, onClose } = props;
   const t = useText("workflow");
   const { reason } = usePermission("workflow:start");
   const { start, isPending, error } = useStart(workflow.id, onClose);
@@ -42,6 +85,7 @@ function StartWithForm(props: StartDialogProps & { readonly schema: ObjectSchema
       <DialogContent title={t("start.title", { name: workflow.name })} closeLabel={t("close")}>
         <div className="grid gap-4 pb-3">
           {error !== null && <Alert variant="destructive">{error.message}</Alert>}
+          {place}
           {reason === undefined ? (
             <SchemaForm
               whole
@@ -49,7 +93,9 @@ function StartWithForm(props: StartDialogProps & { readonly schema: ObjectSchema
               values={variables}
               pending={isPending}
               submitLabel={t("start.submit")}
-              onSubmit={(asked) => start({ variables: { ...variables, ...asked } })}
+              onSubmit={(asked) =>
+                start({ variables: { ...variables, ...asked }, ...placeOf(props.start) })
+              }
             />
           ) : (
             <Alert variant="warning">{reason}</Alert>
@@ -60,12 +106,19 @@ function StartWithForm(props: StartDialogProps & { readonly schema: ObjectSchema
   );
 }
 
+interface StartBody {
+  readonly variables: JsonObject;
+  readonly businessKey?: string;
+  readonly process?: string;
+  readonly start?: string;
+}
+
 /** Starts an instance and shows it. */
 function useStart(id: string, onStarted: () => void) {
   const t = useText("workflow");
   const router = useRouter();
   const call = useCall(startWorkflow, { topics: ["workflow-instance", "workflow"] });
-  async function start(body: { variables: JsonObject; businessKey?: string }): Promise<void> {
+  async function start(body: StartBody): Promise<void> {
     const instance = await call.call({ params: { id }, body });
     toast({ variant: "success", title: t("start.started") });
     onStarted();
@@ -74,17 +127,19 @@ function useStart(id: string, onStarted: () => void) {
   return { start, isPending: call.isPending, error: call.error };
 }
 
-function StartWithVariables({ workflow, variables: initial = {}, onClose }: StartDialogProps) {
+function StartWithVariables(props: PlacedProps) {
+  const { workflow, variables: initial = {}, place, onClose } = props;
   const t = useText("workflow");
   const { start, isPending, error } = useStart(workflow.id, onClose);
   const [text, setText] = useState(() => JSON.stringify(initial, null, 2));
-  const [key, setKey] = useState("");
+  const [written, setWritten] = useState("");
   const variables = parseVariables(text);
 
   async function submit(): Promise<unknown> {
     if (variables === null) return "stay";
-    const businessKey = key.trim();
-    await start({ variables, ...(businessKey !== "" && { businessKey }) });
+    const businessKey = written.trim();
+    const key = businessKey === "" ? {} : { businessKey };
+    await start({ variables, ...key, ...placeOf(props.start) });
     return undefined;
   }
 
@@ -99,13 +154,14 @@ function StartWithVariables({ workflow, variables: initial = {}, onClose }: Star
       onSubmit={submit}
       onClose={onClose}
     >
+      {place}
       <Field label={t("start.key")} hint={t("start.keyHint")}>
         {(control) => (
           <Input
             {...control}
-            value={key}
+            value={written}
             maxLength={200}
-            onChange={(event) => setKey(event.target.value)}
+            onChange={(event) => setWritten(event.target.value)}
           />
         )}
       </Field>

@@ -1,13 +1,15 @@
-import { DmnModdle } from "dmn-moddle";
 import { childOf, childrenOf, type ModelElement } from "../model/elements.ts";
 import { ChangeLog, type Setting } from "./change-log.ts";
 import { decisionsOf, type DecisionView, viewDecision } from "./decision-view.ts";
+import { type DmnFile, readDmnFile } from "./dmn-file.ts";
 import { type Made, maker, newDecision, newId } from "./new-parts.ts";
 import { TableEditor } from "./table-editor.ts";
 
 /** What a screen shows of a file of decisions. A new object with every change. */
 export interface DecisionsState {
   readonly decisions: readonly DecisionView[];
+  /** Elements of the file that are lost when it is saved; nearly always none. */
+  readonly unkept: readonly string[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Grows with every change. */
@@ -19,22 +21,21 @@ export interface DecisionsState {
  * in the file; every change can be undone.
  */
 export class DecisionEditor {
-  readonly #moddle = new DmnModdle();
-  readonly #make: Made = maker(this.#moddle);
+  readonly #make: Made = (...part) => maker(this.#file.moddle)(...part);
   readonly #listeners = new Set<() => void>();
   readonly #log = new ChangeLog();
-  #root: ModelElement;
+  #file: DmnFile;
   #state: DecisionsState;
   #revision = 0;
 
-  private constructor(root: ModelElement) {
-    this.#root = root;
+  private constructor(file: DmnFile) {
+    this.#file = file;
     this.#state = this.#view();
   }
 
   /** Throws when the text is not DMN. */
   static async open(xml: string): Promise<DecisionEditor> {
-    return new DecisionEditor(await rootOf(xml));
+    return new DecisionEditor(await readDmnFile(xml));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -45,20 +46,24 @@ export class DecisionEditor {
   readonly getState = (): DecisionsState => this.#state;
 
   async xml(): Promise<string> {
-    const { xml } = await this.#moddle.toXML(this.#root, { format: true });
+    const { xml } = await this.#file.moddle.toXML(this.#root, { format: true });
     return xml;
   }
 
   /** Puts another file in the place of this one. */
   async replace(xml: string): Promise<void> {
-    const value = await rootOf(xml);
-    const element = { get: () => this.#root, set: (_: string, root: unknown) => this.#open(root) };
-    this.#apply([{ element, property: "root", value }]);
+    const value = await readDmnFile(xml);
+    const element = { get: () => this.#file, set: (_: string, file: unknown) => this.#open(file) };
+    this.#apply([{ element, property: "file", value }]);
   }
 
-  #open(root: unknown): void {
+  get #root(): ModelElement {
+    return this.#file.root;
+  }
+
+  #open(file: unknown): void {
     // Only what was read as a file is ever put here.
-    this.#root = root as ModelElement;
+    this.#file = file as DmnFile;
   }
 
   undo(): void {
@@ -155,16 +160,10 @@ export class DecisionEditor {
   #view(): DecisionsState {
     return {
       decisions: decisionsOf(this.#root).map(viewDecision),
+      unkept: this.#file.unkept,
       canUndo: this.#log.canUndo,
       canRedo: this.#log.canRedo,
       revision: this.#revision,
     };
   }
-}
-
-async function rootOf(xml: string): Promise<ModelElement> {
-  // The reader is untyped; a root element is what it documents.
-  const { rootElement } = (await new DmnModdle().fromXML(xml)) as { rootElement: ModelElement };
-  if (rootElement.$type !== "dmn:Definitions") throw new Error("This is not a DMN file.");
-  return rootElement;
 }

@@ -54,6 +54,8 @@ export interface TableView {
 export interface DecisionView {
   readonly id: string;
   readonly name: string;
+  /** The variable under which others see the result. */
+  readonly variable: string;
   /** Decisions whose results it builds on. */
   readonly requires: readonly string[];
   readonly logic:
@@ -79,6 +81,7 @@ export function viewDecision(decision: ModelElement): DecisionView {
   return {
     id: decision.id ?? "",
     name: textOf(decision, "name"),
+    variable: textOf(childOf(decision, "variable"), "name") || textOf(decision, "name"),
     requires: childrenOf(decision, "informationRequirement").flatMap((each) => {
       const reference = textOf(childOf(each, "requiredDecision"), "href");
       return reference === "" ? [] : [reference.replace(/^#/, "")];

@@ -9,4 +9,10 @@ export {
   type RuleView,
   type TableView,
 } from "./decision-view.ts";
+export {
+  DECISION_LINT_RULES,
+  type DecisionLintFinding,
+  type DecisionLintRule,
+  lintDecisions,
+} from "./lint-decisions.ts";
 export { type ColumnPatch, type OwnColumn, TableEditor } from "./table-editor.ts";

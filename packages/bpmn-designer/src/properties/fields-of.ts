@@ -41,15 +41,23 @@ export function fieldsOf(element: DiagramElement): FieldGroup[] {
 
 function generalFields(model: ModelElement): Field[] {
   const process = isA(model, "Participant")
-    ? [attribute("processIdentifier", "id", "text", (editor) => referencedProcess(editor.model))]
+    ? [
+        attribute("processIdentifier", "id", "text", (editor) => referencedProcess(editor.model)),
+        ...(referencedProcess(model) === undefined ? [] : [executableOf(referencedProcess)]),
+      ]
     : [];
   return [
     attribute("name", "name", "text"),
     attribute("id", "id", "text"),
     ...process,
-    ...(isA(model, "Process") ? [attribute("isExecutable", "isExecutable", "boolean")] : []),
+    ...(isA(model, "Process") ? [executableOf((process) => process)] : []),
     documentation(),
   ];
+}
+
+/** Whether a process runs. Of a pool, it is the process inside. */
+function executableOf(processOf: (model: ModelElement) => ModelElement | undefined): Field {
+  return attribute("isExecutable", "isExecutable", "boolean", (editor) => processOf(editor.model));
 }
 
 function referencedProcess(model: ModelElement): ModelElement | undefined {

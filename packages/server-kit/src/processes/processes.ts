@@ -33,8 +33,14 @@ export interface PlayedProcess {
   readonly error: string | null;
 }
 
-export interface PlayOptions {
+/** Whose rights a process is made and played with. */
+export interface ProcessMaker {
   readonly tenantId: string;
+  readonly accountId: string;
+}
+
+export interface PlayOptions {
+  readonly maker: ProcessMaker;
   readonly variables: Readonly<Record<string, Json>>;
   /** Whether requests, e-mails, messages and signals really go out. */
   readonly isSent: boolean;
@@ -42,8 +48,8 @@ export interface PlayOptions {
 
 /** Runs processes for features that compile to them. */
 export interface ProcessEngine {
-  /** Compiles a model; one that cannot run is refused with the element and the reason. */
-  prepare(xml: string): Promise<PreparedProcess>;
+  /** Compiles a model; one that cannot run, or whose work its maker may not do, is refused with the element and the reason. */
+  prepare(xml: string, maker: ProcessMaker): Promise<PreparedProcess>;
   /** Lets a process go and keeps it from being one again, unless something of it runs. */
   remove(tx: Transaction, workflowId: string): Promise<void>;
   /** Plays a model from its beginning to its end without storing anything. */

@@ -2,17 +2,19 @@ import { en } from "../messages/en.ts";
 import { aboutLoaders } from "./about.ts";
 import type { WebModule } from "../modules/web-module.ts";
 import { detectLanguage, FALLBACK_LANGUAGE, LANGUAGE_KEY } from "./languages.ts";
+import { sentenceLoaders } from "./sentences.ts";
 import { translator } from "./translator.ts";
 
 /** Starts translation. A namespace is fetched with the first screen that needs it. */
 export async function startTranslation(
-  modules: readonly Pick<WebModule, "id" | "messages" | "about">[],
+  modules: readonly Pick<WebModule, "id" | "messages" | "about" | "sentences">[],
 ): Promise<void> {
   translator.add(FALLBACK_LANGUAGE, "kit", en);
   translator.register("kit", {
     de: () => import("../messages/de.ts").then((module) => module.de),
   });
   translator.register("about", aboutLoaders(modules));
+  translator.register("sentences", sentenceLoaders(modules));
   for (const { id, messages } of modules) translator.register(id, messages);
   translator.subscribe(rememberLanguage);
   const language = detectLanguage(readStored(), globalThis.navigator?.languages ?? []);

@@ -16,6 +16,8 @@ export interface MessageCatalog {
   kit: typeof en;
   /** What features say about themselves; read through `useAbout`. */
   about: Record<never, string>;
+  /** What servers say in English; read through `useSentence`. */
+  sentences: Record<never, string>;
 }
 
 export type Namespace = keyof MessageCatalog;

@@ -1,6 +1,7 @@
 import type { FeatureManifest } from "@devloom/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { AboutLoaders } from "../i18n/about.ts";
+import type { SentenceLoaders } from "../i18n/sentences.ts";
 import type { LanguageId } from "../i18n/languages.ts";
 import type { Messages } from "../i18n/messages.ts";
 import type { PaletteSource } from "./palette.ts";
@@ -43,6 +44,8 @@ export interface WebModule {
   };
   /** What other screens say about it: its permissions, settings and events. */
   readonly about?: AboutLoaders;
+  /** What its server says in English and other screens show too. */
+  readonly sentences?: SentenceLoaders;
   /** Wraps the whole app; keep it small, it is part of the first download. */
   readonly provider?: ComponentType<{ children: ReactNode }>;
   readonly views?: AppViews;

@@ -102,6 +102,6 @@ describe("exclusive gateway", () => {
     "a condition that is not FEEL",
     [s, xor("g"), ...two, path("s g"), flow("g a", "${x}"), flow("g b", "x")],
     "g_a",
-    /not valid FEEL/,
+    /only FEEL can run/,
   );
 });

@@ -39,6 +39,8 @@ export interface Decision {
   name?: string;
   /** The variable under which decisions that build on it see the result. */
   variable: string;
+  /** Names of several words that its expressions may use. */
+  names?: string[];
   requires: string[];
   logic: { table: DecisionTable } | { expression: Feel };
 }

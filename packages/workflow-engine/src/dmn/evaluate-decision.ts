@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Feel } from "../definition.ts";
 import { evaluateFeel, ExpressionError, type Lookup } from "../feel/feel.ts";
 import type { Json, Variables } from "../state.ts";
 import { INPUT, type Decision, type DecisionTable } from "./decision.ts";
@@ -13,6 +14,9 @@ export interface DecisionStep {
   /** Absent when the decision failed. */
   result?: Json;
 }
+
+/** Evaluates FEEL of a decision; in a condition with the value of its input. */
+type Evaluate = (expression: Feel, input?: Json) => Json;
 
 /** Makes a decision and tells of every decision on the way, also when one of them fails. */
 export function traceDecision(
@@ -59,45 +63,57 @@ function decide(
   const decision = decisions.get(id);
   if (!decision) throw new ExpressionError(`There is no decision “${id}”.`);
   const known = { ...variables };
+  const others = new Map<string, Json>();
   for (const required of decision.requires) {
     const name = decisions.get(required)?.variable ?? required;
-    known[name] = decide(decisions, required, variables, now, made, steps);
+    const value = decide(decisions, required, variables, now, made, steps);
+    known[name] = value;
+    // Names of several words are known by their id as well.
+    if (name.includes(" ")) others.set(required, value);
+    for (const [output, each] of outputsOf(decisions.get(required), value))
+      if (!others.has(output)) others.set(output, each);
   }
-  const lookup: Lookup = (name) => (Object.hasOwn(known, name) ? known[name] : undefined);
+  const lookup: Lookup = (name) => (Object.hasOwn(known, name) ? known[name] : others.get(name));
+  const evaluate: Evaluate = (expression, input) => {
+    const seen: Lookup = (name) => (name === INPUT && input !== undefined ? input : lookup(name));
+    return evaluateFeel(expression, seen, now, decision.names);
+  };
   const step: DecisionStep = { decision: id, inputs: [], rules: [] };
   steps.push(step);
   const result =
     "expression" in decision.logic
-      ? evaluateFeel(decision.logic.expression, lookup, now)
-      : evaluateTable(decision.logic.table, lookup, now, step);
+      ? evaluate(decision.logic.expression)
+      : evaluateTable(decision.logic.table, evaluate, step);
   step.result = result;
   made.set(id, result);
   return result;
 }
 
-function evaluateTable(
-  table: DecisionTable,
-  lookup: Lookup,
-  now: string,
-  step: DecisionStep,
-): Json {
-  const inputs = table.inputs.map((expression) => evaluateFeel(expression, lookup, now));
+/** Some products refer to the outputs of a table, and not to its decision; names of decisions come first. */
+function outputsOf(decision: Decision | undefined, result: Json): [string, Json][] {
+  if (decision === undefined || !("table" in decision.logic)) return [];
+  const { outputs } = decision.logic.table;
+  const [only] = outputs;
+  if (only !== undefined && outputs.length === 1) return [[only.name, result]];
+  const isRow = typeof result === "object" && result !== null && !Array.isArray(result);
+  return isRow ? Object.entries(result) : [];
+}
+
+function evaluateTable(table: DecisionTable, evaluate: Evaluate, step: DecisionStep): Json {
+  const inputs = table.inputs.map((expression) => evaluate(expression));
   step.inputs = inputs;
   for (const [number, { tests }] of table.rules.entries())
-    if (tests.every((test, index) => matches(test, inputs[index] ?? null))) step.rules.push(number);
+    if (
+      tests.every((test, index) => test === null || evaluate(test, inputs[index] ?? null) === true)
+    )
+      step.rules.push(number);
   const hits = step.rules.map((number) =>
-    (table.rules[number]?.outputs ?? []).map((expression) => evaluateFeel(expression, lookup, now)),
+    (table.rules[number]?.outputs ?? []).map((expression) => evaluate(expression)),
   );
-
-  function matches(test: string | null, input: Json): boolean {
-    if (test === null) return true;
-    const seen: Lookup = (name) => (name === INPUT ? input : lookup(name));
-    return evaluateFeel(test, seen, now) === true;
-  }
 
   const [first] = hits;
   const isList = ["COLLECT", "RULE ORDER", "OUTPUT ORDER"].includes(table.hitPolicy);
-  if (!first && !isList) return defaults(table, lookup, now);
+  if (!first && !isList) return defaults(table, evaluate);
   switch (table.hitPolicy) {
     case "UNIQUE":
       if (hits.length > 1) throw new ExpressionError(`${hits.length} rules match, only one may.`);
@@ -109,9 +125,9 @@ function evaluateTable(
     case "FIRST":
       return result(table, first);
     case "PRIORITY":
-      return result(table, byPriority(table, hits, lookup, now)[0]);
+      return result(table, byPriority(table, hits, evaluate)[0]);
     case "OUTPUT ORDER":
-      return byPriority(table, hits, lookup, now).map((hit) => result(table, hit));
+      return byPriority(table, hits, evaluate).map((hit) => result(table, hit));
     case "RULE ORDER":
       return hits.map((hit) => result(table, hit));
     case "COLLECT":
@@ -127,18 +143,18 @@ function result({ outputs }: DecisionTable, hit: Json[] | undefined): Json {
   return Object.fromEntries(outputs.map(({ name }, index) => [name, hit[index] ?? null]));
 }
 
-function defaults(table: DecisionTable, lookup: Lookup, now: string): Json {
+function defaults(table: DecisionTable, evaluate: Evaluate): Json {
   if (table.outputs.every(({ byDefault }) => byDefault === undefined)) return null;
   const values = table.outputs.map(({ byDefault }) =>
-    byDefault === undefined ? null : evaluateFeel(byDefault, lookup, now),
+    byDefault === undefined ? null : evaluate(byDefault),
   );
   return result(table, values);
 }
 
 /** Sorted by where each output stands among its allowed values, the first column first. */
-function byPriority(table: DecisionTable, hits: Json[][], lookup: Lookup, now: string): Json[][] {
+function byPriority(table: DecisionTable, hits: Json[][], evaluate: Evaluate): Json[][] {
   const orders = table.outputs.map(({ values }) => {
-    const list = values === undefined ? [] : evaluateFeel(values, lookup, now);
+    const list = values === undefined ? [] : evaluate(values);
     return Array.isArray(list) ? list : [list];
   });
   const rank = (value: Json | undefined, index: number): number => {

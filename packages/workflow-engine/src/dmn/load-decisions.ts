@@ -1,7 +1,7 @@
-import { DmnModdle } from "dmn-moddle";
 import type { Feel } from "../definition.ts";
+import { isLongName } from "../feel/feel.ts";
 import { Loading, type Refusal } from "../load/loading.ts";
-import { element, elements, text, type Element, type ParsedXml } from "../load/moddle.ts";
+import { element, elements, text, type Element } from "../load/moddle.ts";
 import { inspectXml } from "../xml/inspect-xml.ts";
 import {
   INPUT,
@@ -10,11 +10,11 @@ import {
   type DecisionTable,
   type HitPolicy,
 } from "./decision.ts";
+import { readDmn } from "./read-dmn.ts";
 
 const POLICIES = ["UNIQUE", "FIRST", "PRIORITY", "ANY", "COLLECT", "RULE ORDER", "OUTPUT ORDER"];
 const STRINGS_OR_INPUT = /"(?:[^"\\]|\\.)*"|\?/g;
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
-const reader = new DmnModdle();
 
 /** Reads DMN decision tables and literal expressions. What cannot be decided is refused here. */
 export async function loadDecisions(
@@ -24,24 +24,36 @@ export async function loadDecisions(
   if (problem) return { refusals: [{ element: "", reason: problem }] };
   let root: Element;
   try {
-    // The library has no types for its entry; this is the shape that it documents.
-    root = ((await reader.fromXML(xml)) as ParsedXml).rootElement;
+    root = await readDmn(xml);
   } catch (error) {
     const reason = `This is not DMN: ${error instanceof Error ? error.message.split("\n")[0] : ""}`;
     return { refusals: [{ element: "", reason }] };
   }
-  const loading = new Loading(undefined);
+  const names = longNamesOf(root);
+  const loading = new Loading(undefined, names);
   const sources = elements(root, "drgElement").filter(({ $type }) => $type === "dmn:Decision");
   if (sources.length === 0) loading.refuse(root, "There is no decision.");
-  const decisions = sources.map((source) => compileDecision(loading, source));
+  const decisions = sources.map((source) => compileDecision(loading, source, names));
   checkRequirements(loading, decisions);
   return loading.refusals.length > 0 ? { refusals: loading.refusals } : { decisions };
 }
 
-function compileDecision(loading: Loading, source: Element): Decision {
+/** Names of several words that the file gives to inputs and decisions, as FEEL allows them. */
+function longNamesOf(root: Element): string[] {
+  const names = elements(root, "drgElement").flatMap((each) => variableOf(each) ?? []);
+  return [...new Set(names.filter(isLongName))];
+}
+
+function variableOf(source: Element): string | undefined {
+  return text(element(source, "variable"), "name") ?? text(source, "name");
+}
+
+function compileDecision(loading: Loading, source: Element, names: string[]): Decision {
   const id = loading.idOf(source);
   const name = text(source, "name");
-  const variable = text(element(source, "variable"), "name") ?? name ?? id;
+  const variable = variableOf(source) ?? id;
+  if (elements(source, "knowledgeRequirement").length > 0)
+    loading.refuse(source, "It uses a business knowledge model. Those cannot be run.");
   const requires = elements(source, "informationRequirement").flatMap((each) => {
     const reference = text(element(each, "requiredDecision"), "href");
     return reference === undefined ? [] : [reference.replace(/^#/, "")];
@@ -49,7 +61,8 @@ function compileDecision(loading: Loading, source: Element): Decision {
   return {
     id,
     ...(name !== undefined && { name }),
-    variable: IDENTIFIER.test(variable) ? variable : id,
+    variable: IDENTIFIER.test(variable) || isLongName(variable) ? variable : id,
+    ...(names.length > 0 && { names }),
     requires,
     logic: compileLogic(loading, source),
   };
@@ -97,8 +110,11 @@ function compileTable(loading: Loading, owner: Element, table: Element): Decisio
     };
   });
   if (outputs.length === 0) loading.refuse(owner, "The table has no output.");
-  if (/PRIORITY|OUTPUT ORDER/.test(hitPolicy) && outputs.some(({ values }) => values === undefined))
-    loading.refuse(owner, `The hit policy ${hitPolicy} needs the values of every output in order.`);
+  if (
+    /PRIORITY|OUTPUT ORDER/.test(hitPolicy) &&
+    outputs.every(({ values }) => values === undefined)
+  )
+    loading.refuse(owner, `The hit policy ${hitPolicy} needs the values of an output in order.`);
   if (aggregation !== undefined && (hitPolicy !== "COLLECT" || outputs.length > 1))
     loading.refuse(owner, "Only COLLECT with one output can be aggregated.");
   const rules = elements(table, "rule").map((rule) => ({

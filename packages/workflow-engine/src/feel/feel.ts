@@ -18,6 +18,7 @@ interface Compiled {
 }
 
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const LONG_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?: [\p{L}\p{N}_$]+)+$/u;
 const STRINGS = /"(?:[^"\\]|\\.)*"/g;
 /** As JSON. Larger things belong in a store, with a reference to them in a variable. */
 const MAX_VALUE = 1024 * 1024;
@@ -32,10 +33,21 @@ const compiled = new Map<string, Compiled>();
  * Evaluates FEEL. An expression is parsed once for each set of variables that it finds, as a function of
  * them; parsing takes a hundred times as long as running. `now()` and `today()` are the event's time;
  * `variable("count")` is the variable of that name, where FEEL has a function of the same name.
+ *
+ * @param longNames names of several words that the expression may use
  */
-export function evaluateFeel(expression: Feel, lookup: Lookup, now: string): Json {
+export function evaluateFeel(
+  expression: Feel,
+  lookup: Lookup,
+  now: string,
+  longNames: readonly string[] = [],
+): Json {
   const names: string[] = [];
   const values: unknown[] = [];
+  for (const name of longNamesIn(expression, longNames)) {
+    names.push(name);
+    values.push(lookup(name) ?? null);
+  }
   for (const name of namesIn(expression)) {
     const variable = lookup(name);
     const value = variable === undefined ? ownFunction(name, lookup, now) : variable;
@@ -67,14 +79,38 @@ export function evaluateTemplate(template: Template, lookup: Lookup, now: string
   return template.startsWith("=") ? evaluateFeel(template.slice(1), lookup, now) : template;
 }
 
+/** Whether a name has several words: FEEL knows such a name only where it is declared. */
+export function isLongName(name: string): boolean {
+  return LONG_NAME.test(name);
+}
+
 /** Why an expression cannot be parsed, or null. */
-export function feelSyntaxError(expression: Feel): string | null {
+export function feelSyntaxError(
+  expression: Feel,
+  longNames: readonly string[] = [],
+): string | null {
   if (expression.trim() === "") return "The expression is empty.";
   try {
-    compile(expression, []);
+    compile(expression, longNamesIn(expression, longNames));
     return null;
   } catch (error) {
-    return messageOf(error);
+    return placeOfError(expression) ?? messageOf(error);
+  }
+}
+
+/** What of an expression cannot be read, by its own text; the parser names its rules instead. */
+function placeOfError(expression: Feel): string | null {
+  if (expression.length > MAX_LENGTH || depthOf(expression) > MAX_DEPTH) return null;
+  try {
+    evaluate(expression, {});
+    return null;
+  } catch (error) {
+    // The parser's errors say where they are; others have no place.
+    const { from, to } = (error as { position?: { from?: number; to?: number } }).position ?? {};
+    if (from === undefined) return null;
+    const unexpected = expression.slice(from, Math.max(to ?? from, from + 1)).trim();
+    if (unexpected === "") return "It is incomplete.";
+    return `“${unexpected.slice(0, 30)}” is unexpected.`;
   }
 }
 
@@ -109,6 +145,12 @@ function depthOf(expression: Feel): number {
     deepest = Math.max(deepest, depth);
   }
   return deepest;
+}
+
+function longNamesIn(expression: Feel, longNames: readonly string[]): string[] {
+  if (longNames.length === 0) return [];
+  const code = expression.replace(STRINGS, "");
+  return longNames.filter((name) => code.includes(name));
 }
 
 function namesIn(expression: Feel): string[] {

@@ -55,7 +55,13 @@ function compileDefinitions(loading: Loading, root: Element): Definition[] {
   const processes = all.filter(
     (each) => typeOf(each) === "Process" && each["isExecutable"] !== false && !isBlackBox(each),
   );
-  if (processes.length === 0) loading.refuse(root, "There is no executable process.");
+  if (processes.length === 0) {
+    const [process] = elements(root, "rootElements").filter((each) => typeOf(each) === "Process");
+    loading.refuse(
+      process ?? root,
+      "There is no executable process. A process has a switch for that in its properties.",
+    );
+  }
   return processes.map((process) => {
     const definition = compileProcess(loading, process, globalTasks);
     checkProcess(loading, definition);

@@ -1,5 +1,6 @@
 import type { Feel, Template } from "../definition.ts";
 import { feelSyntaxError } from "../feel/feel.ts";
+import { foreignExpression } from "./foreign-expression.ts";
 import { element, text, type Element } from "./moddle.ts";
 
 /** Why a model cannot be deployed, and where. */
@@ -17,10 +18,13 @@ export class Loading {
   readonly #ids = new WeakMap<Element, string>();
   readonly #defaultLanguage: string | undefined;
   readonly #expressions = new Set<Feel>();
+  readonly #longNames: readonly string[];
   #made = 0;
 
-  constructor(defaultLanguage: string | undefined) {
+  /** @param longNames names of several words that expressions may use */
+  constructor(defaultLanguage: string | undefined, longNames: readonly string[] = []) {
     this.#defaultLanguage = defaultLanguage;
+    this.#longNames = longNames;
   }
 
   refuse(owner: Element | string, reason: string): void {
@@ -81,8 +85,8 @@ export class Loading {
         this.refuse(owner, `The model has more than ${MAX_EXPRESSIONS} different expressions.`);
       return expression;
     }
-    const problem = feelSyntaxError(expression);
-    if (problem) this.refuse(owner, `“${written}” is not valid FEEL: ${problem}`);
+    const problem = feelSyntaxError(expression, this.#longNames);
+    if (problem) this.refuse(owner, foreignExpression(written) ?? notFeel(written, problem));
     return expression;
   }
 
@@ -91,6 +95,10 @@ export class Loading {
     if (language && !isFeel(language))
       this.refuse(owner, `Expressions in “${language}” cannot run, only FEEL.`);
   }
+}
+
+function notFeel(written: string, problem: string): string {
+  return `“${written}” is not valid FEEL: ${problem}`;
 }
 
 /** Whether the name of an expression language or script format means FEEL. */

@@ -6,8 +6,10 @@ import type { ElementInstance, State } from "../state.ts";
 export interface Allowance {
   /** How many more elements and tokens may begin. */
   budget: number;
-  /** How much more JSON the instance may hold. */
-  room: number;
+  /** The state that the step began with. */
+  readonly before: State;
+  /** How much more JSON the instance may hold beside that; counted when it is first asked for. */
+  room: number | undefined;
 }
 
 /** How much JSON one instance may hold, and one step may hand to the host besides. */
@@ -23,21 +25,32 @@ export function charge(run: Allowance, count: number): void {
 
 /** Takes from the room that the instance has for its data. */
 export function takeRoom(run: Allowance, value: unknown): void {
-  const size = jsonSize(value, run.room);
-  if (size > run.room)
+  if (isNothing(value)) return;
+  const room = roomOf(run);
+  const size = jsonSize(value, room);
+  if (size > room)
     throw new ExpressionError(`The instance's data takes more than ${MAX_STATE >> 20} MB.`);
-  run.room -= size;
+  run.room = room - size;
+}
+
+/** Most steps bring no data; what is left is then never counted. */
+function isNothing(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return value === null || value === undefined;
+  if (Array.isArray(value)) return false;
+  for (const _ in value) return false;
+  return true;
+}
+
+function roomOf(run: Allowance): number {
+  run.room ??= Math.max(0, MAX_STATE - jsonSize(run.before, MAX_STATE));
+  return run.room;
 }
 
 /** Gives back what a value or an element's variables took. */
 export function giveRoom(run: Allowance, value: unknown): void {
-  if (value !== undefined) run.room += jsonSize(value, MAX_STATE);
+  if (!isNothing(value)) run.room = roomOf(run) + jsonSize(value, MAX_STATE);
 }
 
 export function giveRoomOf(run: Allowance, element: ElementInstance | undefined): void {
   giveRoom(run, element?.variables);
-}
-
-export function roomBeside(state: State): number {
-  return Math.max(0, MAX_STATE - jsonSize(state, MAX_STATE));
 }

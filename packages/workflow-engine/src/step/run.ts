@@ -2,7 +2,7 @@ import type { Definition, FlowNode } from "../definition.ts";
 import { ExpressionError, type Lookup } from "../feel/feel.ts";
 import type { Command, HistoryEntry } from "../protocol.ts";
 import { IdsByOwner } from "./ids-by-owner.ts";
-import { giveRoom, giveRoomOf, roomBeside, takeRoom, type Allowance } from "./limits.ts";
+import { giveRoom, giveRoomOf, takeRoom, type Allowance } from "./limits.ts";
 import type { ElementInstance, Incident, Json, State, Subscription, Variables } from "../state.ts";
 
 /** What is still to do within a step. Everything that waits for the host is in the state instead. */
@@ -79,7 +79,8 @@ export function beginRun(definition: Definition, state: State, now: string, budg
     unsettled: new Set(),
     changed: false,
     budget,
-    room: roomBeside(state),
+    before: state,
+    room: undefined,
   };
 }
 

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { incidents } from "../messages/incidents.de.ts";
-import { reasons as refusals } from "../messages/reasons.de.ts";
-import { germanReason } from "./reason-text.ts";
+import { sayIn } from "@devloom/web-kit";
+import { sentences as german } from "./sentences.de.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
-const reasons: Readonly<Record<string, string>> = { ...refusals, ...incidents };
+const germanReason = (sentence: string): string => sayIn(german, sentence);
 const FOLDERS = [
   ...["load", "dmn", "migrate", "xml", "timer", "step", "feel"].map(
     (name) => `packages/workflow-engine/src/${name}`,
@@ -49,7 +48,7 @@ it("has German for every reason that the engine gives", () => {
 
   expect(found.length).toBeGreaterThan(100);
   const isMissing = (sentence: string): boolean =>
-    reasons[sentence] === undefined && !WRITTEN_OUT.some((start) => sentence.startsWith(start));
+    german[sentence] === undefined && !WRITTEN_OUT.some((start) => sentence.startsWith(start));
   expect(found.filter(isMissing)).toEqual([]);
 });
 
