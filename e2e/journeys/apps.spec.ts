@@ -18,6 +18,8 @@ const APPS = [
       '+          <Button tone="strong">Two words more</Button>',
     ],
     moved: "footer span",
+    /** In the fragment that the page's component returns. */
+    top: "main > *",
     listed: { item: "tbody td", count: 3 },
     given: "main h2",
     retyped: ['-  { label: "Open", value: "18" },', '+  { label: "In a list", value: "18" },'],

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { EditorPage } from "./editor.ts";
+import type { Person } from "./test.ts";
+
+/** A second look at the app of an editor: loaded anew each time, it shows what the files say. */
+export class FreshLook {
+  readonly #editor: EditorPage;
+  readonly #tab: Page;
+
+  private constructor(editor: EditorPage, tab: Page) {
+    this.#editor = editor;
+    this.#tab = tab;
+  }
+
+  /** Opens a tab of the size of the editor's first page, with a visit of its own. */
+  static async open(editor: EditorPage, { token }: Pick<Person, "token">): Promise<FreshLook> {
+    const { page, studio } = editor;
+    const response = await page.request.post(`/api/canvases/${studio.canvasId}/preview`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { entry } = (await response.json()) as { entry: string };
+    const tab = await page.context().newPage();
+    await tab.setViewportSize(
+      await editor.inFrame("html").evaluate(() => ({ width: innerWidth, height: innerHeight })),
+    );
+    await tab.goto(`${entry}&to=/`);
+    await page.bringToFront();
+    return new FreshLook(editor, tab);
+  }
+
+  /** Sees that the page in the editor shows what its files say. */
+  async expectSame(after: string): Promise<void> {
+    const address = await this.#editor.inFrame("html").evaluate(() => location.href);
+    await this.#tab.goto(address);
+    const both = async (): Promise<string[]> => [
+      await shown(this.#editor.inFrame("#root")),
+      await shown(this.#tab.locator("#root")),
+    ];
+    // What one of them shows late may be what the other shows already.
+    await expect
+      .poll(async () => (await both()).filter((text, at, all) => text !== all[1 - at]), {
+        message: `the page shows what its files say after ${after}`,
+        timeout: 20_000,
+      })
+      .toEqual([]);
+  }
+}
+
+/** What an app shows, without what the editor adds to it and numbers that React counts up. */
+async function shown(root: Locator): Promise<string> {
+  await root
+    .locator("*")
+    .first()
+    .waitFor({ state: "attached", timeout: 5_000 })
+    .catch(() => {});
+  return root.evaluate((node) => {
+    const copy = node.cloneNode(true) as Element;
+    const isCounted = (value: string): boolean => /(?:^|[-«:_ ])r\w{1,4}(?:$|[»:_ -])/.test(value);
+    for (const one of copy.querySelectorAll("*"))
+      for (const name of one.getAttributeNames()) {
+        const value = one.getAttribute(name) ?? "";
+        if (/^data-|^contenteditable$/.test(name)) one.removeAttribute(name);
+        if (/^(?:id|for|aria-\w+)$/.test(name) && isCounted(value)) one.removeAttribute(name);
+        if (name === "class") one.className = value.replaceAll(/ ?arb89-outline\S*/g, "").trim();
+      }
+    return copy.innerHTML.replaceAll("><", ">\n<");
+  });
+}
