@@ -32,22 +32,29 @@ export class FreshLook {
   async expectSame(after: string): Promise<void> {
     const address = await this.#editor.inFrame("html").evaluate(() => location.href);
     await this.#tab.goto(address);
-    const both = async (): Promise<string[]> => [
-      await shown(this.#editor.inFrame("#root")),
-      await shown(this.#tab.locator("#root")),
-    ];
     // What one of them shows late may be what the other shows already.
     await expect
-      .poll(async () => (await both()).filter((text, at, all) => text !== all[1 - at]), {
+      .poll(() => this.#differences(), {
         message: `the page shows what its files say after ${after}`,
         timeout: 20_000,
       })
-      .toEqual([]);
+      .toEqual({ onlyInEditor: [], onlyAnew: [] });
+  }
+
+  async #differences(): Promise<Readonly<Record<"onlyInEditor" | "onlyAnew", string[]>>> {
+    const inEditor = await shown(this.#editor.inFrame("#root"));
+    const anew = await shown(this.#tab.locator("#root"));
+    const isOrder = inEditor.length === anew.length && inEditor.join() !== anew.join();
+    const onlyInEditor = inEditor.filter((line) => !anew.includes(line));
+    const onlyAnew = anew.filter((line) => !inEditor.includes(line));
+    return isOrder && onlyAnew.length === 0
+      ? { onlyInEditor: inEditor, onlyAnew: anew }
+      : { onlyInEditor, onlyAnew };
   }
 }
 
-/** What an app shows, without what the editor adds to it and numbers that React counts up. */
-async function shown(root: Locator): Promise<string> {
+/** What an app shows, element by element, without what the editor adds to it and numbers that React counts up. */
+async function shown(root: Locator): Promise<string[]> {
   await root
     .locator("*")
     .first()
@@ -63,6 +70,6 @@ async function shown(root: Locator): Promise<string> {
         if (/^(?:id|for|aria-\w+)$/.test(name) && isCounted(value)) one.removeAttribute(name);
         if (name === "class") one.className = value.replaceAll(/ ?arb89-outline\S*/g, "").trim();
       }
-    return copy.innerHTML.replaceAll("><", ">\n<");
+    return copy.innerHTML.replaceAll("><", ">\n<").split("\n");
   });
 }

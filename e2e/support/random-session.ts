@@ -14,7 +14,7 @@ const FIELDS = [
   "Letter spacing",
 ];
 const CLASSES = ["mt-3", "opacity-60", "font-bold", "shown-by-chance"];
-const TILES = ["Heading", "Text", "Button", "Divider"];
+const TILES = ["Heading 2", "Paragraph", "Button", "Divider"];
 const TEXTS = ["A few words", "Two  blanks", "<b> & {curly}", "Umlaute äöü", "x"];
 const KEYS = ["Delete", "Control+D", "Control+G", "Alt+ArrowUp", "Alt+ArrowDown"];
 
@@ -165,6 +165,8 @@ export class RandomSession {
     await this.#page.keyboard.press("Escape");
     await this.#page.mouse.click(point.x, point.y);
     await expect(this.#panel.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    // The keyboard is the canvas's from now on, whatever field was typed in before.
+    await expect(this.#panel.locator(":focus")).toHaveCount(0);
     return point;
   }
 
