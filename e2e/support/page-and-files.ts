@@ -44,12 +44,11 @@ export class FreshLook {
   async #differences(): Promise<Readonly<Record<"onlyInEditor" | "onlyAnew", string[]>>> {
     const inEditor = await shown(this.#editor.inFrame("#root"));
     const anew = await shown(this.#tab.locator("#root"));
-    const isOrder = inEditor.length === anew.length && inEditor.join() !== anew.join();
     const onlyInEditor = inEditor.filter((line) => !anew.includes(line));
     const onlyAnew = anew.filter((line) => !inEditor.includes(line));
-    return isOrder && onlyAnew.length === 0
-      ? { onlyInEditor: inEditor, onlyAnew: anew }
-      : { onlyInEditor, onlyAnew };
+    // The same elements in another order, or more often.
+    const isOrder = onlyInEditor.length + onlyAnew.length === 0 && inEditor.join() !== anew.join();
+    return isOrder ? { onlyInEditor: inEditor, onlyAnew: anew } : { onlyInEditor, onlyAnew };
   }
 }
 
@@ -68,7 +67,12 @@ async function shown(root: Locator): Promise<string[]> {
         const value = one.getAttribute(name) ?? "";
         if (/^data-|^contenteditable$/.test(name)) one.removeAttribute(name);
         if (/^(?:id|for|aria-\w+)$/.test(name) && isCounted(value)) one.removeAttribute(name);
-        if (name === "class") one.className = value.replaceAll(/ ?arb89-outline\S*/g, "").trim();
+        if (name !== "class") continue;
+        const classes = value
+          .split(/\s+/)
+          .filter((single) => single !== "" && !/^arb89-outline/.test(single));
+        if (classes.length === 0) one.removeAttribute(name);
+        else one.setAttribute(name, classes.join(" "));
       }
     return copy.innerHTML.replaceAll("><", ">\n<").split("\n");
   });
