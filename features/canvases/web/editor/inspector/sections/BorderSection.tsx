@@ -64,11 +64,7 @@ export function BorderSection() {
         reads="borderTopStyle"
         values={["none", "solid", "dashed", "dotted", "double"]}
       />
-      <ColorRow
-        name="borderColor"
-        property={`border${shown}Color`}
-        writes={`border${part}Color`}
-      />
+      <ColorRow name="borderColor" property={`border${shown}Color`} writes={`border${part}Color`} />
       <StyleRow
         property="borderTopLeftRadius"
         resets={["borderRadius", ...CORNERS.map((corner) => `border${corner}Radius`)]}
