@@ -115,7 +115,9 @@ export class RandomSession {
   async #insert(): Promise<string> {
     const name = this.#one(TILES);
     await this.#page.getByRole("tab", { name: "Insert" }).click();
-    await this.#page.getByRole("button", { name, exact: true }).first().click();
+    const panel = this.#page.getByRole("tabpanel", { name: "Insert" });
+    await panel.getByRole("searchbox").fill(name);
+    await panel.getByRole("button", { name, exact: true }).first().click();
     await this.#page.getByRole("tab", { name: "Layers" }).click();
     return `insert ${name}`;
   }
