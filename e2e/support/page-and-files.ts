@@ -62,18 +62,20 @@ async function shown(root: Locator): Promise<string[]> {
   return root.evaluate((node) => {
     const copy = node.cloneNode(true) as Element;
     const isCounted = (value: string): boolean => /(?:^|[-«:_ ])r\w{1,4}(?:$|[»:_ -])/.test(value);
-    for (const one of copy.querySelectorAll("*"))
-      for (const name of one.getAttributeNames()) {
-        const value = one.getAttribute(name) ?? "";
-        if (/^data-|^contenteditable$/.test(name)) one.removeAttribute(name);
-        if (/^(?:id|for|aria-\w+)$/.test(name) && isCounted(value)) one.removeAttribute(name);
-        if (name !== "class") continue;
-        const classes = value
-          .split(/\s+/)
-          .filter((single) => single !== "" && !/^arb89-outline/.test(single));
-        if (classes.length === 0) one.removeAttribute(name);
-        else one.setAttribute(name, classes.join(" "));
+    const isOwn = (name: string): boolean => !/^arb89-outline|^$/.test(name);
+    for (const one of copy.querySelectorAll("*")) {
+      // React sets what is new behind what was there.
+      const attributes = one.getAttributeNames().toSorted();
+      const values = attributes.map((name) => one.getAttribute(name) ?? "");
+      for (const name of attributes) one.removeAttribute(name);
+      for (const [at, name] of attributes.entries()) {
+        const value = values[at] ?? "";
+        if (/^data-|^contenteditable$/.test(name)) continue;
+        if (/^(?:id|for|aria-\w+)$/.test(name) && isCounted(value)) continue;
+        const shownValue = name === "class" ? value.split(/\s+/).filter(isOwn).join(" ") : value;
+        if (name !== "class" || shownValue !== "") one.setAttribute(name, shownValue);
       }
+    }
     return copy.innerHTML.replaceAll("><", ">\n<").split("\n");
   });
 }

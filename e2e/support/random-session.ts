@@ -85,7 +85,9 @@ export class RandomSession {
   /** Sets opposite sides or all of them at once. */
   async #pair(): Promise<string> {
     const name = this.#one(["Padding", "Margin"]);
-    const link = this.#panel.getByRole("button", { name: new RegExp(`^${name}: `) });
+    const link = this.#panel.getByRole("button", {
+      name: new RegExp(`^${name}: (?:each|opposite|all) `),
+    });
     if (!(await link.isVisible())) return `no sides of ${name}`;
     await link.click();
     const links = await link.getAttribute("aria-label");
