@@ -23,15 +23,15 @@ export class FreshLook {
     await tab.setViewportSize(
       await editor.inFrame("html").evaluate(() => ({ width: innerWidth, height: innerHeight })),
     );
-    await tab.goto(`${entry}&to=/`);
+    const path = await editor.inFrame("html").evaluate(() => location.pathname + location.search);
+    await tab.goto(`${entry}&to=${encodeURIComponent(path)}`);
     await page.bringToFront();
     return new FreshLook(editor, tab);
   }
 
   /** Sees that the page in the editor shows what its files say. */
   async expectSame(after: string): Promise<void> {
-    const address = await this.#editor.inFrame("html").evaluate(() => location.href);
-    await this.#tab.goto(address);
+    await this.#tab.reload();
     // What one of them shows late may be what the other shows already.
     await expect
       .poll(() => this.#differences(), {
@@ -42,8 +42,10 @@ export class FreshLook {
   }
 
   async #differences(): Promise<Readonly<Record<"onlyInEditor" | "onlyAnew", string[]>>> {
-    const inEditor = await shown(this.#editor.inFrame("#root"));
-    const anew = await shown(this.#tab.locator("#root"));
+    // The editor's page may be loading anew itself.
+    const look = (root: Locator): Promise<string[]> => shown(root).catch(() => ["loading"]);
+    const inEditor = await look(this.#editor.inFrame("#root"));
+    const anew = await look(this.#tab.locator("#root"));
     const onlyInEditor = inEditor.filter((line) => !anew.includes(line));
     const onlyAnew = anew.filter((line) => !inEditor.includes(line));
     // The same elements in another order, or more often.

@@ -174,7 +174,7 @@ export class RandomSession {
     return point;
   }
 
-  /** The middle of some element that can be seen. */
+  /** The middle of some element that can be seen; null where there is none. */
   async #point(): Promise<Point | null> {
     const elements = this.#editor.inFrame("#root *");
     const inSight = await elements.evaluateAll((nodes) =>
@@ -186,7 +186,13 @@ export class RandomSession {
       }),
     );
     const chosen = inSight[this.#random(Math.max(1, inSight.length))];
-    return chosen === undefined ? null : this.#editor.pointOf(elements.nth(chosen));
+    const point = chosen === undefined ? null : await this.#editor.pointOf(elements.nth(chosen));
+    // Panels may lie over a part of the page.
+    const isOpen = await this.#page.evaluate(
+      (at) => at !== null && document.elementFromPoint(at.x, at.y)?.tagName === "IFRAME",
+      point,
+    );
+    return isOpen ? point : null;
   }
 
   #one(choices: readonly string[]): string {
