@@ -75,7 +75,8 @@ async function shown(root: Locator): Promise<string[]> {
         if (/^data-|^contenteditable$/.test(name)) continue;
         if (/^(?:id|for|aria-\w+)$/.test(name) && isCounted(value)) continue;
         const shownValue = name === "class" ? value.split(/\s+/).filter(isOwn).join(" ") : value;
-        if (name !== "class" || shownValue !== "") one.setAttribute(name, shownValue);
+        const isLeftOver = shownValue === "" && /^(?:class|style)$/.test(name);
+        if (!isLeftOver) one.setAttribute(name, shownValue);
       }
     }
     return copy.innerHTML.replaceAll("><", ">\n<").split("\n");
