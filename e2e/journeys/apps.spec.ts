@@ -18,6 +18,8 @@ const APPS = [
       '+          <Button tone="strong">Two words more</Button>',
     ],
     moved: "footer span",
+    /** In the fragment that the page's component returns. */
+    top: { around: "main", moves: "footer", past: "table" },
     listed: { item: "tbody td", count: 3 },
     given: "main h2",
     retyped: ['-  { label: "Open", value: "18" },', '+  { label: "In a list", value: "18" },'],
@@ -30,6 +32,7 @@ const APPS = [
     button: "header button",
     written: ["-        Join the club", "+        Two words more"],
     moved: "ul li",
+    top: null,
     listed: { item: "article h3", count: 3 },
     given: "article h3",
     retyped: ['-  { name: "Heron", seats: 4 },', '+  { name: "In a list", seats: 4 },'],
@@ -48,6 +51,7 @@ const APPS = [
       '+            <Buy type="button">Two words more</Buy>',
     ],
     moved: "footer span",
+    top: null,
     listed: { item: "article h2", count: 2 },
     given: "article h2",
     retyped: [
@@ -87,6 +91,7 @@ for (const {
   button,
   written,
   moved,
+  top,
   listed,
   given,
   retyped,
@@ -154,5 +159,19 @@ for (const {
     await expect.poll(() => editor.changedLines()).not.toEqual([]);
     await page.keyboard.press("Control+Z");
     await isWritten();
+
+    if (top === null) return;
+    const { around, moves, past } = top;
+    const [before, after] = [`${past} + ${moves}`, `${moves} + ${past}`];
+    await expect(editor.inFrame(`${around} > ${before}`)).toHaveCount(1);
+    await editor.click(moved);
+    await page.keyboard.press("Escape");
+    await expect(panel.getByRole("heading", { level: 2, name: moves, exact: true })).toBeVisible();
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(editor.inFrame(`${around} > ${after}`)).toHaveCount(1);
+    await expect.poll(() => editor.changedLines()).not.toEqual([]);
+    await page.keyboard.press("Control+Z");
+    await isWritten();
+    await expect(editor.inFrame(`${around} > ${before}`)).toHaveCount(1);
   });
 }

@@ -69,6 +69,7 @@ export const changeBodies = {
   MOVE_JSX: z.strictObject({
     ...common,
     elementToMove: ElementReference,
+    /** In the fragment that a component returns no element is around: then the neighbour itself. */
     newContainerElement: ElementReference,
     afterElement: ElementReference.nullish(),
     beforeElement: ElementReference.nullish(),

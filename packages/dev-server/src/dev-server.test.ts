@@ -158,12 +158,15 @@ describe("a dev server", () => {
 
   test("says what is wrong with a configuration, and starts when it is corrected", async () => {
     const config = await project.read("vite.config.js");
-    await project.write("vite.config.js", "throw new Error('the configuration is broken');\n");
+    await project.write(
+      "vite.config.js",
+      "throw new Error(`the configuration is broken in ${process.cwd()}/vite.config.js`);\n",
+    );
     await until(() => running.server.state.phase === "failed");
 
     expect(running.server.state.problem).toMatchObject({
       code: "start_failed",
-      message: "Vite could not be started: the configuration is broken",
+      message: "Vite could not be started: the configuration is broken in vite.config.js",
     });
     expect(running.server.socketPath).toBeNull();
 

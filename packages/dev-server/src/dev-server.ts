@@ -152,7 +152,8 @@ export class DevServer {
       case "failed":
         this.#fail({
           code: "start_failed",
-          message: `Vite could not be started: ${end.message}`,
+          // People know the project's files by where they are in it, not on this machine.
+          message: `Vite could not be started: ${end.message.replaceAll(`${this.#options.projectFolder}/`, "")}`,
           nextStep: "Read the log, correct what it names, and start the preview again.",
         });
         return false;

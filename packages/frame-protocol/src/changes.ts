@@ -42,6 +42,7 @@ export interface ChangeFields {
     extraPathToContents?: Record<string, string>;
   };
   MOVE_JSX: {
+    /** The element around; in the fragment that a component returns the neighbour itself. */
     codebaseIdToMoveTo: string;
     codebaseIdToMove: string;
     afterCodebaseId?: string;

@@ -166,6 +166,8 @@ export interface FrameMessages {
     outerHTMLs: (string | undefined)[];
     doNotSetElementKeys?: true;
   };
+  /** Somebody pressed what is selected already, so that nothing else tells of it. */
+  SELECTED_ELEMENT_PRESSED: { elementKey: string | null };
   CONTEXT_REQUESTED: { event: PointEvent };
   WHEEL_EVENT: { event: WheelEventFields };
   /** Parents and children point at each other: structured clone, not JSON. */
@@ -218,6 +220,7 @@ export const FRAME_MESSAGE_IDS = [
   "HOVERED_ELEMENT_KEY",
   "SELECTED_ELEMENT_KEY",
   "MULTI_SELECTED_ELEMENT_KEYS",
+  "SELECTED_ELEMENT_PRESSED",
   "CONTEXT_REQUESTED",
   "WHEEL_EVENT",
   "NAV_TREE",

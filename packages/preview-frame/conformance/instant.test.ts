@@ -58,6 +58,16 @@ describe("elements", () => {
     const within = { codebaseIdToMove: id(5), codebaseIdToMoveTo: id(4), afterCodebaseId: id(6) };
     expect((await applyChange(editor, "MOVE_JSX", within))["instantUpdateSuccessful"]).toBe(true);
     expect(await rowOf(editor)).toEqual(["two", "one", "deep"]);
+    // In the fragment of a component a place names only the neighbour.
+    const atTop = { codebaseIdToMoveTo: id(6), beforeCodebaseId: id(6) };
+    await applyChange(editor, "MOVE_JSX", { codebaseIdToMove: id(7), ...atTop });
+    expect(await rowOf(editor)).toEqual(["deep", "two", "one"]);
+    await applyChange(editor, "MOVE_JSX", {
+      codebaseIdToMove: id(7),
+      codebaseIdToMoveTo: id(5),
+      afterCodebaseId: id(5),
+    });
+    expect(await rowOf(editor)).toEqual(["two", "one", "deep"]);
     await applyChange(editor, "MOVE_JSX", {
       codebaseIdToMove: id(2),
       codebaseIdToMoveTo: id(4),

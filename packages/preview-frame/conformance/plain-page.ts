@@ -14,6 +14,7 @@ const STYLES = `
   @layer base { .layered { right: 3px; } }
   @media (min-width: 640px) { .sm\\:wide { width: 50px; } }
   @media (width >= 48rem) { .md\\:wide { width: 60px; } }
+  @media (width >= 55rem) { .desk\\:wide { width: 70px; } .desk\\:hover\\:far:hover { left: 1px; } }
   @media (prefers-color-scheme: dark) { .night { opacity: 0.5; } }
   :is(.dark .dim) { opacity: 0.4; }
 `;
@@ -23,7 +24,7 @@ export const PLAIN_PAGE: Fixture = {
   head: `<style>${STYLES}</style>`,
   body: `<div id="root"><main class="${id(1)} page" style="font-size: 17px">
     <h1 class="${id(2)} title">Hello</h1>
-    <p class="${id(3)} btn host layered sm:wide md:wide night dim">from code</p>
+    <p class="${id(3)} btn host layered sm:wide md:wide desk:wide desk:hover:far night dim">from code</p>
     <section class="${id(4)} row" tempoelementid="${id(4)}">
       <div class="${id(5)} item" data-testid="${id(5)}">one</div>
       <div class="${id(6)} item">two</div>

@@ -205,6 +205,22 @@ describe("selecting", () => {
     expect(await editor.heard("MULTI_SELECTED_ELEMENT_KEYS")).toEqual([]);
   });
 
+  it("tells of a press on what is selected already, and of nothing else then", async () => {
+    covers("SELECTED_ELEMENT_PRESSED");
+    await given(ROW);
+    await editor.page.keyboard.down("Control");
+    const pressed = await editor.after("SELECTED_ELEMENT_PRESSED", async () => {
+      const { x, y } = await editor.frame.locator(`.${id(4)}`).evaluate((node) => {
+        const box = node.getBoundingClientRect();
+        return { x: box.right - 1, y: box.bottom - 1 };
+      });
+      await editor.page.mouse.click(x, y);
+    });
+    await editor.page.keyboard.up("Control");
+    expect(pressed).toMatchObject({ elementKey: ROW });
+    expect(await editor.heard("SELECTED_ELEMENT_KEY")).toEqual([]);
+  });
+
   it("asks for a context menu, but not on the storyboard", async () => {
     covers("CONTEXT_REQUESTED", "6 right click");
     await given(TITLE);

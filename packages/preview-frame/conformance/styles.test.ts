@@ -143,6 +143,9 @@ describe("styles", () => {
         ["layered", {}],
         ["sm:wide", { sm: true }],
         ["md:wide", { md: true }],
+        // A name that only the project has for a width.
+        ["desk:wide", { desk: true }],
+        ["desk:hover:far", { desk: true, hover: true }],
         ["night", { dark: true }],
         ["dim", { dark: true }],
       ]),

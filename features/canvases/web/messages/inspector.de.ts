@@ -236,6 +236,8 @@ export const inspectorTexts: Translation<typeof english> = {
     normal: "Normal",
     italic: "Kursiv",
     all: "Alle Seiten",
+    inlineSides: "Links und rechts",
+    blockSides: "Oben und unten",
     top: "Oben",
     bottom: "Unten",
   },

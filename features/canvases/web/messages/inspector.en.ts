@@ -230,6 +230,8 @@ export const inspectorTexts = {
     normal: "Normal",
     italic: "Italic",
     all: "All sides",
+    inlineSides: "Left and right",
+    blockSides: "Top and bottom",
     top: "Top",
     bottom: "Bottom",
   },

@@ -103,6 +103,7 @@ export const refusalTexts: Translation<typeof REASONS> = {
   slotFull: "<{{tag}} asChild> nimmt genau ein Kind an. Fügen Sie es darin oder daneben hinzu.",
   slotWrap:
     "<{{slot}} asChild> nimmt genau dieses eine Kind an. Umschließen Sie stattdessen <{{tag}}>.",
+  standsAlone: "<{{tag}}> steht allein ganz außen, daneben kann nichts stehen.",
   stepPlaceChanged:
     "{{path}} wurde seither an derselben Stelle geändert, dieser Schritt lässt sich nicht sicher zurücknehmen.",
   styleComputed: "`{{property}}` wird von {{source}} berechnet und lässt sich nur im Code ändern.",

@@ -14,6 +14,27 @@ export interface RoundsReport {
 const DRAGGED = { before: "abcd", between: "bcda", after: "cdab" } as const;
 const LONGEST_GAP_MILLISECONDS = 120;
 
+/** The same rounds in several pages at once, each with a dev server of its own: most of a round is waiting. */
+export async function runRoundsInPages(
+  stage: Stage,
+  kind: ViteKind,
+  rounds: number,
+  pages: number,
+): Promise<RoundsReport> {
+  const each = Math.ceil(rounds / pages);
+  const reports = await Promise.all(
+    Array.from({ length: pages }, () => runRounds(stage, kind, each)),
+  );
+  const sum = (figure: (report: RoundsReport) => number): number =>
+    reports.reduce((total, report) => total + figure(report), 0);
+  return {
+    title: kind.title,
+    rounds: sum((report) => report.rounds),
+    behind: sum((report) => report.behind),
+    reloads: sum((report) => report.reloads),
+  };
+}
+
 /**
  * Undoes and redoes a drag of two rows again and again: two writes each, the second of which comes while the
  * first is still on its way. Ids take as long as from a busy gateway.

@@ -14,7 +14,7 @@ import { isOnlyPainted } from "./only-painted.ts";
 import type { Apply, InstantResult } from "./result.ts";
 import { showClasses, showPaint } from "./shown-classes.ts";
 import { putStyle } from "./stand-in-styles.ts";
-import { stateRules } from "./state-rules.ts";
+import { isState, stateRules } from "./state-rules.ts";
 import { lineHeightOf, withLineHeight } from "./text-step.ts";
 import { addWaitingAbove } from "./waiting-classes.ts";
 
@@ -109,7 +109,7 @@ export function showValues(
   modifiers: readonly string[],
 ): InstantResult {
   // The page is not going to be wider or narrower meanwhile.
-  const states = modifiers.filter((name) => !Object.hasOwn(BREAKPOINTS, name));
+  const states = modifiers.filter(isState);
   const shown = stylingClass(values.map(([name]) => name).join("-"));
   const successful = showClasses(frame, { codebaseId: id, added: [shown], removed: [] });
   putCover(frame, { shown, states, values: new Map(values) });

@@ -1,4 +1,6 @@
 import { ID_ATTRIBUTES, MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
+import type { Frame } from "../frame.ts";
+import { nodesOfIdOrComponent } from "../identity/node-id.ts";
 import { putStyle } from "./stand-in-styles.ts";
 
 export type Mark = keyof typeof MARKER_ATTRIBUTES;
@@ -23,34 +25,33 @@ export function replaceId(node: Element, before: string, after: string): void {
 
 /**
  * Puts a node after the first that `after` names in the container, else before, else at the end. What
- * several nodes in a row share is a list in the source: the node goes after all of them.
+ * several nodes in a row share is a list in the source, or a component that shows several: the node goes after
+ * all of them.
  */
 export function place(
+  frame: Frame,
   container: Element,
   node: Element,
   after: string | undefined,
   before: string | undefined,
 ): boolean {
-  const find = (id: string | undefined): Element | undefined =>
+  const find = (id: string | undefined): Element[] =>
     id === undefined || id === ""
-      ? undefined
-      : [...container.getElementsByClassName(id)].find(
+      ? []
+      : nodesOfIdOrComponent(frame, id).filter(
           (one) => one !== node && one.parentElement === container,
         );
-  let previous = find(after);
+  const named = find(after);
+  let [previous] = named;
   for (
-    let next = previous?.nextElementSibling;
-    isNamed(next, after);
+    let next = previous?.nextElementSibling ?? null;
+    next !== null && named.includes(next);
     next = next.nextElementSibling
   )
     previous = next;
-  const next = find(before);
+  const [next] = find(before);
   if (previous !== undefined) previous.after(node);
   else if (next !== undefined) next.before(node);
   else container.append(node);
   return before === undefined || before === "" || previous !== undefined || next !== undefined;
-}
-
-function isNamed(node: Element | null | undefined, id: string | undefined): node is Element {
-  return id !== undefined && node?.classList.contains(id) === true;
 }

@@ -2,6 +2,11 @@ import { FORCED_CLASS_PREFIX } from "@devloom/frame-protocol";
 
 const REAL_STATES = new Set(["hover", "required", "focus", "active", "invalid", "disabled"]);
 
+/** Whether a modifier is a state of an element or of the page, and no width. */
+export function isState(modifier: string): boolean {
+  return REAL_STATES.has(modifier) || modifier === "dark";
+}
+
 /** A rule for the class in its real states, and one for each state that is forced. */
 export function stateRules(
   className: string,

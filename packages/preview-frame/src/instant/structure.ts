@@ -19,12 +19,23 @@ function containersOf(id: string): Element[] {
   return byPlace === null ? nodesOfId(id) : [byPlace];
 }
 
-export const addElement: Apply<"ADD_JSX"> = (_frame, { changeFields }) => {
+/** Those around an element itself, where that stands in a fragment and a place names nothing else. */
+function containersAround(frame: Frame, id: string): Element[] {
+  const around = nodesOfIdOrComponent(frame, id).flatMap(
+    ({ parentElement }) => parentElement ?? [],
+  );
+  return [...new Set(around)];
+}
+
+export const addElement: Apply<"ADD_JSX"> = (frame, { changeFields }) => {
   const { htmlForInstantUpdate, codebaseIdToAddTo, afterCodebaseId, beforeCodebaseId } =
     changeFields;
   if (htmlForInstantUpdate === undefined || htmlForInstantUpdate === "") return NOTHING_DONE;
   const parsed = new DOMParser().parseFromString(htmlForInstantUpdate, "text/html");
-  const containers = containersOf(codebaseIdToAddTo);
+  const isTop = codebaseIdToAddTo === (afterCodebaseId ?? beforeCodebaseId);
+  const containers = isTop
+    ? containersAround(frame, codebaseIdToAddTo)
+    : containersOf(codebaseIdToAddTo);
   const newAddedIds: string[] = [];
   for (const container of containers) {
     let after = afterCodebaseId;
@@ -34,7 +45,7 @@ export const addElement: Apply<"ADD_JSX"> = (_frame, { changeFields }) => {
       node.classList.add(id);
       node.setAttribute("tempoelementid", id);
       mark(node, "deleteAfterRefresh", "instantUpdate", "outlineUntilRefresh");
-      if (!place(container, node, after, beforeCodebaseId))
+      if (!place(frame, container, node, after, beforeCodebaseId))
         report("Cannot find element to insert before");
       newAddedIds.push(id);
       if (after !== undefined) after = id;
@@ -45,10 +56,14 @@ export const addElement: Apply<"ADD_JSX"> = (_frame, { changeFields }) => {
 
 export const moveElement: Apply<"MOVE_JSX"> = (frame, { changeFields }) => {
   const { codebaseIdToMove, codebaseIdToMoveTo, afterCodebaseId, beforeCodebaseId } = changeFields;
+  const isTop = codebaseIdToMoveTo === (afterCodebaseId ?? beforeCodebaseId);
+  const wanted = isTop
+    ? containersAround(frame, codebaseIdToMoveTo)
+    : containersOf(codebaseIdToMoveTo);
   let moved = false;
   const copied: Element[] = [];
   for (const node of nodesOfIdOrComponent(frame, codebaseIdToMove)) {
-    const container = nearestContainer(node, codebaseIdToMoveTo);
+    const container = nearest(node, wanted);
     if (container === null) {
       report("Could not find new parent element for instant update");
       continue;
@@ -57,21 +72,20 @@ export const moveElement: Apply<"MOVE_JSX"> = (frame, { changeFields }) => {
     if (container === node.parentElement) {
       const { nextSibling } = node;
       frame.movedNodes.push({ node, id: idOfNode(node), parent: container, nextSibling });
-      place(container, node, afterCodebaseId, beforeCodebaseId);
+      place(frame, container, node, afterCodebaseId, beforeCodebaseId);
       continue;
     }
     const clone = node.cloneNode(true);
     if (!(clone instanceof Element)) continue;
     mark(clone, "deleteAfterRefresh", "instantUpdate");
-    place(container, clone, afterCodebaseId, beforeCodebaseId);
+    place(frame, container, clone, afterCodebaseId, beforeCodebaseId);
     copied.push(node);
   }
   hide(frame, copied);
   return { successful: moved, structural: true };
 };
 
-function nearestContainer(node: Element, id: string): Element | null {
-  const wanted = containersOf(id);
+function nearest(node: Element, wanted: readonly Element[]): Element | null {
   for (let at = node.parentElement; at !== null; at = at.parentElement) {
     if (wanted.includes(at)) return at;
     const around = at;

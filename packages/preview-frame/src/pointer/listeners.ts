@@ -127,7 +127,8 @@ function press(frame: Frame, event: PointerEvent): void {
   const before = frame.selectedKey;
   const key = targetOf(frame, element, isExact(frame, event));
   const isSelected = key === before && frame.multiSelectedKeys.length === 0;
-  if (!isSelected) select(frame, key);
+  if (isSelected) send(frame, { id: "SELECTED_ELEMENT_PRESSED", elementKey: key });
+  else select(frame, key);
   frame.pressedText = isSelected && isTextEditable(frame, key) ? key : null;
   pressed(frame, event, key, before);
 }

@@ -123,6 +123,19 @@ function fromPage(node: Element, known: ReadonlySet<string>): Found[] {
   });
 }
 
+/** Variants that are none of a width, wherever a rule is for one. */
+const OTHER_VARIANTS =
+  /^(?:dark|print|rtl|ltr|open|even|odd|first|last|only|before|after|(?:group|peer|has|not|in|aria|data|supports|max|min|motion|contrast|first|last|only|nth|focus|placeholder|file|marker|selection)\b.*|[[@*].*)$/;
+
+/** The variants of a class that are widths: the usual ones, or a name that the project has for one. */
+function widthsAmong(prefixes: readonly string[], states: readonly string[]): readonly string[] {
+  const usual = prefixes.filter((prefix) => Object.hasOwn(BREAKPOINTS, prefix));
+  if (usual.length > 0) return usual;
+  return prefixes
+    .filter((prefix) => !states.includes(prefix) && !OTHER_VARIANTS.test(prefix))
+    .slice(0, 1);
+}
+
 function fromAlternative(node: Element, rule: PageRule, alternative: Alternative): Found[] {
   const { allClasses, withoutStates, hasPseudoElement, pseudoClasses } = alternative;
   const dark = allClasses.includes("dark");
@@ -132,9 +145,7 @@ function fromAlternative(node: Element, rule: PageRule, alternative: Alternative
   if (!node.classList.contains(classParsed)) return [];
   if (!isDarkVariant && !matchesSelector(node, withoutStates)) return [];
   const prefixes = classParsed.split(":").slice(0, -1);
-  const widths = rule.hasWidthCondition
-    ? prefixes.filter((prefix) => Object.hasOwn(BREAKPOINTS, prefix))
-    : [];
+  const widths = rule.hasWidthCondition ? widthsAmong(prefixes, pseudoClasses) : [];
   const names = [
     ...(dark ? ["dark"] : []),
     ...(widths.length > 0 ? rule.conditions.filter((name) => name === "dark") : rule.conditions),

@@ -9,7 +9,10 @@ export interface CustomProperty {
   readonly css: string;
 }
 
-/** Where an element goes: inside `codebaseIdToAddTo`, after or before one of its children. */
+/**
+ * Where an element goes: inside `parentId`, after or before one of its children. At the top of a component,
+ * in its fragment, no element is around: `parentId` is then the very element that it goes beside.
+ */
 export interface Destination {
   readonly parentId: string;
   readonly afterId?: string | undefined;

@@ -93,6 +93,7 @@ export const REASONS = {
   slotDuplicate: "<{{slot}} asChild> takes exactly this one child. Duplicate <{{tag}}> instead.",
   slotFull: "<{{tag}} asChild> takes exactly one child. Add it inside or beside that one.",
   slotWrap: "<{{slot}} asChild> takes exactly this one child. Wrap <{{tag}}> instead.",
+  standsAlone: "<{{tag}}> stands alone at the top, so nothing can stand beside it.",
   stepPlaceChanged:
     "{{path}} was changed in the same place since, so this step cannot be taken back safely.",
   styleComputed: "`{{property}}` is computed by {{source}}, so it can only be changed in code.",

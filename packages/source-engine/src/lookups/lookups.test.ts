@@ -147,6 +147,26 @@ export const App = () => <><One /><Two /></>;
   });
 });
 
+describe("elements of a fragment", () => {
+  it("are told from those that a component returns alone", () => {
+    const project = openTestProject({
+      [TEST_FILE]:
+        "export const App = () => <><a><b /></a>{on && <i />}</>;\nconst One = () => <u />;\n",
+    });
+    const { treeElementLookup } = readLookups(project, [TEST_FILE]);
+    const told = Object.values(treeElementLookup).map(({ tag, inTopFragment }) => [
+      tag,
+      inTopFragment ?? false,
+    ]);
+    expect(told).toEqual([
+      ["a", true],
+      ["b", false],
+      ["i", true],
+      ["u", false],
+    ]);
+  });
+});
+
 describe("scopeLookup", () => {
   it("lists inner scopes first, with their elements and names", () => {
     const project = open();

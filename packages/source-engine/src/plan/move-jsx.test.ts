@@ -62,6 +62,24 @@ describe("MOVE_JSX", () => {
       "  return (\n    <p>\n      <b />\n      {items.map((item) => (\n        <a key={item} />\n      ))}\n    </p>\n  );",
     ],
     [
+      "down in the fragment that a component returns",
+      "  return (\n    <>\n      <a />\n      <b />\n      <i />\n    </>\n  );",
+      move(0, { parentId: id(1), afterId: id(1) }),
+      "  return (\n    <>\n      <b />\n      <a />\n      <i />\n    </>\n  );",
+    ],
+    [
+      "up in such a fragment, before a condition",
+      "  return (\n    <>\n      {on && <a />}\n      <b />\n    </>\n  );",
+      move(1, { parentId: id(0), beforeId: id(0) }),
+      "  return (\n    <>\n      <b />\n      {on && <a />}\n    </>\n  );",
+    ],
+    [
+      "out of its parent into such a fragment",
+      "  return (\n    <>\n      <a>\n        <b />\n        <i />\n      </a>\n    </>\n  );",
+      move(1, { parentId: id(0), afterId: id(0) }),
+      "  return (\n    <>\n      <a>\n        <i />\n      </a>\n      <b />\n    </>\n  );",
+    ],
+    [
       "out of a prop",
       "  return <Card icon={<a />}><b /></Card>;",
       move(1, { parentId: id(0), afterId: id(2) }),
@@ -155,6 +173,12 @@ export const Other = () => {
       "<p><a /><b /></p>",
       move(1, { parentId: id(2) }, id(2)),
       "somewhere else",
+    ],
+    [
+      "beside one that a component returns alone",
+      "<p><a /><b /></p>",
+      move(1, { parentId: id(0), afterId: id(0) }),
+      "stands alone at the top",
     ],
   ])("refuses to move one %s", (_name, jsx, change, message) => {
     const project = openTestProject({ [TEST_FILE]: app(`  return ${jsx};`) });

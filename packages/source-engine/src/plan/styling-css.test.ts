@@ -113,6 +113,19 @@ describe("STYLING with CSS: states and widths", () => {
   });
 });
 
+describe("STYLING with CSS: a width of the project's own", () => {
+  it("becomes the media query that its theme says", () => {
+    const files = {
+      [TEST_FILE]: moduleApp,
+      [MODULE]: CARD,
+      "src/look.css": "@theme {\n  --breakpoint-desk: 88rem;\n}\n",
+    };
+    expect(editFiles(files, style({ top: 4 }, ["desk"]))[MODULE]).toBe(
+      `${CARD}\n@media (min-width: 88rem) {\n  .card {\n    top: 4px;\n  }\n}\n`,
+    );
+  });
+});
+
 describe("STYLING with CSS: which rule", () => {
   it("finds a plain class in an imported sheet, and the one that sets the property", () => {
     const app = within(`<p className="a b" />`, `import "./App.css";\n`);

@@ -48,6 +48,37 @@ describe("STYLING with Tailwind", () => {
     expect(editText(within(before), style(styling, modifiers))).toBe(within(after));
   });
 
+  it.each<[string, Record<string, string>]>([
+    [
+      "a theme",
+      { "src/look.css": '@import "tailwindcss";\n@theme { --breakpoint-desk: 88rem; }\n' },
+    ],
+    [
+      "a configuration",
+      {
+        "package.json": '{ "devDependencies": { "tailwindcss": "3.4.1" } }',
+        "tailwind.config.js":
+          'export default { theme: { extend: { screens: { desk: "88rem" } } } };\n',
+      },
+    ],
+  ])("writes for a width that %s has a name for, and for no other", (_where, files) => {
+    const app = within(`<p className="p-2 desk:p-4" />`);
+    const all = {
+      "package.json": '{ "dependencies": { "tailwindcss": "4.0.0" } }',
+      ...files,
+      [TEST_FILE]: app,
+    };
+    expect(editFiles(all, style({ padding: 4 }, ["desk", "hover"]))[TEST_FILE]).toBe(
+      within(`<p className="p-2 desk:p-4 desk:hover:p-1" />`),
+    );
+    expect(editFiles(all, style({ padding: 4 }, ["desk"]))[TEST_FILE]).toBe(
+      within(`<p className="p-2 desk:p-1" />`),
+    );
+    expect(refusalOf(() => editFiles(all, style({ padding: 4 }, ["hall"]))).message).toContain(
+      "no known modifier",
+    );
+  });
+
   it("lets a name of the editor's theme win", () => {
     const change = style(
       { padding: "20px" },

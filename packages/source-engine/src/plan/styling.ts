@@ -1,6 +1,8 @@
 import { EditRefused } from "../change/refusal.ts";
 import { assertNever } from "../props/assert-never.ts";
+import { isBreakpoint } from "../styling/css/breakpoints.ts";
 import { editStylesheet } from "../styling/css/edit-stylesheet.ts";
+import { STATES } from "../styling/css/rule-place.ts";
 import { checkStyling } from "../styling/css-value.ts";
 import { customValues } from "../styling/custom-values.ts";
 import { editInlineStyle } from "../styling/inline.ts";
@@ -8,14 +10,11 @@ import { editTailwind } from "../styling/tailwind/edit-tailwind.ts";
 import { editsOf } from "./classes.ts";
 import type { Planner } from "./context.ts";
 
-const MODIFIERS = new Set(["hover", "required", "focus", "active", "invalid", "disabled"]);
-const VARIANTS = new Set(["sm", "md", "lg", "xl", "2xl"]);
-
 /** STYLING: gives an element a style in the way the project is styled. */
 export const planStyling: Planner<"STYLING"> = (context, change) => {
   checkStyling(change.styling);
   for (const modifier of change.modifiers) {
-    if (!MODIFIERS.has(modifier) && !VARIANTS.has(modifier) && modifier !== "dark") {
+    if (!STATES.has(modifier) && modifier !== "dark" && !isBreakpoint(context, modifier)) {
       throw new EditRefused("invalid_change", "badModifier", { modifier });
     }
   }

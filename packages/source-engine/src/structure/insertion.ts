@@ -7,7 +7,7 @@ import type { PlanContext, PlannedSplice } from "../plan/context.ts";
 import { indentAt, isFirstOnLine, isLastOnLine } from "../text/position.ts";
 import { keptContent } from "./content.ts";
 import type { Lifted } from "./lift.ts";
-import { childPlace, isBlankText } from "./place.ts";
+import { childPlace, isBlankText, isInTopFragment } from "./place.ts";
 import { insideOf } from "./remove-nodes.ts";
 import { isSlot } from "./slots.ts";
 import { isVoidTag } from "./tags.ts";
@@ -15,8 +15,8 @@ import { isVoidTag } from "./tags.ts";
 /** A place among the children of an element. */
 export interface Insertion {
   readonly file: SourceFile;
-  /** The element that gets a child. */
-  readonly parent: SourceElement;
+  /** The element that gets a child; null at the top of a component, in its fragment. */
+  readonly parent: SourceElement | null;
   /** The node from which names are looked up at this place. */
   readonly scope: Node;
   /** Indentation of the line on which the inserted text begins. */
@@ -26,6 +26,8 @@ export interface Insertion {
 
 /** Where a destination leads; refuses places where an element cannot stand. */
 export function findInsertion(context: PlanContext, to: Destination): Insertion {
+  const anchorId = to.afterId ?? to.beforeId;
+  if (anchorId === to.parentId) return besideTop(context, to);
   const { file, element: parent } = context.locate(to.parentId);
   if (isVoidTag(parent.tag)) {
     throw new EditRefused("unsafe_edit", "holdsNoElements", { tag: parent.tag });
@@ -33,7 +35,6 @@ export function findInsertion(context: PlanContext, to: Destination): Insertion 
   if (parent.node.children.some(isFunctionChild)) {
     throw new EditRefused("unsafe_edit", "functionContent", { tag: parent.tag });
   }
-  const anchorId = to.afterId ?? to.beforeId;
   if (isSlot(parent) && parent.node.children.some((child) => !isBlankText(child))) {
     throw new EditRefused("unsafe_edit", "slotFull", { tag: parent.tag });
   }
@@ -46,6 +47,16 @@ export function findInsertion(context: PlanContext, to: Destination): Insertion 
 }
 
 type Place = Omit<Insertion, "parent">;
+
+/** A place that names no element around it: in the fragment that a component returns. */
+function besideTop(context: PlanContext, { parentId, afterId }: Destination): Insertion {
+  const { file, element } = context.locate(parentId);
+  if (!isInTopFragment(element)) {
+    throw new EditRefused("unsafe_edit", "standsAlone", { tag: element.tag });
+  }
+  const child = childPlace(element.node)?.child ?? element.node;
+  return { ...beside(file, child, afterId === undefined ? "before" : "after"), parent: null };
+}
 
 function isFunctionChild(child: Node): boolean {
   if (child.type !== "JSXExpressionContainer") return false;

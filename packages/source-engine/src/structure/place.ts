@@ -1,5 +1,6 @@
 import type { JSXAttribute, JSXElement, JSXFragment, Node } from "@babel/types";
 import { parentNode } from "../parse/elements.ts";
+import type { SourceElement } from "../parse/source-file.ts";
 
 /** A node that stands among the children of an element or fragment. */
 export interface ChildPlace {
@@ -16,6 +17,11 @@ export function childPlace(node: Node): ChildPlace | null {
     child = parent;
   }
   return null;
+}
+
+/** Whether an element has none around it and yet others beside it: in the fragment that a component returns. */
+export function isInTopFragment({ parent, node }: Pick<SourceElement, "parent" | "node">): boolean {
+  return parent === null && childPlace(node)?.parent.type === "JSXFragment";
 }
 
 /** Whether a node is itself a child of JSX, so that others can stand beside it. */

@@ -1,9 +1,13 @@
 import type { NavNode, TreeElementLookup } from "@devloom/frame-protocol";
 import { EMPTY_TREE_ID, isStoryboard, parseKey, SKIP_ROOT_ID } from "@devloom/frame-protocol";
+import { outermost } from "../model/nav-index.ts";
 import type { Holds } from "./holds.ts";
 import { sourceElement } from "./source-element.ts";
 
-/** A place in the source: in an element, behind or before one of its children, else at its end. */
+/**
+ * A place in the source: in an element, behind or before one of its children, else at its end. In the fragment
+ * that a component returns no element is around: `parentId` is then that of the neighbour itself.
+ */
 export interface Place {
   readonly parentId: string;
   readonly afterId?: string;
@@ -16,9 +20,17 @@ export function placeBeside(
   codebaseId: string,
   side: "before" | "after",
 ): Place | null {
-  const parentId = sourceElement(tree, codebaseId)?.parentId ?? null;
+  const element = sourceElement(tree, codebaseId);
+  const parentId = element?.inTopFragment === true ? codebaseId : (element?.parentId ?? null);
   if (parentId === null) return null;
   return side === "after" ? { parentId, afterId: codebaseId } : { parentId, beforeId: codebaseId };
+}
+
+/** Whether two elements stand in the same element of the source, or in what the same component returns. */
+export function standTogether(tree: TreeElementLookup, one: string, other: string): boolean {
+  const [left, right] = [sourceElement(tree, one), sourceElement(tree, other)];
+  if (left === null || right === null || left.parentId !== right.parentId) return false;
+  return left.parentId !== null || (left.filename === right.filename && left.owner === right.owner);
 }
 
 /** Where something new goes when this element is selected: into it, else behind it. */
@@ -64,11 +76,15 @@ export function isSamePlace(
   { parentId, afterId, beforeId }: Place,
 ): boolean {
   const own = node.tempoElement.codebaseId;
-  if (sourceElement(tree, own)?.parentId !== parentId) return false;
-  const parent = ancestor(node, parentId);
-  const ids = unrepeated(
-    (parent === null ? [] : sourceChildren(parent, tree)).map((one) => one.tempoElement.codebaseId),
-  );
+  const isTop = parentId === (afterId ?? beforeId);
+  if (!isTop && sourceElement(tree, own)?.parentId !== parentId) return false;
+  const parent = isTop ? null : ancestor(node, parentId);
+  const siblings = isTop
+    ? (outermost(node).parent?.children ?? [])
+    : parent === null
+      ? []
+      : sourceChildren(parent, tree);
+  const ids = unrepeated(siblings.map((one) => one.tempoElement.codebaseId));
   const index = ids.indexOf(own);
   if (afterId !== undefined) return afterId === own || ids[index - 1] === afterId;
   if (beforeId !== undefined) return beforeId === own || ids[index + 1] === beforeId;

@@ -42,10 +42,13 @@ export const areSiblings: Check = ({ model }) => {
   return parents.size > 1 ? "notSiblings" : null;
 };
 
-/** What is selected stands in another element, so that it can be taken from there. */
+/** What is selected stands in another element or in a fragment, so that it can be taken from there. */
 export const hasParent: Check = ({ model }) => {
   const { tree } = model.lookups.get();
-  const isRoot = (id: string): boolean => sourceElement(tree, id)?.parentId === null;
+  const isRoot = (id: string): boolean => {
+    const element = sourceElement(tree, id);
+    return element !== null && element.parentId === null && !element.inTopFragment;
+  };
   return chosenIds(model).some(isRoot) ? "isRoot" : null;
 };
 

@@ -38,7 +38,8 @@ function moveTogether(model: EditorModel, ids: readonly string[], place: Place):
         ...beside,
         ...(parentId === null ? {} : { expectedCurrentParentCodebaseId: parentId }),
       });
-      next = { parentId: place.parentId, afterId: id };
+      const isTop = place.parentId === (place.afterId ?? place.beforeId);
+      next = { parentId: isTop ? id : place.parentId, afterId: id };
     }
   });
 }

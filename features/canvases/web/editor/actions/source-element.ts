@@ -6,9 +6,13 @@ export interface SourceElement {
   readonly isNative: boolean;
   readonly tag: string;
   readonly filename: string | null;
+  /** The component whose source holds it. */
+  readonly owner: string | null;
   readonly line: number | null;
   /** The element around it in the same file; `null` for what a component returns. */
   readonly parentId: string | null;
+  /** Whether it stands in the fragment that its component returns, where others can stand beside it. */
+  readonly inTopFragment: boolean;
   /** Text that stands in the source as it is. */
   readonly text: string | null;
   /** Names of the props that the component's source declares; `null` where it is not known. */
@@ -24,14 +28,17 @@ export function sourceElement(tree: TreeElementLookup, id: string): SourceElemen
 
 function read(id: string, element: TreeElement): SourceElement {
   const { type, componentName, filename, staticTextContents } = element;
-  const { tag, line, parentId, text, propTypes, acceptsNativeProps } = element;
+  const { parentComponent } = element;
+  const { tag, line, parentId, text, propTypes, acceptsNativeProps, inTopFragment } = element;
   return {
     id,
     isNative: type === "native",
     tag: typeof tag === "string" ? tag : (componentName ?? "div"),
     filename: filename ?? null,
+    owner: typeof parentComponent === "string" ? parentComponent : null,
     line: typeof line === "number" ? line : null,
     parentId: typeof parentId === "string" ? parentId : null,
+    inTopFragment: inTopFragment === true,
     text: staticTextContents === true && typeof text === "string" ? text : null,
     propNames: isRecord(propTypes) ? Object.keys(propTypes) : null,
     acceptsNativeProps: acceptsNativeProps === true,

@@ -5,7 +5,7 @@ import { keyOf, outermost } from "../model/nav-index.ts";
 import type { Action, ActionContext, Reason } from "./action.ts";
 import { alsoForBoards, duplicateBoard, mayRemoveBoard, removeBoard } from "./board-actions.ts";
 import { chosenIds, chosenKeys } from "./chosen.ts";
-import { isElementKey, type Place, placeBeside } from "./place.ts";
+import { isElementKey, type Place, placeBeside, standTogether } from "./place.ts";
 import { areSiblings, editsChosen, editsOne, firstOf, hasParent } from "./refusals.ts";
 import { moveElements } from "./restructure.ts";
 import { tellingCopies } from "./tell-copies.ts";
@@ -42,8 +42,7 @@ function stepPlace(model: EditorModel, step: 1 | -1): Place | Reason {
   const { tree } = model.lookups.get();
   const { codebaseId } = parseKey(neighbour);
   const isBeside =
-    isSiblingOf(own, parseKey(neighbour)) &&
-    tree[codebaseId]?.["parentId"] === tree[own.codebaseId]?.["parentId"];
+    isSiblingOf(own, parseKey(neighbour)) && standTogether(tree, own.codebaseId, codebaseId);
   const place = isBeside ? placeBeside(tree, codebaseId, step === 1 ? "after" : "before") : null;
   return place ?? "otherParent";
 }

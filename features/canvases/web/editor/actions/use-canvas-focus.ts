@@ -44,16 +44,19 @@ export function useCanvasFocus(model: EditorModel): void {
     const inPage = (): void => {
       isPointerInFrame = false;
     };
+    const leaveControl = (): void => {
+      const { activeElement } = document;
+      if (activeElement?.closest("aside, [data-toolbar], main button") != null) focusCanvas();
+    };
     const stops = [
       returnKeyboard(),
       model.frames.on("MOUSE_MOVE_EVENT", () => {
         isPointerInFrame = true;
       }),
       model.frames.on("SELECTED_ELEMENT_KEY", ({ doNotSetElementKey }) => {
-        if (doNotSetElementKey === true || !isPointerInFrame) return;
-        const { activeElement } = document;
-        if (activeElement?.closest("aside, [data-toolbar], main button") != null) focusCanvas();
+        if (doNotSetElementKey !== true && isPointerInFrame) leaveControl();
       }),
+      model.frames.on("SELECTED_ELEMENT_PRESSED", leaveControl),
     ];
     window.addEventListener("pointermove", inPage);
     window.addEventListener("keydown", inPage, true);

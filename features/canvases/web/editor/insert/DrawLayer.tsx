@@ -1,3 +1,4 @@
+import { parseKey } from "@devloom/frame-protocol";
 import { type PointerEvent, useRef } from "react";
 import { holdsOf } from "../actions/holds.ts";
 import { additionAt } from "../actions/restructure.ts";
@@ -27,7 +28,7 @@ export function DrawLayer({ scrolls }: { scrolls: Scrolls }) {
   const show = ({ storyboardId, drop, width, height }: Drawing): void =>
     model.frames
       .find(storyboardId)
-      ?.call("tempAddDiv", drop.place.parentId, drop.index, width, height);
+      ?.call("tempAddDiv", parseKey(drop.parentKey).codebaseId, drop.index, width, height);
   const begin = (event: PointerEvent<HTMLElement>): void => {
     const point = pageAt(model, screenOf(event));
     if (event.button !== 0 || point === null) return;

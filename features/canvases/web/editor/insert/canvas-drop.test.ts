@@ -85,6 +85,46 @@ describe("a place on the canvas", () => {
     expect(at(12, 250)).toEqual({ parentId: idOf("columns"), beforeId: idOf("left") });
   });
 
+  test("lies in the fragment that a component returns, beside its elements", () => {
+    const { root, tree } = sampleTree({
+      tag: "main",
+      id: "main",
+      box: [0, 0, 600, 600],
+      children: [
+        {
+          tag: "Orders",
+          id: "orders",
+          box: [0, 0, 600, 400],
+          children: [
+            { tag: "h1", id: "head", text: "Hello", inTopFragment: true, box: [0, 0, 600, 100] },
+            { tag: "div", id: "grid", inTopFragment: true, box: [0, 100, 600, 300] },
+          ],
+        },
+      ],
+    });
+    const at = (y: number, dragged: string) =>
+      canvasDrop({
+        root,
+        point: { x: 300, y },
+        tree,
+        holds: holdsFor(tree, [idOf(dragged)]),
+        draggedIds: [idOf(dragged)],
+      });
+    expect(at(390, "head")).toMatchObject({
+      place: { parentId: idOf("grid"), afterId: idOf("grid") },
+      parentKey: expect.stringContaining(idOf("main")),
+      line: { pageY: 398.5 },
+      index: 2,
+    });
+    expect(at(20, "grid")?.place).toEqual({ parentId: idOf("head"), beforeId: idOf("head") });
+    expect(at(250, "head")?.place).toEqual({ parentId: idOf("grid") });
+    const [head, grid] = root.children[0]?.children ?? [];
+    if (head === undefined || grid === undefined) throw new Error("The sample has both");
+    const [besideHead, besideGrid] = [idOf("head"), idOf("grid")];
+    expect(isSamePlace(grid, tree, { parentId: besideHead, afterId: besideHead })).toBe(true);
+    expect(isSamePlace(head, tree, { parentId: besideGrid, afterId: besideGrid })).toBe(false);
+  });
+
   test("is never in what is dragged", () => {
     expect(drop(30, 150, [idOf("one")])?.place).toEqual({
       parentId: idOf("row"),

@@ -1,6 +1,7 @@
 import type { NavNode, PageBox, TreeElementLookup } from "@devloom/frame-protocol";
 import type { Holds } from "../actions/holds.ts";
-import { type Place, sourceChildren } from "../actions/place.ts";
+import { type Place, placeBeside, sourceChildren } from "../actions/place.ts";
+import { sourceElement } from "../actions/source-element.ts";
 import { keyOf } from "../model/nav-index.ts";
 
 export interface Point {
@@ -37,10 +38,14 @@ const THICKNESS = 3;
 export function canvasDrop(input: CanvasDropInput): CanvasDrop | null {
   const deepest = deepestAt(input);
   for (let node: NavNode | undefined = deepest ?? undefined; node; node = node.parent) {
-    if (!input.holds(node.tempoElement.codebaseId)) continue;
-    const zone = node === deepest ? EDGE : RIM;
-    if (isAtEdge(node, input.point, zone) && hasHolder(node.parent, input.holds)) continue;
-    return dropInto(node, input);
+    const isDeepest = node === deepest;
+    const canHold = input.holds(node.tempoElement.codebaseId);
+    if (!canHold && !isDeepest) continue;
+    if (canHold && !isAtEdge(node, input.point, isDeepest ? EDGE : RIM))
+      return dropInto(node, input);
+    const top = dropAtTop(node, input);
+    if (top !== null) return top;
+    if (canHold && !hasHolder(node.parent, input.holds)) return dropInto(node, input);
   }
   return null;
 }
@@ -87,9 +92,7 @@ function dropInto(parent: NavNode, { point, tree, draggedIds }: CanvasDropInput)
   }
   const isRow = standsInRow(nearest, children);
   const { pageBoundingBox: box } = nearest;
-  const isBehind = isRow
-    ? point.x > box.pageX + box.width / 2
-    : point.y > box.pageY + box.height / 2;
+  const isBehind = isBehindMiddle(box, point, isRow);
   const anchor = nearest.tempoElement.codebaseId;
   const place = isBehind ? { parentId, afterId: anchor } : { parentId, beforeId: anchor };
   return {
@@ -98,6 +101,36 @@ function dropInto(parent: NavNode, { point, tree, draggedIds }: CanvasDropInput)
     line: lineBeside(box, isRow, isBehind),
     index: all.indexOf(nearest) + (isBehind ? 1 : 0),
   };
+}
+
+/** Beside an element of the fragment that a component returns; `null` for others. */
+function dropAtTop(node: NavNode, { point, tree, holds }: CanvasDropInput): CanvasDrop | null {
+  const { codebaseId } = node.tempoElement;
+  if (sourceElement(tree, codebaseId)?.inTopFragment !== true) return null;
+  const around = boxAround(node);
+  if (around !== null && !holds(around.tempoElement.codebaseId)) return null;
+  const all = node.parent?.children ?? [node];
+  const isRow = standsInRow(node, all);
+  const isBehind = isBehindMiddle(node.pageBoundingBox, point, isRow);
+  const place = placeBeside(tree, codebaseId, isBehind ? "after" : "before");
+  if (place === null) return null;
+  return {
+    place,
+    parentKey: keyOf(around ?? node),
+    line: lineBeside(node.pageBoundingBox, isRow, isBehind),
+    index: all.indexOf(node) + (isBehind ? 1 : 0),
+  };
+}
+
+/** What is around an element in the page: components have no box of their own. */
+function boxAround(node: NavNode): NavNode | null {
+  let around = node.parent;
+  while (around?.isComponent === true) around = around.parent;
+  return around ?? null;
+}
+
+function isBehindMiddle(box: PageBox, point: Point, isRow: boolean): boolean {
+  return isRow ? point.x > box.pageX + box.width / 2 : point.y > box.pageY + box.height / 2;
 }
 
 /** Whether the elements around one stand side by side rather than below each other. */

@@ -3,10 +3,10 @@ import { SegmentedControl } from "@devloom/ui/SegmentedControl";
 import { STYLING_FRAMEWORKS } from "@devloom/frame-protocol";
 import { useText } from "@devloom/web-kit";
 import { useEditor } from "../model/editor-context.ts";
-import { BREAKPOINTS } from "../model/types.ts";
+import { BASE } from "../model/types.ts";
 import { useStore } from "../model/use-store.ts";
 import { useInspector } from "./styles/inspector-context.ts";
-import { breakpointPixels } from "./values/overriding-width.ts";
+import { widthsOf } from "./values/widths.ts";
 
 const STATES = ["hover", "focus", "active", "disabled", "required", "invalid", "dark"] as const;
 
@@ -20,8 +20,8 @@ export function TargetBar() {
   const framework = useStore(model.chosenFramework);
   const breakpoint = useStore(model.styles.breakpoint);
   const state = useStore(model.styles.state);
-  const hasModifiers = breakpoint !== "base" || state.length > 0;
-  const widthOf = (name: string): string =>
+  const hasModifiers = breakpoint !== BASE || state.length > 0;
+  const valueOf = (name: string): string =>
     theme?.breakpoints.find((one) => one.name === name)?.value ?? name;
   return (
     <fieldset
@@ -42,17 +42,19 @@ export function TargetBar() {
       <SegmentedControl
         label={t("inspector.target.breakpoint")}
         value={breakpoint}
-        options={BREAKPOINTS.map((one) => ({
-          value: one,
-          label:
-            one === "base"
-              ? t("inspector.target.baseHint")
-              : t("inspector.target.from", { width: widthOf(one) }),
-          icon: <span>{one === "base" ? t("inspector.target.base") : one}</span>,
-        }))}
-        onChange={(next) =>
-          model.styles.breakpoint.set(BREAKPOINTS.find((one) => one === next) ?? "base")
-        }
+        options={[
+          {
+            value: BASE,
+            label: t("inspector.target.baseHint"),
+            icon: <span>{t("inspector.target.base")}</span>,
+          },
+          ...widthsOf(theme).map(({ name }) => ({
+            value: name,
+            label: t("inspector.target.from", { width: valueOf(name) }),
+            icon: <span className="truncate">{name}</span>,
+          })),
+        ]}
+        onChange={(next) => model.styles.breakpoint.set(next)}
       />
       <div aria-label={t("inspector.target.state")} className="flex flex-wrap gap-1">
         {STATES.map((one) => {
@@ -96,9 +98,8 @@ function NarrowStoryboard() {
   const storyboardId = useStore(model.selection, (selection) => selection.storyboardId);
   const items = useStore(model.storyboards.items);
   const storyboard = items.find(({ id }) => id === storyboardId);
-  if (storyboard === undefined || breakpoint === "base" || reached.includes(breakpoint))
-    return null;
-  const width = breakpointPixels(breakpoint, theme);
+  const width = widthsOf(theme).find(({ name }) => name === breakpoint)?.pixels;
+  if (storyboard === undefined || width === undefined || reached.includes(breakpoint)) return null;
   return (
     <output className="flex flex-wrap items-center gap-x-2 text-xs text-warning-ink">
       {t("inspector.target.narrow", { own: storyboard.width, width })}

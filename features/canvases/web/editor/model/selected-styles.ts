@@ -1,14 +1,15 @@
 import type { ProcessedCssRule } from "@devloom/frame-protocol";
 import type { Frames } from "./frames.ts";
 import { Store } from "./store.ts";
-import type { Breakpoint, Lookups, Selection } from "./types.ts";
+import { BASE, type Lookups, type Selection } from "./types.ts";
 
 /** A page takes a change in well before; what it said earlier would be what was before the change. */
 const RELOAD_MILLISECONDS = 1500;
 
 /** The rules and values of the one selected element, and what styles are made for. */
 export class SelectedStyles {
-  readonly breakpoint = new Store<Breakpoint>("base");
+  /** The name of the width that styles are for. */
+  readonly breakpoint = new Store<string>(BASE);
   /** States that styles are made for and that the frame shows, such as `hover`. */
   readonly state = new Store<readonly string[]>([]);
   /** Of the one selected element; empty while none or several are. */
@@ -39,7 +40,7 @@ export class SelectedStyles {
   /** The modifiers of a change to styles: the chosen width, then the chosen states. */
   modifiers(): string[] {
     const breakpoint = this.breakpoint.get();
-    return [...(breakpoint === "base" ? [] : [breakpoint]), ...this.state.get()];
+    return [...(breakpoint === BASE ? [] : [breakpoint]), ...this.state.get()];
   }
 
   /** The source has changed: asks when the page, too, had time to. Its next tree asks sooner. */

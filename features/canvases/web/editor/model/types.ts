@@ -39,9 +39,8 @@ export interface EditorElement {
   readonly tree: TreeElement | null;
 }
 
-/** The width from which styles apply; `base` applies always. */
-export const BREAKPOINTS = ["base", "sm", "md", "lg", "xl", "2xl"] as const;
-export type Breakpoint = (typeof BREAKPOINTS)[number];
+/** Instead of the name of a width: styles that apply always. */
+export const BASE = "base";
 
 /** What was copied or cut. */
 export interface Clipboard {

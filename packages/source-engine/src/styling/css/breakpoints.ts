@@ -1,3 +1,4 @@
+import { describeTheme } from "../tailwind/describe-theme.ts";
 import { toPixels } from "../tailwind/lengths.ts";
 import { GLOBAL_SHEETS } from "../tailwind/project-theme.ts";
 import type { Sheet } from "./sheet.ts";
@@ -12,6 +13,20 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 
 interface Files {
   read(path: string): string | null;
+  list(): readonly string[];
+}
+
+/** Whether a modifier is a width: a usual one, or one that the project's theme has a name for. */
+export function isBreakpoint(files: Files, modifier: string): boolean {
+  return modifier in DEFAULTS || ownWidth(files, modifier) !== undefined;
+}
+
+function ownWidth(files: Files, name: string): string | undefined {
+  const { breakpoints } = describeTheme({
+    list: () => files.list(),
+    read: (path) => files.read(path),
+  });
+  return breakpoints.find((token) => token.name === name)?.value;
 }
 
 /** Width from which a variant applies, as the project's theme says or by default. */
@@ -22,7 +37,7 @@ export function breakpointWidth(files: Files, variant: string): string {
     );
     if (match?.[1] !== undefined) return match[1];
   }
-  return DEFAULTS[variant] ?? "0";
+  return DEFAULTS[variant] ?? ownWidth(files, variant) ?? "0";
 }
 
 /** The lower limit of a media query in pixels; null when it asks for anything else besides. */

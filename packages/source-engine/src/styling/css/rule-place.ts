@@ -1,10 +1,18 @@
 import type { AtRule, Container, Rule } from "postcss";
 import type { PlanContext } from "../../plan/context.ts";
 import { toPixels } from "../tailwind/lengths.ts";
-import { breakpointWidth, mediaWidth } from "./breakpoints.ts";
+import { breakpointWidth, isBreakpoint, mediaWidth } from "./breakpoints.ts";
 import { classSelector, mediaIn, nodeRange, rulesIn, type Sheet } from "./sheet.ts";
 
-const VARIANTS = ["sm", "md", "lg", "xl", "2xl"];
+/** States of an element that a style can be meant for. */
+export const STATES: ReadonlySet<string> = new Set([
+  "hover",
+  "required",
+  "focus",
+  "active",
+  "invalid",
+  "disabled",
+]);
 
 /** For which states and widths a style is meant. */
 export interface Circumstances {
@@ -17,8 +25,10 @@ export interface Circumstances {
 
 /** Reads modifiers: the widest breakpoint counts, states become pseudo classes. */
 export function circumstancesOf(context: PlanContext, modifiers: readonly string[]): Circumstances {
-  const variant = modifiers.filter((modifier) => VARIANTS.includes(modifier)).at(-1);
-  const states = modifiers.filter((name) => !VARIANTS.includes(name) && name !== "dark");
+  const states = modifiers.filter((name) => STATES.has(name));
+  const variant = modifiers
+    .filter((name) => !STATES.has(name) && isBreakpoint(context, name))
+    .at(-1);
   return {
     pseudo: states.map((state) => `:${state}`).join(""),
     width: variant === undefined ? null : breakpointWidth(context, variant),

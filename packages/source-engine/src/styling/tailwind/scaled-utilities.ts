@@ -158,8 +158,15 @@ export const SCALED_UTILITIES: Readonly<Record<string, Scale>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ["", "Top", "Right", "Bottom", "Left"].flatMap((side) => {
-      const prefix = side === "" ? "border" : `border-${side.charAt(0).toLowerCase()}`;
+    [
+      ["", "border"],
+      ["Top", "border-t"],
+      ["Right", "border-r"],
+      ["Bottom", "border-b"],
+      ["Left", "border-l"],
+      ["Inline", "border-x"],
+      ["Block", "border-y"],
+    ].flatMap(([side = "", prefix = ""]) => {
       return [
         [`border${side}Width`, pixels(prefix, "0 2 4 8", prefix, "length")],
         [`border${side}Color`, color(prefix)],

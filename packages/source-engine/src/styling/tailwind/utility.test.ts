@@ -88,6 +88,8 @@ const CASES: readonly (readonly [string, string | number, string])[] = [
   ["border", "1px solid #fb2c36", "border border-solid border-red-500"],
   ["borderWidth", "2px", "border-2"],
   ["borderTopWidth", "1px", "border-t"],
+  ["borderInlineWidth", "2px", "border-x-2"],
+  ["borderBlockColor", "#ff0000", "border-y-[#ff0000]"],
   ["borderLeftColor", "black", "border-l-black"],
   ["borderStyle", "dashed", "border-dashed"],
   ["borderRadius", "8px", "rounded-lg"],

@@ -10,10 +10,12 @@ import { TokenSelect } from "../controls/TokenSelect.tsx";
 import { useInspector } from "../styles/inspector-context.ts";
 import { Section } from "./Section.tsx";
 
-const SIDES = ["all", "top", "right", "bottom", "left"] as const;
+const SIDES = ["all", "inline", "block", "top", "right", "bottom", "left"] as const;
 type Side = (typeof SIDES)[number];
 const ICONS: Readonly<Record<Side, string>> = {
   all: "border",
+  inline: "border-x",
+  block: "border-y",
   top: "border-t",
   right: "border-r",
   bottom: "border-b",
@@ -21,14 +23,17 @@ const ICONS: Readonly<Record<Side, string>> = {
 };
 const CORNERS = ["TopLeft", "TopRight", "BottomLeft", "BottomRight"] as const;
 
-/** Lines around an element, on all sides or one, and its corners. */
+/** The side whose line is shown for several. */
+const FIRST: Readonly<Partial<Record<Side, string>>> = { all: "Top", inline: "Left", block: "Top" };
+
+/** Lines around an element, on all sides, two or one, and its corners. */
 export function BorderSection() {
   const { field, choice } = useFieldTexts();
   const t = useText("canvases");
   const { theme } = useInspector();
   const [side, setSide] = useState<Side>("all");
   const part = side === "all" ? "" : side.charAt(0).toUpperCase() + side.slice(1);
-  const shown = part === "" ? "Top" : part;
+  const shown = FIRST[side] ?? part;
   const written = `border${part}Width`;
   return (
     <Section name="border">
@@ -39,7 +44,7 @@ export function BorderSection() {
           value={side}
           options={SIDES.map((one) => ({
             value: one,
-            label: choice(one),
+            label: choice(one === "inline" || one === "block" ? `${one}Sides` : one),
             icon: <span className={`block size-3 border-current ${ICONS[one]}`} />,
           }))}
           onChange={(next) => setSide(SIDES.find((one) => one === next) ?? "all")}
@@ -48,7 +53,7 @@ export function BorderSection() {
       <StyleRow property={`border${shown}Width`} resets={[written]} label={field("borderWidth")}>
         <LengthField
           label={field("borderWidth")}
-          properties={part === "" ? ["borderWidth"] : [written]}
+          properties={[written]}
           reads={`border${shown}Width`}
           step={1}
           least={0}
@@ -59,11 +64,7 @@ export function BorderSection() {
         reads="borderTopStyle"
         values={["none", "solid", "dashed", "dotted", "double"]}
       />
-      <ColorRow
-        name="borderColor"
-        property={`border${shown}Color`}
-        writes={part === "" ? "borderColor" : `border${part}Color`}
-      />
+      <ColorRow name="borderColor" property={`border${shown}Color`} writes={`border${part}Color`} />
       <StyleRow
         property="borderTopLeftRadius"
         resets={["borderRadius", ...CORNERS.map((corner) => `border${corner}Radius`)]}

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 import type { CanvasTheme } from "../../../../contract.ts";
-import type { Breakpoint } from "../../model/types.ts";
 import type { Variables } from "../values/resolve-value.ts";
 import type { ElementStyles } from "../values/style-value.ts";
 import type { StyleChangesWriter } from "./style-changes.ts";
@@ -12,7 +11,7 @@ export interface InspectorParts {
   readonly pending: StyleChanges;
   readonly modifiers: readonly string[];
   /** The breakpoints that apply at the width of the storyboard. */
-  readonly reached: readonly Breakpoint[];
+  readonly reached: readonly string[];
   readonly theme: CanvasTheme | undefined;
   readonly variables: Variables;
   readonly writer: StyleChangesWriter;

@@ -8,7 +8,7 @@ import {
 import { cssName } from "@devloom/source-engine/tailwind";
 import type { EditorModel } from "../../model/editor-model.ts";
 import { isRefused } from "../../model/item-state.ts";
-import type { Breakpoint, StylingFramework } from "../../model/types.ts";
+import { BASE, type StylingFramework } from "../../model/types.ts";
 import type { Readable } from "../../model/store.ts";
 import { type ElementStyles, joinValues } from "../values/style-value.ts";
 import { stylePropOf } from "../values/style-prop.ts";
@@ -17,16 +17,9 @@ import { limitOf } from "../values/limit-of.ts";
 import { overridingWidth } from "../values/overriding-width.ts";
 import { winnerOf } from "../values/own-rule.ts";
 import { EarlyValues } from "./early-values.ts";
+import { USUAL_WIDTHS } from "../values/widths.ts";
 import { singleProperties } from "./single-properties.ts";
 import { type StyleChanges, type ToldValue, WrittenValues } from "./written-values.ts";
-
-const WIDTHS: Readonly<Record<string, string>> = {
-  sm: "40rem",
-  md: "48rem",
-  lg: "64rem",
-  xl: "80rem",
-  "2xl": "96rem",
-};
 
 /** An empty rule: the frame takes an empty text for none. */
 const NO_DECLARATIONS = " ";
@@ -39,7 +32,7 @@ export interface ToldStyles {
   /** Whether the way the project is usually styled is known. */
   readonly isUsualKnown: boolean;
   /** The breakpoints that apply in the page. */
-  readonly reached: readonly Breakpoint[];
+  readonly reached: readonly string[];
 }
 
 /** Whom values are for, from the moment they were typed. */
@@ -182,13 +175,14 @@ export class StyleChangesWriter {
       .filter(([property]) => overridingWidth([property], styles, modifiers, reached) === null)
       .map(([property, value]) => `${cssName(property)}: ${value ?? "unset"} !important;`)
       .join(" ");
-    const width = WIDTHS[this.#model.styles.breakpoint.get()];
+    const chosen = this.#model.styles.breakpoint.get();
+    const width = (styles[0]?.widths ?? USUAL_WIDTHS).find(({ name }) => name === chosen);
     this.#shown = this.targets();
     const shown = css === "" ? NO_DECLARATIONS : css;
     for (const codebaseId of this.#shown)
       this.#show(
         codebaseId,
-        width === undefined ? shown : `@media (width >= ${width}) { ${shown} }`,
+        width === undefined ? shown : `@media (width >= ${width.pixels}px) { ${shown} }`,
       );
   }
 
@@ -271,7 +265,7 @@ export class StyleChangesWriter {
     this.#written.put(singleProperties(changes), this.#sent, this.#told.read);
     // Frames show a change for a width only after the reload: until then its preview stands in.
     if (isTried) return;
-    if (model.styles.breakpoint.get() === "base" && !keepsPreview) this.cancel();
+    if (model.styles.breakpoint.get() === BASE && !keepsPreview) this.cancel();
     else this.#shown = [];
   }
 

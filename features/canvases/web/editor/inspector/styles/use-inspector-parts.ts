@@ -4,11 +4,11 @@ import { useEffect, useMemo, useRef } from "react";
 import { getCanvasTheme } from "../../../../contract.ts";
 import { useEditor } from "../../model/editor-context.ts";
 import { useStore } from "../../model/use-store.ts";
-import type { Lookups, StylingFramework } from "../../model/types.ts";
+import { BASE, type Lookups, type StylingFramework } from "../../model/types.ts";
 import { effectOf } from "../values/limit-of.ts";
-import { reachedWidths } from "../values/overriding-width.ts";
 import { themeVariables } from "../values/resolve-value.ts";
 import { selectionValue } from "../values/style-value.ts";
+import { reachedWidths, widthsOf } from "../values/widths.ts";
 import type { InspectorParts } from "./inspector-context.ts";
 import { SelectionStyles } from "./selection-styles.ts";
 import { StyleChangesWriter } from "./style-changes.ts";
@@ -59,7 +59,9 @@ export function useInspectorParts(): {
   useEffect(() => {
     if (usual !== null) model.stylingFramework.set(usual);
   }, [model, usual]);
-  const styles = useStore(selectionStyles.store);
+  const told = useStore(selectionStyles.store);
+  const widths = useMemo(() => widthsOf(data), [data]);
+  const styles = useMemo(() => told.map((one) => ({ ...one, widths })), [told, widths]);
   const pending = useStore(writer.pending);
   const breakpoint = useStore(model.styles.breakpoint);
   const state = useStore(model.styles.state);
@@ -70,13 +72,13 @@ export function useInspectorParts(): {
     model.storyboards.items,
     (items) => items.find(({ id }) => id === storyboardId)?.width ?? null,
   );
-  const reached = useMemo(() => reachedWidths(width, data), [width, data]);
+  const reached = useMemo(() => reachedWidths(width, widths), [width, widths]);
   const parts = useMemo<InspectorParts>(
     () => ({
       reached,
       styles,
       pending,
-      modifiers: breakpoint === "base" ? state : [breakpoint, ...state],
+      modifiers: breakpoint === BASE ? state : [breakpoint, ...state],
       theme: data,
       variables: themeVariables(data),
       writer,

@@ -1,6 +1,8 @@
 import type { ProcessedCssRule } from "@devloom/frame-protocol";
 import { describe, expect, it } from "vitest";
-import { breakpointPixels, overridingWidth, reachedWidths } from "./overriding-width.ts";
+import { overridingWidth } from "./overriding-width.ts";
+import { selectionValue } from "./style-value.ts";
+import { reachedWidths, USUAL_WIDTHS, widthsOf } from "./widths.ts";
 
 const rule = (name: string, css: string, modifiers: string[] = []): ProcessedCssRule => ({
   selector: `.${name}`,
@@ -27,11 +29,11 @@ const styles = [
 ];
 
 describe("a value that another width overrides", () => {
-  const reached = reachedWidths(1280, undefined);
+  const reached = reachedWidths(1280, USUAL_WIDTHS);
 
   it("is told while the page is wide enough for that one", () => {
     expect(overridingWidth(["fontSize"], styles, [], reached)).toBe("sm");
-    expect(overridingWidth(["fontSize"], styles, [], reachedWidths(390, undefined))).toBeNull();
+    expect(overridingWidth(["fontSize"], styles, [], reachedWidths(390, USUAL_WIDTHS))).toBeNull();
     expect(overridingWidth(["color"], styles, [], reached)).toBeNull();
   });
 
@@ -40,10 +42,38 @@ describe("a value that another width overrides", () => {
     expect(overridingWidth(["fontSize"], styles, ["sm", "hover"], reached)).toBe("lg");
   });
 
-  it("counts by the widths of the project", () => {
+  it("counts by the widths of the project, whatever their names", () => {
     const none = { colors: [], spacing: [], fontSizes: [], fonts: [], radii: [], shadows: [] };
-    const breakpoints = [{ name: "md", value: "50rem", css: "50rem", isOwn: true }];
-    expect(breakpointPixels("md", { tailwind: 4, ...none, breakpoints })).toBe(800);
-    expect(breakpointPixels("lg", undefined)).toBe(1024);
+    const token = (name: string, value: string) => ({ name, value, css: value, isOwn: true });
+    const breakpoints = [token("desk", "1400px"), token("md", "50rem"), token("hand", "20rem")];
+    const widths = widthsOf({ tailwind: 4, ...none, breakpoints });
+    expect(widths).toEqual([
+      { name: "hand", pixels: 320 },
+      { name: "md", pixels: 800 },
+      { name: "desk", pixels: 1400 },
+    ]);
+    expect(widthsOf(undefined)).toEqual(USUAL_WIDTHS);
+    const own = [
+      {
+        rules: [
+          rule("text-lg", "font-size: 18px"),
+          rule("hand:text-xl", "font-size: 20px", ["hand"]),
+          rule("desk:text-2xl", "font-size: 24px", ["desk"]),
+        ],
+        evals: {},
+        classes: [],
+        widths,
+      },
+    ];
+    expect(overridingWidth(["fontSize"], own, [], reachedWidths(1280, widths))).toBe("hand");
+    expect(overridingWidth(["fontSize"], own, [], reachedWidths(1400, widths))).toBe("desk");
+    const valueAt = (...modifiers: string[]) =>
+      selectionValue("fontSize", own, modifiers, new Map()).value;
+    expect([valueAt(), valueAt("hand"), valueAt("md"), valueAt("desk")]).toEqual([
+      "18px",
+      "20px",
+      "20px",
+      "24px",
+    ]);
   });
 });

@@ -1,9 +1,9 @@
 import type { CssElement, ProcessedCssRule } from "@devloom/frame-protocol";
 import { cssName } from "@devloom/source-engine/tailwind";
-import { BREAKPOINTS } from "../../model/types.ts";
 import { declarationsOf } from "./declarations.ts";
 import { resolveValue, type Variables } from "./resolve-value.ts";
 import { toldOrigin } from "./told-origin.ts";
+import { USUAL_WIDTHS, type Width } from "./widths.ts";
 
 /**
  * Where a value comes from: the style attribute, a class of the element, a rule of a style sheet, an
@@ -36,6 +36,8 @@ export interface ElementStyles {
   readonly classes: readonly string[];
   /** Rules of CSS modules as the project writes them. */
   readonly moduleRules?: readonly CssElement[];
+  /** The widths of the project; the usual ones unless given. */
+  readonly widths?: readonly Width[];
 }
 
 const NOTHING: StyleValue = {
@@ -68,7 +70,7 @@ export function bearingsOf(styles: ElementStyles): readonly Bearing[] {
   if (known !== undefined) return known;
   const found = styles.rules.flatMap((rule): Bearing[] => {
     if (!rule.applied && !appliesInState(rule, styles.classes)) return [];
-    const modifiers = modifiersOf(rule);
+    const modifiers = modifiersOf(rule, styles.widths ?? USUAL_WIDTHS);
     return modifiers === null ? [] : [{ rule, declarations: declarationsOf(rule), modifiers }];
   });
   bearings.set(styles, found);
@@ -88,7 +90,8 @@ export function styleValue(
     return written === undefined ? [] : [{ ...bearing, written }];
   });
   const own = candidates.filter(({ rule }) => rule.inherited !== true);
-  const winner = strongest(own, modifiers);
+  const widths = (styles.widths ?? USUAL_WIDTHS).map((width) => width.name);
+  const winner = strongest(own, modifiers, widths);
   const computed = styles.evals[name];
   const fallback = typeof computed === "string" && computed !== "" ? computed : null;
   if (winner !== null) return fromRule(winner, modifiers, variables, fallback);
@@ -116,17 +119,8 @@ function appliesInState(rule: ProcessedCssRule, classes: readonly string[]): boo
   return name !== undefined && classes.includes(name);
 }
 
-/** Widths from which the usual breakpoints apply, in rem. */
-const WIDTHS: Readonly<Record<number, string>> = {
-  40: "sm",
-  48: "md",
-  64: "lg",
-  80: "xl",
-  96: "2xl",
-};
-
 /** Modifiers that a rule asks for: states, widths and `dark`; null when it asks for anything else. */
-function modifiersOf(rule: ProcessedCssRule): readonly string[] | null {
+function modifiersOf(rule: ProcessedCssRule, known: readonly Width[]): readonly string[] | null {
   const states = Object.keys(rule.modifiers ?? {});
   const conditions = Array.isArray(rule["conditions"]) ? (rule["conditions"] as unknown[]) : [];
   const widths: string[] = [];
@@ -136,10 +130,10 @@ function modifiersOf(rule: ProcessedCssRule): readonly string[] | null {
     const match = /^@media \(\s*(?:min-width\s*:|width\s*>=)\s*([\d.]+)(rem|em|px)\s*\)$/.exec(
       text,
     );
-    const rem = Number(match?.[1]) / (match?.[2] === "px" ? 16 : 1);
-    const width = WIDTHS[rem];
+    const pixels = Number(match?.[1]) * (match?.[2] === "px" ? 1 : 16);
+    const width = known.find((one) => one.pixels === pixels);
     if (width === undefined) return null;
-    widths.push(width);
+    widths.push(width.name);
   }
   return [...widths, ...states];
 }
@@ -151,11 +145,12 @@ function modifiersOf(rule: ProcessedCssRule): readonly string[] | null {
 function strongest(
   candidates: readonly Candidate[],
   modifiers: readonly string[],
+  widths: readonly string[],
 ): Candidate | null {
   let best: Candidate | null = null;
   let bestRank = -1;
   for (const candidate of candidates) {
-    const rank = rankOf(candidate.modifiers, modifiers);
+    const rank = rankOf(candidate.modifiers, modifiers, widths);
     const isTie = rank === bestRank && best !== null && isUtility(best) && isUtility(candidate);
     if (rank > bestRank || isTie) {
       best = candidate;
@@ -170,15 +165,19 @@ function isUtility({ rule }: Candidate): boolean {
 }
 
 /** How close modifiers of a rule come to the chosen ones; below 0 when it does not apply. */
-function rankOf(asked: readonly string[], chosen: readonly string[]): number {
-  const width = BREAKPOINTS.findIndex((one) => chosen.includes(one));
+function rankOf(
+  asked: readonly string[],
+  chosen: readonly string[],
+  widths: readonly string[],
+): number {
+  const width = widths.findIndex((one) => chosen.includes(one));
   let rank = 0;
   for (const modifier of asked) {
-    const at = BREAKPOINTS.findIndex((one) => one === modifier);
-    if (at > 0) {
-      if (at > Math.max(width, 0)) return -1;
-      rank += at;
-    } else if (chosen.includes(modifier)) rank += 10;
+    const at = widths.indexOf(modifier);
+    if (at >= 0) {
+      if (at > width) return -1;
+      rank += at + 1;
+    } else if (chosen.includes(modifier)) rank += widths.length + 5;
     else return -1;
   }
   return rank;

@@ -7,6 +7,8 @@ export interface Sample {
   readonly box?: readonly [x: number, y: number, width: number, height: number];
   readonly text?: string;
   readonly name?: string;
+  /** Whether the component around it returns it in a fragment. */
+  readonly inTopFragment?: true;
   readonly children?: readonly Sample[];
 }
 
@@ -35,7 +37,8 @@ export function sampleTree(
       tag: one.tag,
       filename: "src/App.tsx",
       line: 1,
-      parentId: parent?.tempoElement.codebaseId ?? null,
+      parentId: one.inTopFragment ? null : (parent?.tempoElement.codebaseId ?? null),
+      ...(one.inTopFragment && { inTopFragment: true }),
       staticTextContents: one.text !== undefined,
       ...(one.text === undefined ? {} : { text: one.text }),
       ...(isComponent ? { propTypes: {} } : {}),

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { EditorPage } from "./editor.ts";
+import type { Person } from "./test.ts";
+
+/** A second look at the app of an editor: loaded anew each time, it shows what the files say. */
+export class FreshLook {
+  readonly #editor: EditorPage;
+  readonly #tab: Page;
+
+  private constructor(editor: EditorPage, tab: Page) {
+    this.#editor = editor;
+    this.#tab = tab;
+  }
+
+  /** Opens a tab of the size of the editor's first page, with a visit of its own. */
+  static async open(editor: EditorPage, { token }: Pick<Person, "token">): Promise<FreshLook> {
+    const { page, studio } = editor;
+    const response = await page.request.post(`/api/canvases/${studio.canvasId}/preview`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { entry } = (await response.json()) as { entry: string };
+    const tab = await page.context().newPage();
+    await tab.setViewportSize(
+      await editor.inFrame("html").evaluate(() => ({ width: innerWidth, height: innerHeight })),
+    );
+    const path = await editor.inFrame("html").evaluate(() => location.pathname + location.search);
+    await tab.goto(`${entry}&to=${encodeURIComponent(path)}`);
+    await page.bringToFront();
+    return new FreshLook(editor, tab);
+  }
+
+  /** Sees that the page in the editor shows what its files say. */
+  async expectSame(after: string): Promise<void> {
+    await this.#tab.reload();
+    // What one of them shows late may be what the other shows already.
+    await expect
+      .poll(() => this.#differences(), {
+        message: `the page shows what its files say after ${after}`,
+        timeout: 20_000,
+      })
+      .toEqual({ onlyInEditor: [], onlyAnew: [] });
+  }
+
+  async #differences(): Promise<Readonly<Record<"onlyInEditor" | "onlyAnew", string[]>>> {
+    // The editor's page may be loading anew itself.
+    const look = (root: Locator): Promise<string[]> => shown(root).catch(() => ["loading"]);
+    const inEditor = await look(this.#editor.inFrame("#root"));
+    const anew = await look(this.#tab.locator("#root"));
+    const onlyInEditor = inEditor.filter((line) => !anew.includes(line));
+    const onlyAnew = anew.filter((line) => !inEditor.includes(line));
+    // The same elements in another order, or more often.
+    const isOrder = onlyInEditor.length + onlyAnew.length === 0 && inEditor.join() !== anew.join();
+    return isOrder ? { onlyInEditor: inEditor, onlyAnew: anew } : { onlyInEditor, onlyAnew };
+  }
+}
+
+/** What an app shows, element by element, without what the editor adds to it and numbers that React counts up. */
+async function shown(root: Locator): Promise<string[]> {
+  await root
+    .locator("*")
+    .first()
+    .waitFor({ state: "attached", timeout: 5_000 })
+    .catch(() => {});
+  return root.evaluate((node) => {
+    const copy = node.cloneNode(true) as Element;
+    const isCounted = (value: string): boolean => /(?:^|[-«:_ ])r\w{1,4}(?:$|[»:_ -])/.test(value);
+    const isOwn = (name: string): boolean => !/^arb89-outline|^$/.test(name);
+    for (const one of copy.querySelectorAll("*")) {
+      // React sets what is new behind what was there.
+      const attributes = one.getAttributeNames().toSorted();
+      const values = attributes.map((name) => one.getAttribute(name) ?? "");
+      for (const name of attributes) one.removeAttribute(name);
+      for (const [at, name] of attributes.entries()) {
+        const value = values[at] ?? "";
+        if (/^data-|^contenteditable$/.test(name)) continue;
+        if (/^(?:id|for|aria-\w+)$/.test(name) && isCounted(value)) continue;
+        const shownValue = name === "class" ? value.split(/\s+/).filter(isOwn).join(" ") : value;
+        const isLeftOver = shownValue === "" && /^(?:class|style)$/.test(name);
+        if (!isLeftOver) one.setAttribute(name, shownValue);
+      }
+    }
+    return copy.innerHTML.replaceAll("><", ">\n<").split("\n");
+  });
+}
