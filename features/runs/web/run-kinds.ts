@@ -8,6 +8,8 @@ export const RUN_KINDS = [
   "canvas.proposal",
   "codegen.verify",
   "workflow.instance",
+  "tests.all",
+  "tests.some",
 ] as const;
 
 type KnownKind =
@@ -16,7 +18,9 @@ type KnownKind =
   | "project|upload"
   | "canvas|proposal"
   | "codegen|verify"
-  | "workflow|instance";
+  | "workflow|instance"
+  | "tests|all"
+  | "tests|some";
 
 /** What a kind of run is called. */
 export function useKindTitle(): (kind: string) => string {

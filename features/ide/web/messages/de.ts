@@ -2,6 +2,7 @@ import { code } from "./code.de.ts";
 import { files } from "./files.de.ts";
 import { git } from "./git.de.ts";
 import { run } from "./run.de.ts";
+import { tests } from "./tests.de.ts";
 import type { Translation } from "@devloom/web-kit";
 import type { en } from "./en.ts";
 
@@ -34,6 +35,8 @@ export const de: Translation<typeof en> = {
     search: "Suche",
     changes: "Änderungen",
     history: "Verlauf",
+    tests: "Tests",
+    problems: "Probleme",
   },
   hint: {
     quickOpen: "Gehe zu Datei",
@@ -59,5 +62,6 @@ export const de: Translation<typeof en> = {
   ...files,
   ...code,
   ...run,
+  ...tests,
   ...git,
 };

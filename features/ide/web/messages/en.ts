@@ -2,6 +2,7 @@ import { code } from "./code.en.ts";
 import { files } from "./files.en.ts";
 import { git } from "./git.en.ts";
 import { run } from "./run.en.ts";
+import { tests } from "./tests.en.ts";
 
 /** English is the complete set; every other language has exactly these keys. */
 export const en = {
@@ -32,6 +33,8 @@ export const en = {
     search: "Search",
     changes: "Changes",
     history: "History",
+    tests: "Tests",
+    problems: "Problems",
   },
   hint: {
     quickOpen: "Go to file",
@@ -57,6 +60,7 @@ export const en = {
   ...files,
   ...code,
   ...run,
+  ...tests,
   ...git,
 };
 
