@@ -50,8 +50,8 @@ export const TestSelection = z.discriminatedUnion("kind", [
       .array(
         z.strictObject({
           file: FilePath,
-          /** The names of the suites and of the test; the whole file when absent. */
-          path: z.array(z.string().max(500)).min(1).max(20).optional(),
+          /** The names of the suites and of the test; `null` for the whole file. */
+          path: z.array(z.string().max(500)).min(1).max(20).nullable(),
         }),
       )
       .min(1)

@@ -177,7 +177,7 @@ export const ideExamples = defineExamples(ideContract, {
     isolation: "tenant",
     arrange: async (world) => ({
       params: await projectWithTests(world),
-      body: { selection: { kind: "all" } },
+      body: { selection: { kind: "all" as const } },
     }),
   },
   stopTests: {

@@ -1,4 +1,5 @@
 import { isAbsolute, relative, sep } from "node:path";
+import { assertNever } from "@devloom/contract";
 import { z } from "zod";
 
 const MAX_TEXT = 10_000;
@@ -111,6 +112,8 @@ export function readReport(message: unknown, root: string): Report | null {
       };
     case "done":
       return data;
+    default:
+      return assertNever(data);
   }
 }
 

@@ -26,8 +26,8 @@ const testLimits: ResourceLimits = {
 
 export interface ChosenTest {
   readonly file: string;
-  /** The names of the suites around the test and its own; the whole file when absent. */
-  readonly path?: readonly string[] | undefined;
+  /** The names of the suites around the test and its own; `null` for the whole file. */
+  readonly path: readonly string[] | null;
 }
 
 /** What is run: everything, nothing but the names of all tests, some of them, or those that files have to do with. */

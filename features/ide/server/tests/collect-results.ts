@@ -98,7 +98,7 @@ export class ResultCollector {
   /** Whether single tests of a file were chosen, so that the others are as they were. */
   #isPartial(file: string): boolean {
     if (this.#selection.kind !== "some") return false;
-    return !this.#selection.tests.some((one) => one.file === file && one.path === undefined);
+    return !this.#selection.tests.some((one) => one.file === file && one.path === null);
   }
 
   #knownTest({ file, path }: TestReport): TestCase | undefined {

@@ -40,6 +40,8 @@ export const git = {
     stashAll: "Alle Änderungen stashen",
     stashed: "Änderungen gestasht",
     pop: "Wiederherstellen",
+    popOnBranch: "Auf einem neuen Branch wiederherstellen",
+    poppedOn: "Änderungen auf {{branch}} wiederhergestellt",
     popped: "Änderungen wiederhergestellt",
     drop: "Diesen Stash löschen",
     dropped: "Stash gelöscht",

@@ -39,6 +39,8 @@ export const git = {
     stashAll: "Stash all changes",
     stashed: "Changes stashed",
     pop: "Restore",
+    popOnBranch: "Restore on a new branch",
+    poppedOn: "Changes restored on {{branch}}",
     popped: "Changes restored",
     drop: "Delete this stash",
     dropped: "Stash deleted",

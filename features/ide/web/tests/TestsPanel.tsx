@@ -187,8 +187,8 @@ function Tests({ data, reason, onRun, onOpened, isOnSave, onOnSave }: TestsProps
 }
 
 /** A file as a whole, a suite as the tests in it. */
-function chosen({ file, path, depth, tests }: TestRow): { file: string; path?: string[] }[] {
-  if (depth === 0) return [{ file }];
+function chosen({ file, path, depth, tests }: TestRow): { file: string; path: string[] | null }[] {
+  if (depth === 0) return [{ file, path: null }];
   if (tests === null) return [{ file, path: [...path] }];
   return tests.slice(0, MAX_CHOSEN).map((test) => ({ file, path: test.path }));
 }

@@ -67,6 +67,6 @@ it("counts, and knows what to run again", () => {
   expect(countTests([file, broken])).toEqual({ passed: 2, failed: 2, skipped: 1 });
   expect(failedTests([file, broken])).toEqual([
     { file: "src/a.test.ts", path: ["sums", "deep", "two"] },
-    { file: "src/b.test.ts" },
+    { file: "src/b.test.ts", path: null },
   ]);
 });

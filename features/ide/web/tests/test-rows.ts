@@ -109,7 +109,7 @@ function shownState(file: TestFile, test: TestCase, run: TestRunState | null): S
   if (selection.kind !== "some") return test.state;
   const key = JSON.stringify(test.path);
   const isChosen = selection.tests.some(
-    (one) => one.file === file.path && (one.path === undefined || JSON.stringify(one.path) === key),
+    (one) => one.file === file.path && (one.path === null || JSON.stringify(one.path) === key),
   );
   return isChosen ? "running" : test.state;
 }
@@ -132,8 +132,10 @@ export function countTests(files: readonly TestFile[]): Counts {
 }
 
 /** What to run again: failed tests by their names, and files that failed as a whole. */
-export function failedTests(files: readonly TestFile[]): { file: string; path?: string[] }[] {
+export function failedTests(files: readonly TestFile[]): { file: string; path: string[] | null }[] {
   return files.flatMap(({ path: file, tests, failures }) =>
-    failures.length > 0 ? [{ file }] : tests.filter(hasFailed).map(({ path }) => ({ file, path })),
+    failures.length > 0
+      ? [{ file, path: null }]
+      : tests.filter(hasFailed).map(({ path }) => ({ file, path })),
   );
 }
