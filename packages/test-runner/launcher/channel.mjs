@@ -8,6 +8,8 @@ import { inspect } from "node:util";
 const maxText = 8000;
 const maxFailures = 5;
 const maxPlaces = 10;
+/** Node draws the difference into the message; it is shown of the values. */
+const OWN_DIFF = /\n(?:\+ actual - expected|\+ expected - actual)[^]*$/;
 
 const socket = new Socket({ fd: 3, readable: false, writable: true });
 socket.on("error", () => undefined).unref();
@@ -30,7 +32,8 @@ export function tell(message) {
  */
 export function textOf(value) {
   if (value === undefined) return null;
-  const text = typeof value === "string" ? value : inspect(value, { depth: 6, sorted: true });
+  const text =
+    typeof value === "string" ? value : inspect(value, { depth: 6, sorted: true, compact: false });
   return text.length > maxText ? `${text.slice(0, maxText)}…` : text;
 }
 
@@ -42,8 +45,9 @@ export function textOf(value) {
 export function failureOf(error) {
   const known = typeof error === "object" && error !== null ? error : { message: error };
   const compares = "expected" in known && "actual" in known;
+  const message = (textOf(known.message ?? known) ?? "").replaceAll(/\u001b\[[0-9;]*m/g, "");
   return {
-    message: (textOf(known.message ?? known) ?? "").replaceAll(/\u001b\[[0-9;]*m/g, ""),
+    message: compares ? message.replace(OWN_DIFF, "").trim() : message,
     expected: compares ? (textOf(known.expected) ?? "undefined") : null,
     actual: compares ? (textOf(known.actual) ?? "undefined") : null,
     places: Array.isArray(known.stacks)

@@ -174,8 +174,9 @@ describe("outer", () => {
             state: "failed",
             failures: [
               {
-                expected: "{ a: 2 }",
-                actual: "{ a: 1 }",
+                message: "Expected values to be strictly deep-equal:",
+                expected: "{\n  a: 2\n}",
+                actual: "{\n  a: 1\n}",
                 places: [{ path: "lib/deep/a.check.mjs", line: 5 }],
               },
             ],

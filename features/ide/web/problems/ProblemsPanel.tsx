@@ -28,6 +28,7 @@ export function ProblemsPanel({ onOpened }: { readonly onOpened: () => void }) {
       </h2>
       {all.length === 0 ? (
         <EmptyState
+          className="m-3"
           icon={<CircleCheck aria-hidden="true" />}
           title={t("problems.none")}
           description={t("problems.about")}

@@ -6,6 +6,10 @@ const MAX_LINE = 4_000;
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROL = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 
+/** Back to the first column: what stood there, such as a spinner, is written over. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const RETURN = /\u001b\[1?G|\r/;
+
 /** Follows the bytes that a task prints, and tells when the problems in them became others. */
 export class OutputProblems {
   readonly #matcher: ProblemMatcher;
@@ -23,9 +27,14 @@ export class OutputProblems {
     this.#rest = (lines.pop() ?? "").slice(-MAX_LINE);
     let isChanged = false;
     for (const line of lines) {
-      const text = line.slice(0, MAX_LINE).replaceAll(CONTROL, "").replaceAll("\r", "");
-      if (this.#matcher.read(text)) isChanged = true;
+      if (this.#matcher.read(plain(line.slice(0, MAX_LINE)))) isChanged = true;
     }
     if (isChanged) this.#onChange(this.#matcher.problems);
   }
+}
+
+/** A line as it is to be read at last. */
+function plain(line: string): string {
+  const last = line.replace(/\r$/, "").split(RETURN).at(-1) ?? "";
+  return last.replaceAll(CONTROL, "");
 }

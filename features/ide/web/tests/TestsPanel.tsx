@@ -97,6 +97,7 @@ function NoRunner({ other }: { readonly other: string | null }) {
   const t = useText("ide");
   return (
     <EmptyState
+      className="m-3"
       icon={<FlaskConical aria-hidden="true" />}
       title={t("tests.noRunner")}
       description={
@@ -129,6 +130,7 @@ function Tests({ data, reason, onRun, onOpened, isOnSave, onOnSave }: TestsProps
   if (items.length === 0 && (run === null || (!isActive(run) && run.problem === null)))
     return (
       <EmptyState
+        className="m-3"
         icon={<FlaskConical aria-hidden="true" />}
         title={t("tests.none")}
         description={t("tests.noneAbout")}
