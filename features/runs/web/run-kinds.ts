@@ -8,6 +8,8 @@ export const RUN_KINDS = [
   "canvas.proposal",
   "codegen.verify",
   "workflow.instance",
+  "project.fetch",
+  "project.push",
   "tests.all",
   "tests.some",
 ] as const;
@@ -19,6 +21,8 @@ type KnownKind =
   | "canvas|proposal"
   | "codegen|verify"
   | "workflow|instance"
+  | "project|fetch"
+  | "project|push"
   | "tests|all"
   | "tests|some";
 

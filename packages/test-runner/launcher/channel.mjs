@@ -11,6 +11,9 @@ const maxPlaces = 10;
 /** Node draws the difference into the message; it is shown of the values. */
 const OWN_DIFF = /\n(?:\+ actual - expected|\+ expected - actual)[^]*$/;
 
+// oxlint-disable-next-line no-control-regex -- it is what is looked for
+const COLOUR = /\u001b\[[0-9;]*m/g;
+
 const socket = new Socket({ fd: 3, readable: false, writable: true });
 socket.on("error", () => undefined).unref();
 
@@ -45,7 +48,7 @@ export function textOf(value) {
 export function failureOf(error) {
   const known = typeof error === "object" && error !== null ? error : { message: error };
   const compares = "expected" in known && "actual" in known;
-  const message = (textOf(known.message ?? known) ?? "").replaceAll(/\u001b\[[0-9;]*m/g, "");
+  const message = (textOf(known.message ?? known) ?? "").replaceAll(COLOUR, "");
   return {
     message: compares ? message.replace(OWN_DIFF, "").trim() : message,
     expected: compares ? (textOf(known.expected) ?? "undefined") : null,
@@ -61,14 +64,15 @@ export function failuresOf(errors) {
   return errors.slice(0, maxFailures).map(failureOf);
 }
 
-/** @param {{ file: string, line: number }} place */
+/** @param {{ file: unknown, line: unknown }} place */
 function placeOf({ file, line }) {
-  return { file: String(file), line: Number(line) };
+  return { file: typeof file === "string" ? file : "", line: Number(line) };
 }
 
 /** @param {unknown} stack */
 function placesIn(stack) {
-  return [...String(stack ?? "").matchAll(/(?:file:\/\/)?(\/[^\s():]+):(\d+):\d+/g)]
+  const text = typeof stack === "string" ? stack : "";
+  return [...text.matchAll(/(?:file:\/\/)?(\/[^\s():]+):(\d+):\d+/g)]
     .slice(0, maxPlaces)
     .map(([, file = "", line]) => ({ file, line: Number(line) }));
 }

@@ -6,6 +6,7 @@ import { failureOf, tell } from "./channel.mjs";
  *
  * @param {AsyncIterable<{ type: string, data: any }>} events
  */
+// oxlint-disable-next-line import/no-default-export -- how Node takes reporters
 export default async function* nodeReporter(events) {
   /** @type {Map<string, string[]>} */
   const open = new Map();

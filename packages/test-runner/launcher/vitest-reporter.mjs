@@ -4,6 +4,7 @@ import { failureOf, failuresOf, tell } from "./channel.mjs";
 const states = { passed: "passed", failed: "failed", skipped: "skipped", pending: "unknown" };
 
 /** Tells what Vitest finds, test by test and file by file. */
+// oxlint-disable-next-line import/no-default-export -- how Vitest takes reporters
 export default class VitestReporter {
   /** @param {TestCase} test */
   async onTestCaseResult(test) {

@@ -1,6 +1,7 @@
 import { code } from "./code.de.ts";
 import { files } from "./files.de.ts";
 import { git } from "./git.de.ts";
+import { remotes } from "./remotes.de.ts";
 import { run } from "./run.de.ts";
 import { tests } from "./tests.de.ts";
 import type { Translation } from "@devloom/web-kit";
@@ -64,4 +65,5 @@ export const de: Translation<typeof en> = {
   ...run,
   ...tests,
   ...git,
+  ...remotes,
 };

@@ -1,6 +1,7 @@
 import { code } from "./code.en.ts";
 import { files } from "./files.en.ts";
 import { git } from "./git.en.ts";
+import { remotes } from "./remotes.en.ts";
 import { run } from "./run.en.ts";
 import { tests } from "./tests.en.ts";
 
@@ -62,6 +63,7 @@ export const en = {
   ...run,
   ...tests,
   ...git,
+  ...remotes,
 };
 
 declare module "@devloom/web-kit" {

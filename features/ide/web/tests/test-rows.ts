@@ -131,9 +131,11 @@ export function countTests(files: readonly TestFile[]): Counts {
   return { passed: of("passed"), failed: of("failed") + broken, skipped: of("skipped") };
 }
 
+type Chosen = { readonly file: string; readonly path: string[] | null };
+
 /** What to run again: failed tests by their names, and files that failed as a whole. */
-export function failedTests(files: readonly TestFile[]): { file: string; path: string[] | null }[] {
-  return files.flatMap(({ path: file, tests, failures }) =>
+export function failedTests(files: readonly TestFile[]): Chosen[] {
+  return files.flatMap(({ path: file, tests, failures }): Chosen[] =>
     failures.length > 0
       ? [{ file, path: null }]
       : tests.filter(hasFailed).map(({ path }) => ({ file, path })),

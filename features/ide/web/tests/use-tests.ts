@@ -84,5 +84,7 @@ export function useSavedFiles(
       latest.current(paths);
     }, SAVE_MILLISECONDS);
     return () => clearTimeout(timer);
+    // Another round is another file.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [isOn, isRunning, round]);
 }
