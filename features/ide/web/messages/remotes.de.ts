@@ -17,6 +17,7 @@ export const remotes = {
     neverFetched: "Noch nicht abgerufen",
     fetchedAt: "Abgerufen {{time}}",
     noBranch: "Es ist kein Branch ausgecheckt.",
+    stopped: "Gestoppt.",
     pulled: "{{branch}} geholt",
     pushed: "{{branch}} gesendet",
     upToDate: "{{branch}} ist aktuell",

@@ -17,6 +17,7 @@ export const remotes = {
     neverFetched: "Not fetched yet",
     fetchedAt: "Fetched {{time}}",
     noBranch: "No branch is checked out.",
+    stopped: "Stopped.",
     pulled: "Pulled {{branch}}",
     pushed: "Pushed {{branch}}",
     upToDate: "{{branch}} is up to date",
