@@ -31,6 +31,7 @@ COPY packages/server-kit/package.json packages/server-kit/
 COPY packages/source-engine/package.json packages/source-engine/
 COPY packages/telemetry-store/package.json packages/telemetry-store/
 COPY packages/terminal/package.json packages/terminal/
+COPY packages/test-runner/package.json packages/test-runner/
 COPY packages/ui/package.json packages/ui/
 COPY packages/web-kit/package.json packages/web-kit/
 COPY packages/worker-client/package.json packages/worker-client/

@@ -14,12 +14,14 @@ import {
 } from "./contract/files.ts";
 import { dependencyContract } from "./contract/dependencies.ts";
 import { runContract } from "./contract/run.ts";
+import { testsContract } from "./contract/tests.ts";
 import { replaceInIdeFiles, searchIdeFiles } from "./contract/search.ts";
 
 export * from "./contract/files.ts";
 export * from "./contract/dependencies.ts";
 export * from "./contract/run.ts";
 export * from "./contract/search.ts";
+export * from "./contract/tests.ts";
 
 export const ideContract = {
   listIdeFiles,
@@ -38,4 +40,5 @@ export const ideContract = {
   replaceInIdeFiles,
   ...runContract,
   ...dependencyContract,
+  ...testsContract,
 };

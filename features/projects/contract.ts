@@ -19,6 +19,7 @@ import {
   listStarters,
   uploadProject,
 } from "./contract/sources.ts";
+import { remotesContract } from "./contract/remotes.ts";
 import { stashesContract } from "./contract/stashes.ts";
 
 export * from "./contract/branches.ts";
@@ -28,6 +29,7 @@ export * from "./contract/history.ts";
 export * from "./contract/inspection.ts";
 export * from "./contract/merging.ts";
 export * from "./contract/project.ts";
+export * from "./contract/remotes.ts";
 export * from "./contract/sources.ts";
 export * from "./contract/stashes.ts";
 
@@ -53,4 +55,5 @@ export const projectsContract = {
   ...historyContract,
   ...mergingContract,
   ...stashesContract,
+  ...remotesContract,
 };

@@ -43,6 +43,7 @@ const targets = {
       "packages/source-engine",
       "packages/telemetry-store",
       "packages/terminal",
+      "packages/test-runner",
       "packages/workflow-engine",
       "apps/gateway",
     ],

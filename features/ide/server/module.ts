@@ -11,6 +11,9 @@ import { saveFile } from "./save-file.ts";
 import { createRunParts } from "./run/handlers.ts";
 import { replaceInFiles, searchFiles, searchSlots } from "./search/search-files.ts";
 import { readStatus } from "./status.ts";
+import { testHandlers } from "./tests/handlers.ts";
+import { testsMigration } from "./tests/migration.ts";
+import { testRuns } from "./tests/test-run.ts";
 import { download, uploadFile } from "./transfer.ts";
 
 const SWEEP_MILLISECONDS = 6 * 3_600_000;
@@ -18,7 +21,7 @@ const SWEEP_MILLISECONDS = 6 * 3_600_000;
 export const ideModule = defineModule({
   feature: ideFeature,
   contract: ideContract,
-  migrations: [],
+  migrations: [testsMigration],
   create: (platform: Platform) => {
     const pulses = new Pulses();
     const running = createRunParts(platform);
@@ -29,12 +32,14 @@ export const ideModule = defineModule({
       },
       stop: () => running.stop(),
       sockets: running.sockets,
+      runs: testRuns(platform),
       on: {
         "project.deleted": async (_tx, { subject }) =>
           running.drop(subject.replace("project/", "")),
       },
       handlers: {
         ...running.handlers,
+        ...testHandlers(platform),
         async listIdeFiles({ actor, params }) {
           const tree = await listTree(await lookInto(platform, actor, params.id));
           const items = tree.entries.map(({ path, kind, size, isSkipped }) => ({

@@ -9,6 +9,7 @@ import {
   listTerminals,
   openTerminal,
   readIdeFile,
+  saveIdeFile,
 } from "../contract.ts";
 
 /** A project of the owner whose README carries the owner's mark. */
@@ -16,6 +17,15 @@ async function project({ owner, ownerMark }: World): Promise<{ id: string }> {
   const { status, body } = await send(owner, createProject, { body: { name: ownerMark } });
   if (status !== 201) throw new Error(`Creating a project failed: ${JSON.stringify(body)}`);
   return { id: body.id };
+}
+
+async function projectWithTests(world: World): Promise<{ id: string }> {
+  const params = await project(world);
+  const content = JSON.stringify({ scripts: { test: "node --test" } });
+  const body = { filePath: "package.json", content, baseHash: null };
+  const { status } = await send(world.owner, saveIdeFile, { params, body });
+  if (status !== 200) throw new Error("Writing a file failed.");
+  return params;
 }
 
 /** One project for all terminals of a world, so that those of earlier calls can be closed. */
@@ -156,6 +166,21 @@ export const ideExamples = defineExamples(ideContract, {
     arrange: async (world) => ({ params: await project(world) }),
   },
   stopInstallation: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world) }),
+  },
+  readTests: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world) }),
+  },
+  runTests: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await projectWithTests(world),
+      body: { selection: { kind: "all" as const } },
+    }),
+  },
+  stopTests: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await project(world) }),
   },

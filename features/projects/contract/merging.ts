@@ -1,6 +1,7 @@
 import { endpoint, holders, IdParams, NoContent } from "@devloom/contract";
 import { z } from "zod";
 import { BranchName } from "./branches.ts";
+import { RemoteName } from "./remotes.ts";
 
 const MAX_TEXT = 2 * 1024 * 1024;
 
@@ -24,6 +25,8 @@ export const mergeBranch = endpoint({
   params: IdParams,
   body: z.strictObject({
     branch: BranchName,
+    /** The remote whose branch it is, as it was fetched last; one of the project's own when absent. */
+    remote: RemoteName.optional(),
     /** The commits that were merged when the conflicts were answered; others by now mean to look again. */
     ours: z.string().max(64).optional(),
     theirs: z.string().max(64).optional(),

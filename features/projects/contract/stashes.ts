@@ -1,5 +1,6 @@
 import { endpoint, holders, IdParams, Timestamp } from "@devloom/contract";
 import { z } from "zod";
+import { BranchName } from "./branches.ts";
 
 export const Stash = z.strictObject({
   /** Names it as long as it is there. */
@@ -33,10 +34,15 @@ export const createStash = endpoint({
 export const applyStash = endpoint({
   method: "POST",
   path: "/api/project/{id}/stashes/{commit}",
-  summary: "Bring back what was put aside, or drop it for good",
+  summary: "Bring back what was put aside, here or on a branch of its own, or drop it for good",
   access: holders("project:update"),
   params: IdParams.extend({ commit: z.string().regex(/^[0-9a-f]{40,64}$/) }),
-  body: z.strictObject({ action: z.enum(["pop", "drop"]) }),
+  body: z.discriminatedUnion("action", [
+    z.strictObject({ action: z.literal("pop") }),
+    z.strictObject({ action: z.literal("drop") }),
+    /** On a new branch that begins where the changes were made: there they always fit. */
+    z.strictObject({ action: z.literal("branch"), branch: BranchName }),
+  ]),
   response: z.strictObject({ items: z.array(Stash), total: z.number().int() }),
 });
 

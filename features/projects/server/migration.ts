@@ -82,3 +82,28 @@ export const generatedMigration: Migration = {
       check (origin in ('empty', 'starter', 'clone', 'upload', 'folder', 'generated'));
   `,
 };
+
+export const remotesMigration: Migration = {
+  id: "projects/0005-remotes",
+  tables: {
+    project_remote: {
+      scope: "tenant",
+      privacy: "secret",
+      retention: "with its project",
+      backup: "full",
+    },
+  },
+  sql: `
+    create table project_remote (
+      project_id uuid not null references project (id) on delete cascade,
+      tenant_id uuid not null references tenant (id) on delete cascade,
+      name text not null,
+      url text not null,
+      username text not null,
+      -- Password, token or key under seal, bound to the project and the name.
+      sealed text,
+      fetched_at timestamptz,
+      primary key (project_id, name)
+    );
+  `,
+};

@@ -18,8 +18,11 @@ import {
   commitsMigration,
   generatedMigration,
   projectsMigration,
+  remotesMigration,
   sourcesMigration,
 } from "./migration.ts";
+import { remoteHandlers } from "./remotes/handlers.ts";
+import { syncRuns } from "./remotes/sync-run.ts";
 import { assertRepository, initialise, readState } from "./repository-state.ts";
 import { readStarters } from "./sources/starters.ts";
 import { readFolders } from "./sources/workspace.ts";
@@ -36,13 +39,19 @@ const SWEEP_MILLISECONDS = 6 * 3_600_000;
 export const projectsModule = defineModule({
   feature: projectsFeature,
   contract: projectsContract,
-  migrations: [projectsMigration, sourcesMigration, commitsMigration, generatedMigration],
+  migrations: [
+    projectsMigration,
+    sourcesMigration,
+    commitsMigration,
+    generatedMigration,
+    remotesMigration,
+  ],
   retention: [
     { table: "project", sweptBy: "sweepRepositories" },
     { table: "project_commit", since: ["begun_at"], keepMilliseconds: 86_400_000 },
   ],
   create: (platform: Platform) => ({
-    runs: [checkRun(platform), cloneRun(platform), uploadRun(platform)],
+    runs: [checkRun(platform), cloneRun(platform), uploadRun(platform), ...syncRuns(platform)],
     on: {
       "member.left": handOverProjects,
       "member.removed": handOverProjects,
@@ -65,6 +74,7 @@ export const projectsModule = defineModule({
     },
     handlers: {
       ...gitHandlers(platform),
+      ...remoteHandlers(platform),
       ...gitHttpHandlers(platform),
       listProjects: ({ actor, query }) =>
         platform.database.reading(actor, (tx) => listLivingProjects(tx, query)),

@@ -6,6 +6,7 @@ import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
 import { getProject, projectsContract } from "../contract.ts";
 import { gitExamples } from "./git-examples.ts";
+import { remoteExamples } from "./remote-examples.ts";
 import { ownersProject } from "./owners-project.ts";
 import { zipOf } from "./zip-writer.ts";
 
@@ -112,4 +113,5 @@ export const projectsExamples = defineExamples(projectsContract, {
     }),
   },
   ...gitExamples,
+  ...remoteExamples,
 });

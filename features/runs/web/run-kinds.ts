@@ -8,6 +8,10 @@ export const RUN_KINDS = [
   "canvas.proposal",
   "codegen.verify",
   "workflow.instance",
+  "project.fetch",
+  "project.push",
+  "tests.all",
+  "tests.some",
 ] as const;
 
 type KnownKind =
@@ -16,7 +20,11 @@ type KnownKind =
   | "project|upload"
   | "canvas|proposal"
   | "codegen|verify"
-  | "workflow|instance";
+  | "workflow|instance"
+  | "project|fetch"
+  | "project|push"
+  | "tests|all"
+  | "tests|some";
 
 /** What a kind of run is called. */
 export function useKindTitle(): (kind: string) => string {

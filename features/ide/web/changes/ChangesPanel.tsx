@@ -17,7 +17,7 @@ import {
   type WorkChange,
 } from "../../../projects/contract.ts";
 import { HunkPicker } from "../git/HunkPicker.tsx";
-import { patchWithout } from "../git/pick-lines.ts";
+import { carryLeft, patchWithout } from "../git/pick-lines.ts";
 import { Stashes } from "../git/Stashes.tsx";
 import { useIde } from "../model/ide-context.ts";
 import { nameOf, parentOf } from "../tree/tree-rows.ts";
@@ -79,8 +79,9 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
   const chosen = items.filter(({ path }) => !left.has(path));
   const leftIn = ({ path, diff }: WorkChange): ReadonlySet<number> => {
     const known = lines.get(path);
-    // Chosen in another text: the lines are others by now.
-    return known?.diff === diff ? known.left : NO_LINES;
+    if (known === undefined) return NO_LINES;
+    // Chosen in another text: the same lines have other places by now.
+    return known.diff === diff ? known.left : carryLeft(known.diff, known.left, diff);
   };
 
   async function submit(): Promise<void> {

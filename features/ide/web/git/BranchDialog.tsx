@@ -31,6 +31,7 @@ import {
   switchBranch,
 } from "../../../projects/contract.ts";
 import { useIde } from "../model/ide-context.ts";
+import { trying } from "./trying.ts";
 import type { OpenMerge } from "./MergeDialog.tsx";
 
 const MergeDialog = lazy(async () => ({
@@ -90,8 +91,6 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
     toast({ title: t(done.kind === "merged" ? "git.merged" : "git.upToDate", { branch }) });
     onClose();
   }
-  // What went wrong is shown in the dialog.
-  const trying = (work: Promise<void>): void => void work.catch(() => {});
 
   if (merging !== null)
     return (

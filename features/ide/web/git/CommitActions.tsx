@@ -3,6 +3,7 @@ import { useCall, usePermission, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { createTag, revertCommit } from "../../../projects/contract.ts";
 import { useIde } from "../model/ide-context.ts";
+import { trying } from "./trying.ts";
 
 const TOPICS = ["file", "project"] as const;
 
@@ -28,8 +29,6 @@ export function CommitActions({ commit }: { readonly commit: string }) {
     await tag.call({ params, body: { name: name.trim() } });
     setName("");
   }
-  // What went wrong is shown above.
-  const trying = (work: Promise<void>): void => void work.catch(() => {});
 
   return (
     <div className="grid gap-2">

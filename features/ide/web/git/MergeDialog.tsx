@@ -8,6 +8,8 @@ import { useIde } from "../model/ide-context.ts";
 /** A merge that clashed, as the server answered it. */
 export interface OpenMerge {
   readonly branch: string;
+  /** Whose branch it is; the project's own when absent. */
+  readonly remote?: string;
   readonly ours: string;
   readonly theirs: string;
   readonly conflicts: readonly MergeConflict[];
@@ -22,7 +24,7 @@ interface MergeDialogProps {
 export function MergeDialog({ merge, onClose }: MergeDialogProps) {
   const t = useText("ide");
   const model = useIde();
-  const { branch, ours, theirs, conflicts } = merge;
+  const { branch, remote, ours, theirs, conflicts } = merge;
   const commit = useCall(mergeBranch, { topics: ["file", "project"] });
   const decisions = useDecisions(conflicts);
   const { left, resolutions } = decisions;
@@ -37,7 +39,9 @@ export function MergeDialog({ merge, onClose }: MergeDialogProps) {
 
   async function finish(): Promise<void> {
     const params = { id: model.projectId };
-    const done = await commit.call({ params, body: { branch, ours, theirs, resolutions } });
+    const from = remote === undefined ? {} : { remote };
+    const body = { branch, ...from, ours, theirs, resolutions };
+    const done = await commit.call({ params, body });
     if (done.kind !== "merged") return;
     model.follow();
     toast({ title: t("git.merged", { branch }) });

@@ -1,8 +1,10 @@
 import { Alert, Button, IconButton, toast } from "@devloom/ui";
 import { useCall, useFormat, usePermission, useRead, useText } from "@devloom/web-kit";
 import { Trash2 } from "lucide-react";
+import { useState } from "react";
 import { applyStash, createStash, listStashes } from "../../../projects/contract.ts";
 import { useIde } from "../model/ide-context.ts";
+import { trying } from "./trying.ts";
 
 const TOPICS = ["file", "project"] as const;
 
@@ -16,14 +18,23 @@ export function Stashes({ hasChanges }: { readonly hasChanges: boolean }) {
   const { reason } = usePermission("project:update");
   const create = useCall(createStash, { topics: TOPICS });
   const apply = useCall(applyStash, { topics: TOPICS });
+  /** The stash that somebody wanted back last. */
+  const [asked, setAsked] = useState<string | null>(null);
   const error = create.error ?? apply.error;
   const items = data?.items ?? [];
 
   async function take(commit: string, action: "pop" | "drop"): Promise<void> {
     create.reset();
+    setAsked(commit);
     await apply.call({ params: { ...params, commit }, body: { action } });
     model.follow();
     toast({ title: t(action === "pop" ? "git.popped" : "git.dropped") });
+  }
+  async function takeOnBranch(commit: string): Promise<void> {
+    const branch = `stash-${commit.slice(0, 7)}`;
+    await apply.call({ params: { ...params, commit }, body: { action: "branch", branch } });
+    model.follow();
+    toast({ title: t("git.poppedOn", { branch }) });
   }
   async function put(): Promise<void> {
     apply.reset();
@@ -31,13 +42,26 @@ export function Stashes({ hasChanges }: { readonly hasChanges: boolean }) {
     model.follow();
     toast({ title: t("git.stashed") });
   }
-  // What went wrong is shown above the list.
-  const trying = (work: Promise<void>): void => void work.catch(() => {});
 
   if (items.length === 0 && !hasChanges) return null;
   return (
     <section aria-label={t("git.stashes")} className="grid shrink-0 gap-2 border-t p-2">
-      {error !== null && <Alert variant="destructive">{error.message}</Alert>}
+      {error !== null && (
+        <Alert variant="destructive">
+          <p>{error.message}</p>
+          {apply.error?.code === "stash_conflict" && asked !== null && (
+            <Button
+              size="sm"
+              variant="outline"
+              className="mt-2"
+              loading={apply.isPending}
+              onClick={() => trying(takeOnBranch(asked))}
+            >
+              {t("git.popOnBranch")}
+            </Button>
+          )}
+        </Alert>
+      )}
       {items.length > 0 && (
         <ul className="max-h-40 overflow-auto">
           {items.map(({ commit, message, time }) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedLines, hunksOf, patchWithout } from "./pick-lines.ts";
+import { carryLeft, changedLines, hunksOf, patchWithout } from "./pick-lines.ts";
 
 const DIFF = `diff --git a/a.txt b/a.txt
 index 1..2 100644
@@ -48,5 +48,18 @@ describe("lines of a diff", () => {
 
   it("all left leave nothing", () => {
     expect(patchWithout(DIFF, new Set(hunksOf(DIFF).flatMap(changedLines)))).toBeNull();
+  });
+
+  it("stay left when the file changes elsewhere, and new ones are not", () => {
+    const later = DIFF.replace("+added\n", "+earlier\n+added\n").replace(
+      "@@ -1,3 +1,4",
+      "@@ -1,3 +1,5",
+    );
+    const left = new Set([indexOf("-two"), indexOf("+added")]);
+    const carried = carryLeft(DIFF, left, later);
+
+    const lines = later.split("\n");
+    expect([...carried].map((index) => lines[index])).toEqual(["-two", "+added"]);
+    expect(carryLeft(DIFF, left, "")).toEqual(new Set());
   });
 });

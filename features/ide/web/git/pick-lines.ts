@@ -72,3 +72,29 @@ function linesOf(
   }
   return lines;
 }
+
+/**
+ * The same lines in a later diff of the file, by their text: the third of several equal ones stays the third. What was
+ * not in the earlier diff is not left.
+ */
+export function carryLeft(before: string, left: ReadonlySet<number>, after: string): Set<number> {
+  const places = placesByText(after);
+  const carried = new Set<number>();
+  for (const [text, indexes] of placesByText(before))
+    for (const [occurrence, index] of indexes.entries()) {
+      const place = places.get(text)?.[occurrence];
+      if (left.has(index) && place !== undefined) carried.add(place);
+    }
+  return carried;
+}
+
+function placesByText(diff: string): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const { lines } of hunksOf(diff))
+    for (const { kind, text, index } of lines) {
+      if (kind === "same") continue;
+      const key = `${kind} ${text}`;
+      places.set(key, [...(places.get(key) ?? []), index]);
+    }
+  return places;
+}

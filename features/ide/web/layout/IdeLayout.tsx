@@ -1,6 +1,14 @@
 import { cx, IconButton } from "@devloom/ui";
 import { keysOf, usePermission, useStore, useText } from "@devloom/web-kit";
-import { Files, GitBranch, History, Search, SquareTerminal } from "lucide-react";
+import {
+  CircleAlert,
+  Files,
+  FlaskConical,
+  GitBranch,
+  History,
+  Search,
+  SquareTerminal,
+} from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ProjectDetail } from "../../../projects/contract.ts";
 import { ChangesPanel } from "../changes/ChangesPanel.tsx";
@@ -18,17 +26,25 @@ const Outline = lazy(async () => ({ default: (await import("./Outline.tsx")).Out
 const HistoryPanel = lazy(async () => ({
   default: (await import("../git/HistoryPanel.tsx")).HistoryPanel,
 }));
+const TestsPanel = lazy(async () => ({
+  default: (await import("../tests/TestsPanel.tsx")).TestsPanel,
+}));
+const ProblemsPanel = lazy(async () => ({
+  default: (await import("../problems/ProblemsPanel.tsx")).ProblemsPanel,
+}));
 const TerminalPanel = lazy(async () => ({
   default: (await import("../terminal/TerminalPanel.tsx")).TerminalPanel,
 }));
 
-type Part = "files" | "search" | "changes" | "history";
+type Part = "files" | "search" | "changes" | "history" | "tests" | "problems";
 
 const PARTS = [
   { part: "files", icon: Files, keys: "Mod+Shift+E" },
   { part: "search", icon: Search, keys: "Mod+Shift+F" },
   { part: "changes", icon: GitBranch, keys: "Mod+Shift+G" },
   { part: "history", icon: History, keys: "Mod+Shift+H" },
+  { part: "tests", icon: FlaskConical, keys: "Mod+Alt+T" },
+  { part: "problems", icon: CircleAlert, keys: "Mod+Alt+M" },
 ] as const;
 
 const OUTLINE_KEYS = "Mod+Shift+O";
@@ -143,6 +159,16 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
             {part === "history" && (
               <Suspense>
                 <HistoryPanel />
+              </Suspense>
+            )}
+            {part === "tests" && (
+              <Suspense>
+                <TestsPanel onOpened={onOpened} />
+              </Suspense>
+            )}
+            {part === "problems" && (
+              <Suspense>
+                <ProblemsPanel onOpened={onOpened} />
               </Suspense>
             )}
           </aside>

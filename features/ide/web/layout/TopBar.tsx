@@ -1,7 +1,7 @@
 import { Button, IconButton, Link, Logo, toast, Tooltip } from "@devloom/ui";
 import { useAppearance, usePermission, useRead, useStore, useText } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
-import { GitBranch, Moon, PenTool, Search, Sun } from "lucide-react";
+import { ArrowDownUp, GitBranch, Moon, PenTool, Search, Sun } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ProjectDetail } from "../../../projects/contract.ts";
 import { getIdeStatus } from "../../contract.ts";
@@ -9,6 +9,9 @@ import { useIde } from "../model/ide-context.ts";
 import { visualEditorAddress } from "../model/open-in-visual-editor.ts";
 import { withKeys } from "./with-keys.ts";
 
+const RemotesDialog = lazy(async () => ({
+  default: (await import("../git/RemotesDialog.tsx")).RemotesDialog,
+}));
 const BranchDialog = lazy(async () => ({
   default: (await import("../git/BranchDialog.tsx")).BranchDialog,
 }));
@@ -29,6 +32,7 @@ export function TopBar({ project, onQuickOpen }: TopBarProps) {
   );
   const branch = status.data?.branch ?? null;
   const [hasBranches, setHasBranches] = useState(false);
+  const [hasRemotes, setHasRemotes] = useState(false);
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-2">
       <Tooltip content={t("toProject")} describes={false}>
@@ -50,6 +54,16 @@ export function TopBar({ project, onQuickOpen }: TopBarProps) {
           <GitBranch aria-hidden="true" className="size-3 shrink-0" />
           <span className="truncate">{branch}</span>
         </Button>
+      )}
+      {branch !== null && (
+        <IconButton label={t("remotes.open")} size="sm" onClick={() => setHasRemotes(true)}>
+          <ArrowDownUp aria-hidden="true" />
+        </IconButton>
+      )}
+      {hasRemotes && (
+        <Suspense>
+          <RemotesDialog onClose={() => setHasRemotes(false)} />
+        </Suspense>
       )}
       {hasBranches && (
         <Suspense>

@@ -2,6 +2,7 @@ import type { LanguageClient, LanguageState } from "@devloom/code-editor/languag
 import { call, invalidateTopics, Store } from "@devloom/web-kit";
 import { z } from "zod";
 import { readIdeFile, saveIdeFile } from "../../contract.ts";
+import type { Problem } from "../problems/match-problems.ts";
 import { FileDrafts } from "./file-drafts.ts";
 import { FileSession, type SessionHost } from "./file-session.ts";
 
@@ -34,6 +35,8 @@ export class IdeModel {
   /** Counts up when a server is wanted that looks at everything anew. */
   readonly languageRound = new Store(0);
   readonly languageState = new Store<LanguageState>({ kind: "starting" });
+  /** By who found them: a terminal, or the language server in one file. */
+  readonly problems = new Store<ReadonlyMap<string, readonly Problem[]>>(new Map());
   /** Where the cursor is in the file that is looked at. */
   line = 1;
   readonly #sessions = new Map<string, FileSession>();
@@ -160,6 +163,15 @@ export class IdeModel {
     for (const path of this.desk.get().tabs)
       if ((path === gone || path.startsWith(`${gone}/`)) && !this.unsaved.get().has(path))
         this.close(path);
+  }
+
+  /** What somebody finds wrong now, instead of what they found before. */
+  setProblems(source: string, problems: readonly Problem[]): void {
+    if (problems.length === 0 && !this.problems.get().has(source)) return;
+    const next = new Map(this.problems.get());
+    if (problems.length === 0) next.delete(source);
+    else next.set(source, problems);
+    this.problems.set(next);
   }
 
   setWrap(wrap: boolean): void {

@@ -33,6 +33,11 @@ export function useLanguage(model: IdeModel): void {
           await call(saveIdeFile, { params, body: { filePath, content, baseHash: file.hash } });
         },
         onRenamed: (count) => toast({ title: t("help.renamed", { count }) }),
+        onProblems: (path, problems) =>
+          model.setProblems(
+            `language ${path}`,
+            problems.map((problem) => ({ path, ...problem })),
+          ),
         onState: (state) => model.languageState.set(state),
       });
       model.language.set(client);

@@ -4,18 +4,21 @@ import { type Text, useAppearance, useRead, useStore, useText } from "@devloom/w
 import { useCallback, useEffect, useRef } from "react";
 import { listIdeFiles } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
+import { OutputProblems } from "../problems/output-problems.ts";
 import type { TerminalSession, TerminalState } from "./terminal-session.ts";
 import { linkFiles, type OpenedTerminal, openXterm, themeOf } from "./xterm.ts";
 
 interface TerminalPaneProps {
   readonly session: TerminalSession;
   readonly label: string;
+  /** Whether it runs a script, whose messages are problems of the project. */
+  readonly isTask: boolean;
   readonly isActive: boolean;
   readonly onNew: () => void;
 }
 
 /** One terminal on the screen, with a line that says when it does not run. */
-export function TerminalPane({ session, label, isActive, onNew }: TerminalPaneProps) {
+export function TerminalPane({ session, label, isTask, isActive, onNew }: TerminalPaneProps) {
   const t = useText("ide");
   const { resolved } = useAppearance();
   const state = useStore(session.state);
@@ -36,7 +39,16 @@ export function TerminalPane({ session, label, isActive, onNew }: TerminalPanePr
         (path) => files.current.has(path),
         (path, line) => model.open(path, line),
       );
-      session.open((bytes, shown) => terminal.write(bytes, shown));
+      const problems = isTask
+        ? new OutputProblems(
+            (path) => files.current.has(path),
+            (found) => model.setProblems(`terminal ${session.id}`, found),
+          )
+        : null;
+      session.open((bytes, shown) => {
+        problems?.write(bytes);
+        terminal.write(bytes, shown);
+      });
       terminal.onData((text) => session.type(text));
       terminal.onResize(({ cols, rows }) => session.resize(cols, rows));
       const stop = session.state.subscribe(() => {
@@ -52,7 +64,7 @@ export function TerminalPane({ session, label, isActive, onNew }: TerminalPanePr
         terminal.dispose();
       };
     },
-    [session, label, model],
+    [session, label, isTask, model],
   );
   useEffect(() => {
     isDark.current = resolved === "dark";

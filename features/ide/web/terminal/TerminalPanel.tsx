@@ -24,7 +24,8 @@ interface Shown {
 /** The person's own terminals in this project, and the project's scripts. */
 export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useText("ide");
-  const { projectId } = useIde();
+  const model = useIde();
+  const { projectId } = model;
   const params = { id: projectId };
   const [shown, setShown] = useState<readonly Shown[] | null>(null);
   const [active, setActive] = useState<string | null>(null);
@@ -63,6 +64,7 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
     const left = (shown ?? []).filter(({ view }) => view.id !== id);
     setShown(left);
     if (active === id) setActive(left.at(-1)?.view.id ?? null);
+    model.setProblems(`terminal ${id}`, []);
     // What the server does not know any more is closed already.
     await call(closeTerminal, { params: { ...params, terminalId: id } }).catch(() => undefined);
   }
@@ -165,6 +167,7 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
           key={view.id}
           session={session}
           label={titleOf(view, index)}
+          isTask={view.script !== null}
           isActive={view.id === active}
           onNew={() => {
             void close(view.id);

@@ -23,7 +23,7 @@ export function findFileLinks(text: string, has: (path: string) => boolean): Fil
 }
 
 /** The path in the project; of an absolute one, the longest end that the project has. */
-function insideProject(named: string, has: (path: string) => boolean): string | null {
+export function insideProject(named: string, has: (path: string) => boolean): string | null {
   const names = named.split("/");
   const first = named.startsWith("/") ? names.length : 1;
   for (let skipped = 0; skipped < first; skipped += 1) {

@@ -101,7 +101,8 @@ async function checkOut(draft: string, options: GitOptions): Promise<string> {
   return branch;
 }
 
-async function openWay(
+/** The guarded way to a repository: whatever it reaches was judged like any other outgoing request. */
+export async function openWay(
   platform: Platform,
   { address, privateKey }: CloneOrder,
   signal: AbortSignal,

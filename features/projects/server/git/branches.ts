@@ -10,7 +10,7 @@ import type {
 } from "../../contract.ts";
 import { currentBranch } from "../repository-state.ts";
 import { explained, type Repository, tellChanged, type workOn } from "./repository-work.ts";
-import { pushStash } from "./stashes.ts";
+import { assertClean, findStash, pushStash, takeStash } from "./stashes.ts";
 
 type Work = Parameters<Parameters<typeof workOn>[3]>[0];
 
@@ -99,6 +99,24 @@ export async function checkOutBranch(
   await work.git(["symbolic-ref", "-m", note, "HEAD", `refs/heads/${name}`]);
   await tellChanged(work, update.paths);
   return { current: name, files: update.paths.length };
+}
+
+/** Brings stashed changes back where they were made, on a new branch there: they fit whatever happened since. */
+export async function branchStash(work: Work, commit: string, name: string): Promise<void> {
+  assertBranch(name);
+  await findStash(work, commit);
+  await assertClean(work);
+  try {
+    await work.git(["branch", "--no-track", name, `${commit}^1`]);
+  } catch (error) {
+    throw explained(
+      error,
+      "branch_not_created",
+      `Can't create ${name}: it exists already, or isn't valid.`,
+    );
+  }
+  await checkOutBranch(work, { name, stash: false });
+  await takeStash(work, commit, "pop");
 }
 
 export async function removeBranch(

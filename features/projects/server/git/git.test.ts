@@ -113,6 +113,28 @@ describe("branches", () => {
     ]);
   });
 
+  it("take stashed changes back where they no longer fit, on a branch of their own", async () => {
+    const { params, write, read, commit } = await project();
+    await write("README.md", "typed\n");
+    await send(person, createStash, { params, body: {} });
+    await write("README.md", "of somebody else\n");
+    await commit("Other");
+    const { items } = (await send(person, listStashes, { params })).body;
+    const at = { params: { ...params, commit: items[0]?.commit ?? "" } };
+
+    const popped = await send(person, applyStash, { ...at, body: { action: "pop" } });
+    expect(popped).toMatchObject({ status: 409, body: { code: "stash_conflict" } });
+    expect(await read("README.md")).toBe("of somebody else\n");
+    const nowhere = { params: { ...params, commit: "0".repeat(40) } };
+    const body = { action: "branch", branch: "kept" } as const;
+    expect((await send(person, applyStash, { ...nowhere, body })).status).toBe(404);
+    const taken = await send(person, applyStash, { ...at, body });
+
+    expect(taken).toMatchObject({ status: 200, body: { total: 0 } });
+    expect((await send(person, listBranches, { params })).body.current).toBe("kept");
+    expect(await read("README.md")).toBe("typed\n");
+  });
+
   it("can't have names that git or a shell would take for something else", async () => {
     const { params } = await project();
     const names = ["-f", "a..b", "a b", "x@{1}", "refs/../x", "a.lock", "/a", "HEAD"];

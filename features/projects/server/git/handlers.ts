@@ -6,7 +6,7 @@ import type {
   stashesContract,
 } from "../../contract.ts";
 import { readBlame } from "./blame.ts";
-import { checkOutBranch, makeBranch, readBranches, removeBranch } from "./branches.ts";
+import { branchStash, checkOutBranch, makeBranch, readBranches, removeBranch } from "./branches.ts";
 import { readCommit, readHistory } from "./history.ts";
 import { merge } from "./merge.ts";
 import { lookInto, workOn } from "./repository-work.ts";
@@ -58,7 +58,8 @@ export function gitHandlers(platform: Platform): Handlers<GitContract> {
       }),
     applyStash: ({ actor, params, body }) =>
       workOn(platform, actor, params.id, async (work) => {
-        await takeStash(work, params.commit, body.action);
+        if (body.action === "branch") await branchStash(work, params.commit, body.branch);
+        else await takeStash(work, params.commit, body.action);
         return readStashes(work);
       }),
   };

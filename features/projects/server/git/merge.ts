@@ -9,8 +9,9 @@ import {
   mergeTrees,
   resolvedTree,
 } from "@devloom/git-repository";
-import { conflict, type Platform } from "@devloom/server-kit";
+import { AppError, conflict, type Platform } from "@devloom/server-kit";
 import type { mergeBranch } from "../../contract.ts";
+import { trackingRef } from "../remotes/tracking-ref.ts";
 import { commitTree, moveTo, type Work } from "./make-commit.ts";
 
 type Wanted = ParsedOf<typeof mergeBranch>["body"];
@@ -29,11 +30,12 @@ export async function merge(
   const { branch, resolutions = [] } = wanted;
   assertBranch(branch);
   const ours = await headCommit(work);
-  const theirs = await branchCommit(work, branch);
+  const theirs = await findTheirs(work, wanted);
   if ((wanted.ours ?? ours) !== ours || (wanted.theirs ?? theirs) !== theirs)
     throw conflict("branch_moved", "One of the branches has new commits. Merge again.");
   if (await isIn(work, theirs, ours)) return { kind: "upToDate" };
-  const message = `Merge branch '${branch}'`;
+  const name = wanted.remote === undefined ? branch : `${wanted.remote}/${branch}`;
+  const message = `Merge ${wanted.remote === undefined ? "" : "remote-tracking "}branch '${name}'`;
   if (await isIn(work, ours, theirs))
     return {
       kind: "merged",
@@ -44,7 +46,7 @@ export async function merge(
   if (merged.paths.some((path) => !resolved.has(path))) {
     const sides = [
       { commit: ours, name: (await checkedOut(work)) ?? "HEAD" },
-      { commit: theirs, name: branch },
+      { commit: theirs, name },
     ] as const;
     return {
       kind: "conflict",
@@ -56,6 +58,17 @@ export async function merge(
   const made = await resolvedTree(work, merged, resolved);
   const commit = { tree: made, parents: [ours, theirs] as const, message };
   return { kind: "merged", ...(await commitTree(platform, work, accountId, commit)) };
+}
+
+async function findTheirs(work: Work, { branch, remote }: Wanted): Promise<string> {
+  if (remote === undefined) return branchCommit(work, branch);
+  const commit = await findCommit(work, trackingRef(remote, branch));
+  if (commit !== null) return commit;
+  throw new AppError(
+    404,
+    "branch_not_found",
+    `${remote} has no branch ${branch}, or it wasn't fetched yet.`,
+  );
 }
 
 async function headCommit(work: Work): Promise<string> {

@@ -41,18 +41,22 @@ export async function pushStash(work: Work, message: string): Promise<void> {
   await tellChanged(work, changed);
 }
 
-export async function takeStash(work: Work, commit: string, action: "pop" | "drop"): Promise<void> {
+/** The name by which git knows a stash now. */
+export async function findStash(work: Work, commit: string): Promise<string> {
   const { items } = await readStashes(work);
   const index = items.findIndex((one) => one.commit === commit);
   if (index < 0) throw new AppError(404, "stash_not_found", "This stash no longer exists.");
-  const name = `stash@{${index}}`;
+  return `stash@{${index}}`;
+}
+
+export async function takeStash(work: Work, commit: string, action: "pop" | "drop"): Promise<void> {
+  const name = await findStash(work, commit);
   if (action === "drop") {
     await work.git(["stash", "drop", "--quiet", name]);
     return tellChanged(work, []);
   }
   // Brought back only where it meets no other changes: git would leave both halves in the files.
-  if ((await changedPaths(work)).length > 0)
-    throw conflict("not_clean", "Commit or stash your changes before you bring these back.");
+  await assertClean(work);
   try {
     await work.git([...PLAIN_LINKS, "stash", "pop", "--quiet", name]);
   } catch (error) {
@@ -62,10 +66,19 @@ export async function takeStash(work: Work, commit: string, action: "pop" | "dro
     throw explained(
       error,
       "stash_conflict",
-      "The files have changed since. Switch to the branch that these changes were made on.",
+      "The files have changed since. Bring these changes back on a branch of their own, and merge it.",
     );
   }
   await tellChanged(work, await changedPaths(work));
+}
+
+/** There must be nothing that is not committed: both would be in the same files. */
+export async function assertClean(work: Work): Promise<void> {
+  if ((await changedPaths(work)).length > 0) throw notClean();
+}
+
+function notClean(): AppError {
+  return conflict("not_clean", "Commit or stash your changes before you bring these back.");
 }
 
 async function changedPaths({ git }: Repository): Promise<string[]> {

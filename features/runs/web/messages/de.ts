@@ -34,6 +34,10 @@ export const de: Translation<typeof en> = {
     "canvas|proposal": "KI-Generierung",
     "codegen|verify": "Prüfung",
     "workflow|instance": "Workflow",
+    "project|fetch": "Fetch",
+    "project|push": "Push",
+    "tests|all": "Tests",
+    "tests|some": "Einzelne Tests",
   },
   detail: {
     back: "Alle Läufe",

@@ -29,6 +29,10 @@ export const en = {
     "canvas|proposal": "AI generation",
     "codegen|verify": "Verification",
     "workflow|instance": "Workflow",
+    "project|fetch": "Fetch",
+    "project|push": "Push",
+    "tests|all": "Tests",
+    "tests|some": "Some tests",
   },
   detail: {
     back: "All runs",

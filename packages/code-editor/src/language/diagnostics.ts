@@ -10,7 +10,8 @@ import type {
   FullDocumentDiagnosticReport,
 } from "vscode-languageserver-protocol";
 import { applyEdit } from "./edits.ts";
-import type { LanguageHost } from "./language-host.ts";
+import type { FileProblem, LanguageHost } from "./language-host.ts";
+import { pathOf } from "./places.ts";
 
 /** So long the keys rest before the text is looked at. */
 const PATIENCE = 250;
@@ -24,6 +25,7 @@ export class Diagnostics {
   readonly #client: LSPClient;
   readonly #host: LanguageHost;
   readonly #views = new Set<EditorView>();
+  readonly #paths = new WeakMap<EditorView, string>();
   readonly #shown = new WeakMap<EditorView, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly extension: Extension;
@@ -32,7 +34,11 @@ export class Diagnostics {
     this.#client = client;
     this.#host = host;
     const add = (view: EditorView): void => void this.#views.add(view);
-    const remove = (view: EditorView): void => void this.#views.delete(view);
+    const remove = (view: EditorView): void => {
+      this.#views.delete(view);
+      const path = this.#paths.get(view);
+      if (path !== undefined) this.#host.onProblems(path, []);
+    };
     const soon = (): void => this.lookSoon();
     this.extension = ViewPlugin.define((view) => {
       add(view);
@@ -69,8 +75,7 @@ export class Diagnostics {
           const to = Math.max(from, plugin.fromPosition(problem.range.end, doc));
           const actions = index < MAX_WITH_FIXES ? await this.#fixes(plugin.uri, problem) : [];
           const severity = SEVERITIES[(problem.severity ?? 1) - 1] ?? "error";
-          const message =
-            typeof problem.message === "string" ? problem.message : problem.message.value;
+          const message = messageOf(problem);
           return { from, to, severity, message, source: "ts", actions };
         }),
       );
@@ -78,6 +83,11 @@ export class Diagnostics {
       const shown = JSON.stringify([found, doc.length]);
       if (!view.state.doc.eq(doc) || this.#shown.get(view) === shown) return;
       this.#shown.set(view, shown);
+      const path = pathOf(plugin.uri);
+      if (path !== null) {
+        this.#paths.set(view, path);
+        this.#host.onProblems(path, report.items.flatMap(presentProblem));
+      }
       view.dispatch(setDiagnostics(view.state, found));
     } catch {
       // The server is gone or too slow; it is asked again with the next change or connection.
@@ -101,4 +111,16 @@ export class Diagnostics {
           : [{ name: title, apply: () => void applyEdit(this.#client, this.#host, edit) }],
       );
   }
+}
+
+function messageOf({ message }: Problem): string {
+  return typeof message === "string" ? message : message.value;
+}
+
+/** As a list of problems tells it; hints are for the text alone. */
+function presentProblem(problem: Problem): FileProblem[] {
+  const severity = SEVERITIES[(problem.severity ?? 1) - 1] ?? "error";
+  if (severity === "hint") return [];
+  const code = problem.code === undefined ? null : `TS${problem.code}`;
+  return [{ line: problem.range.start.line + 1, severity, message: messageOf(problem), code }];
 }

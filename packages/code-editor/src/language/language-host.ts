@@ -6,6 +6,14 @@ export type LanguageState =
   | { readonly kind: "lost" }
   | { readonly kind: "off"; readonly message: string };
 
+/** Something that the server finds wrong in a file. */
+export interface FileProblem {
+  readonly line: number;
+  readonly severity: "error" | "warning" | "info";
+  readonly message: string;
+  readonly code: string | null;
+}
+
 /** What the page around the editors does for a language client. */
 export interface LanguageHost {
   /** Opens a WebSocket to a new server. Fails with the reason in words. */
@@ -19,5 +27,7 @@ export interface LanguageHost {
   change(path: string, change: (text: string) => string): Promise<void>;
   /** So many files were changed at once. */
   onRenamed(files: number): void;
+  /** What is wrong in an open file now. */
+  onProblems(path: string, problems: readonly FileProblem[]): void;
   onState(state: LanguageState): void;
 }

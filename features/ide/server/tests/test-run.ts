@@ -1,0 +1,151 @@
+import { baseEnvironment, toolCaches } from "@devloom/dev-server";
+import { listTree, readText } from "@devloom/project-files";
+import { SandboxMissingError } from "@devloom/sandbox";
+import { AppError, type Platform, type RunContext, type RunKind } from "@devloom/server-kit";
+import { findRunner, type Report, runTests, type RunnerFound } from "@devloom/test-runner";
+import { z } from "zod";
+import { TestSelection } from "../../contract.ts";
+import { lookInto } from "../project-work.ts";
+import { readableBeside, sandboxOf } from "../run/surroundings.ts";
+import { ResultCollector } from "./collect-results.ts";
+import { keepTestFiles, noteOutcome, readTestFiles, writeTestFiles } from "./store.ts";
+
+/** All tests of a project: what a pull request can ask for. */
+export const ALL_TESTS_KIND = "tests.all";
+export const SOME_TESTS_KIND = "tests.some";
+
+const Input = z.object({ projectId: z.string(), selection: TestSelection });
+const FLUSH_MILLISECONDS = 500;
+const LAST_WORDS = 6;
+
+/** The ways to run tests, as runs: they go on when the page is closed, and again when the gateway was killed. */
+export function testRuns(platform: Platform): RunKind[] {
+  return [ALL_TESTS_KIND, SOME_TESTS_KIND].map((kind) => ({
+    kind,
+    execute: (run) => execute(platform, run),
+  }));
+}
+
+/** What runs the tests of a project. */
+export function runnerOf(root: string): RunnerFound {
+  try {
+    return findRunner(readText(root, "package.json")?.text ?? "");
+  } catch (error) {
+    if (error instanceof AppError) return { runner: null, other: null };
+    throw error;
+  }
+}
+
+async function execute(platform: Platform, run: RunContext) {
+  const { projectId, selection } = Input.parse(run.input);
+  const root = await lookInto(
+    platform,
+    { tenantId: run.tenantId, accountId: run.actorId ?? "" },
+    projectId,
+  );
+  const runner = runnerOf(root);
+  return run.step("Run tests", async () => {
+    const known = await run.transaction((tx) => readTestFiles(tx, projectId));
+    const collector = new ResultCollector(selection, known, () => platform.clock.now());
+    const saved = savingRegularly(run, projectId, collector);
+    const problem =
+      runner.runner === null
+        ? noRunner(runner.other)
+        : await attempt(platform, run, { root, runner, selection, collector });
+    await saved.stop();
+    await run.transaction(async (tx) => {
+      const isWhole = selection.kind === "all" || selection.kind === "list";
+      if (isWhole && collector.isDone && !collector.isTruncated)
+        await keepTestFiles(tx, projectId, collector.paths);
+      const { failures, isTruncated } = collector;
+      await noteOutcome(tx, projectId, { problem, failures, truncated: isTruncated });
+    });
+    run.signal.throwIfAborted();
+    if (problem !== null) throw new Error(problem);
+    const counts = collector.count();
+    if (counts.failed > 0 && selection.kind !== "list")
+      throw new Error(`${counts.failed} of ${counts.passed + counts.failed} tests failed.`);
+    return counts;
+  });
+}
+
+interface Attempt {
+  readonly root: string;
+  readonly runner: Extract<RunnerFound, { runner: string }>;
+  readonly selection: TestSelection;
+  readonly collector: ResultCollector;
+}
+
+/** Runs the tests. Returns why that was not possible, in words; `null` when it was, however they ended. */
+async function attempt(
+  platform: Platform,
+  run: RunContext,
+  { root, runner, selection, collector }: Attempt,
+): Promise<string | null> {
+  let refused: Extract<Report, { type: "refused" }> | null = null;
+  let lastWords: string[] = [];
+  try {
+    const tree = runner.files.length === 0 ? [] : (await listTree(root)).entries;
+    const end = await runTests({
+      runner,
+      choice: selection,
+      projectFolder: root,
+      projectFiles: tree.flatMap(({ path, kind }) => (kind === "file" ? [path] : [])),
+      env: { ...baseEnvironment("/tmp", []), CI: "1", TEST: "1" },
+      readOnly: readableBeside(platform, root),
+      scratch: await toolCaches([root]),
+      sandbox: await sandboxOf(platform),
+      signal: run.signal,
+      onReport: (report) => {
+        if (report.type === "refused") refused = report;
+        else collector.take(report);
+      },
+      onOutput: (stream, line) => {
+        run.log(line, stream === "err" ? "warning" : "info");
+        if (line.trim() !== "") lastWords = [...lastWords.slice(1 - LAST_WORDS), line];
+      },
+    });
+    if (run.signal.aborted) return null;
+    if (refused !== null) return describeRefusal(refused);
+    if (end.exceeded !== null) return `The tests were stopped. ${end.exceeded}`;
+    if (collector.isDone) return null;
+    const words = lastWords.join("\n").slice(0, 2_000);
+    return `The test runner ended before the tests did (${end.signal ?? `exit code ${end.code}`}).\n${words}`.trim();
+  } catch (error) {
+    if (!(error instanceof SandboxMissingError)) throw error;
+    return `Tests are off. ${error.message} ${error.nextStep}`;
+  }
+}
+
+function describeRefusal({ reason, version }: Extract<Report, { type: "refused" }>): string {
+  return reason === "missing"
+    ? "Vitest isn't installed in this project. Install its dependencies first."
+    : `This project has Vitest ${version ?? ""}. Version 3 or newer is needed here.`;
+}
+
+function noRunner(other: string | null): string {
+  return other === null
+    ? "No tests can be run: package.json has no script that runs vitest or node --test."
+    : `Tests that ${other} runs can't be run here yet. Run its script in a terminal.`;
+}
+
+/** Stores what was found so far now and then, so that open pages see it grow. */
+function savingRegularly(run: RunContext, projectId: string, collector: ResultCollector) {
+  let saving = Promise.resolve();
+  const save = async (): Promise<void> => {
+    const files = collector.takeChanged();
+    if (files.length > 0) await run.transaction((tx) => writeTestFiles(tx, projectId, files));
+  };
+  let failure: unknown = null;
+  const timer = setInterval(() => {
+    saving = saving.then(save).catch((error: unknown) => void (failure = error));
+  }, FLUSH_MILLISECONDS);
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await saving;
+      if (failure !== null) throw failure;
+      await save();
+    },
+  };
+}

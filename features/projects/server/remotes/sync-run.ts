@@ -1,0 +1,179 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ParsedOf } from "@devloom/contract";
+import { assertBranch, branchCommit, gitFolder } from "@devloom/git-repository";
+import { git, GitError } from "@devloom/project-files";
+import {
+  type Actor,
+  AppError,
+  openProjectFolder,
+  type Platform,
+  type RunContext,
+  type RunKind,
+} from "@devloom/server-kit";
+import { z } from "zod";
+import type { syncRemote } from "../../contract.ts";
+import { openWay } from "../clone/clone.ts";
+import { CLONE_LIMITS, watchFetched } from "../clone/limits.ts";
+import { scopeOf } from "../commands.ts";
+import { tellChanged } from "../git/repository-work.ts";
+import { findProject } from "../store.ts";
+import { openRemote } from "./remotes.ts";
+import { trackingRef } from "./tracking-ref.ts";
+import { findRemote, noteFetched } from "./store.ts";
+
+export const FETCH_KIND = "project.fetch";
+export const PUSH_KIND = "project.push";
+
+const Input = z.object({
+  projectId: z.string(),
+  remote: z.string(),
+  /** The branch to push; `null` fetches. */
+  branch: z.string().nullable(),
+});
+
+/** Begins a fetch or a push on somebody's behalf. */
+export async function startSync(
+  platform: Platform,
+  actor: Pick<Actor, "tenantId" | "accountId">,
+  { id, name }: { readonly id: string; readonly name: string },
+  body: ParsedOf<typeof syncRemote>["body"],
+): Promise<{ runId: string }> {
+  const branch = body.action === "push" ? body.branch : null;
+  if (branch !== null) assertBranch(branch);
+  return platform.database.tenant(scopeOf(actor), async (tx) => {
+    const project = await findProject(tx, id);
+    await findRemote(tx, id, name);
+    const runId = await platform.runs.start(tx, {
+      kind: branch === null ? FETCH_KIND : PUSH_KIND,
+      title:
+        branch === null
+          ? `Fetch ${name}: ${project.name}`
+          : `Push ${branch} to ${name}: ${project.name}`,
+      subject: `project/${id}`,
+      input: { projectId: id, remote: name, branch },
+    });
+    return { runId };
+  });
+}
+
+export function syncRuns(platform: Platform): RunKind[] {
+  return [FETCH_KIND, PUSH_KIND].map((kind) => ({
+    kind,
+    execute: (run) => sync(platform, run),
+  }));
+}
+
+async function sync(platform: Platform, run: RunContext) {
+  const { projectId, remote, branch } = Input.parse(run.input);
+  const { project, row } = await run.transaction(async (tx) => ({
+    project: await findProject(tx, projectId),
+    row: await findRemote(tx, projectId, remote),
+  }));
+  const folder = openProjectFolder(platform.config, project.tenant_id, project.id);
+  const order = { ...openRemote(platform, projectId, row), branch };
+  const result = await run.step(branch === null ? "Fetch" : "Push", () =>
+    withGuest(folder, async (guest) => {
+      const abort = new AbortController();
+      const limit = AbortSignal.timeout(CLONE_LIMITS.milliseconds);
+      const signal = AbortSignal.any([run.signal, limit, abort.signal]);
+      const way = await openWay(platform, order, signal);
+      const stopWatching = watchFetched(guest, abort);
+      const options = {
+        folder: guest,
+        signal,
+        onLine: (line: string) => run.log(line),
+        config: { ...way.config, "fetch.fsckObjects": "true", "transfer.fsckObjects": "true" },
+        environment: { ...way.environment, GIT_ALLOW_PROTOCOL: "https:http:ssh" },
+      };
+      try {
+        run.log(`${branch === null ? "Fetching" : "Pushing to"} ${row.url}`);
+        return branch === null
+          ? await fetchAll(options, way.url, { guest, folder, remote })
+          : await pushOne(options, way.url, { folder, remote, branch });
+      } catch (error) {
+        throw abort.signal.aborted ? abort.signal.reason : error;
+      } finally {
+        stopWatching();
+        await way.close();
+      }
+    }),
+  );
+  await run.transaction(async (tx) => {
+    await noteFetched(tx, projectId, remote, platform.clock.now());
+    await tellChanged({ tx, project }, []);
+  });
+  return result;
+}
+
+type Options = Parameters<typeof git>[1];
+
+interface Fetched {
+  readonly guest: string;
+  readonly folder: string;
+  readonly remote: string;
+}
+
+/** Everything arrives and is checked beside the project; only whole, sound history is taken over. */
+async function fetchAll(options: Options, url: string, { guest, folder, remote }: Fetched) {
+  await git(["fetch", "--no-tags", "--progress", "--", url, "+refs/heads/*:refs/heads/*"], options);
+  const refspec = `+refs/heads/*:refs/remotes/${remote}/*`;
+  await git(["fetch", "--no-tags", "--quiet", "--prune", "--", guest, refspec], {
+    folder,
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    environment: { GIT_ALLOW_PROTOCOL: "file" },
+  });
+  return {};
+}
+
+interface Pushed {
+  readonly folder: string;
+  readonly remote: string;
+  readonly branch: string;
+}
+
+async function pushOne(options: Options, url: string, { folder, remote, branch }: Pushed) {
+  const repository = gitFolder(folder);
+  const commit = await branchCommit(repository, branch);
+  try {
+    await git(["push", "--progress", "--", url, `${commit}:refs/heads/${branch}`], options);
+  } catch (error) {
+    throw isBehind(error)
+      ? new AppError(
+          409,
+          "push_rejected",
+          `${remote} has commits on ${branch} that this project doesn't have. Pull first.`,
+          { cause: error },
+        )
+      : error;
+  }
+  await repository.git(["update-ref", trackingRef(remote, branch), commit]);
+  return { commit };
+}
+
+function isBehind(error: unknown): boolean {
+  return error instanceof GitError && /fetch first|non-fast-forward/.test(error.message);
+}
+
+/**
+ * An empty repository that sees the objects of a project's, and nothing of its settings: what these say about servers and
+ * proxies has no part in what is reached.
+ */
+async function withGuest<Result>(
+  folder: string,
+  work: (guest: string) => Promise<Result>,
+): Promise<Result> {
+  const guest = await realpath(await mkdtemp(join(tmpdir(), "devloom-remote-")));
+  try {
+    await git(["init", "--quiet", "--template="], { folder: guest });
+    const objects = (
+      await git(["rev-parse", "--path-format=absolute", "--git-path", "objects"], { folder })
+    ).trim();
+    await mkdir(join(guest, ".git/objects/info"), { recursive: true });
+    await writeFile(join(guest, ".git/objects/info/alternates"), `${objects}\n`);
+    return await work(guest);
+  } finally {
+    await rm(guest, { recursive: true, force: true });
+  }
+}
