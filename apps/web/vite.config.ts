@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { compressFiles } from "./compress-files.ts";
 import { foldFacades } from "./fold-facades.ts";
 import { iconsIn } from "./icons-in.ts";
+import { leanContracts } from "./lean-contracts.ts";
 import { patchBpmn } from "./patch-bpmn.ts";
 
 const gateway = process.env["GATEWAY_URL"] ?? "http://127.0.0.1:4310";
@@ -20,6 +21,7 @@ const pure = /[\\/](packages[\\/](contract|web-kit|ui)|features)[\\/].*\.tsx?$/;
 const firstDownload = [
   "\0(?:vite|rolldown)/",
   "features/[\\w-]+/web/(?:routes|session/|fragment|sign-in-address)",
+  "features/identity/contract/session\\.",
   "apps/web/src/(?:App\\.|boot/|routing/|views/(?:AppView|Home|Offline|ScreenSkeleton|Splash))",
   "node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/",
   "node_modules/@tanstack/(?:router-core|react-router|history|store|react-store)/",
@@ -41,15 +43,16 @@ const appKit = [
   "node_modules/(?:@radix-ui|@floating-ui|@tanstack/(?:react-query|query-core))/",
 ];
 
-/** What stands around every screen of somebody who is signed in, with what it says and whom it asks. */
+/** What stands around every screen of somebody who is signed in, with all that it uses. */
 const shell = [
-  "apps/web/src/(?:shell/|messages/en)",
+  "apps/web/src/(?:shell/(?!NavigationSheet)|messages/en)",
   "features/[\\w-]+/feature\\.",
   "features/(?:members/web/TenantSwitcher|admin/web/OversightBanner|settings/web/FollowSettings|access/web/FollowExpiry)",
-  "packages/(?:contract|access|frame-protocol)/src/",
   "packages/ui/src/Toaster",
-  "node_modules/zod/",
 ];
+
+/** Checks of what people enter; screens without a form need none. */
+const checks = ["node_modules/zod/"];
 
 /** What a feature asks the server and is told; most are asked by their own feature alone. */
 const contracts = ["features/[\\w-]+/contract(?:/[\\w-]+)?\\."];
@@ -85,7 +88,7 @@ function paths(patterns: readonly string[]): RegExp {
 
 export default defineConfig({
   root,
-  plugins: [patchBpmn(), react(), tailwindcss(), foldFacades(), compressFiles()],
+  plugins: [patchBpmn(), react(), tailwindcss(), leanContracts(), foldFacades(), compressFiles()],
   // Packages are bundled before the first page in development; they are changed there too.
   optimizeDeps: { rolldownOptions: { plugins: [patchBpmn()] } },
   resolve: {
@@ -116,6 +119,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "start", test: paths([...firstDownload, siteIcons]) },
+            { name: "shell", test: paths(shell) },
+            { name: "checks", test: paths(checks) },
             { name: "icons", test: paths(["node_modules/lucide-react/"]), minShareCount: 2 },
             { name: "charts", test: paths(charts) },
             {
@@ -123,7 +128,6 @@ export default defineConfig({
               test: paths(["node_modules/@tanstack/(?:react-virtual|virtual-core)/"]),
             },
             { name: "kit", test: paths(appKit), minShareCount: 2 },
-            { name: "shell", test: paths(shell) },
             { name: "contracts", test: paths(contracts), minShareCount: 2 },
             { name: "account-forms", test: paths(accountForms) },
             { name: "account", test: paths(accountScreens) },
