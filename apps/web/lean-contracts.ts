@@ -4,6 +4,8 @@ import type { Plugin } from "vite";
 const CONTRACT =
   /[\\/](?:features[\\/][\w-]+[\\/](?:feature|contract(?:[\\/][\w-]+)*)|packages[\\/](?:contract|frame-protocol|access)[\\/]src[\\/][\w-]+)\.ts$/;
 
+const SCREEN = /[\\/](?:features[\\/][\w-]+[\\/]web|apps[\\/]web)[\\/].*\.tsx?$/;
+
 /** What callers read of an endpoint: where it is, and who may call it. The rest is for the gateway. */
 const READ_BY_CALLERS = new Set(["method", "path", "access", "consumes"]);
 
@@ -94,12 +96,36 @@ function apply(code: string, edits: readonly Edit[]): string {
   return text + code.slice(position);
 }
 
+/** Fields of endpoints that a screen reads although the build leaves them out: `getNote.response`. */
+export function missingReads(code: string): string[] {
+  if (!/\.(?:params|query|body|response)\b/.test(code)) return [];
+  const { program } = parseSync("screen.tsx", code);
+  const endpoints = new Set<string>();
+  const found: string[] = [];
+  new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      if (!/[\\/]contract(?:[\\/][\w-]+)?\.ts$/.test(source.value)) return;
+      for (const { local } of specifiers) if (/^[a-z]/.test(local.name)) endpoints.add(local.name);
+    },
+    MemberExpression({ object, property }) {
+      if (object.type !== "Identifier" || property.type !== "Identifier") return;
+      if (endpoints.has(object.name) && /^(?:params|query|body|response)$/.test(property.name))
+        found.push(`${object.name}.${property.name}`);
+    },
+  }).visit(program);
+  return found;
+}
+
 /** Screens carry of a contract what they use: see {@link leanContract}. */
 export function leanContracts(): Plugin {
   return {
     name: "devloom:lean-contracts",
     apply: "build",
     transform(code, id) {
+      if (SCREEN.test(id)) {
+        for (const read of missingReads(code))
+          this.error(`${id} reads ${read}, which the build leaves out. Export the schema itself.`);
+      }
       if (!CONTRACT.test(id)) return null;
       return { code: leanContract(code), map: null };
     },

@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressFiles } from "./compress-files.ts";
 import { foldFacades } from "./fold-facades.ts";
-import { iconsIn } from "./icons-in.ts";
+import { iconPaths, iconsIn } from "./icons-in.ts";
 import { leanContracts } from "./lean-contracts.ts";
 import { patchBpmn } from "./patch-bpmn.ts";
 
@@ -34,8 +34,13 @@ const firstDownload = [
   "packages/web-kit/src/session/(?:session-context|SessionProvider|app-view)\\.",
 ];
 
-/** Visitors see a dozen of some hundred icons. */
+/** Visitors see a dozen of some hundred icons. Those of them that everybody sees come first. */
 const siteIcons = iconsIn(join(root, "../../features/site/web"));
+const commonIcons = new Set(
+  ["src", "../../packages/ui/src"].flatMap((folder) => [...iconsIn(join(root, folder))]),
+);
+const iconsOfAll = [...siteIcons].filter((name) => commonIcons.has(name));
+const iconsOfSite = [...siteIcons].filter((name) => !commonIcons.has(name));
 
 /** What most screens of the app share; visitors of the public pages never load it. */
 const appKit = [
@@ -52,7 +57,13 @@ const shell = [
 ];
 
 /** Checks of what people enter; screens without a form need none. */
-const checks = ["node_modules/zod/"];
+const checks = [
+  "node_modules/zod/",
+  "packages/contract/src/(?:json|page|query|resource|resource-contract|trigger)\\.",
+];
+
+/** Lists and forms that follow from the declaration of a resource. */
+const forms = ["packages/web-kit/src/(?:resource-page|schema-form)/"];
 
 /** What a feature asks the server and is told; most are asked by their own feature alone. */
 const contracts = ["features/[\\w-]+/contract(?:/[\\w-]+)?\\."];
@@ -118,15 +129,17 @@ export default defineConfig({
         chunkFileNames: "assets/[hash].js",
         codeSplitting: {
           groups: [
-            { name: "start", test: paths([...firstDownload, siteIcons]) },
-            { name: "shell", test: paths(shell) },
+            { name: "start", test: paths([...firstDownload, iconPaths(iconsOfAll)]) },
+            { name: "site-icons", test: paths([iconPaths(iconsOfSite)]) },
             { name: "checks", test: paths(checks) },
+            { name: "shell", test: paths(shell) },
             { name: "icons", test: paths(["node_modules/lucide-react/"]), minShareCount: 2 },
             { name: "charts", test: paths(charts) },
             {
               name: "long-lists",
               test: paths(["node_modules/@tanstack/(?:react-virtual|virtual-core)/"]),
             },
+            { name: "forms", test: paths(forms), minShareCount: 2 },
             { name: "kit", test: paths(appKit), minShareCount: 2 },
             { name: "contracts", test: paths(contracts), minShareCount: 2 },
             { name: "account-forms", test: paths(accountForms) },
