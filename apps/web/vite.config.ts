@@ -4,7 +4,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressFiles } from "./compress-files.ts";
 import { foldFacades } from "./fold-facades.ts";
-import { iconsIn } from "./icons-in.ts";
+import { iconPaths, iconsIn } from "./icons-in.ts";
+import { leanContracts } from "./lean-contracts.ts";
 import { patchBpmn } from "./patch-bpmn.ts";
 
 const gateway = process.env["GATEWAY_URL"] ?? "http://127.0.0.1:4310";
@@ -20,6 +21,7 @@ const pure = /[\\/](packages[\\/](contract|web-kit|ui)|features)[\\/].*\.tsx?$/;
 const firstDownload = [
   "\0(?:vite|rolldown)/",
   "features/[\\w-]+/web/(?:routes|session/|fragment|sign-in-address)",
+  "features/identity/contract/session\\.",
   "apps/web/src/(?:App\\.|boot/|routing/|views/(?:AppView|Home|Offline|ScreenSkeleton|Splash))",
   "node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/",
   "node_modules/@tanstack/(?:router-core|react-router|history|store|react-store)/",
@@ -32,8 +34,13 @@ const firstDownload = [
   "packages/web-kit/src/session/(?:session-context|SessionProvider|app-view)\\.",
 ];
 
-/** Visitors see a dozen of some hundred icons. */
+/** Visitors see a dozen of some hundred icons. Those of them that everybody sees come first. */
 const siteIcons = iconsIn(join(root, "../../features/site/web"));
+const commonIcons = new Set(
+  ["src", "../../packages/ui/src"].flatMap((folder) => [...iconsIn(join(root, folder))]),
+);
+const iconsOfAll = [...siteIcons].filter((name) => commonIcons.has(name));
+const iconsOfSite = [...siteIcons].filter((name) => !commonIcons.has(name));
 
 /** What most screens of the app share; visitors of the public pages never load it. */
 const appKit = [
@@ -41,15 +48,22 @@ const appKit = [
   "node_modules/(?:@radix-ui|@floating-ui|@tanstack/(?:react-query|query-core))/",
 ];
 
-/** What stands around every screen of somebody who is signed in, with what it says and whom it asks. */
+/** What stands around every screen of somebody who is signed in, with all that it uses. */
 const shell = [
-  "apps/web/src/(?:shell/|messages/en)",
+  "apps/web/src/(?:shell/(?!NavigationSheet)|messages/en)",
   "features/[\\w-]+/feature\\.",
   "features/(?:members/web/TenantSwitcher|admin/web/OversightBanner|settings/web/FollowSettings|access/web/FollowExpiry)",
-  "packages/(?:contract|access|frame-protocol)/src/",
   "packages/ui/src/Toaster",
-  "node_modules/zod/",
 ];
+
+/** Checks of what people enter; screens without a form need none. */
+const checks = [
+  "node_modules/zod/",
+  "packages/contract/src/(?:json|page|query|resource|resource-contract|trigger)\\.",
+];
+
+/** Lists and forms that follow from the declaration of a resource. */
+const forms = ["packages/web-kit/src/(?:resource-page|schema-form)/"];
 
 /** What a feature asks the server and is told; most are asked by their own feature alone. */
 const contracts = ["features/[\\w-]+/contract(?:/[\\w-]+)?\\."];
@@ -85,7 +99,7 @@ function paths(patterns: readonly string[]): RegExp {
 
 export default defineConfig({
   root,
-  plugins: [patchBpmn(), react(), tailwindcss(), foldFacades(), compressFiles()],
+  plugins: [patchBpmn(), react(), tailwindcss(), leanContracts(), foldFacades(), compressFiles()],
   // Packages are bundled before the first page in development; they are changed there too.
   optimizeDeps: { rolldownOptions: { plugins: [patchBpmn()] } },
   resolve: {
@@ -115,15 +129,18 @@ export default defineConfig({
         chunkFileNames: "assets/[hash].js",
         codeSplitting: {
           groups: [
-            { name: "start", test: paths([...firstDownload, siteIcons]) },
+            { name: "start", test: paths([...firstDownload, iconPaths(iconsOfAll)]) },
+            { name: "site-icons", test: paths([iconPaths(iconsOfSite)]) },
+            { name: "checks", test: paths(checks) },
+            { name: "shell", test: paths(shell) },
             { name: "icons", test: paths(["node_modules/lucide-react/"]), minShareCount: 2 },
             { name: "charts", test: paths(charts) },
             {
               name: "long-lists",
               test: paths(["node_modules/@tanstack/(?:react-virtual|virtual-core)/"]),
             },
+            { name: "forms", test: paths(forms), minShareCount: 2 },
             { name: "kit", test: paths(appKit), minShareCount: 2 },
-            { name: "shell", test: paths(shell) },
             { name: "contracts", test: paths(contracts), minShareCount: 2 },
             { name: "account-forms", test: paths(accountForms) },
             { name: "account", test: paths(accountScreens) },

@@ -1,9 +1,10 @@
-import { endpoint, everyone, NoContent, signedIn } from "@devloom/contract";
+import { endpoint, everyone, NoContent } from "@devloom/contract";
 import { z } from "zod";
 import { accountContract } from "./contract/account.ts";
 import { factorContract } from "./contract/factors.ts";
 import { passkeyContract } from "./contract/passkeys.ts";
 import { scimContract } from "./contract/scim.ts";
+import { me, refresh, revoke } from "./contract/session.ts";
 import { ssoContract } from "./contract/sso.ts";
 import {
   AuthResponse,
@@ -12,13 +13,13 @@ import {
   Password,
   PersonName,
   signInRate,
-  User,
 } from "./contract/values.ts";
 
 export * from "./contract/account.ts";
 export * from "./contract/factors.ts";
 export * from "./contract/passkeys.ts";
 export * from "./contract/scim.ts";
+export * from "./contract/session.ts";
 export * from "./contract/sso.ts";
 export * from "./contract/values.ts";
 
@@ -49,35 +50,6 @@ export const register = endpoint({
   response: AuthResponse,
   status: 201,
   rateLimit: { limit: 30, windowSeconds: 60 },
-});
-
-export const me = endpoint({
-  method: "GET",
-  path: "/api/auth/me",
-  summary: "The signed-in person",
-  access: signedIn,
-  response: z.strictObject({ user: User }),
-  metered: false,
-});
-
-const RefreshBody = z.strictObject({ refreshToken: z.string().max(512).optional() }).optional();
-
-export const refresh = endpoint({
-  method: "POST",
-  path: "/api/auth/refresh",
-  summary: "Exchange the refresh token (body or cookie) for fresh tokens",
-  access: everyone,
-  body: RefreshBody,
-  response: AuthResponse,
-});
-
-export const revoke = endpoint({
-  method: "POST",
-  path: "/api/auth/revoke",
-  summary: "End the session of the refresh token (body or cookie)",
-  access: everyone,
-  body: RefreshBody,
-  response: z.strictObject({ success: z.boolean(), message: z.string() }),
 });
 
 export const requestPasswordReset = endpoint({

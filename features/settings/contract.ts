@@ -1,39 +1,13 @@
-import { endpoint, Json, signedIn } from "@devloom/contract";
-import { z } from "zod";
 import { mailContract } from "./contract/mail.ts";
 import { modelContract } from "./contract/model.ts";
+import { readSettings, writeSettings } from "./contract/settings.ts";
 import { transferContract } from "./contract/transfer.ts";
-import { Layer, SettingValue } from "./contract/values.ts";
 
 export * from "./contract/mail.ts";
 export * from "./contract/model.ts";
+export * from "./contract/settings.ts";
 export * from "./contract/transfer.ts";
 export * from "./contract/values.ts";
-
-const Settings = z.strictObject({ items: z.array(SettingValue), total: z.number().int() });
-
-export const readSettings = endpoint({
-  method: "GET",
-  path: "/api/settings",
-  summary: "Settings in force for the caller, and where each comes from",
-  access: signedIn,
-  response: Settings,
-  metered: false,
-});
-
-export const writeSettings = endpoint({
-  method: "PUT",
-  path: "/api/settings",
-  summary: "Set values on one layer; `null` removes the value from that layer",
-  access: signedIn,
-  body: z.strictObject({
-    layer: Layer.default("user"),
-    values: z
-      .record(z.string().max(120), Json)
-      .refine((values) => Object.keys(values).length <= 200, "At most 200 settings at once"),
-  }),
-  response: Settings,
-});
 
 export const settingsContract = {
   readSettings,

@@ -35,17 +35,20 @@ export const listPlans = endpoint({
   response: z.strictObject({ items: z.array(Plan), total: z.number().int() }),
 });
 
+/** What somebody writes who wants to be called back. */
+export const Lead = z.strictObject({
+  name: z.string().trim().min(2, "Name must be at least 2 characters").max(120),
+  email: z.email({ message: "Please enter a valid email address" }).max(254),
+  company: z.string().trim().max(160).optional(),
+  message: z.string().trim().min(1, "Please write a short message").max(4000),
+});
+
 export const createLead = endpoint({
   method: "POST",
   path: "/api/leads",
   summary: "Ask sales to get in touch; stored, and mailed to the operator when mail is configured",
   access: everyone,
-  body: z.strictObject({
-    name: z.string().trim().min(2, "Name must be at least 2 characters").max(120),
-    email: z.email({ message: "Please enter a valid email address" }).max(254),
-    company: z.string().trim().max(160).optional(),
-    message: z.string().trim().min(1, "Please write a short message").max(4000),
-  }),
+  body: Lead,
   response: z.strictObject({ id: Id, message: z.string() }),
   status: 201,
   rateLimit: { limit: 10, windowSeconds: 60 },

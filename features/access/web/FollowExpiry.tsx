@@ -1,6 +1,6 @@
 import { useRead, useSession } from "@devloom/web-kit";
 import { useEffect } from "react";
-import { explainSelf } from "../contract.ts";
+import { explainSelf } from "../contract/explain.ts";
 import { nextExpiry } from "./next-expiry.ts";
 
 /** Browsers count timers in 31 bits; what is further away is waited for in steps. */

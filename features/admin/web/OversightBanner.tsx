@@ -2,7 +2,8 @@ import { Button } from "@devloom/ui";
 import { call, tokenStore, useFormat, useRead, useSession, useText } from "@devloom/web-kit";
 import { VenetianMask, Wrench } from "lucide-react";
 import { useEffect, useState } from "react";
-import { me, refresh, type User } from "../../identity/contract.ts";
+import type { User } from "../../identity/contract.ts";
+import { me, refresh } from "../../identity/contract/session.ts";
 import { readMaintenance, renewImpersonation, stopImpersonation } from "../contract.ts";
 import { forgetImpersonation, rememberedImpersonation } from "./impersonation-note.ts";
 

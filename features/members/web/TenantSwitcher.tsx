@@ -18,10 +18,13 @@ import {
   useText,
 } from "@devloom/web-kit";
 import { ChevronsUpDown, Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { listTenants, makeTenantDefault } from "../contract.ts";
-import { CreateTenantDialog } from "./CreateTenantDialog.tsx";
 import { useFollowOtherTabs } from "./use-follow-other-tabs.ts";
+
+const CreateTenantDialog = lazy(async () => ({
+  default: (await import("./CreateTenantDialog.tsx")).CreateTenantDialog,
+}));
 
 /** Shows the workspace in use and switches to another; the page starts afresh there. */
 export function TenantSwitcher() {
@@ -29,7 +32,7 @@ export function TenantSwitcher() {
   const { user } = useSession();
   const tenants = useRead(listTenants, {}, { topics: ["tenant", "member"] });
   const switchTo = useCall(makeTenantDefault);
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<"never" | "open" | "closed">("never");
   const trigger = useRef<HTMLButtonElement>(null);
   useShortcuts({ workspace: () => trigger.current?.click() });
   useFollowOtherTabs(tenants.data?.items.find(({ isDefault }) => isDefault)?.id);
@@ -74,16 +77,20 @@ export function TenantSwitcher() {
             ))}
           </DropdownMenuRadioGroup>
           <DropdownMenuSeparator />
-          <DropdownMenuItem icon={<Plus aria-hidden="true" />} onSelect={() => setCreating(true)}>
+          <DropdownMenuItem icon={<Plus aria-hidden="true" />} onSelect={() => setCreating("open")}>
             {t("switch.create")}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <CreateTenantDialog
-        open={creating}
-        onOpenChange={setCreating}
-        onCreated={(id) => void choose(id)}
-      />
+      {creating !== "never" && (
+        <Suspense fallback={null}>
+          <CreateTenantDialog
+            open={creating === "open"}
+            onOpenChange={(open) => setCreating(open ? "open" : "closed")}
+            onCreated={(id) => void choose(id)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -12,7 +12,8 @@ import {
   useRead,
 } from "@devloom/web-kit";
 import { useEffect, useRef } from "react";
-import { readSettings, writeSettings, type SettingValue } from "../contract.ts";
+import type { SettingValue } from "../contract.ts";
+import { readSettings, writeSettings } from "../contract/settings.ts";
 
 /**
  * Applies the stored appearance to this browser, and stores what the person changes here outside

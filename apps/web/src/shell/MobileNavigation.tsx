@@ -1,30 +1,36 @@
-import { Drawer, DrawerContent, DrawerTrigger, IconButton, LogoWordmark } from "@devloom/ui";
+import { IconButton } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { Menu } from "lucide-react";
-import { useState } from "react";
-import { SidebarNavigation } from "./SidebarNavigation.tsx";
+import { lazy, Suspense, useState } from "react";
 
-/** The navigation on narrow screens: a sheet from the left. */
+const load = () => import("./NavigationSheet.tsx");
+const NavigationSheet = lazy(async () => ({ default: (await load()).NavigationSheet }));
+
+/** The navigation on narrow screens: a button that opens it. */
 export function MobileNavigation() {
   const t = useText("shell");
-  const [open, setOpen] = useState(false);
+  const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   return (
-    <Drawer open={open} onOpenChange={setOpen}>
-      <DrawerTrigger asChild>
-        <IconButton label={t("navigation.open")} tooltip={false} className="lg:hidden">
-          <Menu aria-hidden="true" />
-        </IconButton>
-      </DrawerTrigger>
-      <DrawerContent
-        side="left"
-        title={t("navigation.title")}
-        hideTitle
-        closeLabel={t("navigation.close")}
-        className="w-[min(19rem,calc(100vw-3rem))]!"
+    <>
+      <IconButton
+        label={t("navigation.open")}
+        tooltip={false}
+        aria-haspopup="dialog"
+        aria-expanded={sheet === "open"}
+        className="lg:hidden"
+        onPointerEnter={() => void load()}
+        onClick={() => setSheet("open")}
       >
-        <LogoWordmark className="mb-5 px-2 pt-1 text-lg" />
-        <SidebarNavigation onNavigate={() => setOpen(false)} />
-      </DrawerContent>
-    </Drawer>
+        <Menu aria-hidden="true" />
+      </IconButton>
+      {sheet !== "never" && (
+        <Suspense fallback={null}>
+          <NavigationSheet
+            open={sheet === "open"}
+            onOpenChange={(open) => setSheet(open ? "open" : "closed")}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,16 +1,12 @@
 import { ApiError, call, tokenStore } from "@devloom/web-kit";
 import type { SessionCalls, SessionUser } from "@devloom/web-kit";
 import type { AuthResponse, SecondFactor } from "../../contract.ts";
+import { me, refresh, revoke } from "../../contract/session.ts";
 import { rememberPendingFactor } from "../factors/pending-factor.ts";
 import { forgetFragment, parseAuthFragment } from "../fragment.ts";
 import { SIGN_IN_PATH } from "../sign-in-address.ts";
 import { revokeNote, sessionNote } from "./browser-notes.ts";
 import { rememberSignInError } from "./sign-in-error.ts";
-
-/** Kept out of the first download: strangers on the landing page need none of it. */
-function contract() {
-  return import("../../contract.ts");
-}
 
 const METHODS: readonly SecondFactor[] = ["totp", "passkey", "recovery"];
 const RETRY_DELAYS = [400, 800, 1600, 3200, 6400];
@@ -34,7 +30,6 @@ async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /** Fresh tokens for the session cookie; `null` when the session is over. */
 async function renew(): Promise<AuthResponse | null> {
-  const { refresh } = await contract();
   try {
     return await call(refresh, { body: {} });
   } catch (error) {
@@ -45,7 +40,6 @@ async function renew(): Promise<AuthResponse | null> {
 }
 
 async function sendRevoke(): Promise<void> {
-  const { revoke } = await contract();
   await call(revoke, { body: {} });
 }
 
@@ -77,7 +71,6 @@ export const sessionCalls: SessionCalls = {
       const renewed = await renew();
       if (renewed !== null) tokenStore.set(renewed.accessToken);
     }
-    const { me } = await contract();
     try {
       const { user } = await patiently(() => call(me));
       return user;
