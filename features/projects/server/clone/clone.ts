@@ -6,7 +6,7 @@ import { DEFAULT_BRANCH } from "../repository.ts";
 import { currentBranch } from "../repository-state.ts";
 import type { CloneAddress } from "./clone-address.ts";
 import { discover } from "./discover.ts";
-import { CLONE_LIMITS, watchFetched } from "./limits.ts";
+import { CLONE_BOUNDS, CLONE_LIMITS, watchFetched } from "./limits.ts";
 import { openSshRoute } from "./ssh.ts";
 
 export interface CloneOrder {
@@ -79,6 +79,7 @@ async function fetchInto(
     {
       folder: draft,
       ...watch,
+      bounds: CLONE_BOUNDS,
       config: { ...way.config, ...PATIENCE },
       environment: { ...way.environment, GIT_ALLOW_PROTOCOL: "https:http:ssh" },
     },

@@ -9,6 +9,9 @@ export const CLONE_LIMITS = {
   fetchedBytes: 1024 * 1024 * 1024,
 } as const;
 
+/** What git may use while it checks what another server sent. */
+export const CLONE_BOUNDS = { memoryBytes: 3 * 2 ** 30, cpuSeconds: 1_800 };
+
 /** Aborts once more was fetched than may be, while it is being fetched. Returns how to stop watching. */
 export function watchFetched(repository: string, abort: AbortController): () => void {
   const packs = join(repository, ".git", "objects", "pack");

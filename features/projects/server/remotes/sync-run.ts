@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { chown, lstat, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ParsedOf } from "@devloom/contract";
@@ -15,7 +15,7 @@ import {
 import { z } from "zod";
 import type { syncRemote } from "../../contract.ts";
 import { openWay } from "../clone/clone.ts";
-import { CLONE_LIMITS, watchFetched } from "../clone/limits.ts";
+import { CLONE_BOUNDS, CLONE_LIMITS, watchFetched } from "../clone/limits.ts";
 import { scopeOf } from "../commands.ts";
 import { tellChanged } from "../git/repository-work.ts";
 import { findProject } from "../store.ts";
@@ -83,6 +83,7 @@ async function sync(platform: Platform, run: RunContext) {
       const options = {
         folder: guest,
         signal,
+        bounds: CLONE_BOUNDS,
         onLine: (line: string) => run.log(line),
         config: { ...way.config, "fetch.fsckObjects": "true", "transfer.fsckObjects": "true" },
         environment: { ...way.environment, GIT_ALLOW_PROTOCOL: "https:http:ssh" },
@@ -166,6 +167,9 @@ async function withGuest<Result>(
 ): Promise<Result> {
   const guest = await realpath(await mkdtemp(join(tmpdir(), "devloom-remote-")));
   try {
+    // Git works as the owner of the project here as well, and sees no more than they do.
+    const { uid, gid } = await lstat(folder);
+    if (process.getuid?.() === 0) await chown(guest, uid, gid);
     await git(["init", "--quiet", "--template="], { folder: guest });
     const objects = (
       await git(["rev-parse", "--path-format=absolute", "--git-path", "objects"], { folder })
