@@ -77,11 +77,12 @@ function hasRival(
   return [...others.values()].some((count) => 2 * count >= own);
 }
 
-/** The nearest element around another one that is new and like a third. */
+/** The nearest element around another one that is new, and like a third that it does not stand in. */
 function rivalAround(side: Side, index: number, like: number): readonly number[] {
+  if (side.isWithin(index, like)) return [];
   const [tag, key] = [side.elements[like]?.tag, side.keys[like]];
   for (let around = side.parentOf(index); around >= 0; around = side.parentOf(around)) {
-    if (around === like || side.isWithin(like, around)) return [];
+    if (side.isWithin(like, around)) return [];
     const isLike = side.elements[around]?.tag === tag && side.keys[around] === key;
     if (isLike && side.isFree(around)) return [around];
   }

@@ -82,6 +82,16 @@ describe("ids of elements that are much alike", () => {
     expect(numbers(before, less).split(" ")[1]).toBe("-");
   });
 
+  it("stay with the blocks around one that is copied", () => {
+    const list = (text: string): string =>
+      `<div>${text}\n<li>One</li>\n<li>Two</li>\n<li>Three</li>\n</div>`;
+    const around = (...lists: string[]): string =>
+      page(`<div>\n<section>\n${lists.join("\n")}\n</section>\n</div>`);
+    expect(numbers(around(list("")), around(list("a copy"), list("")))).toBe(
+      "0 1 2 - - - - 3 4 5 6",
+    );
+  });
+
   it("stay with a block whose opening is edited while copies of it begin as it did", () => {
     const block = (title: string, ...rows: string[]): string =>
       `<Card title="${title}">\n<b>One</b>\n<i>Two</i>\n${rows.join("\n")}\n</Card>`;
