@@ -23,6 +23,8 @@ type Lookups = Pick<
 /** What is said of a file, and whether it was worked out anew. */
 export interface SaidOfFile {
   readonly lookups: FileLookups;
+  /** Of the text that it is said of. */
+  readonly hash: string | null;
   readonly isFresh: boolean;
 }
 
@@ -53,6 +55,8 @@ export class OpenProject {
   readonly #stored: Map<string, string>;
   readonly #earlier = new EarlierTexts();
   readonly #told = new ToldLookups();
+  /** Of the texts that it was said of. */
+  readonly #hashes = new WeakMap<FileLookups, string | null>();
   /** The source files as they were when somebody began to read all of them. */
   #sources: readonly string[] | null = null;
   /** Files whose ids moved and are not stored yet. */
@@ -149,8 +153,11 @@ export class OpenProject {
       if (told === null && this.load(path) === null && this.#handOut(path)) this.ledgersOf([path]);
       const lookups = told ?? fresh.next().value;
       if (!lookups) continue;
-      if (told === null) this.#told.keep(lookups);
-      yield { lookups, isFresh: told === null };
+      if (told === null) {
+        this.#told.keep(lookups);
+        this.#hashes.set(lookups, hashOrNull(this.engine.read(path)));
+      }
+      yield { lookups, hash: this.#hashes.get(lookups) ?? null, isFresh: told === null };
     }
     fresh.next();
   }

@@ -1,11 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { OutputOf } from "@devloom/contract";
 import type { Platform } from "@devloom/server-kit";
-import type { FileLookups } from "@devloom/source-engine";
 import { hashOrNull } from "@devloom/project-files";
 import type { getLookups } from "../../contract.ts";
 import { readCanvas } from "../canvases/store.ts";
-import { followedBy, type OpenProject } from "./open-project.ts";
+import { followedBy, type OpenProject, type SaidOfFile } from "./open-project.ts";
 import { explaining } from "./refusals.ts";
 import type { Doer, Turn, Workshop } from "./workshop.ts";
 
@@ -164,20 +163,21 @@ async function addLookups(
   paths: readonly string[],
 ): Promise<void> {
   let known = 0;
-  for (const { lookups, isFresh } of project.eachLookups(paths)) {
-    addFile(found, project, lookups);
+  for (const said of project.eachLookups(paths)) {
+    const { isFresh } = said;
+    addFile(found, project, said);
     if (!isFresh) known += 1;
     if (isFresh || known % KNOWN_FILES_AT_ONCE === 0) await setImmediate();
   }
 }
 
-function addFile(found: Answer, project: OpenProject, { path, ...lookups }: FileLookups): void {
+function addFile(found: Answer, project: OpenProject, { lookups, hash }: SaidOfFile): void {
+  const { path } = lookups;
   // The contract leaves the entries open, which interfaces of the engine cannot express.
   const told = lookups as unknown as Answer;
   Object.assign(found.treeElementLookup, told.treeElementLookup);
   Object.assign(found.scopeLookup, told.scopeLookup);
   Object.assign(found.cssElementLookup, told.cssElementLookup);
-  const hash = hashOrNull(project.engine.read(path));
   found.files.push({ path, hash });
   const problem = hash === null ? null : project.load(path);
   if (problem !== null) found.broken.push({ path, message: problem.message });

@@ -2,14 +2,16 @@ import type { Pairs } from "./pairs.ts";
 import type { Side } from "./side.ts";
 
 /**
- * Parts pairs of which a copy was made when both were edited since: when as much of what stood once in the
- * old element is in a new one like it as in its partner, nobody can tell which of the two is the copy.
+ * Parts pairs of which a copy was made when both were edited since: when much of what only stood in the old
+ * element is in a new one like it as well, nobody can tell which of the two is the copy.
  */
 export function partEditedCopies(pairs: Pairs): void {
   const copied = copiedContents(pairs);
   if (copied.size === 0) return;
   const { before, after } = pairs;
-  const counts = countsOf(after);
+  const [countsBefore, counts] = [countsOf(before), countsOf(after)];
+  const isOnly = (old: number): boolean =>
+    before.isBare[old] === 0 && countsBefore.get(before.contents[old] ?? -1) === 1;
   const isUnique = (old: number, next: number): boolean =>
     pairs.isEqual(old, next) &&
     after.isBare[next] === 0 &&
@@ -17,7 +19,8 @@ export function partEditedCopies(pairs: Pairs): void {
   const doubtful: (readonly [number, number])[] = [];
   for (let next = 0; next < after.elements.length; next += 1) {
     const old = after.partnerOf(next);
-    if (old < 0 || pairs.isEqual(old, next) || !hasRival(pairs, copied, old, next)) continue;
+    if (old < 0 || pairs.isEqual(old, next) || !hasRival(pairs, copied, isOnly, old, next))
+      continue;
     doubtful.push([old, next]);
     for (let inner = old + 1; before.isWithin(inner, old); inner += 1) {
       const partner = before.partnerOf(inner);
@@ -51,13 +54,19 @@ function countsOf({ contents }: Side): ReadonlyMap<number, number> {
   return counts;
 }
 
-/** Whether another new element holds as much of the old one as the partner does. */
-function hasRival(pairs: Pairs, copied: Copied, old: number, next: number): boolean {
+/** Whether another new element holds half as much of what only stood in the old one as the partner does, or more. */
+function hasRival(
+  pairs: Pairs,
+  copied: Copied,
+  isOnly: (old: number) => boolean,
+  old: number,
+  next: number,
+): boolean {
   const { before, after } = pairs;
   let own = 0;
   const others = new Map<number, number>();
   for (let inner = old + 1; before.isWithin(inner, old); inner += 1) {
-    if (before.isBare[inner] === 1) continue;
+    if (!isOnly(inner)) continue;
     const places = copied.get(before.contents[inner] ?? -1) ?? [];
     const partner = before.partnerOf(inner);
     const isKept = partner >= 0 && pairs.isEqual(inner, partner) && after.isWithin(partner, next);
@@ -65,14 +74,15 @@ function hasRival(pairs: Pairs, copied: Copied, old: number, next: number): bool
     const rivals = new Set(places.flatMap((place) => rivalAround(after, place, next)));
     for (const rival of rivals) others.set(rival, (others.get(rival) ?? 0) + 1);
   }
-  return [...others.values()].some((count) => count >= own);
+  return [...others.values()].some((count) => 2 * count >= own);
 }
 
-/** The nearest element around another one that is new and like a third. */
+/** The nearest element around another one that is new, and like a third that it does not stand in. */
 function rivalAround(side: Side, index: number, like: number): readonly number[] {
+  if (side.isWithin(index, like)) return [];
   const [tag, key] = [side.elements[like]?.tag, side.keys[like]];
   for (let around = side.parentOf(index); around >= 0; around = side.parentOf(around)) {
-    if (around === like || side.isWithin(like, around)) return [];
+    if (side.isWithin(like, around)) return [];
     const isLike = side.elements[around]?.tag === tag && side.keys[around] === key;
     if (isLike && side.isFree(around)) return [around];
   }

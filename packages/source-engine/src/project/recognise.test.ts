@@ -69,22 +69,36 @@ describe("ids of elements that are much alike", () => {
     expect(numbers(page(field("email")), page(field("name"), edited))).toBe("0 - - 1 2");
   });
 
-  it("are new in a block and its copy when both were edited, and stay where one holds more of it", () => {
-    const rows = (extra: string, text: string, last = "<li>Two</li>"): string =>
-      `<div className="rows">${text}\n<Icon name="star" />\n<li>One</li>\n${extra}${last}\n</div>`;
+  it("are new in a block and its copy when both were edited, and stay where one holds much more of it", () => {
+    const rows = (extra: string, text: string, last = "<li>One</li>\n<li>Two</li>"): string =>
+      `<div className="rows">${text}\n<Icon name="star" />\n${extra}${last}\n</div>`;
     const before = page(rows("", ""));
     const both = page(rows("<hr />\n", "a copy"), rows("<hr />\n", ""));
     expect(numbers(before, both)).toBe("0 - - - - - - - - - -");
     const other = page(rows("<hr />\n", "", "<li>Three</li>"), rows("<hr />\n", ""));
-    expect(numbers(before, other)).toBe("0 - - - - - 1 2 3 - 4");
+    expect(numbers(before, other)).toBe("0 - - - - 1 2 - 3 4");
+    const [inner, copy] = ["<li>One</li>", "<li>One</li>\n<li>Two</li>"];
+    const less = page(rows("<hr />\n", "", inner), rows("", "a copy", copy));
+    expect(numbers(before, less).split(" ")[1]).toBe("-");
+  });
+
+  it("stay with the blocks around one that is copied", () => {
+    const list = (text: string): string =>
+      `<div>${text}\n<li>One</li>\n<li>Two</li>\n<li>Three</li>\n</div>`;
+    const around = (...lists: string[]): string =>
+      page(`<div>\n<section>\n${lists.join("\n")}\n</section>\n</div>`);
+    expect(numbers(around(list("")), around(list("a copy"), list("")))).toBe(
+      "0 1 2 - - - - 3 4 5 6",
+    );
   });
 
   it("stay with a block whose opening is edited while copies of it begin as it did", () => {
     const block = (title: string, ...rows: string[]): string =>
       `<Card title="${title}">\n<b>One</b>\n<i>Two</i>\n${rows.join("\n")}\n</Card>`;
-    const before = page(block("Old", "<u>Only here</u>"), "<hr />");
-    const after = page(block("New", "<u>Only here</u>"), block("Old", "<s />"), "<hr />");
-    expect(numbers(before, after)).toBe("0 1 2 3 4 - - - - 5");
+    const own = ["<u>A</u>", "<u>B</u>", "<u>C</u>"];
+    const before = page(block("Old", ...own), "<hr />");
+    const after = page(block("New", ...own), block("Old", "<s />"), "<hr />");
+    expect(numbers(before, after)).toBe("0 1 2 3 4 5 6 - - - - 7");
   });
 
   it("stay between blocks that change places", () => {

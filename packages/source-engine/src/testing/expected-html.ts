@@ -94,6 +94,17 @@ export function askedChanges(
       expected: withAttribute("style", (value) => [...value.split(";"), "width:7px"].join(";")),
     },
     {
+      change: {
+        type: "STYLING",
+        id,
+        styling: { width: "7px" },
+        framework: "Tailwind",
+        modifiers: [],
+        customProperties: [],
+      },
+      expected: withClasses((names) => [...names.filter((name) => !WIDTH.test(name)), "w-[7px]"]),
+    },
+    {
       change: { type: "EDIT_TEXT", id, newText: "asked text" },
       expected: each((element) => [{ ...element, children: ["asked text"] }]),
     },
@@ -109,6 +120,9 @@ export function askedChanges(
     },
   ];
 }
+
+/** Utilities that say how wide something is. */
+const WIDTH = /^w-/;
 
 function moved(
   nodes: readonly HtmlNode[],
