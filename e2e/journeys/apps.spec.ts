@@ -141,6 +141,25 @@ for (const {
     await isWritten();
     await expect.poll(texts).toEqual([first, second, ...others]);
 
+    if (top !== null) {
+      const { around, moves, past } = top;
+      const [before, after] = [`${past} + ${moves}`, `${moves} + ${past}`];
+      await expect(editor.inFrame(`${around} > ${before}`)).toHaveCount(1);
+      // Pressed once more, what is selected would have its text edited.
+      await editor.click(heading);
+      await editor.click(moved);
+      await page.keyboard.press("Escape");
+      await expect(
+        panel.getByRole("heading", { level: 2, name: moves, exact: true }),
+      ).toBeVisible();
+      await page.keyboard.press("Alt+ArrowUp");
+      await expect(editor.inFrame(`${around} > ${after}`)).toHaveCount(1);
+      await expect.poll(() => editor.changedLines()).not.toEqual([]);
+      await page.keyboard.press("Control+Z");
+      await isWritten();
+      await expect(editor.inFrame(`${around} > ${before}`)).toHaveCount(1);
+    }
+
     // A text that code takes from a list is written in that list.
     const item = editor.inFrame(given).first();
     const shown = await item.innerText();
@@ -159,19 +178,5 @@ for (const {
     await expect.poll(() => editor.changedLines()).not.toEqual([]);
     await page.keyboard.press("Control+Z");
     await isWritten();
-
-    if (top === null) return;
-    const { around, moves, past } = top;
-    const [before, after] = [`${past} + ${moves}`, `${moves} + ${past}`];
-    await expect(editor.inFrame(`${around} > ${before}`)).toHaveCount(1);
-    await editor.click(moved);
-    await page.keyboard.press("Escape");
-    await expect(panel.getByRole("heading", { level: 2, name: moves, exact: true })).toBeVisible();
-    await page.keyboard.press("Alt+ArrowUp");
-    await expect(editor.inFrame(`${around} > ${after}`)).toHaveCount(1);
-    await expect.poll(() => editor.changedLines()).not.toEqual([]);
-    await page.keyboard.press("Control+Z");
-    await isWritten();
-    await expect(editor.inFrame(`${around} > ${before}`)).toHaveCount(1);
   });
 }

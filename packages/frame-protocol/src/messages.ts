@@ -166,7 +166,7 @@ export interface FrameMessages {
     outerHTMLs: (string | undefined)[];
     doNotSetElementKeys?: true;
   };
-  /** Somebody pressed what is selected already, so that nothing else tells of it. */
+  /** Somebody pressed what is selected already and is no text to edit, so that nothing else tells of it. */
   SELECTED_ELEMENT_PRESSED: { elementKey: string | null };
   CONTEXT_REQUESTED: { event: PointEvent };
   WHEEL_EVENT: { event: WheelEventFields };

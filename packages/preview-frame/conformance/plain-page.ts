@@ -14,7 +14,7 @@ const STYLES = `
   @layer base { .layered { right: 3px; } }
   @media (min-width: 640px) { .sm\\:wide { width: 50px; } }
   @media (width >= 48rem) { .md\\:wide { width: 60px; } }
-  @media (width >= 55rem) { .desk\\:wide { width: 70px; } .desk\\:hover\\:far:hover { left: 1px; } }
+  @media (width >= 55rem) { .desk\\:wide { scroll-margin-top: 7px; } .desk\\:hover\\:far:hover { left: 1px; } }
   @media (prefers-color-scheme: dark) { .night { opacity: 0.5; } }
   :is(.dark .dim) { opacity: 0.4; }
 `;

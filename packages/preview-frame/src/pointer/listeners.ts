@@ -127,9 +127,11 @@ function press(frame: Frame, event: PointerEvent): void {
   const before = frame.selectedKey;
   const key = targetOf(frame, element, isExact(frame, event));
   const isSelected = key === before && frame.multiSelectedKeys.length === 0;
-  if (isSelected) send(frame, { id: "SELECTED_ELEMENT_PRESSED", elementKey: key });
-  else select(frame, key);
+  if (!isSelected) select(frame, key);
   frame.pressedText = isSelected && isTextEditable(frame, key) ? key : null;
+  // Text that is about to be edited takes the keyboard itself.
+  if (isSelected && frame.pressedText === null)
+    send(frame, { id: "SELECTED_ELEMENT_PRESSED", elementKey: key });
   pressed(frame, event, key, before);
 }
 
