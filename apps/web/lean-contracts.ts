@@ -74,7 +74,7 @@ function without(object: ESTree.ObjectExpression, isLeftOut: (name: string) => b
   return object.properties.flatMap((property, index) => {
     if (property.type !== "Property" || property.key.type !== "Identifier") return [];
     if (property.computed || !isLeftOut(property.key.name)) return [];
-    const end = object.properties[index + 1]?.start ?? property.end;
+    const end = object.properties[index + 1]?.start ?? object.end - 1;
     return [{ start: property.start, end, text: "" }];
   });
 }

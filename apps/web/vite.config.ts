@@ -59,7 +59,8 @@ const shell = [
 /** Checks of what people enter; screens without a form need none. */
 const checks = [
   "node_modules/zod/",
-  "packages/contract/src/(?:json|page|query|resource|resource-contract|trigger)\\.",
+  "packages/contract/src/(?:json|page|query|resource|resource-contract|setting|trigger)\\.",
+  "features/[\\w-]+/contract/values\\.",
 ];
 
 /** Lists and forms that follow from the declaration of a resource. */

@@ -105,6 +105,7 @@ export {
   type FieldSchema,
   type ObjectSchema,
 } from "./schema-form/schema.ts";
+export { browserZone, ZoneField } from "./schema-form/ZoneField.tsx";
 export { SchemaForm, type FormValues, type SchemaFormProps } from "./schema-form/SchemaForm.tsx";
 export { FilterChips, type ChipFilter, type FilterChipsProps } from "./telemetry/FilterChips.tsx";
 export { TimeRangePicker } from "./telemetry/TimeRangePicker.tsx";

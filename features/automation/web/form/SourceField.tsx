@@ -1,6 +1,6 @@
 import { type Json, isSchedule } from "@devloom/contract";
 import {
-  type CustomFieldProps,
+  browserZone,
   type FieldSchema,
   SchemaField,
   useDebounced,
@@ -9,8 +9,8 @@ import {
   useRead,
   useResourceTexts,
   useText,
+  ZoneField,
 } from "@devloom/web-kit";
-import { Field, Select } from "@devloom/ui";
 import { z } from "zod";
 import { previewSchedule } from "../../../scheduler/contract.ts";
 import { RuleSource } from "../../contract.ts";
@@ -76,27 +76,6 @@ function completed(value: Json): Json {
     default:
       return value;
   }
-}
-
-export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function ZoneField({ value, label, error, onChange }: CustomFieldProps) {
-  const chosen = typeof value === "string" ? value : "";
-  const zones = [...new Set([chosen, "UTC", ...Intl.supportedValuesOf("timeZone")])];
-  return (
-    <Field label={label} error={error} required>
-      {(control) => (
-        <Select
-          {...control}
-          value={chosen}
-          options={zones.map((zone) => ({ value: zone, label: zone }))}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
 }
 
 function NextRuns({ source }: { source: z.infer<typeof RuleSource> }) {

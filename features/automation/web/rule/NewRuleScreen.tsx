@@ -1,6 +1,7 @@
 import type { JsonObject } from "@devloom/contract";
 import { Button, Link, PageHeader, toast } from "@devloom/ui";
 import {
+  browserZone,
   useMayCall,
   useResourceForm,
   useSearchParam,
@@ -11,7 +12,6 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { createAutomation, rules } from "../../contract.ts";
-import { browserZone } from "../form/SourceField.tsx";
 import { RuleForm } from "../form/RuleForm.tsx";
 import { RecipeGallery } from "../list/RecipeGallery.tsx";
 import { recipeRule, RECIPES } from "../recipes.ts";

@@ -1,7 +1,7 @@
 import { Button, Field, IconButton, Input } from "@devloom/ui";
-import { type CustomFieldProps, useText } from "@devloom/web-kit";
+import { browserZone, type CustomFieldProps, useText } from "@devloom/web-kit";
 import { Plus, Trash2 } from "lucide-react";
-import { browserZone, fromLocal, toLocal } from "./zone.ts";
+import { fromLocal, toLocal } from "./zone.ts";
 
 const DAY_MILLISECONDS = 86_400_000;
 

@@ -1,8 +1,7 @@
 import type { ScheduleSource } from "@devloom/contract";
 import { Badge } from "@devloom/ui";
-import { useDebounced, useLanguage, useRead, useText } from "@devloom/web-kit";
+import { browserZone, useDebounced, useLanguage, useRead, useText } from "@devloom/web-kit";
 import { previewSchedule } from "../../contract.ts";
-import { browserZone } from "./zone.ts";
 
 /** What a schedule means in words, and its next ten runs on the clock of its zone. */
 export function SchedulePreview({ source }: { source: ScheduleSource }) {

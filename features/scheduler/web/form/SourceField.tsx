@@ -1,15 +1,15 @@
 import { type Json, isSchedule, TriggerSource } from "@devloom/contract";
 import {
+  browserZone,
   type CustomFieldProps,
   type FieldSchema,
   SchemaField,
   useResourceTexts,
+  ZoneField,
 } from "@devloom/web-kit";
 import { z } from "zod";
 import { DatesField } from "./DatesField.tsx";
 import { SchedulePreview } from "./SchedulePreview.tsx";
-import { browserZone } from "./zone.ts";
-import { ZoneField } from "./ZoneField.tsx";
 
 // Zod writes JSON Schema; forms read the part of it that `FieldSchema` names.
 const SCHEMA = z.toJSONSchema(TriggerSource, {

@@ -1,8 +1,3 @@
-/** The time zone of the browser. */
-export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 /** A moment as a `datetime-local` field shows it on this machine's clock. */
 export function toLocal(at: Date): string {
   const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);

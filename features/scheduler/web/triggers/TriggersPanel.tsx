@@ -1,12 +1,11 @@
 import { Badge } from "@devloom/ui";
-import { type PageColumn, ResourcePage, TimeCell, useText } from "@devloom/web-kit";
+import { browserZone, type PageColumn, ResourcePage, TimeCell, useText } from "@devloom/web-kit";
 import { CalendarClock } from "lucide-react";
 import { triggers, type Trigger } from "../../contract.ts";
 import { FireBadge } from "../FireBadge.tsx";
 import { JsonField } from "../form/JsonField.tsx";
 import { SourceField } from "../form/SourceField.tsx";
 import { TargetField } from "../form/TargetField.tsx";
-import { browserZone } from "../form/zone.ts";
 import { useStatus } from "../use-status.ts";
 import { useSourceText, useTargetText } from "./source-text.ts";
 import { TriggerActions } from "./TriggerActions.tsx";

@@ -1,5 +1,12 @@
 import { Button, Field, Input, Select, Textarea, toast } from "@devloom/ui";
-import { fieldProblems, FormDialog, NameField, useCall, useText } from "@devloom/web-kit";
+import {
+  browserZone,
+  fieldProblems,
+  FormDialog,
+  NameField,
+  useCall,
+  useText,
+} from "@devloom/web-kit";
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import {
@@ -12,7 +19,7 @@ import { useTeams } from "../use-people.ts";
 import { draftOf, isComplete, layerOf, newLayer } from "./layer-draft.ts";
 import { LayerFields } from "./LayerFields.tsx";
 import { RotaPreview } from "./RotaPreview.tsx";
-import { browserZone, wallOf, weekDays } from "./wall-clock.ts";
+import { wallOf, weekDays } from "./wall-clock.ts";
 
 export interface ScheduleEditorProps {
   /** `null` makes a new one. */

@@ -55,7 +55,3 @@ export function weekDays(instant: number, timeZone: string, days = 7): number[] 
     return instantOf(midnight, timeZone);
   });
 }
-
-export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
