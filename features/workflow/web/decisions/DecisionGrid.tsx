@@ -43,7 +43,7 @@ export function DecisionGrid(props: DecisionGridProps) {
     if (wanted.current === null) return;
     focusRule(frame.current, wanted.current.rule, wanted.current.column);
     wanted.current = null;
-  }, [rules]);
+  });
 
   function addRule(at: number, copied?: number): void {
     wanted.current = { rule: at, column: 0 };
