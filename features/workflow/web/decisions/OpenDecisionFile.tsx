@@ -122,7 +122,7 @@ export function OpenDecisionFile({ workflow, open, readOnly, refused }: OpenDeci
           id="decision-panel"
           aria-label={t("designer.panel")}
           className={cx(
-            "flex min-h-0 flex-col border-l bg-surface max-md:h-3/5 max-md:border-t md:w-96",
+            "flex min-h-0 flex-col border-l bg-surface max-md:h-3/5 max-md:border-t md:w-[28rem]",
             !isPanelOpen && "hidden",
           )}
         >
