@@ -21,10 +21,11 @@ interface DecisionCellProps {
   readonly onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-const COLORS = {
+/** Of the cell as a whole, which may be higher than its text. */
+export const CELL_COLORS = {
   error: "bg-danger-soft text-danger-ink",
   warning: "bg-warning-soft text-warning-ink",
-  none: "bg-transparent",
+  none: "",
 };
 
 /** A cell. What is typed is written when it is left, as one step that can be undone; Escape takes it back. */
@@ -48,9 +49,8 @@ export function DecisionCell(props: DecisionCellProps) {
       value={text}
       placeholder={isCode && !readOnly ? "–" : undefined}
       className={cx(
-        "block field-sizing-content w-full min-w-32 resize-none px-2 py-1.5 text-sm placeholder:text-muted focus:bg-raised focus:outline-2 focus:-outline-offset-2 focus:outline-brand",
+        "block field-sizing-content w-full min-w-32 resize-none bg-transparent px-2 py-1.5 text-sm placeholder:text-muted focus:bg-raised focus:outline-2 focus:-outline-offset-2 focus:outline-brand",
         isCode && "font-mono text-xs",
-        COLORS[problem?.severity ?? "none"],
       )}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={leave}

@@ -4,7 +4,7 @@ import { useText } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { useColumnName } from "./column-name.ts";
-import { DecisionCell, type CellProblems } from "./DecisionCell.tsx";
+import { CELL_COLORS, DecisionCell, type CellProblems } from "./DecisionCell.tsx";
 import { focusRule, moveFocus } from "./grid-keys.ts";
 import { ColumnMenu, RuleMenu } from "./GridMenu.tsx";
 
@@ -43,7 +43,10 @@ export function DecisionGrid(props: DecisionGridProps) {
     if (wanted.current === null) return;
     focusRule(frame.current, wanted.current.rule, wanted.current.column);
     wanted.current = null;
-  }, [rules]);
+  });
+
+  const colorOf = (cell: string | undefined): string =>
+    CELL_COLORS[problems.get(cell || "-")?.severity ?? "none"];
 
   function addRule(at: number, copied?: number): void {
     wanted.current = { rule: at, column: 0 };
@@ -134,7 +137,10 @@ export function DecisionGrid(props: DecisionGridProps) {
                 )}
               </th>
               {columns.map((column, index) => (
-                <td key={`${column.kind} ${column.id}`} className="p-0 align-top">
+                <td
+                  key={`${column.kind} ${column.id}`}
+                  className={cx("p-0 align-top", colorOf(rule.cells[index]?.id))}
+                >
                   <DecisionCell
                     id={rule.cells[index]?.id}
                     label={t("decisions.cell", { column: nameOf(column), number: at + 1 })}

@@ -30,7 +30,8 @@ export function OpenDecisionFile({ workflow, open, readOnly, refused }: OpenDeci
   const [chosen, setChosen] = useState<string>();
   const [tried, setTried] = useState<readonly DecisionStep[]>([]);
   const [isPanelOpen, setIsPanelOpen] = useState(() => matchMedia("(min-width: 768px)").matches);
-  const [wanted, setWanted] = useState<string | null>(null);
+  // A new object for each problem that is followed, also when it is the same one again.
+  const [wanted, setWanted] = useState<{ readonly cell: string }>();
   const logic = useRef<HTMLElement>(null);
   const decision = decisions.find(({ id }) => id === chosen) ?? decisions[0];
   const found = useDecisionProblems(open, workflow.id);
@@ -39,9 +40,9 @@ export function OpenDecisionFile({ workflow, open, readOnly, refused }: OpenDeci
   useUnsavedWarning(open.session);
   // A problem leads to its cell, once that is on the screen.
   useEffect(() => {
-    if (wanted === null) return;
-    logic.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(wanted)}"]`)?.focus();
-    setWanted(null);
+    if (wanted === undefined) return;
+    const cell = `[data-cell="${CSS.escape(wanted.cell)}"]`;
+    logic.current?.querySelector<HTMLElement>(cell)?.focus();
   }, [wanted]);
 
   async function replace({ xml, source }: { xml: string; source: string }): Promise<void> {
@@ -121,7 +122,7 @@ export function OpenDecisionFile({ workflow, open, readOnly, refused }: OpenDeci
           id="decision-panel"
           aria-label={t("designer.panel")}
           className={cx(
-            "flex min-h-0 flex-col border-l bg-surface max-md:h-3/5 max-md:border-t md:w-96",
+            "flex min-h-0 flex-col border-l bg-surface max-md:h-3/5 max-md:border-t md:w-[28rem]",
             !isPanelOpen && "hidden",
           )}
         >
@@ -138,7 +139,7 @@ export function OpenDecisionFile({ workflow, open, readOnly, refused }: OpenDeci
             onReplace={(version) => void replace(version)}
             onSelect={(element) => {
               setChosen(findPlace(decisions, element)?.decision.id ?? decision?.id);
-              setWanted(element);
+              setWanted({ cell: element });
             }}
           />
         </aside>

@@ -111,7 +111,7 @@ export function DesignerLayout(props: DesignerLayoutProps) {
           <aside
             id="designer-panel"
             aria-label={t("designer.panel")}
-            className="flex min-h-0 flex-col border-l bg-surface max-md:h-3/5 max-md:border-t md:w-80"
+            className="flex min-h-0 flex-col border-l bg-surface max-md:h-3/5 max-md:border-t md:w-88"
           >
             <Tabs
               value={part}

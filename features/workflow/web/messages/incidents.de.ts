@@ -6,6 +6,17 @@ export const incidents: Readonly<Record<string, string>> = {
   "The headers are not JSON.": "Die Kopfzeilen sind kein JSON.",
   "The answer is larger than 1 MB.": "Die Antwort ist größer als 1 MB.",
   "The server answered {}.": "Der Server hat mit {0} geantwortet.",
+  "Requests to {} are not allowed: it is a private or reserved address. Operators can allow it in TRUSTED_ORIGINS.":
+    "Anfragen an {0} sind nicht erlaubt: Das ist eine private oder reservierte Adresse. Betreiber können sie in TRUSTED_ORIGINS erlauben.",
+  "The server answered with a redirect.": "Der Server hat mit einer Weiterleitung geantwortet.",
+  "The server redirected too often.": "Der Server hat zu oft weitergeleitet.",
+  "The server redirected a request with a body.":
+    "Der Server hat eine Anfrage mit Inhalt weitergeleitet.",
+  "The address is not a valid URL without a user name.":
+    "Die Adresse ist keine gültige URL ohne Benutzernamen.",
+  "{} did not answer in time.": "{0} hat nicht rechtzeitig geantwortet.",
+  "{} sent an answer that is not HTTP.": "{0} hat eine Antwort gesendet, die kein HTTP ist.",
+  "The answer is larger than {} bytes.": "Die Antwort ist größer als {0} Byte.",
   "The task has no script.": "Die Aufgabe hat kein Skript.",
   "The script took too long.": "Das Skript hat zu lange gebraucht.",
   "The script gives more than 1 MB of data.": "Das Skript liefert mehr als 1 MB Daten.",

@@ -36,6 +36,8 @@ export const reasons: Readonly<Record<string, string>> = {
   "The table has no output.": "Die Tabelle hat keine Ausgabe.",
   "The hit policy {} needs the values of an output in order.":
     "Die Trefferregel {0} braucht die Werte einer Ausgabe in ihrer Reihenfolge.",
+  "The file has more than {} names of several words.":
+    "Die Datei hat mehr als {0} Namen aus mehreren Wörtern.",
   "It uses a business knowledge model. Those cannot be run.":
     "Sie nutzt ein Wissensmodell (Business Knowledge Model). Solche können nicht ausgeführt werden.",
   "Only COLLECT with one output can be aggregated.":

@@ -16,6 +16,7 @@ const FOLDERS = [
 const INTERNAL = [
   "Unknown hit policy.",
   "A version was not stored.",
+  "Status ${status} is not one of HTTP.",
   "${target.kind} hands nothing over.",
 ];
 /** Sentences that begin with one of a few words. */
@@ -29,10 +30,13 @@ function sentences(): string[] {
       .filter((name) => name.endsWith(".ts") && !name.includes(".test."))
       .map((name) => `${folder}/${name}`),
   );
+  const sent = ["guarded-fetch", "public-lookup", "send-outside"].map(
+    (name) => `packages/server-kit/src/security/${name}.ts`,
+  );
   const own = ["check-model", "check-work", "deploy"].map(
     (name) => `features/workflow/server/models/${name}.ts`,
   );
-  const found = [...files, ...own].flatMap((file) => {
+  const found = [...files, ...sent, ...own].flatMap((file) => {
     const text = readFileSync(join(ROOT, file), "utf8");
     return [...text.matchAll(SENTENCE)].map(([, one, other]) => one ?? other ?? "");
   });

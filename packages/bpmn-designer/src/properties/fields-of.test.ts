@@ -11,11 +11,11 @@ const FILE = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" i
 
 it("switches the process of a pool on, where there is one", async () => {
   // The library's own types leave the tree out.
-  const { rootElement } = (await new BpmnModdle().fromXML(FILE)) as unknown as {
+  const { rootElement } = (await new BpmnModdle().fromXML(FILE)) as {
     rootElement: ModelElement;
   };
   const [collaboration, process] = rootElement.get("rootElements") as ModelElement[];
-  const [pool, outside] = collaboration?.get("participants") as ModelElement[];
+  const [pool, outside] = (collaboration?.get("participants") ?? []) as ModelElement[];
   const found = (model: ModelElement | undefined): Field | undefined => {
     const all = fieldsOf({ businessObject: model } as DiagramElement).flatMap(
       ({ fields }) => fields,

@@ -16,7 +16,9 @@ export function sentenceLoaders(
   modules: readonly { readonly sentences?: SentenceLoaders }[],
 ): MessageLoaders {
   const load = (language: LanguageId) => async (): Promise<Sentences> => {
-    const all = await Promise.all(modules.map(({ sentences }) => sentences?.[language]?.()));
+    const all = await Promise.all(
+      modules.map(async ({ sentences }) => (await sentences?.[language]?.()) ?? {}),
+    );
     return Object.assign({}, ...all) as Sentences;
   };
   return { en: load("en"), de: load("de") };

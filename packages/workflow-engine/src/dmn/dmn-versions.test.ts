@@ -89,3 +89,14 @@ it("knows the outputs of a required table by their names, where nothing else has
   expect(await decide(referring, { "Monthly Salary": 2000 })).toBe(400);
   expect(await decide(referring, { "Monthly Salary": 2000, rate: 50 })).toBe(1000);
 });
+
+it("refuses countless names of several words", async () => {
+  const inputs = Array.from(
+    { length: 201 },
+    (_, at) => `<inputData id="i${at}" name="Name ${at}" />`,
+  );
+  const xml = file(MODEL).replace("<inputData", `${inputs.join("")}<inputData`);
+  expect(await loadDecisions(xml)).toMatchObject({
+    refusals: [{ reason: expect.stringMatching(/more than 200 names/) }],
+  });
+});

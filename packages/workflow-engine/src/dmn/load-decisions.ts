@@ -13,6 +13,8 @@ import {
 import { readDmn } from "./read-dmn.ts";
 
 const POLICIES = ["UNIQUE", "FIRST", "PRIORITY", "ANY", "COLLECT", "RULE ORDER", "OUTPUT ORDER"];
+/** Each is looked for in every expression. */
+const MAX_LONG_NAMES = 200;
 const STRINGS_OR_INPUT = /"(?:[^"\\]|\\.)*"|\?/g;
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
@@ -30,7 +32,9 @@ export async function loadDecisions(
     return { refusals: [{ element: "", reason }] };
   }
   const names = longNamesOf(root);
-  const loading = new Loading(undefined, names);
+  const loading = new Loading(undefined, names.slice(0, MAX_LONG_NAMES));
+  if (names.length > MAX_LONG_NAMES)
+    loading.refuse(root, `The file has more than ${MAX_LONG_NAMES} names of several words.`);
   const sources = elements(root, "drgElement").filter(({ $type }) => $type === "dmn:Decision");
   if (sources.length === 0) loading.refuse(root, "There is no decision.");
   const decisions = sources.map((source) => compileDecision(loading, source, names));

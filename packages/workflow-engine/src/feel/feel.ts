@@ -26,6 +26,7 @@ const MAX_LENGTH = 5_000;
 /** Parsing takes longer with the square of the depth. */
 const MAX_DEPTH = 100;
 const MAX_CACHED = 5_000;
+const BODY_OF = "function() ";
 const candidateNames = new Map<Feel, string[]>();
 const compiled = new Map<string, Compiled>();
 
@@ -102,13 +103,16 @@ export function feelSyntaxError(
 function placeOfError(expression: Feel): string | null {
   if (expression.length > MAX_LENGTH || depthOf(expression) > MAX_DEPTH) return null;
   try {
-    evaluate(expression, {});
+    // As the body of a function, so that it is read and not run.
+    evaluate(BODY_OF + expression, {});
     return null;
   } catch (error) {
     // The parser's errors say where they are; others have no place.
     const { from, to } = (error as { position?: { from?: number; to?: number } }).position ?? {};
     if (from === undefined) return null;
-    const unexpected = expression.slice(from, Math.max(to ?? from, from + 1)).trim();
+    const at = Math.max(0, from - BODY_OF.length);
+    const end = Math.max(at + 1, (to ?? from) - BODY_OF.length);
+    const unexpected = expression.slice(at, end).trim();
     if (unexpected === "") return "It is incomplete.";
     return `“${unexpected.slice(0, 30)}” is unexpected.`;
   }
