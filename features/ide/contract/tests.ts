@@ -65,7 +65,7 @@ export type TestSelection = z.infer<typeof TestSelection>;
 export const TestRunState = z.strictObject({
   id: Id,
   selection: TestSelection,
-  status: z.enum(["queued", "running", "waiting", "succeeded", "failed", "cancelled"]),
+  status: z.enum(["running", "succeeded", "failed", "cancelled"]),
   /** Why it could not be run, where that was not because of a test. */
   problem: z.string().nullable(),
   /** What went wrong beside all tests. */

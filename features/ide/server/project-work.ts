@@ -15,16 +15,20 @@ import { sql } from "kysely";
 export interface ProjectWork extends ProjectRoot {
   readonly tx: Transaction;
   readonly projectId: string;
+  readonly projectName: string;
 }
 
 type Doer = Pick<Actor, "tenantId" | "accountId">;
 
-async function assertProject(tx: Transaction, projectId: string): Promise<void> {
-  const { rows } = await sql`select 1 from project
+/** The name of a project that is there. */
+async function assertProject(tx: Transaction, projectId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from project
     where tenant_id = ${tx.tenantId} and id = ${projectId} and deleted_at is null`.execute(
     tx.query(),
   );
-  if (rows.length === 0) throw notFound("The project");
+  const [project] = rows;
+  if (project === undefined) throw notFound("The project");
+  return project.name;
 }
 
 function rootOf(platform: Platform, tenantId: string, projectId: string): string {
@@ -57,10 +61,10 @@ export async function workOn<Result>(
 ): Promise<Result> {
   const scope = { tenantId: actor.tenantId, actorId: actor.accountId };
   return platform.database.tenant(scope, async (tx) => {
-    await assertProject(tx, projectId);
+    const projectName = await assertProject(tx, projectId);
     await lockProjectFiles(tx, projectId);
     const project = openProjectRoot(platform.config, actor.tenantId, projectId);
-    return work({ ...project, tx, projectId });
+    return work({ ...project, tx, projectId, projectName });
   });
 }
 

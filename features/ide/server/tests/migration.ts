@@ -16,6 +16,7 @@ export const testsMigration: Migration = {
       tenant_id uuid not null references tenant (id) on delete cascade,
       run_id uuid not null,
       selection jsonb not null,
+      begun_at timestamptz not null,
       -- Why the runner did not get to the tests.
       problem text,
       failures jsonb not null,

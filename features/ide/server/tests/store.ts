@@ -1,5 +1,5 @@
 import type { OutputOf } from "@devloom/contract";
-import { isoTime, type RunTables, type Transaction } from "@devloom/server-kit";
+import { isoTime, type Platform, type RunEnd, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type {
   readTests,
@@ -9,12 +9,14 @@ import type {
   TestSelection,
 } from "../../contract.ts";
 
-type RunRow = Pick<RunTables["run"], "id" | "status" | "created_at"> & {
+interface TestRunRow {
+  readonly run_id: string;
   readonly selection: TestSelection;
+  readonly begun_at: Date;
   readonly problem: string | null;
   readonly failures: TestFailure[];
   readonly truncated: boolean;
-};
+}
 
 interface FileRow {
   readonly path: string;
@@ -26,16 +28,18 @@ interface FileRow {
 
 /** What is known of the tests of a project, and the newest run of them. */
 export async function readResults(
+  { runs }: Platform,
   tx: Transaction,
   projectId: string,
 ): Promise<Pick<OutputOf<typeof readTests>, "run" | "items" | "total" | "truncated">> {
-  const run = await findTestRun(tx, projectId);
+  const row = await findTestRun(tx, projectId);
   const items = await readTestFiles(tx, projectId);
+  const ended = await runs.ended(tx, row === null ? [] : [row.run_id]);
   return {
-    run: run === null ? null : presentRun(run),
+    run: row === null ? null : presentRun(row, ended.get(row.run_id)?.status),
     items,
     total: items.length,
-    truncated: run?.truncated ?? false,
+    truncated: row?.truncated ?? false,
   };
 }
 
@@ -48,36 +52,50 @@ export async function readTestFiles(tx: Transaction, projectId: string): Promise
   return rows.map(({ ran_at, ...row }) => ({ ...row, ranAt: isoTime(ran_at) }));
 }
 
-/** The newest run of a project's tests; `null` where they never ran, or the run is gone. */
-export async function findTestRun(tx: Transaction, projectId: string): Promise<RunRow | null> {
-  const { rows } = await sql<RunRow>`select run.id, run.status, run.created_at,
-      tests.selection, tests.problem, tests.failures, tests.truncated
-    from ide_test_run tests join run on run.id = tests.run_id and run.tenant_id = tests.tenant_id
-    where tests.tenant_id = ${tx.tenantId} and tests.project_id = ${projectId}`.execute(tx.query());
+/** The newest run of a project's tests; `null` where they never ran. */
+async function findTestRun(tx: Transaction, projectId: string): Promise<TestRunRow | null> {
+  const { rows } =
+    await sql<TestRunRow>`select run_id, selection, begun_at, problem, failures, truncated
+    from ide_test_run where tenant_id = ${tx.tenantId} and project_id = ${projectId}`.execute(
+      tx.query(),
+    );
   return rows[0] ?? null;
 }
 
-function presentRun({
-  id,
-  status,
-  created_at,
-  selection,
-  problem,
-  failures,
-}: RunRow): TestRunState {
-  return { id, selection, status, problem, failures, createdAt: isoTime(created_at) };
+/** The runs of tests that have not ended, by project. */
+export async function activeTestRuns(
+  { runs }: Platform,
+  tx: Transaction,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ project_id: string; run_id: string }>`select project_id, run_id
+    from ide_test_run where tenant_id = ${tx.tenantId}`.execute(tx.query());
+  const ended = await runs.ended(
+    tx,
+    rows.map(({ run_id }) => run_id),
+  );
+  return new Map(
+    rows.filter(({ run_id }) => !ended.has(run_id)).map((row) => [row.project_id, row.run_id]),
+  );
+}
+
+function presentRun(
+  { run_id, selection, begun_at, problem, failures }: TestRunRow,
+  end: RunEnd["status"] | undefined,
+): TestRunState {
+  const status = end === "succeeded" || end === "failed" || end === "cancelled" ? end : "running";
+  return { id: run_id, selection, status, problem, failures, createdAt: isoTime(begun_at) };
 }
 
 export async function beginTestRun(
   tx: Transaction,
   projectId: string,
-  runId: string,
-  selection: TestSelection,
+  begun: { readonly runId: string; readonly selection: TestSelection; readonly time: Date },
 ): Promise<void> {
-  await sql`insert into ide_test_run (project_id, tenant_id, run_id, selection, problem, failures, truncated)
-    values (${projectId}, ${tx.tenantId}, ${runId}, ${JSON.stringify(selection)}, null, '[]', false)
+  const selection = JSON.stringify(begun.selection);
+  await sql`insert into ide_test_run (project_id, tenant_id, run_id, selection, begun_at, problem, failures, truncated)
+    values (${projectId}, ${tx.tenantId}, ${begun.runId}, ${selection}, ${begun.time}, null, '[]', false)
     on conflict (project_id) do update set run_id = excluded.run_id, selection = excluded.selection,
-      problem = null, failures = '[]'`.execute(tx.query());
+      begun_at = excluded.begun_at, problem = null, failures = '[]'`.execute(tx.query());
 }
 
 interface RunOutcome {

@@ -40,7 +40,7 @@ export function RemoteForm({ remote, suggested, onDone }: RemoteFormProps) {
 
   return (
     <form
-      className="grid gap-3 rounded-lg border p-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border p-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (isWhole) trying(save());

@@ -41,7 +41,7 @@ export function RemoteRow(props: RemoteRowProps) {
     </Button>
   );
   return (
-    <li className="grid gap-2 rounded-lg border p-3">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg border p-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-2 text-sm font-medium">

@@ -80,7 +80,7 @@ export function RemotesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={t("remotes.title")} closeLabel={t("close")} size="sm">
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {problem !== null && <Alert variant="destructive">{problem}</Alert>}
           <ReadView read={read}>
             {({ items, branch }) => (
@@ -88,7 +88,7 @@ export function RemotesDialog({ onClose }: { readonly onClose: () => void }) {
                 {items.length === 0 && editing === null && (
                   <p className="text-sm text-muted">{t("remotes.none")}</p>
                 )}
-                <ul className="grid gap-3">
+                <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
                   {items.map((remote) => (
                     <RemoteRow
                       key={remote.name}

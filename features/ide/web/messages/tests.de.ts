@@ -9,7 +9,6 @@ export const tests = {
     stop: "Stoppen",
     running: "Tests laufen …",
     finding: "Tests werden gesucht …",
-    queued: "Wartet auf andere Arbeit …",
     none: "Noch sind keine Tests bekannt.",
     noneAbout:
       "Suchen Sie die Tests dieses Projekts, ohne sie auszuführen, oder führen Sie alle aus.",

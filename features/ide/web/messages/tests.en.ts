@@ -9,7 +9,6 @@ export const tests = {
     stop: "Stop",
     running: "Running tests…",
     finding: "Looking for tests…",
-    queued: "Waiting for other work…",
     none: "No tests known yet.",
     noneAbout: "Find the tests of this project without running them, or run them all.",
     noRunner: "No test runner found",

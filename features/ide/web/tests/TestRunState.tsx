@@ -15,12 +15,7 @@ interface TestRunStateProps {
 export function TestRunState({ run, items, onOpened }: TestRunStateProps) {
   const t = useText("ide");
   const { passed, failed, skipped } = countTests(items);
-  const now =
-    run?.status === "queued"
-      ? t("tests.queued")
-      : run?.selection.kind === "list"
-        ? t("tests.finding")
-        : t("tests.running");
+  const now = t(run?.selection.kind === "list" ? "tests.finding" : "tests.running");
   return (
     <div className="grid shrink-0 gap-2 px-3 py-2 text-sm">
       <output className="flex flex-wrap items-center gap-x-3 gap-y-1">

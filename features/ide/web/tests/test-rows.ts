@@ -98,7 +98,7 @@ function keyOf(file: string, path: readonly string[]): string {
 }
 
 export function isActive(run: TestRunState | null): boolean {
-  return run?.status === "queued" || run?.status === "running";
+  return run?.status === "running";
 }
 
 /** A test that is to run and has no result of this run yet is running. */

@@ -17,6 +17,7 @@ import {
   putRemote,
   syncRemote,
 } from "../../contract.ts";
+import { servedProject } from "../../testing/git-client.ts";
 import { type GitServer, startGitServer } from "../../testing/git-server.ts";
 
 let server: GitServer;
@@ -126,6 +127,28 @@ describe("a remote", () => {
     });
     expect(done.body).toMatchObject({ kind: "merged" });
     expect(await readFile(join(folder, "shared.txt"), "utf8")).toContain("BOTH");
+  });
+
+  it("may be a project of this platform", async () => {
+    const served = await servedProject(person, "Upstream");
+    const { origin, pathname, username, password } = new URL(served.address);
+    const url = `${origin}${pathname}`;
+    const body = { url, name: "Copy", username, secret: password };
+    const copy = await ended((await send(person, cloneProject, { body })).body.runId);
+    const id = copy.result?.["projectId"];
+    if (typeof id !== "string") throw new Error(`The clone made no project: ${copy.error}`);
+    const params = { id, name: "origin" };
+    await send(person, putRemote, { params, body: { url, username, secret: password } });
+    const folder = projectFolder(gateway.dataDir, person.user.tenant.tenantId, id);
+    await writeFile(join(folder, "new.txt"), "new\n");
+    await send(person, commitProject, { params: { id }, body: { message: "New" } });
+
+    const push = { params, body: { action: "push", branch: "main" } } as const;
+    const pushed = await ended((await send(person, syncRemote, push)).body.runId);
+
+    expect(pushed).toMatchObject({ status: "succeeded", error: null });
+    const there = projectFolder(gateway.dataDir, person.user.tenant.tenantId, served.id);
+    expect(await readFile(join(there, "new.txt"), "utf8")).toBe("new\n");
   });
 
   it("keeps its password to itself, for the server that it was given for", async () => {
