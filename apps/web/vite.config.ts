@@ -61,6 +61,7 @@ const checks = [
   "node_modules/zod/",
   "packages/contract/src/(?:json|page|query|resource|resource-contract|setting|trigger)\\.",
   "features/[\\w-]+/contract/values\\.",
+  "features/identity/contract/(?!session)",
 ];
 
 /** Lists and forms that follow from the declaration of a resource. */

@@ -2,8 +2,7 @@ import { Button } from "@devloom/ui";
 import { call, tokenStore, useFormat, useRead, useSession, useText } from "@devloom/web-kit";
 import { VenetianMask, Wrench } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { User } from "../../identity/contract.ts";
-import { me, refresh } from "../../identity/contract/session.ts";
+import { me, refresh, type User } from "../../identity/contract.ts";
 import { readMaintenance, renewImpersonation, stopImpersonation } from "../contract.ts";
 import { forgetImpersonation, rememberedImpersonation } from "./impersonation-note.ts";
 
