@@ -70,7 +70,8 @@ async function run(gateway) {
     try {
       return await act();
     } catch (error) {
-      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+      const reason = error instanceof Error ? error.message : "It failed.";
+      process.stderr.write(`${reason}\n`);
       if (!isTemporary(error)) send({ type: "unusable" });
       return new Promise(() => gateway.end(() => process.exit(1)));
     }
