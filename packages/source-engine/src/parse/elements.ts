@@ -26,6 +26,12 @@ export function parentNode(node: Node & Linked): Node | null {
   return typeof parent === "function" ? parent() : (parent ?? null);
 }
 
+/** The same within a statement of the file; what is around that is not parsed for it. */
+export function parentInStatement(node: Node & Linked): Node | null {
+  const parent = node[PARENT];
+  return typeof parent === "function" ? null : (parent ?? null);
+}
+
 /** Says which node is around a statement that was parsed alone. */
 export function setParent(statement: Node & Linked, parent: Node | (() => Node)): void {
   statement[PARENT] = parent;

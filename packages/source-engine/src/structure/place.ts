@@ -1,5 +1,5 @@
 import type { JSXAttribute, JSXElement, JSXFragment, Node } from "@babel/types";
-import { parentNode } from "../parse/elements.ts";
+import { parentInStatement, parentNode } from "../parse/elements.ts";
 import type { SourceElement } from "../parse/source-file.ts";
 
 /** A node that stands among the children of an element or fragment. */
@@ -11,7 +11,7 @@ export interface ChildPlace {
 /** The child of the nearest element or fragment that holds a node; null inside of a prop. */
 export function childPlace(node: Node): ChildPlace | null {
   let child = node;
-  for (let parent = parentNode(child); parent !== null; parent = parentNode(child)) {
+  for (let parent = parentInStatement(child); parent !== null; parent = parentInStatement(child)) {
     if (parent.type === "JSXAttribute" || parent.type === "JSXOpeningElement") return null;
     if (parent.type === "JSXElement" || parent.type === "JSXFragment") return { parent, child };
     child = parent;
