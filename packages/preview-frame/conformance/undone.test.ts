@@ -147,6 +147,16 @@ describe("a change that is undone before its own update comes", () => {
     }
   });
 
+  it("leaves a text as the page has it when that begins as the one before", async () => {
+    const fields = { codebaseIdToEditText: id(5), newText: "one more", oldText: "one" };
+    await typeText(editor, fields);
+    await write();
+    await update([[5, 'one{" "}<br />more'], TWO, THREE]);
+    await update([[5, "one"], [6, "second"], THREE]);
+    await update(FULL);
+    await expect.poll(() => editor.frame.locator(`.${id(4)}`).innerText()).toBe("one\ntwo\nthree");
+  });
+
   it("is not seen again when it was an addition", async () => {
     covers("10 ADD_JSX", "10.1 undo");
     const { seen } = await makeAndUndo("ADD_JSX", {

@@ -38,16 +38,17 @@ export interface TextEdit {
   readonly stop: () => void;
   /** Puts the text of before back. */
   readonly restore: () => void;
-  /** The nodes of the page that it is a text of, also when editing has ended. */
-  readonly nodes: () => readonly Element[];
+  /** The element of the page that it is a text of, and what the page's own code has in it. */
+  readonly element: Element;
+  readonly held: string | null;
 }
 
 /** A text that was typed into the page and stands there until the page comes from the source that has it. */
 export interface TypedText {
+  /** The element that it is a text of, and what the page's own code had in it before. */
+  readonly element: Element;
   readonly oldText: string;
-  readonly newText: string;
-  /** The nodes of the page that it is a text of. */
-  readonly nodes: () => readonly Element[];
+  readonly held: string;
   readonly restore: () => void;
   /** The flush that writes it; `null` until that begins. */
   flush: Flush | null;

@@ -83,6 +83,16 @@ export function currentProps(
   return fiber === null ? {} : propsOf(fiber);
 }
 
+/** The texts and gaps that React has in an element; `null` where a text of it is not among them. */
+export function heldContent(element: Element, text: string): string | null {
+  const { children } = currentProps(element);
+  const parts = [children].flat(Infinity);
+  const texts = parts.map((one) =>
+    typeof one === "string" || typeof one === "number" ? String(one) : null,
+  );
+  return texts.join("").includes(text) ? JSON.stringify(texts) : null;
+}
+
 /** The codebase id that the annotation of the source passed along. */
 export function annotatedId(fiber: Fiber): string | null {
   const props = propsOf(fiber);

@@ -1,6 +1,7 @@
 import { MARKER_ATTRIBUTES } from "@devloom/frame-protocol";
 import { type Frame, type TextEdit, type TextOwner, quietly, send } from "../frame.ts";
 import { nodeOfKey } from "../identity/node-id.ts";
+import { fiberOf, heldContent } from "../inspect/fiber.ts";
 import { addOwnRule } from "../styles/stylesheets.ts";
 import { textOwner } from "./text-owner.ts";
 
@@ -71,11 +72,11 @@ export function editIn(frame: Frame, { key, node, owner, point, ended }: EditedP
   // The outline follows the box that grows with what is typed.
   const onInput = (): void => frame.redrawOutlines();
   node.addEventListener("input", onInput);
-  const nodes = (): readonly Element[] => {
-    const element = node.isConnected ? node : parts[0]?.child.parentElement;
-    return element instanceof Element ? [element] : [];
-  };
-  frame.textEdit = { key, owner, node, oldText, pieces: parts.length, stop, restore, nodes };
+  // What only stands around a text while it is edited is not the page's own.
+  const element = fiberOf(node) === null ? (node.parentElement ?? node) : node;
+  const held = heldContent(element, oldText);
+  const pieces = parts.length;
+  frame.textEdit = { key, owner, node, oldText, pieces, stop, restore, element, held };
   send(frame, { id: "START_EDITING_TEXT", data: { key: owner.key, oldText } });
   node.focus();
   putCaret(node, point);
@@ -97,14 +98,9 @@ export function endTextEdit(frame: Frame): void {
     id: "EDITED_TEXT",
     data: { key, newText, oldText, ...(propName !== null && { propName }) },
   });
-  if (newText !== oldText)
-    frame.typedTexts.push({
-      oldText,
-      newText,
-      nodes: edit.nodes,
-      restore: edit.restore,
-      flush: null,
-    });
+  const { element, held, restore } = edit;
+  if (newText !== oldText && held !== null)
+    frame.typedTexts.push({ element, oldText, held, restore, flush: null });
   if (hasLines && newText.includes("\n")) showLines(frame, edit, newText);
   edit.stop();
   frame.redrawOutlines();

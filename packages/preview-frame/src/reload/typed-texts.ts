@@ -1,5 +1,5 @@
 import { type Frame, type TypedText, quietly } from "../frame.ts";
-import { currentProps } from "../inspect/fiber.ts";
+import { heldContent } from "../inspect/fiber.ts";
 import { isLate, LONGEST_WAY_MILLISECONDS } from "./flush.ts";
 
 /**
@@ -15,10 +15,8 @@ export function settleTypedTexts(frame: Frame): void {
   const settled = frame.typedTexts.filter((one) => !isOnItsWay(one));
   frame.typedTexts = frame.typedTexts.filter(isOnItsWay);
   quietly(frame, () => {
-    for (const { nodes, newText, oldText, restore } of settled) {
-      const texts = nodes().flatMap((node) => heldTexts(node));
-      if (texts.includes(oldText) && !texts.includes(newText)) restore();
-    }
+    for (const { element, oldText, held, restore } of settled.toReversed())
+      if (element.isConnected && heldContent(element, oldText) === held) restore();
   });
 }
 
@@ -26,13 +24,4 @@ export function settleTypedTexts(frame: Frame): void {
 export function settleTypedTextsLater(frame: Frame): void {
   if (frame.typedTexts.length === 0) return;
   setTimeout(() => settleTypedTexts(frame), LONGEST_WAY_MILLISECONDS + 1);
-}
-
-/** The texts that React has for the children of a node: each, and all of them in a row. */
-function heldTexts(node: Element): readonly string[] {
-  const { children } = currentProps(node);
-  const texts = [children]
-    .flat(Infinity)
-    .flatMap((one) => (typeof one === "string" || typeof one === "number" ? [String(one)] : []));
-  return [...texts, texts.join("")];
 }
