@@ -6,10 +6,10 @@ const CONTRACT =
 
 const SCREEN = /[\\/](?:features[\\/][\w-]+[\\/]web|apps[\\/]web)[\\/].*\.tsx?$/;
 
-/** What callers read of an endpoint: where it is, and who may call it. The rest is for the gateway. */
-const READ_BY_CALLERS = new Set(["method", "path", "access", "consumes"]);
+/** What of an endpoint only the gateway reads. */
+const FOR_GATEWAY = new Set(["params", "query", "body", "response", "summary", "rateLimit"]);
 
-const isForGateway = (name: string) => !READ_BY_CALLERS.has(name);
+const isForGateway = (name: string) => FOR_GATEWAY.has(name);
 
 interface Edit {
   readonly start: number;
@@ -98,7 +98,7 @@ function apply(code: string, edits: readonly Edit[]): string {
 
 /** Fields of endpoints that a screen reads although the build leaves them out: `getNote.response`. */
 export function missingReads(code: string): string[] {
-  if (!/\.(?:params|query|body|response)\b/.test(code)) return [];
+  if (![...FOR_GATEWAY].some((name) => code.includes(`.${name}`))) return [];
   const { program } = parseSync("screen.tsx", code);
   const endpoints = new Set<string>();
   const found: string[] = [];
@@ -109,7 +109,7 @@ export function missingReads(code: string): string[] {
     },
     MemberExpression({ object, property }) {
       if (object.type !== "Identifier" || property.type !== "Identifier") return;
-      if (endpoints.has(object.name) && /^(?:params|query|body|response)$/.test(property.name))
+      if (endpoints.has(object.name) && isForGateway(property.name))
         found.push(`${object.name}.${property.name}`);
     },
   }).visit(program);

@@ -22,7 +22,7 @@ const firstDownload = [
   "\0(?:vite|rolldown)/",
   "features/[\\w-]+/web/(?:routes|session/|fragment|sign-in-address)",
   "features/identity/contract/session\\.",
-  "apps/web/src/(?:App\\.|boot/|routing/|views/(?:AppView|Home|Offline|ScreenSkeleton|Splash))",
+  "apps/web/src/(?:App\\.|boot/|routing/|views/(?:AppView|Home|Offline|RouteError|ScreenSkeleton|Splash))",
   "node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/",
   "node_modules/@tanstack/(?:router-core|react-router|history|store|react-store)/",
   "node_modules/@radix-ui/react-(?:slot|compose-refs)/",
@@ -34,13 +34,8 @@ const firstDownload = [
   "packages/web-kit/src/session/(?:session-context|SessionProvider|app-view)\\.",
 ];
 
-/** Visitors see a dozen of some hundred icons. Those of them that everybody sees come first. */
+/** Visitors see a dozen of some hundred icons. */
 const siteIcons = iconsIn(join(root, "../../features/site/web"));
-const commonIcons = new Set(
-  ["src", "../../packages/ui/src"].flatMap((folder) => [...iconsIn(join(root, folder))]),
-);
-const iconsOfAll = [...siteIcons].filter((name) => commonIcons.has(name));
-const iconsOfSite = [...siteIcons].filter((name) => !commonIcons.has(name));
 
 /** What most screens of the app share; visitors of the public pages never load it. */
 const appKit = [
@@ -131,8 +126,7 @@ export default defineConfig({
         chunkFileNames: "assets/[hash].js",
         codeSplitting: {
           groups: [
-            { name: "start", test: paths([...firstDownload, iconPaths(iconsOfAll)]) },
-            { name: "site-icons", test: paths([iconPaths(iconsOfSite)]) },
+            { name: "start", test: paths([...firstDownload, iconPaths([...siteIcons])]) },
             { name: "checks", test: paths(checks) },
             { name: "shell", test: paths(shell) },
             { name: "icons", test: paths(["node_modules/lucide-react/"]), minShareCount: 2 },
@@ -142,10 +136,8 @@ export default defineConfig({
               test: paths(["node_modules/@tanstack/(?:react-virtual|virtual-core)/"]),
             },
             { name: "forms", test: paths(forms), minShareCount: 2 },
-            { name: "kit", test: paths(appKit), minShareCount: 2 },
-            { name: "contracts", test: paths(contracts), minShareCount: 2 },
-            { name: "account-forms", test: paths(accountForms) },
-            { name: "account", test: paths(accountScreens) },
+            { name: "kit", test: paths([...appKit, ...contracts]), minShareCount: 2 },
+            { name: "account", test: paths([...accountForms, ...accountScreens]) },
             { name: featureChunk, debugName: "features", test: FEATURE_FILE },
           ],
         },

@@ -4,7 +4,7 @@ import { routeSizes } from "../../bench/lib/web-size.ts";
 
 /** Compressed kilobytes of code until a screen shows, everything that it stands on included. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  entry: 103,
+  entry: 104,
   "site/web/LandingView": 114,
   "src/shell/AreaScreen": 162,
   "ide/web/layout/IdeScreen": 252,
