@@ -39,14 +39,33 @@ test("a remote is added, pulled from through a conflict, and pushed to", async (
   await page.goto(`/ide/${cloned}?file=shared.txt`);
   const dialog = page.getByRole("dialog", { name: "Remotes" });
 
-  await test.step("it is added with a password that is not shown again", async () => {
+  await test.step("a long address fits a small screen, and goes again", async () => {
     await page.getByRole("button", { name: "Remotes: fetch, pull, push" }).click();
     await dialog.getByRole("button", { name: "Add remote" }).click();
-    await dialog.getByLabel("Address").fill(url);
+    await dialog.getByLabel("Name", { exact: true }).fill("far");
+    await dialog
+      .getByLabel("Address")
+      .fill(`https://example.com/${"very-long-name/".repeat(12)}x.git`);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByRole("button", { name: "Remove far" })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 800 });
+    const box = await dialog.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+    expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await expectAccessibleInBoth(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByRole("button", { name: "Remove far" }).click();
+    await expect(dialog.getByRole("button", { name: "Remove far" })).toHaveCount(0);
+  });
+
+  await test.step("where it was cloned from is there, and gets a password that is not shown again", async () => {
+    await dialog.getByRole("button", { name: "Edit origin" }).click();
+    await expect(dialog.getByLabel("Address")).toHaveValue(url);
     await dialog.getByLabel("User name").fill("git");
     await dialog.getByLabel("Password or token").fill(key);
     await expectAccessibleInBoth(page);
     await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByRole("button", { name: "Save" })).toHaveCount(0);
     await expect(dialog.getByText("Not fetched yet")).toBeVisible();
     await dialog.getByRole("button", { name: "Edit origin" }).click();
     await expect(dialog.getByLabel("Password or token")).toHaveValue("");

@@ -87,6 +87,20 @@ test("a failing test leads to its line, is mended, and runs again", async ({ pag
     await expect(tree.getByText("adds what it is given")).toBeVisible();
   });
 
+  await test.step("which lines ran is shown beside the text, until that is another one", async () => {
+    await panel.getByRole("switch", { name: "Coverage" }).click();
+    await panel.getByRole("button", { name: "Run all tests" }).click();
+    await expect(page.getByText("100% of lines covered")).toBeVisible();
+    await expect(page.locator(".cm-covered").first()).toBeAttached();
+    await expectAccessibleInBoth(page);
+    await text.click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.insertText("export const never = () => 1;\n");
+    await expect(page.getByText("100% of lines covered")).toHaveCount(0);
+    await panel.getByRole("button", { name: "Run all tests" }).click();
+    await expect(page.getByText(/^\d\d% of lines covered|^100% of lines covered/)).toBeVisible();
+  });
+
   await test.step("what a script complains about is a problem that leads to its line", async () => {
     await page.getByRole("button", { name: /^Terminal/ }).click();
     await page.getByRole("button", { name: "Run script" }).click();

@@ -12,12 +12,14 @@ import {
   saveIdeFile,
   uploadIdeFile,
 } from "./contract/files.ts";
+import { debugContract } from "./contract/debug.ts";
 import { dependencyContract } from "./contract/dependencies.ts";
 import { runContract } from "./contract/run.ts";
 import { testsContract } from "./contract/tests.ts";
 import { replaceInIdeFiles, searchIdeFiles } from "./contract/search.ts";
 
 export * from "./contract/files.ts";
+export * from "./contract/debug.ts";
 export * from "./contract/dependencies.ts";
 export * from "./contract/run.ts";
 export * from "./contract/search.ts";
@@ -39,6 +41,7 @@ export const ideContract = {
   searchIdeFiles,
   replaceInIdeFiles,
   ...runContract,
+  ...debugContract,
   ...dependencyContract,
   ...testsContract,
 };

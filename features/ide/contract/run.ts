@@ -40,7 +40,14 @@ export const listTerminals = endpoint({
   response: z.strictObject({
     items: z.array(TerminalView),
     total: z.number().int(),
-    scripts: z.array(z.strictObject({ name: z.string(), command: z.string() })),
+    scripts: z.array(
+      z.strictObject({
+        name: z.string(),
+        command: z.string(),
+        /** Whether it starts Node itself, so that a debugger has something to stop. */
+        debuggable: z.boolean(),
+      }),
+    ),
   }),
   metered: false,
 });

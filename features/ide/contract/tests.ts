@@ -1,6 +1,9 @@
 import { endpoint, holders, Id, IdParams, NoContent, Timestamp } from "@devloom/contract";
 import { z } from "zod";
 
+/** The run of all tests of a project: what a pull request can ask for. */
+export const ALL_TESTS_KIND = "tests.all";
+
 export const TEST_STATES = ["passed", "failed", "skipped", "unknown"] as const;
 export const TestState = z.enum(TEST_STATES);
 export type TestState = z.infer<typeof TestState>;
@@ -101,7 +104,11 @@ export const runTests = endpoint({
   summary: "Run tests of a project with its own runner in the sandbox, one run at a time",
   access: holders("terminal:use"),
   params: IdParams,
-  body: z.strictObject({ selection: TestSelection }),
+  body: z.strictObject({
+    selection: TestSelection,
+    /** Whether to keep which lines ran. */
+    coverage: z.boolean().default(false),
+  }),
   response: z.strictObject({ runId: Id }),
   status: 201,
 });
@@ -116,4 +123,29 @@ export const stopTests = endpoint({
   status: 204,
 });
 
-export const testsContract = { readTests, runTests, stopTests };
+/** Which lines of a file ran in the newest run with coverage, as `1-3,7`. */
+export const FileCoverage = z.strictObject({
+  path: z.string(),
+  covered: z.string(),
+  missed: z.string(),
+  /** Of the text that ran: of another text it says nothing. */
+  hash: z.string(),
+});
+export type FileCoverage = z.infer<typeof FileCoverage>;
+
+export const readCoverage = endpoint({
+  method: "GET",
+  path: "/api/ide/coverage/{id}",
+  summary: "Which lines of a project ran in the newest run of its tests with coverage",
+  access: holders("project:read"),
+  params: IdParams,
+  response: z.strictObject({
+    items: z.array(FileCoverage),
+    total: z.number().int(),
+    /** `null` where no run had coverage yet. */
+    ranAt: Timestamp.nullable(),
+  }),
+  metered: false,
+});
+
+export const testsContract = { readTests, runTests, stopTests, readCoverage };

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { OutputOf, ParsedOf } from "@devloom/contract";
 import { git, GitError, hashOf, readText } from "@devloom/project-files";
+import { makeScratchFolder } from "@devloom/server-kit";
 import type { mergeIdeFile } from "../contract.ts";
 
 /** What git makes of two texts and the one that both began with. Nothing in the project changes. */
@@ -16,7 +16,7 @@ export async function mergeFile(
 }
 
 async function mergeTexts(mine: string, base: string, theirs: string): Promise<string | null> {
-  const folder = await mkdtemp(join(tmpdir(), "devloom-merge-"));
+  const folder = await makeScratchFolder("merge");
   try {
     await Promise.all([
       writeFile(join(folder, "mine"), mine),

@@ -2,6 +2,7 @@ import { listTree, makeFolder, moveEntry } from "@devloom/project-files";
 import { defineModule, type Platform, receiveBytes } from "@devloom/server-kit";
 import { ideContract } from "../contract.ts";
 import { ideFeature } from "../feature.ts";
+import { debugMigration } from "./debug/migration.ts";
 import { deleteEntry, restoreEntry, sweepKept } from "./kept-copies.ts";
 import { mergeFile } from "./merge-file.ts";
 import { lookInto, tellSaved, workOn } from "./project-work.ts";
@@ -12,7 +13,7 @@ import { createRunParts } from "./run/handlers.ts";
 import { replaceInFiles, searchFiles, searchSlots } from "./search/search-files.ts";
 import { readStatus } from "./status.ts";
 import { testHandlers } from "./tests/handlers.ts";
-import { testsMigration } from "./tests/migration.ts";
+import { coverageMigration, testsMigration } from "./tests/migration.ts";
 import { testRuns } from "./tests/test-run.ts";
 import { download, uploadFile } from "./transfer.ts";
 
@@ -21,7 +22,7 @@ const SWEEP_MILLISECONDS = 6 * 3_600_000;
 export const ideModule = defineModule({
   feature: ideFeature,
   contract: ideContract,
-  migrations: [testsMigration],
+  migrations: [testsMigration, debugMigration, coverageMigration],
   create: (platform: Platform) => {
     const pulses = new Pulses();
     const running = createRunParts(platform);

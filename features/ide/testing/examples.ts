@@ -157,6 +157,28 @@ export const ideExamples = defineExamples(ideContract, {
     isolation: "tenant",
     arrange: async (world) => ({ params: await project(world) }),
   },
+  readDebugSettings: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world) }),
+  },
+  writeDebugSettings: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await project(world),
+      body: {
+        breakpoints: [{ path: README, line: 1, condition: "", enabled: true }],
+        exceptions: "all" as const,
+        watches: ["one"],
+      },
+    }),
+  },
+  openDebugger: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await projectWithTests(world),
+      body: { program: { kind: "script" as const, script: "test" } },
+    }),
+  },
   readDependencies: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await project(world) }),
@@ -179,6 +201,10 @@ export const ideExamples = defineExamples(ideContract, {
       params: await projectWithTests(world),
       body: { selection: { kind: "all" as const } },
     }),
+  },
+  readCoverage: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world) }),
   },
   stopTests: {
     isolation: "tenant",

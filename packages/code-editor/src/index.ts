@@ -1,2 +1,4 @@
+export type { BreakpointOptions, LineBreakpoint } from "./breakpoints.ts";
+export type { LineCoverage } from "./coverage.ts";
 export { DiffPane, type DiffPaneOptions } from "./diff-pane.ts";
 export { TextEditor, type TextEditorOptions } from "./text-editor.ts";

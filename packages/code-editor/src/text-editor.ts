@@ -18,6 +18,14 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
+import {
+  type BreakpointOptions,
+  breakpoints,
+  type LineBreakpoint,
+  setBreakpoints,
+  setStopLine,
+} from "./breakpoints.ts";
+import { type LineCoverage, lineCoverage, setLineCoverage } from "./coverage.ts";
 import { highlightStyle, theme } from "./editor-theme.ts";
 import { languageOf } from "./language-of.ts";
 import { lineRange, setLineRange } from "./line-range.ts";
@@ -45,6 +53,8 @@ export interface TextEditorOptions {
   onSave(): void;
   /** Told where the cursor is, both counted from 1. */
   onCursor?(line: number, column: number): void;
+  /** Where programs can be debugged: breakpoints beside the text. */
+  readonly breakpoints?: BreakpointOptions;
 }
 
 /** The text of one file in a page. */
@@ -131,6 +141,21 @@ export class TextEditor {
     this.highlight(line, line);
   }
 
+  /** Shows these breakpoints; only where the editor was made with some. */
+  setBreakpoints(list: readonly LineBreakpoint[]): void {
+    this.#view.dispatch({ effects: setBreakpoints.of(list) });
+  }
+
+  /** Marks the line at which a program stopped. */
+  setStop(line: number | null): void {
+    this.#view.dispatch({ effects: setStopLine.of(line) });
+  }
+
+  /** Marks which lines ran in tests, or takes the marks away. */
+  setCoverage(coverage: LineCoverage | null): void {
+    this.#view.dispatch({ effects: setLineCoverage.of(coverage) });
+  }
+
   /** Asks for what to find in this text, and what to put in its place. */
   find(): void {
     openSearchPanel(this.#view);
@@ -174,7 +199,9 @@ function extensionsOf(options: TextEditorOptions): Extension[] {
   const extensions: Extension[] = [
     EditorView.cspNonce.of(nonce),
     leaveSearchInFiles,
+    options.breakpoints === undefined ? [] : breakpoints(options.breakpoints),
     lineNumbers(),
+    lineCoverage,
     highlightActiveLineGutter(),
     history(),
     drawSelection(),

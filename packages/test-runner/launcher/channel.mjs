@@ -59,6 +59,22 @@ export function failureOf(error) {
   };
 }
 
+/**
+ * Lines as text, those that follow each other together: `1-3,7`.
+ *
+ * @param {readonly number[]} lines
+ */
+export function linesOf(lines) {
+  /** @type {[number, number][]} */
+  const ranges = [];
+  for (const line of lines.toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && line <= last[1] + 1) last[1] = line;
+    else ranges.push([line, line]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(",");
+}
+
 /** @param {any[]} errors */
 export function failuresOf(errors) {
   return errors.slice(0, maxFailures).map(failureOf);

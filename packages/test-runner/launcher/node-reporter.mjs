@@ -1,4 +1,4 @@
-import { failureOf, tell } from "./channel.mjs";
+import { failureOf, linesOf, tell } from "./channel.mjs";
 
 /**
  * Tells what Node's own test runner finds. Tests come deepest first within a file: the names around one are those that
@@ -12,6 +12,7 @@ export default async function* nodeReporter(events) {
   const open = new Map();
   for await (const { type, data } of events) {
     if (type === "test:start") startOf(open, data);
+    else if (type === "test:coverage") await tellCoverage(data.summary.files);
     else if (type === "test:pass" || type === "test:fail") await tellEnd(open, type, data);
   }
   await tell({ type: "done" });
@@ -56,4 +57,13 @@ async function tellEnd(open, type, data) {
     milliseconds: details.duration_ms ?? null,
     failures: isSkipped ? [] : failures,
   });
+}
+
+/** @param {{ path: string, lines: { line: number, count: number }[] }[]} files */
+async function tellCoverage(files) {
+  for (const { path, lines } of files) {
+    const ran = lines.filter(({ count }) => count > 0).map(({ line }) => line);
+    const not = lines.filter(({ count }) => count === 0).map(({ line }) => line);
+    await tell({ type: "coverage", file: path, covered: linesOf(ran), missed: linesOf(not) });
+  }
 }

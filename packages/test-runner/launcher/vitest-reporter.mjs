@@ -1,5 +1,5 @@
 /** @import { TestCase, TestModule } from "vitest/node" */
-import { failureOf, failuresOf, tell } from "./channel.mjs";
+import { failureOf, failuresOf, linesOf, tell } from "./channel.mjs";
 
 const states = { passed: "passed", failed: "failed", skipped: "skipped", pending: "unknown" };
 
@@ -33,6 +33,20 @@ export default class VitestReporter {
       milliseconds: duration + collectDuration,
       failures: failuresOf([...module.errors(), ...suites]),
     });
+  }
+
+  /**
+   * As the project's coverage package counted it.
+   *
+   * @param {any} coverage
+   */
+  async onCoverage(coverage) {
+    for (const file of coverage.files()) {
+      const lines = Object.entries(coverage.fileCoverageFor(file).getLineCoverage());
+      const ran = lines.filter(([, count]) => count > 0).map(([line]) => Number(line));
+      const not = lines.filter(([, count]) => count === 0).map(([line]) => Number(line));
+      await tell({ type: "coverage", file, covered: linesOf(ran), missed: linesOf(not) });
+    }
   }
 
   /**

@@ -5,8 +5,10 @@ import { z } from "zod";
 const MAX_TEXT = 10_000;
 const MAX_NAME = 500;
 const MAX_DEPTH = 20;
+const MAX_PATH = 1024;
 
-const Text = z.string().transform((text) => text.slice(0, MAX_TEXT));
+const Text = z.string().transform((text) => storable(text.slice(0, MAX_TEXT)));
+const Name = z.string().transform((name) => readable(name.slice(0, MAX_NAME)));
 const Milliseconds = z.number().min(0).nullable();
 const Places = z.array(z.object({ file: z.string(), line: z.number() })).max(50);
 const Thrown = z.object({
@@ -16,15 +18,18 @@ const Thrown = z.object({
   places: Places,
 });
 
+/** `1-3,7`. */
+const Lines = z
+  .string()
+  .max(50_000)
+  .regex(/^(?:\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*)?$/);
+
 /** What a reporter tells. It runs beside the tests, so that nothing of it is believed unread. */
 const Message = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("test"),
     file: z.string(),
-    path: z
-      .array(z.string().transform((name) => name.slice(0, MAX_NAME)))
-      .min(1)
-      .max(MAX_DEPTH),
+    path: z.array(Name).min(1).max(MAX_DEPTH),
     line: z.number().nullable(),
     state: z.enum(["passed", "failed", "skipped", "unknown"]),
     milliseconds: Milliseconds,
@@ -36,11 +41,12 @@ const Message = z.discriminatedUnion("type", [
     milliseconds: Milliseconds,
     failures: z.array(Thrown).max(10),
   }),
+  z.object({ type: z.literal("coverage"), file: z.string(), covered: Lines, missed: Lines }),
   z.object({ type: z.literal("error"), failure: Thrown }),
   z.object({
     type: z.literal("refused"),
     reason: z.enum(["missing", "old"]),
-    version: z.string().max(100).optional(),
+    version: Name.optional(),
   }),
   z.object({ type: z.literal("done") }),
 ]);
@@ -81,9 +87,18 @@ export interface FileReport {
   readonly failures: readonly Failure[];
 }
 
+/** Which lines of a file ran, as `1-3,7`. */
+export interface CoverageReport {
+  readonly type: "coverage";
+  readonly file: string;
+  readonly covered: string;
+  readonly missed: string;
+}
+
 export type Report =
   | TestReport
   | FileReport
+  | CoverageReport
   | { readonly type: "error"; readonly failure: Failure }
   | { readonly type: "refused"; readonly reason: "missing" | "old"; readonly version?: string }
   | { readonly type: "done" };
@@ -101,6 +116,11 @@ export function readReport(message: unknown, root: string): Report | null {
       return data.type === "file"
         ? { type: "file", file, milliseconds: data.milliseconds, failures }
         : { ...data, file, line: lineOf(data.line), failures };
+    }
+    case "coverage": {
+      const file = pathInside(data.file, root);
+      const isOwn = file !== null && !file.split(sep).includes("node_modules");
+      return isOwn ? { ...data, file } : null;
     }
     case "error":
       return { type: "error", failure: presentFailure(data.failure, root) };
@@ -133,8 +153,18 @@ function lineOf(line: number | null): number | null {
 }
 
 function pathInside(file: string, root: string): string | null {
-  if (file.length > 4096 || /\p{Cc}/u.test(file)) return null;
+  if (file.length > MAX_PATH || /[\p{Cc}\p{Cs}]/u.test(file)) return null;
   const path = isAbsolute(file) ? relative(root, file) : file;
   const isOutside = path === "" || isAbsolute(path) || path.split(sep).includes("..");
   return isOutside ? null : path;
+}
+
+/** Without what no database keeps and what a terminal would obey: tests print whatever they like. */
+function storable(text: string): string {
+  return text.replaceAll(/(?![\n\t])\p{Cc}|\p{Cs}/gu, "\uFFFD");
+}
+
+/** A name on one line that reads as it is written: signs that turn the order of letters around could show another. */
+function readable(name: string): string {
+  return storable(name).replaceAll(/[\n\t\u2028\u2029\u202A-\u202E\u2066-\u2069]/g, "\uFFFD");
 }

@@ -40,6 +40,8 @@ export type TestChoice =
 export interface TestRunOptions {
   readonly runner: Extract<RunnerFound, { runner: string }>;
   readonly choice: TestChoice;
+  /** Whether to tell which lines ran. */
+  readonly coverage?: boolean;
   /** By its real path. It is read, and not changed. */
   readonly projectFolder: string;
   /** The files of the project, for patterns that its script names. */
@@ -52,6 +54,22 @@ export interface TestRunOptions {
   readonly limits?: ResourceLimits;
   onReport(report: Report): unknown;
   onOutput(stream: OutputStream, line: string): void;
+}
+
+/** What runs tests in which a debugger stops: one after the other, and without a limit of time. */
+export function debuggedTests(
+  options: Pick<TestRunOptions, "runner" | "choice" | "projectFolder" | "projectFiles">,
+): { readonly args: readonly string[]; readonly readOnly: readonly string[] } {
+  const launcher = findLauncher();
+  const [program = "", ...args] = argumentsOf(options, launcher);
+  const isVitest = options.runner.runner === "vitest";
+  const flags = ["--pool=forks", "--no-file-parallelism", "--testTimeout=0", "--hookTimeout=0"];
+  return {
+    args: isVitest
+      ? [program, ...args.slice(0, 1), ...flags, ...args.slice(1)]
+      : [program, ...args],
+    readOnly: [launcher],
+  };
 }
 
 /** Runs tests until they ended or the signal says so. Nothing of them is left afterwards. */
@@ -91,10 +109,23 @@ export async function runTests(options: TestRunOptions): Promise<ProcessEnd> {
 
 /** A longer pattern is left away: whole files run instead. */
 const MAX_PATTERN = 20_000;
+/** The project's own coverage package; what it writes goes to a folder that is gone with the run. */
+const VITEST_COVERAGE = [
+  "--coverage.enabled",
+  "--coverage.reporter=text-summary",
+  "--coverage.reportsDirectory=/tmp/coverage",
+  "--coverage.reportOnFailure",
+];
 /** No test has this name. */
 const NO_NAME = "^\\b$";
 
-function argumentsOf(options: TestRunOptions, launcher: string): string[] {
+function argumentsOf(
+  options: Pick<
+    TestRunOptions,
+    "runner" | "choice" | "coverage" | "projectFolder" | "projectFiles"
+  >,
+  launcher: string,
+): string[] {
   const { runner, choice, projectFolder } = options;
   const files = filesOf(choice).map((path) => join(projectFolder, path));
   const pattern = patternOf(choice, runner.runner);
@@ -107,6 +138,7 @@ function argumentsOf(options: TestRunOptions, launcher: string): string[] {
       "--includeTaskLocation",
       "--passWithNoTests",
       "--no-cache",
+      ...(options.coverage === true ? VITEST_COVERAGE : []),
       ...(pattern === null ? [] : [`--testNamePattern=${pattern}`]),
       ...files,
     ];
@@ -117,6 +149,7 @@ function argumentsOf(options: TestRunOptions, launcher: string): string[] {
     "--test-reporter-destination=stdout",
     `--test-reporter=${join(launcher, "node-reporter.mjs")}`,
     "--test-reporter-destination=stderr",
+    ...(options.coverage === true ? ["--experimental-test-coverage"] : []),
     ...(pattern === null ? [] : [`--test-name-pattern=${pattern}`]),
     // Node can't tell which tests a file has to do with.
     ...(files.length > 0 && choice.kind === "some"

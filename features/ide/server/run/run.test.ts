@@ -102,7 +102,9 @@ describe("a terminal", () => {
     const { body } = await send(person, openTerminal, { params, body: { script: "greet" } });
     const { seen } = await attach(body.id);
 
-    expect(listed.scripts).toEqual([{ name: "greet", command: "echo hello from a script" }]);
+    expect(listed.scripts).toEqual([
+      { name: "greet", command: "echo hello from a script", debuggable: false },
+    ]);
     expect(refused.status).toBe(404);
     await expect.poll(() => seen.closed).toBe(SOCKET_CLOSED.ended);
     expect(seen.output).toContain("hello from a script");

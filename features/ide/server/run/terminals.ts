@@ -5,6 +5,7 @@ import {
   type Actor,
   AppError,
   type EarlierCall,
+  newId,
   notFound,
   type Platform,
 } from "@devloom/server-kit";
@@ -57,14 +58,14 @@ export class Terminals {
   /** Being started: they count, so that many at once do not pass the limits. */
   readonly #opening = new Set<OpeningPlace>();
   readonly #trash: Trash;
-  readonly #copies: WorkingCopies;
-  #number = 0;
+  /** What programs of a person in a project work in. */
+  readonly copies: WorkingCopies;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(platform: Platform, trash: Trash) {
     this.#platform = platform;
     this.#trash = trash;
-    this.#copies = new WorkingCopies(platform, trash, (projectId, accountId, text) => {
+    this.copies = new WorkingCopies(platform, trash, (projectId, accountId, text) => {
       for (const entry of this.#entries.values())
         if (entry.projectId === projectId && entry.call.accountId === accountId)
           entry.terminal.note(text);
@@ -107,9 +108,8 @@ export class Terminals {
 
   async #open(call: EarlierCall, root: string, opening: Opening): Promise<Entry> {
     const { terminal, closed } = await this.#start(call, root, opening);
-    this.#number += 1;
     const entry: Entry = {
-      id: `${this.#number}-${process.pid}-${Math.random().toString(36).slice(2, 8)}`,
+      id: newId(),
       projectId: opening.projectId,
       call,
       script: opening.script,
@@ -142,7 +142,7 @@ export class Terminals {
     const isOf = (one: { readonly projectId: string }): boolean => one.projectId === projectId;
     await Promise.all([...this.#opening].filter(isOf).map(({ settled }) => settled));
     await this.#end(isOf);
-    await this.#copies.drop(projectId);
+    await this.copies.drop(projectId);
     await this.#trash.discard(this.#homes(projectId));
   }
 
@@ -158,7 +158,7 @@ export class Terminals {
   ): Promise<{ terminal: Terminal; closed: Promise<void> }> {
     if (script !== null && !readScripts(root).some(({ name }) => name === script))
       throw notFound("The script");
-    const home = join(this.#homes(projectId), call.accountId);
+    const home = this.homeOf(projectId, call.accountId);
     await mkdir(home, { recursive: true });
     const homeFolder = await realpath(home);
     const { command, env } = shellOf(root, homeFolder);
@@ -166,7 +166,7 @@ export class Terminals {
       script === null
         ? { command, args: [] }
         : { command: "/usr/bin/env", args: ["npm", "run", script] };
-    const used = await this.#copies.use({ saving, projectId, root });
+    const used = await this.copies.use({ saving, projectId, root });
     try {
       const terminal = await inSandbox("Terminals are off.", async () =>
         Terminal.start({
@@ -178,7 +178,7 @@ export class Terminals {
           env,
           readOnly: readableBeside(this.#platform, root),
           scratch: used.copy === null ? await toolCaches([root]) : [],
-          network: this.#platform.config.previewNetwork === true,
+          network: this.#platform.config.terminalNetwork === true,
           sandbox: await sandboxOf(this.#platform),
         }),
       );
@@ -188,6 +188,11 @@ export class Terminals {
       await used.release(null);
       throw error;
     }
+  }
+
+  /** Where programs of a person in a project keep their own files. */
+  homeOf(projectId: string, accountId: string): string {
+    return join(this.#homes(projectId), accountId);
   }
 
   #homes(projectId: string): string {

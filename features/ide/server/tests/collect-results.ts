@@ -4,12 +4,18 @@ import type { TestCase, TestFailure, TestFile, TestSelection } from "../../contr
 const MAX_FILES = 2_000;
 const MAX_TESTS = 10_000;
 const MAX_BESIDE = 10;
+/** Of all names together. */
+const MAX_NAME_CHARACTERS = 2_000_000;
 /** Of all failures together; what comes later keeps its first words. */
 const MAX_FAILURE_CHARACTERS = 2_000_000;
 const FIRST_WORDS = 300;
+/** Failures beyond this keep no words at all. */
+const MAX_SHORTENED = 2_000;
 
 interface FileResult {
   readonly tests: Map<string, TestCase>;
+  /** Those that this run told of. */
+  readonly ran: Set<string>;
   milliseconds: number | null;
   failures: TestFailure[];
   isChanged: boolean;
@@ -26,7 +32,11 @@ export class ResultCollector {
   isTruncated = false;
   isDone = false;
   #tests = 0;
+  #names = 0;
   #characters = 0;
+  #shortened = 0;
+  /** Failures for which there was no more room: they count all the same. */
+  #unlisted = 0;
 
   constructor(selection: TestSelection, known: readonly TestFile[], now: () => Date) {
     this.#selection = selection;
@@ -38,20 +48,27 @@ export class ResultCollector {
     return [...this.#files.keys()];
   }
 
-  take(report: Exclude<Report, { type: "refused" }>): void {
+  /** Whether no test was found at all, and no file that should have some. */
+  get isEmpty(): boolean {
+    return this.#tests === 0 && this.count().failed === 0;
+  }
+
+  take(report: Exclude<Report, { type: "refused" | "coverage" }>): void {
     switch (report.type) {
       case "test":
         return this.#takeTest(report);
       case "file": {
         const file = this.#file(report.file);
-        if (file === null) return undefined;
+        if (file === null) return this.#leaveOut(report.failures.length > 0);
         if (!this.#isPartial(report.file)) file.milliseconds = report.milliseconds;
         file.failures = [...file.failures, ...this.#kept(report.failures)].slice(0, MAX_BESIDE);
+        if (report.failures.length > 0 && file.failures.length === 0) this.#unlisted += 1;
         file.isChanged = true;
         return undefined;
       }
       case "error":
         if (this.failures.length < MAX_BESIDE) this.failures.push(...this.#kept([report.failure]));
+        if (this.failures.length === 0) this.#unlisted += 1;
         return undefined;
       case "done":
         this.isDone = true;
@@ -62,11 +79,19 @@ export class ResultCollector {
     if (!this.#isChosen(report)) return;
     const file = this.#file(report.file);
     const key = JSON.stringify(report.path);
-    if (file === null) return;
+    const hasFailed = report.state === "failed";
+    if (file === null) return this.#leaveOut(hasFailed);
     if (!file.tests.has(key)) {
-      if (this.#tests >= MAX_TESTS) return void (this.isTruncated = true);
+      if (this.#tests >= MAX_TESTS || this.#names + key.length > MAX_NAME_CHARACTERS) {
+        this.isTruncated = true;
+        return this.#leaveOut(hasFailed);
+      }
       this.#tests += 1;
+      this.#names += key.length;
     }
+    // Of two tests with one name, the one that failed is shown.
+    if (file.ran.has(key) && file.tests.get(key)?.state === "failed") return;
+    file.ran.add(key);
     const { line, state, milliseconds } = report;
     const path = [...report.path];
     file.tests.set(
@@ -83,6 +108,10 @@ export class ResultCollector {
         : { path, line, state, milliseconds, failures: this.#kept(report.failures) },
     );
     file.isChanged = true;
+  }
+
+  #leaveOut(hasFailed: boolean): void {
+    if (this.isTruncated && hasFailed) this.#unlisted += 1;
   }
 
   /** A pattern of names reaches files and tests that nobody chose: nothing is said of those. */
@@ -119,6 +148,7 @@ export class ResultCollector {
     const before = isPartial ? (known?.tests ?? []) : [];
     const file: FileResult = {
       tests: new Map(before.map((test) => [JSON.stringify(test.path), test])),
+      ran: new Set(),
       milliseconds: isPartial ? (known?.milliseconds ?? null) : null,
       failures: [],
       isChanged: true,
@@ -129,13 +159,19 @@ export class ResultCollector {
   }
 
   #kept(failures: readonly Failure[]): TestFailure[] {
-    return failures.map(({ message, expected, actual, places }) => {
-      const length = message.length + (expected?.length ?? 0) + (actual?.length ?? 0);
+    return failures.flatMap(({ message, expected, actual, places }) => {
       const at = places.map(({ path, line }) => ({ path, line }));
-      if (this.#characters + length > MAX_FAILURE_CHARACTERS)
-        return { message: message.slice(0, FIRST_WORDS), expected: null, actual: null, places: at };
-      this.#characters += length;
-      return { message, expected, actual, places: at };
+      const length = [message, expected, actual, ...at.map(({ path }) => path)].reduce(
+        (sum, text) => sum + (text?.length ?? 0),
+        0,
+      );
+      if (this.#characters + length <= MAX_FAILURE_CHARACTERS) {
+        this.#characters += length;
+        return [{ message, expected, actual, places: at }];
+      }
+      this.#shortened += 1;
+      if (this.#shortened > MAX_SHORTENED) return [];
+      return [{ message: message.slice(0, FIRST_WORDS), expected: null, actual: null, places: [] }];
     });
   }
 
@@ -164,7 +200,7 @@ export class ResultCollector {
     const of = (state: string): number => states.filter((one) => one === state).length;
     return {
       passed: of("passed"),
-      failed: of("failed") + this.failures.length,
+      failed: of("failed") + this.failures.length + this.#unlisted,
       skipped: of("skipped"),
       files: this.#files.size,
     };

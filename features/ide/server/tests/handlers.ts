@@ -1,9 +1,10 @@
 import { projectPath } from "@devloom/project-files";
 import { AppError, conflict, type Handlers, type Platform } from "@devloom/server-kit";
-import type { TestSelection, testsContract } from "../../contract.ts";
+import { ALL_TESTS_KIND, type TestSelection, type testsContract } from "../../contract.ts";
 import { lookInto, workOn } from "../project-work.ts";
+import { findCoverage } from "./coverage.ts";
 import { activeTestRuns, beginTestRun, readResults } from "./store.ts";
-import { ALL_TESTS_KIND, runnerOf, SOME_TESTS_KIND } from "./test-run.ts";
+import { runnerOf, SOME_TESTS_KIND } from "./test-run.ts";
 
 const MAX_OF_WORKSPACE = 4;
 
@@ -18,7 +19,7 @@ export function testHandlers(platform: Platform): Handlers<typeof testsContract>
       const otherRunner = found.runner === null ? found.other : null;
       return { runner: found.runner, otherRunner, ...results };
     },
-    async runTests({ actor, params: { id }, body: { selection } }) {
+    async runTests({ actor, params: { id }, body: { selection, coverage } }) {
       for (const path of pathsOf(selection)) projectPath(path);
       // Two who start tests at once come one after the other.
       return workOn(platform, actor, id, async ({ tx, projectName }) => {
@@ -31,11 +32,15 @@ export function testHandlers(platform: Platform): Handlers<typeof testsContract>
           kind: selection.kind === "all" ? ALL_TESTS_KIND : SOME_TESTS_KIND,
           title: `Tests of ${projectName}`,
           subject: `project/${id}`,
-          input: { projectId: id, selection },
+          input: { projectId: id, selection, coverage },
         });
         await beginTestRun(tx, id, { runId, selection, time: platform.clock.now() });
         return { runId };
       });
+    },
+    async readCoverage({ actor, params: { id } }) {
+      await lookInto(platform, actor, id);
+      return platform.database.reading(actor, (tx) => findCoverage(tx, id));
     },
     async stopTests({ actor, params: { id } }) {
       await workOn(platform, actor, id, async ({ tx }) => {

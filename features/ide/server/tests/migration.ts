@@ -35,3 +35,16 @@ export const testsMigration: Migration = {
     );
   `,
 };
+
+export const coverageMigration: Migration = {
+  id: "ide/0003-coverage",
+  tables: { ide_coverage: kept },
+  sql: `
+    create table ide_coverage (
+      project_id uuid primary key references project (id) on delete cascade,
+      tenant_id uuid not null references tenant (id) on delete cascade,
+      files jsonb not null,
+      ran_at timestamptz not null
+    );
+  `,
+};

@@ -1,20 +1,24 @@
 import { baseEnvironment, toolCaches } from "@devloom/dev-server";
+import { cleanCommit, gitFolder } from "@devloom/git-repository";
 import { listTree, readText } from "@devloom/project-files";
 import { SandboxMissingError } from "@devloom/sandbox";
 import { AppError, type Platform, type RunContext, type RunKind } from "@devloom/server-kit";
 import { findRunner, type Report, runTests, type RunnerFound } from "@devloom/test-runner";
 import { z } from "zod";
-import { TestSelection } from "../../contract.ts";
+import { ALL_TESTS_KIND, TestSelection } from "../../contract.ts";
 import { lookInto } from "../project-work.ts";
 import { readableBeside, sandboxOf } from "../run/surroundings.ts";
 import { ResultCollector } from "./collect-results.ts";
+import { CoverageCollector, keepCoverage } from "./coverage.ts";
 import { keepTestFiles, noteOutcome, readTestFiles, writeTestFiles } from "./store.ts";
 
-/** All tests of a project: what a pull request can ask for. */
-export const ALL_TESTS_KIND = "tests.all";
 export const SOME_TESTS_KIND = "tests.some";
 
-const Input = z.object({ projectId: z.string(), selection: TestSelection });
+const Input = z.object({
+  projectId: z.string(),
+  selection: TestSelection,
+  coverage: z.boolean().default(false),
+});
 const FLUSH_MILLISECONDS = 500;
 const LAST_WORDS = 6;
 
@@ -37,26 +41,31 @@ export function runnerOf(root: string): RunnerFound {
 }
 
 async function execute(platform: Platform, run: RunContext) {
-  const { projectId, selection } = Input.parse(run.input);
+  const { projectId, selection, coverage } = Input.parse(run.input);
   const root = await lookInto(
     platform,
     { tenantId: run.tenantId, accountId: run.actorId ?? "" },
     projectId,
   );
   const runner = runnerOf(root);
+  const repository = gitFolder(root);
   return run.step("Run tests", async () => {
     const known = await run.transaction((tx) => readTestFiles(tx, projectId));
     const collector = new ResultCollector(selection, known, () => platform.clock.now());
+    const begunAt = await cleanCommit(repository);
+    const lines = coverage && selection.kind !== "list" ? new CoverageCollector() : null;
     const saved = savingRegularly(run, projectId, collector);
     const problem =
       runner.runner === null
         ? noRunner(runner.other)
-        : await attempt(platform, run, { root, runner, selection, collector });
+        : await attempt(platform, run, { root, runner, selection, collector, lines });
     await saved.stop();
     await run.transaction(async (tx) => {
       const isWhole = selection.kind === "all" || selection.kind === "list";
       if (isWhole && collector.isDone && !collector.isTruncated)
         await keepTestFiles(tx, projectId, collector.paths);
+      if (lines !== null && collector.isDone)
+        await keepCoverage(tx, projectId, lines.present(root), platform.clock.now());
       const { failures, isTruncated } = collector;
       await noteOutcome(tx, projectId, { problem, failures, truncated: isTruncated });
     });
@@ -65,7 +74,9 @@ async function execute(platform: Platform, run: RunContext) {
     const counts = collector.count();
     if (counts.failed > 0 && selection.kind !== "list")
       throw new Error(`${counts.failed} of ${counts.passed + counts.failed} tests failed.`);
-    return counts;
+    // What a pull request asks for: the tests of this very commit, and of nothing that somebody changed meanwhile.
+    const endedAt = await cleanCommit(repository);
+    return { ...counts, commit: begunAt === endedAt ? endedAt : null };
   });
 }
 
@@ -74,13 +85,15 @@ interface Attempt {
   readonly runner: Extract<RunnerFound, { runner: string }>;
   readonly selection: TestSelection;
   readonly collector: ResultCollector;
+  /** `null` where nobody asked which lines ran. */
+  readonly lines: CoverageCollector | null;
 }
 
 /** Runs the tests. Returns why that was not possible, in words; `null` when it was, however they ended. */
 async function attempt(
   platform: Platform,
   run: RunContext,
-  { root, runner, selection, collector }: Attempt,
+  { root, runner, selection, collector, lines }: Attempt,
 ): Promise<string | null> {
   let refused: Extract<Report, { type: "refused" }> | null = null;
   let lastWords: string[] = [];
@@ -89,6 +102,7 @@ async function attempt(
     const end = await runTests({
       runner,
       choice: selection,
+      coverage: lines !== null,
       projectFolder: root,
       projectFiles: tree.flatMap(({ path, kind }) => (kind === "file" ? [path] : [])),
       env: { ...baseEnvironment("/tmp", []), CI: "1", TEST: "1" },
@@ -98,6 +112,7 @@ async function attempt(
       signal: run.signal,
       onReport: (report) => {
         if (report.type === "refused") refused = report;
+        else if (report.type === "coverage") lines?.take(report);
         else collector.take(report);
       },
       onOutput: (stream, line) => {
@@ -108,16 +123,26 @@ async function attempt(
     if (run.signal.aborted) return null;
     if (refused !== null) return describeRefusal(refused);
     if (end.exceeded !== null) return `The tests were stopped. ${end.exceeded}`;
-    if (collector.isDone) return null;
+    if (collector.isDone && (selection.kind === "list" || end.code === 0))
+      return selection.kind === "all" && collector.isEmpty ? "No tests were found." : null;
+    if (collector.isDone && collector.count().failed > 0) return null;
     const words = lastWords.join("\n").slice(0, 2_000);
-    return `The test runner ended before the tests did (${end.signal ?? `exit code ${end.code}`}).\n${words}`.trim();
+    const how = end.signal ?? `exit code ${end.code}`;
+    return `${collector.isDone ? "No test failed, but the test runner did" : "The test runner ended before the tests did"} (${how}).\n${words}`.trim();
   } catch (error) {
     if (!(error instanceof SandboxMissingError)) throw error;
     return `Tests are off. ${error.message} ${error.nextStep}`;
   }
 }
 
-function describeRefusal({ reason, version }: Extract<Report, { type: "refused" }>): string {
+/** Why the project's runner can't be used, in words. */
+export function describeRefusal({
+  reason,
+  version,
+}: {
+  readonly reason: "missing" | "old";
+  readonly version?: string | undefined;
+}): string {
   return reason === "missing"
     ? "Vitest isn't installed in this project. Install its dependencies first."
     : `This project has Vitest ${version ?? ""}. Version 3 or newer is needed here.`;

@@ -1,9 +1,10 @@
 import { Button } from "@devloom/ui";
-import { useStore, useText } from "@devloom/web-kit";
+import { useFormat, useStore, useText } from "@devloom/web-kit";
 import { lazy, Suspense } from "react";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
 import { UNDERSTOOD } from "../model/use-language.ts";
+import { shareOf, useCoverage } from "./use-coverage.ts";
 import { BlameNote } from "../git/BlameNote.tsx";
 
 const ConflictDialog = lazy(async () => ({
@@ -24,6 +25,8 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
   const state = useStore(session.state);
   const wrap = useStore(model.wrap);
   const isKept = useStore(model.isKept);
+  const format = useFormat();
+  const coverage = useCoverage(session);
   const isComparing = useStore(session.isComparing);
   return (
     <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 border-t bg-surface px-3 text-xs text-muted">
@@ -53,6 +56,11 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
         {!isKept && <span className="text-warning-ink">{t("save.notKept")}</span>}
       </output>
       {UNDERSTOOD.test(session.path) && <LanguageNote />}
+      {coverage !== null && (
+        <span>
+          {t("tests.coverageOf", { share: format.number(shareOf(coverage), { style: "percent" }) })}
+        </span>
+      )}
       <BlameNote session={session} line={cursor.line} className={small} />
       {model.canEdit && (state.kind === "dirty" || state.kind === "refused") && (
         <Button size="sm" variant="outline" className={small} onClick={() => void session.save()}>

@@ -3,6 +3,9 @@ import { readNonce, Store, useStore, useText } from "@devloom/web-kit";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
+import { UNDERSTOOD } from "../model/use-language.ts";
+import { useCoverage } from "./use-coverage.ts";
+import { useDebugMarks } from "./use-debug-marks.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 interface TextPaneProps {
@@ -21,6 +24,7 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
   const wrap = useStore(model.wrap);
   const place = useStore(model.place);
   const language = useStore(model.language);
+  const isDebugged = useStore(model.debug.isOn);
   const label = t("code.label", { path: session.path });
   const latest = useRef({ phrases, onCursor });
   useEffect(() => {
@@ -38,6 +42,15 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
         phrases: latest.current.phrases,
         onType: (text) => model.type(session, text),
         onSave: () => void session.save(),
+        ...(isDebugged && UNDERSTOOD.test(session.path)
+          ? {
+              breakpoints: {
+                onToggle: (line) => void model.debug.toggle(session.path, line),
+                onEdit: (line) => model.debug.askForCondition(session.path, line),
+                onMoved: (moved) => model.debug.moved(session.path, moved),
+              },
+            }
+          : {}),
         onCursor: (line, column) => {
           model.line = line;
           latest.current.onCursor(line, column);
@@ -51,8 +64,11 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
         opened.close();
       };
     },
-    [model, session, label, store],
+    [model, session, label, store, isDebugged],
   );
+  useDebugMarks(editor, session.path);
+  const coverage = useCoverage(session);
+  useEffect(() => editor?.setCoverage(coverage), [editor, coverage]);
   useEffect(() => editor?.setWrap(wrap), [editor, wrap]);
   useEffect(
     () => editor?.setHelp(language?.extensionFor(session.path) ?? []),

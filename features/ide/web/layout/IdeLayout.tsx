@@ -1,6 +1,7 @@
-import { cx, IconButton } from "@devloom/ui";
+import { cx, IconButton, VisuallyHidden } from "@devloom/ui";
 import { keysOf, usePermission, useStore, useText } from "@devloom/web-kit";
 import {
+  Bug,
   CircleAlert,
   Files,
   FlaskConical,
@@ -13,6 +14,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ProjectDetail } from "../../../projects/contract.ts";
 import { ChangesPanel } from "../changes/ChangesPanel.tsx";
 import { CodeArea } from "../code/CodeArea.tsx";
+import { useDebugging } from "../debug/use-debugging.ts";
 import { useIde } from "../model/ide-context.ts";
 import { DependencyBar } from "../run/DependencyBar.tsx";
 import { SearchPanel } from "../search/SearchPanel.tsx";
@@ -29,6 +31,9 @@ const HistoryPanel = lazy(async () => ({
 const TestsPanel = lazy(async () => ({
   default: (await import("../tests/TestsPanel.tsx")).TestsPanel,
 }));
+const DebugPanel = lazy(async () => ({
+  default: (await import("../debug/DebugPanel.tsx")).DebugPanel,
+}));
 const ProblemsPanel = lazy(async () => ({
   default: (await import("../problems/ProblemsPanel.tsx")).ProblemsPanel,
 }));
@@ -36,7 +41,7 @@ const TerminalPanel = lazy(async () => ({
   default: (await import("../terminal/TerminalPanel.tsx")).TerminalPanel,
 }));
 
-type Part = "files" | "search" | "changes" | "history" | "tests" | "problems";
+type Part = "files" | "search" | "changes" | "history" | "tests" | "debug" | "problems";
 
 const PARTS = [
   { part: "files", icon: Files, keys: "Mod+Shift+E" },
@@ -44,6 +49,7 @@ const PARTS = [
   { part: "changes", icon: GitBranch, keys: "Mod+Shift+G" },
   { part: "history", icon: History, keys: "Mod+Shift+H" },
   { part: "tests", icon: FlaskConical, keys: "Mod+Alt+T" },
+  { part: "debug", icon: Bug, keys: "Mod+Shift+D" },
   { part: "problems", icon: CircleAlert, keys: "Mod+Alt+M" },
 ] as const;
 
@@ -71,6 +77,15 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   useEffect(() => {
     sessionStorage.setItem(TERMINAL_SHOWN, hasTerminal ? model.projectId : "");
   }, [hasTerminal, model]);
+  const said = useDebugging();
+  // A program that stops shows itself, where there is room for it.
+  useEffect(
+    () =>
+      model.debug.wanted.subscribe(() => {
+        if (!matchMedia(NARROW).matches) setPart("debug");
+      }),
+    [model],
+  );
   const onOpened = (): void => {
     if (matchMedia(NARROW).matches) setPart(null);
   };
@@ -117,6 +132,9 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
 
   return (
     <main id="main" className="flex h-dvh flex-col bg-canvas text-ink">
+      <VisuallyHidden>
+        <span aria-live="polite">{said}</span>
+      </VisuallyHidden>
       <TopBar project={project} onQuickOpen={() => setIsQuick(true)} />
       <div className="relative flex min-h-0 flex-1">
         <nav
@@ -127,6 +145,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
             <IconButton
               key={one}
               label={withKeys(t(`panel.${one}`), keys)}
+              disabledReason={one === "debug" ? terminalReason : undefined}
               aria-pressed={part === one}
               className={part === one ? "bg-brand-soft text-brand-ink" : undefined}
               onClick={() => setPart(part === one ? null : one)}
@@ -164,6 +183,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
             {part === "tests" && (
               <Suspense>
                 <TestsPanel onOpened={onOpened} />
+              </Suspense>
+            )}
+            {part === "debug" && mayRun && (
+              <Suspense>
+                <DebugPanel onOpened={onOpened} />
               </Suspense>
             )}
             {part === "problems" && (

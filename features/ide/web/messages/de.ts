@@ -1,4 +1,5 @@
 import { code } from "./code.de.ts";
+import { debug } from "./debug.de.ts";
 import { files } from "./files.de.ts";
 import { git } from "./git.de.ts";
 import { remotes } from "./remotes.de.ts";
@@ -37,6 +38,7 @@ export const de: Translation<typeof en> = {
     changes: "Änderungen",
     history: "Verlauf",
     tests: "Tests",
+    debug: "Debuggen",
     problems: "Probleme",
   },
   hint: {
@@ -64,6 +66,7 @@ export const de: Translation<typeof en> = {
   ...code,
   ...run,
   ...tests,
+  ...debug,
   ...git,
   ...remotes,
 };

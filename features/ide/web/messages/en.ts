@@ -1,4 +1,5 @@
 import { code } from "./code.en.ts";
+import { debug } from "./debug.en.ts";
 import { files } from "./files.en.ts";
 import { git } from "./git.en.ts";
 import { remotes } from "./remotes.en.ts";
@@ -35,6 +36,7 @@ export const en = {
     changes: "Changes",
     history: "History",
     tests: "Tests",
+    debug: "Debug",
     problems: "Problems",
   },
   hint: {
@@ -62,6 +64,7 @@ export const en = {
   ...code,
   ...run,
   ...tests,
+  ...debug,
   ...git,
   ...remotes,
 };

@@ -19,6 +19,8 @@ export const tests = {
       "Tests mit {{name}} werden hier noch nicht unterstützt. Führen Sie das Skript in einem Terminal aus.",
     onlyFailed: "Nur fehlgeschlagene",
     onSave: "Beim Speichern ausführen",
+    coverage: "Abdeckung",
+    coverageOf: "{{share}} der Zeilen abgedeckt",
     passed_one: "{{count}} bestanden",
     passed_other: "{{count}} bestanden",
     failed_one: "{{count}} fehlgeschlagen",

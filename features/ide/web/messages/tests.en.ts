@@ -17,6 +17,8 @@ export const tests = {
       "Tests that {{name}} runs aren't supported here yet. Run the script in a terminal.",
     onlyFailed: "Only failed",
     onSave: "Run on save",
+    coverage: "Coverage",
+    coverageOf: "{{share}} of lines covered",
     passed_one: "{{count}} passed",
     passed_other: "{{count}} passed",
     failed_one: "{{count}} failed",

@@ -43,6 +43,10 @@ export class FileSession {
   readonly isComparing = new Store(false);
   readonly #host: SessionHost;
   readonly #drafts: FileDrafts;
+  /** The hash of the text that stands in the file, as far as is known. */
+  get hash(): string | null {
+    return this.#base.hash;
+  }
   #base: Base = { text: "", hash: null };
   #text = "";
 

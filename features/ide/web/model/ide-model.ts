@@ -2,6 +2,7 @@ import type { LanguageClient, LanguageState } from "@devloom/code-editor/languag
 import { call, invalidateTopics, Store } from "@devloom/web-kit";
 import { z } from "zod";
 import { readIdeFile, saveIdeFile } from "../../contract.ts";
+import { DebugModel } from "../debug/debug-model.ts";
 import type { Problem } from "../problems/match-problems.ts";
 import { FileDrafts } from "./file-drafts.ts";
 import { FileSession, type SessionHost } from "./file-session.ts";
@@ -26,6 +27,8 @@ export class IdeModel {
   readonly desk: Store<Desk>;
   readonly place = new Store<Place | null>(null);
   readonly wrap = new Store(localStorage.getItem("devloom.ide.wrap") === "true");
+  /** Whether tests tell which lines ran, and that is shown beside the text. */
+  readonly coverage = new Store(localStorage.getItem("devloom.ide.coverage") === "true");
   /** Files with a text that is not saved. */
   readonly unsaved = new Store<ReadonlySet<string>>(new Set());
   /** `false` when the browser has no room for a draft. */
@@ -37,6 +40,7 @@ export class IdeModel {
   readonly languageState = new Store<LanguageState>({ kind: "starting" });
   /** By who found them: a terminal, or the language server in one file. */
   readonly problems = new Store<ReadonlyMap<string, readonly Problem[]>>(new Map());
+  readonly debug: DebugModel;
   /** Where the cursor is in the file that is looked at. */
   line = 1;
   readonly #sessions = new Map<string, FileSession>();
@@ -49,6 +53,10 @@ export class IdeModel {
     this.projectId = projectId;
     this.canEdit = canEdit;
     this.#drafts = new FileDrafts(projectId);
+    this.debug = new DebugModel(projectId, {
+      open: (path, line) => this.open(path, line),
+      saveAll: async () => !canEdit || this.saveAll(),
+    });
     this.#key = `devloom.ide.desk.${projectId}`;
     const params = { id: projectId };
     this.#host = {
@@ -172,6 +180,11 @@ export class IdeModel {
     if (problems.length === 0) next.delete(source);
     else next.set(source, problems);
     this.problems.set(next);
+  }
+
+  setCoverage(isOn: boolean): void {
+    localStorage.setItem("devloom.ide.coverage", String(isOn));
+    this.coverage.set(isOn);
   }
 
   setWrap(wrap: boolean): void {

@@ -9,9 +9,10 @@ import {
   IconButton,
 } from "@devloom/ui";
 import { call, useRead, useText } from "@devloom/web-kit";
-import { Play, Plus, X } from "lucide-react";
+import { Bug, Play, Plus, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { closeTerminal, listTerminals, openTerminal, type TerminalView } from "../../contract.ts";
+import { tried } from "../debug/use-debugging.ts";
 import { useIde } from "../model/ide-context.ts";
 import { TerminalPane } from "./TerminalPane.tsx";
 import { TerminalSession } from "./terminal-session.ts";
@@ -126,6 +127,17 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
               </Button>
             </DropdownMenuTrigger>
             <DropdownMenuContent align="end">
+              {scripts
+                .filter(({ debuggable }) => debuggable)
+                .map(({ name }) => (
+                  <DropdownMenuItem
+                    key={`debug ${name}`}
+                    onSelect={() => void tried(model.debug.start({ kind: "script", script: name }))}
+                  >
+                    <Bug aria-hidden="true" className="size-4" />
+                    {t("debug.script", { name })}
+                  </DropdownMenuItem>
+                ))}
               {scripts.map(({ name, command }) => (
                 <DropdownMenuItem key={name} onSelect={() => void open(name)}>
                   <span className="grid">

@@ -1,6 +1,6 @@
 import { cx, IconButton, Spinner, VisuallyHidden } from "@devloom/ui";
 import { useFormat, useText } from "@devloom/web-kit";
-import { ChevronRight, Circle, CircleCheck, CircleSlash, CircleX, Play } from "lucide-react";
+import { Bug, ChevronRight, Circle, CircleCheck, CircleSlash, CircleX, Play } from "lucide-react";
 import { useIde } from "../model/ide-context.ts";
 import { nameOf, parentOf } from "../tree/tree-rows.ts";
 import { Failure } from "./Failure.tsx";
@@ -13,11 +13,13 @@ interface TestRowProps {
   readonly reason: string | undefined;
   readonly onToggle: () => void;
   readonly onRun: () => void;
+  readonly onDebug: () => void;
   readonly onOpened: () => void;
 }
 
 /** A file, a suite or a test, with the button that runs it; a failed one tells why when it is open. */
-export function TestRowView({ row, isOpen, reason, onToggle, onRun, onOpened }: TestRowProps) {
+export function TestRowView(props: TestRowProps) {
+  const { row, isOpen, reason, onToggle, onRun, onDebug, onOpened } = props;
   const t = useText("ide");
   const format = useFormat();
   const model = useIde();
@@ -73,6 +75,15 @@ export function TestRowView({ row, isOpen, reason, onToggle, onRun, onOpened }: 
           onClick={onRun}
         >
           <Play aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          size="sm"
+          label={t("debug.test", { name: label })}
+          disabledReason={reason}
+          className="opacity-70 group-hover:opacity-100 focus-visible:opacity-100"
+          onClick={onDebug}
+        >
+          <Bug aria-hidden="true" />
         </IconButton>
       </div>
       {isOpen && failures.length > 0 && (

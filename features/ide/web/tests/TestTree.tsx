@@ -1,9 +1,11 @@
 import type { OutputOf } from "@devloom/contract";
 import { Button, EmptyState, Switch } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
+import { useStore, useText } from "@devloom/web-kit";
 import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import type { readTests, TestSelection } from "../../contract.ts";
+import { tried } from "../debug/use-debugging.ts";
+import { useIde } from "../model/ide-context.ts";
 import { isActive, type TestRow, testRows } from "./test-rows.ts";
 import { TestRowView } from "./TestRowView.tsx";
 import { TestRunState } from "./TestRunState.tsx";
@@ -25,6 +27,9 @@ interface TestTreeProps {
 export function TestTree(props: TestTreeProps) {
   const { data, reason, onRun, onOpened, isOnSave, onOnSave } = props;
   const t = useText("ide");
+  const model = useIde();
+  const { debug } = model;
+  const isCounted = useStore(model.coverage);
   const { items, run, truncated } = data;
   const [onlyFailed, setOnlyFailed] = useState(false);
   /** Those that somebody opened or closed, against how they would be. */
@@ -69,6 +74,10 @@ export function TestTree(props: TestTreeProps) {
           <Switch checked={isOnSave} onCheckedChange={onOnSave} />
           {t("tests.onSave")}
         </label>
+        <label className="flex items-center gap-2">
+          <Switch checked={isCounted} onCheckedChange={(isOn) => model.setCoverage(isOn)} />
+          {t("tests.coverage")}
+        </label>
       </div>
       <ul aria-label={t("tests.tree")} className="min-h-0 flex-1 overflow-auto p-2">
         {rows.map((row) => (
@@ -79,6 +88,7 @@ export function TestTree(props: TestTreeProps) {
             reason={reason}
             onOpened={onOpened}
             onRun={() => onRun({ kind: "some", tests: chosen(row) })}
+            onDebug={() => void tried(debug.start({ kind: "tests", tests: chosen(row) }))}
             onToggle={() => {
               const next = new Set(turned);
               if (!next.delete(row.key)) next.add(row.key);

@@ -1,5 +1,5 @@
 import { toast } from "@devloom/ui";
-import { call, useLive, useRead } from "@devloom/web-kit";
+import { call, invalidateTopics, useLive, useRead } from "@devloom/web-kit";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { readTests, runTests, stopTests, type TestSelection } from "../../contract.ts";
@@ -25,6 +25,11 @@ export function useTests() {
     return () => clearInterval(timer);
   }, [isRunning, refetch]);
 
+  // What else the run left, such as which lines ran, is read anew when it ended.
+  useEffect(() => {
+    if (!isRunning) void invalidateTopics(["run"]);
+  }, [isRunning]);
+
   async function ask(what: () => Promise<unknown>): Promise<void> {
     setIsAsking(true);
     try {
@@ -46,7 +51,7 @@ export function useTests() {
     run: (selection: TestSelection) =>
       ask(async () => {
         if (model.canEdit && !(await model.saveAll())) return;
-        await call(runTests, { params, body: { selection } });
+        await call(runTests, { params, body: { selection, coverage: model.coverage.get() } });
       }),
     stop: () => ask(() => call(stopTests, { params })),
   };
