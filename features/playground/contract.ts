@@ -11,6 +11,9 @@ import {
 } from "@devloom/contract";
 import { z } from "zod";
 import { PlainMessage } from "../models/contract.ts";
+import { codeContract } from "./contract/code.ts";
+
+export * from "./contract/code.ts";
 
 const canRead = holders("prompt:read");
 const canManage = holders("prompt:manage");
@@ -162,4 +165,5 @@ export const playgroundContract = {
   labelPromptVersion,
   getLabelledPrompt,
   tryHttpRequest,
+  ...codeContract,
 };

@@ -31,3 +31,25 @@ export const promptTables: Migration = {
     );
   `,
 };
+
+export const snippetTables: Migration = {
+  id: "playground/0002-snippets",
+  tables: {
+    snippet: { ...business, retention: "until it or the tenant is deleted" },
+    snippet_version: { ...business, retention: "until its snippet is deleted" },
+  },
+  sql: `
+    ${resourceTable("snippet", "name text not null, description text not null")}
+    create table snippet_version (
+      id uuid primary key,
+      tenant_id uuid not null references tenant (id) on delete cascade,
+      snippet_id uuid not null references snippet (id) on delete cascade,
+      number integer not null,
+      note text not null,
+      content jsonb not null,
+      created_at timestamptz not null,
+      created_by uuid,
+      unique (snippet_id, number)
+    );
+  `,
+};

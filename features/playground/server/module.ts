@@ -4,35 +4,63 @@ import {
   defineResource,
   type Platform,
 } from "@devloom/server-kit";
-import { playgroundContract, prompts as contract } from "../contract.ts";
+import {
+  CODE_LIMITS,
+  playgroundContract,
+  prompts as promptContract,
+  type SnippetContent,
+  snippets as snippetContract,
+} from "../contract.ts";
 import { playgroundFeature } from "../feature.ts";
 import { sendHttp } from "./http-request.ts";
-import { promptTables } from "./migration.ts";
-import { findLabelled, labelVersion, listVersions, saveVersion } from "./versions.ts";
+import { promptTables, snippetTables } from "./migration.ts";
+import {
+  findLabelled,
+  labelVersion,
+  listPromptVersions,
+  savePromptVersion,
+} from "./prompt-labels.ts";
+import { CodeTrials } from "./run-code.ts";
+import { Versions } from "./versions.ts";
 
-const prompts = defineResource(contract, { table: "prompt", topic: "prompt", tells: ["name"] });
+const prompts = defineResource(promptContract, {
+  table: "prompt",
+  topic: "prompt",
+  tells: ["name"],
+});
+const snippets = defineResource(snippetContract, {
+  table: "snippet",
+  topic: "snippet",
+  tells: ["name"],
+});
+const snippetVersions = new Versions<SnippetContent>({
+  owner: "snippet",
+  max: CODE_LIMITS.versions,
+});
 
-/** Prompts with versions and labels, tried on several models at once. */
+/** Prompts, requests and code are tried; prompts and code are kept in versions. */
 export const playgroundModule = defineModule({
   feature: playgroundFeature,
   contract: playgroundContract,
-  migrations: [promptTables],
-  retention: [prompts.retention],
+  migrations: [promptTables, snippetTables],
+  retention: [prompts.retention, snippets.retention],
   create: (platform: Platform) => {
     const { database } = platform;
     // What people type reaches public servers only, whatever operators allow other parts to call.
     const fetch = createGuardedFetch({ trustedOrigins: [] });
+    const trials = new CodeTrials();
     return {
       handlers: {
         ...prompts.handlers(platform),
+        ...snippets.handlers(platform),
         listPromptVersions: ({ actor, params, query }) =>
           database.tenant(actor, async (tx) => {
             const { id } = await prompts.store.find(tx, params.id);
-            return listVersions(tx, id, query);
+            return listPromptVersions(tx, id, query);
           }),
         savePromptVersion: ({ actor, params, body }) =>
           database.tenant(actor, async (tx) =>
-            saveVersion(platform, tx, await prompts.store.find(tx, params.id), body),
+            savePromptVersion(platform, tx, await prompts.store.find(tx, params.id), body),
           ),
         labelPromptVersion: ({ actor, params, body }) =>
           database.tenant(actor, async (tx) => {
@@ -44,8 +72,19 @@ export const playgroundModule = defineModule({
             const { id } = await prompts.store.find(tx, params.id);
             return findLabelled(tx, id, params.label);
           }),
+        listSnippetVersions: ({ actor, params, query }) =>
+          database.tenant(actor, async (tx) => {
+            const { id } = await snippets.store.find(tx, params.id);
+            return snippetVersions.list(tx, id, query);
+          }),
+        saveSnippetVersion: ({ actor, params, body }) =>
+          database.tenant(actor, async (tx) =>
+            snippetVersions.save(platform, tx, await snippets.store.find(tx, params.id), body),
+          ),
         tryHttpRequest: ({ body, request }) => sendHttp(fetch, body, request.signal),
+        runCode: ({ actor, body, request }) => trials.run(actor, body, request.signal),
       },
+      stop: () => trials.close(),
     };
   },
 });

@@ -7,9 +7,19 @@ import {
   playgroundContract,
   prompts as contract,
   savePromptVersion,
+  saveSnippetVersion,
+  snippets as snippetContract,
 } from "../contract.ts";
 
 const prompts = resourceExamples(contract, () => ({}));
+
+const snippets = resourceExamples(snippetContract, () => ({}));
+
+const codeOf = (text: string) => ({
+  source: JSON.stringify(text),
+  kind: "script" as const,
+  variables: {},
+});
 
 const contentOf = (text: string) => ({
   messages: [{ role: "user" as const, content: text }],
@@ -24,6 +34,26 @@ async function saved(world: World): Promise<{ id: string }> {
 
 export const playgroundExamples = defineExamples(playgroundContract, {
   ...prompts.examples,
+  ...snippets.examples,
+  createSnippet: { isolation: "own", arrange: async () => ({ body: { name: "Another" } }) },
+  listSnippetVersions: {
+    isolation: "tenant",
+    reveals: true,
+    async arrange(world) {
+      const params = await snippets.makeOne(world);
+      await send(world.owner, saveSnippetVersion, { params, body: codeOf(world.ownerMark) });
+      return { params };
+    },
+  },
+  saveSnippetVersion: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({
+      params: await snippets.makeOne(world),
+      body: codeOf(world.ownerMark),
+    }),
+  },
+  runCode: { isolation: "own", arrange: async () => ({ body: { source: "1 + 1" } }) },
   createPrompt: { isolation: "own", arrange: async () => ({ body: { name: "Another" } }) },
   listPromptVersions: {
     isolation: "tenant",

@@ -8,7 +8,14 @@ interface Batch {
 }
 
 /** The process that worked on a batch ended, or was ended because it took too long. */
-export class ProgramEnded extends Error {}
+export class ProgramEnded extends Error {
+  /** Ended by the pool, because the time for the batch was over. */
+  readonly isOverdue: boolean;
+  constructor(reason: string, isOverdue = false) {
+    super(reason);
+    this.isOverdue = isOverdue;
+  }
+}
 
 /** The gateway stops: whatever was asked is asked again by the next one. */
 export class PoolClosed extends Error {}
@@ -21,6 +28,7 @@ class Slot {
   readonly #onFree: () => void;
   #timer: NodeJS.Timeout | undefined;
   #isReady = false;
+  #isOverdue = false;
   batch: Batch | undefined;
 
   constructor(program: Program, onFree: () => void, onEnd: (slot: Slot) => void) {
@@ -40,7 +48,7 @@ class Slot {
       onEnd: (reason) => {
         clearTimeout(this.#timer);
         onEnd(this);
-        this.batch?.reject(new ProgramEnded(reason));
+        this.batch?.reject(new ProgramEnded(reason, this.#isOverdue));
       },
     });
   }
@@ -63,7 +71,10 @@ class Slot {
   }
 
   #watch(milliseconds: number): void {
-    this.#timer = setTimeout(() => this.process.kill(), milliseconds);
+    this.#timer = setTimeout(() => {
+      this.#isOverdue = true;
+      this.process.kill();
+    }, milliseconds);
   }
 }
 
@@ -87,16 +98,37 @@ export class ProgramPool {
     return [...this.#slots].flatMap(({ process }) => process.pid ?? []);
   }
 
-  async run(calls: readonly unknown[], limitMilliseconds: number): Promise<readonly unknown[]> {
+  /** What the program answers. With the signal the batch is given up, whether it waits or is at work. */
+  async run(
+    calls: readonly unknown[],
+    limitMilliseconds: number,
+    signal?: AbortSignal,
+  ): Promise<readonly unknown[]> {
     if (this.#isClosed) throw new PoolClosed("The gateway stops.");
+    signal?.throwIfAborted();
+    let giveUp = (): void => {};
     try {
       return await new Promise((resolve, reject) => {
-        this.#waiting.push({ calls, limitMilliseconds, resolve, reject });
+        const batch = { calls, limitMilliseconds, resolve, reject };
+        giveUp = () => this.#giveUp(batch);
+        signal?.addEventListener("abort", giveUp);
+        this.#waiting.push(batch);
         this.#dispatch();
       });
     } catch (error) {
+      signal?.throwIfAborted();
       throw this.#isClosed ? new PoolClosed("The gateway stops.") : error;
+    } finally {
+      signal?.removeEventListener("abort", giveUp);
     }
+  }
+
+  /** A batch at work ends with its process: nothing else can stop a program that does not listen. */
+  #giveUp(batch: Batch): void {
+    const place = this.#waiting.indexOf(batch);
+    if (place >= 0) this.#waiting.splice(place, 1);
+    for (const slot of this.#slots) if (slot.batch === batch) slot.process.kill();
+    batch.reject(new ProgramEnded("given up"));
   }
 
   async close(): Promise<void> {

@@ -34,19 +34,26 @@ export function runScript(quickJs: QuickJSWASMModule, call: ScriptCall): ScriptA
   // The script's own time begins when everything around it is there.
   const began = Date.now();
   runtime.setInterruptHandler(() => Date.now() > began + limits.milliseconds);
+  let javascript: string | null = null;
   const finish = (outcome: ScriptAnswer["outcome"]): ScriptAnswer => ({
     outcome,
     console: output.lines,
     isConsoleCut: output.isCut(),
     milliseconds: Date.now() - began,
+    memoryBytes: memoryOf(context),
+    javascript,
   });
   try {
     const source = call.language === "typescript" ? withoutTypes(call.source) : call.source;
+    javascript = source;
     giveData(context, call.data);
     const value =
       call.kind === "module" ? runModule(context, source) : evaluate(context, asScript(source));
     const data = evaluate(context, call.data ? `JSON.stringify(${call.data.name})` : `"{}"`);
-    return finish({ value: String(value), data: String(data) });
+    // What is cut off here never leaves the process.
+    const most = call.answerCharacters;
+    const kept = (text: unknown): string => String(text).slice(0, most);
+    return finish({ value: kept(value), data: kept(data) });
   } catch (error) {
     if (error instanceof Thrown) return finish(error.failure);
     return finish(unreadable(error));
@@ -54,6 +61,16 @@ export function runScript(quickJs: QuickJSWASMModule, call: ScriptCall): ScriptA
     context.dispose();
     runtime.dispose();
   }
+}
+
+/** Counted without the script's own limit: a full script is to be counted too. */
+function memoryOf(context: QuickJSContext): number | null {
+  context.runtime.setMemoryLimit(-1);
+  const usage = context.runtime.computeMemoryUsage();
+  const counted: unknown = context.dump(usage);
+  usage.dispose();
+  const { memory_used_size: bytes } = counted as Record<string, unknown>;
+  return typeof bytes === "number" ? bytes : null;
 }
 
 /** Lines stay where they are, so that what fails is found in what was written. */

@@ -17,6 +17,8 @@ export interface ScriptCall {
   readonly memoryBytes?: number;
   /** How many characters the console keeps; what is beyond is left out. */
   readonly consoleCharacters?: number;
+  /** How many characters of the value and of the data come back, each; all of them when absent. */
+  readonly answerCharacters?: number;
 }
 
 export interface ConsoleLine {
@@ -40,4 +42,8 @@ export interface ScriptAnswer {
   /** Whether the console had more to say than is kept. */
   readonly isConsoleCut: boolean;
   readonly milliseconds: number;
+  /** What the script held when it ended; `null` when nobody could look. */
+  readonly memoryBytes: number | null;
+  /** What ran: the source without its types. `null` for what could not be read. */
+  readonly javascript: string | null;
 }

@@ -69,3 +69,37 @@ it("tells what failed, where, and which limit was reached", async () => {
   expect(loud?.console).toHaveLength(10);
   expect(bare?.outcome).toMatchObject({ value: '"undefined,undefined,undefined,undefined"' });
 });
+
+it("is stopped while it waits and while it works, and the next one gets a new process", async () => {
+  const runner = new ScriptRunner({ processes: 1 });
+  onTestFinished(() => runner.close());
+  const [working, waiting] = [new AbortController(), new AbortController()];
+  // Longer than a test may take: only being stopped ends it.
+  const endless = { source: "for (;;);", milliseconds: 3_600_000 };
+  const first = runner.run(endless, working.signal);
+  const second = runner.run(endless, waiting.signal);
+  const third = runner.run({ source: "6 * 7" });
+
+  waiting.abort(new Error("not any more"));
+  await expect(second).rejects.toThrow("not any more");
+  working.abort(new Error("enough"));
+  await expect(first).rejects.toThrow("enough");
+  expect((await third).outcome).toMatchObject({ value: "42" });
+  await expect(runner.run(endless, working.signal)).rejects.toThrow("enough");
+});
+
+it("tells what ran and how much it held", async () => {
+  const [typed, held, long] = await runAll([
+    { source: "const a: number = 1;\na as number", language: "typescript" },
+    { source: "globalThis.kept = new Uint8Array(4 * 1024 * 1024); 1" },
+    {
+      source: "given.text = 'y'.repeat(5_000_000)",
+      data: { name: "given", value: {} },
+      answerCharacters: 5,
+    },
+  ]);
+  expect(typed?.javascript).toBe("const a = 1;\na ");
+  expect(typed?.memoryBytes).toBeGreaterThan(10_000);
+  expect(long?.outcome).toEqual({ value: '"yyyy', data: '{"tex' });
+  expect(held?.memoryBytes).toBeGreaterThan(4 * 1024 * 1024);
+});

@@ -21,18 +21,28 @@ export class ScriptRunner {
     this.#pool = new ProgramPool(PROGRAM, processes);
   }
 
-  /** What the script did. A script that ends its whole process is told like one that failed. */
-  async run(call: ScriptCall): Promise<ScriptAnswer> {
+  /**
+   * What the script did. A script that ends its whole process is told like one that failed; with the signal
+   * it is ended, and the signal's reason thrown.
+   */
+  async run(call: ScriptCall, signal?: AbortSignal): Promise<ScriptAnswer> {
     const limit = (call.milliseconds ?? 2_000) + ROOM_MILLISECONDS;
     try {
-      const [answer] = await this.#pool.run([call], limit);
+      const [answer] = await this.#pool.run([call], limit, signal);
       // One answer for each call, as the program gives them.
       return answer as ScriptAnswer;
     } catch (error) {
       if (!(error instanceof ProgramEnded)) throw error;
       const message = "The script ended its process.";
-      const outcome = { name: "Error", message, line: null, limit: "memory" } as const;
-      return { outcome, console: [], isConsoleCut: false, milliseconds: limit };
+      const ended = error.isOverdue ? "time" : "memory";
+      return {
+        outcome: { name: "Error", message, line: null, limit: ended },
+        console: [],
+        isConsoleCut: false,
+        milliseconds: limit,
+        memoryBytes: null,
+        javascript: null,
+      };
     }
   }
 

@@ -1,20 +1,14 @@
-import {
-  type Actor,
-  AppError,
-  assertGenerationsLeft,
-  CODE_ALIAS,
-  type Platform,
-} from "@devloom/server-kit";
+import { type Actor, AppError, CODE_ALIAS, type Platform } from "@devloom/server-kit";
 import { findAlias, type FoundAlias } from "./find-targets.ts";
 import { findKey, type KeyRow, mayAsk } from "./key-limits.ts";
 
-/** Who asks for what, as far as key, alias and plan allow it. */
+/** Who asks for what, as far as key and alias allow it. */
 export async function authorise(
   platform: Platform,
   actor: Actor,
   alias: string,
 ): Promise<{ key: KeyRow | null; found: FoundAlias }> {
-  const { database, clock } = platform;
+  const { database } = platform;
   const { tenantId, accountId } = actor;
   const key = await database.tenant(actor, (tx) => findKey(tx, actor.sessionId));
   if (!mayAsk(key, alias))
@@ -34,10 +28,6 @@ export async function authorise(
           "no_provider",
           `Every provider of “${alias}” is switched off or deleted.`,
         );
-  // Plans stand outside of any tenant.
-  await database.system((tx) =>
-    assertGenerationsLeft(tx.within({ tenantId, actorId: accountId }), clock.now()),
-  );
   return { key, found };
 }
 

@@ -1,5 +1,12 @@
 import { AnswerBuilder, type ChatEvent, type ChatRequest, type ModelProblem } from "@devloom/model";
-import { GENERATIONS, newId, type Platform, type Transaction } from "@devloom/server-kit";
+import {
+  beginGeneration,
+  GENERATIONS,
+  newId,
+  type Platform,
+  releaseGeneration,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { Target } from "../providers/target.ts";
 import { assertRoomFor, type KeyRow } from "./key-limits.ts";
@@ -66,22 +73,26 @@ export class CallRecord {
     const id = newId(now.getTime());
     const asked = wholeCount(JSON.stringify([messages, tools]).length / CHARACTERS_PER_TOKEN);
     const models = targets.map(({ model }) => model);
-    await platform.database.tenant(scopeOf(facts), async (tx) => {
-      if (facts.key !== null) {
-        await assertRoomFor(tx, facts.key, now);
-        await sql`update model_key set last_used_at = ${now} where id = ${facts.key.id}`.execute(
-          tx.query(),
-        );
-      }
-      const prices = [...(await findPrices(tx, models, now)).values()];
-      const costs = prices.map((price) => costOf(price, { input: asked, output: 0 }));
-      await sql`insert into model_call (id, tenant_id, at, alias, status, input_tokens, is_estimated,
+    const write = () =>
+      platform.database.tenant(scopeOf(facts), async (tx) => {
+        if (facts.key !== null) {
+          await assertRoomFor(tx, facts.key, now);
+          await sql`update model_key set last_used_at = ${now} where id = ${facts.key.id}`.execute(
+            tx.query(),
+          );
+        }
+        const prices = [...(await findPrices(tx, models, now)).values()];
+        const costs = prices.map((price) => costOf(price, { input: asked, output: 0 }));
+        await sql`insert into model_call (id, tenant_id, at, alias, status, input_tokens, is_estimated,
           cost, is_streamed, purpose, subject, key_id, account_id, prompt_version, attempts)
         values (${id}, ${tx.tenantId}, ${now}, ${facts.alias}, 'running', ${asked}, true,
           ${costs.length === 0 ? null : Math.max(...costs)}, ${facts.isStreamed}, ${facts.purpose}, ${facts.subject}, ${facts.key?.id ?? null},
           ${facts.accountId}, ${facts.promptVersion}, '[]')`.execute(tx.query());
-      await tx.signal("model-call.began", `model-call/${id}`);
-    });
+        await tx.signal("model-call.began", `model-call/${id}`);
+      });
+    await (facts.isMetered
+      ? beginGeneration(platform, scopeOf(facts), `model-call/${id}`, write)
+      : write());
     return new CallRecord(platform, id, facts, asked);
   }
 
@@ -133,6 +144,7 @@ export class CallRecord {
           subject: `model-call/${this.id}`,
           dimensions: { alias: this.#facts.alias, purpose: this.#facts.purpose },
         });
+      else if (this.#facts.isMetered) await releaseGeneration(tx, `model-call/${this.id}`);
       await tx.signal("model-call.ended", `model-call/${this.id}`);
     });
   }

@@ -4,10 +4,17 @@ import type { AboutTexts } from "@devloom/web-kit";
 export const about: AboutTexts = {
   title: "Playground",
   permission: {
-    "prompt:read": "Prompts und ihre Versionen sehen",
-    "prompt:manage": "Prompts speichern und mit Labels versehen",
+    "prompt:read": "Prompts und Snippets mit ihren Versionen sehen",
+    "prompt:manage": "Prompts und Snippets speichern, Anfragen senden und Code ausführen",
   },
   event: {
+    snippet: {
+      created: "{{actor}}: Snippet {{name}} angelegt",
+      updated: "{{actor}}: Snippet {{name}} geändert",
+      deleted: "{{actor}}: Snippet {{name}} gelöscht",
+      restored: "{{actor}}: Snippet {{name}} wiederhergestellt",
+      saved: "{{actor}}: Version des Snippets {{name}} gespeichert",
+    },
     prompt: {
       created: "{{actor}}: Prompt {{name}} angelegt",
       updated: "{{actor}}: Prompt {{name}} geändert",

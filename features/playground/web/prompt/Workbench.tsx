@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Prompt, PromptVersion } from "../../contract.ts";
 import { MessagesEditor } from "./MessagesEditor.tsx";
 import { ModelsChoice } from "./ModelsChoice.tsx";
-import { SaveButtons } from "./SaveButtons.tsx";
+import { SavePrompt } from "./SavePrompt.tsx";
 import { TrialCards } from "./TrialCards.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useTrials } from "./use-trials.ts";
@@ -96,7 +96,7 @@ export function Workbench({ prompt, version }: WorkbenchProps) {
                 {t("run.start")}
               </Button>
             )}
-            <SaveButtons prompt={prompt} draft={draft} />
+            <SavePrompt prompt={prompt} draft={draft} />
           </div>
         </CardContent>
       </Card>

@@ -14,27 +14,38 @@ import {
   toast,
   TR,
 } from "@devloom/ui";
-import { TimeCell, useCall, useMayCall, useText } from "@devloom/web-kit";
-import { labelPromptVersion, type Prompt, type PromptVersion } from "../../contract.ts";
+import { TimeCell, useText } from "@devloom/web-kit";
 
-const PRODUCTION = "production";
-
-export interface VersionsCardProps {
-  prompt: Prompt;
-  versions: readonly PromptVersion[];
-  shown: number | null;
-  onOpen: (number: number) => void;
+interface ShownVersion {
+  readonly id: string;
+  readonly number: number;
+  readonly note: string;
+  readonly labels?: readonly string[];
+  readonly createdAt: string;
 }
 
-/** The versions of a prompt: opened, shared by a link, and put to use by a label. */
-export function VersionsCard({ prompt, versions, shown, onOpen }: VersionsCardProps) {
+export interface VersionsCardProps {
+  hint: string;
+  versions: readonly ShownVersion[];
+  shown: number | null;
+  /** Where a version is opened again: what is shared. */
+  addressOf: (number: number) => string;
+  onOpen: (number: number) => void;
+  /** How a version is put to use, where that can be done. */
+  use?: {
+    readonly label: string;
+    readonly reason: string | undefined;
+    onUse(number: number): void;
+  };
+}
+
+/** The versions of something: opened and shared by a link. */
+export function VersionsCard(props: VersionsCardProps) {
+  const { hint, versions, shown, addressOf, onOpen, use } = props;
   const t = useText("playground");
-  const may = useMayCall(labelPromptVersion);
-  const label = useCall(labelPromptVersion, { topics: ["prompt"] });
 
   async function share(number: number): Promise<void> {
-    const address = new URL(`/playground?prompt=${prompt.id}&version=${number}`, location.href);
-    await navigator.clipboard.writeText(address.href);
+    await navigator.clipboard.writeText(new URL(addressOf(number), location.href).href);
     toast({ title: t("version.copied"), variant: "success" });
   }
 
@@ -42,7 +53,7 @@ export function VersionsCard({ prompt, versions, shown, onOpen }: VersionsCardPr
     <Card>
       <CardHeader>
         <CardTitle as="h2">{t("version.title")}</CardTitle>
-        <CardDescription>{t("version.hint")}</CardDescription>
+        <CardDescription>{hint}</CardDescription>
       </CardHeader>
       <CardContent>
         <Table label={t("version.title")}>
@@ -55,30 +66,30 @@ export function VersionsCard({ prompt, versions, shown, onOpen }: VersionsCardPr
             </TR>
           </THead>
           <TBody>
-            {versions.map(({ id, number, note, labels, createdAt }) => (
-              <TR key={id}>
+            {versions.map((version) => (
+              <TR key={version.id}>
                 <TD>
                   <span className="flex flex-wrap items-center gap-2">
-                    {number}
-                    {labels.map((one) => (
+                    {version.number}
+                    {version.labels?.map((one) => (
                       <Badge key={one} variant="success">
                         {one}
                       </Badge>
                     ))}
                   </span>
                 </TD>
-                <TD>{note === "" ? "–" : note}</TD>
+                <TD>{version.note === "" ? "–" : version.note}</TD>
                 <TD className="max-sm:hidden">
-                  <TimeCell time={createdAt} />
+                  <TimeCell time={version.createdAt} />
                 </TD>
                 <TD>
                   <span className="flex flex-wrap gap-2">
-                    {number !== shown && (
+                    {version.number !== shown && (
                       <Button
                         size="sm"
                         variant="outline"
-                        aria-label={t("version.openOf", { number })}
-                        onClick={() => onOpen(number)}
+                        aria-label={t("version.openOf", { number: version.number })}
+                        onClick={() => onOpen(version.number)}
                       >
                         {t("version.open")}
                       </Button>
@@ -86,23 +97,18 @@ export function VersionsCard({ prompt, versions, shown, onOpen }: VersionsCardPr
                     <Button
                       size="sm"
                       variant="outline"
-                      aria-label={t("version.shareOf", { number })}
-                      onClick={() => void share(number)}
+                      aria-label={t("version.shareOf", { number: version.number })}
+                      onClick={() => void share(version.number)}
                     >
                       {t("version.share")}
                     </Button>
-                    {!labels.includes(PRODUCTION) && (
+                    {use !== undefined && version.labels?.includes(use.label) !== true && (
                       <Button
                         size="sm"
                         variant="outline"
-                        aria-label={t("version.useOf", { number })}
-                        disabledReason={may.reason}
-                        onClick={() =>
-                          void label.call({
-                            params: { id: prompt.id, label: PRODUCTION },
-                            body: { number },
-                          })
-                        }
+                        aria-label={t("version.useOf", { number: version.number })}
+                        disabledReason={use.reason}
+                        onClick={() => use.onUse(version.number)}
                       >
                         {t("version.use")}
                       </Button>
