@@ -64,16 +64,22 @@ export const previewGeneration = endpoint({
   rateLimit: { limit: 120, windowSeconds: 60 },
 });
 
+/** The definition of a database with hundreds of tables. */
+const PROPOSAL_LENGTH = 500_000;
+
 export const proposeModel = endpoint({
   method: "POST",
   path: "/api/codegen/proposal",
   summary:
-    "A model read from a sentence, SQL, JSON Schema, OpenAPI or JDL, without a language model",
+    "A model read from a sentence, SQL, a PostgreSQL's own definition, JSON Schema, OpenAPI or JDL, without a language model",
   access: holders("codegen:generate"),
   body: z.strictObject({
     kind: z.enum(SOURCES).exclude(["form"]),
-    text: z.string().min(1).max(262_144),
+    text: z.string().min(1).max(PROPOSAL_LENGTH),
+    /** What the model is called, where the text does not say. */
+    name: z.string().trim().min(1).max(100).optional(),
   }),
+  bodyLimit: MODEL_BYTES,
   response: z.strictObject({
     model: JsonObject,
     /** What was taken for granted. */

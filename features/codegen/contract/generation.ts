@@ -11,7 +11,15 @@ export function hasPages(frameworkName: string): boolean {
 }
 
 /** What a model was proposed from; `form` where people made it by hand. */
-export const SOURCES = ["form", "sentence", "sql", "json-schema", "openapi", "jdl"] as const;
+export const SOURCES = [
+  "form",
+  "sentence",
+  "sql",
+  "postgres",
+  "json-schema",
+  "openapi",
+  "jdl",
+] as const;
 export type SourceKind = (typeof SOURCES)[number];
 
 /** What became of one file; see `mergeFiles` of the code generator. */

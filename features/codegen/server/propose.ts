@@ -32,12 +32,13 @@ export async function propose(input: Input): Promise<OutputOf<typeof proposeMode
   };
 }
 
-async function read({ kind, text }: Input): Promise<Proposed> {
+async function read({ kind, text, name }: Input): Promise<Proposed> {
   switch (kind) {
     case "sentence":
       return readSentence(text);
     case "sql":
-      return imported(await importSql(text));
+    case "postgres":
+      return imported(await importSql(text, name));
     case "json-schema":
       return imported(importJsonSchema(text));
     case "openapi":

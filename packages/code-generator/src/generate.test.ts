@@ -1,5 +1,5 @@
 import { isScript, parseProgram } from "@devloom/source-engine";
-import { ModelBuilder, ModelError } from "@devloom/project-model";
+import { emptyModel, ModelBuilder, ModelError, type ProjectModel } from "@devloom/project-model";
 import { describe, expect, test } from "vitest";
 import { FRAMEWORKS, generate, kitOf } from "./generate.ts";
 import { mergeFiles } from "./merge/merge-files.ts";
@@ -121,4 +121,26 @@ test.each([
   const after = generate(framework, model, kit);
   const changed = [...after].filter(([path, text]) => before.get(path) !== text);
   expect(changed.map(([path]) => path)).toEqual(expected);
+});
+
+test.each(FRAMEWORKS)("%s: only projects with files know of uploads", (framework) => {
+  const kit = kitOf(framework);
+  const without: ProjectModel = {
+    ...emptyModel("Notes"),
+    entities: [
+      { id: "note", name: "Note", fields: [{ id: "title", name: "Title", type: "text" }] },
+    ],
+  };
+  const withFiles = structuredClone(without);
+  withFiles.entities[0]?.fields.push({ id: "scan", name: "Scan", type: "file" });
+  const upload = /upload|api\/files|filesFolder|FileStore|MAX_UPLOAD|FileField/i;
+  const found = (model: ProjectModel) =>
+    [...generate(framework, model, kit)].filter(([, text]) => upload.test(text));
+  expect(found(without).map(([path]) => path)).toEqual([]);
+  expect(found(withFiles).length).toBeGreaterThan(3);
+  for (const [path, text] of [
+    ...generate(framework, without, kit),
+    ...generate(framework, withFiles, kit),
+  ])
+    expect(text, path).not.toMatch(/\/\/[+-]files/);
 });

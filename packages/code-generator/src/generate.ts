@@ -11,6 +11,7 @@ import { express } from "./express/generate.ts";
 import { inOrder, type GeneratedFiles } from "./generated-files.ts";
 import type { Generator, GeneratorOptions } from "./generator.ts";
 import { findKit, loadKit, type Kit } from "./kit.ts";
+import { kitFor } from "./kit-parts.ts";
 import { nestjs } from "./nestjs/generate.ts";
 import { nextjs } from "./nextjs/generate.ts";
 import { reactFastify } from "./react-fastify/generate.ts";
@@ -49,7 +50,7 @@ export function generate(
   const all: GeneratorOptions = { earlier: [], nameSpace: null, dbContext: null, ...options };
   const generator: Generator = GENERATORS[framework];
   const context = createContext(model);
-  const placed = [...kit].map(
+  const placed = kitFor(kit, context).map(
     ([path, text]) => generator.placeKit?.(path, text, context, all) ?? ([path, text] as const),
   );
   const made = generator.generate(context, all);

@@ -112,4 +112,12 @@ describe("the difference of two models", () => {
       { kind: "relation", change: "removed", id: "book-sequel-of", name: "sequel of" },
     ]);
   });
+
+  test("takes no longer for many keys than for as much text", () => {
+    const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1`).join("\n");
+    // A quadratic check of them took longer than a test may.
+    expect(refusal(keys)).not.toBe("read");
+    expect(refusal(`${keys}\nk7: 2`)).toMatch(/^Line 20001, column 1: Map keys must be unique/);
+    expect(refusal(`a: ${"x".repeat(1_000_000)}`)).toContain("1000000 are read at most");
+  });
 });

@@ -1,4 +1,13 @@
-import { Document, isMap, isScalar, parseDocument, visit, YAMLMap, YAMLSeq } from "yaml";
+import {
+  Document,
+  isMap,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  YAMLMap,
+  YAMLSeq,
+} from "yaml";
 import {
   entitySchema,
   enumSchema,
@@ -14,6 +23,9 @@ import { readModel } from "./validate.ts";
 
 /** Where a project keeps its model. */
 export const MODEL_PATH = "project-model.yaml";
+
+/** It is parsed while everybody waits, a second for each of some hundred thousand characters. */
+const MAX_FILE = 1_000_000;
 
 const HEADER = " The project model. Names may change; ids never do: they make a rename a rename.";
 
@@ -52,7 +64,16 @@ export function writeModelFile(model: ProjectModel): string {
 
 /** A model from its file. Throws `ModelError` with every problem and its place. */
 export function readModelFile(text: string): ProjectModel {
-  const document = parseDocument(text, { version: "1.2", prettyErrors: true, uniqueKeys: true });
+  if (text.length > MAX_FILE)
+    throw new ModelError([note("tooLarge", { size: text.length, limit: MAX_FILE })]);
+  // The library takes the square of their number to see whether keys are unique.
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    version: "1.2",
+    prettyErrors: true,
+    uniqueKeys: false,
+    lineCounter: lines,
+  });
   const [broken] = document.errors;
   if (broken !== undefined) {
     const [start] = broken.linePos ?? [{ line: 1, col: 1 }];
@@ -62,16 +83,36 @@ export function readModelFile(text: string): ProjectModel {
   if (!isMap(document.contents))
     throw new ModelError([note("fileShape", { problem: "its top level has no keys." })]);
   let hasAlias = false;
+  let repeated: number | null = null;
   visit(document, {
+    Map: (_, map) => {
+      repeated ??= repeatedKey(map);
+    },
     Alias: () => {
       hasAlias = true;
     },
   });
   if (hasAlias) throw new ModelError([note("fileShape", { problem: "it uses aliases (*)." })]);
+  if (repeated !== null) {
+    const { line, col: column } = lines.linePos(repeated);
+    const problem = "Map keys must be unique";
+    throw new ModelError([note("fileSyntax", { line, column, problem })]);
+  }
   const { model, problems } = readModel(document.toJS());
   if (model === null || problems.length > 0)
     throw new ModelError(problems.map((problem) => problem.note));
   return model;
+}
+
+/** Where a key stands that the same mapping has already. */
+function repeatedKey({ items }: YAMLMap): number | null {
+  const seen = new Set<unknown>();
+  for (const { key } of items) {
+    if (!isScalar(key)) continue;
+    if (seen.has(key.value)) return key.range?.[0] ?? 0;
+    seen.add(key.value);
+  }
+  return null;
 }
 
 function hasKey(node: unknown, key: string): boolean {

@@ -3,9 +3,10 @@ import type { OutputOf, ParsedOf } from "@devloom/contract";
 import {
   type Actor,
   AppError,
-  assertGenerationsLeft,
+  beginGeneration,
   newId,
   type Platform,
+  releaseGeneration,
 } from "@devloom/server-kit";
 import type { acceptFileDraft, createFileDraft, FileDraft, FileInput } from "../../contract.ts";
 import { assertMay } from "../generate/generate.ts";
@@ -19,6 +20,7 @@ import { applyHunks } from "./hunks.ts";
 import { keepAccepted } from "./keep-accepted.ts";
 import { checkFilePath } from "./read-draft-answer.ts";
 import {
+  draftKey,
   type FileDraftRow,
   type FileText,
   findDraft,
@@ -45,23 +47,25 @@ export async function begin(
     for (const one of input.context) checkFilePath(one);
     const model = await platform.models.find(actor, input.alias ?? undefined);
     if ("missing" in model) throw noModel();
-    // Plans stand outside of any tenant.
-    await platform.database.system((tx) => assertGenerationsLeft(tx.within(scopeOf(actor)), now));
   }
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
-    const name = await findProject(tx, projectId);
-    await removeExpired(tx, now);
-    const id = newId(now.getTime());
-    const runId = await platform.runs.start(tx, {
-      kind: DRAFT_KIND,
-      title: `Draft ${path} in ${name}`,
-      subject: `project/${projectId}`,
-      input: { draftId: id },
+  const id = newId(now.getTime());
+  const write = () =>
+    platform.database.tenant(scopeOf(actor), async (tx) => {
+      const name = await findProject(tx, projectId);
+      await removeExpired(tx, now);
+      const runId = await platform.runs.start(tx, {
+        kind: DRAFT_KIND,
+        title: `Draft ${path} in ${name}`,
+        subject: `project/${projectId}`,
+        input: { draftId: id },
+      });
+      const row = newDraft(actor, { id, runId, projectId, path, input, now });
+      await insertDraft(tx, row);
+      return presentDraft(row);
     });
-    const row = newDraft(actor, { id, runId, projectId, path, input, now });
-    await insertDraft(tx, row);
-    return presentDraft(row);
-  });
+  return input.kind === "model"
+    ? beginGeneration(platform, scopeOf(actor), draftKey(id), write)
+    : write();
 }
 
 interface NewDraft {
@@ -192,6 +196,7 @@ export async function reject(platform: Platform, actor: Actor, id: string): Prom
   await platform.database.tenant(scopeOf(actor), async (tx) => {
     if (row.status === "working") await platform.runs.cancel(tx, row.run_id).catch(ignoreFinished);
     await removeDraft(tx, row.id);
+    await releaseGeneration(tx, draftKey(row.id));
   });
 }
 

@@ -5,6 +5,7 @@ import {
   GENERATIONS,
   openProjectFolder,
   type Platform,
+  releaseGeneration,
   type RunContext,
   type RunKind,
 } from "@devloom/server-kit";
@@ -16,7 +17,7 @@ import { writeBuiltIn } from "./built-in/write-built-in.ts";
 import { runGate } from "./gate.ts";
 import { firstMessages, repairMessages } from "./prompt.ts";
 import { readDraftAnswer, UnusableAnswer } from "./read-draft-answer.ts";
-import { type FileDraftRow, type FileText, readDraft, updateDraft } from "./store.ts";
+import { draftKey, type FileDraftRow, type FileText, readDraft, updateDraft } from "./store.ts";
 import { tellText } from "./tell-text.ts";
 
 export const DRAFT_KIND = "codegen.file";
@@ -190,7 +191,7 @@ async function keep(
     await tx.meter({
       meter: GENERATIONS,
       quantity: 1,
-      idempotencyKey: `file-draft/${id}`,
+      idempotencyKey: draftKey(id),
       subject: `project/${project_id}`,
       time: clock.now(),
     });
@@ -206,9 +207,10 @@ async function tellFailure(
 ): Promise<void> {
   const problem = problemOf(error, run.signal.aborted);
   if (problem.code === "failed") log.error({ err: error }, "a draft failed");
-  await database.tenant(asSystem(tenant_id), (tx) =>
-    updateDraft(tx, id, { status: "failed", problem }),
-  );
+  await database.tenant(asSystem(tenant_id), async (tx) => {
+    await updateDraft(tx, id, { status: "failed", problem });
+    await releaseGeneration(tx, draftKey(id));
+  });
 }
 
 function problemOf(error: unknown, isCancelled: boolean): { code: string; message: string } {

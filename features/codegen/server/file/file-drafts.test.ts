@@ -252,3 +252,27 @@ it("built-in generators write from the project's model without asking anybody", 
     message: expect.stringContaining("migrations/0001_books.sql makes the table") as string,
   });
 });
+
+it("built-in generators use the type that the project has", async () => {
+  project.commit({
+    "src/shared/entities/books.ts": "export interface Book {\n  readonly id: string;\n}\n",
+    "src/BookList.tsx": "export interface Book {}\n",
+  });
+  const write = async (generator: "component" | "endpoint" | "test" | "hook", path: string) => {
+    const body = {
+      projectId,
+      path,
+      input: { kind: "built-in" as const, generator, entity: "book" },
+    };
+    return (await draft((await send(person, createFileDraft, { body })).body.id)).files[0]?.diff;
+  };
+  const from = '+import type { Book } from "../shared/entities/books.ts";';
+  const component = await write("component", "src/web/BookCard.tsx");
+  expect(component).toContain(from);
+  expect(component).not.toContain("interface Book {");
+  expect(await write("hook", "src/web/use-books.ts")).toContain(from);
+  const endpoint = await write("endpoint", "src/web/book-endpoint.ts");
+  expect(endpoint).toContain(`${from}\n+\n+export type { Book };`);
+  expect(endpoint).not.toContain("interface Book {");
+  expect(await write("test", "src/web/book-endpoint.test.ts")).toContain("} as Book;");
+});

@@ -1,7 +1,7 @@
 import { GENERATIONS, newId, type Platform } from "@devloom/server-kit";
 import type { ProjectWork } from "../project-work.ts";
 import { insertRow } from "../store.ts";
-import type { FileDraftRow, FileText } from "./store.ts";
+import { draftKey, type FileDraftRow, type FileText } from "./store.ts";
 
 /** What the list of generations calls one that changed single files. */
 export const FILE_FRAMEWORK = "file";
@@ -25,7 +25,7 @@ export async function keepAccepted(
     await tx.meter({
       meter: GENERATIONS,
       quantity: 1,
-      idempotencyKey: `file-draft/${draftId}`,
+      idempotencyKey: draftKey(draftId),
       subject: `project/${projectId}`,
       time: platform.clock.now(),
     });

@@ -129,3 +129,8 @@ function stored(row: Partial<FileDraftRow>): Record<string, unknown> {
     if (row[name] !== undefined && row[name] !== null) values[name] = JSON.stringify(row[name]);
   return values;
 }
+
+/** What a draft is metered by, and the claim on room for it. */
+export function draftKey(id: string): string {
+  return `file-draft/${id}`;
+}

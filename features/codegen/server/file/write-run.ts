@@ -2,6 +2,7 @@ import type { JsonObject } from "@devloom/contract";
 import {
   AppError,
   assertGenerationsLeft,
+  claimGeneration,
   type Platform,
   type RunContext,
   type RunKind,
@@ -13,7 +14,7 @@ import { findProject } from "../project-work.ts";
 import { acceptDraft, newDraft } from "./commands.ts";
 import { executeDraft, noModel } from "./draft-run.ts";
 import { checkFilePath } from "./read-draft-answer.ts";
-import { insertDraft, readDraft } from "./store.ts";
+import { draftKey, insertDraft, readDraft } from "./store.ts";
 
 export const WRITE_KIND = "codegen.write";
 
@@ -84,6 +85,8 @@ async function write(platform: Platform, run: RunContext, settings: Settings): P
   const { projectId, path } = settings;
   // The draft is named after its run: one that is repeated after a crash makes it once.
   const draft = { id: run.id, runId: run.id, projectId, path, input: inputOf(settings) };
+  if (settings.generator === "model")
+    await claimGeneration(platform, { tenantId, actorId }, draftKey(draft.id));
   await run.step("Begin", () =>
     run.transaction(async (tx) => {
       if ((await readDraft(tx, draft.id)) === null)

@@ -4,11 +4,11 @@ import {
   type Actor,
   AppError,
   assertGenerationsLeft,
+  lockGenerations,
   type Platform,
   readAllowance,
   type Transaction,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
 import type { generateProject, GenerationDetail } from "../../contract.ts";
 import { type ProjectWork, scopeOf, workOn } from "../project-work.ts";
 import { carryOut } from "./carry-out.ts";
@@ -35,12 +35,12 @@ export async function generate(
     const name = body.name ?? order.model.name;
     const description = body.description ?? order.model.description ?? "";
     return inNewProject(platform, actor, name, async (work) => {
-      await claimGeneration(platform, work.tx, actor);
+      await assertRoom(platform, work.tx, actor);
       return generateInto(platform, work, order, { name, description });
     });
   }
   return workOn(platform, actor, body.id, async (work) => {
-    await claimGeneration(platform, work.tx, actor);
+    await assertRoom(platform, work.tx, actor);
     return generateInto(platform, work, order, null);
   });
 }
@@ -58,16 +58,14 @@ export function assertMay(actor: Actor, permission: string): void {
  * metered this one, so that none of them counts on the same room. Plans stand outside of any tenant: another session
  * reads them, and all usage that was committed by then.
  */
-async function claimGeneration(platform: Platform, tx: Transaction, actor: Actor): Promise<void> {
+async function assertRoom(platform: Platform, tx: Transaction, actor: Actor): Promise<void> {
   const { database, clock } = platform;
   const { tenantId } = actor;
   const { limit } = await database.system((plans) =>
     readAllowance(plans, tenantId, "generations", clock.now()),
   );
   if (limit === null) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`generations ${tenantId}`}, 0))`.execute(
-    tx.query(),
-  );
+  await lockGenerations(tx, tenantId);
   await database.system((plans) =>
     assertGenerationsLeft(plans.within(scopeOf(actor)), clock.now()),
   );

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeScratchFolder } from "@devloom/server-kit";
 import type { Files } from "../generate/pristine.ts";
 import type { CheckedOut } from "../verify/check-out.ts";
 
 /** Puts files into a folder of their own, where programs may change them. Their paths were checked. */
 export async function putFiles(files: Files): Promise<CheckedOut> {
-  const top = await realpath(await mkdtemp(join(tmpdir(), "devloom-template-")));
+  const top = await makeScratchFolder("template");
   const remove = (): Promise<void> => rm(top, { recursive: true, force: true });
   try {
     const [folder, home] = [join(top, "project"), join(top, "home")];

@@ -1,7 +1,7 @@
-import { chown, mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chown, mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { git } from "@devloom/project-files";
+import { makeScratchFolder } from "@devloom/server-kit";
 
 /** The files of a commit in a folder of their own. */
 export interface CheckedOut {
@@ -17,7 +17,7 @@ export async function checkOut(
   commit: string,
   signal: AbortSignal,
 ): Promise<CheckedOut> {
-  const top = await realpath(await mkdtemp(join(tmpdir(), "devloom-verify-")));
+  const top = await makeScratchFolder("verify");
   const remove = (): Promise<void> => rm(top, { recursive: true, force: true });
   try {
     // Nobody else gets into the folder around them. In the sandbox they stand alone, and its user must get in.

@@ -1,5 +1,5 @@
 import { Badge, type BadgeVariant } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
+import { useSentence, useText } from "@devloom/web-kit";
 import type { GateStep } from "../../contract.ts";
 
 const LOOKS: Readonly<Record<GateStep["status"], BadgeVariant>> = {
@@ -11,6 +11,7 @@ const LOOKS: Readonly<Record<GateStep["status"], BadgeVariant>> = {
 /** The checks of a draft with what came of each. */
 export function GateList({ gate }: { gate: readonly GateStep[] }) {
   const t = useText("codegen");
+  const said = useSentence();
   return (
     <ul aria-label={t("file.checks")} className="grid gap-2 text-sm">
       {gate.map(({ name, status, reason }) => (
@@ -18,7 +19,9 @@ export function GateList({ gate }: { gate: readonly GateStep[] }) {
           <span className="flex flex-wrap items-center gap-2">
             <Badge variant={LOOKS[status]}>{t(`file.gateStatus.${status}`)}</Badge>
             {t(`file.gate.${name}`)}
-            {status === "not-run" && <span className="text-xs text-muted">{reason}</span>}
+            {status === "not-run" && reason !== null && (
+              <span className="text-xs text-muted">{said(reason)}</span>
+            )}
           </span>
           {status === "failed" && (
             <pre

@@ -12,7 +12,7 @@ import {
   toast,
   type StatusTone,
 } from "@devloom/ui";
-import { PolicyGate, useCall, useFormat, useRead, useText } from "@devloom/web-kit";
+import { PolicyGate, useCall, useFormat, useRead, useSentence, useText } from "@devloom/web-kit";
 import { Check, CircleDashed, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { getRun, readRunLog } from "../../../runs/contract.ts";
@@ -65,17 +65,19 @@ export function VerificationCard({ generation }: { generation: Generation }) {
 
 function Reason({ verification: { reason } }: { verification: Verification }) {
   const t = useText("codegen");
+  const said = useSentence();
   if (reason === null) return null;
   const isKnown = reason === "not_asked" || reason === "nothing_changed";
   return (
     <p className="text-sm break-words text-muted">
-      {isKnown ? t(`verification.reason.${reason}`) : reason}
+      {isKnown ? t(`verification.reason.${reason}`) : said(reason)}
     </p>
   );
 }
 
 function Steps({ generation: { verification, frameworkName } }: { generation: Generation }) {
   const t = useText("codegen");
+  const said = useSentence();
   const format = useFormat();
   const { runId, status } = verification;
   const isRunning = status === "running" && runId !== null;
@@ -99,7 +101,7 @@ function Steps({ generation: { verification, frameworkName } }: { generation: Ge
           tone={LOOKS[step.status].tone}
         >
           <span className="break-words">
-            {step.reason ?? t(`verification.stepStatus.${step.status}`)}
+            {step.reason === null ? t(`verification.stepStatus.${step.status}`) : said(step.reason)}
           </span>
         </TimelineItem>
       ))}

@@ -35,6 +35,7 @@ export const generation: Translation<typeof en> = {
     form: "Von Hand",
     sentence: "Satz",
     sql: "SQL",
+    postgres: "PostgreSQL-Datenbank",
     "json-schema": "JSON Schema",
     openapi: "OpenAPI",
     jdl: "JDL",

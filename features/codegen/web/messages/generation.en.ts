@@ -32,6 +32,7 @@ export const generation = {
     form: "By hand",
     sentence: "Sentence",
     sql: "SQL",
+    postgres: "PostgreSQL database",
     "json-schema": "JSON Schema",
     openapi: "OpenAPI",
     jdl: "JDL",

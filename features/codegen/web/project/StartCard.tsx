@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Field,
   Input,
@@ -10,21 +9,22 @@ import {
   TabsTrigger,
   Textarea,
 } from "@devloom/ui";
-import { ApiError, useCall, useText } from "@devloom/web-kit";
-import { emptyModel, readModel } from "@devloom/project-model";
-import { FileInput, MessageSquareText, SquareDashed } from "lucide-react";
+import { useText } from "@devloom/web-kit";
+import { emptyModel } from "@devloom/project-model";
+import { Database, FileInput, MessageSquareText, SquareDashed } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { proposeModel, type SourceKind } from "../../contract.ts";
+import { DatabaseForm } from "./DatabaseForm.tsx";
 import type { Draft } from "./draft.ts";
+import { StartProblem } from "./StartProblem.tsx";
 import { TextDrop } from "./TextDrop.tsx";
-import { useNoteText } from "./use-note-text.ts";
+import { usePropose } from "./use-propose.ts";
 
 export interface StartCardProps {
   hasModel: boolean;
   onDraft: (draft: Draft) => void;
 }
 
-/** The ways to a model: a sentence, something to import, or nothing. */
+/** The ways to a model: a sentence, something to import, a database, or nothing. */
 export function StartCard({ hasModel, onDraft }: StartCardProps) {
   const t = useText("codegen");
   return (
@@ -38,6 +38,10 @@ export function StartCard({ hasModel, onDraft }: StartCardProps) {
           <FileInput aria-hidden="true" />
           {t("project.start.import")}
         </TabsTrigger>
+        <TabsTrigger value="database">
+          <Database aria-hidden="true" />
+          {t("project.start.databaseTab")}
+        </TabsTrigger>
         <TabsTrigger value="empty">
           <SquareDashed aria-hidden="true" />
           {t("project.start.empty")}
@@ -48,6 +52,9 @@ export function StartCard({ hasModel, onDraft }: StartCardProps) {
       </TabsContent>
       <TabsContent value="import" className="pt-3">
         <ImportForm onDraft={onDraft} />
+      </TabsContent>
+      <TabsContent value="database" className="pt-3">
+        <DatabaseForm onDraft={onDraft} />
       </TabsContent>
       <TabsContent value="empty" className="pt-3">
         <EmptyForm onDraft={onDraft} />
@@ -65,7 +72,7 @@ function SentenceForm({ onDraft }: FormProps) {
   const { propose, isPending, problem } = usePropose(onDraft);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void propose("sentence", text);
+    void propose(() => ({ kind: "sentence", text }));
   };
   return (
     <form className="grid gap-4" onSubmit={submit}>
@@ -77,7 +84,7 @@ function SentenceForm({ onDraft }: FormProps) {
           <Textarea {...control} value={text} onChange={(event) => setText(event.target.value)} />
         )}
       </Field>
-      <Problem text={problem} />
+      <StartProblem text={problem} />
       <div>
         <Button type="submit" loading={isPending} disabled={text.trim() === ""}>
           {t("project.start.propose")}
@@ -97,7 +104,7 @@ function ImportForm({ onDraft }: FormProps) {
   const { propose, isPending, problem } = usePropose(onDraft);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void propose(format, text);
+    void propose(() => ({ kind: format, text }));
   };
   return (
     <form className="grid gap-4" onSubmit={submit}>
@@ -114,7 +121,7 @@ function ImportForm({ onDraft }: FormProps) {
         )}
       </Field>
       <TextDrop value={text} onChange={setText} />
-      <Problem text={problem} />
+      <StartProblem text={problem} />
       <div>
         <Button type="submit" loading={isPending} disabled={text.trim() === ""}>
           {t("project.start.importAction")}
@@ -149,39 +156,4 @@ function EmptyForm({ onDraft }: FormProps) {
       </div>
     </form>
   );
-}
-
-function Problem({ text }: { text: string | null }) {
-  if (text === null) return null;
-  return (
-    <Alert variant="destructive">
-      <span className="whitespace-pre-wrap">{text}</span>
-    </Alert>
-  );
-}
-
-/** As much of a text as a generation keeps. */
-const KEPT = 20_000;
-
-function usePropose(onDraft: (draft: Draft) => void) {
-  const { call, isPending, error } = useCall(proposeModel);
-  const describe = useNoteText();
-  async function propose(kind: Exclude<SourceKind, "form">, text: string): Promise<void> {
-    try {
-      const { model: data, ...notes } = await call({ body: { kind, text } });
-      const { model } = readModel(data);
-      if (model !== null) onDraft({ model, source: { kind, text: text.slice(0, KEPT) }, ...notes });
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-    }
-  }
-  return { propose, isPending, problem: error === null ? null : problemText(error, describe) };
-}
-
-function problemText(error: ApiError, describe: ReturnType<typeof useNoteText>): string {
-  const { details } = error;
-  const notes =
-    typeof details === "object" && details !== null && "notes" in details ? details.notes : null;
-  if (!Array.isArray(notes)) return error.message;
-  return notes.map((note: { code: string; values: object }) => describe(note)).join("\n");
 }

@@ -10,7 +10,7 @@ import {
   Timeline,
   TimelineItem,
 } from "@devloom/ui";
-import { ReadView, useRead, useText } from "@devloom/web-kit";
+import { ReadView, useRead, useSentence, useText } from "@devloom/web-kit";
 import { Check, X } from "lucide-react";
 import { getRun } from "../../../runs/contract.ts";
 
@@ -24,6 +24,7 @@ const LOOKS = {
 /** The tests of a template as they run, and whether it was published. */
 export function PublishRun({ runId }: { runId: string }) {
   const t = useText("codegen");
+  const said = useSentence();
   const read = useRead(getRun, { params: { id: runId } }, { topics: ["run"] });
   return (
     <ReadView read={read}>
@@ -36,7 +37,7 @@ export function PublishRun({ runId }: { runId: string }) {
             <div className="grid gap-4">
               <Timeline>
                 {run.steps.map(({ name, status }) => (
-                  <TimelineItem key={name} title={name} {...LOOKS[status]} />
+                  <TimelineItem key={name} title={said(name)} {...LOOKS[status]} />
                 ))}
               </Timeline>
               {run.status === "succeeded" && (
@@ -44,7 +45,7 @@ export function PublishRun({ runId }: { runId: string }) {
               )}
               {(run.status === "failed" || run.status === "cancelled") && (
                 <Alert variant="destructive" title={t("template.publish.failed")}>
-                  {run.error}
+                  {run.error === null ? null : said(run.error)}
                 </Alert>
               )}
               <div className="flex flex-wrap gap-2">

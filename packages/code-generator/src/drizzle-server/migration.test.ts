@@ -24,8 +24,8 @@ describe("migrations", () => {
     expect(kept).toEqual(first);
     expect(path).toBe("migrations/0002_update.sql");
     expect(text.trimEnd().split("\n\n")).toEqual([
-      'alter table "orders" drop constraint "order_field-decimal-value_check";',
-      'alter table "dates" drop constraint "date_relation-date-home_reference";',
+      'alter table "orders" drop constraint "order__field_decimal_value_check";',
+      'alter table "dates" drop constraint "date__relation_date_home_reference";',
       'alter table "orders" rename to "purchases";',
       expect.stringContaining('create table "couriers"'),
       'alter table "purchases" rename column "name" to "heading";',
@@ -34,7 +34,7 @@ describe("migrations", () => {
       'alter table "purchases" alter column "extra" set not null;',
       'alter table "purchases" add column "courier_id" uuid;',
       'alter table "dates" drop column "guest_id";',
-      'alter table "purchases" add constraint "order_field-decimal-value_check" check ("decimal_value" >= 1 and "decimal_value" <= 99.5);',
+      'alter table "purchases" add constraint "order__field_decimal_value_check" check ("decimal_value" >= 1 and "decimal_value" <= 99.5);',
       expect.stringContaining('foreign key ("courier_id") references "couriers"'),
       'create index on "purchases" ("courier_id");',
       expect.stringContaining("on delete cascade"),

@@ -8,7 +8,9 @@ export const constraint = (
   table: TableSpec,
   column: ColumnSpec,
   kind: "check" | "unique" | "reference",
-): string => id(`${table.id}_${column.id}_${kind}`);
+): string => id(`${snake(table.id)}__${snake(column.id)}_${kind}`);
+
+const snake = (kebab: string): string => kebab.replaceAll("-", "_");
 
 export function columnText(column: ColumnSpec): string {
   return `${id(column.name)} ${column.type}${column.isRequired ? " not null" : ""}`;

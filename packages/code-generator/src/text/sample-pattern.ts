@@ -1,14 +1,23 @@
+import { isTooClever, MAX_REPEATED } from "./pattern-risk.ts";
+
+/** Parts that one text may be made of: repetitions of repetitions have no end. */
+const MAX_PARTS = 2_000;
+
 /** Texts that a regular expression takes, made from its own parts; fewer than wanted when it is too clever. */
 export function samplePattern(
   pattern: string,
   limits: { readonly min: number; readonly max: number },
   wanted: number,
 ): string[] {
+  const risk = isTooClever(pattern);
+  if (risk === "always") return [];
   const expression = new RegExp(pattern, "u");
+  const longest = risk === "long texts" ? MAX_REPEATED : MAX_PARTS;
   const found = new Set<string>();
   for (let seed = 0; seed < wanted * 20 && found.size < wanted; seed += 1) {
     const text = new PatternSampler(pattern, seed).sample();
-    const fits = text !== null && text.length >= limits.min && text.length <= limits.max;
+    const fits =
+      text !== null && text.length >= limits.min && text.length <= Math.min(limits.max, longest);
     if (fits && text === text.trim() && expression.test(text)) found.add(text);
   }
   return [...found];
@@ -28,6 +37,7 @@ class PatternSampler {
   readonly #pattern: string;
   #at = 0;
   #state: number;
+  #parts = 0;
 
   constructor(pattern: string, seed: number) {
     this.#pattern = pattern;
@@ -36,7 +46,7 @@ class PatternSampler {
 
   sample(): string | null {
     const text = this.#choices();
-    return this.#at >= this.#pattern.length ? text : null;
+    return this.#at >= this.#pattern.length && this.#parts <= MAX_PARTS ? text : null;
   }
 
   #random(below: number): number {
@@ -62,7 +72,7 @@ class PatternSampler {
       const times = this.#times();
       const after = this.#at;
       if (times > 0) text += piece;
-      for (let count = 1; count < times; count += 1) {
+      for (let count = 1; count < times && this.#parts <= MAX_PARTS; count += 1) {
         this.#at = start;
         text += this.#atom();
       }
@@ -72,6 +82,7 @@ class PatternSampler {
   }
 
   #atom(): string {
+    this.#parts += 1;
     const sign = this.#pattern[this.#at] ?? "";
     this.#at += 1;
     if (sign === "^" || sign === "$") return "";

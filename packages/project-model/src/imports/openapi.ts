@@ -42,9 +42,20 @@ function isMessage(name: string, names: ReadonlySet<string>): boolean {
   );
 }
 
+/** YAML takes a second for each of some hundred thousand characters, while everybody waits; JSON takes none. */
+const MAX_YAML = 500_000;
+
 function parseText(text: string): unknown {
   try {
-    return parse(text, { maxAliasCount: 100 });
+    if (text.trimStart().startsWith("{")) return JSON.parse(text) as unknown;
+  } catch {
+    // A mapping of YAML may begin with a brace too.
+  }
+  if (text.length > MAX_YAML)
+    throw new ModelError([note("tooLarge", { size: text.length, limit: MAX_YAML })]);
+  try {
+    // Whether keys are unique takes the square of their number to check.
+    return parse(text, { maxAliasCount: 100, uniqueKeys: false });
   } catch (error) {
     const problem = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
     throw new ModelError([note("badYaml", { problem })]);

@@ -9,6 +9,17 @@ export const en = {
   placeRelation: "relation {name}",
   placeRole: "role {name}",
   placePage: "page {name}",
+  placeView: "view {name}",
+  placeForeignTable: "foreign table {name}",
+  placePartition: "partition {name}",
+  placeDomain: "the rules of the domain of {name}",
+  placeGeneratedColumn: "the expression of {name}",
+  placeExclusion: "exclusion constraint {name}",
+  placeIndex: "unique index {name}",
+  placeTrigger: "trigger {name}",
+  placePolicy: "row policy {name}",
+  placeFunction: "function {name}",
+  placeTable: "table {name}",
   // the model file
   fileSyntax: "Line {line}, column {column}: {problem}",
   fileShape: "The file holds no project model: {problem}",
@@ -54,6 +65,7 @@ export const en = {
   unsupportedStatement: "Line {line}: {statement} was left out.",
   unsupportedOption: "Line {line}: {option} was left out.",
   unknownTable: "{place} refers to table {table}, which is not in the text; left out.",
+  leftOut: "{place} was left out.",
   // sentences
   clauseNotUnderstood: "Not understood: “{text}”",
   nothingUnderstood:

@@ -42,9 +42,9 @@ export const Filled = {
 /** A hook that reads all of them from the server. */
 export function hook(shape: Shape, name: string): string {
   const { type, many } = shape;
+  const declared = interfaceOf(shape);
   return `import { useEffect, useState } from "react";
-
-${interfaceOf(shape)}
+${shape.from === null ? "\n" : ""}${declared}
 export interface ${type}List {
   ${many}: readonly ${type}[];
   isLoading: boolean;

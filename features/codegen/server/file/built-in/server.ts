@@ -1,13 +1,17 @@
 import { isNumberType } from "@devloom/project-model";
-import { interfaceOf, type Shape, type ShapeField, sampleObject } from "./shape.ts";
+import { interfaceOf, type Shape, type ShapeField, sampleObject, valuesOf } from "./shape.ts";
 
 /** Lists and creates over HTTP, for any server that speaks in requests and responses of the web. */
 export function endpoint(shape: Shape, name: string): string {
-  const { type, many } = shape;
-  return `${interfaceOf(shape)}
+  const { type, many, from } = shape;
+  const declared =
+    from === null
+      ? `${valuesOf(shape)}\nexport interface ${type} extends ${type}Values {\n  id: string;\n}\n`
+      : `${interfaceOf(shape)}\nexport type { ${type} };\n\n${valuesOf(shape)}`;
+  return `${declared}
 export interface ${type}Store {
   list(): Promise<readonly ${type}[]>;
-  insert(values: Omit<${type}, "id">): Promise<${type}>;
+  insert(values: ${type}Values): Promise<${type}>;
 }
 
 /** Answers GET with the list and POST with what was created, or with what is wrong. */
@@ -19,7 +23,7 @@ export function ${name}(store: ${type}Store): (request: Request) => Promise<Resp
     const problems = problemsOf(values);
     if (problems.length > 0) return Response.json({ problems }, { status: 422 });
     // \`problemsOf\` has looked at every field.
-    return Response.json(await store.insert(values as Omit<${type}, "id">), { status: 201 });
+    return Response.json(await store.insert(values as ${type}Values), { status: 201 });
   };
 }
 
@@ -82,16 +86,16 @@ it("refuses one without what is required", async () => {
 });
 `;
   return `import { expect, it } from "vitest";
-import { ${name}, type ${type}, type ${type}Store } from "${from}";
+import { ${name}, type ${type}, type ${type}Store, type ${type}Values } from "${from}";
 
-const VALUES = ${sampleObject(shape, "")} satisfies Omit<${type}, "id">;
+const VALUES = ${sampleObject(shape, "")} satisfies ${type}Values;
 
 function emptyStore(): ${type}Store {
   const ${many}: ${type}[] = [];
   return {
     list: async () => ${many},
     async insert(values) {
-      const created = { ...values, id: String(${many}.length + 1) };
+      const created = { ...values, id: String(${many}.length + 1) }${shape.from === null ? "" : ` as ${type}`};
       ${many}.push(created);
       return created;
     },

@@ -22,6 +22,8 @@ export interface Shape {
   readonly table: string;
   readonly title: string;
   readonly fields: readonly ShapeField[];
+  /** The module that has the type already; `null` where there is none yet. */
+  readonly from: string | null;
 }
 
 export interface ShapeField {
@@ -43,6 +45,7 @@ export function shapeOf(entity: Entity, enums: readonly EnumType[]): Shape {
     many: camelCase(plural),
     table: snakeCase(plural),
     title: titleOf(entity.name),
+    from: null,
     fields: entity.fields.map((field) => ({
       name: camelCase(field.name),
       column: snakeCase(field.name),
@@ -64,10 +67,17 @@ export function typeOf({ field, values }: ShapeField): string {
   return "string";
 }
 
-/** `interface Book { … }` */
-export function interfaceOf({ type, fields }: Shape): string {
+/** `interface Book { … }`, or where it comes from. */
+export function interfaceOf({ type, fields, from }: Shape): string {
+  if (from !== null) return `import type { ${type} } from "${from}";\n`;
   const lines = fields.map((one) => `  ${one.name}${one.isRequired ? "" : "?"}: ${typeOf(one)};\n`);
   return `export interface ${type} {\n  id: string;\n${lines.join("")}}\n`;
+}
+
+/** `interface BookValues { … }`: what one is created with. */
+export function valuesOf({ type, fields }: Shape): string {
+  const lines = fields.map((one) => `  ${one.name}${one.isRequired ? "" : "?"}: ${typeOf(one)};\n`);
+  return `export interface ${type}Values {\n${lines.join("")}}\n`;
 }
 
 /** A value that a field takes, as code. */

@@ -11,6 +11,7 @@ import {
 import { AppError } from "@devloom/server-kit";
 import type { BuiltIn, FileInput } from "../../../contract.ts";
 import { readProjectModel } from "../sources.ts";
+import { findType, specifierOf } from "./find-type.ts";
 import { assertNotMadeEarlier } from "./made-earlier.ts";
 import { migration } from "./migration.ts";
 import { component, hook, story } from "./react.ts";
@@ -45,9 +46,22 @@ export async function writeBuiltIn(
       "no_entity",
       "Choose an entity of the project's model, or paste a JSON Schema.",
     );
-  const shape = shapeOf(found, model?.enums ?? []);
+  const own = shapeOf(found, model?.enums ?? []);
+  const shape = { ...own, from: await typeFrom(repository, commit, path, own.type) };
   if (generator === "migration") await assertNotMadeEarlier(repository, commit, path, shape.table);
   return writeFor(generator, path, shape);
+}
+
+/** Where the project has the type; a test takes it from the module that it tests. */
+async function typeFrom(
+  repository: string,
+  commit: string,
+  path: string,
+  type: string,
+): Promise<string | null> {
+  const tested = path.replace(/\.test(?=\.\w+$)/, "");
+  const found = await findType(repository, commit, type, tested);
+  return found === null ? null : specifierOf(path, found);
 }
 
 /** Names follow the file: `BookCard.tsx` has `BookCard`, `BookCard.stories.tsx` shows it. */
