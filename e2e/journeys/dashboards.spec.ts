@@ -54,7 +54,7 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
   await dialog.getByRole("button", { name: "Apply" }).click();
   const added = page.getByRole("region", { name: "Spans of bank" });
   await expect(added.getByRole("row")).toHaveCount(3);
-  await page.getByRole("button", { name: "Resize Spans of $service" }).press("ArrowRight");
+  await page.getByRole("button", { name: "Resize Spans of bank" }).press("ArrowRight");
   await page.getByRole("button", { name: "Save dashboard" }).click();
   await expect(page.getByRole("button", { name: "Edit dashboard" })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@devloom/postgres";
@@ -9,7 +9,7 @@ import {
 } from "../../features/datasource/testing/shop-database.ts";
 import { expectAccessibleInBoth } from "../support/axe.ts";
 import { joinWorkspace, openAs, registerAccount } from "../support/people.ts";
-import { expect, holdSession, test } from "../support/test.ts";
+import { expect, gatewayUrl, holdSession, test } from "../support/test.ts";
 
 let folder: string;
 let server: EmbeddedPostgres;
@@ -82,5 +82,65 @@ test("a database is connected, a column masked, and a second person sees the mas
   await expect(masked).toContainText("a***");
   await expect(masked).not.toContainText("@shop.example");
   await expect(second.getByRole("region", { name: "Tables" })).toContainText("First letter");
+
+  // The mask holds in a dashboard, in its file and behind its public link, which the owner makes.
+  await page.goto("/dashboard/builder");
+  await page.getByRole("button", { name: "New dashboard" }).first().click();
+  await dialog.getByLabel("Name").fill("Customers");
+  await dialog.getByRole("button", { name: "New dashboard" }).click();
+  await page.getByRole("button", { name: "Edit dashboard" }).click();
+  await page.getByRole("button", { name: "Add panel" }).first().click();
+  await dialog.getByLabel("Title").fill("Emails");
+  await dialog.getByLabel("Show as", { exact: true }).selectOption("table");
+  await dialog.getByRole("button", { name: "Remove query" }).first().click();
+  await dialog.getByRole("button", { name: "Add data source query" }).click();
+  await dialog.getByLabel(/^Data source/).selectOption("Shop");
+  await dialog.getByLabel(/^SQL/).fill("select email from customer order by id");
+  await expectAccessibleInBoth(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("region", { name: "Emails" })).toContainText("ada@shop.example");
+  await page.getByRole("button", { name: "Save dashboard" }).click();
+  await expect(page.getByRole("button", { name: "Edit dashboard" })).toBeVisible();
+
+  await second.goto(page.url());
+  const panel = second.getByRole("region", { name: "Emails" });
+  await expect(panel).toContainText("a***");
+  const download = second.waitForEvent("download");
+  await second.getByRole("button", { name: "Actions for Emails" }).click();
+  await second.getByRole("menuitem", { name: "Download CSV" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(file).toContain("a***");
+  expect(file).not.toContain("@shop.example");
   await second.context().close();
+
+  await page.getByRole("button", { name: "Share" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
+  const visitor = await browser.newContext({ colorScheme: "dark" });
+  const outside = await visitor.newPage();
+  await outside.goto(new URL(new URL(link).pathname, gatewayUrl()).href);
+  const shown = outside.getByRole("region", { name: "Emails" });
+  await expect(shown).toContainText("a***");
+  await expect(shown).not.toContainText("@shop.example");
+  await expect(outside.locator("html")).toHaveAttribute("data-theme", "dark");
+  await outside.emulateMedia({ colorScheme: "light" });
+  await expect(outside.locator("html")).toHaveAttribute("data-theme", "light");
+  await visitor.close();
+
+  // The tables become a model, and what is left out is told.
+  await shop.asOwner(`create type state as enum ('open', 'paid');
+    create table invoice (id serial primary key, state state not null default 'open',
+      customer_id integer not null references customer, total numeric check (total >= 0), area box);
+    create view unpaid as select * from invoice where state = 'open';
+    grant select on all tables in schema public to ${shop.reader}`);
+  await page.goto("/codegen/project");
+  await page.getByRole("tab", { name: "Database" }).click();
+  await expect(page.getByLabel("Data source")).toContainText("Shop");
+  await expect(page.getByLabel("Schema")).toContainText("public (3 tables)");
+  await expectAccessibleInBoth(page, "main");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("View unpaid was left out.")).toBeVisible();
+  await expect(page.getByText(/Area of entity Invoice: type box is kept as text/i)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Invoice", exact: true })).toBeVisible();
+  await expect(page.getByLabel("Application name")).toHaveValue("Shop");
 });

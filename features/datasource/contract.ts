@@ -1,6 +1,7 @@
 import { dataPolicies } from "./contract/policies.ts";
 import {
   dataQueries,
+  getDataSourceDefinition,
   getDataSourceSchema,
   listDataQueryRuns,
   profileDataTable,
@@ -17,6 +18,7 @@ export const datasourceContract = {
   ...sourceContract,
   ...dataPolicies.endpoints,
   ...dataQueries.endpoints,
+  getDataSourceDefinition,
   getDataSourceSchema,
   queryDataSource,
   profileDataTable,

@@ -123,5 +123,9 @@ export async function openLink(platform: Platform, token: string): Promise<Opene
       throw error instanceof AppError && error.status === 404 ? closed() : error;
     });
   const { permissions } = rights;
-  return { dashboard, expiresAt: link.expires_at, asker: { tenantId, accountId, permissions } };
+  return {
+    dashboard,
+    expiresAt: link.expires_at,
+    asker: { tenantId, accountId, permissions, isForOthers: true },
+  };
 }

@@ -64,7 +64,8 @@ export const dashboardsModule = defineModule({
         ...dashboardResource.handlers(platform),
         async queryPanel({ actor, body: { queries: asked, ...rest }, request }) {
           const context = { ...rest, signal: request.signal };
-          const answers = asked.map((query) => queries.ask(actor, query, context));
+          const asker = { ...actor, teams: actor.rights.teams };
+          const answers = asked.map((query) => queries.ask(asker, query, context));
           return { frames: (await Promise.all(answers)).flat() };
         },
 

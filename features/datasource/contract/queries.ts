@@ -32,6 +32,8 @@ export const DataColumn = z.strictObject({
   personal: z.enum(PERSONAL_CLASSES).nullable(),
   /** How the caller sees it; `null` when as it is. */
   mask: z.enum(MASKS).nullable(),
+  /** How others see it, for those who manage the source; `null` when as it is. */
+  othersMask: z.enum(MASKS).nullable(),
 });
 export type DataColumn = z.infer<typeof DataColumn>;
 
@@ -53,6 +55,37 @@ export const getDataSourceSchema = endpoint({
   params: IdParams,
   response: z.strictObject({ items: z.array(DataTable), total: z.number().int() }),
   rateLimit: { limit: 120, windowSeconds: 60 },
+});
+
+export const DEFINED_KINDS = [
+  "view",
+  "foreign-table",
+  "partition",
+  "domain",
+  "generated-column",
+  "exclusion",
+  "index",
+  "trigger",
+  "policy",
+  "function",
+  "table",
+] as const;
+
+export const getDataSourceDefinition = endpoint({
+  method: "GET",
+  path: "/api/datasource/{id}/definition",
+  summary:
+    "The tables of a PostgreSQL source that the caller may read, as CREATE statements, and what else its schema has",
+  access: canQuery,
+  params: IdParams,
+  query: z.strictObject({ schema: z.string().min(1).max(63).default("public") }),
+  response: z.strictObject({
+    sql: z.string(),
+    tables: z.number().int(),
+    /** What the statements do not say. */
+    leftOut: z.array(z.strictObject({ kind: z.enum(DEFINED_KINDS), name: z.string() })),
+  }),
+  rateLimit: { limit: 60, windowSeconds: 60 },
 });
 
 const Value = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
@@ -78,6 +111,14 @@ export const queryDataSource = endpoint({
   response: z.strictObject({ frames: z.array(Frame), milliseconds: z.number().int() }),
   rateLimit: { limit: 600, windowSeconds: 60 },
 });
+
+/** What a panel of a dashboard asks a source; `:name` is a variable of the dashboard, `:from` and `:to` its time range. */
+export const PanelQuestion = z.strictObject({
+  sourceId: Id,
+  text: Text,
+  maxRows: z.int().min(1).max(SOURCE_LIMITS.rows).default(SOURCE_LIMITS.defaultRows),
+});
+export type PanelQuestion = z.infer<typeof PanelQuestion>;
 
 export const ColumnProfile = z.strictObject({
   name: z.string(),

@@ -33,7 +33,9 @@ const server = {
   tls: z.enum(["off", "require", "verify"]),
 };
 /** An address that is read anew for each query, or empty for a file that is uploaded. */
-const file = { url: Address.refine((text) => text === "" || isWebAddress(text), ADDRESS_HINT) };
+const file = {
+  url: Address.refine((text) => text === "" || isWebAddress(text), ADDRESS_HINT).default(""),
+};
 
 const kinds = [
   z.strictObject({ kind: z.literal("postgres"), ...server }),

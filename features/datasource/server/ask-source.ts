@@ -6,8 +6,9 @@ import {
   SourceError,
   type SourceQuery,
 } from "@devloom/data-source";
-import type { Actor, Platform } from "@devloom/server-kit";
+import type { Platform } from "@devloom/server-kit";
 import type { OpenSource } from "./open-source.ts";
+import type { SourceReader } from "./source-reader.ts";
 
 const READER = "reader_";
 
@@ -17,11 +18,12 @@ export function saltOf({ secrets }: Platform, sourceId: string): string {
 }
 
 /** What stands for the reader in filters of rows. Nobody else can give these values. */
-export function readerParameters({ accountId, role }: Actor, email: string) {
+export function readerParameters({ accountId, role, isForOthers }: SourceReader, email: string) {
   return {
-    [`${READER}id`]: accountId,
-    [`${READER}email`]: email,
-    [`${READER}role`]: role,
+    // Unknown, so that no comparison holds: neither that it is somebody nor that it is not.
+    [`${READER}id`]: isForOthers ? null : accountId,
+    [`${READER}email`]: isForOthers ? null : email,
+    [`${READER}role`]: isForOthers ? null : role,
   };
 }
 
@@ -43,7 +45,7 @@ export async function restrictionFor(
 /** Asks a source in somebody's name: as it is written where nothing is hidden from them, otherwise written anew. */
 export async function askSource(
   platform: Platform,
-  actor: Actor,
+  reader: SourceReader,
   open: OpenSource,
   query: SourceQuery,
   signal: AbortSignal,
@@ -56,7 +58,7 @@ export async function askSource(
   const given = Object.entries(query.parameters).filter(([name]) => !name.startsWith(READER));
   const parameters = {
     ...Object.fromEntries(given),
-    ...readerParameters(actor, readerEmail),
+    ...readerParameters(reader, readerEmail),
   };
   const text = restrictQuery(query.text, restriction);
   try {

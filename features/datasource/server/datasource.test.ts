@@ -197,6 +197,28 @@ describe("rules of a source", () => {
     expect(JSON.stringify(profile.body)).not.toContain("@shop.example");
   });
 
+  it("are about what is there, and tell those who manage them what others see", async () => {
+    const about = { sourceId: source.id, name: "Wrong" };
+    const named = (table: string, column: string) =>
+      send(owner, createDataPolicy, {
+        body: { ...about, table, masks: [{ column, mask: "null" as const }] },
+      });
+    expect(await named("custumer", "email")).toMatchObject({
+      status: 422,
+      body: { code: "unknown_table" },
+    });
+    expect(await named("customer", "mail")).toMatchObject({
+      status: 422,
+      body: { code: "unknown_column" },
+    });
+    const schema = async (person: Person) =>
+      (await send(person, getDataSourceSchema, { params: { id: source.id } })).body.items
+        .find(({ name }) => name === "customer")
+        ?.columns.find(({ name }) => name === "email");
+    expect(await schema(owner)).toMatchObject({ mask: null, othersMask: "partial" });
+    expect(await schema(developer)).toMatchObject({ mask: "partial", othersMask: null });
+  });
+
   it.each([
     "select name from customer",
     "select email from public.payroll",

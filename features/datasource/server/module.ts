@@ -3,7 +3,10 @@ import { datasourceContract } from "../contract.ts";
 import { datasourceFeature } from "../feature.ts";
 import { historyHandler } from "./history.ts";
 import { datasourceTables } from "./migration.ts";
+import { policyHandlers } from "./policy-handlers.ts";
+import { panelSource } from "./panel-source.ts";
 import { queryHandlers } from "./query-handlers.ts";
+import { QuerySlots } from "./query-slots.ts";
 import { policies, queries, sources } from "./resources.ts";
 import { sourceHandlers } from "./source-handlers.ts";
 
@@ -20,13 +23,17 @@ export const datasourceModule = defineModule({
     queries.retention,
     { table: "data_query_run", since: ["at"], keepMilliseconds: KEPT_DAYS * DAY_MILLISECONDS },
   ],
-  create: (platform: Platform) => ({
-    handlers: {
-      ...sourceHandlers(platform),
-      ...policies.handlers(platform),
-      ...queries.handlers(platform),
-      ...queryHandlers(platform),
-      ...historyHandler(platform),
-    },
-  }),
+  create: (platform: Platform) => {
+    const slots = new QuerySlots();
+    return {
+      querySources: [panelSource(platform, slots)],
+      handlers: {
+        ...sourceHandlers(platform),
+        ...policyHandlers(platform),
+        ...queries.handlers(platform),
+        ...queryHandlers(platform, slots),
+        ...historyHandler(platform),
+      },
+    };
+  },
 });

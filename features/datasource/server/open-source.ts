@@ -7,7 +7,7 @@ import {
   postgresDriver,
   prometheusDriver,
 } from "@devloom/data-source";
-import type { Actor, Platform } from "@devloom/server-kit";
+import type { Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { DataSource } from "../contract.ts";
 import { platformTables, runOnPlatform } from "./platform-source.ts";
@@ -15,6 +15,7 @@ import { guardedReach } from "./reach.ts";
 import { sources } from "./resources.ts";
 import { readRules, type ReaderRights, rightsOf } from "./rights.ts";
 import { openSecret } from "./secrets.ts";
+import type { SourceReader } from "./source-reader.ts";
 import { locateFile, readFileRow } from "./uploaded-file.ts";
 
 export interface OpenSource {
@@ -27,10 +28,10 @@ export interface OpenSource {
 /** A source with all that is needed to ask it in somebody's name. */
 export async function openSource(
   platform: Platform,
-  actor: Actor,
+  reader: SourceReader,
   sourceId: string,
 ): Promise<OpenSource> {
-  const found = await platform.database.tenant(actor, async (tx) => {
+  const found = await platform.database.tenant(reader, async (tx) => {
     const source = await sources.store.find(tx, sourceId);
     return {
       source,
@@ -40,9 +41,9 @@ export async function openSource(
     };
   });
   const { source, rules } = found;
-  const readerEmail = await emailOf(platform, actor.accountId);
-  const driver = driverOf(platform, actor, found);
-  return { source, driver, readerEmail, rights: rightsOf(actor, source, rules, driver.dialect) };
+  const readerEmail = reader.isForOthers ? "" : await emailOf(platform, reader.accountId);
+  const driver = driverOf(platform, reader, found);
+  return { source, driver, readerEmail, rights: rightsOf(reader, source, rules, driver.dialect) };
 }
 
 type Found = {
@@ -51,7 +52,11 @@ type Found = {
   readonly uploaded: Awaited<ReturnType<typeof readFileRow>>;
 };
 
-function driverOf(platform: Platform, actor: Actor, { source, secret, uploaded }: Found): Driver {
+function driverOf(
+  platform: Platform,
+  reader: SourceReader,
+  { source, secret, uploaded }: Found,
+): Driver {
   const { connection } = source;
   const reach = guardedReach(platform);
   switch (connection.kind) {
@@ -68,14 +73,14 @@ function driverOf(platform: Platform, actor: Actor, { source, secret, uploaded }
     case "json":
     case "sqlite":
       return fileDriver(connection.kind, (signal) =>
-        locateFile(platform, actor.tenantId, source, uploaded, signal),
+        locateFile(platform, reader.tenantId, source, uploaded, signal),
       );
     case "platform":
       return {
         dialect: "postgres",
         test: async () => ({ version: `Devloom ${platform.config.version}`, warnings: [] }),
-        tables: async () => platformTables(actor),
-        run: (query) => runOnPlatform(platform, actor, query),
+        tables: async () => platformTables(reader),
+        run: (query) => runOnPlatform(platform, reader, query),
       };
     default:
       return assertNever(connection);

@@ -8,8 +8,9 @@ import {
   type SourceQuery,
   splitParameters,
 } from "@devloom/data-source";
-import { type Actor, newId, type Platform, type Transaction } from "@devloom/server-kit";
+import { newId, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import type { SourceReader } from "./source-reader.ts";
 
 const MAX_MILLISECONDS = 10_000;
 /** Counted by the database: what is longer never comes here, where reading it would cost everybody's memory. */
@@ -97,7 +98,9 @@ const VIEWS: readonly PlatformView[] = [
 ];
 
 /** The views that somebody may read. */
-export function platformTables({ permissions }: Pick<Actor, "permissions">): ReadableTable[] {
+export function platformTables({
+  permissions,
+}: Pick<SourceReader, "permissions">): ReadableTable[] {
   return VIEWS.filter(({ permission }) => permissions.has(permission)).map(
     ({ name, definition, columns }) => ({
       schema: "",
@@ -127,7 +130,7 @@ export async function ensurePlatformSource(tx: Transaction, now: Date): Promise<
 /** Asks the platform itself. The text is one that `restrictQuery` wrote: it names the views above and nothing else. */
 export async function runOnPlatform(
   { database }: Platform,
-  actor: Actor,
+  reader: SourceReader,
   query: SourceQuery,
 ): Promise<Frame[]> {
   const milliseconds = Math.min(query.timeoutMilliseconds, MAX_MILLISECONDS);
@@ -147,7 +150,7 @@ export async function runOnPlatform(
       >`select ${sql.raw(row)}.*, ${sql.raw(boundOf(row))} as ${sql.id(row)}
         from (${text}) ${sql.raw(row)} limit ${query.maxRows + 1}`;
   try {
-    const { rows } = await database.tenant(actor, async (tx) => {
+    const { rows } = await database.tenant(reader, async (tx) => {
       await sql`set transaction read only`.execute(tx.query());
       await sql`set local statement_timeout = ${sql.raw(String(milliseconds))}`.execute(tx.query());
       return statement.execute(tx.query());

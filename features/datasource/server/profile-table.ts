@@ -1,9 +1,10 @@
 import type { OutputOf } from "@devloom/contract";
 import { personalClass, profileQuery, readableTable } from "@devloom/data-source";
-import { type Actor, AppError, notFound, type Platform } from "@devloom/server-kit";
+import { AppError, notFound, type Platform } from "@devloom/server-kit";
 import type { profileDataTable } from "../contract.ts";
 import { readerParameters, restrictionFor } from "./ask-source.ts";
 import type { OpenSource } from "./open-source.ts";
+import type { SourceReader } from "./source-reader.ts";
 
 const SAMPLE_ROWS = 20;
 const TIMEOUT_MILLISECONDS = 30_000;
@@ -11,7 +12,7 @@ const TIMEOUT_MILLISECONDS = 30_000;
 /** Looks at the rows of a table as somebody has them. */
 export async function profileTable(
   platform: Platform,
-  actor: Actor,
+  reader: SourceReader,
   open: OpenSource,
   asked: { schema: string; table: string },
   signal: AbortSignal,
@@ -26,7 +27,7 @@ export async function profileTable(
   if (table === undefined) throw notFound("The table");
   const columns = table.columns.filter(({ name }) => table.masks[name] !== "hide");
   const rows = readableTable(table, restriction);
-  const parameters = readerParameters(actor, readerEmail);
+  const parameters = readerParameters(reader, readerEmail);
   const ask = async (text: string, maxRows: number) => {
     const query = { text, parameters, maxRows, timeoutMilliseconds: TIMEOUT_MILLISECONDS };
     const [frame] = await driver.run({ ...query, isExplained: false }, signal);

@@ -1,29 +1,37 @@
 import type { Frame } from "@devloom/contract";
 import { personalClass, SourceError } from "@devloom/data-source";
 import type { Handlers, Platform } from "@devloom/server-kit";
-import type { getDataSourceSchema, profileDataTable, queryDataSource } from "../contract.ts";
+import type {
+  getDataSourceDefinition,
+  getDataSourceSchema,
+  profileDataTable,
+  queryDataSource,
+} from "../contract.ts";
 import { askSource } from "./ask-source.ts";
 import { recordQuery } from "./history.ts";
+import { defineSource } from "./define-source.ts";
 import { openSource } from "./open-source.ts";
 import { profileTable } from "./profile-table.ts";
-import { QuerySlots } from "./query-slots.ts";
+import type { QuerySlots } from "./query-slots.ts";
 import { presentFailure } from "./source-failure.ts";
+import { readerOf } from "./source-reader.ts";
 
 type QueryContract = {
   readonly getDataSourceSchema: typeof getDataSourceSchema;
+  readonly getDataSourceDefinition: typeof getDataSourceDefinition;
   readonly queryDataSource: typeof queryDataSource;
   readonly profileDataTable: typeof profileDataTable;
 };
 
 /** The calls that ask a source. */
-export function queryHandlers(platform: Platform): Handlers<QueryContract> {
-  const slots = new QuerySlots();
+export function queryHandlers(platform: Platform, slots: QuerySlots): Handlers<QueryContract> {
   const failing = (error: unknown): never => {
     throw presentFailure(error);
   };
   return {
     async getDataSourceSchema({ actor, params, request }) {
-      const { driver, rights } = await openSource(platform, actor, params.id);
+      const { driver, rights } = await openSource(platform, readerOf(actor), params.id);
+      const mayManage = actor.permissions.has("datasource:manage");
       const found = await slots
         .within(actor, request.signal, () => driver.tables(request.signal))
         .catch(failing);
@@ -33,20 +41,37 @@ export function queryHandlers(platform: Platform): Handlers<QueryContract> {
           schema,
           name,
           isView,
+          columns,
+          masks,
+          rowFilter,
+          others: mayManage ? rights.masksForOthers({ schema, name, isView, columns }) : {},
+        }))
+        .map(({ schema, name, isView, columns, masks, rowFilter, others }) => ({
+          schema,
+          name,
+          isView,
           isFiltered: rowFilter !== null,
           columns: columns.flatMap((column) => {
             const mask = Object.hasOwn(masks, column.name) ? (masks[column.name] ?? null) : null;
+            if (mask === "hide") return [];
             const { name: column_, type, isNullable } = column;
-            return mask === "hide"
-              ? []
-              : [{ name: column_, type, isNullable, mask, personal: personalClass(column_) }];
+            const othersMask = Object.hasOwn(others, column_) ? (others[column_] ?? null) : null;
+            const personal = personalClass(column_);
+            return [{ name: column_, type, isNullable, mask, othersMask, personal }];
           }),
         }));
       return { items, total: items.length };
     },
 
+    async getDataSourceDefinition({ actor, params, query, request }) {
+      const open = await openSource(platform, readerOf(actor), params.id);
+      return slots
+        .within(actor, request.signal, () => defineSource(open, query.schema, request.signal))
+        .catch(failing);
+    },
+
     async queryDataSource({ actor, params, body, request }) {
-      const open = await openSource(platform, actor, params.id);
+      const open = await openSource(platform, readerOf(actor), params.id);
       const { text, parameters, maxRows, timeoutSeconds, explain } = body;
       const query = {
         text,
@@ -73,7 +98,7 @@ export function queryHandlers(platform: Platform): Handlers<QueryContract> {
       };
       try {
         const frames = await slots.within(actor, request.signal, () =>
-          askSource(platform, actor, open, query, request.signal),
+          askSource(platform, readerOf(actor), open, query, request.signal),
         );
         return { frames, milliseconds: await record("succeeded", countRows(frames), null) };
       } catch (error) {
@@ -86,10 +111,10 @@ export function queryHandlers(platform: Platform): Handlers<QueryContract> {
     },
 
     async profileDataTable({ actor, params, body, request }) {
-      const open = await openSource(platform, actor, params.id);
+      const open = await openSource(platform, readerOf(actor), params.id);
       return slots
         .within(actor, request.signal, () =>
-          profileTable(platform, actor, open, body, request.signal),
+          profileTable(platform, readerOf(actor), open, body, request.signal),
         )
         .catch(failing);
     },

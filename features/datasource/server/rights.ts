@@ -4,9 +4,10 @@ import {
   type ReadableTable,
   type SourceTable,
 } from "@devloom/data-source";
-import type { Actor, Transaction } from "@devloom/server-kit";
+import type { Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { DataPolicy, DataSource, PolicySubject } from "../contract.ts";
+import type { SourceReader } from "./source-reader.ts";
 
 /** What holds for one reader of one source. */
 export interface ReaderRights {
@@ -14,6 +15,8 @@ export interface ReaderRights {
   readonly isUnlimited: boolean;
   /** The tables as this reader has them, of all that there are. */
   readable(tables: readonly SourceTable[]): ReadableTable[];
+  /** What rules make of the columns of a table for others. */
+  masksForOthers(table: SourceTable): ReadableTable["masks"];
 }
 
 type Rule = Pick<DataPolicy, "table" | "readers" | "masks" | "rowFilter" | "exempt">;
@@ -27,22 +30,26 @@ export async function readRules(tx: Transaction, sourceId: string): Promise<Rule
   return rows;
 }
 
-function isMeant(subjects: readonly PolicySubject[], { accountId, role, rights }: Actor): boolean {
+/** No rule names somebody who cannot be told apart from others. */
+function isMeant(subjects: readonly PolicySubject[], reader: SourceReader): boolean {
+  const { accountId, role, teams, isForOthers } = reader;
+  if (isForOthers) return false;
   return subjects.some(({ kind, id }) =>
-    kind === "role" ? id === role : kind === "team" ? rights.teams.has(id) : id === accountId,
+    kind === "role" ? id === role : kind === "team" ? teams.has(id) : id === accountId,
   );
 }
 
 /** Those who manage sources see everything; everybody else what the rules leave them. */
 export function rightsOf(
-  actor: Actor,
+  reader: SourceReader,
   source: DataSource,
   rules: readonly Rule[],
   dialect: Dialect | null,
 ): ReaderRights {
   const isUnlimited =
     source.connection.kind !== "platform" &&
-    (actor.permissions.has("datasource:manage") || (source.opensTables && rules.length === 0));
+    ((reader.permissions.has("datasource:manage") && !reader.isForOthers) ||
+      (source.opensTables && rules.length === 0));
   const plain = (table: SourceTable): ReadableTable => ({
     ...table,
     masks: {},
@@ -52,16 +59,22 @@ export function rightsOf(
   });
   return {
     isUnlimited,
+    masksForOthers: (table) =>
+      limits(
+        rules.filter((rule) => isAbout(rule, table)),
+        dialect,
+        table,
+      ).masks,
     readable(tables) {
       if (isUnlimited) return tables.map(plain);
       return tables.flatMap((table) => {
         const own = rules.filter((rule) => isAbout(rule, table));
         if (own.length === 0) return source.opensTables ? [plain(table)] : [];
         const named = own.filter(({ readers }) => readers.length > 0);
-        const binding = own.filter(({ exempt }) => !isMeant(exempt, actor));
+        const binding = own.filter(({ exempt }) => !isMeant(exempt, reader));
         const mayRead =
           named.length === 0 ||
-          named.some(({ readers, exempt }) => isMeant(readers, actor) || isMeant(exempt, actor));
+          named.some(({ readers, exempt }) => isMeant(readers, reader) || isMeant(exempt, reader));
         return mayRead ? [{ ...plain(table), ...limits(binding, dialect, table) }] : [];
       });
     },
@@ -73,7 +86,7 @@ function isReadable(table: SourceTable): table is ReadableTable {
 }
 
 /** A rule names its table with or without the schema, as people write it. */
-function isAbout({ table }: Rule, { schema, name }: SourceTable): boolean {
+export function isAbout({ table }: Pick<Rule, "table">, { schema, name }: SourceTable): boolean {
   const asked = table.toLowerCase();
   return asked === name.toLowerCase() || asked === `${schema}.${name}`.toLowerCase();
 }

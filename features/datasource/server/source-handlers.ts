@@ -6,6 +6,7 @@ import { type OpenSource, openSource } from "./open-source.ts";
 import { ensurePlatformSource } from "./platform-source.ts";
 import { sources } from "./resources.ts";
 import { forgetSecret, openSecret, storeSecret } from "./secrets.ts";
+import { readerOf } from "./source-reader.ts";
 import { readFileRow, storeFile } from "./uploaded-file.ts";
 
 const RECENT_DAYS = 30;
@@ -48,7 +49,7 @@ export function sourceHandlers(platform: Platform): Handlers<typeof sourceContra
       return undefined;
     },
     async testDataSource({ actor, params, request }) {
-      return test(await openSource(platform, actor, params.id), request.signal);
+      return test(await openSource(platform, readerOf(actor), params.id), request.signal);
     },
     getDataSourceUse: ({ actor, params }) =>
       database.tenant(actor, async (tx) => {

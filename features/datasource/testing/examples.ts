@@ -93,6 +93,7 @@ export const datasourceExamples = defineExamples(datasourceContract, {
       return { params: { id } };
     },
   },
+  getDataSourceDefinition: onPlatform,
   getDataSourceSchema: onPlatform,
   queryDataSource: {
     ...onPlatform,

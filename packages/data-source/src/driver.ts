@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import type { Frame } from "@devloom/contract";
+import type { SourceDefinition } from "./definition.ts";
 
 /** The dialects of SQL that sources speak. Files are asked in DuckDB's or SQLite's. */
 export type Dialect = "postgres" | "mysql" | "sqlite" | "duckdb" | "clickhouse";
@@ -44,6 +45,8 @@ export interface Driver {
   readonly dialect: Dialect | null;
   test(signal: AbortSignal): Promise<SourceTrial>;
   tables(signal: AbortSignal): Promise<SourceTable[]>;
+  /** How the tables of a schema are defined, where the source can tell. */
+  definition?(schema: string, signal: AbortSignal): Promise<SourceDefinition>;
   run(query: SourceQuery, signal: AbortSignal): Promise<Frame[]>;
 }
 

@@ -1,3 +1,4 @@
+export * from "./definition.ts";
 export * from "./driver.ts";
 export { clickhouseDriver } from "./drivers/clickhouse.ts";
 export { mysqlDriver } from "./drivers/mysql.ts";

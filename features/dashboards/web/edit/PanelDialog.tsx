@@ -85,7 +85,6 @@ function Queries(props: { draft: Panel; onChange: (queries: Panel["queries"]) =>
   const { draft, onChange } = props;
   const t = useText("dashboards");
   const { queries, kind } = draft;
-  const telemetry = QUERY_KINDS["telemetry"];
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-medium">{t("query.title")}</legend>
@@ -115,18 +114,20 @@ function Queries(props: { draft: Panel; onChange: (queries: Panel["queries"]) =>
           </div>
         );
       })}
-      {queries.length < DASHBOARD_LIMITS.queries && telemetry !== undefined && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() =>
-            onChange([...queries, { kind: "telemetry", query: telemetry.initial(kind) }])
-          }
-        >
-          <Plus aria-hidden="true" />
-          {t("query.add")}
-        </Button>
+      {queries.length < DASHBOARD_LIMITS.queries && (
+        <div className="flex flex-wrap gap-2">
+          {Object.entries(QUERY_KINDS).map(([source, { initial }]) => (
+            <Button
+              key={source}
+              variant="outline"
+              size="sm"
+              onClick={() => onChange([...queries, { kind: source, query: initial(kind) }])}
+            >
+              <Plus aria-hidden="true" />
+              {t(source === "datasource" ? "query.addSource" : "query.add")}
+            </Button>
+          ))}
+        </div>
       )}
     </fieldset>
   );

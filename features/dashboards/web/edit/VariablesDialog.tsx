@@ -3,7 +3,7 @@ import { FormDialog, useText } from "@devloom/web-kit";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DASHBOARD_LIMITS, type Variable, VARIABLE_KINDS } from "../../contract.ts";
-import { QUERY_KINDS } from "./query-kinds.ts";
+import { QUERY_KINDS, VARIABLE_QUERIES } from "./query-kinds.ts";
 
 interface VariablesDialogProps {
   variables: readonly Variable[];
@@ -11,10 +11,7 @@ interface VariablesDialogProps {
   onClose: () => void;
 }
 
-const byService = {
-  kind: "telemetry",
-  query: { signal: "spans", form: "table", aggregation: "count", groupBy: ["service"] },
-};
+const byService = VARIABLE_QUERIES["telemetry"] ?? null;
 
 /** The values that people choose on the dashboard. */
 export function VariablesDialog({ variables, onDone, onClose }: VariablesDialogProps) {
@@ -149,14 +146,31 @@ function VariableQuery(props: {
   onChange: (query: NonNullable<Variable["query"]>) => void;
 }) {
   const { query, onChange } = props;
+  const t = useText("dashboards");
   const Editor = QUERY_KINDS[query.kind]?.Editor;
   if (Editor === undefined) return null;
+  const form: Record<string, string> = query.kind === "telemetry" ? { form: "table" } : {};
   return (
-    <Editor
-      kind="table"
-      query={query.query}
-      onChange={(next) => onChange({ ...query, query: { ...next, form: "table" } })}
-    />
+    <div className="grid gap-3">
+      <Field label={t("variable.from")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={query.kind}
+            options={Object.keys(VARIABLE_QUERIES).map((kind) => ({
+              value: kind,
+              label: t(kind === "datasource" ? "query.ofSource" : "query.ofTelemetry"),
+            }))}
+            onChange={(event) => onChange(VARIABLE_QUERIES[event.target.value] ?? query)}
+          />
+        )}
+      </Field>
+      <Editor
+        kind="table"
+        query={query.query}
+        onChange={(next) => onChange({ ...query, query: { ...next, ...form } })}
+      />
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
-import type { JsonObject } from "@devloom/contract";
+import type { JsonObject, SourceQuery } from "@devloom/contract";
 import type { ComponentType } from "react";
 import type { PanelKind } from "../../contract.ts";
 import type { QueryEditorProps } from "./query-editor-props.ts";
+import { SourceEditor } from "./SourceEditor.tsx";
 import { TelemetryEditor } from "./TelemetryEditor.tsx";
 
 interface QueryKind {
@@ -26,4 +27,17 @@ export const QUERY_KINDS: Readonly<Record<string, QueryKind>> = {
       aggregation: "count",
     }),
   },
+  datasource: {
+    Editor: SourceEditor,
+    initial: () => ({ sourceId: "", text: "" }),
+  },
+};
+
+/** What a query that a variable takes its values from begins with. */
+export const VARIABLE_QUERIES: Readonly<Record<string, SourceQuery>> = {
+  telemetry: {
+    kind: "telemetry",
+    query: { signal: "spans", form: "table", aggregation: "count", groupBy: ["service"] },
+  },
+  datasource: { kind: "datasource", query: { sourceId: "", text: "" } },
 };

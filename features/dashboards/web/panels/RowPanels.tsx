@@ -61,12 +61,19 @@ const SEVERITIES = [
 const column = (frame: Frame | undefined, name: string): readonly unknown[] =>
   frame?.fields.find((field) => field.name === name)?.values ?? [];
 
+/** An answer without the columns that a panel shows, such as a count where lines are expected. */
+function NoRows() {
+  const t = useText("dashboards");
+  return <p className="grid h-full place-items-center text-sm text-muted">{t("panel.noRows")}</p>;
+}
+
 /** Log lines, the newest first. */
 export function LogsPanel({ panel, frames }: PanelProps) {
   const [frame] = frames;
   const [times, severities, services, bodies] = ["time", "severity", "service", "body"].map(
     (name) => column(frame, name),
   );
+  if (bodies === undefined || bodies.length === 0) return <NoRows />;
   return (
     <ol aria-label={panel.title} className="max-h-full overflow-auto font-mono text-xs">
       {bodies?.map((body, index) => {
@@ -99,6 +106,7 @@ export function TracesPanel({ panel, frames, linked = true }: PanelProps & { lin
     "errors",
     "traceId",
   ].map((name) => column(frame, name));
+  if (names.length === 0) return <NoRows />;
   return (
     <ol aria-label={panel.title} className="max-h-full overflow-auto text-sm">
       {names.map((name, index) => {

@@ -1,10 +1,11 @@
-import type { VariableValues } from "@devloom/contract";
+import { fillVariables, type VariableValues } from "@devloom/contract";
 import type { TimeRange } from "@devloom/web-kit";
 import { useCallback } from "react";
 import type { PanelPlace } from "../../contract.ts";
 import { PanelGrid } from "../grid/PanelGrid.tsx";
 import type { ShownPanel } from "../panels/panel-look.ts";
 import { type PanelActions, PanelCard } from "./PanelCard.tsx";
+import { useTitleVariables } from "./use-title-variables.ts";
 import { type AskedPanel, usePanelFrames } from "./use-panel-frames.ts";
 
 interface DashboardCanvasProps<Shown extends ShownPanel> {
@@ -23,8 +24,12 @@ const NO_MARKS: readonly { time: number; text: string }[] = [];
 
 /** The panels of a dashboard, each with its own answer. */
 export function DashboardCanvas<Shown extends ShownPanel>(props: DashboardCanvasProps<Shown>) {
-  const { panels, onPlace } = props;
-  const titleOf = useCallback(({ title }: Shown) => title, []);
+  const { panels, onPlace, variables } = props;
+  const titleVariables = useTitleVariables(variables);
+  const titleOf = useCallback(
+    ({ title }: Shown) => fillVariables(title, titleVariables),
+    [titleVariables],
+  );
   return (
     <PanelGrid items={panels} onPlace={onPlace} titleOf={titleOf}>
       {(panel) => <ReadPanel {...props} panel={panel} />}

@@ -14,6 +14,7 @@ import { framesToCsv } from "../frames.ts";
 import { PanelBody } from "../panels/PanelBody.tsx";
 import type { ShownPanel } from "../panels/panel-look.ts";
 import { savePicture } from "../panels/save-picture.ts";
+import { useTitleVariables } from "./use-title-variables.ts";
 
 export type PanelRead = ReadViewProps<{ frames: Frame[] }>["read"];
 
@@ -39,7 +40,7 @@ export function PanelCard(props: PanelCardProps) {
   const { panel, read, range, variables, marks, linked, actions } = props;
   const t = useText("dashboards");
   const card = useRef<HTMLElement>(null);
-  const title = fillVariables(panel.title, variables);
+  const title = fillVariables(panel.title, useTitleVariables(variables));
   const frames = read.data?.frames ?? [];
   const isLatest = panel.kind === "logs" || panel.kind === "traces";
   const isDrawn = panel.kind === "timeseries" || panel.kind === "heatmap";
@@ -109,7 +110,7 @@ export function PanelCard(props: PanelCardProps) {
         <ReadView read={read}>
           {(data) => (
             <PanelBody
-              panel={panel}
+              panel={{ ...panel, title }}
               frames={data.frames}
               range={range}
               variables={variables}

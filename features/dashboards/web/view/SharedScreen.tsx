@@ -3,6 +3,7 @@ import {
   ReadView,
   stepOf,
   TimeRangePicker,
+  useAppearance,
   useFormat,
   useRead,
   useRouteParam,
@@ -19,6 +20,8 @@ import { VariableBar } from "./VariableBar.tsx";
 /** A dashboard as visitors with a public link see it. */
 export function SharedScreen() {
   const token = useRouteParam("token");
+  // Nothing else on this page follows the device when it turns dark.
+  useAppearance();
   const read = useRead(openSharedDashboard, { body: { token } });
   return (
     <main className="mx-auto w-full max-w-[110rem] p-gutter">

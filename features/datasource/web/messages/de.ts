@@ -91,6 +91,7 @@ export const de: Translation<typeof en> = {
     noQueries: "Keine",
   },
   schema: {
+    maskedForOthers: "Für andere maskiert",
     title: "Tabellen",
     search: "Tabellen suchen",
     empty: "Keine Tabellen, die du lesen darfst",

@@ -85,6 +85,7 @@ export const en = {
     noQueries: "None",
   },
   schema: {
+    maskedForOthers: "Masked for others",
     title: "Tables",
     search: "Search tables",
     empty: "No tables you may read",

@@ -101,7 +101,7 @@ function Column({
   const t = useText("datasource");
   const may = useMayCall(createDataPolicy);
   const create = useCall(createDataPolicy, { topics: ["data-policy"] });
-  const { name, type, personal, mask } = column;
+  const { name, type, personal, mask, othersMask } = column;
   async function hide(): Promise<void> {
     await create.call({
       body: {
@@ -119,7 +119,10 @@ function Column({
       <span className="text-muted">{type}</span>
       {personal !== null && <Badge variant="info">{t(`personal.${personal}`)}</Badge>}
       {mask !== null && <Badge variant="warning">{t(`rule.option.mask.${mask}`)}</Badge>}
-      {personal !== null && mask === null && may.reason === undefined && (
+      {mask === null && othersMask !== null && (
+        <Badge variant="success">{t("schema.maskedForOthers")}</Badge>
+      )}
+      {personal !== null && mask === null && othersMask === null && may.reason === undefined && (
         <IconButton
           size="sm"
           className="ml-auto"

@@ -15,6 +15,7 @@ import {
 import { FrameBuilder, type FrameColumn } from "../frame.ts";
 import { bindParameters } from "../sql/parameters.ts";
 import { gatherTables } from "./gather-tables.ts";
+import { readDefinition } from "./postgres-definition.ts";
 import { guardReading, hangUp, LimitedStream, whileOpen } from "./limited-stream.ts";
 
 export interface ServerAddress {
@@ -41,6 +42,8 @@ export function postgresDriver(
     dialect: "postgres",
     test: (signal) => within(options, signal, 20_000, testRole(address)),
     tables: (signal) => within(options, signal, 30_000, readTables),
+    definition: (schema, signal) =>
+      within(options, signal, 30_000, (client) => readDefinition(client, schema)),
     run: (query, signal) =>
       within(options, signal, query.timeoutMilliseconds, (client) => answer(client, query)),
   };

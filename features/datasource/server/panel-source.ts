@@ -1,0 +1,87 @@
+import { fillVariables, type Frame } from "@devloom/contract";
+import { parameterNames, type ParameterValue } from "@devloom/data-source";
+import {
+  AppError,
+  type Asker,
+  defineQuerySource,
+  type Platform,
+  type QueryContext,
+} from "@devloom/server-kit";
+import { PanelQuestion, SOURCE_LIMITS } from "../contract.ts";
+import { askSource } from "./ask-source.ts";
+import { openSource } from "./open-source.ts";
+import type { QuerySlots } from "./query-slots.ts";
+import { presentFailure } from "./source-failure.ts";
+import { readerBehind } from "./source-reader.ts";
+
+const USUAL_STEPS = 120;
+
+/** Data sources as a source of dashboards and reports: grants, masks and row filters hold there as anywhere. */
+export function panelSource(platform: Platform, slots: QuerySlots) {
+  return defineQuerySource({
+    kind: "datasource",
+    permission: "datasource:query",
+    query: PanelQuestion,
+    ask: (asker, question, context) => ask(platform, slots, asker, question, context),
+  });
+}
+
+async function ask(
+  platform: Platform,
+  slots: QuerySlots,
+  asker: Asker,
+  { sourceId, text, maxRows }: PanelQuestion,
+  context: QueryContext,
+): Promise<Frame[]> {
+  const reader = readerBehind(asker);
+  if (reader === null) throw new AppError(403, "forbidden", "Only people ask data sources.");
+  const signal = context.signal ?? new AbortController().signal;
+  const open = await openSource(platform, reader, sourceId);
+  const { dialect } = open.driver;
+  const limits = { maxRows, timeoutMilliseconds: SOURCE_LIMITS.defaultSeconds * 1000 };
+  const query =
+    dialect === null
+      ? { text: fillPromql(text, context), parameters: rangeParameters(context) }
+      : { text, parameters: namedParameters(parameterNames(text, dialect), context) };
+  try {
+    return await slots.within(reader, signal, () =>
+      askSource(platform, reader, open, { ...query, ...limits, isExplained: false }, signal),
+    );
+  } catch (error) {
+    throw presentFailure(error);
+  }
+}
+
+const stepSeconds = ({ from, to, step }: QueryContext): number =>
+  Math.max(1, Math.round((step ?? (to - from) / USUAL_STEPS) / 1000));
+
+/** Values are bound, never written into a text. */
+function namedParameters(
+  names: readonly string[],
+  context: QueryContext,
+): Record<string, ParameterValue> {
+  const known: Record<string, ParameterValue> = {
+    ...context.variables,
+    from: new Date(context.from).toISOString(),
+    to: new Date(context.to).toISOString(),
+    step: stepSeconds(context),
+  };
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(known, name)).map((name) => [name, known[name] ?? null]),
+  );
+}
+
+const rangeParameters = (context: QueryContext): Record<string, ParameterValue> => ({
+  start: context.from / 1000,
+  end: context.to / 1000,
+  step: stepSeconds(context),
+});
+
+/** PromQL binds nothing: values stand inside its quotes, and cannot end them. */
+function fillPromql(text: string, { variables }: QueryContext): string {
+  const quoted = Object.entries(variables).map(([name, value]) => [
+    name,
+    value.replaceAll(/[\n`]/g, " ").replaceAll(/[\\"']/g, String.raw`\$&`),
+  ]);
+  return fillVariables(text, Object.fromEntries(quoted));
+}
