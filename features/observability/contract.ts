@@ -3,6 +3,8 @@ import { keyContract } from "./contract/keys.ts";
 import { logContract } from "./contract/logs.ts";
 import { metricContract } from "./contract/metrics.ts";
 import { queryContract } from "./contract/query.ts";
+import { savedViews } from "./contract/saved.ts";
+import { listScrapeStatus, scrapeTargets } from "./contract/scrape.ts";
 import { traceContract } from "./contract/traces.ts";
 
 export * from "./contract/ingest.ts";
@@ -10,6 +12,8 @@ export * from "./contract/keys.ts";
 export * from "./contract/logs.ts";
 export * from "./contract/metrics.ts";
 export * from "./contract/query.ts";
+export * from "./contract/saved.ts";
+export * from "./contract/scrape.ts";
 export * from "./contract/shared.ts";
 export * from "./contract/traces.ts";
 
@@ -20,4 +24,7 @@ export const observabilityContract = {
   ...traceContract,
   ...metricContract,
   ...queryContract,
+  ...savedViews.endpoints,
+  ...scrapeTargets.endpoints,
+  listScrapeStatus,
 };

@@ -19,7 +19,11 @@ export const observabilityFeature = defineFeature({
   ],
   permissions: [
     { id: "telemetry:read", title: "See logs, metrics and traces", minimumRole: "viewer" },
-    { id: "telemetry:manage", title: "Create and revoke ingest keys", minimumRole: "developer" },
+    {
+      id: "telemetry:manage",
+      title: "Manage ingest keys, targets and saved queries",
+      minimumRole: "developer",
+    },
   ],
   settings: [
     defineSetting({
@@ -47,6 +51,14 @@ export const observabilityFeature = defineFeature({
       layers,
     }),
   ],
-  topics: { "ingest-key": { permission: "telemetry:read" } },
-  places: { "ingest-key": "/observability?tab=setup" },
+  topics: {
+    "ingest-key": { permission: "telemetry:read" },
+    "telemetry-view": { permission: "telemetry:read" },
+    "scrape-target": { permission: "telemetry:read" },
+  },
+  places: {
+    "ingest-key": "/observability?tab=setup",
+    "telemetry-view": "/observability?tab=saved",
+    "scrape-target": "/observability?tab=targets",
+  },
 });

@@ -57,6 +57,33 @@ export const logHistogram = endpoint({
   metered: false,
 });
 
+export const LogPattern = z.strictObject({
+  pattern: z.string(),
+  count: z.number().int(),
+  severity: z.number().int(),
+  services: z.array(z.string()),
+  first: z.number(),
+  last: z.number(),
+  example: z.string(),
+});
+export type LogPattern = z.infer<typeof LogPattern>;
+
+export const listLogPatterns = endpoint({
+  method: "GET",
+  path: "/api/observability/logs/patterns",
+  summary: "Kinds of lines among the newest of a range: what they share, and how many there are",
+  access: canRead,
+  query: z.strictObject({ ...rangeFields, ...scopeField, ...conditions }),
+  response: z.strictObject({
+    items: z.array(LogPattern),
+    /** How many lines were looked at, and whether there are more. */
+    looked: z.number().int(),
+    isSample: z.boolean(),
+  }),
+  rateLimit: { limit: 120, windowSeconds: 60 },
+  metered: false,
+});
+
 export const tailLogs = endpoint({
   method: "GET",
   path: "/api/observability/logs/tail",
@@ -86,4 +113,10 @@ export const listTelemetryAttributes = endpoint({
   metered: false,
 });
 
-export const logContract = { searchLogs, logHistogram, tailLogs, listTelemetryAttributes };
+export const logContract = {
+  searchLogs,
+  logHistogram,
+  listLogPatterns,
+  tailLogs,
+  listTelemetryAttributes,
+};

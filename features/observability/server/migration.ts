@@ -1,5 +1,6 @@
-import type { Migration } from "@devloom/server-kit";
+import { type Migration, resourceTable } from "@devloom/server-kit";
 
+const untilDeleted = "until it or the tenant is deleted";
 const ofTenant = { scope: "tenant", backup: "full" } as const;
 
 export const observabilityMigrations: readonly Migration[] = [
@@ -33,6 +34,32 @@ export const observabilityMigrations: readonly Migration[] = [
         primary key (key_id, day)
       );
       create index ingest_usage_tenant on ingest_usage (tenant_id, day);
+    `,
+  },
+  {
+    id: "observability/0002-views-and-targets",
+    tables: {
+      telemetry_view: { ...ofTenant, privacy: "business", retention: untilDeleted },
+      scrape_target: { ...ofTenant, privacy: "business", retention: untilDeleted },
+      scrape_status: { ...ofTenant, privacy: "business", retention: "as long as its target" },
+    },
+    sql: `
+      ${resourceTable("telemetry_view", "name text not null, address text not null")}
+      ${resourceTable(
+        "scrape_target",
+        `name text not null, url text not null, service text not null, every_seconds integer not null,
+         is_on boolean not null`,
+      )}
+      create table scrape_status (
+        target_id uuid primary key references scrape_target (id) on delete cascade,
+        tenant_id uuid not null references tenant (id) on delete cascade,
+        next_at timestamptz not null,
+        at timestamptz,
+        samples integer not null default 0,
+        milliseconds integer not null default 0,
+        problem text
+      );
+      create index scrape_status_tenant on scrape_status (tenant_id, at);
     `,
   },
 ];

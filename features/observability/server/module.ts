@@ -1,6 +1,7 @@
 import { defineModule, type Platform } from "@devloom/server-kit";
 import { MAX_SPANS, observabilityContract } from "../contract.ts";
 import { observabilityFeature } from "../feature.ts";
+import { IngestRoom } from "./ingest/ingest-room.ts";
 import { KeyCache } from "./ingest/key-cache.ts";
 import { IngestPorts } from "./ingest/ingest-ports.ts";
 import { cloudEvents, otlp, remoteWrite } from "./ingest/protocol.ts";
@@ -12,20 +13,26 @@ import { askTelemetry, telemetrySource } from "./query/ask-telemetry.ts";
 import { ask, inMilliseconds, logConditions, presentLog, rangeOf } from "./read/queries.ts";
 import { tenantOf } from "./read/scope.ts";
 import { tailResponse, viewerOf } from "./read/tail.ts";
+import { views } from "./saved/views.ts";
+import { Scraper } from "./scrape/scrape.ts";
+import { readStatus, targets } from "./scrape/targets.ts";
 import { StoreHolder } from "./store-holder.ts";
 
 const FLUSH_MILLISECONDS = 2_000;
 const MAINTENANCE_MILLISECONDS = 5 * 60_000;
+const SCRAPE_MILLISECONDS = 5_000;
 
 export const observabilityModule = defineModule({
   feature: observabilityFeature,
   contract: observabilityContract,
   migrations: observabilityMigrations,
+  retention: [views.retention, targets.retention],
   create: (platform: Platform) => {
     const { database, clock, periodic } = platform;
     const holder = new StoreHolder(platform);
     const keys = new KeyCache(platform);
-    const parts = { platform, holder, keys };
+    const room = new IngestRoom();
+    const parts = { platform, holder, keys, room };
     const ports = new IngestPorts(parts);
     periodic.every({
       id: "observability.usage",
@@ -39,6 +46,13 @@ export const observabilityModule = defineModule({
       everyMilliseconds: MAINTENANCE_MILLISECONDS,
       work: () => holder.maintain(),
     });
+    const scraper = new Scraper(platform, holder);
+    periodic.every({
+      id: "observability.scrape",
+      title: "Reads the Prometheus targets of workspaces",
+      everyMilliseconds: SCRAPE_MILLISECONDS,
+      work: () => scraper.begin(),
+    });
     const own = platform.config.observesItself === true ? new OwnRecorder(platform, holder) : null;
     if (own !== null)
       periodic.every({
@@ -50,6 +64,12 @@ export const observabilityModule = defineModule({
     return {
       querySources: [telemetrySource(holder)],
       handlers: {
+        ...views.handlers(platform),
+        ...targets.handlers(platform),
+        async listScrapeStatus({ actor }) {
+          const items = await database.reading(actor, readStatus);
+          return { items, total: items.length };
+        },
         ingestTraces: ({ request, body }) =>
           receive(parts, { protocol: otlp("traces"), request, body }),
         ingestLogs: ({ request, body }) =>
@@ -93,6 +113,16 @@ export const observabilityModule = defineModule({
           const input = { ...logConditions(query), range: rangeOf(query), step: query.step * 1000 };
           const { items, total } = await ask(holder, tenantOf(actor, query), "logHistogram", input);
           return { ...inMilliseconds(items), total };
+        },
+        async listLogPatterns({ actor, query }) {
+          const input = { ...logConditions(query), range: rangeOf(query) };
+          const answer = await ask(holder, tenantOf(actor, query), "logPatterns", input);
+          const items = answer.items.map((one) => ({
+            ...one,
+            first: one.first / 1000,
+            last: one.last / 1000,
+          }));
+          return { ...answer, items };
         },
         tailLogs: async ({ actor, query, request }) =>
           tailResponse(platform, await holder.open(), viewerOf(platform, actor, request, query), {
@@ -180,6 +210,7 @@ export const observabilityModule = defineModule({
       },
       async stop() {
         await ports.close();
+        await scraper.close();
         await own?.stop();
         await keys.flush();
         await holder.close();

@@ -1,7 +1,14 @@
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
 import { type Person, send } from "../../testing/client.ts";
-import { createIngestKey, ingestLogs, observabilityContract } from "../contract.ts";
+import { resourceExamples } from "../../testing/resource-examples.ts";
+import {
+  createIngestKey,
+  ingestLogs,
+  observabilityContract,
+  savedViews,
+  scrapeTargets,
+} from "../contract.ts";
 
 const now = Date.now();
 const range = { from: now - 3_600_000, to: now + 3_600_000 };
@@ -32,6 +39,17 @@ const mark = (world: World) => ({
 const own = (query: object) => ({ isolation: "own", arrange: async () => ({ query }) }) as never;
 
 export const observabilityExamples = defineExamples(observabilityContract, {
+  ...resourceExamples(savedViews, () => ({ address: "tab=logs&text=failed" })).examples,
+  ...resourceExamples(scrapeTargets, () => ({ url: "http://127.0.0.1:9/metrics" })).examples,
+  createSavedView: {
+    isolation: "own",
+    arrange: async () => ({ body: { name: "Another", address: "tab=logs" } }),
+  },
+  createScrapeTarget: {
+    isolation: "own",
+    arrange: async () => ({ body: { name: "Another", url: "http://127.0.0.1:9/metrics" } }),
+  },
+  listScrapeStatus: { isolation: "own", arrange: async () => ({}) },
   ingestTraces: {
     isolation: "credential",
     arrange: (world) =>
@@ -76,6 +94,7 @@ export const observabilityExamples = defineExamples(observabilityContract, {
   readTelemetryUsage: { isolation: "own", arrange: async () => ({}) },
   searchLogs: own(range),
   logHistogram: own({ ...range, step }),
+  listLogPatterns: own(range),
   tailLogs: {
     isolation: "own",
     reveals: true,

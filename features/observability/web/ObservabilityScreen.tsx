@@ -12,13 +12,17 @@ import {
 import type { Scope } from "../contract.ts";
 import { LogsPanel } from "./logs/LogsPanel.tsx";
 import { MetricsPanel } from "./metrics/MetricsPanel.tsx";
+import { SavedPanel } from "./saved/SavedPanel.tsx";
+import { ViewActions } from "./saved/ViewActions.tsx";
 import { ScopeProvider, useChosenScope } from "./scope.ts";
 import { ServicesPanel } from "./services/ServicesPanel.tsx";
 import { SetupPanel } from "./setup/SetupPanel.tsx";
 import { StoredTable } from "./setup/StoredTable.tsx";
+import { TargetsPanel } from "./targets/TargetsPanel.tsx";
 import { TracesPanel } from "./traces/TracesPanel.tsx";
 
-const TABS = ["services", "logs", "traces", "metrics", "setup"] as const;
+const QUERY_TABS = ["services", "logs", "traces", "metrics"] as const;
+const TABS = [...QUERY_TABS, "saved", "targets", "setup"] as const;
 
 /** Logs, metrics and traces of the workspace's applications, or of this platform. The address holds what is looked at. */
 export function ObservabilityScreen() {
@@ -27,13 +31,21 @@ export function ObservabilityScreen() {
   const [tab] = useSearchParam("tab");
   const [scope, setScope, mayChoose] = useChosenScope();
   const range = useTimeRange();
+  const isQuery = tab === "" || QUERY_TABS.some((one) => one === tab);
   useTitle(t("title"));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         title={t(scope === "platform" ? "platform.title" : "title")}
         description={t(scope === "platform" ? "platform.description" : "description")}
-        actions={tab === "setup" ? undefined : <TimeRangePicker range={range} />}
+        actions={
+          isQuery ? (
+            <>
+              <TimeRangePicker range={range} />
+              {scope === "workspace" && <ViewActions />}
+            </>
+          ) : undefined
+        }
       />
       {mayChoose && (
         <SegmentedControl
@@ -61,11 +73,14 @@ export function ObservabilityScreen() {
 function Telemetry({ scope, range }: { scope: Scope; range: TimeRange }) {
   const t = useText("observability");
   const [tab, setTab] = useSearchParam("tab");
-  const shown = TABS.find((one) => one === tab) ?? "services";
+  const tabs = TABS.filter(
+    (one) => scope === "workspace" || (one !== "saved" && one !== "targets"),
+  );
+  const shown = tabs.find((one) => one === tab) ?? "services";
   return (
     <Tabs value={shown} onValueChange={(next) => setTab(next === "services" ? "" : next)}>
       <TabsList aria-label={t("title")}>
-        {TABS.map((one) => (
+        {tabs.map((one) => (
           <TabsTrigger key={one} value={one}>
             {t(one === "setup" && scope === "platform" ? "platform.stored" : `tab.${one}`)}
           </TabsTrigger>
@@ -82,6 +97,12 @@ function Telemetry({ scope, range }: { scope: Scope; range: TimeRange }) {
       </TabsContent>
       <TabsContent value="metrics">
         <MetricsPanel range={range} />
+      </TabsContent>
+      <TabsContent value="saved">
+        <SavedPanel />
+      </TabsContent>
+      <TabsContent value="targets">
+        <TargetsPanel />
       </TabsContent>
       <TabsContent value="setup">
         {scope === "platform" ? <StoredTable /> : <SetupPanel />}

@@ -70,7 +70,7 @@ async function generate(platform: Platform, run: RunContext): Promise<JsonObject
   const context: SectionContext = {
     platform,
     read: (work) => run.transaction(work),
-    asker: { tenantId, accountId: actorId, permissions },
+    asker: { tenantId, accountId: actorId, permissions, isForOthers: true },
     service: filters.service,
   };
   const sections: ReportSection[] = [];

@@ -69,6 +69,9 @@ export interface MetricRow {
   readonly monotonic: boolean;
   readonly value: number;
   readonly count: number;
+  /** The least and the greatest value of a histogram, where its sender says so. */
+  readonly minimum: number | null;
+  readonly maximum: number | null;
   /** Upper bounds and counts of the buckets, the last one without a bound; quantiles and values of a summary. */
   readonly bounds: readonly number[];
   readonly counts: readonly number[];

@@ -1,4 +1,5 @@
-import { AppError } from "@devloom/server-kit";
+import { once } from "node:events";
+import { createServer } from "node:net";
 import {
   type Metadata,
   type sendUnaryData,
@@ -6,31 +7,35 @@ import {
   ServerCredentials,
   type ServerUnaryCall,
   type ServiceDefinition,
-  status,
 } from "@grpc/grpc-js";
 import { INGEST_LIMITS, type Signal } from "../../contract.ts";
+import { presentFailure } from "./grpc-failure.ts";
+import { grpcGuard, keyOf } from "./grpc-guard.ts";
 import { successMessage } from "./otlp-answer.ts";
-import { assertBudget, type IngestParts, take } from "./take.ts";
+import { type IngestParts, take } from "./take.ts";
 
 const SERVICES = {
   traces: "trace.v1.TraceService",
   logs: "logs.v1.LogsService",
   metrics: "metrics.v1.MetricsService",
 };
-const CODES: Readonly<Record<number, status>> = {
-  400: status.INVALID_ARGUMENT,
-  401: status.UNAUTHENTICATED,
-  413: status.INVALID_ARGUMENT,
-  429: status.RESOURCE_EXHAUSTED,
-  503: status.UNAVAILABLE,
-};
+const MAX_CONNECTIONS = 200;
+const MAX_STREAMS = 100;
+const IDLE_MILLISECONDS = 10 * 60_000;
 
 /** OTLP/gRPC on a port of its own. Messages go to the decoder as they are: they are those of OTLP/HTTP. */
 export async function startGrpcServer(
   parts: IngestParts,
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  const server = new Server({ "grpc.max_receive_message_length": INGEST_LIMITS.unpacked });
+  const server = new Server({
+    interceptors: [grpcGuard(parts)],
+    "grpc.max_receive_message_length": INGEST_LIMITS.body,
+    "grpc.max_concurrent_streams": MAX_STREAMS,
+    "grpc.max_connection_idle_ms": IDLE_MILLISECONDS,
+    // Megabytes of what HTTP/2 keeps for one connection beside messages.
+    "grpc-node.max_session_memory": 10,
+  });
   for (const signal of ["traces", "logs", "metrics"] as const)
     server.addService(serviceOf(signal), {
       export: (call: ServerUnaryCall<Buffer, Buffer>, answer: sendUnaryData<Buffer>) => {
@@ -40,14 +45,21 @@ export async function startGrpcServer(
         );
       },
     });
-  const bound = await new Promise<number>((resolve, reject) =>
-    server.bindAsync(
-      `${host.includes(":") ? `[${host}]` : host}:${port}`,
-      ServerCredentials.createInsecure(),
-      (error, taken) => (error === null ? resolve(taken) : reject(error)),
-    ),
-  );
-  return { port: bound, close: () => closeServer(server) };
+  const { injectConnection } = server.createConnectionInjector(ServerCredentials.createInsecure());
+  // The library takes any number of connections, so that they are counted before it gets them.
+  const door = createServer((socket) => injectConnection(socket));
+  door.maxConnections = MAX_CONNECTIONS;
+  door.listen(port, host);
+  await once(door, "listening");
+  const address = door.address();
+  const taken = typeof address === "object" && address !== null ? address.port : port;
+  return {
+    port: taken,
+    async close() {
+      door.close();
+      await closeServer(server);
+    },
+  };
 }
 
 /** Ends what is under way after a while; a client may hold its connection for ever. */
@@ -78,21 +90,8 @@ async function receive(
   metadata: Metadata,
   bytes: Buffer,
 ): Promise<Buffer> {
-  const [authorization] = metadata.get("authorization");
-  const key = await parts.keys.find(authorization === undefined ? null : String(authorization));
-  assertBudget(parts, key);
+  const key = await keyOf(parts, metadata);
   const taken = { signal, format: "protobuf", gzip: false, bytes } as const;
   const { rejected, reason } = await take(parts, key, taken);
   return successMessage(rejected, reason);
-}
-
-function presentFailure(
-  { platform }: IngestParts,
-  error: unknown,
-): { code: status; details: string } {
-  if (!(error instanceof AppError) || error.status >= 500)
-    platform.log.error({ err: error }, "telemetry could not be stored");
-  if (!(error instanceof AppError))
-    return { code: status.INTERNAL, details: "Telemetry could not be stored." };
-  return { code: CODES[error.status] ?? status.INTERNAL, details: error.message };
 }

@@ -12,7 +12,7 @@ export interface KnownKey {
 }
 
 interface Entry {
-  readonly key: KnownKey | null;
+  readonly key: KnownKey;
   readonly until: number;
 }
 
@@ -26,11 +26,17 @@ interface Counted {
 /** How long a gateway goes by what it read: a revoked key is refused after at most this. */
 const FRESH_MILLISECONDS = 10_000;
 const MAX_ENTRIES = 10_000;
+/** Strangers ask about as many keys as they can make up: so many are looked up at once, and remembered. */
+const MAX_LOOKUPS = 4;
+const MAX_UNKNOWN = 10_000;
 
 /** The keys that this gateway has seen lately, and what came in with each since it was last written down. */
 export class KeyCache {
   readonly #platform: Platform;
   readonly #entries = new Map<string, Entry>();
+  /** Until when what is no key is not looked up again. */
+  readonly #unknown = new Map<string, number>();
+  #lookups = 0;
   #counted = new Map<string, Counted>();
 
   constructor(platform: Platform) {
@@ -45,16 +51,28 @@ export class KeyCache {
     const name = hash.toString("base64");
     const now = this.#platform.clock.now().getTime();
     const known = this.#entries.get(name);
+    if ((this.#unknown.get(name) ?? 0) > now) throw noKey();
     const entry =
-      known !== undefined && known.until > now ? known : await this.#read(hash, now, known);
+      known !== undefined && known.until > now ? known : await this.#look(hash, now, known);
     this.#entries.delete(name);
-    this.#entries.set(name, entry);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= MAX_ENTRIES) break;
-      this.#entries.delete(oldest);
+    if (entry === null) {
+      remember(this.#unknown, name, now + FRESH_MILLISECONDS, MAX_UNKNOWN);
+      throw noKey();
     }
-    if (entry.key === null) throw noKey();
+    remember(this.#entries, name, entry, MAX_ENTRIES);
     return entry.key;
+  }
+
+  /** Keys that are known are read again at once; those that nobody has seen wait for their turn elsewhere. */
+  async #look(hash: Buffer, now: number, known: Entry | undefined): Promise<Entry | null> {
+    if (known !== undefined) return this.#read(hash, now, known);
+    if (this.#lookups >= MAX_LOOKUPS) throw tooManyKeys();
+    this.#lookups += 1;
+    try {
+      return await this.#read(hash, now, known);
+    } finally {
+      this.#lookups -= 1;
+    }
   }
 
   count({ id, tenantId }: KnownKey, records: number, bytes: number, refused: number): void {
@@ -87,7 +105,7 @@ export class KeyCache {
     );
   }
 
-  async #read(hash: Buffer, now: number, known: Entry | undefined): Promise<Entry> {
+  async #read(hash: Buffer, now: number, known: Entry | undefined): Promise<Entry | null> {
     const { rows } = await this.#platform.database.system((tx) =>
       sql<{
         id: string;
@@ -106,16 +124,32 @@ export class KeyCache {
     );
     const until = now + FRESH_MILLISECONDS;
     const [row] = rows;
-    if (row === undefined) return { key: null, until };
+    if (row === undefined) return null;
     // What is spent stays spent when the key is read again.
     const limits = {
       recordsPerSecond: row.records_per_second,
       megabytesPerDay: row.megabytes_per_day,
     };
-    const budget = known?.key?.budget ?? new KeyBudget(limits, now, 0);
+    const budget = known?.key.budget ?? new KeyBudget(limits, now, 0);
     budget.sawBytes(Number(row.bytes ?? 0));
     return { key: { id: row.id, tenantId: row.tenant_id, name: row.name, budget }, until };
   }
+}
+
+/** Keeps the newest of a number of things. */
+function remember<Value>(map: Map<string, Value>, name: string, value: Value, max: number): void {
+  map.delete(name);
+  map.set(name, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= max) break;
+    map.delete(oldest);
+  }
+}
+
+function tooManyKeys(): AppError {
+  return new AppError(429, "ingest_busy", "Too many new keys are used at once. Try again.", {
+    headers: { "retry-after": "1" },
+  });
 }
 
 function noKey(): AppError {

@@ -1,4 +1,5 @@
 import { AppError, type RequestFacts } from "@devloom/server-kit";
+import { UNTOLD_BYTES } from "./ingest-room.ts";
 import type { IngestProtocol } from "./protocol.ts";
 import { assertBudget, type IngestParts, take } from "./take.ts";
 
@@ -15,8 +16,10 @@ export async function receive(
 ): Promise<Response> {
   const type =
     (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  let leave = (): void => undefined;
   try {
     const key = await parts.keys.find(request.headers.get("authorization"));
+    leave = parts.room.enter(key.id, bytesOf(request.headers.get("content-length")));
     // Read even when it will be refused: an exporter goes on using the connection.
     const sent = await readAll(body);
     assertBudget(parts, key);
@@ -35,7 +38,13 @@ export async function receive(
     if (error.status >= 500)
       parts.platform.log.error({ err: error }, "telemetry could not be stored");
     return protocol.failure(type, error.status, error.message, error.headers);
+  } finally {
+    leave();
   }
+}
+
+function bytesOf(length: string | null): number {
+  return length !== null && /^\d{1,10}$/.test(length) ? Number(length) : UNTOLD_BYTES;
 }
 
 function isGzip(encoding: string | null): boolean {

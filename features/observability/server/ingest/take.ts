@@ -3,6 +3,7 @@ import type { Format, IngestAnswer } from "@devloom/telemetry-store";
 import { INGEST_LIMITS, type Signal } from "../../contract.ts";
 import { storeFailure } from "../store-failure.ts";
 import type { StoreHolder } from "../store-holder.ts";
+import type { IngestRoom } from "./ingest-room.ts";
 import type { KeyCache, KnownKey } from "./key-cache.ts";
 
 /** Where telemetry of every protocol goes through. */
@@ -10,6 +11,7 @@ export interface IngestParts {
   readonly platform: Platform;
   readonly holder: StoreHolder;
   readonly keys: KeyCache;
+  readonly room: IngestRoom;
 }
 
 export interface Taken {

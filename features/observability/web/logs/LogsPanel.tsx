@@ -12,13 +12,14 @@ import {
   useSearchParam,
   useText,
 } from "@devloom/web-kit";
-import { Pause, Play, ScrollText } from "lucide-react";
+import { Pause, Play, ScrollText, Shapes } from "lucide-react";
 import { useState } from "react";
 import { listTelemetryAttributes, logHistogram, type LogLine, searchLogs } from "../../contract.ts";
 import { useFilters } from "../address.ts";
 import { useScope } from "../scope.ts";
 import { LogDrawer } from "./LogDrawer.tsx";
 import { LogList } from "./LogList.tsx";
+import { PatternsTable } from "./PatternsTable.tsx";
 import { SEVERITIES } from "./severity.ts";
 import { useTail } from "./use-tail.ts";
 
@@ -32,6 +33,8 @@ export function LogsPanel({ range }: { range: TimeRange }) {
   const [severity, setSeverity] = useSearchParam("severity");
   const [filters, setFilters, filterText] = useFilters();
   const [isFollowing, setFollowing] = useState(false);
+  const [view, setView] = useSearchParam("view");
+  const showsPatterns = view === "patterns" && !isFollowing;
   const [opened, setOpened] = useState<LogLine | null>(null);
   const words = useDebounced(text);
   const { from, to } = range;
@@ -42,7 +45,7 @@ export function LogsPanel({ range }: { range: TimeRange }) {
     ...(severity === "" ? {} : { severity: Number(severity) }),
     ...(filterText === "" ? {} : { filters: filterText }),
   };
-  const shown = { enabled: !isFollowing, placeholder: "previous" } as const;
+  const shown = { enabled: !isFollowing && !showsPatterns, placeholder: "previous" } as const;
   const read = useRead(searchLogs, { query: { from, to, ...conditions, limit: PAGE } }, shown);
   const step = stepOf(range);
   const { data: histogram } = useRead(
@@ -72,6 +75,17 @@ export function LogsPanel({ range }: { range: TimeRange }) {
           }))}
           onChange={(event) => setSeverity(event.target.value)}
         />
+        <Button
+          variant={showsPatterns ? "primary" : "outline"}
+          aria-pressed={showsPatterns}
+          onClick={() => {
+            setFollowing(false);
+            setView(showsPatterns ? "" : "patterns");
+          }}
+        >
+          <Shapes aria-hidden="true" />
+          {t("log.patterns")}
+        </Button>
         <Button
           variant={isFollowing ? "primary" : "outline"}
           aria-pressed={isFollowing}
@@ -109,7 +123,9 @@ export function LogsPanel({ range }: { range: TimeRange }) {
           onSelect={range.select}
         />
       </Card>
-      {isFollowing ? (
+      {showsPatterns ? (
+        <PatternsTable query={{ query: { from, to, ...conditions } }} />
+      ) : isFollowing ? (
         <>
           {tail.skipped > 0 && (
             <Alert variant="warning">

@@ -5,7 +5,7 @@ export const about: AboutTexts = {
   title: "Observability",
   permission: {
     "telemetry:read": "Logs, Metriken und Traces sehen",
-    "telemetry:manage": "Ingest-Schlüssel erstellen und widerrufen",
+    "telemetry:manage": "Ingest-Schlüssel, Ziele und gespeicherte Abfragen verwalten",
   },
   setting: {
     telemetry: {
@@ -27,6 +27,18 @@ export const about: AboutTexts = {
     "ingest-key": {
       created: "{{actor}}: Ingest-Schlüssel {{name}} erstellt",
       revoked: "{{actor}}: Ingest-Schlüssel {{name}} widerrufen",
+    },
+    "telemetry-view": {
+      created: "{{actor}}: Abfrage {{name}} gespeichert",
+      updated: "{{actor}}: Abfrage {{name}} geändert",
+      deleted: "{{actor}}: Abfrage {{name}} gelöscht",
+      restored: "{{actor}}: Abfrage {{name}} wiederhergestellt",
+    },
+    "scrape-target": {
+      created: "{{actor}}: Prometheus-Ziel {{name}} erstellt",
+      updated: "{{actor}}: Prometheus-Ziel {{name}} geändert",
+      deleted: "{{actor}}: Prometheus-Ziel {{name}} gelöscht",
+      restored: "{{actor}}: Prometheus-Ziel {{name}} wiederhergestellt",
     },
   },
 };

@@ -23,6 +23,7 @@ import {
 import { useFilters } from "../address.ts";
 import { useScope } from "../scope.ts";
 import { groupSeries } from "./group-series.ts";
+import { usefulMetric } from "./useful-metric.ts";
 
 /** Any metric over time, aggregated and grouped as the address says. */
 export function MetricsPanel({ range }: { range: TimeRange }) {
@@ -60,7 +61,7 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
   const [chosen, setChosen] = useSearchParam("aggregation");
   const [groupBy, setGroupBy] = useSearchParam("by");
   const [filters, setFilters, filterText] = useFilters();
-  const metric = metrics.find((one) => one.name === name) ?? metrics[0];
+  const metric = metrics.find((one) => one.name === name) ?? usefulMetric(metrics);
   const { from, to } = range;
   const scope = useScope();
   const { data: attributes } = useRead(

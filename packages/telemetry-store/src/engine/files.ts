@@ -1,6 +1,7 @@
 import { open, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type DuckDBConnection, DuckDBTimestampValue } from "@duckdb/node-api";
+import { dropRollups, isRolled, type RolledSignal, rollUp } from "../rollup/write.ts";
 import { type Signal, SIGNALS } from "../rows.ts";
 import { syncFolder } from "./sync-folder.ts";
 import { columnNames } from "./tables.ts";
@@ -97,17 +98,20 @@ export async function moveToFile(
   await rename(draft, file);
   await syncFolder(dirname(file));
   const { size } = await stat(file);
+  const isWorth = isRolled(signal) && (await hasFewOperations(connection, piece));
   // The rows change their place in one transaction: a query finds each of them once, in either.
   await connection.run("begin transaction");
   try {
-    await connection.run(`insert into segment select $4, $1, $2, $5, count(*), $6 ${chosen}`, [
+    await connection.run(`insert into segment select $4, $1, $2, $5, count(*), $6, $7 ${chosen}`, [
       tenant,
       from,
       to,
       signal,
       name,
       BigInt(size),
+      isWorth,
     ]);
+    if (isWorth && isRolled(signal)) await rollUpPiece(connection, folder, { ...piece, signal });
     if (signal === "traces")
       await connection.run(
         `insert into trace_hour select distinct $1, trace_id, $2 ${chosen} order by trace_id`,
@@ -122,6 +126,45 @@ export async function moveToFile(
   }
 }
 
+/** Operations of one hour. With more, such as names with ids in them, roll-ups would be no smaller than rows. */
+const MAX_OPERATIONS = 20_000;
+
+async function hasFewOperations(
+  connection: DuckDBConnection,
+  { signal, tenant, hour }: Piece,
+): Promise<boolean> {
+  if (signal !== "traces") return true;
+  const found = await connection.runAndReadAll(
+    `select count(*) <= ${MAX_OPERATIONS} from (select distinct service, environment, name, kind, status from traces
+       where tenant = $1 and time >= $2 and time < $3)`,
+    [tenant, new DuckDBTimestampValue(hour), new DuckDBTimestampValue(hour + HOUR)],
+  );
+  return found.getRows()[0]?.[0] === true;
+}
+
+/** The roll-ups of a piece. Points that come late lie between others, so that their hour is rolled up anew. */
+async function rollUpPiece(
+  connection: DuckDBConnection,
+  folder: string,
+  { signal, tenant, hour }: Piece & { signal: RolledSignal },
+): Promise<void> {
+  const ofHour = `from segment where signal = 'metrics' and tenant = $1 and hour = $2`;
+  const key = [tenant, new DuckDBTimestampValue(hour)];
+  const hot = `(select * from ${signal} where tenant = $1 and time >= $2 and time < $3)`;
+  const found =
+    signal === "metrics" ? await connection.runAndReadAll(`select file ${ofHour}`, key) : null;
+  const files = found?.getRows().map(([file]) => join(folder, String(file))) ?? [];
+  if (files.length < 2)
+    return rollUp(connection, signal, { tenant, hour, source: hot, isWhole: false });
+  const list = files.map((file) => `'${file.replaceAll("'", "''")}'`).join(", ");
+  const source = `(select * from read_parquet([${list}], union_by_name = true) where $1 <> '' and time >= $2 and time < $3)`;
+  await rollUp(connection, signal, { tenant, hour, source, isWhole: true });
+  await connection.run(
+    `update segment set rolled = true where signal = 'metrics' and tenant = $1 and hour = $2`,
+    key,
+  );
+}
+
 /** Forgets rows and files of a workspace that are older than it keeps them. */
 export async function dropExpired(
   connection: DuckDBConnection,
@@ -133,6 +176,8 @@ export async function dropExpired(
     `delete from segment where tenant = $1 and signal = $3 and hour + interval 1 hour <= $2`,
     [tenant, moment, signal],
   );
+  if (isRolled(signal))
+    await dropRollups(connection, signal, tenant, BigInt(Math.max(0, Math.floor(before))));
   if (signal === "traces")
     await connection.run(
       `delete from trace_hour where tenant = $1 and hour + interval 1 hour <= $2`,

@@ -12,6 +12,7 @@ import {
   UTINYINT,
   VARCHAR,
 } from "@duckdb/node-api";
+import { ROLLUP_SCHEMA } from "../rollup/tables.ts";
 import type { LogRow, MetricRow, Origin, Signal, SpanRow } from "../rows.ts";
 
 interface Column<Row> {
@@ -80,6 +81,8 @@ const metrics: readonly Column<MetricRow>[] = [
   column("bounds", LIST(DOUBLE), (row) => list(row.bounds)),
   column("counts", LIST(DOUBLE), (row) => list(row.counts)),
   column("exemplars", VARCHAR, (row) => row.exemplars),
+  column("minimum", DOUBLE, (row) => row.minimum),
+  column("maximum", DOUBLE, (row) => row.maximum),
 ];
 
 /** The columns of each signal's table. Before them stand the workspace and the number of the request. */
@@ -101,4 +104,5 @@ export const SCHEMA = [
   `create table if not exists trace_hour (tenant VARCHAR, trace_id VARCHAR, hour TIMESTAMP)`,
   `create table if not exists progress (applied BIGINT)`,
   `insert into progress select 0 where not exists (from progress)`,
+  ...ROLLUP_SCHEMA,
 ];

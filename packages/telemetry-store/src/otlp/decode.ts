@@ -7,11 +7,12 @@ import { logRows, metricRows, spanRows } from "./to-rows.ts";
 import type { TimeWindow } from "./fit.ts";
 import { readLog, readSpan } from "./read-messages.ts";
 import { readMetric } from "./read-metric.ts";
+import { readScrape } from "../prometheus/read-scrape.ts";
 import { readScoped } from "./read-scoped.ts";
 import { MalformedTelemetry, WireReader } from "./wire.ts";
 
-/** How a body is written. `lines` and `cloudevents` are logs only, `prometheus` is metrics only. */
-export type Format = "protobuf" | "json" | "lines" | "cloudevents" | "prometheus";
+/** How a body is written. `lines` and `cloudevents` are logs only, `prometheus` and `scrape` are metrics only. */
+export type Format = "protobuf" | "json" | "lines" | "cloudevents" | "prometheus" | "scrape";
 
 const NAMES: Readonly<Record<Signal, JsonNames>> = {
   logs: { resources: "resourceLogs", groups: "scopeLogs", items: "logRecords" },
@@ -48,6 +49,11 @@ export function decode(body: Body): Decoded {
   if (format === "cloudevents") return logRows(readCloudEvents(parse(bytes)), window);
   if (format === "prometheus")
     return metricRows(readWriteRequest(new WireReader(bytes), body.defaultService), window);
+  if (format === "scrape")
+    return metricRows(
+      jsonScoped(readScrape(parse(bytes), body.receivedAt), NAMES.metrics, jsonMetric),
+      window,
+    );
   const json = format === "json" ? parse(bytes) : undefined;
   switch (signal) {
     case "logs":

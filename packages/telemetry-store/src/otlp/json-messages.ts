@@ -117,6 +117,8 @@ function jsonPoint(item: JsonRecord): PointMessage {
   point.value = numberOf(item["asDouble"] ?? item["asInt"]);
   point.count = numberOf(item["count"]);
   point.sum = item["sum"] === undefined ? null : numberOf(item["sum"]);
+  point.minimum = item["min"] === undefined ? null : numberOf(item["min"]);
+  point.maximum = item["max"] === undefined ? null : numberOf(item["max"]);
   point.scale = numberOf(item["scale"]);
   point.zeroCount = numberOf(item["zeroCount"]);
   point.positive = jsonBuckets(item["positive"]);

@@ -59,6 +59,8 @@ export interface PointMessage {
   value: number;
   count: number;
   sum: number | null;
+  minimum: number | null;
+  maximum: number | null;
   bounds: number[];
   counts: number[];
   scale: number;
@@ -111,6 +113,8 @@ export const newPoint = (): PointMessage => ({
   value: 0,
   count: 0,
   sum: null,
+  minimum: null,
+  maximum: null,
   bounds: [],
   counts: [],
   scale: 0,

@@ -86,6 +86,8 @@ const readHistogram: ReadOwn = (field, part, point, attributes) => {
   else if (field === 7) readPacked(part, (inner) => point.bounds.push(inner.double()));
   else if (field === 8) point.exemplars.push(readExemplar(part.message()));
   else if (field === 9) readAttribute(part, attributes);
+  else if (field === 11) point.minimum = part.double();
+  else if (field === 12) point.maximum = part.double();
   else return false;
   return true;
 };
@@ -99,6 +101,8 @@ const readExponential: ReadOwn = (field, part, point, attributes) => {
   else if (field === 8) point.positive = readBuckets(part.message());
   else if (field === 9) point.negative = readBuckets(part.message());
   else if (field === 11) point.exemplars.push(readExemplar(part.message()));
+  else if (field === 12) point.minimum = part.double();
+  else if (field === 13) point.maximum = part.double();
   else return false;
   return true;
 };

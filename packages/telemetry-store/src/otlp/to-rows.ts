@@ -162,13 +162,27 @@ export function metricRows(
   return { signal: "metrics", ...collected };
 }
 
-type Values = Pick<MetricRow, "value" | "count" | "bounds" | "counts">;
+type Values = Pick<MetricRow, "value" | "count" | "minimum" | "maximum" | "bounds" | "counts">;
 
 function valuesOf(point: PointMessage, kind: MetricRow["kind"]): Values {
   const { count } = point;
   if (kind === "gauge" || kind === "sum")
-    return { value: point.value, count: 1, bounds: [], counts: [] };
-  return { value: point.sum ?? 0, count, ...bucketsOf(point, kind) };
+    return {
+      value: point.value,
+      count: 1,
+      minimum: null,
+      maximum: null,
+      bounds: [],
+      counts: [],
+    };
+  const { minimum, maximum } = point;
+  return {
+    value: point.sum ?? 0,
+    count,
+    minimum: knownOf(minimum),
+    maximum: knownOf(maximum),
+    ...bucketsOf(point, kind),
+  };
 }
 
 function bucketsOf(
@@ -182,6 +196,10 @@ function bucketsOf(
   const isKnown = (_: number, index: number): boolean => Number.isFinite(counts[index]);
   return { bounds: bounds.filter(isKnown), counts: counts.filter(isKnown) };
 }
+
+/** Some exporters say infinity where they know none. */
+const knownOf = (value: number | null): number | null =>
+  value !== null && Number.isFinite(value) ? value : null;
 
 /** Why a point with these values is refused. */
 function valueProblem({ value, count, bounds, counts }: Values): string | null {

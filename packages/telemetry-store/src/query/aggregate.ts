@@ -1,9 +1,8 @@
-import { bucketOf, groupList, largestGroups, secondsOf } from "./groups.ts";
-import { LOG_COLUMNS, type LogQuery, textConditions } from "./logs.ts";
-import type { Aggregation, GroupedPoint } from "./metrics.ts";
-import type { Reader } from "./reader.ts";
-import { Statement } from "./statement.ts";
-import { SPAN_COLUMNS } from "./traces.ts";
+import { answerPoints, type FormReader, type GroupedPoint } from "./answer.ts";
+import { fieldOf, type Measure, type Measured, type QueryForm } from "./form.ts";
+import { type LogQuery, logConditions } from "./logs.ts";
+import type { Aggregation } from "./metrics.ts";
+import { spanConditions } from "./traces.ts";
 
 /** Log lines or spans counted, or one of their numbers aggregated, over time or in all. */
 export interface AggregateQuery extends LogQuery {
@@ -18,37 +17,50 @@ export interface AggregateQuery extends LogQuery {
   readonly limit: number;
 }
 
-function valueOf(statement: Statement, query: AggregateQuery): string {
-  const { aggregation, field, signal, step, range } = query;
-  if (aggregation === "count") return "count(*)";
-  if (aggregation === "rate") return `count(*) / ${statement.bind(secondsOf(step, range))}`;
-  const number =
-    field === undefined || field === "duration"
-      ? signal === "traces"
-        ? "duration / 1e6"
-        : "null::DOUBLE"
-      : `try_cast(${statement.field(field, signal === "logs" ? LOG_COLUMNS : SPAN_COLUMNS)} as DOUBLE)`;
-  if (!aggregation.startsWith("p")) return `${aggregation}(${number})`;
-  return `quantile_cont(${number}, ${Number(aggregation.slice(1)) / 100})`;
+function measuredOf({ field = "duration", signal }: AggregateQuery): Measured {
+  if (field !== "duration") return fieldOf(signal, field);
+  return signal === "traces" ? "duration" : "nothing";
+}
+
+function measureOf(query: AggregateQuery): Measure {
+  const { aggregation, step, range } = query;
+  switch (aggregation) {
+    case "count":
+      return { type: "count" };
+    case "rate":
+      return { type: "rate", seconds: (step ?? range.to - range.from) / 1e6 };
+    case "sum":
+    case "avg":
+    case "min":
+    case "max":
+      return { type: aggregation, of: measuredOf(query) };
+    default:
+      return {
+        type: "quantile",
+        quantile: Number(aggregation.slice(1)) / 100,
+        of: measuredOf(query),
+      };
+  }
+}
+
+export function aggregateForm(query: AggregateQuery): QueryForm & { form: "points" } {
+  const { signal, range, groupBy, step, limit } = query;
+  return {
+    form: "points",
+    signal,
+    range,
+    step,
+    limit,
+    measure: measureOf(query),
+    groups: groupBy.map((key) => fieldOf(signal, key)),
+    conditions: signal === "logs" ? logConditions(query) : spanConditions(query),
+  };
 }
 
 /** Answers an aggregate query: a value for each group and step. */
-export async function aggregate(
-  reader: Reader,
+export function aggregate(
+  reader: FormReader,
   query: AggregateQuery,
 ): Promise<{ items: GroupedPoint[] }> {
-  const { signal, range, groupBy, step, limit } = query;
-  const columns = signal === "logs" ? LOG_COLUMNS : SPAN_COLUMNS;
-  const statement = new Statement();
-  const source = await reader.source(statement, signal, range);
-  const groups = groupList(statement, groupBy, columns);
-  const bucket = bucketOf(statement, step, range);
-  const value = valueOf(statement, query);
-  const conditions = textConditions(statement, query, {
-    body: signal === "logs" ? "body" : "name",
-    columns,
-  });
-  const answer = `select ${groups} as groups, ${bucket} as bucket, (${value})::DOUBLE as value
-    from ${source} where true${conditions} group by 1, 2`;
-  return { items: await reader.rows<GroupedPoint>(largestGroups(answer, limit), statement) };
+  return answerPoints(reader, aggregateForm(query));
 }

@@ -1,6 +1,7 @@
 import { type Signal, SIGNALS } from "../rows.ts";
+import type { Range } from "./form.ts";
 import type { Reader } from "./reader.ts";
-import { type Range, Statement } from "./statement.ts";
+import { Statement } from "./statement.ts";
 
 export interface AttributeSummary {
   readonly key: string;

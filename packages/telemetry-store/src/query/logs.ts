@@ -1,5 +1,14 @@
+import { answer, type FormReader } from "./answer.ts";
+import {
+  type Condition,
+  type Filter,
+  filterConditions,
+  type Range,
+  wordConditions,
+} from "./form.ts";
 import type { Reader } from "./reader.ts";
-import { type Filter, type Range, Statement } from "./statement.ts";
+import { logFields } from "./sql/compile-rows.ts";
+import { Statement } from "./statement.ts";
 
 export interface LogQuery {
   readonly range: Range;
@@ -25,54 +34,27 @@ export interface LogRecord {
   readonly resource: string;
 }
 
-export const LOG_COLUMNS = [
-  "service",
-  "environment",
-  "scope",
-  "severity",
-  "body",
-  "trace_id",
-  "span_id",
-];
-
-const FIELDS = `epoch_us(time)::DOUBLE as "time", arrival::DOUBLE as arrival, severity::INTEGER as severity,
-  service, environment, scope, body, trace_id as "traceId", span_id as "spanId", attributes, resource`;
-
-/** The conditions of a query; `body` is the column whose words are looked at. */
-export function textConditions(
-  statement: Statement,
-  query: Omit<LogQuery, "range">,
-  { body, columns }: { body: "body" | "name"; columns: readonly string[] },
-): string {
-  const words = (query.text ?? "").split(/\s+/).filter((word) => word !== "");
-  const text = words.map(
-    (word) => ` and contains(lower(${body}), ${statement.bind(word.toLowerCase())})`,
-  );
-  const severity = query.minimumSeverity ?? 0;
+/** The conditions of a query, in the form that any database is asked in. */
+export function logConditions(query: Omit<LogQuery, "range">): Condition[] {
+  const { text, minimumSeverity: severity = 0, filters } = query;
   return [
-    ...text,
-    severity > 0 && body === "body" ? ` and severity >= ${statement.bind(severity)}` : "",
-    statement.filters(query.filters ?? [], columns),
-  ].join("");
+    ...wordConditions("body", text),
+    ...(severity > 0 ? [{ type: "at least", column: "severity", value: severity } as const] : []),
+    ...filterConditions("logs", filters),
+  ];
 }
 
-function conditions(statement: Statement, query: Omit<LogQuery, "range">): string {
-  return textConditions(statement, query, { body: "body", columns: LOG_COLUMNS });
-}
+const conditions = (statement: Statement, query: Omit<LogQuery, "range">): string =>
+  statement.conditions(logConditions(query));
 
 /** The newest lines first. `skip` pages through them. */
 export async function searchLogs(
-  reader: Reader,
+  reader: FormReader,
   query: LogQuery & { limit: number; skip?: number },
 ): Promise<{ items: LogRecord[] }> {
-  const statement = new Statement();
-  const source = await reader.source(statement, "logs", query.range);
-  const items = await reader.rows<LogRecord>(
-    `select ${FIELDS} from ${source} where true${conditions(statement, query)}
-     order by time desc, arrival desc limit ${statement.bind(query.limit)} offset ${statement.bind(query.skip ?? 0)}`,
-    statement,
-  );
-  return { items };
+  const { range, limit, skip = 0 } = query;
+  const form = { form: "logs", range, conditions: logConditions(query), limit, skip } as const;
+  return { items: await answer<LogRecord>(reader, form) };
 }
 
 export interface HistogramBucket {
@@ -112,9 +94,9 @@ export async function tailLogs(
   const source = await reader.source(statement, "logs", query.range);
   const after = statement.bind(query.after);
   const items = await reader.rows<LogRecord & { matched: number }>(
-    `select ${FIELDS}, count(*) over ()::DOUBLE as matched from ${source}
+    `select ${logFields(statement)}, count(*) over ()::DOUBLE as matched from ${source} as source
      where arrival > ${after}${conditions(statement, query)}
-     order by arrival desc, time desc limit ${statement.bind(query.limit)}`,
+     order by source.arrival desc, source.time desc limit ${statement.bind(query.limit)}`,
     statement,
   );
   const matched = items[0]?.matched ?? 0;

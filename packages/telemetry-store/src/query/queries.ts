@@ -1,6 +1,7 @@
 import { aggregate } from "./aggregate.ts";
 import { listAttributes, readFacts } from "./facts.ts";
 import { logHistogram, searchLogs, tailLogs } from "./logs.ts";
+import { logPatterns } from "./log-patterns.ts";
 import { listMetrics, queryMetric } from "./metrics.ts";
 import { listServices, serviceMap, serviceSeries } from "./services.ts";
 import { readTrace, searchTraces } from "./traces.ts";
@@ -9,6 +10,7 @@ import { readTrace, searchTraces } from "./traces.ts";
 export const QUERIES = {
   searchLogs,
   logHistogram,
+  logPatterns,
   tailLogs,
   listServices,
   serviceSeries,

@@ -1,14 +1,22 @@
 import { join } from "node:path";
-import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
+import { type DuckDBConnection, DuckDBTimestampValue, type DuckDBValue } from "@duckdb/node-api";
 import { columnNames } from "../engine/tables.ts";
 import type { Signal } from "../rows.ts";
-import type { Range, Statement } from "./statement.ts";
+import type { FormReader } from "./answer.ts";
+import type { Range } from "./form.ts";
+import { coverRange } from "../rollup/cover.ts";
+import { type RolledSignal, ROLLUPS } from "../rollup/write.ts";
+import { duckdb } from "./sql/duckdb.ts";
+import { Moment, type SqlValue, type Statement } from "./statement.ts";
+
+const HOUR = 3_600_000_000;
 
 /**
  * What one workspace has stored, at one moment. It is the only way to rows: its queries stand on `source`,
  * which knows the workspace, so that none of them can name another's.
  */
-export class Reader {
+export class Reader implements FormReader {
+  readonly dialect = duckdb;
   readonly tenant: string;
   readonly #connection: DuckDBConnection;
   readonly #folder: string;
@@ -20,50 +28,133 @@ export class Reader {
   }
 
   async rows<Row>(sql: string, { values }: Statement): Promise<Row[]> {
-    const result = await this.#connection.runAndReadAll(sql, values);
+    const result = await this.#connection.runAndReadAll(sql, values.map(bound));
     // Each query names and types what it selects.
     return result.getRowObjectsJS() as Row[];
   }
 
   /** The rows of a signal in a range, hot ones and those in files, as a table to select from. */
   async source(statement: Statement, signal: Signal, range: Range): Promise<string> {
-    const files = await this.#files(
-      `select file from segment where signal = $1 and tenant = $2
-         and epoch_us(hour) + 3600000000 > $3 and epoch_us(hour) < $4 order by hour, file`,
-      [signal, this.tenant, BigInt(Math.floor(range.from)), BigInt(Math.ceil(range.to))],
-    );
-    const condition = `time >= ${statement.time(range.from)} and time < ${statement.time(range.to)}`;
-    return this.#table(statement, signal, files, condition);
+    const files = await this.#filesOf(signal, range);
+    const within = during(statement, range);
+    return tableOf([this.#hot(statement, signal, within), fromFiles(signal, files, () => within)]);
   }
 
   /** The spans of a trace, whenever they were: files are found by the hours that it was in. */
   async sourceOfTrace(statement: Statement, traceId: string): Promise<string> {
     const files = await this.#files(
-      `select distinct file from segment join trace_hour using (tenant, hour)
+      `select distinct file, rolled, epoch_us(hour)::DOUBLE from segment join trace_hour using (tenant, hour)
        where signal = 'traces' and tenant = $1 and trace_id = $2 order by file`,
       [this.tenant, traceId],
     );
-    return this.#table(statement, "traces", files, `trace_id = ${statement.bind(traceId)}`);
+    const own = `trace_id = ${statement.bind(traceId)}`;
+    return tableOf([this.#hot(statement, "traces", own), fromFiles("traces", files, () => own)]);
   }
 
-  #table(
+  /** Roll-ups that answer a long range, with rows as roll-ups of themselves where there are none. */
+  async rolled(
     statement: Statement,
-    signal: Signal,
-    files: readonly string[],
-    condition: string,
-  ): string {
-    const names = columnNames(signal)
-      .map((name) => `"${name}"`)
-      .join(", ");
-    const tenant = statement.bind(this.tenant);
-    const hot = `select ${names} from ${signal} where tenant = ${tenant} and ${condition}`;
-    if (files.length === 0) return `(${hot})`;
-    const list = files.map((file) => `'${file.replaceAll("'", "''")}'`).join(", ");
-    return `(${hot} union all select ${names} from read_parquet([${list}]) where ${condition})`;
+    signal: RolledSignal,
+    range: Range,
+    step: number | null,
+  ): Promise<string> {
+    const { table, columns, asRows } = ROLLUPS[signal];
+    const { pieces, edges } = coverRange(range, step);
+    const files = await this.#filesOf(signal, range);
+    const ends = (): string => edges.map((edge) => during(statement, edge)).join(" or ");
+    const atEnds = ({ hour, rolled }: StoredFile): boolean =>
+      rolled && edges.some(({ from, to }) => hour + HOUR > from && hour < to);
+    const rows = tableOf([
+      this.#hot(statement, signal, during(statement, range)),
+      fromFiles(
+        signal,
+        files.filter(({ rolled }) => !rolled),
+        () => during(statement, range),
+      ),
+      fromFiles(signal, files.filter(atEnds), () => `(${ends()})`),
+    ]);
+    const names = columns.join(", ");
+    const own = `select ${names} from (${asRows(rows)}) as own`;
+    if (pieces.length === 0) return own;
+    const chosen = pieces.map(
+      (piece) => `(width = ${piece.width} and ${during(statement, piece.range)})`,
+    );
+    return `select ${names} from ${table} where tenant = ${statement.bind(this.tenant)} and (${chosen.join(" or ")})
+      union all ${own}`;
   }
 
-  async #files(sql: string, values: DuckDBValue[]): Promise<string[]> {
-    const result = await this.#connection.runAndReadAll(sql, values);
-    return result.getRows().map(([name]) => join(this.#folder, String(name)));
+  /** Whether all that is known of a metric is histograms whose buckets are in roll-ups too. */
+  async hasRolledBuckets(name: string): Promise<boolean> {
+    const other = `where tenant = $1 and name = $2 and kind <> 'histogram'`;
+    const result = await this.#connection.runAndReadAll(
+      `select exists(from metrics ${other}) or exists(from metric_rollup ${other})`,
+      [this.tenant, name],
+    );
+    return result.getRows()[0]?.[0] === false;
   }
+
+  #hot(statement: Statement, signal: Signal, condition: string): string {
+    return `select ${namesOf(signal)} from ${signal} where tenant = ${statement.bind(this.tenant)} and ${condition}`;
+  }
+
+  #filesOf(signal: Signal, range: Range): Promise<StoredFile[]> {
+    return this.#files(
+      `select file, rolled, epoch_us(hour)::DOUBLE from segment where signal = $1 and tenant = $2
+         and epoch_us(hour) + 3600000000 > $3 and epoch_us(hour) < $4 order by hour, file`,
+      [signal, this.tenant, BigInt(Math.floor(range.from)), BigInt(Math.ceil(range.to))],
+    );
+  }
+
+  async #files(sql: string, values: DuckDBValue[]): Promise<StoredFile[]> {
+    const result = await this.#connection.runAndReadAll(sql, values);
+    return result.getRows().map(([name, rolled, hour]) => ({
+      path: join(this.#folder, String(name)),
+      hour: Number(hour),
+      rolled: rolled === true,
+    }));
+  }
+}
+
+interface StoredFile {
+  readonly path: string;
+  /** When its hour began; microseconds. */
+  readonly hour: number;
+  /** Its rows are in roll-ups too. Files from before there were any lack the newest columns as well. */
+  readonly rolled: boolean;
+}
+
+const namesOf = (signal: Signal, missing: readonly string[] = []): string =>
+  columnNames(signal)
+    .map((name) => (missing.includes(name) ? `null::DOUBLE as "${name}"` : `"${name}"`))
+    .join(", ");
+
+const tableOf = (parts: readonly (string | null)[]): string =>
+  `(${parts.filter((part) => part !== null).join(" union all ")})`;
+
+const during = (statement: Statement, { from, to }: Range): string =>
+  `(time >= ${statement.time(from)} and time < ${statement.time(to)})`;
+
+/** The rows of files that fulfil a condition, which is bound only then; `null` when there are no files. */
+function fromFiles(
+  signal: Signal,
+  files: readonly StoredFile[],
+  condition: () => string,
+): string | null {
+  const isOld = ({ rolled }: StoredFile): boolean => !rolled && signal === "metrics";
+  const parts = [
+    { some: files.filter((file) => !isOld(file)), missing: [] },
+    { some: files.filter(isOld), missing: ["minimum", "maximum"] },
+  ].filter(({ some }) => some.length > 0);
+  if (parts.length === 0) return null;
+  const where = condition();
+  return parts
+    .map(({ some, missing }) => {
+      const list = some.map(({ path }) => `'${path.replaceAll("'", "''")}'`).join(", ");
+      return `select ${namesOf(signal, missing)} from read_parquet([${list}]) where ${where}`;
+    })
+    .join(" union all ");
+}
+
+function bound(value: SqlValue): DuckDBValue {
+  return value instanceof Moment ? new DuckDBTimestampValue(BigInt(value.microseconds)) : value;
 }

@@ -1,8 +1,9 @@
+import { LONG_RANGE } from "../rollup/cover.ts";
+import { quantileOf, runningBins } from "../rollup/span-query.ts";
+import { ENTRY } from "../rollup/span-rows.ts";
+import type { Range } from "./form.ts";
 import type { Reader } from "./reader.ts";
-import { type Range, Statement } from "./statement.ts";
-
-/** A span that answers somebody: a server's, a consumer's, or the first of its trace. */
-const ENTRY = "(kind in (2, 5) or parent_id = '')";
+import { Statement } from "./statement.ts";
 
 export interface ServiceSummary {
   readonly service: string;
@@ -22,19 +23,31 @@ export async function listServices(
   { range }: { range: Range },
 ): Promise<{ items: ServiceSummary[] }> {
   const statement = new Statement();
-  const source = await reader.source(statement, "traces", range);
-  const items = await reader.rows<ServiceSummary>(
-    `select service, count(*) filter (${ENTRY})::DOUBLE as requests,
-       count(*) filter (${ENTRY} and status = 2)::DOUBLE as errors,
-       coalesce(quantile_cont(duration, 0.5) filter (${ENTRY}), 0)::DOUBLE / 1e6 as p50,
-       coalesce(quantile_cont(duration, 0.95) filter (${ENTRY}), 0)::DOUBLE / 1e6 as p95,
-       coalesce(quantile_cont(duration, 0.99) filter (${ENTRY}), 0)::DOUBLE / 1e6 as p99,
-       count(*)::DOUBLE as spans, max(epoch_us(time))::DOUBLE as "lastSeen"
-     from ${source} group by service order by requests desc, service limit 500`,
-    statement,
-  );
-  return { items };
+  const isLong = range.to - range.from >= LONG_RANGE;
+  const sql = isLong
+    ? rolledServices(await reader.rolled(statement, "traces", range, null))
+    : exactServices(await reader.source(statement, "traces", range));
+  return { items: await reader.rows<ServiceSummary>(sql, statement) };
 }
+
+const exactServices = (source: string): string => `
+  select service, count(*) filter (${ENTRY})::DOUBLE as requests,
+    count(*) filter (${ENTRY} and status = 2)::DOUBLE as errors,
+    coalesce(quantile_cont(duration, 0.5) filter (${ENTRY}), 0)::DOUBLE / 1e6 as p50,
+    coalesce(quantile_cont(duration, 0.95) filter (${ENTRY}), 0)::DOUBLE / 1e6 as p95,
+    coalesce(quantile_cont(duration, 0.99) filter (${ENTRY}), 0)::DOUBLE / 1e6 as p99,
+    count(*)::DOUBLE as spans, max(epoch_us(time))::DOUBLE as "lastSeen"
+  from ${source} group by service order by requests desc, service limit 500`;
+
+const rolledServices = (rows: string): string => `
+  with row as (${rows}),
+  facts as (select service, coalesce(sum(amount) filter (entry), 0)::DOUBLE as requests,
+      coalesce(sum(amount) filter (entry and status = 2), 0)::DOUBLE as errors,
+      sum(amount)::DOUBLE as spans, max(epoch_us(last))::DOUBLE as "lastSeen" from row group by service),
+  durations as (select service, ${quantileOf(0.5)} as p50, ${quantileOf(0.95)} as p95, ${quantileOf(0.99)} as p99
+    from (${runningBins("select * from row where entry", "service")}) as running group by service)
+  select service, requests, errors, coalesce(p50, 0) as p50, coalesce(p95, 0) as p95, coalesce(p99, 0) as p99, spans,
+    "lastSeen" from facts left join durations using (service) order by requests desc, service limit 500`;
 
 export interface ServicePoint {
   readonly time: number;
@@ -50,18 +63,28 @@ export async function serviceSeries(
   { range, step, service }: { range: Range; step: number; service?: string },
 ): Promise<{ items: ServicePoint[] }> {
   const statement = new Statement();
-  const source = await reader.source(statement, "traces", range);
+  const isLong = range.to - range.from >= LONG_RANGE;
+  const source = isLong
+    ? await reader.rolled(statement, "traces", range, step)
+    : await reader.source(statement, "traces", range);
   const width = statement.bind(step);
   const own = service === undefined ? "" : ` and service = ${statement.bind(service)}`;
-  const items = await reader.rows<ServicePoint>(
-    `select (floor(epoch_us(time) / ${width}) * ${width})::DOUBLE as "time", count(*)::DOUBLE as requests,
-       count(*) filter (status = 2)::DOUBLE as errors,
-       quantile_cont(duration, 0.5)::DOUBLE / 1e6 as p50, quantile_cont(duration, 0.95)::DOUBLE / 1e6 as p95
-     from ${source} where ${ENTRY}${own} group by 1 order by 1`,
-    statement,
-  );
-  return { items };
+  const bucket = `(floor(epoch_us(time) / ${width}) * ${width})::DOUBLE`;
+  const sql = isLong
+    ? rolledSeries(`select *, ${bucket} as bucket from (${source}) where entry${own}`)
+    : `select ${bucket} as "time", count(*)::DOUBLE as requests, count(*) filter (status = 2)::DOUBLE as errors,
+         quantile_cont(duration, 0.5)::DOUBLE / 1e6 as p50, quantile_cont(duration, 0.95)::DOUBLE / 1e6 as p95
+       from ${source} where ${ENTRY}${own} group by 1 order by 1`;
+  return { items: await reader.rows<ServicePoint>(sql, statement) };
 }
+
+const rolledSeries = (rows: string): string => `
+  with row as (${rows}),
+  facts as (select bucket, sum(amount)::DOUBLE as requests,
+    coalesce(sum(amount) filter (status = 2), 0)::DOUBLE as errors from row group by bucket),
+  durations as (select bucket, ${quantileOf(0.5)} as p50, ${quantileOf(0.95)} as p95
+    from (${runningBins("select * from row", "bucket")}) as running group by bucket)
+  select bucket as "time", requests, errors, p50, p95 from facts join durations using (bucket) order by 1`;
 
 export interface ServiceCall {
   readonly from: string;

@@ -1,61 +1,69 @@
-import { DuckDBTimestampValue, type DuckDBValue } from "@duckdb/node-api";
+import type { Condition, FieldRef } from "./form.ts";
+import type { Dialect } from "./sql/dialect.ts";
+import { duckdb } from "./sql/duckdb.ts";
 
-/** A moment range; microseconds since 1970, the end excluded. */
-export interface Range {
-  readonly from: number;
-  readonly to: number;
+/** A moment of a query's text; microseconds since 1970. */
+export class Moment {
+  readonly microseconds: number;
+
+  constructor(microseconds: number) {
+    this.microseconds = Math.round(microseconds);
+  }
 }
 
-/** A condition on a column or an attribute. */
-export interface Filter {
-  /** `service`, `severity`, or the name of an attribute of the row or its resource. */
-  readonly key: string;
-  readonly operator: "=" | "!=" | "contains" | "exists";
-  readonly value: string;
-}
+export type SqlValue = string | number | Moment;
 
 /** The values of a query, each behind a number: no text of a caller ever becomes SQL. */
 export class Statement {
-  readonly values: DuckDBValue[] = [];
+  readonly dialect: Dialect;
+  readonly values: SqlValue[] = [];
+
+  constructor(dialect: Dialect = duckdb) {
+    this.dialect = dialect;
+  }
 
   bind(value: string | number): string {
     this.values.push(value);
-    return `$${this.values.length}`;
+    const kind = typeof value === "string" ? "text" : "number";
+    return this.dialect.placeholder(this.values.length, kind);
   }
 
   time(microseconds: number): string {
-    this.values.push(new DuckDBTimestampValue(BigInt(Math.round(microseconds))));
-    return `$${this.values.length}`;
+    this.values.push(new Moment(microseconds));
+    return this.dialect.placeholder(this.values.length, "time");
   }
 
-  /** An attribute of the row, or of its resource when the row has none of this name. */
-  attribute(name: string): string {
-    const path = this.bind(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
-    return `coalesce(try(json_extract_string(attributes, ${path})), try(json_extract_string(resource, ${path})))`;
+  /** A column as a text, or an attribute of the row, or of its resource when the row has none of this name. */
+  field(field: FieldRef): string {
+    const { dialect } = this;
+    if ("column" in field) return dialect.text(`"${field.column}"`);
+    const key = this.bind(dialect.jsonKey(field.attribute));
+    return `coalesce(${dialect.jsonField("attributes", key)}, ${dialect.jsonField("resource", key)})`;
   }
 
-  /** What a filter, a grouping or a variable names: one of these columns, or else an attribute. */
-  field(key: string, columns: readonly string[]): string {
-    return columns.includes(key) ? `cast("${key}" as VARCHAR)` : this.attribute(key);
+  conditions(conditions: readonly Condition[]): string {
+    return conditions.map((condition) => ` and ${this.#condition(condition)}`).join("");
   }
 
-  filters(filters: readonly Filter[], columns: readonly string[]): string {
-    return filters.map((filter) => ` and ${this.#filter(filter, columns)}`).join("");
-  }
-
-  #filter({ key, operator, value }: Filter, columns: readonly string[]): string {
-    const field = this.field(key, columns);
-    switch (operator) {
-      case "=":
-        return `${field} = ${this.bind(value)}`;
-      case "!=":
-        return `${field} is distinct from ${this.bind(value)}`;
-      case "contains":
-        return `contains(lower(${field}), lower(${this.bind(value)}))`;
+  #condition(condition: Condition): string {
+    const { dialect } = this;
+    switch (condition.type) {
+      case "contains": {
+        const field = dialect.lower(this.field(condition.field));
+        return dialect.contains(field, dialect.lower(this.bind(condition.text)));
+      }
+      case "equals":
+        return `${this.field(condition.field)} = ${this.bind(condition.value)}`;
+      case "differs": {
+        const field = this.field(condition.field);
+        return `(${field} is null or ${field} <> ${this.bind(condition.value)})`;
+      }
       case "exists":
-        return `${field} is not null`;
+        return `${this.field(condition.field)} is not null`;
+      case "at least":
+        return `"${condition.column}" >= ${this.bind(condition.value)}`;
       default:
-        return operator satisfies never;
+        return condition satisfies never;
     }
   }
 }

@@ -1,17 +1,14 @@
+import { answer, type FormReader } from "./answer.ts";
+import {
+  type Condition,
+  type Filter,
+  filterConditions,
+  type QueryForm,
+  type Range,
+  wordConditions,
+} from "./form.ts";
 import type { Reader } from "./reader.ts";
-import { type Filter, type Range, Statement } from "./statement.ts";
-
-export const SPAN_COLUMNS = [
-  "service",
-  "environment",
-  "scope",
-  "name",
-  "kind",
-  "status",
-  "http_method",
-  "http_route",
-  "http_status",
-];
+import { Statement } from "./statement.ts";
 
 export interface TraceQuery {
   readonly range: Range;
@@ -36,35 +33,48 @@ export interface TraceSummary {
   readonly services: number;
 }
 
+/** Words of the name and filters of a query, in the form that any database is asked in. */
+export function spanConditions(query: {
+  readonly text?: string;
+  readonly filters?: readonly Filter[];
+}): Condition[] {
+  return [...wordConditions("name", query.text), ...filterConditions("traces", query.filters)];
+}
+
+export function traceForm(query: TraceQuery): QueryForm & { form: "traces" } {
+  const { range, service, name, minimumMilliseconds = 0, order, limit } = query;
+  const conditions: Condition[] = [];
+  if (service !== undefined)
+    conditions.push({ type: "equals", field: { column: "service" }, value: service });
+  if (name !== undefined)
+    conditions.push({ type: "contains", field: { column: "name" }, text: name });
+  if (minimumMilliseconds > 0)
+    conditions.push({ type: "at least", column: "duration", value: minimumMilliseconds * 1e6 });
+  if (query.onlyErrors === true)
+    conditions.push({ type: "equals", field: { column: "status" }, value: "2" });
+  conditions.push(...filterConditions("traces", query.filters));
+  return { form: "traces", range, conditions, order, limit };
+}
+
 /** Traces with a span that fits; what is told about each is about all of its spans in the range. */
 export async function searchTraces(
-  reader: Reader,
+  reader: FormReader,
   query: TraceQuery,
 ): Promise<{ items: TraceSummary[] }> {
-  const statement = new Statement();
-  const source = await reader.source(statement, "traces", query.range);
-  const { service, name, minimumMilliseconds = 0 } = query;
-  const fits = [
-    service === undefined ? "" : ` and service = ${statement.bind(service)}`,
-    name === undefined ? "" : ` and contains(lower(name), ${statement.bind(name.toLowerCase())})`,
-    minimumMilliseconds > 0 ? ` and duration >= ${statement.bind(minimumMilliseconds * 1e6)}` : "",
-    query.onlyErrors === true ? " and status = 2" : "",
-    statement.filters(query.filters ?? [], SPAN_COLUMNS),
-  ].join("");
-  const order = query.order === "slowest" ? "duration desc" : `"time" desc`;
-  const chosen = query.order === "slowest" ? "max(duration) desc" : "max(time) desc";
-  const items = await reader.rows<TraceSummary>(
-    `with source as (from ${source}), chosen as (
-       select trace_id from source where true${fits} group by 1
-       order by ${chosen} limit ${statement.bind(query.limit)})
-     select trace_id as "traceId", min(epoch_us(time))::DOUBLE as "time",
-       (max(epoch_us(time) + duration / 1000) - min(epoch_us(time)))::DOUBLE / 1000 as duration,
-       arg_min(service, (parent_id <> '', time)) as service, arg_min(name, (parent_id <> '', time)) as name,
-       count(*)::DOUBLE as spans, count(*) filter (status = 2)::DOUBLE as errors,
-       count(distinct service)::DOUBLE as services
-     from source semi join chosen using (trace_id) group by trace_id order by ${order}`,
-    statement,
-  );
+  type Row = Pick<TraceSummary, "traceId" | "spans" | "errors" | "services"> & {
+    readonly begun: number;
+    readonly lasted: number;
+    readonly rootService: string;
+    readonly rootName: string;
+  };
+  const rows = await answer<Row>(reader, traceForm(query));
+  const items = rows.map(({ begun, lasted, rootService, rootName, ...rest }) => ({
+    ...rest,
+    time: begun,
+    duration: lasted,
+    service: rootService,
+    name: rootName,
+  }));
   return { items };
 }
 

@@ -34,7 +34,8 @@ message HistogramPoint { repeated KeyValue attributes = 9; fixed64 startTimeUnix
   optional double min = 11; optional double max = 12; }
 message Buckets { sint32 offset = 1; repeated uint64 bucketCounts = 2; }
 message ExponentialPoint { repeated KeyValue attributes = 1; fixed64 startTimeUnixNano = 2; fixed64 timeUnixNano = 3; fixed64 count = 4;
-  optional double sum = 5; sint32 scale = 6; fixed64 zeroCount = 7; Buckets positive = 8; Buckets negative = 9; repeated Exemplar exemplars = 11; }
+  optional double sum = 5; sint32 scale = 6; fixed64 zeroCount = 7; Buckets positive = 8; Buckets negative = 9; repeated Exemplar exemplars = 11;
+  optional double min = 12; optional double max = 13; }
 message Quantile { double quantile = 1; double value = 2; }
 message SummaryPoint { repeated KeyValue attributes = 7; fixed64 startTimeUnixNano = 2; fixed64 timeUnixNano = 3; fixed64 count = 4;
   double sum = 5; repeated Quantile quantileValues = 6; }

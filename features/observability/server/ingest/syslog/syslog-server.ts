@@ -7,6 +7,9 @@ import { SyslogFrames } from "./frames.ts";
 import { parseSyslog } from "./parse-syslog.ts";
 
 const IDLE_MILLISECONDS = 10 * 60_000;
+/** Whoever has sent no message with a valid key by then, or so many without one, is a stranger. */
+const STRANGER_MILLISECONDS = 60_000;
+const MAX_STRANGE = 1_000;
 const MAX_CONNECTIONS = 500;
 /** Datagrams that wait to be stored; more are lost, as datagrams are. */
 const MAX_DATAGRAMS = 10_000;
@@ -50,12 +53,23 @@ export async function startSyslogServer(
 async function follow(parts: IngestParts, socket: Socket): Promise<void> {
   const frames = new SyslogFrames();
   socket.setTimeout(IDLE_MILLISECONDS, () => socket.destroy());
+  const stranger = setTimeout(() => socket.destroy(), STRANGER_MILLISECONDS);
+  let strange = 0;
   try {
-    for await (const chunk of socket) await store(parts, frames.add(chunk as Buffer));
+    for await (const chunk of socket) {
+      const messages = frames.add(chunk as Buffer);
+      if (await store(parts, messages)) {
+        clearTimeout(stranger);
+        strange = -Infinity;
+      }
+      strange += messages.length;
+      if (strange > MAX_STRANGE) return;
+    }
   } catch (error) {
     // The peer has gone, or sends what is no syslog.
     parts.platform.log.debug({ err: error }, "a syslog connection ended");
   } finally {
+    clearTimeout(stranger);
     socket.destroy();
   }
 }
@@ -82,8 +96,12 @@ class Datagrams {
   }
 }
 
-/** Stores messages, those of each key together. Syslog has no answers: what is refused is counted at its key. */
-async function store(parts: IngestParts, messages: readonly string[]): Promise<void> {
+/**
+ * Stores messages, those of each key together. Syslog has no answers: what is refused is counted at its key. Returns
+ * whether one of them came with a key that is one.
+ */
+async function store(parts: IngestParts, messages: readonly string[]): Promise<boolean> {
+  let isKnown = false;
   const lines = new Map<string, string[]>();
   for (const message of messages) {
     const parsed = parseSyslog(message);
@@ -95,6 +113,7 @@ async function store(parts: IngestParts, messages: readonly string[]): Promise<v
   for (const [token, own] of lines) {
     try {
       const key = await parts.keys.find(`Bearer ${token}`);
+      isKnown = true;
       assertBudget(parts, key);
       const bytes = Buffer.from(own.join("\n"));
       await take(parts, key, { signal: "logs", format: "lines", gzip: false, bytes });
@@ -103,4 +122,5 @@ async function store(parts: IngestParts, messages: readonly string[]): Promise<v
       parts.platform.log.error({ err: error }, "syslog messages could not be stored");
     }
   }
+  return isKnown;
 }

@@ -1,0 +1,65 @@
+import { PatternTree } from "../patterns/pattern-tree.ts";
+import { type LogQuery, logConditions } from "./logs.ts";
+import type { Reader } from "./reader.ts";
+import { Statement } from "./statement.ts";
+
+export interface LogPattern {
+  /** The words that its lines share; `<*>` stands for what differs. */
+  readonly pattern: string;
+  readonly count: number;
+  readonly severity: number;
+  readonly services: string[];
+  readonly first: number;
+  readonly last: number;
+  /** The newest of its lines. */
+  readonly example: string;
+}
+
+/** The newest lines are looked at, so many. */
+const SAMPLE_LINES = 20_000;
+const MAX_PATTERNS = 200;
+
+/** Lines are looked at this far: many long ones must not fill the memory. */
+const MAX_LENGTH = 2000;
+
+interface Line {
+  readonly time: number;
+  readonly severity: number;
+  readonly service: string;
+  readonly body: string;
+}
+
+/** What kinds of lines there are among the newest of a range, the most frequent first. */
+export async function logPatterns(
+  reader: Reader,
+  query: LogQuery,
+): Promise<{ items: LogPattern[]; looked: number; isSample: boolean }> {
+  const statement = new Statement();
+  const source = await reader.source(statement, "logs", query.range);
+  const lines = await reader.rows<Line>(
+    `select epoch_us(time)::DOUBLE as "time", severity::INTEGER as severity, service, left(body, ${MAX_LENGTH}) as body
+     from ${source} as source where true${statement.conditions(logConditions(query))}
+     order by source.time desc, source.arrival desc limit ${SAMPLE_LINES}`,
+    statement,
+  );
+  const tree = new PatternTree<Line>();
+  for (const line of lines) tree.add(line.body, line);
+  const items = tree.patterns
+    .toSorted((one, other) => other.facts.length - one.facts.length)
+    .slice(0, MAX_PATTERNS)
+    .map(({ tokens, facts }) => presentPattern(tokens, facts));
+  return { items, looked: lines.length, isSample: lines.length === SAMPLE_LINES };
+}
+
+/** Lines come newest first. */
+function presentPattern(tokens: readonly string[], lines: readonly Line[]): LogPattern {
+  return {
+    pattern: tokens.join(" "),
+    count: lines.length,
+    severity: lines.reduce((most, { severity }) => Math.max(most, severity), 0),
+    services: [...new Set(lines.map(({ service }) => service))].slice(0, 10),
+    first: lines.at(-1)?.time ?? 0,
+    last: lines[0]?.time ?? 0,
+    example: lines[0]?.body ?? "",
+  };
+}
