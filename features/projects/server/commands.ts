@@ -136,6 +136,7 @@ export async function addProject(
     origin: place.origin,
     origin_detail: place.detail,
     folder: place.folder,
+    reviewed: false,
     owner_id: actorId,
     version: 1,
     created_at: now,

@@ -107,3 +107,29 @@ export const remotesMigration: Migration = {
     );
   `,
 };
+
+export const pushesMigration: Migration = {
+  id: "projects/0006-pushes",
+  tables: {
+    project_push: {
+      scope: "tenant",
+      privacy: "business",
+      retention: "until the push is told of, a day at most",
+      backup: "skip",
+    },
+  },
+  sql: `
+    -- Refs that git is told to move, noted before it does.
+    create table project_push (
+      id uuid primary key,
+      tenant_id uuid not null references tenant (id) on delete cascade,
+      project_id uuid not null references project (id) on delete cascade,
+      actor_id uuid,
+      commands jsonb not null,
+      begun_at timestamptz not null
+    );
+    create index project_push_project on project_push (project_id);
+    -- Whether its review rules ask for approvals or checks: then its default branch takes no pushes.
+    alter table project add column reviewed boolean not null default false;
+  `,
+};

@@ -11,13 +11,16 @@ import { create, remove, scopeOf, update } from "./commands.ts";
 import { gitHandlers } from "./git/handlers.ts";
 import { gitHttpHandlers } from "./git-http/handlers.ts";
 import { handOverProjects } from "./hand-over.ts";
+import { settlePushes } from "./git-http/push-intents.ts";
 import { noteChange } from "./note-change.ts";
+import { noteReviewed } from "./note-reviewed.ts";
 import { takeGenerated } from "./take-generated.ts";
 import { seedDemoProject } from "./seed-demo.ts";
 import {
   commitsMigration,
   generatedMigration,
   projectsMigration,
+  pushesMigration,
   remotesMigration,
   sourcesMigration,
 } from "./migration.ts";
@@ -45,10 +48,12 @@ export const projectsModule = defineModule({
     commitsMigration,
     generatedMigration,
     remotesMigration,
+    pushesMigration,
   ],
   retention: [
     { table: "project", sweptBy: "sweepRepositories" },
     { table: "project_commit", since: ["begun_at"], keepMilliseconds: 86_400_000 },
+    { table: "project_push", since: ["begun_at"], keepMilliseconds: 86_400_000 },
   ],
   create: (platform: Platform) => ({
     runs: [checkRun(platform), cloneRun(platform), uploadRun(platform), ...syncRuns(platform)],
@@ -65,11 +70,13 @@ export const projectsModule = defineModule({
       "pull-request.merged": noteChange,
       "pull-request.applied": noteChange,
       "pull-request.synced": noteChange,
+      "pull-request.rules-changed": noteReviewed,
     },
     seedDemo: () => seedDemoProject(platform),
     async start() {
       await sweepAllDrafts(platform);
       await settleCommits(platform);
+      await settlePushes(platform);
       sweepRegularly(platform);
     },
     handlers: {

@@ -23,6 +23,8 @@ export interface ProjectRow {
   origin: Origin;
   origin_detail: string | null;
   folder: string | null;
+  /** Whether its review rules ask for approvals or checks. */
+  reviewed: boolean;
   owner_id: string | null;
   version: number;
   created_at: Date;

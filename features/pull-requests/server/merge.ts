@@ -1,14 +1,14 @@
 import { assertNever, type OutputOf, type ParsedOf } from "@devloom/contract";
 import { type GitFolder, mergeTrees } from "@devloom/git-repository";
-import { type Actor, AppError, conflict, type Platform } from "@devloom/server-kit";
+import { type Actor, conflict, type Platform } from "@devloom/server-kit";
 import type { mergePullRequest } from "../contract.ts";
 import { readCurrent } from "./detail.ts";
 import { moveBranch } from "./moves.ts";
 import { authorship } from "./people.ts";
-import { replay } from "./replay.ts";
+import { MAX_REPLAYED, replay } from "./replay.ts";
 import type { Sides } from "./read-sides.ts";
 import { repositoryOf } from "./repository.ts";
-import { readRuleState } from "./rules.ts";
+import { assertRules } from "./rules.ts";
 import type { PullRequestRow } from "./store.ts";
 
 type Doer = Pick<Actor, "tenantId" | "accountId">;
@@ -27,13 +27,7 @@ export async function mergeIt(
   if (target === null) throw conflict("branch_missing", "One of the branches no longer exists.");
   if (wanted.head !== head)
     throw conflict("head_moved", "New commits arrived. Look at the newest changes first.");
-  const rules = await platform.database.reading(actor, (tx) => readRuleState(tx, row, head));
-  if (!rules.methods.includes(wanted.method))
-    throw conflict("method_refused", "This project does not allow this way to merge.");
-  if (rules.lacking.length > 0)
-    throw new AppError(409, "rules_not_met", "The project's review rules are not met yet.", {
-      details: { lacking: rules.lacking },
-    });
+  await platform.database.reading(actor, (tx) => assertRules(tx, row, head, wanted.method));
   const repository = repositoryOf(platform, row);
   const commit = await makeCommit(platform, actor, repository, row, { ...sides, target }, wanted);
   const deletes = wanted.deleteBranch ? row.source : null;
@@ -60,6 +54,11 @@ async function makeCommit(
     const environment = await authorship(platform, { author: committer, committer });
     const replayed = await replay(repository, { base, head, onto: target }, environment);
     if (replayed.kind === "done") return replayed.commit;
+    if (replayed.kind === "too many")
+      throw conflict(
+        "too_many_commits",
+        `Only up to ${MAX_REPLAYED} commits can be rebased here. Merge another way.`,
+      );
     throw conflict(
       "conflicts",
       `"${replayed.subject}" can't be replayed on ${row.target}. Update the branch, or merge another way.`,

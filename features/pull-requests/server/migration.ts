@@ -7,6 +7,17 @@ const written = {
   backup: "full",
 } as const;
 
+/** Rules that were there before pushes were held to them. */
+export const reviewedMigration: Migration = {
+  id: "pull-requests/0002-reviewed",
+  tables: {},
+  sql: `
+    update project set reviewed = true from review_rule rule
+      where rule.project_id = project.id
+        and (rule.approvals > 0 or jsonb_array_length(rule.checks) > 0);
+  `,
+};
+
 export const pullRequestsMigration: Migration = {
   id: "pull-requests/0001-pull-requests",
   tables: {

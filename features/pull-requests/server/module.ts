@@ -7,7 +7,7 @@ import { changeText, openPullRequest } from "./commands.ts";
 import { mergeabilityOf, mergeBase, readCommits } from "./compare.ts";
 import { readCurrent, readDetail } from "./detail.ts";
 import { mergeIt } from "./merge.ts";
-import { pullRequestsMigration } from "./migration.ts";
+import { pullRequestsMigration, reviewedMigration } from "./migration.ts";
 import { finishMoves } from "./moves.ts";
 import { readFiles } from "./read-files.ts";
 import { findProject, openRepository, repositoryOf } from "./repository.ts";
@@ -21,7 +21,7 @@ import { updateSource } from "./update-branch.ts";
 export const pullRequestsModule = defineModule({
   feature: pullRequestsFeature,
   contract: pullRequestsContract,
-  migrations: [pullRequestsMigration],
+  migrations: [pullRequestsMigration, reviewedMigration],
   create: (platform: Platform) => ({
     on: { "member.left": withdrawVerdicts, "member.removed": withdrawVerdicts },
     start: () => finishMoves(platform),

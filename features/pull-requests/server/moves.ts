@@ -8,6 +8,7 @@ import {
 import { GitError } from "@devloom/project-files";
 import {
   type Actor,
+  AppError,
   asSystem,
   conflict,
   lockProjectFiles,
@@ -19,9 +20,12 @@ import { sql } from "kysely";
 import type { Move } from "./move.ts";
 import { recordMove } from "./record-move.ts";
 import { findProject, openRepository, type ReviewedProject } from "./repository.ts";
-import type { PullRequestRow } from "./store.ts";
+import { assertRules } from "./rules.ts";
+import { lockPullRequest, type PullRequestRow } from "./store.ts";
 
-type Outcome = { readonly kind: "done" | "gone" } | { readonly kind: "refused"; message: string };
+type Outcome =
+  | { readonly kind: "done" | "gone" }
+  | { readonly kind: "refused"; readonly error: AppError };
 
 /**
  * Moves a branch for a pull request. The commit is made and the intent stored before any ref or file moves, and the
@@ -47,7 +51,7 @@ export async function moveBranch(
     { tenantId: actor.tenantId, actorId: actor.accountId },
     id,
   );
-  if (outcome.kind === "refused") throw conflict("not_moved", outcome.message);
+  if (outcome.kind === "refused") throw outcome.error;
 }
 
 /** Finishes what gateways that died have begun; in one project, or in all. */
@@ -81,12 +85,38 @@ async function finish(
     const move = rows[0];
     if (move === undefined) return { kind: "gone" };
     const repository = openRepository(platform, { tenantId: tx.tenantId, projectId });
+    const error = await refusalOf(tx, repository, move);
+    // Nothing is thrown here: the intent goes with its refusal.
+    if (error !== null) return { kind: "refused", error };
     const moved = await moveRef(repository, move, await findProject(tx, projectId));
-    if (moved.kind === "refused") return moved;
+    if (moved.kind === "refused")
+      return { kind: "refused", error: conflict("not_moved", moved.message) };
     await recordMove(tx, platform, repository, move);
     await tellFiles(tx, projectId, moved.paths);
     return { kind: "done" };
   });
+}
+
+/**
+ * With the files to itself nobody else merges: what was withdrawn or asked for since counts. A branch that moved before
+ * its gateway died is only told of.
+ */
+async function refusalOf(
+  tx: Transaction,
+  repository: GitFolder,
+  { branch, from_commit: from, pull_request_id: id, what }: Move,
+): Promise<AppError | null> {
+  if (what.kind !== "merge") return null;
+  if ((await findCommit(repository, `refs/heads/${branch}`)) !== from) return null;
+  const row = await lockPullRequest(tx, id);
+  if (row.state !== "open") return null;
+  try {
+    await assertRules(tx, row, what.head, what.method);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 type Moved =

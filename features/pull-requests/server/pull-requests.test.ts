@@ -13,6 +13,7 @@ import {
   createPullRequest,
   createThread,
   getPullRequest,
+  getReviewRule,
   getPullRequestFiles,
   type MergeMethod,
   mergePullRequest,
@@ -22,6 +23,7 @@ import {
   updatePullRequest,
   updateSourceBranch,
 } from "../contract.ts";
+import { runTests } from "../../ide/contract.ts";
 import { commitFiles, goTo, projectWithBranch } from "../testing/branched-project.ts";
 import { finishMoves } from "./moves.ts";
 
@@ -252,6 +254,28 @@ describe("a project's rule", () => {
     expect(second).toEqual(["checks"]);
     expect(third).toEqual(["approvals", "checks"]);
   });
+
+  it("is rebased only up to a number of commits", async () => {
+    const request = await opened({ "b.txt": "b\n" });
+    const many = Array.from(
+      { length: 251 },
+      (_, index) =>
+        `commit refs/heads/side\ncommitter A <a@b.c> ${1_700_000_000 + index} +0000\ndata 1\n${index % 10}\n` +
+        `${index === 0 ? "from refs/heads/side^0\n" : ""}M 644 inline n.txt\ndata <<END\n${index}\nEND\n\n`,
+    );
+    await git(["fast-import", "--quiet"], { folder: request.folder, input: many.join("") });
+    expect((await request.merge("rebase")).body).toMatchObject({ code: "too_many_commits" });
+    expect((await request.merge("squash")).status).toBe(200);
+  });
+
+  it("offers checks of whole projects, also before they ran, and none of parts", async () => {
+    const request = await opened({ "b.txt": "b\n" });
+    const params = { id: request.projectId };
+    await send(author, runTests, { params, body: { selection: { kind: "list" } } });
+    const { body } = await send(author, getReviewRule, { params });
+    expect(body.knownChecks).toContain("tests.all");
+    expect(body.knownChecks).not.toContain("tests.some");
+  });
 });
 
 describe("a gateway that died", () => {
@@ -290,5 +314,20 @@ describe("a gateway that died", () => {
       );
       expect(rows).toHaveLength(1);
     }
+  });
+
+  it("leaves a merge that is not finished when a review was asked for since", async () => {
+    const { rule, read, git: run, projectId } = await interrupted(false);
+    const main = await run("rev-parse", "main");
+    await rule({ approvals: 1 });
+
+    await finishMoves(gateway.gateway.platform);
+
+    expect(await read()).toMatchObject({ state: "open" });
+    expect(await run("rev-parse", "main")).toBe(main);
+    const { rows } = await gateway.gateway.platform.database.system((tx) =>
+      sql`select 1 from pull_request_move where project_id = ${projectId}`.execute(tx.query()),
+    );
+    expect(rows).toEqual([]);
   });
 });

@@ -8,7 +8,11 @@ interface Range {
 
 type Replayed =
   | { readonly kind: "done"; readonly commit: string }
-  | { readonly kind: "conflict"; readonly subject: string };
+  | { readonly kind: "conflict"; readonly subject: string }
+  | { readonly kind: "too many" };
+
+/** Each takes several commands of git, one after the other. */
+export const MAX_REPLAYED = 250;
 
 /**
  * The commits of a branch once more on top of another commit, each with its own author and message. Merges among them
@@ -22,6 +26,7 @@ export async function replay(
   const { git } = repository;
   const list = ["rev-list", "--reverse", "--topo-order", "--no-merges", head, `^${base}`, "--"];
   const commits = (await git(list)).split("\n").filter((line) => line !== "");
+  if (commits.length > MAX_REPLAYED) return { kind: "too many" };
   let tip = onto;
   for (const commit of commits) {
     const [name = "", email = "", date = "", parent = "", subject = ""] = (

@@ -1,13 +1,22 @@
 import type { ParsedOf } from "@devloom/contract";
-import { type Actor, type Platform, staleVersion, type Transaction } from "@devloom/server-kit";
+import {
+  type Actor,
+  AppError,
+  conflict,
+  type Platform,
+  staleVersion,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import {
   type CheckState,
   MERGE_METHODS,
+  type MergeMethod,
   type putReviewRule,
   type ReviewRule,
   type RuleState,
 } from "../contract.ts";
+import { ALL_TESTS_KIND } from "../../ide/contract.ts";
 import { findProject } from "./repository.ts";
 import { currentVerdicts, readReviews } from "./reviews.ts";
 import type { PullRequestRow } from "./store.ts";
@@ -31,13 +40,17 @@ export async function readRule(tx: Transaction, projectId: string): Promise<Revi
   return rows[0] ?? NO_RULE;
 }
 
+/** Runs of parts, such as single tests, say nothing about the whole. */
+const PARTIAL = "%.some";
+/** Can be asked for before they ever ran. */
+const ALWAYS_KNOWN = [ALL_TESTS_KIND];
+
 /** Kinds of runs that a project has had, for choosing. */
 export async function readKnownChecks(tx: Transaction, projectId: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`select distinct kind from run
-    where tenant_id = ${tx.tenantId} and subject = ${`project/${projectId}`} order by kind limit 50`.execute(
-    tx.query(),
-  );
-  return rows.map(({ kind }) => kind);
+    where tenant_id = ${tx.tenantId} and subject = ${`project/${projectId}`} and kind not like ${PARTIAL}
+    order by kind limit 50`.execute(tx.query());
+  return [...new Set([...ALWAYS_KNOWN, ...rows.map(({ kind }) => kind)])].toSorted();
 }
 
 export async function writeRule(
@@ -65,7 +78,7 @@ export async function writeRule(
     await tx.emit({
       type: "pull-request.rules-changed",
       subject: `project/${projectId}`,
-      data: { projectId, name, approvals: rule.approvals },
+      data: { projectId, name, approvals: rule.approvals, checks: checks.length },
     });
     return { ...rule, checks, methods, version: version + 1 };
   });
@@ -91,7 +104,7 @@ export async function readRuleState(
   const changesRequested = verdicts.some(({ verdict }) => verdict === "changes_requested");
   // A head that was not seen before has no checks yet.
   const since = head === row.head ? row.head_at : null;
-  const checks = await readChecks(tx, row.project_id, rule.checks, since);
+  const checks = await readChecks(tx, row.project_id, rule.checks, { commit: head, since });
   const lacking: RuleState["lacking"] = [];
   if (approved.length < rule.approvals) lacking.push("approvals");
   if (changesRequested) lacking.push("changes_requested");
@@ -109,16 +122,37 @@ export async function readRuleState(
   };
 }
 
+/** Fails where the project's rule does not let this be merged. */
+export async function assertRules(
+  tx: Transaction,
+  row: PullRequestRow,
+  head: string,
+  method: MergeMethod,
+): Promise<void> {
+  const rules = await readRuleState(tx, row, head);
+  if (!rules.methods.includes(method))
+    throw conflict("method_refused", "This project does not allow this way to merge.");
+  if (rules.lacking.length > 0)
+    throw new AppError(409, "rules_not_met", "The project's review rules are not met yet.", {
+      details: { lacking: rules.lacking },
+    });
+}
+
+/**
+ * The newest run of each kind since a commit was first seen. A run that says which commit it was about, as tests do, counts
+ * for that one alone: tests of another branch, or of files that nobody has committed, say nothing about this one.
+ */
 async function readChecks(
   tx: Transaction,
   projectId: string,
   kinds: readonly string[],
-  since: Date | null,
+  { commit, since }: { readonly commit: string; readonly since: Date | null },
 ): Promise<CheckState[]> {
   const { rows } = await sql<{ id: string; kind: string; status: string }>`
     select distinct on (kind) id, kind, status from run
     where tenant_id = ${tx.tenantId} and subject = ${`project/${projectId}`} and kind = any(${[...kinds]})
       and created_at >= ${since}
+      and (result is null or not result ? 'commit' or result ->> 'commit' = ${commit})
     order by kind, created_at desc`.execute(tx.query());
   return kinds.map((kind) => {
     const run = rows.find((one) => one.kind === kind);

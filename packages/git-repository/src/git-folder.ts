@@ -3,6 +3,8 @@ import { AppError } from "@devloom/server-kit";
 
 /** Somebody waits for the answer. */
 const LOOK_MILLISECONDS = 30_000;
+/** A few kilobytes of trees can stand for more files than any memory holds. */
+const LOOK_BOUNDS = { memoryBytes: 2 * 2 ** 30, cpuSeconds: 60 };
 
 /** The repository in a folder, and git at work in it. */
 export interface GitFolder {
@@ -15,7 +17,12 @@ export function gitFolder(folder: string): GitFolder {
   return {
     folder,
     git: (args, options = {}) =>
-      git(args, { folder, timeoutMilliseconds: LOOK_MILLISECONDS, ...options }),
+      git(args, {
+        folder,
+        timeoutMilliseconds: LOOK_MILLISECONDS,
+        bounds: LOOK_BOUNDS,
+        ...options,
+      }),
   };
 }
 

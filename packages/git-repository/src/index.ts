@@ -1,4 +1,5 @@
 export { assertBranch } from "./branch-name.ts";
+export { cleanCommit } from "./clean-commit.ts";
 export {
   branchCommit,
   checkedOut,

@@ -5,6 +5,7 @@ import type { Readable, Writable } from "node:stream";
 import { AppError } from "@devloom/server-kit";
 import { Folder } from "./folder.ts";
 import { boundedGit, type GitBounds, largestPiece } from "./git-bounds.ts";
+import { removeLeftLock } from "./left-lock.ts";
 import { disarm, type Disarmed, NOTHING_TO_DISARM } from "./repository-settings.ts";
 
 export interface GitOptions {
@@ -96,7 +97,15 @@ function ownerOf(folder: string): { uid?: number; gid?: number } {
 
 /** Runs git in a folder and returns its standard output. Arguments are never read by a shell. */
 export async function git(args: readonly string[], options: GitOptions): Promise<string> {
-  return runGit(args, options, await disarmFolder(options));
+  const disarmed = await disarmFolder(options);
+  try {
+    return await runGit(args, options, disarmed);
+  } catch (error) {
+    const isLeft =
+      error instanceof GitError && (await removeLeftLock(error.message, options.folder));
+    if (!isLeft) throw error;
+    return runGit(args, options, disarmed);
+  }
 }
 
 /** What a command in this folder needs so that nothing runs which the repository's own settings name. */

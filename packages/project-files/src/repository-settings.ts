@@ -57,7 +57,7 @@ function isNoRepository(folder: string): boolean {
 async function ask(folder: string, stamp: string | null, list: List): Promise<Disarmed> {
   const settings = parse(await list());
   const filters = settings.flatMap(([name, value]) => withoutFilter(name, value));
-  const disarmed = {
+  const disarmed: Disarmed = {
     args: [...filters, ...(await withoutSubmodules(folder, list))],
     environment: settings.some(([name]) => name === "core.worktree") ? { GIT_WORK_TREE: "." } : {},
   };

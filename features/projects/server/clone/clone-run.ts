@@ -16,6 +16,7 @@ import type { cloneProject } from "../../contract.ts";
 import { addProject } from "../commands.ts";
 import { DEFAULT_BRANCH, settle } from "../repository.ts";
 import { currentBranch } from "../repository-state.ts";
+import { writeRemote } from "../remotes/store.ts";
 import { frameworkOf } from "../sources/framework.ts";
 import { cloneInto, type CloneOrder } from "./clone.ts";
 import { nameFromAddress, parseCloneAddress } from "./clone-address.ts";
@@ -84,8 +85,9 @@ export function cloneRun(platform: Platform): RunKind {
 async function clone(platform: Platform, run: RunContext) {
   const input = Input.parse(run.input);
   const folder = projectFolder(platform.config.dataDir, run.tenantId, input.projectId);
+  const order = orderOf(platform, input);
   const { branch, frameworkName } = await run.step("Fetch the repository", async () => {
-    const fetched = await fetchOnce(platform, run, folder, orderOf(platform, input));
+    const fetched = await fetchOnce(platform, run, folder, order);
     return { branch: fetched, frameworkName: await frameworkOf(platform, folder) };
   });
   await run.progress(0.9);
@@ -103,6 +105,13 @@ async function clone(platform: Platform, run: RunContext) {
           branch,
         },
       );
+      // Whoever fetches from there again says who they are: these credentials were for the clone alone.
+      await writeRemote(tx, input.projectId, {
+        name: "origin",
+        url: input.url,
+        username: order.address.kind === "http" ? order.address.username : "",
+        sealed: null,
+      });
       // Nothing needs the credentials any more.
       await sql`update run set input = input - 'sealed' where id = ${run.id}`.execute(tx.query());
     });

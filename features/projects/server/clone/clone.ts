@@ -6,8 +6,9 @@ import { DEFAULT_BRANCH } from "../repository.ts";
 import { currentBranch } from "../repository-state.ts";
 import type { CloneAddress } from "./clone-address.ts";
 import { discover } from "./discover.ts";
-import { CLONE_BOUNDS, CLONE_LIMITS, watchFetched } from "./limits.ts";
+import { assertRefsFit, CLONE_BOUNDS, CLONE_LIMITS, watchFetched } from "./limits.ts";
 import { openSshRoute } from "./ssh.ts";
+import { withoutSecret } from "./without-secret.ts";
 
 export interface CloneOrder {
   readonly address: CloneAddress;
@@ -25,7 +26,8 @@ type Way = Pick<GitOptions, "config" | "environment"> & { url: string; close(): 
 
 /** Links are kept as small files, so that none leads out of the project. */
 const LOCAL_CONFIG = { "core.symlinks": "false", "core.protectNTFS": "true" };
-const PATIENCE = { "http.lowSpeedLimit": "1000", "http.lowSpeedTime": "60" };
+/** A server that sends next to nothing is given up. */
+export const PATIENCE = { "http.lowSpeedLimit": "1000", "http.lowSpeedTime": "60" };
 
 /** Clones into an empty folder and returns the branch that is checked out. */
 export async function cloneInto(
@@ -40,9 +42,12 @@ export async function cloneInto(
   const way = await openWay(platform, order, signal);
   const stopWatching = watchFetched(draft, abort);
   try {
-    await fetchInto(draft, order.branch, way, { signal, onLine: watch.onLine });
+    const onLine = (line: string): void => watch.onLine(withoutSecret(line, order));
+    await fetchInto(draft, order.branch, way, { signal, onLine });
+    await assertRefsFit(draft);
     return await checkOut(draft, { folder: draft, signal });
   } catch (error) {
+    if (error instanceof GitError) error.message = withoutSecret(error.message, order);
     if (watch.signal.aborted) throw error;
     if (abort.signal.aborted) throw abort.signal.reason;
     if (tooLong.aborted) throw new AppError(504, "clone_too_slow", "The clone took too long.");

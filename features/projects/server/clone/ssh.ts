@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { publicLookup, systemResolve } from "@devloom/server-kit";
+import { makeScratchFolder, publicLookup, systemResolve } from "@devloom/server-kit";
 
 export interface SshRoute {
   readonly environment: Readonly<Record<string, string>>;
@@ -18,7 +17,7 @@ export async function openSshRoute(
   knownHosts: string,
 ): Promise<SshRoute> {
   const address = await publicAddress(host);
-  const folder = await mkdtemp(join(tmpdir(), "devloom-key-"));
+  const folder = await makeScratchFolder("key");
   const key = join(folder, "key");
   await writeFile(key, `${privateKey.trim().replaceAll("\r\n", "\n")}\n`, { mode: 0o600 });
   const options = [

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registerPerson, send } from "../../../testing/client.ts";
 import { commitProject, MAX_PUSH_BYTES } from "../../contract.ts";
 import { gitAddress, keyOf, servedProject } from "../../testing/git-client.ts";
+import { putReviewRule } from "../../../pull-requests/contract.ts";
+import { announcePush, settlePushes } from "./push-intents.ts";
 import { createGitWorld, type GitWorld } from "../../testing/git-world.ts";
 
 let world: GitWorld;
@@ -59,6 +61,52 @@ describe("clone and push by a git client", () => {
       `${work}-shallow`,
     ]);
     expect(shallow).toMatchObject({ code: 0 });
+  });
+
+  it("takes no push to the default branch where review rules ask for approvals or checks", async () => {
+    const { project, run, commit } = await world.cloned("Reviewed");
+    const params = { id: project.id };
+    const rule = { approvals: 1, dismissStale: true, resolveThreads: false, checks: [] };
+    const body = { ...rule, methods: ["merge" as const] };
+    expect((await send(world.person, putReviewRule, { params, body })).status).toBe(200);
+    await commit("a.txt", "a\n");
+
+    const refused = await run("push", "origin", "main");
+    const aside = await run("push", "origin", "main:refs/heads/side");
+    await send(world.person, putReviewRule, { params, body: { ...body, approvals: 0 } });
+    const taken = await run("push", "origin", "main");
+
+    expect(refused.code).not.toBe(0);
+    expect(refused.text).toContain("ask for a pull request");
+    expect(aside).toMatchObject({ code: 0 });
+    expect(taken).toMatchObject({ code: 0 });
+  });
+
+  it("tells of a push whose gateway died after git moved its refs, once", async () => {
+    const { project, folder, run, commit } = await world.cloned("Died");
+    const { platform } = world.gateway.gateway;
+    await commit("a.txt", "a\n");
+    const to = (await run("rev-parse", "HEAD")).text.trim();
+    const scope = { tenantId: project.tenantId, actorId: world.person.user.id };
+    const from = "0".repeat(40);
+    const side = [{ ref: "refs/heads/side", from, to }];
+    // One died before git did anything, the other right after it.
+    await announcePush(platform, scope, project.id, [{ ref: "refs/heads/none", from, to }]);
+    await announcePush(platform, scope, project.id, side);
+    await world.client.run(["push", "--quiet", folder, `${to}:refs/heads/side`], {
+      cwd: join(world.client.folder, project.id),
+    });
+
+    await Promise.all([settlePushes(platform), settlePushes(platform)]);
+    await settlePushes(platform);
+
+    expect(await told(project.id)).toMatchObject([
+      { data: { message: "side", refs: [{ ref: "refs/heads/side", to }] } },
+    ]);
+    // The other is pushed once more, and is this push then.
+    await run("push", "--quiet", "origin", `${to}:refs/heads/none`);
+    await settlePushes(platform);
+    expect(await told(project.id)).toHaveLength(2);
   });
 
   it("tells of each push once, with who moved which ref, and that files changed", async () => {

@@ -10,6 +10,8 @@ export interface Refusal {
 interface Rules {
   /** The branch that is protected; `null` when none is. */
   readonly protectedBranch: string | null;
+  /** The branch that takes changes by pull requests alone; `null` when none does. */
+  readonly reviewedBranch: string | null;
   /** The branch that is checked out; `null` on none. */
   readonly checkedOut: string | null;
 }
@@ -21,6 +23,11 @@ export function refusedAtOnce(commands: readonly PushCommand[], rules: Rules): R
   for (const { ref, to } of commands) {
     if (!PUBLIC.test(ref))
       return { ref, message: "Only branches and tags can be pushed (refs/heads, refs/tags)." };
+    if (ref === rules.reviewedBranch)
+      return {
+        ref,
+        message: "The review rules of this project ask for a pull request into the default branch.",
+      };
     if (!isNothing(to)) continue;
     if (ref === rules.checkedOut)
       return { ref, message: "This branch is checked out in the project and can't be deleted." };
@@ -34,7 +41,7 @@ export function refusedAtOnce(commands: readonly PushCommand[], rules: Rules): R
 export async function refusedRewrite(
   folder: string,
   commands: readonly PushCommand[],
-  { protectedBranch }: Rules,
+  { protectedBranch }: Pick<Rules, "protectedBranch">,
   { environment }: Pick<Quarantine, "environment">,
 ): Promise<Refusal | null> {
   const command = commands.find(({ ref }) => ref === protectedBranch);

@@ -4,15 +4,17 @@ import { git, GitError } from "@devloom/project-files";
 import { type Actor, lockProjectFiles, type Platform, type Transaction } from "@devloom/server-kit";
 import { scopeOf } from "../commands.ts";
 import { PROTECT_DEFAULT_BRANCH } from "../../feature.ts";
-import { changeProject } from "../store.ts";
+import { findProject, type ProjectRow } from "../store.ts";
 import type { ServedRepository } from "./find-repository.ts";
 import { MAX_SERVING_MILLISECONDS, SERVING_BOUNDS, SERVING_CONFIG } from "./git-rules.ts";
 import type { PacketReader } from "./packet-reader.ts";
 import { openQuarantine, type Quarantine } from "./quarantine.ts";
 import { readRefs } from "./read-refs.ts";
 import { refusalReport } from "./push-report.ts";
+import { announcePush, endPush } from "./push-intents.ts";
 import { isNothing, type PushCommand, type PushRequest } from "./push-request.ts";
 import { refusedAtOnce, refusedRewrite } from "./ref-rules.ts";
+import { tellPushed } from "./tell-pushed.ts";
 import { explainObjects, takeObjects } from "./take-objects.ts";
 
 type Pusher = Pick<Actor, "tenantId" | "accountId">;
@@ -21,7 +23,7 @@ type Pusher = Pick<Actor, "tenantId" | "accountId">;
  * Takes what a git client pushes and returns git's report for it. The objects are stored as they arrive, while
  * everybody else works on; then, with the project's files to itself for a moment, it brings the checked-out files
  * along and lets git move the refs. A gateway that dies between the two leaves files ahead of their branch: the same
- * push once more goes through.
+ * push once more goes through. One that dies after git has moved them has noted before what it would tell.
  */
 export async function takePush(
   platform: Platform,
@@ -35,6 +37,7 @@ export async function takePush(
   const rules = {
     checkedOut: await checkedOutRef(folder),
     protectedBranch: await protectedBranch(platform, repository),
+    reviewedBranch: reviewedBranch(project),
   };
   const early = refusedAtOnce(commands, rules);
   if (early !== null) {
@@ -55,9 +58,12 @@ export async function takePush(
       }
     const rewrite = await refusedRewrite(folder, commands, rules, quarantine);
     if (rewrite !== null) return refusalReport(request, rewrite);
+    await announcePush(platform, scopeOf(actor), project.id, commands);
     return await platform.database.tenant(scopeOf(actor), async (tx) => {
       await lockProjectFiles(tx, project.id);
-      return moveRefs(tx, platform, repository, request, quarantine);
+      const report = await moveRefs(tx, platform, repository, request, quarantine);
+      await endPush(tx, project.id, commands);
+      return report;
     });
   } finally {
     await quarantine.remove();
@@ -73,8 +79,13 @@ async function moveRefs(
 ): Promise<Buffer> {
   const { commands } = request;
   const checkedOut = await checkedOutRef(folder);
-  // Somebody may have switched to it since.
-  const late = refusedAtOnce(commands, { checkedOut, protectedBranch: null });
+  // Somebody may have switched to it since, or asked for reviews.
+  const now = await findProject(tx, project.id);
+  const late = refusedAtOnce(commands, {
+    checkedOut,
+    protectedBranch: null,
+    reviewedBranch: reviewedBranch(now),
+  });
   if (late !== null) return refusalReport(request, late);
   const refs = commands.map(({ ref }) => ref);
   const before = await readRefs(folder, refs);
@@ -152,6 +163,10 @@ async function checkedOutRef(folder: string): Promise<string | null> {
   return ref.trim() || null;
 }
 
+function reviewedBranch({ reviewed, default_branch }: ProjectRow): string | null {
+  return reviewed ? `refs/heads/${default_branch}` : null;
+}
+
 async function protectedBranch(
   { settings }: Platform,
   { project }: ServedRepository,
@@ -159,40 +174,4 @@ async function protectedBranch(
   const holder = { tenantId: project.tenant_id, accountId: null };
   const isProtected = await settings.effective(PROTECT_DEFAULT_BRANCH, holder);
   return isProtected === true ? `refs/heads/${project.default_branch}` : null;
-}
-
-const MAX_TOLD = 100;
-
-/** Open pages read the files anew; the audit log keeps who moved which ref from where to where. */
-async function tellPushed(
-  tx: Transaction,
-  { clock }: Platform,
-  projectId: string,
-  moved: readonly PushCommand[],
-  paths: readonly string[],
-): Promise<void> {
-  const { name } = await changeProject(tx, projectId, {
-    updated_at: clock.now(),
-    updated_by: tx.scope?.actorId ?? null,
-  });
-  const refs = moved.slice(0, MAX_TOLD);
-  await tx.emit({
-    type: "project.pushed",
-    subject: `project/${projectId}`,
-    data: {
-      name,
-      message: refs
-        .map(({ ref }) => ref.replace(/^refs\/(?:heads|tags)\//, ""))
-        .join(", ")
-        .slice(0, 500)
-        // Half of a character at the cut is no text that could be stored.
-        .replace(/\p{Cs}$/u, ""),
-      refs: refs.map(({ ref, from, to }) => ({ ref, from, to })),
-    },
-  });
-  if (paths.length > 0)
-    await tx.signal("file.saved", `project/${projectId}`, {
-      projectId,
-      files: paths.slice(0, MAX_TOLD).map((path) => ({ path })),
-    });
 }

@@ -1,30 +1,35 @@
-import { chown, lstat, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { ParsedOf } from "@devloom/contract";
 import { assertBranch, branchCommit, gitFolder } from "@devloom/git-repository";
 import { git, GitError } from "@devloom/project-files";
 import {
   type Actor,
   AppError,
+  conflict,
+  lockProjectFiles,
   openProjectFolder,
   type Platform,
   type RunContext,
   type RunKind,
+  type Transaction,
 } from "@devloom/server-kit";
 import { z } from "zod";
 import type { syncRemote } from "../../contract.ts";
-import { openWay } from "../clone/clone.ts";
-import { CLONE_BOUNDS, CLONE_LIMITS, watchFetched } from "../clone/limits.ts";
+import { openWay, PATIENCE } from "../clone/clone.ts";
+import { withoutSecret } from "../clone/without-secret.ts";
+import { assertRefsFit, CLONE_BOUNDS, CLONE_LIMITS, watchFetched } from "../clone/limits.ts";
 import { scopeOf } from "../commands.ts";
 import { tellChanged } from "../git/repository-work.ts";
 import { findProject } from "../store.ts";
+import { withGuest } from "./guest-repository.ts";
 import { openRemote } from "./remotes.ts";
 import { trackingRef } from "./tracking-ref.ts";
 import { findRemote, noteFetched } from "./store.ts";
 
 export const FETCH_KIND = "project.fetch";
 export const PUSH_KIND = "project.push";
+
+/** Of each kind, for a project at a time. */
+const MAX_SYNCS = 5;
 
 const Input = z.object({
   projectId: z.string(),
@@ -45,8 +50,10 @@ export async function startSync(
   return platform.database.tenant(scopeOf(actor), async (tx) => {
     const project = await findProject(tx, id);
     await findRemote(tx, id, name);
+    const kind = branch === null ? FETCH_KIND : PUSH_KIND;
+    await assertNotUnderWay(platform, tx, { kind, id, name, branch });
     const runId = await platform.runs.start(tx, {
-      kind: branch === null ? FETCH_KIND : PUSH_KIND,
+      kind,
       title:
         branch === null
           ? `Fetch ${name}: ${project.name}`
@@ -56,6 +63,31 @@ export async function startSync(
     });
     return { runId };
   });
+}
+
+interface Wanted {
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+  readonly branch: string | null;
+}
+
+/** The same once more would wait for the first, and keep others waiting. */
+async function assertNotUnderWay(
+  { runs }: Platform,
+  tx: Transaction,
+  { kind, id, name, branch }: Wanted,
+): Promise<void> {
+  await lockProjectFiles(tx, id);
+  const active = await runs.activeInputs(tx, kind, `project/${id}`);
+  if (active.length >= MAX_SYNCS)
+    throw new AppError(
+      429,
+      "too_many_syncs",
+      "Other remotes of this project are synced. Wait for them.",
+    );
+  if (active.some((input) => input["remote"] === name && input["branch"] === branch))
+    throw conflict("sync_running", "This is under way already.");
 }
 
 export function syncRuns(platform: Platform): RunKind[] {
@@ -79,13 +111,18 @@ async function sync(platform: Platform, run: RunContext) {
       const limit = AbortSignal.timeout(CLONE_LIMITS.milliseconds);
       const signal = AbortSignal.any([run.signal, limit, abort.signal]);
       const way = await openWay(platform, order, signal);
-      const stopWatching = watchFetched(guest, abort);
+      const stopWatching = watchFetched(guest, abort, CLONE_LIMITS.branches);
       const options = {
         folder: guest,
         signal,
         bounds: CLONE_BOUNDS,
-        onLine: (line: string) => run.log(line),
-        config: { ...way.config, "fetch.fsckObjects": "true", "transfer.fsckObjects": "true" },
+        onLine: (line: string) => run.log(withoutSecret(line, order)),
+        config: {
+          ...way.config,
+          ...PATIENCE,
+          "fetch.fsckObjects": "true",
+          "transfer.fsckObjects": "true",
+        },
         environment: { ...way.environment, GIT_ALLOW_PROTOCOL: "https:http:ssh" },
       };
       try {
@@ -94,6 +131,7 @@ async function sync(platform: Platform, run: RunContext) {
           ? await fetchAll(options, way.url, { guest, folder, remote })
           : await pushOne(options, way.url, { folder, remote, branch });
       } catch (error) {
+        if (error instanceof GitError) error.message = withoutSecret(error.message, order);
         throw abort.signal.aborted ? abort.signal.reason : error;
       } finally {
         stopWatching();
@@ -119,10 +157,13 @@ interface Fetched {
 /** Everything arrives and is checked beside the project; only whole, sound history is taken over. */
 async function fetchAll(options: Options, url: string, { guest, folder, remote }: Fetched) {
   await git(["fetch", "--no-tags", "--progress", "--", url, "+refs/heads/*:refs/heads/*"], options);
+  await assertRefsFit(guest, CLONE_LIMITS.branches);
+  options.signal?.throwIfAborted();
   const refspec = `+refs/heads/*:refs/remotes/${remote}/*`;
+  // Not cut short: a git that is killed while it moves refs leaves their locks behind.
   await git(["fetch", "--no-tags", "--quiet", "--prune", "--", guest, refspec], {
     folder,
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    bounds: CLONE_BOUNDS,
     environment: { GIT_ALLOW_PROTOCOL: "file" },
   });
   return {};
@@ -155,29 +196,4 @@ async function pushOne(options: Options, url: string, { folder, remote, branch }
 
 function isBehind(error: unknown): boolean {
   return error instanceof GitError && /fetch first|non-fast-forward/.test(error.message);
-}
-
-/**
- * An empty repository that sees the objects of a project's, and nothing of its settings: what these say about servers and
- * proxies has no part in what is reached.
- */
-async function withGuest<Result>(
-  folder: string,
-  work: (guest: string) => Promise<Result>,
-): Promise<Result> {
-  const guest = await realpath(await mkdtemp(join(tmpdir(), "devloom-remote-")));
-  try {
-    // Git works as the owner of the project here as well, and sees no more than they do.
-    const { uid, gid } = await lstat(folder);
-    if (process.getuid?.() === 0) await chown(guest, uid, gid);
-    await git(["init", "--quiet", "--template="], { folder: guest });
-    const objects = (
-      await git(["rev-parse", "--path-format=absolute", "--git-path", "objects"], { folder })
-    ).trim();
-    await mkdir(join(guest, ".git/objects/info"), { recursive: true });
-    await writeFile(join(guest, ".git/objects/info/alternates"), `${objects}\n`);
-    return await work(guest);
-  } finally {
-    await rm(guest, { recursive: true, force: true });
-  }
 }

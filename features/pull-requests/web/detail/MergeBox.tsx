@@ -29,7 +29,7 @@ export function MergeBox({ request }: { readonly request: PullRequestDetail }) {
 function Open({ request }: { readonly request: PullRequestDetail }) {
   const t = useText("pull-requests");
   const explain = useProblem();
-  const { id, target, source, head, mergeability, conflicts, rules } = request;
+  const { id, projectId, target, source, head, mergeability, conflicts, rules } = request;
   const { reason } = usePermission("project:update");
   const merge = useCall(mergePullRequest, { topics: TOPICS });
   const update = useCall(updateSourceBranch, { topics: TOPICS });
@@ -57,7 +57,7 @@ function Open({ request }: { readonly request: PullRequestDetail }) {
   return (
     <Card>
       <CardContent className="grid gap-4">
-        <Requirements rules={rules} />
+        <Requirements rules={rules} projectId={projectId} />
         {mergeability === "clean" && (
           <Row tone="success" title={t("merge.clean", { branch: target })}>
             {t("merge.cleanAbout")}

@@ -1,7 +1,8 @@
-import { cx, Link } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
+import { Button, cx, Link, toast } from "@devloom/ui";
+import { call, invalidateTopics, usePermission, useText } from "@devloom/web-kit";
 import { Check, CircleDashed, GitMerge, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { ALL_TESTS_KIND, runTests } from "../../../ide/contract.ts";
 import type { CheckState, RuleState } from "../../contract.ts";
 
 type Tone = "success" | "danger" | "neutral" | "brand";
@@ -31,7 +32,7 @@ export function Row({ tone, title, children }: RowProps) {
       </span>
       <div className="min-w-0 pt-0.5">
         <p className="text-sm font-medium">{title}</p>
-        {children !== undefined && <p className="text-sm text-muted">{children}</p>}
+        {children !== undefined && <div className="text-sm text-muted">{children}</div>}
       </div>
     </div>
   );
@@ -44,8 +45,13 @@ const CHECK_TONES: Record<CheckState["state"], Tone> = {
   failed: "danger",
 };
 
+interface RequirementsProps {
+  readonly rules: RuleState;
+  readonly projectId: string;
+}
+
 /** What the project's rule asks for, and how far it is met. */
-export function Requirements({ rules }: { readonly rules: RuleState }) {
+export function Requirements({ rules, projectId }: RequirementsProps) {
   const t = useText("pull-requests");
   const { approvals, approvalsNeeded, changesRequested, openThreads, resolveThreads } = rules;
   return (
@@ -75,8 +81,44 @@ export function Requirements({ rules }: { readonly rules: RuleState }) {
           }
         >
           {t(`merge.check_${state}`)}
+          {kind === ALL_TESTS_KIND && (state === "missing" || state === "failed") && (
+            <StartTests projectId={projectId} />
+          )}
         </Row>
       ))}
     </>
+  );
+}
+
+/** Runs all tests of the project, with the files that are checked out there. */
+function StartTests({ projectId }: { readonly projectId: string }) {
+  const t = useText("pull-requests");
+  const { reason } = usePermission("terminal:use");
+  const [isAsking, setIsAsking] = useState(false);
+  async function start(): Promise<void> {
+    setIsAsking(true);
+    try {
+      const body = { selection: { kind: "all" as const } };
+      await call(runTests, { params: { id: projectId }, body });
+      await invalidateTopics(["run"]);
+    } catch (error) {
+      const title = error instanceof Error ? error.message : String(error);
+      toast({ title, variant: "destructive" });
+    } finally {
+      setIsAsking(false);
+    }
+  }
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      className="mt-1 flex"
+      loading={isAsking}
+      disabledReason={reason}
+      title={t("merge.startTestsAbout")}
+      onClick={() => void start()}
+    >
+      {t("merge.startTests")}
+    </Button>
   );
 }
