@@ -72,6 +72,7 @@ const Environment = z.object({
     )
     .default([]),
   PREVIEW_NETWORK: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
+  TERMINAL_NETWORK: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
   UNSANDBOXED_PREVIEWS: z.enum(["allow"], { error: "must be allow, or not be set" }).optional(),
   WRITABLE_TERMINALS: z.enum(["allow", "off"], { error: "must be allow or off" }).default("allow"),
   INSTALL_NETWORK: z
@@ -137,6 +138,7 @@ export interface Configuration {
   readonly previewDomain: string | null;
   readonly previewLimits: { readonly most: number; readonly idleMilliseconds: number };
   readonly previewNetwork: boolean;
+  readonly terminalNetwork: boolean;
   /** Whether code of projects runs although there is no sandbox for it. */
   readonly unsandboxedPreviews: boolean;
   readonly writableTerminals: boolean;
@@ -227,10 +229,24 @@ function withoutLinks(path: string): string {
   return path === dirname(path) ? path : join(withoutLinks(dirname(path)), basename(path));
 }
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/**
+ * Whether terminals share the machine's network. Unless somebody says so they do where nobody but the people at this very
+ * machine get in: they reach its loopback address and private networks anyway.
+ */
+function mayReachOut(values: Values, mode: "development" | "production"): boolean {
+  if (values.TERMINAL_NETWORK !== undefined) return values.TERMINAL_NETWORK === "on";
+  const { hostname } = new URL(values.PUBLIC_URL ?? "http://localhost");
+  return mode === "development" && [values.HOST, hostname].every((host) => LOOPBACK.test(host));
+}
+
 function toConfiguration(values: Values): Omit<Configuration, "settingVariables"> {
   const google = client(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET);
   const github = client(values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET);
   const mode = values.NODE_ENV === "production" ? "production" : "development";
+  const previewNetwork =
+    (values.PREVIEW_NETWORK ?? (mode === "development" ? "on" : "off")) === "on";
   return {
     mode,
     port: values.PORT,
@@ -244,7 +260,8 @@ function toConfiguration(values: Values): Omit<Configuration, "settingVariables"
       most: values.PREVIEW_MOST,
       idleMilliseconds: values.PREVIEW_IDLE_MINUTES * 60_000,
     },
-    previewNetwork: (values.PREVIEW_NETWORK ?? (mode === "development" ? "on" : "off")) === "on",
+    previewNetwork,
+    terminalNetwork: previewNetwork && mayReachOut(values, mode),
     unsandboxedPreviews: values.UNSANDBOXED_PREVIEWS === "allow",
     writableTerminals: values.WRITABLE_TERMINALS === "allow",
     installNetwork: values.INSTALL_NETWORK,

@@ -1,6 +1,7 @@
 import { DEMO_LOGIN } from "@devloom/features/registry.server";
 import { InstanceRunningError } from "@devloom/postgres";
 import { type Isolation, readIsolation, sweepSocketFolders } from "@devloom/sandbox";
+import { sweepScratchFolders } from "@devloom/server-kit";
 import { type Configuration, readConfiguration } from "./config.ts";
 import {
   assertFolder,
@@ -89,6 +90,7 @@ async function runServe(options: ServeOptions & RunOptions): Promise<void> {
     );
     options.onReady?.();
     void sweepSocketFolders();
+    void sweepScratchFolders();
     if (editor !== null && options.isRestart !== true) openInBrowser(editor);
     await Promise.race([stopped, options.stopRequested ?? stopped]);
   } finally {

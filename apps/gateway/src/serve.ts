@@ -51,6 +51,7 @@ async function platformConfig(configuration: Configuration, port: number): Promi
     previewDomain: configuration.previewDomain,
     previewLimits: configuration.previewLimits,
     previewNetwork: configuration.previewNetwork,
+    terminalNetwork: configuration.terminalNetwork,
     unsandboxedPreviews: configuration.unsandboxedPreviews,
     writableTerminals: configuration.writableTerminals,
     installNetwork: configuration.installNetwork,

@@ -1,5 +1,5 @@
 import { Alert, Card, CardContent, CardHeader, CardTitle, CodeBlock } from "@devloom/ui";
-import { RunProgress, useFormat, useText } from "@devloom/web-kit";
+import { RunProgress, useFormat, useSentence, useText } from "@devloom/web-kit";
 import type { RunDetail as RunDetailData } from "../contract.ts";
 import { RunFacts } from "./RunFacts.tsx";
 import { RunLog } from "./RunLog.tsx";
@@ -9,13 +9,14 @@ import { RunSteps } from "./RunSteps.tsx";
 export function RunDetail({ run }: { run: RunDetailData }) {
   const t = useText("runs");
   const format = useFormat();
+  const said = useSentence();
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
         <RunProgress
           status={run.status}
           progress={run.progress}
-          label={t("detail.progress", { title: run.title })}
+          label={t("detail.progress", { title: said(run.title) })}
         />
         <span className="w-12 text-right text-sm text-muted tabular-nums">
           {format.number(run.progress, { style: "percent" })}
@@ -23,7 +24,7 @@ export function RunDetail({ run }: { run: RunDetailData }) {
       </div>
       {run.error !== null && (
         <Alert variant="destructive" title={t("detail.error")}>
-          <span className="font-mono break-words whitespace-pre-wrap">{run.error}</span>
+          <span className="font-mono break-words whitespace-pre-wrap">{said(run.error)}</span>
         </Alert>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">

@@ -1,5 +1,12 @@
 import { PageHeader } from "@devloom/ui";
-import { ReadView, RunStatusBadge, useRead, useRouteParam, useTitle } from "@devloom/web-kit";
+import {
+  ReadView,
+  RunStatusBadge,
+  useRead,
+  useRouteParam,
+  useSentence,
+  useTitle,
+} from "@devloom/web-kit";
 import { getRun } from "../contract.ts";
 import { RunActions } from "./RunActions.tsx";
 import { RunDetail } from "./RunDetail.tsx";
@@ -8,13 +15,14 @@ import { RunDetail } from "./RunDetail.tsx";
 export function RunScreen() {
   const id = useRouteParam("id");
   const read = useRead(getRun, { params: { id } }, { topics: ["run"] });
-  useTitle(read.data?.title);
+  const said = useSentence();
+  useTitle(read.data === undefined ? undefined : said(read.data.title));
   return (
     <ReadView read={read}>
       {(run) => (
         <div className="grid gap-6">
           <PageHeader
-            title={run.title}
+            title={said(run.title)}
             eyebrow={<RunStatusBadge status={run.status} />}
             actions={<RunActions run={run} />}
           />

@@ -1,5 +1,5 @@
 import { Spinner, Timeline, TimelineItem, type StatusTone } from "@devloom/ui";
-import { useFormat, useText } from "@devloom/web-kit";
+import { useFormat, useSentence, useText } from "@devloom/web-kit";
 import { Ban, Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RunStep } from "../contract.ts";
@@ -17,6 +17,7 @@ const looks: Readonly<Record<RunStep["status"], { tone: StatusTone; icon: ReactN
 export function RunSteps({ steps }: { steps: readonly RunStep[] }) {
   const t = useText("runs");
   const format = useFormat();
+  const said = useSentence();
   const now = useNow(steps.some((step) => step.status === "running"));
   if (steps.length === 0) return <p className="text-sm text-muted">{t("detail.noSteps")}</p>;
   return (
@@ -24,12 +25,12 @@ export function RunSteps({ steps }: { steps: readonly RunStep[] }) {
       {steps.map((step) => (
         <TimelineItem
           key={step.position}
-          title={step.name}
+          title={said(step.name)}
           time={format.duration(runDuration(step, now) ?? 0)}
           icon={looks[step.status].icon}
           tone={looks[step.status].tone}
         >
-          {step.error ?? t(`step.${step.status}`)}
+          {step.error === null ? t(`step.${step.status}`) : said(step.error)}
         </TimelineItem>
       ))}
     </Timeline>

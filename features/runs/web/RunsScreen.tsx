@@ -6,6 +6,7 @@ import {
   RunStatusBadge,
   useFormat,
   useSearchParam,
+  useSentence,
   useText,
   useTitle,
   type ResourceColumn,
@@ -106,13 +107,14 @@ function useColumns(): ResourceColumn<Run>[] {
   const t = useText("runs");
   const format = useFormat();
   const now = useNow(true);
+  const said = useSentence();
   return [
     {
       id: "title",
       header: t("list.column.title"),
       cell: (run) => (
         <Link href={`/runs/${run.id}`} className="font-medium text-brand-ink hover:underline">
-          {run.title}
+          {said(run.title)}
         </Link>
       ),
     },
@@ -130,7 +132,7 @@ function useColumns(): ResourceColumn<Run>[] {
           <RunProgress
             status={run.status}
             progress={run.progress}
-            label={t("detail.progress", { title: run.title })}
+            label={t("detail.progress", { title: said(run.title) })}
           />
         </div>
       ),

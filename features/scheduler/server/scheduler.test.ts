@@ -301,6 +301,7 @@ it("keeps the product's own periodic work in view", async () => {
     "ide.sweep",
     "kit.retention",
     "observability.maintenance",
+    "observability.scrape",
     "observability.usage",
     "projects.sweep",
     "workflow.analytics",

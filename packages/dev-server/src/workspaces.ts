@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { Globs } from "@devloom/project-files";
 import { parse } from "yaml";
 import { isRecord, readManifest } from "./package-manifest.ts";
 import { readProjectFile } from "./read-project-file.ts";
@@ -7,6 +8,8 @@ import { readProjectFile } from "./read-project-file.ts";
 /** More packages than this are not looked at. */
 const mostFolders = 500;
 const deepest = 5;
+/** pnpm's file is parsed where requests are answered. */
+const longestYaml = 64_000;
 
 /** Folders of the workspace packages of a project, as npm, Yarn, Bun or pnpm define them. */
 export function workspaceFolders(projectFolder: string): string[] {
@@ -14,16 +17,17 @@ export function workspaceFolders(projectFolder: string): string[] {
     ...(readManifest(projectFolder)?.workspaces ?? []),
     ...pnpmPackages(join(projectFolder, "pnpm-workspace.yaml")),
   ].map((pattern) => pattern.replace(/^\.\//, "").replace(/\/+$/, ""));
-  const wanted = patterns.filter((pattern) => !pattern.startsWith("!")).map(toExpression);
+  const wanted = patterns.filter((pattern) => !pattern.startsWith("!"));
   const unwanted = patterns
     .filter((pattern) => pattern.startsWith("!"))
-    .map((pattern) => toExpression(pattern.slice(1)));
+    .map((pattern) => pattern.slice(1));
   if (wanted.length === 0) return [];
+  const globs = new Globs();
   return packageFolders(projectFolder, deepest).filter((folder) => {
     const path = relative(projectFolder, folder).split(sep).join("/");
     return (
-      wanted.some((expression) => expression.test(path)) &&
-      !unwanted.some((expression) => expression.test(path))
+      wanted.some((pattern) => globs.matches(pattern, path)) &&
+      !unwanted.some((pattern) => globs.matches(pattern, path))
     );
   });
 }
@@ -53,27 +57,12 @@ function subfolders(folder: string): string[] {
 /** What pnpm's file lists. One that cannot be read lists nothing; an installation says why. */
 function pnpmPackages(file: string): string[] {
   try {
-    const content: unknown = parse(readProjectFile(file) ?? "");
+    const text = readProjectFile(file) ?? "";
+    // Keys that are unique take the square of their number to check.
+    const content: unknown = text.length > longestYaml ? null : parse(text, { uniqueKeys: false });
     const packages = isRecord(content) ? content["packages"] : [];
     return Array.isArray(packages) ? packages.filter((one) => typeof one === "string") : [];
   } catch {
     return [];
   }
-}
-
-function toExpression(pattern: string): RegExp {
-  const source = pattern
-    .split("/")
-    .map((segment) => (segment === "**" ? "**" : segmentExpression(segment)))
-    .join("/")
-    .replaceAll("**/", "(?:[^/]+/)*")
-    .replaceAll("/**", "(?:/[^/]+)*");
-  return new RegExp(`^${source}$`);
-}
-
-function segmentExpression(segment: string): string {
-  return segment
-    .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll("*", "[^/]*")
-    .replaceAll("?", "[^/]");
 }

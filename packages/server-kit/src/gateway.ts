@@ -52,6 +52,7 @@ import { CallSecrets } from "./triggers/call-secrets.ts";
 import { TriggerWorker } from "./triggers/trigger-worker.ts";
 import { Triggers } from "./triggers/triggers.ts";
 import { CallMeter } from "./usage/call-meter.ts";
+import { generationClaimMigration } from "./usage/generation-claim.ts";
 import { quotaMigration } from "./usage/quota.ts";
 
 export interface GatewayOptions {
@@ -92,6 +93,7 @@ export const kitMigrations = [
   takeoversMigration,
   retentionMigration,
   ...triggerMigrations,
+  generationClaimMigration,
 ];
 
 /** Every migration of a gateway that serves these features, in order. */

@@ -61,6 +61,7 @@ export type { Reaction, Reactions } from "./outbox/reactions.ts";
 export type { EventTables } from "./outbox/outbox.ts";
 export { toRelayed } from "./outbox/relay.ts";
 export * from "./platform.ts";
+export { makeScratchFolder, sweepScratchFolders } from "./scratch-folder.ts";
 export { liesBelow, openProjectFolder, ownRootFile, projectFolder } from "./project-folder.ts";
 export { AccessControl } from "./policy/access-control.ts";
 export type { AccessSnapshot, AccessSource } from "./policy/access-snapshot.ts";
@@ -140,6 +141,12 @@ export {
 } from "./triggers/trigger-target.ts";
 export type { Triggers } from "./triggers/triggers.ts";
 export { isSigned, newWebhookSecret, signatureOf } from "./triggers/webhook-signature.ts";
+export {
+  beginGeneration,
+  claimGeneration,
+  lockGenerations,
+  releaseGeneration,
+} from "./usage/generation-claim.ts";
 export { type Allowance, assertGenerationsLeft, readAllowance } from "./usage/quota.ts";
 export { API_CALLS, GENERATIONS, usageSince, usageThisMonth } from "./usage/usage.ts";
 export { type SlotLimits, WorkSlots } from "./work-slots.ts";

@@ -37,6 +37,8 @@ export interface PlatformConfig {
   readonly previewDomain?: string | null;
   /** Whether projects' dev servers may be given access to the network. */
   readonly previewNetwork?: boolean;
+  /** Whether terminals share the network of the machine. */
+  readonly terminalNetwork?: boolean;
   /** Whether code of projects runs although there is no sandbox for it. */
   readonly unsandboxedPreviews?: boolean;
   /** Whether terminals change the project, through a working copy; they do unless this is false. */

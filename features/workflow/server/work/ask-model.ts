@@ -2,10 +2,11 @@ import { ModelProblem, parseJson, type TokenCount } from "@devloom/model";
 import {
   AppError,
   asSystem,
-  assertGenerationsLeft,
+  claimGeneration,
   CODE_ALIAS,
   GENERATIONS,
   type Platform,
+  releaseGeneration,
 } from "@devloom/server-kit";
 import type { Json } from "@devloom/workflow-engine";
 import type { LockedJob } from "./job-store.ts";
@@ -34,7 +35,7 @@ export function askModel(parts: Parts): Work {
     const model = await parts.models.find({ tenantId, accountId: null }, alias);
     if ("missing" in model)
       throw new WorkFailed(`No model is set up as “${alias}” in this workspace.`, true);
-    await assertAllowed(parts, tenantId);
+    await claim(parts, job);
     const question = {
       messages: [
         ...(typeof system === "string" ? [{ role: "system" as const, content: system }] : []),
@@ -45,7 +46,10 @@ export function askModel(parts: Parts): Work {
       purpose: "workflow.task",
       subject: `workflow-instance/${job.instanceId}`,
     };
-    const { text, ...tokens } = await model.ask(question, { signal }).catch(refusal);
+    const { text, ...tokens } = await model.ask(question, { signal }).catch(async (error) => {
+      await parts.database.tenant(asSystem(tenantId), (tx) => releaseGeneration(tx, keyOf(job)));
+      return refusal(error);
+    });
     await count(parts, job, tokens);
     const result = format === "json" ? readJson(text) : text;
     const { resultVariable } = job.headers;
@@ -74,12 +78,14 @@ function readJson(text: string): Json {
   return found as Json;
 }
 
-/** Plans stand outside of any tenant. */
-async function assertAllowed({ database, clock }: Parts, tenantId: string): Promise<void> {
+/** What the answer is metered by, and the claim on room for it. */
+function keyOf({ instanceId, number }: LockedJob): string {
+  return `workflow ${instanceId}:${number}`;
+}
+
+async function claim(parts: Parts, job: LockedJob): Promise<void> {
   try {
-    await database.system((tx) =>
-      assertGenerationsLeft(tx.within({ tenantId, actorId: null }), clock.now()),
-    );
+    await claimGeneration(parts, asSystem(job.tenantId), keyOf(job));
   } catch (error) {
     throw error instanceof AppError ? new WorkFailed(error.message, true) : error;
   }
@@ -92,15 +98,15 @@ function refusal(error: unknown): never {
 
 async function count(
   { database }: Parts,
-  { tenantId, instanceId, number }: LockedJob,
+  job: LockedJob,
   { inputTokens, outputTokens }: TokenCount,
 ): Promise<void> {
-  await database.tenant(asSystem(tenantId), (tx) =>
+  await database.tenant(asSystem(job.tenantId), (tx) =>
     tx.meter({
       meter: GENERATIONS,
       quantity: 1,
-      idempotencyKey: `workflow ${instanceId}:${number}`,
-      subject: `workflow-instance/${instanceId}`,
+      idempotencyKey: keyOf(job),
+      subject: `workflow-instance/${job.instanceId}`,
       dimensions: { inputTokens, outputTokens },
     }),
   );

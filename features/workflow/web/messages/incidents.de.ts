@@ -100,6 +100,7 @@ export const incidents: Readonly<Record<string, string>> = {
   "The number of instances is not a whole number.": "Die Zahl der Durchläufe ist keine ganze Zahl.",
   "{} instances are more than the {} allowed.": "{0} Durchläufe sind mehr als die erlaubten {1}.",
   "The expression takes more than {} steps.": "Der Ausdruck braucht mehr als {0} Schritte.",
+  "The decision takes more than {} steps.": "Die Entscheidung braucht mehr als {0} Schritte.",
   "Only ranges between whole numbers can be counted through.":
     "Nur Bereiche zwischen ganzen Zahlen lassen sich durchzählen.",
   "Names with __spend, __each and __size are reserved.":

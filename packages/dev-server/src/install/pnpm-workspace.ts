@@ -17,12 +17,18 @@ const takenFields = [
   "minimumReleaseAgeExclude",
 ] as const;
 
+/** It is parsed where requests are answered. */
+const longest = 64_000;
+
 /** pnpm's file of the project as plain data; empty when there is none. */
 export function readPnpmWorkspace(text: string | null): Record<string, unknown> {
   if (text === null) return {};
+  if (text.length > longest)
+    throw new InstallRefusal(`pnpm-workspace.yaml is longer than ${longest / 1000} kB.`);
   let content: unknown;
   try {
-    content = parse(text);
+    // Whether keys are unique takes the square of their number to check.
+    content = parse(text, { uniqueKeys: false });
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
     throw new InstallRefusal(`pnpm-workspace.yaml cannot be read: ${reason}`);

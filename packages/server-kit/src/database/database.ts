@@ -6,7 +6,12 @@ import { ReactionBook } from "../outbox/reactions.ts";
 import { insertUsage } from "../usage/usage.ts";
 import { boundKysely } from "./bound-kysely.ts";
 import type { Pools } from "./pools.ts";
-import { isStalePlan, PreparedConnection } from "./prepared-connection.ts";
+import {
+  type Beginning,
+  isStalePlan,
+  NO_TRANSACTION,
+  PreparedConnection,
+} from "./prepared-connection.ts";
 import { assertTenantId, ReaderSessions } from "./reader-sessions.ts";
 import {
   type ActorScope,
@@ -27,14 +32,14 @@ type Work<Result> = (tx: Transaction) => Promise<Result>;
 /** How work comes to the database: through which pool, and inside a transaction or not. */
 interface Way {
   readonly pool: Pools["app"];
-  readonly begin: string | null;
+  readonly begin: Beginning;
   enter?(client: PoolClient): Promise<void>;
 }
 
 /**
  * The way into PostgreSQL: every statement of the product runs in one of these transactions. Work that
- * met a dead connection at its beginning, or a changed schema at its very first statement, is called
- * again: nothing had happened by then.
+ * met a dead connection or a changed schema at its very first statement is called again: nothing had
+ * happened by then.
  */
 export class Database {
   readonly #pools: Pools;
@@ -56,7 +61,9 @@ export class Database {
   /** Work for one tenant. Row-level security hides every other tenant's rows. */
   async tenant<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
     assertTenantId(scope.tenantId);
-    const begin = `begin; set local app.tenant_id = '${scope.tenantId}'`;
+    const statements = ["begin", `set local app.tenant_id = '${scope.tenantId}'`];
+    // Without its tenant the role has no rows.
+    const begin = { statements, isGuarded: true };
     return this.#run({ pool: this.#pools.app, begin }, actorScope(scope), work);
   }
 
@@ -67,13 +74,15 @@ export class Database {
   async reading<Result>(scope: { tenantId: string }, work: Work<Result>): Promise<Result> {
     const { tenantId } = scope;
     const enter = (client: PoolClient) => this.#readers.enter(client, tenantId);
-    return this.#run({ pool: this.#pools.reader, begin: null, enter }, asSystem(tenantId), work);
+    const way = { pool: this.#pools.reader, begin: NO_TRANSACTION, enter };
+    return this.#run(way, asSystem(tenantId), work);
   }
 
   /** Work across tenants: sign-in, claiming runs, relaying events. `scope` says whose events it emits. */
   async system<Result>(work: Work<Result>, scope: Scope | null = null): Promise<Result> {
     const named = scope === null ? null : actorScope(scope);
-    return this.#run({ pool: this.#pools.system, begin: "begin" }, named, work);
+    const begin = { statements: ["begin"], isGuarded: false };
+    return this.#run({ pool: this.#pools.system, begin }, named, work);
   }
 
   /** One short reading statement across tenants, on the session that all of them share. */
@@ -94,9 +103,8 @@ export class Database {
     const client = await pool.connect().catch((error: unknown) => {
       throw databaseUnavailable(error);
     });
-    const connection = new PreparedConnection(client, pool.statements, watch);
+    const connection = new PreparedConnection(client, pool.statements, watch, begin);
     let broken: Error | undefined;
-    let begun = false;
     const lose = (error: Error): void => {
       broken ??= error;
     };
@@ -104,20 +112,15 @@ export class Database {
     client.on("error", lose);
     try {
       if (way.enter !== undefined) await watch.over(client, way.enter(client));
-      if (begin !== null) {
-        // Waited for: a statement behind a beginning that failed would be carried out by itself.
-        await watch.over(client, client.query(begin));
-        begun = true;
-      }
       const result = await work(this.#transaction(connection, scope));
       connection.close();
-      if (begin !== null) await watch.over(client, commit(client));
+      if (connection.isBegun) await watch.over(client, commit(client));
       return result;
     } catch (error) {
       connection.close();
-      if (begin !== null) await watch.over(client, client.query("rollback")).catch(lose);
+      if (connection.isBegun) await watch.over(client, client.query("rollback")).catch(lose);
       const isPassing = isLostConnection(error) || isStalePlan(error);
-      const nothingHappened = !begun || (isStalePlan(error) && connection.statements === 1);
+      const nothingHappened = begin === NO_TRANSACTION || !connection.isAnswered;
       if (!isPassing) throw error;
       if (triesLeft === 0 || !nothingHappened) throw databaseUnavailable(error);
     } finally {

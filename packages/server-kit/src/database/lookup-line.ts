@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import type { AnswerWatch } from "./answer-watch.ts";
 import type { Availability } from "./availability.ts";
 import { compilingKysely } from "./bound-kysely.ts";
-import { isStalePlan, PreparedConnection } from "./prepared-connection.ts";
+import { isStalePlan, NO_TRANSACTION, PreparedConnection } from "./prepared-connection.ts";
 import type { PreparingPool } from "./preparing-pool.ts";
 import { databaseBusy, databaseUnavailable, isLostConnection } from "./unavailable.ts";
 
@@ -38,7 +38,12 @@ export class LookupLine {
       if (this.#watch.statementsOf(client) >= MOST_WAITING) throw databaseBusy();
       try {
         this.#gather(client);
-        const connection = new PreparedConnection(client, this.#pool.statements, this.#watch);
+        const connection = new PreparedConnection(
+          client,
+          this.#pool.statements,
+          this.#watch,
+          NO_TRANSACTION,
+        );
         return (await connection.executeQuery<Row>(query)).rows;
       } catch (error) {
         const isLost = isLostConnection(error);

@@ -9,26 +9,47 @@ export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message === "cached plan must not change result type";
 }
 
+/** How the transaction of a connection begins. */
+export interface Beginning {
+  /** Sent ahead of the first statement; none where every statement stands for itself. */
+  readonly statements: readonly string[];
+  /** Whether a statement outside of the transaction can neither see nor write anything. */
+  readonly isGuarded: boolean;
+}
+
+/** Statements that are carried out one by one; none depends on another. */
+export const NO_TRANSACTION: Beginning = { statements: [], isGuarded: true };
+
 /**
  * A Kysely connection over one client that prepares each distinct statement once per session. It
- * belongs to one transaction: after `close` nothing that was left running can reach the client.
+ * belongs to one transaction: after `close` nothing that was left running can reach the client. The
+ * transaction begins in the same packet as its first statement, which is not carried out unless it did.
  */
 export class PreparedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #prepared: Statements;
   readonly #watch: AnswerWatch;
-  #statements = 0;
+  readonly #begin: Beginning;
+  /** The answer to the first statement. */
+  #first: Promise<PreparedResult> | null = null;
+  #isAnswered = false;
   #closed = false;
 
-  constructor(client: PoolClient, prepared: Statements, watch: AnswerWatch) {
+  constructor(client: PoolClient, prepared: Statements, watch: AnswerWatch, begin: Beginning) {
     this.#client = client;
     this.#prepared = prepared;
     this.#watch = watch;
+    this.#begin = begin;
   }
 
-  /** How many statements were sent. */
-  get statements(): number {
-    return this.#statements;
+  /** Whether a transaction was begun that is to be ended. */
+  get isBegun(): boolean {
+    return this.#begin.statements.length > 0 && this.#first !== null;
+  }
+
+  /** Whether any statement was carried out. */
+  get isAnswered(): boolean {
+    return this.#isAnswered;
   }
 
   close(): void {
@@ -37,12 +58,9 @@ export class PreparedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#closed) throw new Error("The transaction has already ended.");
-    this.#statements += 1;
     try {
-      const { command, rowCount, rows } = await this.#watch.over(
-        this.#client,
-        this.#execute(query),
-      );
+      const { command, rowCount, rows } = await this.#answer(query);
+      this.#isAnswered = true;
       // Who wrote the statement knows what its rows are.
       const found = rows as Row[];
       if (command === "SELECT") return { rows: found };
@@ -55,9 +73,24 @@ export class PreparedConnection implements DatabaseConnection {
     }
   }
 
-  async #execute({ sql: text, parameters: values }: CompiledQuery): Promise<PreparedResult> {
+  async #answer(query: CompiledQuery): Promise<PreparedResult> {
+    if (this.#first === null) {
+      this.#first = this.#watch.over(this.#client, this.#execute(query, this.#begin.statements));
+      return this.#first;
+    }
+    // Behind a beginning that failed it would be carried out by itself.
+    if (!this.#begin.isGuarded) await this.#first;
+    if (this.#closed) throw new Error("The transaction has already ended.");
+    return this.#watch.over(this.#client, this.#execute(query, []));
+  }
+
+  async #execute(
+    { sql: text, parameters: values }: CompiledQuery,
+    ahead: readonly string[],
+  ): Promise<PreparedResult> {
     const name = this.#prepared.nameOf(text);
     if (name === undefined) {
+      for (const statement of ahead) await this.#client.query(statement);
       const { command, rowCount, rows } = await this.#client.query<Record<string, unknown>>({
         text,
         values: [...values],
@@ -66,7 +99,7 @@ export class PreparedConnection implements DatabaseConnection {
     }
     const readers = this.#prepared.readersOf(this.#client.connection);
     return new Promise((resolve, reject) => {
-      const statement = { name, text, values, readers };
+      const statement = { name, text, values, ahead, readers };
       const settle = (error: Error | null, result?: PreparedResult): void =>
         result === undefined ? reject(error) : resolve(result);
       this.#client.query(new PreparedQuery(statement, settle));

@@ -24,6 +24,8 @@ export interface PreparedStatement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Statements without rows that go ahead of it: where one of them fails, nothing behind is carried out. */
+  readonly ahead: readonly string[];
   /** How the session's answers are read, by the name of the statement. */
   readonly readers: Map<string, RowReader>;
 }
@@ -37,10 +39,13 @@ export class PreparedQuery extends pg.Query {
   readonly text: string;
   readonly #values: (string | Buffer | null)[];
   readonly #readers: Map<string, RowReader>;
+  readonly #ahead: readonly string[];
   readonly #settle: (error: Error | null, result?: PreparedResult) => void;
   readonly #rows: Record<string, unknown>[] = [];
   #reader: RowReader | undefined;
   #done = "";
+  /** How many statements, those ahead counted, were carried out. */
+  #completed = 0;
   #failure: Error | undefined;
 
   constructor(
@@ -52,6 +57,7 @@ export class PreparedQuery extends pg.Query {
     this.text = statement.text;
     this.#values = statement.values.map(prepareValue);
     this.#readers = statement.readers;
+    this.#ahead = statement.ahead;
     this.#settle = settle;
   }
 
@@ -65,6 +71,12 @@ export class PreparedQuery extends pg.Query {
     ) {
       connection.parse({ name, text, types: [] }, true);
       connection.submittedNamedStatements[name] = text;
+    }
+    // Behind the statement's own text: the driver takes the first that was understood for that one.
+    for (const text of this.#ahead) {
+      connection.parse({ name: "", text, types: [] }, true);
+      connection.bind({ statement: "", values: [] }, true);
+      connection.execute(null, true);
     }
     connection.bind({ statement: name, values: this.#values }, true);
     this.#reader = this.#readers.get(name);
@@ -88,6 +100,8 @@ export class PreparedQuery extends pg.Query {
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
+    this.#completed += 1;
+    if (this.#completed <= this.#ahead.length) return;
     this.#done = text;
     this.#readers.set(this.name, (this.#reader ??= new RowReader([])));
   }

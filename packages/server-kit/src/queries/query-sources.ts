@@ -7,6 +7,11 @@ export interface Asker {
   readonly tenantId: string;
   readonly accountId: string | null;
   readonly permissions: ReadonlySet<string>;
+  /** The built-in role and the teams of a person; rules of sources name them. */
+  readonly role?: string;
+  readonly teams?: ReadonlySet<string>;
+  /** Others see the answer too: nothing is in it that a rule hides from anybody. */
+  readonly isForOthers?: boolean;
 }
 
 /** What a query is asked about, besides what it says itself. */

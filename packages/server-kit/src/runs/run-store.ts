@@ -33,8 +33,20 @@ export class RunStore {
     this.#leaseMilliseconds = leaseMilliseconds;
   }
 
-  /** Takes the oldest run that waits, or one whose gateway has fallen silent, except those in `busy`. */
-  async claim(kinds: readonly string[], busy: readonly string[]): Promise<RunRow | undefined> {
+  /**
+   * Takes a run that waits, or one whose gateway has fallen silent: the oldest of a workspace that has none here, then
+   * the oldest of any, except of those that have their share of this gateway.
+   */
+  async claim(
+    kinds: readonly string[],
+    active: readonly RunRow[],
+    maxOfTenant: number = Infinity,
+  ): Promise<RunRow | undefined> {
+    const busy = active.map(({ id }) => id);
+    const tenants = active.map(({ tenant_id }) => tenant_id);
+    const full = tenants.filter(
+      (id, at) => tenants.slice(0, at + 1).filter((one) => one === id).length === maxOfTenant,
+    );
     return this.#database.system(async (tx) => {
       const { rows } = await sql<RunRow>`
         update run set status = 'running', lease_owner = ${newId()}, lease_until = ${this.#leaseEnd()},
@@ -42,9 +54,9 @@ export class RunStore {
           started_at = coalesce(started_at, ${this.#clock.now()})
         where id = (
           select id from run
-          where kind = any(${kinds}) and id <> all(${busy}::uuid[])
+          where kind = any(${kinds}) and id <> all(${busy}::uuid[]) and tenant_id <> all(${full}::uuid[])
             and (status = 'queued' or (status = 'running' and lease_until < clock_timestamp()))
-          order by created_at, id for update skip locked limit 1)
+          order by tenant_id = any(${tenants}::uuid[]), created_at, id for update skip locked limit 1)
         returning *`.execute(tx.query());
       const run = rows[0];
       if (run !== undefined) await this.#signal(tx, run, "run.started");

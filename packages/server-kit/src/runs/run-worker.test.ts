@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../clock.ts";
+import { asSystem } from "../database/transaction.ts";
 import { until } from "../testing/index.ts";
-import { gate, type RunKit, startRunKit } from "../testing/run-kit.ts";
+import { gate, type RunKit, runs, startRunKit } from "../testing/run-kit.ts";
 import type { RunContext } from "./run-kind.ts";
 import { LeaseLost, RunStore } from "./run-store.ts";
 
@@ -36,6 +37,36 @@ describe("workers", () => {
     });
     for (const id of waiting) await runKit.reaches(id, "succeeded");
     expect(line).toEqual(waiting);
+  });
+
+  it("leave room for others when one workspace has runs that never end", async () => {
+    const kind = "test.greedy";
+    const door = gate();
+    const begun: string[] = [];
+    const greedy: string[] = [];
+    for (let one = 0; one < 8; one += 1) greedy.push(await runKit.start(kind));
+    const other = await runKit.kit.addTenant();
+    await runKit.startWorker(
+      async (run) => {
+        begun.push(run.tenantId);
+        if (run.tenantId !== other) await door.pass();
+        return {};
+      },
+      { kind, concurrency: 4 },
+    );
+    await until("it has its share", async () => begun.length === 2);
+    const id = await runKit.kit.database.tenant(asSystem(other), (tx) =>
+      runs.start(tx, { kind, title: kind, input: {} }),
+    );
+    await until("the other's has ended", () =>
+      runKit.kit.database.tenant(asSystem(other), async (tx) =>
+        (await runs.ended(tx, [id])).has(id),
+      ),
+    );
+
+    expect(begun).toEqual([runKit.tenantId, runKit.tenantId, other]);
+    door.open();
+    for (const one of greedy) await runKit.reaches(one, "succeeded");
   });
 
   it("do not go on for ever with a run that ends its gateway each time", async () => {

@@ -83,7 +83,12 @@ export class RunWorker {
     try {
       while (this.#wanted && !this.#stopping && this.#active.size < concurrency) {
         this.#wanted = false;
-        const run = await this.#store.claim([...this.#kinds.keys()], [...this.#active.keys()]);
+        const active = [...this.#active.values()].map(({ execution }) => execution.run);
+        const run = await this.#store.claim(
+          [...this.#kinds.keys()],
+          active,
+          maxOfTenant(concurrency),
+        );
         if (run === undefined) continue;
         this.#wanted = true;
         this.#begin(run);
@@ -195,6 +200,11 @@ export class RunWorker {
     await Promise.race([work, patience]);
     clearTimeout(timer);
   }
+}
+
+/** No workspace keeps all of a gateway busy: others wait for what somebody made to last. */
+function maxOfTenant(concurrency: number): number {
+  return Math.max(1, Math.ceil(concurrency / 2));
 }
 
 /** Work that ends its gateway every time must not be handed on for ever. */

@@ -96,6 +96,14 @@ export class Runs {
     return changed;
   }
 
+  /** What runs of a kind about a subject are under way with. */
+  async activeInputs(tx: Transaction, kind: string, subject: string): Promise<JsonObject[]> {
+    const { rows } = await sql<{ input: JsonObject }>`select input from run
+      where tenant_id = ${tx.tenantId} and subject = ${subject} and kind = ${kind}
+        and finished_at is null limit 100`.execute(tx.query());
+    return rows.map(({ input }) => input);
+  }
+
   /** How those of these runs ended that did; one that is gone by now counts as cancelled. */
   async ended(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, RunEnd>> {
     if (ids.length === 0) return new Map();

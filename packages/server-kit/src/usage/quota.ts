@@ -64,12 +64,21 @@ export async function assertGenerationsLeft(tx: Transaction, now: Date): Promise
   const { plan, limit } = await readAllowance(tx, tx.tenantId, "generations", now);
   if (limit === null) return;
   const used = await usageThisMonth(tx, GENERATIONS, now);
-  if (used < limit) return;
-  const liftedBy = planFor("generations", used + 1);
+  if (used + (await claimedBy(tx, now)) < limit) return;
+  const liftedBy = planFor("generations", limit + 1);
   throw new AppError(
     402,
     "plan_limit",
     `${PLAN_TITLES[plan]} includes ${limit} generations a month. The ${PLAN_TITLES[liftedBy]} plan lifts this limit.`,
     { details: { limit, plan, liftedBy, used } },
   );
+}
+
+/** How many generations are under way; see `claimGeneration`. */
+async function claimedBy(tx: Transaction, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+    from generation_claim where tenant_id = ${tx.tenantId} and expires_at > ${now}`.execute(
+    tx.query(),
+  );
+  return rows[0]?.count ?? 0;
 }

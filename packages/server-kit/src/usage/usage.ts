@@ -13,6 +13,9 @@ export async function insertUsage(tx: Transaction, usage: NewUsage, now: Date): 
     values (${newId()}, ${tx.tenantId}, ${usage.idempotencyKey}, ${usage.meter}, ${usage.quantity},
             ${usage.subject ?? null}, ${JSON.stringify(usage.dimensions ?? {})}, ${usage.time ?? now})
     on conflict (tenant_id, idempotency_key) do nothing`.execute(tx.query());
+  if (usage.meter === GENERATIONS)
+    await sql`delete from generation_claim where tenant_id = ${tx.tenantId}
+      and key = ${usage.idempotencyKey}`.execute(tx.query());
 }
 
 /** Sum of a meter since the first day of the month (UTC) that `now` lies in. */

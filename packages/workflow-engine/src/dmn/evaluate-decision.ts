@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Feel } from "../definition.ts";
+import { stepsTaken } from "../feel/budget.ts";
 import { evaluateFeel, ExpressionError, type Lookup } from "../feel/feel.ts";
 import type { Json, Variables } from "../state.ts";
 import { INPUT, type Decision, type DecisionTable } from "./decision.ts";
@@ -15,6 +16,17 @@ export interface DecisionStep {
   result?: Json;
 }
 
+/** Steps that one decision may take with all it requires: each of thousands of rules has a budget of its own. */
+const MAX_STEPS = 1_000_000;
+
+/** What is decided already, and the steps that it took. */
+interface Made {
+  readonly results: Map<string, Json>;
+  taken: number;
+}
+
+const nothingMade = (): Made => ({ results: new Map(), taken: 0 });
+
 /** Evaluates FEEL of a decision; in a condition with the value of its input. */
 type Evaluate = (expression: Feel, input?: Json) => Json;
 
@@ -28,7 +40,7 @@ export function traceDecision(
   const steps: DecisionStep[] = [];
   const byId = new Map(decisions.map((each) => [each.id, each]));
   try {
-    return { steps, result: decide(byId, id, variables, now, new Map(), steps) };
+    return { steps, result: decide(byId, id, variables, now, nothingMade(), steps) };
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
     return { steps, error: error.message };
@@ -46,7 +58,7 @@ export function evaluateDecision(
   now: string,
 ): Json {
   const byId = new Map(decisions.map((each) => [each.id, each]));
-  return decide(byId, id, variables, now, new Map());
+  return decide(byId, id, variables, now, nothingMade());
 }
 
 /** What is `made` already is not decided again, however many others require it. */
@@ -55,10 +67,10 @@ function decide(
   id: string,
   variables: Variables,
   now: string,
-  made: Map<string, Json>,
+  made: Made,
   steps: DecisionStep[] = [],
 ): Json {
-  const before = made.get(id);
+  const before = made.results.get(id);
   if (before !== undefined) return before;
   const decision = decisions.get(id);
   if (!decision) throw new ExpressionError(`There is no decision “${id}”.`);
@@ -76,7 +88,11 @@ function decide(
   const lookup: Lookup = (name) => (Object.hasOwn(known, name) ? known[name] : others.get(name));
   const evaluate: Evaluate = (expression, input) => {
     const seen: Lookup = (name) => (name === INPUT && input !== undefined ? input : lookup(name));
-    return evaluateFeel(expression, seen, now, decision.names);
+    const value = evaluateFeel(expression, seen, now, decision.names);
+    made.taken += 1 + stepsTaken();
+    if (made.taken > MAX_STEPS)
+      throw new ExpressionError(`The decision takes more than ${MAX_STEPS} steps.`);
+    return value;
   };
   const step: DecisionStep = { decision: id, inputs: [], rules: [] };
   steps.push(step);
@@ -85,7 +101,7 @@ function decide(
       ? evaluate(decision.logic.expression)
       : evaluateTable(decision.logic.table, evaluate, step);
   step.result = result;
-  made.set(id, result);
+  made.results.set(id, result);
   return result;
 }
 
@@ -155,12 +171,13 @@ function defaults(table: DecisionTable, evaluate: Evaluate): Json {
 function byPriority(table: DecisionTable, hits: Json[][], evaluate: Evaluate): Json[][] {
   const orders = table.outputs.map(({ values }) => {
     const list = values === undefined ? [] : evaluate(values);
-    return Array.isArray(list) ? list : [list];
+    const places = new Map<string, number>();
+    for (const [at, each] of (Array.isArray(list) ? list : [list]).entries())
+      if (!places.has(identity(each))) places.set(identity(each), at);
+    return places;
   });
-  const rank = (value: Json | undefined, index: number): number => {
-    const at = (orders[index] ?? []).findIndex((each) => isDeepStrictEqual(each, value));
-    return at < 0 ? Number.MAX_SAFE_INTEGER : at;
-  };
+  const rank = (value: Json | undefined, index: number): number =>
+    orders[index]?.get(identity(value ?? null)) ?? Number.MAX_SAFE_INTEGER;
   return hits.toSorted((one, other) => {
     for (const index of table.outputs.keys()) {
       const difference = rank(one[index], index) - rank(other[index], index);
@@ -170,13 +187,21 @@ function byPriority(table: DecisionTable, hits: Json[][], evaluate: Evaluate): J
   });
 }
 
+/** The same text for the same value: comparing each with each takes the square of their number. */
+function identity(value: Json): string {
+  return JSON.stringify(value, (_, each: Json) =>
+    typeof each === "object" && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(
+          Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : each,
+  );
+}
+
 function collect(table: DecisionTable, hits: Json[][]): Json {
   const values = hits.map((hit) => result(table, hit));
   if (table.aggregation === undefined) return values;
-  if (table.aggregation === "COUNT")
-    return values.filter(
-      (each, index) => values.findIndex((other) => isDeepStrictEqual(each, other)) === index,
-    ).length;
+  if (table.aggregation === "COUNT") return new Set(values.map(identity)).size;
   const numbers = values.filter((each) => typeof each === "number");
   if (numbers.length < values.length)
     throw new ExpressionError(`${table.aggregation} needs numbers.`);

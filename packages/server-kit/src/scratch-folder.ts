@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { lstat, mkdir, readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** What such a folder is for. */
+export type ScratchUse = "key" | "merge" | "remote" | "template" | "verify";
+
+const NAME =
+  /^devloom-(?:key|merge|remote|template|verify)-(\d{1,12})-(\d{1,10})-(\d{1,20})-[\da-f]{12}$/;
+/** Nobody works in one for longer. Numbers of processes mean nothing in another container: there this decides alone. */
+const SURELY_LEFT = 3 * 3_600_000;
+
+/**
+ * A new folder for temporary files, for this user alone. Its name says which process it is of, so that what a process left
+ * that was killed is found: keys and other people's sources among it. Whoever makes it removes it.
+ */
+export async function makeScratchFolder(use: ScratchUse): Promise<string> {
+  const owner = [await namespace(), process.pid, (await beganAt(process.pid)) ?? "0"].join("-");
+  const name = `devloom-${use}-${owner}-${randomBytes(6).toString("hex")}`;
+  const folder = join(await realpath(tmpdir()), name);
+  await mkdir(folder, { mode: 0o700 });
+  return folder;
+}
+
+/** Removes folders whose process is gone. Returns how many there were. */
+export async function sweepScratchFolders(
+  parent: string = tmpdir(),
+  now: number = Date.now(),
+): Promise<number> {
+  const names = await readdir(parent).catch((): string[] => []);
+  let removed = 0;
+  for (const name of names)
+    if (await removeIfLeft(join(parent, name), name, now).catch(() => false)) removed += 1;
+  return removed;
+}
+
+async function removeIfLeft(folder: string, name: string, now: number): Promise<boolean> {
+  const [, space, pid, began] = NAME.exec(name) ?? [];
+  if (space === undefined) return false;
+  const state = await lstat(folder);
+  if (!state.isDirectory()) return false;
+  const isHere = space !== "0" && space === (await namespace());
+  const isLeft = isHere
+    ? (await beganAt(Number(pid))) !== began
+    : now - state.mtimeMs > SURELY_LEFT;
+  if (!isLeft) return false;
+  await rm(folder, { recursive: true, force: true });
+  return true;
+}
+
+/** Among which processes a number means one; "0" where nobody can tell. */
+async function namespace(): Promise<string> {
+  const link = await readlink("/proc/self/ns/pid").catch(() => "");
+  return /\d+/.exec(link)?.[0] ?? "0";
+}
+
+/** When a process began, in ticks since the machine did; numbers of processes are used again. */
+async function beganAt(pid: number): Promise<string | null> {
+  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
+  return text?.slice(text.lastIndexOf(")") + 2).split(" ")[19] ?? null;
+}
