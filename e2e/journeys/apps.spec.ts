@@ -152,7 +152,7 @@ for (const {
       await expect(
         panel.getByRole("heading", { level: 2, name: moves, exact: true }),
       ).toBeVisible();
-      await page.keyboard.press("Alt+ArrowUp");
+      await page.keyboard.press("Alt+ArrowLeft");
       await expect(editor.inFrame(`${around} > ${after}`)).toHaveCount(1);
       await expect.poll(() => editor.changedLines()).not.toEqual([]);
       await page.keyboard.press("Control+Z");

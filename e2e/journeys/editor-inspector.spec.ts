@@ -105,6 +105,18 @@ test("styles are pulled, chosen and typed, each written once and undone to the s
     await isWritten("mt-6 text-lg text-coral sm:text-xl pl-6 hover:underline md:mt-10");
   });
 
+  await test.step("a value that was typed and not entered goes to what it was typed for", async () => {
+    const before = sent.length;
+    const padding = panel.getByRole("textbox", { name: "Padding right" });
+    await padding.fill("12px");
+    await editor.click("h1 em");
+    await expect(panel.getByRole("heading", { level: 2, name: "em", exact: true })).toBeVisible();
+    await isWritten("mt-6 text-lg text-coral sm:text-xl pl-6 hover:underline md:mt-10 pr-3");
+    await page.getByRole("button", { name: /^Undo \(/ }).click();
+    await isWritten("mt-6 text-lg text-coral sm:text-xl pl-6 hover:underline md:mt-10");
+    sent.length = before;
+  });
+
   await test.step("several elements show what they share, and change together", async () => {
     await editor.select(".eyebrow", "p");
     await editor.click(LEAD, "Shift");

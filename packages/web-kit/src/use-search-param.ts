@@ -8,7 +8,7 @@ export function useSearchParam(name: string): [string, (value: string) => void] 
   const value = new URLSearchParams(searchStr).get(name) ?? "";
   const setValue = useCallback(
     (next: string) => {
-      const { pathname, search } = window.location;
+      const { pathname, search } = router.history.location;
       const fields = new URLSearchParams(search);
       if (next === "") fields.delete(name);
       else fields.set(name, next);
@@ -32,7 +32,7 @@ export function useSearchParams(
   }, [prefix, searchStr]);
   const setValue = useCallback(
     (name: string, value: string | null) => {
-      const { pathname, search } = window.location;
+      const { pathname, search } = router.history.location;
       const fields = new URLSearchParams(search);
       if (value === null) fields.delete(prefix + name);
       else fields.set(prefix + name, value);

@@ -2,9 +2,10 @@ import type { ParsedOf } from "@devloom/contract";
 import {
   type Actor,
   AppError,
-  assertGenerationsLeft,
+  beginGeneration,
   newId,
   type Platform,
+  releaseGeneration,
   type Transaction,
 } from "@devloom/server-kit";
 import type { ChangeResult, createProposal, Proposal } from "../../contract.ts";
@@ -24,6 +25,7 @@ import {
   type ProposalRow,
   type ProposedFile,
   removeExpired,
+  proposalKey,
   removeProposal,
 } from "./store.ts";
 
@@ -48,44 +50,44 @@ export async function ask(
   await readCanvas(platform, actor, canvasId);
   const model = await platform.models.find(actor);
   if ("missing" in model) throw noModel(model.missing);
-  // Plans stand outside of any tenant.
-  await platform.database.system((tx) => assertGenerationsLeft(tx.within(scopeOf(actor)), now));
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
-    const canvas = await findCanvas(tx, canvasId);
-    await removeExpired(tx, now);
-    const earlier =
-      body.refines === undefined ? null : await findReady(tx, canvasId, actor, body.refines, now);
-    const id = newId(now.getTime());
-    const runId = await platform.runs.start(tx, {
-      kind: PROPOSE_KIND,
-      title: "Propose a change",
-      subject: `canvas/${canvasId}`,
-      input: {
-        proposalId: id,
-        ...(earlier === null ? {} : { refines: earlier.id, instruction: body.instruction }),
-      },
+  const id = newId(now.getTime());
+  const write = () =>
+    platform.database.tenant(scopeOf(actor), async (tx) => {
+      const canvas = await findCanvas(tx, canvasId);
+      await removeExpired(tx, now);
+      const earlier =
+        body.refines === undefined ? null : await findReady(tx, canvasId, actor, body.refines, now);
+      const runId = await platform.runs.start(tx, {
+        kind: PROPOSE_KIND,
+        title: "Propose a change",
+        subject: `canvas/${canvasId}`,
+        input: {
+          proposalId: id,
+          ...(earlier === null ? {} : { refines: earlier.id, instruction: body.instruction }),
+        },
+      });
+      const row: ProposalRow = {
+        id,
+        tenant_id: actor.tenantId,
+        canvas_id: canvasId,
+        project_id: canvas.project_id,
+        account_id: actor.accountId,
+        run_id: runId,
+        status: "asking",
+        codebase_ids: JSON.stringify([...new Set(body.codebaseIds)]),
+        instruction:
+          earlier === null ? body.instruction : `${earlier.instruction}\n${body.instruction}`,
+        summary: "",
+        // What it goes on from, until there is an answer.
+        files: earlier?.files ?? "[]",
+        problem: null,
+        created_at: now,
+        expires_at: new Date(now.getTime() + LIFETIME_MILLISECONDS),
+      };
+      await insertProposal(tx, row);
+      return presentProposal(row);
     });
-    const row: ProposalRow = {
-      id,
-      tenant_id: actor.tenantId,
-      canvas_id: canvasId,
-      project_id: canvas.project_id,
-      account_id: actor.accountId,
-      run_id: runId,
-      status: "asking",
-      codebase_ids: JSON.stringify([...new Set(body.codebaseIds)]),
-      instruction:
-        earlier === null ? body.instruction : `${earlier.instruction}\n${body.instruction}`,
-      summary: "",
-      // What it goes on from, until there is an answer.
-      files: earlier?.files ?? "[]",
-      problem: null,
-      created_at: now,
-      expires_at: new Date(now.getTime() + LIFETIME_MILLISECONDS),
-    };
-    await insertProposal(tx, row);
-    return presentProposal(row);
-  });
+  return beginGeneration(platform, scopeOf(actor), proposalKey(id), write);
 }
 
 async function findReady(
@@ -170,6 +172,7 @@ export async function reject(platform: Platform, call: ProposalCall): Promise<vo
   await platform.database.tenant(scopeOf(call.actor), async (tx) => {
     if (row.status === "asking") await platform.runs.cancel(tx, row.run_id).catch(ignoreFinished);
     await removeProposal(tx, row.id);
+    await releaseGeneration(tx, proposalKey(row.id));
   });
 }
 

@@ -4,6 +4,7 @@ import {
   asSystem,
   GENERATIONS,
   type Platform,
+  releaseGeneration,
   type RunContext,
   type RunKind,
 } from "@devloom/server-kit";
@@ -20,6 +21,7 @@ import {
   type ProposalRow,
   type ProposedFile,
   readProposal,
+  proposalKey,
   removeProposal,
   updateProposal,
 } from "./store.ts";
@@ -157,7 +159,7 @@ async function keep(
     await tx.meter({
       meter: GENERATIONS,
       quantity: 1,
-      idempotencyKey: `proposal/${id}`,
+      idempotencyKey: proposalKey(id),
       subject: `canvas/${canvas_id}`,
       dimensions: {
         answers: answers.length,
@@ -186,6 +188,7 @@ async function tellFailure(
   await platform.database.tenant(asSystem(tenant_id), async (tx) => {
     const failed = { status: "failed", files: "[]", problem: JSON.stringify(problem) } as const;
     await updateProposal(tx, id, failed);
+    await releaseGeneration(tx, proposalKey(id));
     await tx.signal("canvas.proposal", `canvas/${canvas_id}`);
   });
 }

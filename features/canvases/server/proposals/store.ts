@@ -136,3 +136,8 @@ export async function removeExpired(tx: Transaction, now: Date): Promise<void> {
     .where("expires_at", "<=", now)
     .execute();
 }
+
+/** What a proposal is metered by, and the claim on room for it. */
+export function proposalKey(id: string): string {
+  return `proposal/${id}`;
+}

@@ -1,5 +1,6 @@
 import type { ResourceContract, ResourceItem } from "@devloom/contract";
 import type { ReactNode } from "react";
+import type { ShownList } from "../resource/ResourceTable.tsx";
 import type { PageColumn } from "./page-column.ts";
 import { ResourceFilters } from "./ResourceFilters.tsx";
 import { type TextPlace, useResourceTexts } from "./resource-texts.ts";
@@ -29,7 +30,7 @@ export function usePageToolbar<R extends ResourceContract>(options: PageToolbarO
   const { resource, columns, choice, filters, isDeleted, createButton, onDeleted } = options;
   const texts = useResourceTexts(options.texts);
   const exportAll = useExport(resource, options.shown);
-  return ({ search, isEmpty }: { search: string; isEmpty: boolean }) => (
+  return ({ search, isEmpty, isReading }: ShownList) => (
     <>
       <ResourceFilters resource={resource} label={texts.label} option={texts.option} />
       <div className="ml-auto flex flex-wrap gap-2">
@@ -41,7 +42,10 @@ export function usePageToolbar<R extends ResourceContract>(options: PageToolbarO
           onDeleted={onDeleted}
           onExport={() => void exportAll({ ...filters, q: search || undefined })}
         />
-        {!isEmpty && !isDeleted && createButton}
+        {/* Its place may turn out to be in the empty list: nobody is to press it before. */}
+        {!isEmpty && !isDeleted && (
+          <div className={isReading ? "invisible" : undefined}>{createButton}</div>
+        )}
       </div>
     </>
   );

@@ -16,6 +16,14 @@ import { TableSkeleton } from "./TableSkeleton.tsx";
 import { useDebounced } from "./use-debounced.ts";
 import { usePages, type FiltersOf, type ItemOf } from "./use-pages.ts";
 
+/** What a list shows, for what stands beside its search. */
+export interface ShownList {
+  readonly search: string;
+  readonly isEmpty: boolean;
+  /** Nothing is known of the list yet. */
+  readonly isReading: boolean;
+}
+
 export interface ResourceTableProps<E extends Endpoint> {
   /** A list endpoint: takes `PageQuery`, answers a page. */
   endpoint: E;
@@ -29,7 +37,7 @@ export interface ResourceTableProps<E extends Endpoint> {
   /** The search field's label; without it there is no search. */
   searchLabel?: string;
   /** Filters and buttons beside the search; a function also learns what is searched and shown. */
-  toolbar?: ReactNode | ((shown: { search: string; isEmpty: boolean }) => ReactNode);
+  toolbar?: ReactNode | ((shown: ShownList) => ReactNode);
   sorting?: Sorting | undefined;
   selection?: Selection<ItemOf<E>> | undefined;
   /** Shown when there is nothing at all: what will be here, and the one action that fills it. */
@@ -47,6 +55,7 @@ export function ResourceTable<E extends Endpoint>(props: ResourceTableProps<E>) 
   const { items } = list;
   // A first visit to an empty list gets the whole place; searching an empty result keeps the field.
   const nothingYet = items?.length === 0 && settled === "" && !list.isPlaceholder;
+  const isReading = items === undefined && list.error === null;
 
   return (
     <div className="grid gap-4">
@@ -56,14 +65,14 @@ export function ResourceTable<E extends Endpoint>(props: ResourceTableProps<E>) 
             <SearchInput value={search} onChange={setSearch} label={searchLabel} />
           )}
           {typeof toolbar === "function"
-            ? toolbar({ search: settled, isEmpty: nothingYet })
+            ? toolbar({ search: settled, isEmpty: nothingYet, isReading })
             : toolbar}
         </div>
       )}
       {items === undefined && list.error !== null && (
         <ErrorPane error={list.error} onRetry={list.refetch} retrying={list.isFetching} />
       )}
-      {items === undefined && list.error === null && <TableSkeleton columns={columns.length} />}
+      {isReading && <TableSkeleton columns={columns.length} />}
       {nothingYet && empty}
       {items?.length === 0 && !nothingYet && (
         <EmptyState

@@ -85,8 +85,18 @@ export const structureActions: readonly Action[] = [
     refusal: firstOf(editsChosen, areSiblings),
     run: ({ model }) => void model.submit("WRAP_DIV", { codebaseIdsToWrap: chosenIds(model) }),
   },
-  stepping({ id: "moveBackward", icon: ArrowUpToLine, keys: ["Alt+ArrowUp", "Mod+["] }, -1),
-  stepping({ id: "moveForward", icon: ArrowDownToLine, keys: ["Alt+ArrowDown", "Mod+]"] }, 1),
+  stepping(
+    { id: "moveBackward", icon: ArrowUpToLine, keys: ["Alt+ArrowUp", "Alt+ArrowLeft", "Mod+["] },
+    -1,
+  ),
+  stepping(
+    {
+      id: "moveForward",
+      icon: ArrowDownToLine,
+      keys: ["Alt+ArrowDown", "Alt+ArrowRight", "Mod+]"],
+    },
+    1,
+  ),
   alsoForBoards(
     {
       id: "remove",

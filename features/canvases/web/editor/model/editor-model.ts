@@ -71,8 +71,6 @@ export class EditorModel {
   readonly clickTarget = new Store<ClickTarget>(readClickTarget());
   /** Whether somebody is typing into the page: what is typed is nowhere else yet. */
   readonly editingText = new Store(false);
-  /** Whether somebody is typing a value for what is selected, which stays selected while its page is away. */
-  readonly typingValue = new Store(false);
   /** Whether the previewed app is asked to be dark. */
   readonly darkPreview = new Store(false);
   /** Grows with every wish to load a storyboard's page anew. */
@@ -90,6 +88,8 @@ export class EditorModel {
   readonly #keeper = new SelectionKeeper(this.nav);
   readonly #gestures = new Gestures();
   readonly #shared = new SharedComponents();
+  /** Leaves the field in which somebody types a value for what is selected; null when nobody does. */
+  #leaveField: (() => void) | null = null;
 
   constructor(options: EditorOptions) {
     this.#options = options;
@@ -166,6 +166,8 @@ export class EditorModel {
   /** Takes over a selection that the frame has made itself. */
   takeSelection(selection: Selection): void {
     const before = this.selection.get();
+    // What was typed is for what was selected then, and counts before something else is.
+    if (!hasSameElements(before, selection)) this.#leaveField?.();
     if (before.storyboardId !== selection.storyboardId) {
       const left = this.frames.find(before.storyboardId);
       left?.call("setSelectedElement", null);
@@ -324,17 +326,20 @@ export class EditorModel {
     if (shared !== null) this.notify({ kind: "shared", ...shared, undo: () => this.undo() });
   }
 
-  /** Somebody begins to type a value, or has done so: what the page does not show any more is then left. */
-  setTypingValue(isTyping: boolean): void {
-    this.typingValue.set(isTyping);
+  /**
+   * Somebody begins to type a value for what is selected, in a field that can be left, or has done so (null). It stays
+   * selected while its page is away; what the page does not show any more is left afterwards.
+   */
+  setTypingValue(leave: (() => void) | null): void {
+    this.#leaveField = leave;
     const { storyboardId } = this.selection.get();
-    if (!isTyping && storyboardId !== null) this.#keepSelection(storyboardId);
+    if (leave === null && storyboardId !== null) this.#keepSelection(storyboardId);
   }
 
   #keepSelection(storyboardId: string): void {
     const before = this.selection.get();
     const keys = this.#keeper.next(storyboardId, before);
-    if (keys === null || (keys.length === 0 && this.typingValue.get())) return;
+    if (keys === null || (keys.length === 0 && this.#leaveField !== null)) return;
     this.#keeper.follow(keys, before, (next) => this.select(next));
   }
 
@@ -343,4 +348,9 @@ export class EditorModel {
     link?.call("setSelectedElement", keys.length === 1 ? keys[0] : null);
     link?.call("setMultiselectedElementKeys", keys.length > 1 ? keys : []);
   }
+}
+
+function hasSameElements(one: Selection, other: Selection): boolean {
+  const ids = ({ keys }: Selection) => keys.map((key) => parseKey(key).codebaseId).join(" ");
+  return ids(one) === ids(other);
 }

@@ -99,11 +99,23 @@ it("keeps what is selected while somebody types a value and the page loads anew"
   const key = keyOf("h1");
   const empty = navNode({ codebaseId: "root", storyboardId: board(), uniquePath: "" });
   desk.model.select([key]);
-  desk.model.setTypingValue(true);
+  desk.model.setTypingValue(() => {});
   desk.model.takeTree(board(), empty);
   expect(desk.model.selection.get().keys).toEqual([key]);
-  desk.model.setTypingValue(false);
+  desk.model.setTypingValue(null);
   expect(desk.model.selection.get().keys).toEqual([]);
+});
+
+it("gives what was typed to the element that it was typed for when another is chosen", () => {
+  desk.model.select([keyOf("h1")]);
+  desk.model.setTypingValue(() => {
+    writer.commit({ fontSize: "61px" });
+    desk.model.setTypingValue(null);
+  });
+  desk.model.select([keyOf("p")]);
+  writer.told(told());
+  expect(sent()).toEqual([[desk.idOf("h1"), desk.model.stylingFramework.get()]]);
+  expect(desk.model.selection.get().keys).toEqual([keyOf("p")]);
 });
 
 it("tries nothing out that the page has another value for at its width", async () => {
