@@ -14,6 +14,7 @@ COPY packages/code-editor/package.json packages/code-editor/
 COPY packages/code-generator/package.json packages/code-generator/
 COPY packages/contract/package.json packages/contract/
 COPY packages/data-source/package.json packages/data-source/
+COPY packages/debugger/package.json packages/debugger/
 COPY packages/dev-server/package.json packages/dev-server/
 COPY packages/edit-blocks/package.json packages/edit-blocks/
 COPY packages/frame-protocol/package.json packages/frame-protocol/

@@ -25,7 +25,7 @@ beforeEach(() => {
   write("package.json", '{ "type": "module" }');
   write("package-lock.json", "{}");
   write("apps/gateway/src/main.ts", gatewaySource);
-  for (const name of ["dev-server", "language-server", "terminal", "test-runner"])
+  for (const name of ["debugger", "dev-server", "language-server", "terminal", "test-runner"])
     write(`packages/${name}/launcher/launcher.mjs`, "");
   write("packages/telemetry-store/src/engine/telemetry-worker.ts", "");
   write("packages/program-runner/src/script-program.ts", "");

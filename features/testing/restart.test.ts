@@ -22,6 +22,7 @@ const MOVING_ANSWERS = [
   "listActivity",
   "listDecisions",
   "listPeriodicWork",
+  "listScrapeStatus",
   "readSystem",
   "verifyAudit",
   "whoIsOnCall",

@@ -29,6 +29,7 @@ const targets = {
       "packages/access",
       "packages/code-generator",
       "packages/data-source",
+      "packages/debugger",
       "packages/dev-server",
       "packages/edit-blocks",
       "packages/language-server",
