@@ -104,6 +104,8 @@ test("a process outlives a kill, its incident is mended, and its figures are rea
     await expect(page.getByRole("heading", { name: "order 7" })).toBeVisible();
     // One token waits for somebody, the other for the timer.
     await expect(page.locator(".badge-token")).toHaveCount(2);
+    await page.getByRole("tab", { name: "Waiting for" }).click();
+    await expect(page.getByText("Timer due")).toBeVisible();
   });
 
   await test.step("it goes on after a kill of the gateway, and stops at the request", async () => {

@@ -26,7 +26,8 @@ async function silentServer(): Promise<{ url: string; asked: Promise<void> }> {
   return { url: `http://127.0.0.1:${port}`, asked };
 }
 
-it("a gateway that stops gives back what it was doing, and no attempt is used up", async () => {
+/** An instance whose next job asks a server that never answers. */
+async function startCall(process: string) {
   const { url, asked } = await silentServer();
   const { kit, clock, engine } = harness;
   const host = harness.host();
@@ -41,18 +42,48 @@ it("a gateway that stops gives back what it was doing, and no attempt is used up
   } as unknown as Platform;
   const task = serviceTask("call", "devloom:http", { method: "GET", url });
   const ends = `<startEvent id="start"/>${task}<endEvent id="end"/>`;
-  await harness.deploy(processXml("calling", `${ends}${flows("start call end")}`));
-  const id = await harness.start("calling");
+  await harness.deploy(processXml(process, `${ends}${flows("start call end")}`));
+  const id = await harness.start(process);
   await harness.settle(host);
-  const runner = new JobRunner(platform, host, engine);
+  const runner = (lockMilliseconds?: number) =>
+    new JobRunner(platform, host, engine, lockMilliseconds);
+  const readJob = (columns: string) =>
+    harness.read(`select ${columns} from workflow_job where instance_id = $1`, [id]);
+  return { asked, runner, readJob, clock };
+}
 
-  runner.run();
+it("what a killed gateway was doing is taken up soon after", async () => {
+  const { runner, clock } = await startCall("killed");
+  expect(await runner().claim(1)).toMatchObject([{ attempt: 1 }]);
+
+  expect(await runner().claim(1)).toEqual([]);
+  clock.advance(16_000);
+  expect(await runner().claim(1)).toMatchObject([{ attempt: 2 }]);
+});
+
+it("a gateway that stops gives back what it was doing, and no attempt is used up", async () => {
+  const { asked, runner, readJob } = await startCall("calling");
+  const stopping = runner();
+
+  stopping.run();
   await asked;
-  await runner.stop();
+  await stopping.stop();
 
-  expect(
-    await harness.read("select attempts, lock, error from workflow_job where instance_id = $1", [
-      id,
-    ]),
-  ).toEqual([{ attempts: 0, lock: null, error: null }]);
+  expect(await readJob("attempts, lock, error")).toEqual([
+    { attempts: 0, lock: null, error: null },
+  ]);
+});
+
+it("a lock is prolonged for as long as the work goes on", async () => {
+  const { asked, runner, readJob, clock } = await startCall("prolonged");
+  const working = runner(300);
+
+  working.run();
+  await asked;
+  clock.advance(200);
+  const end = clock.now().getTime() + 300;
+  await expect
+    .poll(() => readJob("attempts, available_at"))
+    .toEqual([{ attempts: 1, available_at: new Date(end) }]);
+  await working.stop();
 });

@@ -4,7 +4,7 @@ import type { ProcessHost } from "../host/process-host.ts";
 import { askModel } from "./ask-model.ts";
 import { concludeRuns, waitForRun } from "./follow-runs.ts";
 import { httpRequest } from "./http-request.ts";
-import { claimJobs, endJob, failJob, type LockedJob, releaseJob } from "./job-store.ts";
+import { claimJobs, endJob, extendJob, failJob, type LockedJob, releaseJob } from "./job-store.ts";
 import { pauseOf } from "./failure-settings.ts";
 import { makeDecision } from "./make-decision.ts";
 import { notify } from "./notify.ts";
@@ -19,8 +19,9 @@ import { DECISION_TYPE, SCRIPT_TYPE } from "./work-types.ts";
 const MOST_JOBS = 16;
 /** Those of one tenant among them. */
 const MOST_OF_TENANT = 4;
-const LOCK_MILLISECONDS = 60_000;
-/** Work that takes longer is given up before its lock ends. */
+/** A lock lasts as long as its gateway lives: it is prolonged while the work goes on, and ends soon after a kill. */
+const LOCK_MILLISECONDS = 15_000;
+/** Work that takes longer is given up. */
 const WORK_MILLISECONDS = 45_000;
 
 /** Does the work that the gateway knows by itself, together with every other gateway. */
@@ -31,11 +32,18 @@ export class JobRunner {
   readonly #works: Map<string, Work>;
   readonly #stopping = new AbortController();
   readonly #active = new Map<Promise<void>, LockedJob>();
+  readonly #lockMilliseconds: number;
   #loop: Promise<void> = Promise.resolve();
 
-  constructor(platform: Platform, host: ProcessHost, engine: Engine) {
+  constructor(
+    platform: Platform,
+    host: ProcessHost,
+    engine: Engine,
+    lockMilliseconds = LOCK_MILLISECONDS,
+  ) {
     this.#platform = platform;
     this.#host = host;
+    this.#lockMilliseconds = lockMilliseconds;
     const { database, clock, fetchOutside } = platform;
     this.#works = new Map<string, Work>([
       ["devloom:http", httpRequest(fetchOutside, platform)],
@@ -87,7 +95,7 @@ export class JobRunner {
       claimJobs(tx, this.#host, {
         types: [...this.#works.keys()],
         most,
-        lockMilliseconds: LOCK_MILLISECONDS,
+        lockMilliseconds: this.#lockMilliseconds,
         tenantId: null,
         busyTenants: this.#busyTenants(),
         now: clock.now(),
@@ -117,16 +125,30 @@ export class JobRunner {
     const { database, clock } = this.#platform;
     const scope = asSystem(job.tenantId);
     let outcome: Outcome;
+    const heartbeat = setInterval(() => void this.#prolong(job), this.#lockMilliseconds / 3);
     try {
       outcome = await this.work(job);
     } catch (error) {
       if (this.#stopping.signal.aborted)
         return database.tenant(scope, (tx) => releaseJob(tx, job, clock.now()));
       return this.#fail(job, error);
+    } finally {
+      clearInterval(heartbeat);
     }
     if ("handOver" in outcome) return this.#handOver(job, outcome);
     const event = { type: "jobCompleted", job: job.number, ...outcome };
     await database.tenant(scope, (tx) => endJob(tx, this.#host, job, event));
+  }
+
+  async #prolong(job: LockedJob): Promise<void> {
+    const { database, clock, log } = this.#platform;
+    try {
+      await database.tenant(asSystem(job.tenantId), (tx) =>
+        extendJob(tx, job, this.#lockMilliseconds, clock.now()),
+      );
+    } catch (error) {
+      log.warn({ err: error, type: job.type }, "prolonging a job's lock failed");
+    }
   }
 
   async #handOver(job: LockedJob, { actorId, handOver }: HandOver): Promise<void> {
