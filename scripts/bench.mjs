@@ -1,6 +1,6 @@
 /**
- * Runs one benchmark (bench/<name>.bench.ts), prints its results and records them in
- * docs/benchmarks.md.
+ * Runs one benchmark (bench/<name>.bench.ts), prints its results, keeps them in docs/benchmarks and
+ * writes docs/benchmarks.md anew.
  *
  *   npm run bench -- <name> [--json]
  *
@@ -12,7 +12,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { register } from "tsx/esm/api";
-import { checkResults, recordResults, tableOf } from "./lib/benchmark-report.mjs";
+import { recordResults } from "./lib/benchmark-record.mjs";
+import { checkResults, tableOf } from "./lib/benchmark-report.mjs";
 import { root } from "./lib/root.mjs";
 
 const suffix = ".bench.ts";
@@ -37,7 +38,7 @@ if (!name || !names.includes(name)) {
 register();
 const benchmark = await import(pathToFileURL(join(root, "bench", name + suffix)).href);
 const results = checkResults(await benchmark.default());
-recordResults(join(root, "docs/benchmarks.md"), name, results);
+recordResults(join(root, "docs"), name, results);
 
 console.log(tableOf(results));
 if (values.json) console.log(JSON.stringify(results));

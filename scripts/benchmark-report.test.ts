@@ -2,7 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkResults, recordResults, tableOf } from "./lib/benchmark-report.mjs";
+import { headlines } from "./lib/benchmark-headlines.mjs";
+import { readRecords, recordResults } from "./lib/benchmark-record.mjs";
+import { checkResults, tableOf } from "./lib/benchmark-report.mjs";
+import { root } from "./lib/root.mjs";
 
 const read = { name: "read", value: 0.123456, unit: "ms", target: "< 1", holds: true };
 const bare = { name: "bare server", value: 12_000, unit: "req/s", target: null, holds: null };
@@ -24,16 +27,36 @@ test("results are shown as a table", () => {
   );
 });
 
-test("a benchmark's section is replaced, the others stay", () => {
-  const path = join(folder, "benchmarks.md");
-  recordResults(path, "workflow", [bare]);
-  recordResults(path, "gateway", [bare]);
-  recordResults(path, "gateway", [read]);
+test("a benchmark's rows are replaced, the others stay, and what was missed is shown", () => {
+  const missed = { ...read, name: "slow read", holds: false };
+  recordResults(folder, "workflow", [bare]);
+  recordResults(folder, "gateway", [bare]);
+  recordResults(folder, "gateway", [read, missed]);
 
-  const text = readFileSync(path, "utf8");
+  const text = readFileSync(join(folder, "benchmarks.md"), "utf8");
 
   expect(text.match(/^## .*/gm)).toEqual(["## gateway", "## workflow"]);
-  expect(text.match(/bare server/g)).toHaveLength(1);
+  expect(text).toContain("1 of 2 targets hold. [All 2 rows](benchmarks/gateway.json); missed:");
+  expect(text).toContain("| slow read | 0.1235 |");
+  expect(readRecords(folder).get("gateway")?.results).toEqual([read, missed]);
+  expect(readRecords(folder).get("workflow")?.results).toEqual([bare]);
+});
+
+test("what the page begins with was measured, with its peer, and the chart shows how they compare", () => {
+  const records = readRecords(join(root, "docs"));
+  for (const { benchmark, row, peer } of headlines) {
+    const names = records.get(benchmark)?.results.map(({ name }) => name);
+    expect(names).toContain(row);
+    if (peer !== undefined) expect(names).toContain(peer);
+  }
+  const ours = { ...bare, name: "core: instances of 10 tasks", value: 500 };
+  const theirs = { ...bare, name: "bpmn-engine: instances of the same process", value: 5 };
+  recordResults(folder, "workflow", [ours, theirs]);
+
+  expect(readFileSync(join(folder, "benchmarks/chart.svg"), "utf8")).toContain("100 ×");
+  expect(readFileSync(join(folder, "benchmarks.md"), "utf8")).toContain(
+    "| 500 req/s | 5 req/s (bpmn-engine) |",
+  );
 });
 
 test.each([undefined, [], [{ name: "read" }], [{ ...read, value: Number.NaN }]])(

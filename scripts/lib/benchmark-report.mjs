@@ -1,6 +1,3 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { arch, availableParallelism, cpus, platform, totalmem } from "node:os";
-
 /**
  * @typedef {object} Result
  * @property {string} name what was measured
@@ -9,12 +6,6 @@ import { arch, availableParallelism, cpus, platform, totalmem } from "node:os";
  * @property {string | number | null} target what it should be, or null for a baseline
  * @property {boolean | null} holds whether the target is met, or null for a baseline
  */
-
-const introduction = `# Benchmarks
-
-Written by \`npm run bench -- <name>\`. Each benchmark measures a peer or a bare baseline in the same run;
-figures from different machines cannot be compared.
-`;
 
 /**
  * @param {unknown} value
@@ -53,16 +44,26 @@ export function checkResults(results) {
  * @returns {string} a Markdown table
  */
 export function tableOf(results) {
-  const rows = [
+  return markdownTable([
     ["measured", "value", "unit", "target", "holds"],
     ...results.map(({ name, value, unit, target, holds }) => [
       name,
-      String(Number(value.toPrecision(4))),
+      shortNumber(value),
       unit,
       target === null ? "–" : String(target),
       holds === null ? "–" : holds ? "yes" : "no",
     ]),
-  ];
+  ]);
+}
+
+/** @param {number} value */
+const shortNumber = (value) => String(Number(value.toPrecision(4)));
+
+/**
+ * @param {string[][]} rows the first one names the columns
+ * @returns {string}
+ */
+function markdownTable(rows) {
   const widths = rows.reduce(
     (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 3, cell.length)),
     /** @type {number[]} */ ([]),
@@ -74,27 +75,67 @@ export function tableOf(results) {
   return [lines[0], rule, ...lines.slice(1)].join("\n");
 }
 
-/** @returns {string} the kind of machine, without its name */
-function describeMachine() {
-  const memory = Math.round(totalmem() / 2 ** 30);
-  const model = cpus()[0]?.model.trim();
-  const processor = model && model !== "unknown" ? ` (${model})` : "";
-  return `${platform()} ${arch()}${processor}, ${availableParallelism()} cores, ${memory} GB, Node ${process.versions.node}`;
+const INTRODUCTION = `# Benchmarks
+
+Written by \`npm run bench -- <name>\`. Each benchmark measures a peer or a bare baseline in the same run;
+figures from different machines cannot be compared.
+
+![What Devloom costs beside others](benchmarks/chart.svg)
+`;
+
+/**
+ * @typedef {object} Found
+ * @property {import("./benchmark-headlines.mjs").Headline} headline
+ * @property {Result} ours
+ * @property {Result | null} peer
+ */
+
+/**
+ * @param {readonly import("./benchmark-headlines.mjs").Headline[]} headlines
+ * @param {ReadonlyMap<string, import("./benchmark-record.mjs").Record>} records
+ * @returns {Found[]} those that were measured
+ */
+export function findHeadlines(headlines, records) {
+  return headlines.flatMap((headline) => {
+    const results = records.get(headline.benchmark)?.results ?? [];
+    const ours = results.find(({ name }) => name === headline.row);
+    const peer = results.find(({ name }) => name === headline.peer) ?? null;
+    return ours === undefined ? [] : [{ headline, ours, peer }];
+  });
 }
 
 /**
- * Replaces one benchmark's section of the record, or adds it. Sections stay in alphabetical order.
- *
- * @param {string} path
- * @param {string} name
- * @param {Result[]} results
+ * @param {readonly Found[]} found
+ * @param {ReadonlyMap<string, import("./benchmark-record.mjs").Record>} records
+ * @returns {string} the page that people read
  */
-export function recordResults(path, name, results) {
-  const present = existsSync(path) ? readFileSync(path, "utf8") : introduction;
-  const [head = introduction, ...sections] = present.split(/^(?=## )/m);
-  const date = new Date().toISOString().slice(0, 10);
-  const section = `## ${name}\n\n${date}, ${describeMachine()}.\n\n${tableOf(results)}\n`;
-  const others = sections.filter((other) => !other.startsWith(`## ${name}\n`));
-  const all = [...others, section].map((one) => one.trimEnd()).toSorted();
-  writeFileSync(path, `${[head.trimEnd(), ...all].join("\n\n")}\n`);
+export function pageOf(found, records) {
+  const table = markdownTable([
+    ["what", "Devloom", "beside it", "target", "holds"],
+    ...found.map(({ headline, ours, peer }) => [
+      headline.about,
+      `${shortNumber(ours.value)} ${ours.unit}`,
+      peer === null ? "–" : `${shortNumber(peer.value)} ${peer.unit} (${headline.peerName})`,
+      ours.target === null ? "–" : String(ours.target),
+      ours.holds === null ? "–" : ours.holds ? "yes" : "no",
+    ]),
+  ]);
+  const sections = [...records].map(([name, record]) => sectionOf(name, record));
+  return `${[INTRODUCTION.trimEnd(), table, ...sections].join("\n\n")}\n`;
+}
+
+/**
+ * @param {string} name
+ * @param {import("./benchmark-record.mjs").Record} record
+ */
+function sectionOf(name, { date, machine, note, results }) {
+  const judged = results.filter(({ holds }) => holds !== null);
+  const missed = judged.filter(({ holds }) => holds === false);
+  const count = `${judged.length - missed.length} of ${judged.length} targets hold`;
+  const told = [
+    `## ${name}`,
+    [`${date}, ${machine}.`, note].filter((part) => part !== null).join(" "),
+    `${count}. [All ${results.length} rows](benchmarks/${name}.json)${missed.length === 0 ? "." : "; missed:"}`,
+  ];
+  return (missed.length === 0 ? told : [...told, tableOf(missed)]).join("\n\n");
 }
