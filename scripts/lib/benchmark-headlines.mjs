@@ -81,7 +81,7 @@ export const headlines = [
     benchmark: "resilience",
     row: "fork bomb of Node: p99 of a read during it",
     peer: "p99 of a read before any bomb",
-    peerName: "before the bomb",
+    peerName: "the time before it",
     better: "less",
   },
   {
