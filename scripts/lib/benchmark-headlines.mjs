@@ -1,6 +1,4 @@
 /**
- * The figures that say most, each beside what else was measured in the same run.
- *
  * @typedef {object} Headline
  * @property {string} about what a reader looks for
  * @property {string} benchmark
@@ -8,6 +6,10 @@
  * @property {string} [peer] the name of the result beside it
  * @property {string} [peerName] who or what that is
  * @property {"less" | "more"} better
+ */
+
+/**
+ * The figures that say most, each beside what else was measured in the same run.
  *
  * @type {readonly Headline[]}
  */

@@ -48,11 +48,12 @@ export class Maintenance {
 
   async message(): Promise<string | null> {
     if (performance.now() - this.#readAt < KNOWN_MILLISECONDS) return this.#message;
-    const { rows } = await this.#platform.database.system((tx) =>
-      sql<{ value: unknown }>`select value from instance_setting
-        where key = ${MAINTENANCE_SETTING}`.execute(tx.query()),
+    const [stored] = await this.#platform.database.lookup(
+      sql<{
+        value: unknown;
+      }>`select value from instance_setting where key = ${MAINTENANCE_SETTING}`,
     );
-    const value = rows[0]?.value;
+    const value = stored?.value;
     this.#message = typeof value === "string" ? value : null;
     this.#readAt = performance.now();
     return this.#message;

@@ -3,7 +3,7 @@ import { settingsContract } from "../contract.ts";
 import { settingsFeature } from "../feature.ts";
 import { describeMail, tryMail } from "./mail.ts";
 import { describeModel, tryModel } from "./model.ts";
-import { presentSettings } from "./present-settings.ts";
+import { presentSettings, presentStored } from "./present-settings.ts";
 import { applyImport, exportLayer, previewChanges } from "./transfer.ts";
 import { writeSettings } from "./write-settings.ts";
 
@@ -15,8 +15,8 @@ export const settingsModule = defineModule({
     handlers: {
       readSettings: ({ actor }) => presentSettings(platform, actor),
       async writeSettings({ actor, body }) {
-        await writeSettings(platform, actor, body.layer, body.values);
-        return presentSettings(platform, actor);
+        const stored = await writeSettings(platform, actor, body.layer, body.values);
+        return presentStored(platform, actor, stored);
       },
       readMail: ({ actor }) => describeMail(platform, actor),
       sendTestMail: ({ actor, body }) => tryMail(platform, actor, body.to),

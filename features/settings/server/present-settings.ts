@@ -1,15 +1,34 @@
 import { type Json, SETTING_LAYERS, variableOf } from "@devloom/contract";
-import { type Actor, type Platform, winner } from "@devloom/server-kit";
+import { type Actor, type Platform, type StoredSettings, winner } from "@devloom/server-kit";
 import { z } from "zod";
 import type { SettingValue } from "../contract.ts";
 import { writableLayers } from "./writable-layers.ts";
+
+const schemas = new WeakMap<z.ZodType, Record<string, Json>>();
+
+/** What a form needs to know of a setting; made once, because it costs more than all the rest. */
+function schemaOf(type: z.ZodType): Record<string, Json> {
+  const known = schemas.get(type);
+  if (known !== undefined) return known;
+  const made = z.toJSONSchema(type) as Record<string, Json>;
+  schemas.set(type, made);
+  return made;
+}
 
 /** Every declared setting with the value in force for the actor. Secrets show only whether they are set. */
 export async function presentSettings(
   platform: Platform,
   actor: Actor,
 ): Promise<{ items: SettingValue[]; total: number }> {
-  const stored = await platform.settings.stored(actor);
+  return presentStored(platform, actor, await platform.settings.stored(actor));
+}
+
+/** The same of values that were read already. */
+export function presentStored(
+  platform: Platform,
+  actor: Actor,
+  stored: StoredSettings,
+): { items: SettingValue[]; total: number } {
   const items = [...platform.settings.definitions.values()].map((definition): SettingValue => {
     const found = winner(definition, stored, platform.settings.given);
     const isInstance = definition.layers.includes("instance");
@@ -21,7 +40,7 @@ export async function presentSettings(
       description: definition.description,
       secret: definition.secret,
       layers: [...definition.layers],
-      schema: z.toJSONSchema(definition.schema) as Record<string, Json>,
+      schema: schemaOf(definition.schema),
       value,
       source: found?.source ?? "default",
       givenBy: platform.settings.given.get(definition.key)?.name ?? null,

@@ -4,28 +4,29 @@ import {
   AppError,
   conflict,
   type Platform,
+  type StoredSettings,
   type Transaction,
 } from "@devloom/server-kit";
 import { missingFor } from "./writable-layers.ts";
 
 export type NewValues = Readonly<Record<string, Json>>;
 
-/** All values or none: one that is refused leaves every other as it was. */
+/** All values or none: one that is refused leaves every other as it was. Tells what is stored then. */
 export async function writeSettings(
   platform: Platform,
   actor: Actor,
   layer: SettingLayer,
   values: NewValues,
-): Promise<void> {
+): Promise<StoredSettings> {
   assertMayWrite(actor, layer);
   for (const [key, value] of Object.entries(values)) {
     const refusal = refusalOf(platform, layer, key, value);
     if (refusal !== null) throw refusal;
   }
-  await platform.database.system(
-    (tx) => storeSettings(platform, tx, actor, layer, values),
-    scopeOf(actor),
-  );
+  return platform.database.system(async (tx) => {
+    await storeSettings(platform, tx, actor, layer, values);
+    return platform.settings.storedIn(tx, actor);
+  }, scopeOf(actor));
 }
 
 export const scopeOf = ({ tenantId, accountId }: Actor) => ({ tenantId, actorId: accountId });

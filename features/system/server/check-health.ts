@@ -13,6 +13,21 @@ const LONG_WAIT_SECONDS = 60;
 /** Whoever asks how things are must not wait with them. */
 const PATIENCE_MILLISECONDS = 1_500;
 
+/** One look serves everybody who asks while it lasts. */
+export class HealthLook {
+  readonly #platform: Platform;
+  #current: Promise<Health> | undefined;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  share(): Promise<Health> {
+    this.#current ??= checkHealth(this.#platform).finally(() => (this.#current = undefined));
+    return this.#current;
+  }
+}
+
 /** Asks each part for itself; a part that cannot answer is down, and the rest is still told. */
 export async function checkHealth(platform: Platform): Promise<Health> {
   const [database, disk, queue] = await Promise.all([
@@ -41,12 +56,10 @@ async function guarded(
 }
 
 async function checkDatabase(platform: Platform): Promise<Part> {
-  const { rows } = await platform.database.system((tx) =>
-    sql<{ version: string }>`select current_setting('server_version') as version`.execute(
-      tx.query(),
-    ),
+  const [server] = await platform.database.lookup(
+    sql<{ version: string }>`select current_setting('server_version') as version`,
   );
-  const name = `PostgreSQL ${rows[0]?.version.split(" ")[0] ?? ""}`;
+  const name = `PostgreSQL ${server?.version.split(" ")[0] ?? ""}`;
   const { outage } = platform.database;
   return outage === null
     ? { status: "ok", detail: name }
@@ -62,11 +75,11 @@ async function checkDisk(folder: string): Promise<Part> {
 
 /** The queue is fit when nothing has waited long for a worker. */
 async function checkQueue(platform: Platform): Promise<Part> {
-  const { rows } = await platform.database.system((tx) =>
+  const [queue] = await platform.database.lookup(
     sql<{ waiting: number; oldest: number }>`select count(*) as waiting,
         coalesce(extract(epoch from now() - min(created_at)), 0)::int as oldest
-      from run where status = 'queued'`.execute(tx.query()),
+      from run where status = 'queued'`,
   );
-  const { waiting = 0, oldest = 0 } = rows[0] ?? {};
+  const { waiting = 0, oldest = 0 } = queue ?? {};
   return { status: oldest > LONG_WAIT_SECONDS ? "degraded" : "ok", detail: `${waiting} waiting` };
 }

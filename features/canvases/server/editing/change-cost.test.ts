@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import { watchPackets } from "@devloom/server-kit/watch-packets";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
 import { element } from "../../testing/sample-app.ts";
@@ -22,42 +22,14 @@ const change = (className: string) =>
     changeId: randomUUID(),
   });
 
-/** The driver takes a statement as text, or as something that has one. */
-const textOf = (sent: unknown): string =>
-  typeof sent === "string" ? sent : (sent as { readonly text: string }).text;
-
 /** The gateway has other work beside. */
 const isOurs = (text: string): boolean =>
   /canvas|source_(ledger|revision)|advisory|insert into event/.test(text) ||
   text.startsWith(`begin; set local app.tenant_id = '${studio.place.tenantId}'`);
 
-/**
- * What is sent to the database about canvases from now on. Statements that leave together stand together: an
- * answer comes in a later turn of the event loop.
- */
-function watchPackets(): () => string[][] {
-  const packets: string[][] = [];
-  let isOpen = false;
-  const { query } = pg.Client.prototype;
-  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
-    const text = textOf(args[0]);
-    if (isOurs(text)) {
-      if (isOpen) packets.at(-1)?.push(text);
-      else packets.push([text]);
-      isOpen = true;
-      setImmediate(() => (isOpen = false));
-    }
-    return Reflect.apply(query, this, args) as never;
-  });
-  return () => packets;
-}
-
 it("a change asks the database for no more than it needs, and waits for no more answers", async () => {
   await change("w-1");
-  const sent = watchPackets();
+  const sent = watchPackets(isOurs);
   expect((await change("w-2")).status).toBe(200);
   expect(sent()).toEqual([
     [expect.stringContaining('from "canvas"')],
@@ -71,9 +43,9 @@ it("a change asks the database for no more than it needs, and waits for no more 
       expect.stringMatching(/^insert into "canvas_activity_file" /),
     ],
     [
+      expect.stringContaining("insert into event"),
       expect.stringContaining("insert into source_ledger"),
       expect.stringContaining("'dropped'"),
-      expect.stringContaining("insert into event"),
     ],
   ]);
 });

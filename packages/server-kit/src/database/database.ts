@@ -4,7 +4,8 @@ import type { Clock } from "../clock.ts";
 import { insertEvent, signalEvent } from "../outbox/outbox.ts";
 import { ReactionBook } from "../outbox/reactions.ts";
 import { insertUsage } from "../usage/usage.ts";
-import { boundKysely } from "./bound-kysely.ts";
+import { boundKysely, compilingKysely } from "./bound-kysely.ts";
+import { gatherWrites } from "./gather-writes.ts";
 import type { Pools } from "./pools.ts";
 import {
   type Beginning,
@@ -114,11 +115,16 @@ export class Database {
       if (way.enter !== undefined) await watch.over(client, way.enter(client));
       const result = await work(this.#transaction(connection, scope));
       connection.close();
-      if (connection.isBegun) await watch.over(client, commit(client));
+      if (connection.isBegun) await watch.over(client, commit(client, connection));
       return result;
-    } catch (error) {
+    } catch (failure) {
       connection.close();
       if (connection.isBegun) await watch.over(client, client.query("rollback")).catch(lose);
+      // A statement that nobody waited for fails all behind it, and is the one to tell of.
+      const error: unknown = await connection.settle().then(
+        () => failure,
+        (first: unknown) => first,
+      );
       const isPassing = isLostConnection(error) || isStalePlan(error);
       const nothingHappened = begin === NO_TRANSACTION || !connection.isAnswered;
       if (!isPassing) throw error;
@@ -143,7 +149,8 @@ export class Database {
       // One builder serves every feature; each sees it through the tables it names.
       query: <Tables>() => kysely as unknown as ReturnType<typeof boundKysely<Tables>>,
       async emit(event) {
-        await insertEvent(tx, event, clock.now());
+        const insert = insertEvent(tx, event, clock.now());
+        await connection.executeUnawaited(insert.compile(compilingKysely));
         await reactions.run(tx, event);
       },
       within: (other) => this.#transaction(connection, actorScope(other)),
@@ -155,9 +162,14 @@ export class Database {
   }
 }
 
-/** PostgreSQL answers `commit` of a failed transaction with a quiet rollback; the caller must know. */
-async function commit(client: PoolClient): Promise<void> {
+/**
+ * Leaves in one packet with what nobody has waited for. PostgreSQL answers `commit` of a failed transaction
+ * with a quiet rollback; the caller must know.
+ */
+async function commit(client: PoolClient, connection: PreparedConnection): Promise<void> {
+  gatherWrites(client);
   const { command } = await client.query("commit");
+  await connection.settle();
   if (command !== "COMMIT") {
     throw new Error("A statement had failed, so nothing of the transaction was stored.");
   }

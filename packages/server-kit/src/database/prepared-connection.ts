@@ -34,6 +34,8 @@ export class PreparedConnection implements DatabaseConnection {
   #first: Promise<PreparedResult> | null = null;
   #isAnswered = false;
   #closed = false;
+  /** Statements that nobody waits for before the end of the transaction. */
+  readonly #unawaited: Promise<unknown>[] = [];
 
   constructor(client: PoolClient, prepared: Statements, watch: AnswerWatch, begin: Beginning) {
     this.#client = client;
@@ -54,6 +56,25 @@ export class PreparedConnection implements DatabaseConnection {
 
   close(): void {
     this.#closed = true;
+  }
+
+  /**
+   * Sends a statement whose answer only the end of the transaction needs. Ahead of any answer it is waited
+   * for, because whether the transaction has begun is not known yet.
+   */
+  async executeUnawaited(query: CompiledQuery): Promise<void> {
+    if (!this.#isAnswered) {
+      await this.executeQuery(query);
+      return;
+    }
+    const answer = this.executeQuery(query);
+    answer.catch(() => {});
+    this.#unawaited.push(answer);
+  }
+
+  /** The answers that nobody has waited for; the first that is a failure fails. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#unawaited);
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -79,7 +100,7 @@ export class PreparedConnection implements DatabaseConnection {
       return this.#first;
     }
     // Behind a beginning that failed it would be carried out by itself.
-    if (!this.#begin.isGuarded) await this.#first;
+    if (!this.#begin.isGuarded && !this.#isAnswered) await this.#first;
     if (this.#closed) throw new Error("The transaction has already ended.");
     return this.#watch.over(this.#client, this.#execute(query, []));
   }

@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import type { Contract, ErrorShape } from "@devloom/contract";
@@ -41,8 +42,13 @@ interface Serving extends AppParts {
 
 type Serve = (request: Request, facts: RequestFacts) => Promise<Answer>;
 
+/** What the server tells of a request; nothing where a test hands one over by itself. */
+interface Received {
+  Bindings: Partial<HttpBindings>;
+}
+
 export interface GatewayApp {
-  readonly fetch: Hono["fetch"];
+  readonly fetch: Hono<Received>["fetch"];
   /** The answer to what is not a request at all, such as one whose `Host` is no host. */
   refuse(error: unknown): Response;
 }
@@ -55,7 +61,7 @@ export function createGatewayApp(appParts: AppParts): GatewayApp {
     site: new SameSite(publicUrl),
     headers: securityHeaders({ https: publicUrl.startsWith("https:") }),
   };
-  const app = new Hono();
+  const app = new Hono<Received>();
   const methods = new Map<string, string[]>();
   const names = new Set<string>();
   for (const { contract, handlers } of parts.modules) {
@@ -71,11 +77,13 @@ export function createGatewayApp(appParts: AppParts): GatewayApp {
       methods.set(path, [...others, endpoint.method]);
       const route = `${endpoint.method} ${endpoint.path}`;
       app.on(endpoint.method, path, (context) =>
-        answer(parts, context, route, (request, facts) =>
-          serveEndpoint(name, endpoint, handler, parts, request, context.req.param(), facts).catch(
+        answer(parts, context, route, (request, facts) => {
+          const source = { request, incoming: context.env.incoming };
+          const params = context.req.param();
+          return serveEndpoint(name, endpoint, handler, parts, source, params, facts).catch(
             (error: unknown) => shapedError(error, endpoint.errorShape, facts.id, parts.log),
-          ),
-        ),
+          );
+        }),
       );
     }
   }

@@ -15,7 +15,7 @@ import { assertStorableText } from "./input-limits.ts";
 import { bearerToken, byPassword, notSignedIn } from "./authorization.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
-import { readJsonBody, streamedBody } from "./read-body.ts";
+import { type BodySource, readJsonBody, streamedBody } from "./read-body.ts";
 
 export interface ServingParts {
   readonly clock: Clock;
@@ -37,10 +37,11 @@ export async function serveEndpoint(
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   parts: ServingParts,
-  request: Request,
+  source: BodySource,
   rawParams: Record<string, string>,
   facts: RequestFacts,
 ): Promise<Answer> {
+  const { request } = source;
   if (endpoint.rateLimit !== undefined) parts.rates.spend(name, facts.ip, endpoint.rateLimit);
   const params = parseFields(endpoint.params, rawParams, "params");
   const actor =
@@ -50,7 +51,7 @@ export async function serveEndpoint(
   if (actor !== null && endpoint.metered) parts.meter.count(actor.tenantId);
   for (const gate of parts.gates) await gate({ name, endpoint, actor });
   const query = parseFields(endpoint.query, queryOf(request.url), "query");
-  const body = await bodyOf(endpoint, request);
+  const body = await bodyOf(endpoint, source);
   let headers: Headers | undefined;
   const call: Call<Endpoint> = {
     params,
@@ -70,12 +71,12 @@ export async function serveEndpoint(
   return compressAnswer(present(endpoint, reply, headers), request);
 }
 
-async function bodyOf(endpoint: Endpoint, request: Request): Promise<unknown> {
+async function bodyOf(endpoint: Endpoint, source: BodySource): Promise<unknown> {
   const { body, consumes, bodyLimit } = endpoint;
-  if (consumes !== undefined) return streamedBody(request, consumes, bodyLimit);
+  if (consumes !== undefined) return streamedBody(source.request, consumes, bodyLimit);
   return body === undefined
     ? undefined
-    : parseInput(body, await readJsonBody(request, bodyLimit), "body");
+    : parseInput(body, await readJsonBody(source, bodyLimit), "body");
 }
 
 async function authorise(

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { JsonObject } from "@devloom/contract";
 import type { Transaction } from "../database/transaction.ts";
 import { newId } from "../ids.ts";
@@ -30,11 +30,12 @@ export const EVENT_CHANNEL = "devloom_event";
 /** The channel for signals that are not stored. */
 export const SIGNAL_CHANNEL = "devloom_signal";
 
-export async function insertEvent(tx: Transaction, event: NewEvent, time: Date): Promise<void> {
-  await sql`insert into event (id, tenant_id, type, subject, actor_id, audience_id, data, time, impersonator_id)
+/** The statement that stores an event. */
+export function insertEvent(tx: Transaction, event: NewEvent, time: Date): RawBuilder<never> {
+  return sql<never>`insert into event (id, tenant_id, type, subject, actor_id, audience_id, data, time, impersonator_id)
     values (${newId()}, ${tx.tenantId}, ${event.type}, ${event.subject}, ${tx.scope?.actorId ?? null},
             ${event.audienceId ?? null}, ${JSON.stringify(event.data ?? {})}, ${time},
-            ${currentImpersonator()})`.execute(tx.query<EventTables>());
+            ${currentImpersonator()})`;
 }
 
 export async function signalEvent(tx: Transaction, signal: Signal): Promise<void> {

@@ -60,6 +60,23 @@ export interface SettingHolder {
 
 export type StoredSettings = Readonly<Record<SettingLayer, ReadonlyMap<string, Json>>>;
 
+interface StoredValue {
+  readonly layer: SettingLayer;
+  readonly key: string;
+  readonly value: Json;
+}
+
+const storedValues = ({ tenantId, accountId }: SettingHolder) => sql<StoredValue>`
+  select 'instance' as layer, key, value from instance_setting
+  union all select 'tenant', key, value from tenant_setting where tenant_id = ${tenantId}
+  union all select 'user', key, value from account_setting where account_id = ${accountId}`;
+
+function toLayers(rows: readonly StoredValue[]): StoredSettings {
+  const on = (layer: SettingLayer) =>
+    new Map(rows.filter((row) => row.layer === layer).map((row) => [row.key, row.value]));
+  return { instance: on("instance"), tenant: on("tenant"), user: on("user") };
+}
+
 /** Stored values of every layer, and which of them wins. Secrets are sealed before they are stored. */
 export class Settings {
   readonly definitions: ReadonlyMap<string, SettingDefinition>;
@@ -84,20 +101,13 @@ export class Settings {
 
   /** Everything stored for a holder, layer by layer; secrets stay sealed. */
   async stored(holder: SettingHolder): Promise<StoredSettings> {
-    return this.#database.system((tx) => this.storedIn(tx, holder));
+    return toLayers(await this.#database.lookup(storedValues(holder)));
   }
 
   /** The same inside the caller's transaction. */
   async storedIn(tx: Transaction, holder: SettingHolder): Promise<StoredSettings> {
-    const { rows } = await sql<{ layer: SettingLayer; key: string; value: Json }>`
-      select 'instance' as layer, key, value from instance_setting
-      union all select 'tenant', key, value from tenant_setting where tenant_id = ${holder.tenantId}
-      union all select 'user', key, value from account_setting where account_id = ${holder.accountId}`.execute(
-      tx.query(),
-    );
-    const on = (layer: SettingLayer) =>
-      new Map(rows.filter((row) => row.layer === layer).map((row) => [row.key, row.value]));
-    return { instance: on("instance"), tenant: on("tenant"), user: on("user") };
+    const { rows } = await storedValues(holder).execute(tx.query());
+    return toLayers(rows);
   }
 
   /** The value in force for a holder, parsed by the setting's own schema; only these layers count. */
@@ -106,7 +116,7 @@ export class Settings {
     holder: SettingHolder,
     within: readonly SettingLayer[] = SETTING_LAYERS,
   ): Promise<unknown> {
-    return this.#database.system((tx) => this.effectiveIn(tx, key, holder, within));
+    return this.#inForce(key, holder, await this.stored(holder), within);
   }
 
   /** The same inside the caller's transaction. */
@@ -116,10 +126,18 @@ export class Settings {
     holder: SettingHolder,
     within: readonly SettingLayer[] = SETTING_LAYERS,
   ): Promise<unknown> {
+    return this.#inForce(key, holder, await this.storedIn(tx, holder), within);
+  }
+
+  #inForce(
+    key: string,
+    holder: SettingHolder,
+    stored: StoredSettings,
+    within: readonly SettingLayer[],
+  ): unknown {
     const declared = this.#definition(key);
     const layers = declared.layers.filter((layer) => within.includes(layer));
     const definition = { ...declared, layers };
-    const stored = await this.storedIn(tx, holder);
     const found = winner(definition, stored, this.given);
     if (found === undefined) return definition.defaultValue;
     return definition.schema.parse(
