@@ -29,6 +29,12 @@ export function supervisedBy(pid: number): number | undefined {
   );
 }
 
+/** Memory that a process holds, in KB. */
+export function residentKilobytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+}
+
 /** Memory of a process tree in MB; shared pages are counted once by their share. */
 export function memoryMegabytes(pid: number): number {
   const kilobytes = processTree(pid).map((one) => {

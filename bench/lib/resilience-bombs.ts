@@ -7,7 +7,7 @@ import { type Bomb, bombConfig, bombs, makeProject } from "@devloom/dev-server/t
 import { freePort } from "./free-port.ts";
 import { type PacedLoad, pacedLoad } from "./paced-load.ts";
 import { registerOwner } from "./register-owner.ts";
-import { atLeast, atMost, baseline, type Result } from "./result.ts";
+import { atLeast, atMost, baseline, p99, type Result } from "./result.ts";
 import { type Program, startProgram } from "./start-program.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -111,11 +111,6 @@ async function explode(api: Api, bomb: Bomb): Promise<Explosion> {
   } finally {
     await project[Symbol.asyncDispose]();
   }
-}
-
-function p99(durations: readonly number[]): number {
-  const sorted = durations.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
 }
 
 interface PreviewState {

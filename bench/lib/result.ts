@@ -25,7 +25,12 @@ export function medianOf(times: readonly number[]): number {
 }
 
 /** What nineteen of twenty stay below. */
-export function p95(values: readonly number[]): number {
+export const p95 = (values: readonly number[]): number => quantile(values, 0.95);
+
+/** What ninety-nine of a hundred stay below. */
+export const p99 = (values: readonly number[]): number => quantile(values, 0.99);
+
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

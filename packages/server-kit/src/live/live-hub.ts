@@ -7,6 +7,8 @@ import type { Relay, RelayedEvent } from "../outbox/relay.ts";
 import type { Clock } from "../clock.ts";
 import type { Actor } from "../policy/actor.ts";
 import { decide } from "../policy/decide.ts";
+import { EventTexts } from "./event-texts.ts";
+import { Heartbeats } from "./heartbeats.ts";
 import type { LivePositions } from "./live-positions.ts";
 import { type Subscriber, Subscribers } from "./subscribers.ts";
 
@@ -17,6 +19,7 @@ const SESSION_ENDED = "session.revoked";
 const LISTENING = { operation: "live", method: "GET", path: "/api/live" } as const;
 
 const MISSED_BATCH = 500;
+const HEARTBEAT_MILLISECONDS = 10_000;
 
 const SignalPayload = z.object({
   tenantId: z.string(),
@@ -33,6 +36,8 @@ export class LiveHub {
   readonly #clock: Clock;
   /** How clients hold their place in the outbox. */
   readonly positions: LivePositions;
+  readonly texts: EventTexts;
+  readonly heartbeats = new Heartbeats(HEARTBEAT_MILLISECONDS);
   /** What subscribers are still to be told, once policies have answered. */
   readonly #unsettled = new WeakMap<Subscriber, Promise<void>>();
 
@@ -44,6 +49,7 @@ export class LiveHub {
     positions: LivePositions,
   ) {
     this.positions = positions;
+    this.texts = new EventTexts(positions);
     this.#relay = relay;
     this.#clock = clock;
     this.#topics = new Map(

@@ -3,11 +3,10 @@ import type { Signal } from "../outbox/outbox.ts";
 import type { Actor } from "../policy/actor.ts";
 import { AppError } from "../app-error.ts";
 import { Backpressure } from "./backpressure.ts";
+import type { EventTexts } from "./event-texts.ts";
+import type { Heartbeats } from "./heartbeats.ts";
 import type { LiveHub } from "./live-hub.ts";
-import type { LivePositions } from "./live-positions.ts";
 import type { Subscriber } from "./subscribers.ts";
-
-const HEARTBEAT_MILLISECONDS = 10_000;
 
 export interface LiveStream {
   readonly actor: Actor;
@@ -16,7 +15,8 @@ export interface LiveStream {
   /** The position behind which it resumes, as an earlier stream gave it. */
   readonly after: string | null;
   readonly signal: AbortSignal;
-  readonly heartbeatMilliseconds?: number;
+  /** Those of the hub when absent. */
+  readonly heartbeats?: Heartbeats;
   /** Checked at every heartbeat: a session that ended must not go on listening. */
   stillAllowed(): Promise<boolean>;
   /** Asked once it listens: a change between its authentication and then would never be heard of. */
@@ -32,20 +32,20 @@ export function liveResponse(hub: LiveHub, stream: LiveStream): Response {
   const queue = new Backpressure(() => end());
   const feed = new Feed(
     stream,
-    hub.positions,
+    hub.texts,
     (text) => queue.push(text),
     () => end(),
   );
   queue.push(`retry: 1000\nid: ${stream.after ?? hub.position}\n: connected\n\n`);
   const unsubscribe = hub.subscribe(feed);
-  const heartbeat = setInterval(() => {
+  const stopBeating = (stream.heartbeats ?? hub.heartbeats).add(() => {
     stream
       .stillAllowed()
       .then((allowed) => (allowed ? queue.push(": alive\n\n") : end()))
       .catch(end);
-  }, stream.heartbeatMilliseconds ?? HEARTBEAT_MILLISECONDS);
+  });
   const end = (): void => {
-    clearInterval(heartbeat);
+    stopBeating();
     unsubscribe();
     stream.signal.removeEventListener("abort", end);
     queue.close();
@@ -88,7 +88,7 @@ class Feed implements Subscriber {
   readonly actor: Actor;
   readonly ip: string;
   readonly topics: ReadonlySet<string>;
-  readonly #positions: LivePositions;
+  readonly #texts: EventTexts;
   readonly #send: (text: string) => void;
   readonly onAccessChanged: () => void;
   #waiting: RelayedEvent[] | null = [];
@@ -96,11 +96,11 @@ class Feed implements Subscriber {
 
   constructor(
     stream: LiveStream,
-    positions: LivePositions,
+    texts: EventTexts,
     send: (text: string) => void,
     end: () => void,
   ) {
-    this.#positions = positions;
+    this.#texts = texts;
     this.actor = stream.actor;
     this.ip = stream.ip;
     this.topics = new Set(stream.topics);
@@ -136,9 +136,7 @@ class Feed implements Subscriber {
     this.#write(event);
   }
 
-  #write({ cursor, event }: RelayedEvent): void {
-    this.#send(
-      `id: ${this.#positions.write(cursor)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`,
-    );
+  #write(event: RelayedEvent): void {
+    this.#send(this.#texts.of(event));
   }
 }

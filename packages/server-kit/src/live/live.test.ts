@@ -13,6 +13,7 @@ import { startTestKit, type TestKit } from "../testing/kit.ts";
 import { LiveHub } from "./live-hub.ts";
 import { LivePositions } from "./live-positions.ts";
 import { type LiveStream, liveResponse } from "./live-response.ts";
+import { Heartbeats } from "./heartbeats.ts";
 import { MAX_STREAMS_PER_ACCOUNT } from "./subscribers.ts";
 import { collectMessages } from "./testing/collect-messages.ts";
 
@@ -217,16 +218,16 @@ describe("the live channel", () => {
   });
 
   it("ends when the session no longer stands, or that cannot be told", async () => {
-    const gone = open({ heartbeatMilliseconds: 20, stillAllowed: async () => false });
+    const gone = open({ heartbeats: new Heartbeats(20), stillAllowed: async () => false });
     const unknown = open({
-      heartbeatMilliseconds: 20,
+      heartbeats: new Heartbeats(20),
       stillAllowed: async () => {
         throw new Error("The database is away.");
       },
     });
     expect(await gone.ended).toBe(true);
     expect(await unknown.ended).toBe(true);
-    const alive = open({ heartbeatMilliseconds: 20 });
+    const alive = open({ heartbeats: new Heartbeats(20) });
     await until("heartbeats arrive", async () => alive.messages.length > 2);
   });
 

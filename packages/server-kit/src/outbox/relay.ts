@@ -32,6 +32,9 @@ interface Row {
 const BATCH = 500;
 /** Catches what a lost notification or a long transaction held back. */
 const POLL_MILLISECONDS = 1_000;
+/** How soon to look again at events that a running transaction holds back; twice as long each time. */
+const FIRST_PAUSE_MILLISECONDS = 10;
+const LONGEST_PAUSE_MILLISECONDS = 160;
 
 export function toRelayed(row: Row): RelayedEvent {
   return {
@@ -80,14 +83,23 @@ export function isAfter(cursor: string, other: string): boolean {
 export class Relay {
   readonly #database: Database;
   readonly #log: Logger;
+  readonly #pollMilliseconds: number;
   readonly #consumers = new Set<(event: RelayedEvent) => void>();
   #cursor: Position = { transaction: "0", sequence: 0 };
   #following = false;
   #reading = false;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
+  #pause = FIRST_PAUSE_MILLISECONDS;
 
-  constructor(database: Database, listener: Listener, log: Logger) {
+  constructor(
+    database: Database,
+    listener: Listener,
+    log: Logger,
+    pollMilliseconds = POLL_MILLISECONDS,
+  ) {
+    this.#pollMilliseconds = pollMilliseconds;
     this.#database = database;
     this.#log = log;
     listener.on(EVENT_CHANNEL, () => void this.#follow());
@@ -106,13 +118,14 @@ export class Relay {
     );
     this.#cursor = newest.rows[0] ?? this.#cursor;
     this.#following = true;
-    this.#timer = setInterval(() => void this.#follow(), POLL_MILLISECONDS);
+    this.#timer = setInterval(() => void this.#follow(), this.#pollMilliseconds);
     this.#timer.unref();
   }
 
   close(): void {
     this.#following = false;
     clearInterval(this.#timer);
+    clearTimeout(this.#soon);
   }
 
   /** How far this gateway has read: every later event is still to be handed out. */
@@ -139,7 +152,9 @@ export class Relay {
     try {
       while (this.#again && this.#following) {
         this.#again = false;
-        if ((await this.#readBatch()) === BATCH) this.#again = true;
+        const { read, isHeldBack } = await this.#readBatch();
+        if (read === BATCH) this.#again = true;
+        this.#lookSoon(isHeldBack);
       }
     } catch (error) {
       this.#log.warn({ err: error }, "reading the outbox failed; trying again");
@@ -148,19 +163,30 @@ export class Relay {
     }
   }
 
-  async #readBatch(): Promise<number> {
+  /** Nobody announces the end of the transaction that holds events back. */
+  #lookSoon(isHeldBack: boolean): void {
+    clearTimeout(this.#soon);
+    const pause = this.#pause;
+    this.#pause = isHeldBack
+      ? Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS)
+      : FIRST_PAUSE_MILLISECONDS;
+    if (isHeldBack) this.#soon = setTimeout(() => void this.#follow(), pause).unref();
+  }
+
+  async #readBatch(): Promise<{ read: number; isHeldBack: boolean }> {
     const { transaction, sequence } = this.#cursor;
-    const rows = await this.#database.lookup(
-      sql<Row>`select * from event
+    const found = await this.#database.lookup(
+      sql<Row & { is_safe: boolean }>`select *,
+          event.transaction < pg_snapshot_xmin(pg_current_snapshot()) as is_safe from event
         where (event.transaction, sequence) > (${transaction}::xid8, ${sequence}::bigint)
-          and event.transaction < pg_snapshot_xmin(pg_current_snapshot())
         order by event.transaction, sequence limit ${BATCH}`,
     );
+    const rows = found.filter((row) => row.is_safe);
     for (const row of rows) {
       this.#cursor = { transaction: row.transaction, sequence: row.sequence };
       for (const consumer of this.#consumers) consumer(toRelayed(row));
     }
     eventsRelayed.add(rows.length);
-    return rows.length;
+    return { read: rows.length, isHeldBack: rows.length < found.length };
   }
 }
