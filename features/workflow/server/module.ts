@@ -1,6 +1,7 @@
 import { defineModule, type Platform } from "@devloom/server-kit";
 import { workflowContract } from "../contract.ts";
 import { workflowFeature } from "../feature.ts";
+import { daysMigration } from "./analytics/days.ts";
 import { analyticsHandlers } from "./analytics/handlers.ts";
 import { watchTargets } from "./analytics/watch-targets.ts";
 import { Engine } from "./engine/engine.ts";
@@ -34,6 +35,7 @@ export const workflowModule = defineModule({
     runMigration,
     peopleMigration,
     startMigration,
+    daysMigration,
   ],
   retention: [
     workflows.retention,

@@ -7,9 +7,13 @@ const NOTHING: Logic = { expression: "null" };
 
 /** How something is decided. `owner` is where problems are shown that have no id of their own. */
 export function compileLogic(loading: Loading, owner: Element, logic: Element | undefined): Logic {
+  if (logic === undefined) {
+    loading.refuse(shown(owner), "It has no logic to decide by.");
+    return NOTHING;
+  }
   const at = (part: Element | undefined): Logic =>
     compileLogic(loading, nearest(logic, owner), part);
-  switch (logic?.$type) {
+  switch (logic.$type) {
     case "dmn:LiteralExpression": {
       // That of a decision is the decision to whoever edits it.
       const place = owner.$type === "dmn:Decision" ? owner : nearest(logic, owner);
@@ -32,9 +36,6 @@ export function compileLogic(loading: Loading, owner: Element, logic: Element | 
       return compileRelation(loading, nearest(logic, owner), logic);
     case "dmn:Invocation":
       return compileInvocation(loading, nearest(logic, owner), logic);
-    case undefined:
-      loading.refuse(shown(owner), "It has no logic to decide by.");
-      return NOTHING;
     default:
       loading.refuse(
         shown(nearest(logic, owner)),
@@ -67,6 +68,7 @@ export function compileFunction(
   owner: Element,
   logic: Element | undefined,
 ): Logic {
+  if (logic === undefined) return compileLogic(loading, owner, logic);
   const place = nearest(logic, owner);
   const kind = text(logic, "kind") ?? "FEEL";
   if (kind !== "FEEL") {

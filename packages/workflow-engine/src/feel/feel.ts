@@ -10,7 +10,7 @@ import { ExpressionError } from "./expression-error.ts";
 export { ExpressionError };
 
 /** Gives the value of a variable, or undefined when there is none of that name. */
-export type Lookup = (name: string) => unknown;
+export type Lookup<Value = unknown> = (name: string) => Value | undefined;
 
 interface Compiled {
   function: FeelFunction;
