@@ -109,7 +109,7 @@ test("a process is drawn on an empty canvas, deployed, started and finished", as
     await page.getByRole("textbox", { name: "Name" }).fill("Release");
     await page.getByRole("button", { name: "Create" }).click();
     await shape(page, "Start").click();
-    await append(page, "Run a project script");
+    await append(page, "Run a project script", " now");
     await append(page, "End event", "Released");
     await page.getByRole("button", { name: "Deploy" }).click();
     await expect(page.getByText("Not deployed")).toBeVisible();
