@@ -56,12 +56,12 @@ async function joined(
 ): Promise<Occurrence | null> {
   // Those that occur at once come one after the other, so that the last of them sees the others.
   const { rows: triggers } = await sql<{ position: number; waiting: number }>`
-    with event as materialized (
+    with needed as materialized (
       select position from workflow_start where part_id = ${part_id} and element = ${element}
       order by position for update)
     select position, (select count(*)::int from workflow_occurrence o
-      where o.part_id = ${part_id} and o.position = event.position) as waiting
-    from event`.execute(tx.query());
+      where o.part_id = ${part_id} and o.position = needed.position) as waiting
+    from needed`.execute(tx.query());
   const own = triggers.find((one) => one.position === position);
   if (own === undefined) return null;
   if (own.waiting >= MAX_WAITING)
