@@ -75,26 +75,35 @@ export function hostOf({ platform, engine }: Bench, clock = systemClock): Postgr
   );
 }
 
-/** Takes steps until nothing waits; gives how many. */
+/** Takes steps until nothing waits; gives how many. Whoever finds nothing waits for the others, as a gateway does. */
 export async function drain(host: PostgresHost, workers: number): Promise<number> {
   let steps = 0;
-  let turns = 0;
-  /** Turns that found nothing since one found something. */
-  let quiet = 0;
-  const underWay = new Set<number>();
-  const work = async (isFirst: boolean): Promise<void> => {
-    while (quiet < workers * 2) {
-      const turn = (turns += 1);
-      underWay.add(turn);
-      const fired = isFirst ? await host.fireTimers() : 0;
-      const taken = await host.takeSteps();
-      underWay.delete(turn);
-      steps += taken.steps;
-      if (taken.steps + fired > 0) quiet = 0;
-      // One that began before may hold what this one did not find.
-      else if ([...underWay].every((other) => other > turn)) quiet += 1;
+  let isOver = false;
+  const idle = new Map<number, () => void>();
+  const wake = (which: readonly number[] = [...idle.keys()]): void => {
+    for (const one of which) {
+      idle.get(one)?.();
+      idle.delete(one);
     }
   };
-  await Promise.all(Array.from({ length: workers }, (_, index) => work(index === 0)));
+  const work = async (worker: number): Promise<void> => {
+    while (!isOver) {
+      const fired = worker === 0 ? await host.fireTimers() : 0;
+      if (fired > 0) wake();
+      const taken = await host.takeSteps();
+      steps += taken.steps;
+      const isLast = idle.size === workers - 1;
+      if (taken.steps + fired > 0) wake();
+      else if (isLast && worker === 0) isOver = true;
+      else {
+        const woken = new Promise<void>((resolve) => idle.set(worker, resolve));
+        // What it has just done may have set timers, which the first looks for.
+        if (isLast) wake([0]);
+        await woken;
+      }
+    }
+    wake();
+  };
+  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
   return steps;
 }

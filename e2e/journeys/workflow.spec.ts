@@ -1,5 +1,6 @@
 import { expectAccessibleInBoth } from "../support/axe.ts";
 import { append, connect, shape } from "../support/diagram.ts";
+import { send } from "../support/people.ts";
 import { countViolations } from "../support/violations.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -99,5 +100,56 @@ test("a process is drawn on an empty canvas, deployed, started and finished", as
     await expectAccessibleInBoth(page);
   });
 
+  await test.step("a task starts a run, and what it lacks is called as its field is", async () => {
+    const project = await send(page.request, session.token, "POST", "/api/project", {
+      name: "Shop",
+    });
+    await page.goto("/workflow");
+    await page.getByRole("button", { name: "New process" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Release");
+    await page.getByRole("button", { name: "Create" }).click();
+    await shape(page, "Start").click();
+    await append(page, "Run a project script", " now");
+    await append(page, "End event", "Released");
+    await page.getByRole("button", { name: "Deploy" }).click();
+    await expect(page.getByText("Not deployed")).toBeVisible();
+    const missing = page.getByRole("button", { name: /The setting “Project” is missing/ });
+    await missing.click();
+    await page.getByRole("tab", { name: "Properties" }).click();
+    const field = page.getByRole("combobox", { name: /^Project/ });
+    await field.fill(String(project.body["id"]));
+    await field.blur();
+    await page.getByRole("textbox", { name: /^Script/ }).fill("test");
+    await page.getByRole("textbox", { name: /^Script/ }).blur();
+    await expect(page.locator(".badge-error")).toHaveCount(0);
+    await page.getByRole("button", { name: "Deploy" }).click();
+    await expect(page.getByText("Version 1 deployed")).toBeVisible();
+  });
+
+  await test.step("of several start events one is chosen", async () => {
+    const made = await send(page.request, session.token, "POST", "/api/workflow", {
+      name: "Two ways",
+    });
+    const path = `/api/workflow/${String(made.body["id"])}`;
+    await send(page.request, session.token, "PUT", `${path}/draft`, { xml: twoWays });
+    const { status } = await send(page.request, session.token, "POST", `${path}/deploy`);
+    expect(status).toBe(201);
+    await page.goto("/workflow");
+    await page.getByRole("button", { name: "Start Two ways" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("combobox", { name: "Begin with" }).selectOption("By phone");
+    await dialog.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("tab", { name: "Waiting for" }).click();
+    await expect(page.getByText("Call back").last()).toBeVisible();
+    await expect(page.locator(".badge-token")).toHaveText("1");
+  });
+
   expect(violations()).toEqual([]);
 });
+
+/** A letter is read, a call is returned. */
+const twoWays = `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="t">
+<process id="twoWays" isExecutable="true"><startEvent id="letter" name="By letter"/><startEvent id="phone" name="By phone"/>
+<userTask id="read" name="Read"/><userTask id="call" name="Call back"/>
+<sequenceFlow id="f1" sourceRef="letter" targetRef="read"/><sequenceFlow id="f2" sourceRef="phone" targetRef="call"/></process></definitions>`;

@@ -1,5 +1,6 @@
 import { analyticsContract } from "./contract/analytics.ts";
 import { decisionsContract } from "./contract/decisions.ts";
+import { factsContract } from "./contract/facts.ts";
 import { instancesContract } from "./contract/instances.ts";
 import { migrationContract } from "./contract/migration.ts";
 import { modelsContract } from "./contract/models.ts";
@@ -8,6 +9,7 @@ import { workContract } from "./contract/work.ts";
 
 export * from "./contract/analytics.ts";
 export * from "./contract/decisions.ts";
+export * from "./contract/facts.ts";
 export * from "./contract/instances.ts";
 export * from "./contract/migration.ts";
 export * from "./contract/models.ts";
@@ -21,5 +23,6 @@ export const workflowContract = {
   ...migrationContract,
   ...startFormContract,
   ...workContract,
+  ...factsContract,
   ...analyticsContract,
 };

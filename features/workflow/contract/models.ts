@@ -22,6 +22,9 @@ export const WORKFLOW_LIMITS = {
   waitSeconds: 30,
   lockSeconds: 3_600,
   messageDays: 30,
+  /** What conditions of start events can ask for, and how long all of it may be as JSON. */
+  facts: 100,
+  factsLength: 64 * 1024,
   /** What tasks of one tenant may send within 24 hours. */
   emailsPerDay: 1_000,
 } as const;

@@ -1,12 +1,16 @@
 import { defineModule, type Platform } from "@devloom/server-kit";
 import { workflowContract } from "../contract.ts";
 import { workflowFeature } from "../feature.ts";
+import { daysMigration } from "./analytics/days.ts";
 import { analyticsHandlers } from "./analytics/handlers.ts";
 import { watchTargets } from "./analytics/watch-targets.ts";
 import { Engine } from "./engine/engine.ts";
 import { instanceHandlers } from "./instances/handlers.ts";
 import { peopleMigration } from "./host/people.ts";
 import { PostgresHost } from "./host/postgres-host.ts";
+import { factHandlers } from "./facts/handlers.ts";
+import { watchConditions } from "./facts/watch-conditions.ts";
+import { startMigration } from "./host/start-migration.ts";
 import { workflowMigrations } from "./migration.ts";
 import { decisionHandlers } from "./models/decisions.ts";
 import { modelHandlers } from "./models/handlers.ts";
@@ -25,7 +29,14 @@ const WORKERS = 2;
 export const workflowModule = defineModule({
   feature: workflowFeature,
   contract: workflowContract,
-  migrations: [...workflowMigrations, managedMigration, runMigration, peopleMigration],
+  migrations: [
+    ...workflowMigrations,
+    managedMigration,
+    runMigration,
+    peopleMigration,
+    startMigration,
+    daysMigration,
+  ],
   retention: [
     workflows.retention,
     { table: "workflow_message", since: ["forget_at"], keepMilliseconds: 0 },
@@ -41,6 +52,7 @@ export const workflowModule = defineModule({
         ...decisionHandlers(parts),
         ...instanceHandlers(parts),
         ...workHandlers(parts),
+        ...factHandlers(parts),
         ...analyticsHandlers(platform),
       },
       seedDemo: () => seedDemoWorkflows(parts),
@@ -54,6 +66,12 @@ export const workflowModule = defineModule({
           title: "Brings workflow analytics up to date and tells of broken targets",
           everyMilliseconds: 60_000,
           work: () => watchTargets(platform),
+        });
+        platform.periodic.every({
+          id: "workflow.conditions",
+          title: "Starts workflows whose condition has become true",
+          everyMilliseconds: 60_000,
+          work: () => watchConditions(parts),
         });
       },
       async stop() {

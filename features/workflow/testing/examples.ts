@@ -272,6 +272,8 @@ export const workflowExamples = defineExamples(workflowContract, {
     isolation: "own",
     arrange: async () => ({ body: { name: "Nobody waits for it" } }),
   },
+  listWorkflowFacts: { isolation: "own", arrange: async () => ({}) },
+  tellWorkflowFacts: { isolation: "own", arrange: async () => ({ body: { facts: { heat: 3 } } }) },
   fetchWorkflowJobs: {
     isolation: "own",
     reveals: true,

@@ -83,6 +83,8 @@ export interface HostHarness {
   /** A host as another gateway would be one; it does nothing by itself. */
   host(life?: Lifetime): PostgresHost;
   deploy(xml: string, kind?: "bpmn" | "dmn"): Promise<string>;
+  /** The next version of a workflow. */
+  redeploy(id: string, xml: string): Promise<void>;
   start(process: string, variables?: Variables): Promise<string>;
   claim(host: PostgresHost, types: string[], life?: Lifetime): Promise<LockedJob[]>;
   complete(
@@ -143,8 +145,11 @@ export async function startHostHarness(limits: Partial<EngineLimits> = {}): Prom
           clock.now(),
         ),
       );
-      await deploy({ ...compiler, clock, engine }, scope, id, { xml, repeats: null });
+      await harness.redeploy(id, xml);
       return id;
+    },
+    async redeploy(id, xml) {
+      await deploy({ ...compiler, clock, engine }, scope, id, { xml, repeats: null });
     },
     async start(process, variables = {}) {
       const id = newId();

@@ -2,7 +2,7 @@ export type * from "./definition.ts";
 export type * from "./dmn/decision.ts";
 export { type DecisionStep, evaluateDecision, traceDecision } from "./dmn/evaluate-decision.ts";
 export { loadDecisions } from "./dmn/load-decisions.ts";
-export { ExpressionError, feelSyntaxError } from "./feel/feel.ts";
+export { ExpressionError, feelSyntaxError, holds } from "./feel/feel.ts";
 export { load, type LoadedModel, type LoadResult } from "./load/load.ts";
 export type { Refusal } from "./load/loading.ts";
 export {

@@ -2,6 +2,7 @@ import type { Transaction } from "@devloom/server-kit";
 import { type RawBuilder, sql } from "kysely";
 import type { AnalyticsFilter } from "../../contract.ts";
 import { requireWorkflow } from "../models/drafts.ts";
+import { daysEnd } from "./days.ts";
 
 /** The instances that a view is about. */
 export interface Population {
@@ -11,8 +12,8 @@ export interface Population {
   readonly traces: RawBuilder<boolean>;
   /** Picks visits named `v`. */
   readonly visits: RawBuilder<boolean>;
-  /** Picks timings named `h` of the whole hours of the period. */
-  readonly hours: RawBuilder<boolean>;
+  /** Everything that is put together for the period, a row for each element and time: days, and the hours beside them. */
+  readonly pieces: RawBuilder<unknown>;
   /** Picks traces named `t` in what is left of the period beside whole hours. */
   readonly edges: RawBuilder<boolean>;
 }
@@ -27,37 +28,68 @@ export async function populationOf(
   const { rows } = await sql<{ id: number }>`select id from workflow_part
     where tenant_id = ${tx.tenantId} and workflow_id = ${workflowId} and kind = 'process'
       and (${chosen}::int[] is null or version = any(${chosen}::int[]))`.execute(tx.query());
-  return within(
-    rows.map(({ id }) => id),
-    from ?? "-infinity",
-    to ?? "infinity",
-  );
+  return within(tx.tenantId, {
+    parts: rows.map(({ id }) => id),
+    from: from ?? "-infinity",
+    to: to ?? "infinity",
+    daysEnd: await daysEnd(tx),
+  });
 }
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
-/** Instances of these processes that ended from one moment on and before another. */
-export function within(parts: readonly number[], from: string, to: string): Population {
-  const first = from === "-infinity" ? from : wholeHour(from, Math.ceil);
-  const floor = to === "infinity" ? to : wholeHour(to, Math.floor);
+export interface Period {
+  readonly parts: readonly number[];
+  readonly from: string;
+  readonly to: string;
+  /** Until when days are put together. */
+  readonly daysEnd: string | null;
+}
+
+/** Instances of some processes that ended from one moment on and before another. */
+export function within(tenantId: string, { parts, from, to, daysEnd: end }: Period): Population {
+  const first = whole(HOUR, from, Math.ceil);
   // Less than an hour may have no whole one in it.
-  const last = first !== "-infinity" && floor !== "infinity" && floor < first ? first : floor;
+  const last = latest(first, whole(HOUR, to, Math.floor));
+  const firstDay = whole(DAY, first, Math.ceil);
+  const lastDay = latest(firstDay, earliest(whole(DAY, last, Math.floor), end ?? "-infinity"));
+  const timing = sql`element, visits, failed, total, completed_total, completed`;
+  const own = sql`tenant_id = ${tenantId} and part_id = any(${parts}::bigint[])`;
   return {
     parts,
     traces: sql`t.part_id = any(${parts}::bigint[]) and t.ended_at >= ${from}::timestamptz
       and t.ended_at < ${to}::timestamptz`,
     visits: sql`v.part_id = any(${parts}::bigint[]) and v.instance_ended_at >= ${from}::timestamptz
       and v.instance_ended_at < ${to}::timestamptz`,
-    hours: sql`h.part_id = any(${parts}::bigint[]) and h.hour >= ${first}::timestamptz
-      and h.hour < ${last}::timestamptz`,
-    edges: sql`t.part_id = any(${parts}::bigint[]) and t.ended_at >= ${from}::timestamptz
-      and t.ended_at < ${to}::timestamptz
-      and (t.ended_at < ${first}::timestamptz or t.ended_at >= ${last}::timestamptz)`,
+    pieces: sql`(
+      select ${timing} from workflow_timing_day
+      where ${own} and day >= ${firstDay}::timestamptz and day < ${lastDay}::timestamptz
+      union all select ${timing} from workflow_timing
+      where ${own} and ((hour >= ${first}::timestamptz
+          and hour < least(${firstDay}::timestamptz, ${last}::timestamptz))
+        or (hour >= ${lastDay}::timestamptz and hour < ${last}::timestamptz)))`,
+    edges: sql`t.part_id = any(${parts}::bigint[])
+      and ((t.ended_at >= ${from}::timestamptz
+          and t.ended_at < least(${first}::timestamptz, ${to}::timestamptz))
+        or (t.ended_at >= ${latest(last, from)}::timestamptz and t.ended_at < ${to}::timestamptz))`,
   };
 }
 
-function wholeHour(time: string, round: (hours: number) => number): string {
-  return new Date(round(Date.parse(time) / HOUR) * HOUR).toISOString();
+function whole(unit: number, time: string, round: (units: number) => number): string {
+  if (time.endsWith("infinity")) return time;
+  return new Date(round(Date.parse(time) / unit) * unit).toISOString();
+}
+
+/** Moments as PostgreSQL knows them, those before and after all others included. */
+function latest(one: string, other: string): string {
+  if (one === "infinity" || other === "-infinity") return one;
+  if (other === "infinity" || one === "-infinity") return other;
+  return Date.parse(one) > Date.parse(other) ? one : other;
+}
+
+function earliest(one: string, other: string): string {
+  return latest(one, other) === one ? other : one;
 }
 
 /** Those of its processes that instances took part in, the oldest first. */

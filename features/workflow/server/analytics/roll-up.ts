@@ -1,10 +1,10 @@
 import { asSystem, type Database, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { sumUpDays } from "./days.ts";
+import { lockRollUp, SLACK } from "./roll-up-lock.ts";
 
 /** Instances in one transaction. */
 const BATCH = 2_000;
-/** Transactions that end instances may commit in another order than their times, within this. */
-const SLACK = "10 minutes";
 
 /** Everything that ended before was taken in: asked for by itself, so that the index is used for what follows. */
 async function lastTime(tx: Transaction): Promise<string> {
@@ -33,14 +33,13 @@ export async function rollUp(database: Database, tenantId: string): Promise<void
   });
   if (!isBehind) return;
   while ((await database.tenant(asSystem(tenantId), (tx) => rollUpBatch(tx))) === BATCH);
+  await sumUpDays(database, tenantId);
 }
 
 /** One batch, in one statement. A lock lets one gateway at a time do this for a tenant. */
 async function rollUpBatch(tx: Transaction): Promise<number> {
   const { tenantId } = tx;
-  await sql`select pg_advisory_xact_lock(hashtext('workflow analytics'), hashtext(${tenantId}))`.execute(
-    tx.query(),
-  );
+  await lockRollUp(tx);
   const since = await lastTime(tx);
   const { rows } = await sql<{ traces: number }>`with
     batch as materialized (${missing(tenantId, since, BATCH)}),

@@ -1,6 +1,7 @@
 import type { Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { WorkflowTarget } from "../../contract.ts";
+import { daysEnd } from "./days.ts";
 import { type Population, presentDurations, within } from "./population.ts";
 import { readTimings, type TimingRow } from "./timings.ts";
 
@@ -25,11 +26,12 @@ export async function readTargetValue(
       left join workflow_part p on p.tenant_id = ${tx.tenantId} and p.workflow_id = ${workflow_id}
         and p.kind = 'process'`.execute(tx.query());
   const start = parts[0]?.start ?? now;
-  const population = within(
-    parts.map(({ id }) => id),
-    start.toISOString(),
-    "infinity",
-  );
+  const population = within(tx.tenantId, {
+    parts: parts.map(({ id }) => id),
+    from: start.toISOString(),
+    to: "infinity",
+    daysEnd: await daysEnd(tx),
+  });
   return {
     start,
     value:

@@ -3,6 +3,7 @@ import {
   type Definition,
   evaluateDecision,
   type Event,
+  holds,
   load,
   loadDecisions,
   type State,
@@ -11,6 +12,7 @@ import {
 } from "@devloom/workflow-engine";
 import type {
   EngineCall,
+  HoldsCall,
   LoadAnswer,
   LoadCall,
   StepAnswer,
@@ -44,6 +46,8 @@ export async function answerCall(call: EngineCall): Promise<unknown> {
       return answerStep(call);
     case "decide":
       return evaluateDecision(partOf<Decision[]>(call), call.decision, call.variables, call.now);
+    case "holds":
+      return answerHolds(call);
     case "load":
       return answerLoad(call);
     case "trace":
@@ -71,6 +75,11 @@ function answerStep(call: StepCall): StepAnswer {
   };
 }
 
+function answerHolds({ conditions, variables, now }: HoldsCall): boolean[] {
+  const known = new Map(Object.entries(variables));
+  return conditions.map((each) => holds(each, (name) => known.get(name), now));
+}
+
 async function answerTrace(call: TraceCall): Promise<TraceAnswer> {
   const loaded = await loadDecisions(call.xml);
   if ("refusals" in loaded) return loaded;
@@ -82,7 +91,8 @@ async function answerLoad({ format, xml }: LoadCall): Promise<LoadAnswer> {
     const loaded = await loadDecisions(xml);
     if ("refusals" in loaded) return loaded;
     const compiled = JSON.stringify(loaded.decisions);
-    return { parts: loaded.decisions.map(({ id }) => ({ name: id, compiled })) };
+    const asked = loaded.decisions.filter(({ isKnowledge }) => isKnowledge !== true);
+    return { parts: asked.map(({ id }) => ({ name: id, compiled })) };
   }
   const loaded = await load(xml);
   if ("refusals" in loaded) return loaded;

@@ -40,6 +40,14 @@ export interface DecideCall {
   readonly now: string;
 }
 
+/** Which conditions are true of some variables. */
+export interface HoldsCall {
+  readonly kind: "holds";
+  readonly conditions: readonly string[];
+  readonly variables: Variables;
+  readonly now: string;
+}
+
 export interface LoadCall {
   readonly kind: "load";
   readonly format: "bpmn" | "dmn";
@@ -65,7 +73,7 @@ export type LoadAnswer =
   /** JSON of each process, or of all decisions under the id of each. */
   | { readonly parts: readonly { name: string; compiled: string }[] };
 
-export type EngineCall = StepCall | DecideCall | LoadCall | TraceCall;
+export type EngineCall = StepCall | DecideCall | HoldsCall | LoadCall | TraceCall;
 
 /** What a call gives; what it throws comes back as its message. */
 export type EngineAnswer<Value = unknown> = { readonly value: Value } | { readonly error: string };
@@ -74,6 +82,8 @@ export type AnswerOf<Call extends EngineCall> = Call extends StepCall
   ? StepAnswer
   : Call extends DecideCall
     ? Json
-    : Call extends TraceCall
-      ? TraceAnswer
-      : LoadAnswer;
+    : Call extends HoldsCall
+      ? boolean[]
+      : Call extends TraceCall
+        ? TraceAnswer
+        : LoadAnswer;

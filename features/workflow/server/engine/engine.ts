@@ -5,6 +5,7 @@ import type {
   DecideCall,
   EngineAnswer,
   EngineCall,
+  HoldsCall,
   LoadAnswer,
   StepAnswer,
   StepCall,
@@ -54,6 +55,11 @@ export class Engine {
 
   async decide(call: Omit<DecideCall, "kind">): Promise<EngineAnswer<Json>> {
     const [answer] = await this.#ask([{ ...call, kind: "decide" } as const]);
+    return answer ?? { error: TOO_LONG };
+  }
+
+  async holds(call: Omit<HoldsCall, "kind">): Promise<EngineAnswer<boolean[]>> {
+    const [answer] = await this.#ask([{ ...call, kind: "holds" } as const]);
     return answer ?? { error: TOO_LONG };
   }
 

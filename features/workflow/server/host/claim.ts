@@ -19,20 +19,22 @@ export async function claimInstances(
     only === null
       ? oldestOfEachTenant(most)
       : sql`candidate as materialized (select unnest(${only}::uuid[]) as instance_id, 1 as turn),`;
+  // Rows are found by their keys and places whatever the planner believes of tables that fill and empty all the time.
   const { rows } = await sql<ClaimedInstance>`
     with recursive ${candidates}
     locked as materialized (
-      select i.id, i.tenant_id, i.part_id, i.status, i.state, i.steps, i.parent_id, i.parent_number,
-        to_json(i.people) as people
-      from candidate join workflow_instance i on i.id = candidate.instance_id
-      order by candidate.turn limit ${most} for update of i skip locked),
+      select i.* from (select instance_id from candidate order by turn) as first
+      cross join lateral (
+        select id, tenant_id, part_id, status, state, steps, parent_id, parent_number,
+          to_json(people) as people
+        from workflow_instance where id = first.instance_id for update skip locked) as i
+      limit ${most}),
     taken as (
-      delete from workflow_inbox as e using (
-        select locked.id as instance_id, oldest.id from locked cross join lateral (
-          select id from workflow_inbox where instance_id = locked.id and not held
-          order by id limit ${MAX_EVENTS}) as oldest) as due
-      where e.instance_id = due.instance_id and e.id = due.id
-      returning e.id, e.instance_id, e.event, e.actor_id, e.people)
+      delete from workflow_inbox where ctid = any(array(
+        select oldest.ctid from locked cross join lateral (
+          select ctid from workflow_inbox where instance_id = locked.id and not held
+          order by id limit ${MAX_EVENTS}) as oldest))
+      returning id, instance_id, event, actor_id, people)
     select locked.*, arrived.events from locked join (
       select instance_id, min(id) as first,
         json_agg(json_build_object('event', event, 'actor', actor_id, 'people', people)

@@ -1,7 +1,8 @@
-import { newId, type Transaction } from "@devloom/server-kit";
+import type { Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { nextStartTimer } from "../models/start-timers.ts";
-import { insertInstances } from "./write-effects.ts";
+import { beginInstances, type StartTrigger } from "./begin-instances.ts";
+import { WorkRefused } from "./work-refused.ts";
 
 const MOST_AT_ONCE = 1_000;
 
@@ -26,11 +27,8 @@ export async function fireTimers(tx: Transaction, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-interface DueStart {
-  readonly part_id: number;
-  readonly position: number;
+interface DueStart extends StartTrigger {
   readonly tenant_id: string;
-  readonly element: string;
   readonly timer: string;
   readonly due_at: Date;
   readonly repeats_left: number | null;
@@ -48,11 +46,16 @@ export async function fireStartTimers(tx: Transaction, now: Date): Promise<numbe
     await sql`update workflow_start set due_at = ${next.due}, repeats_left = ${next.left}
       where part_id = ${row.part_id} and position = ${row.position}`.execute(tx.query());
     if (row.is_deleted) continue;
-    const { part_id, tenant_id, element } = row;
-    const instance = { id: newId(), part_id, tenant_id, element, variables: {} };
-    await insertInstances([instance], now).execute(tx.query());
+    const { tenant_id } = row;
+    const nothing = { tenant_id, variables: {}, people: [] };
+    await beginInstances(tx, [row], nothing, now).catch(leaveOut);
   }
   return rows.length;
+}
+
+/** A workspace that is full begins nothing more; the timers of others go on. */
+function leaveOut(error: unknown): void {
+  if (!(error instanceof WorkRefused)) throw error;
 }
 
 /** When the next timer of any kind is due. */

@@ -1,10 +1,10 @@
 import { newId, type Transaction } from "@devloom/server-kit";
 import type { Variables } from "@devloom/workflow-engine";
 import { sql } from "kysely";
-import { NOBODY, type People } from "./people.ts";
+import { beginInstances, type StartTrigger } from "./begin-instances.ts";
+import type { People } from "./people.ts";
 import type { OutgoingMessage, OutgoingSignal, SubscriptionRow } from "./rows.ts";
-import { assertRoomForInstances } from "./assert-room.ts";
-import { insertInbox, insertInstances } from "./write-effects.ts";
+import { insertInbox } from "./write-effects.ts";
 
 /** How long a message that a process sends waits for a receiver that is not there yet. */
 export const SENT_MESSAGE_SECONDS = 3_600;
@@ -63,8 +63,13 @@ export async function deliverMessage(
     await insertInbox([event]).execute(tx.query());
     return { result: "delivered", instanceId: taken.instance_id };
   }
-  const [started] = await startInstances(tx, "message", message, now, 1);
-  if (started !== undefined) return { result: "started", instanceId: started };
+  const [begins] = await startsWith(tx, "message", message);
+  if (begins !== undefined) {
+    const [instanceId] = await beginInstances(tx, [begins], message, now);
+    return instanceId === undefined
+      ? { result: "kept", instanceId: null }
+      : { result: "started", instanceId };
+  }
   if (message.seconds === 0) return { result: "dropped", instanceId: null };
   await keep(tx, message, now);
   return { result: "kept", instanceId: null };
@@ -152,28 +157,23 @@ export async function whereMessagesWait(
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Starts instances of the processes that begin with a message or a signal of that name. */
-async function startInstances(
+/** What begins with a message or a signal of that name; first what has waited for it least often. */
+async function startsWith(
   tx: Transaction,
   kind: "message" | "signal",
-  { tenant_id, name, variables, people }: OutgoingSignal,
-  now: Date,
-  most: number | null,
-): Promise<string[]> {
-  const { rows } = await sql<{ part_id: number; element: string }>`
-    select s.part_id, s.element from workflow_start s join workflow_part p on p.id = s.part_id
+  { tenant_id, name }: OutgoingSignal,
+): Promise<StartTrigger[]> {
+  const { rows } = await sql<StartTrigger>`
+    select s.part_id, s.position, s.element, s.is_joined
+    from workflow_start s join workflow_part p on p.id = s.part_id
     join workflow w on w.id = p.workflow_id
     where s.tenant_id = ${tenant_id} and s.kind = ${kind} and s.name = ${name}
-      and w.deleted_at is null order by s.part_id, s.position limit ${most}`.execute(tx.query());
-  const [first = NOBODY] = people;
-  const started_by = first === NOBODY ? null : first;
-  const given = { tenant_id, started_by, variables, people };
-  const started = rows.map((row) => ({ ...row, id: newId(), ...given }));
-  if (started.length > 0) {
-    await assertRoomForInstances(tx, tenant_id);
-    await insertInstances(started, now).execute(tx.query());
-  }
-  return started.map(({ id }) => id);
+      and w.deleted_at is null
+    order by s.is_joined and exists (select from workflow_occurrence o
+      where o.part_id = s.part_id and o.position = s.position), s.part_id, s.position`.execute(
+    tx.query(),
+  );
+  return rows;
 }
 
 /** Gives a signal to everybody who waits for it. */
@@ -189,6 +189,6 @@ export async function broadcastSignal(
       select distinct ${tenant_id}::uuid, instance_id, ${people}::uuid[], ${event} from workflow_subscription
       where tenant_id = ${tenant_id} and name = ${name} and kind = 'signal' returning 1)
     select count(*) from told`.execute(tx.query());
-  const started = await startInstances(tx, "signal", signal, now, null);
+  const started = await beginInstances(tx, await startsWith(tx, "signal", signal), signal, now);
   return { delivered: rows[0]?.count ?? 0, started: started.length };
 }

@@ -76,28 +76,28 @@ export class PostgresHost implements ProcessHost {
 
   async start(tx: Transaction, instances: readonly NewInstance[]): Promise<void> {
     await insertInstances(instances, this.#platform.clock.now()).execute(tx.query());
-    await this.#announce(tx);
+    await this.announce(tx);
   }
 
   async tell(tx: Transaction, to: InstanceAddress, event: object): Promise<void> {
     const { id: instance_id, tenantId: tenant_id, actorId: actor_id } = to;
     const text = JSON.stringify(event);
     await insertInbox([{ tenant_id, instance_id, actor_id, event: text }]).execute(tx.query());
-    await this.#announce(tx);
+    await this.announce(tx);
   }
 
   async publish(tx: Transaction, message: Sent<PublishedMessage>): Promise<Delivery> {
     await lockAddresses(tx, [message]);
     const sent = { ...message, people: senders(tx) };
     const delivery = await deliverMessage(tx, sent, this.#platform.clock.now());
-    await this.#announce(tx);
+    await this.announce(tx);
     return delivery;
   }
 
   async broadcast(tx: Transaction, signal: Sent<OutgoingSignal>) {
     const sent = { ...signal, people: senders(tx) };
     const reached = await broadcastSignal(tx, sent, this.#platform.clock.now());
-    await this.#announce(tx);
+    await this.announce(tx);
     return reached;
   }
 
@@ -188,7 +188,7 @@ export class PostgresHost implements ProcessHost {
     });
   }
 
-  async #announce(tx: Transaction): Promise<void> {
+  async announce(tx: Transaction): Promise<void> {
     await sql`select pg_notify(${WORKFLOW_CHANNEL}, '')`.execute(tx.query());
   }
 

@@ -20,6 +20,8 @@ export interface ProcessHost {
     tx: Transaction,
     signal: Sent<OutgoingSignal>,
   ): Promise<{ delivered: number; started: number }>;
+  /** There is something to do once this transaction is over. */
+  announce(tx: Transaction): Promise<void>;
   /** Refuses what would make the work pile up further. */
   assertRoom(tenantId: string): void;
   /** Resolves once an instance has taken every event it was given, or after a short while. */

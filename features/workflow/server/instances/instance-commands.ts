@@ -59,7 +59,7 @@ function refused(error: unknown): never {
   throw error instanceof WorkRefused ? new AppError(429, "workflows_full", error.message) : error;
 }
 
-/** A process that begins with messages, signals or timers alone is begun by them. */
+/** A process that begins with messages, signals, timers or conditions alone is begun by them. */
 function assertBeginsByHand(compiled: string, start: string | undefined): void {
   // The engine's own output.
   const { content, nodes } = JSON.parse(compiled) as Definition;
@@ -69,7 +69,7 @@ function assertBeginsByHand(compiled: string, start: string | undefined): void {
   if (content.entries.length === 0)
     throw conflict(
       "begins_by_itself",
-      "The process begins with a message, a signal or a timer, not by hand.",
+      "The process begins with a message, a signal, a timer or a condition, not by hand.",
     );
 }
 

@@ -10,12 +10,7 @@ export function checkForHost(definition: Definition, now: Date): WorkflowProblem
     const reason = jobProblem(node);
     if (reason !== null) problems.push({ element: node.id, reason });
   }
-  for (const { element, triggers, all } of definition.starts) {
-    if (all && triggers.length > 1)
-      problems.push({
-        element,
-        reason: "Beginning only once several events have all occurred is not supported yet.",
-      });
+  for (const { element, triggers } of definition.starts) {
     for (const trigger of triggers) {
       const reason = startProblem(trigger, now);
       if (reason !== null) problems.push({ element, reason });
@@ -38,8 +33,6 @@ function startProblem(trigger: Trigger, now: Date): string | null {
       return isComputed(trigger.name) ? "Its name is computed, and nothing is known yet." : null;
     case "timer":
       return timerProblem(trigger.kind, trigger.value, now);
-    case "conditional":
-      return "Processes cannot begin with a condition yet: there are no variables to look at.";
     default:
       return null;
   }

@@ -6,7 +6,7 @@ import type { Engine } from "../engine/engine.ts";
 import { checkForHost } from "./check-model.ts";
 import { type CheckParts, checkWork, type Deployer } from "./check-work.ts";
 import { requireWorkflow } from "./drafts.ts";
-import { firstStartTimer } from "./start-timers.ts";
+import { insertStarts, removeStarts } from "./starts.ts";
 import { presentVersion, type VersionRow } from "./versions.ts";
 
 interface CompiledPart {
@@ -158,8 +158,7 @@ async function insertParts(
   parts: readonly CompiledPart[],
   now: Date,
 ): Promise<void> {
-  await sql`delete from workflow_start where part_id in (
-    select id from workflow_part where workflow_id = ${workflowId})`.execute(tx.query());
+  const before = await removeStarts(tx, workflowId);
   await sql`update workflow_part set is_latest = false
     where workflow_id = ${workflowId} and is_latest`.execute(tx.query());
   for (const { name, compiled } of parts) {
@@ -168,33 +167,9 @@ async function insertParts(
       values (${tx.tenantId}, ${workflowId}, ${version}, ${partKind(kind)}, ${name}, ${compiled}, true)
       returning id`.execute(tx.query());
     const [part] = rows;
-    if (kind === "bpmn" && part !== undefined) await insertStarts(tx, part.id, compiled, now);
-  }
-}
-
-async function insertStarts(
-  tx: Transaction,
-  partId: number,
-  compiled: string,
-  now: Date,
-): Promise<void> {
-  // The engine's own output.
-  const { starts } = JSON.parse(compiled) as Definition;
-  const triggers = starts.flatMap(({ element, triggers: all }) =>
-    all.map((trigger) => ({ element, trigger })),
-  );
-  for (const [position, { element, trigger }] of triggers.entries()) {
-    if (trigger.type === "timer") {
-      const { due, left } = firstStartTimer(trigger.kind, trigger.value, now);
-      const timer = `${trigger.kind} ${trigger.value}`;
-      await sql`insert into workflow_start
-          (part_id, position, tenant_id, element, kind, timer, due_at, repeats_left)
-        values (${partId}, ${position}, ${tx.tenantId}, ${element}, 'timer', ${timer}, ${due},
-          ${left})`.execute(tx.query());
-    } else if (trigger.type === "message" || trigger.type === "signal") {
-      await sql`insert into workflow_start (part_id, position, tenant_id, element, kind, name)
-        values (${partId}, ${position}, ${tx.tenantId}, ${element}, ${trigger.type},
-          ${trigger.name})`.execute(tx.query());
-    }
+    if (kind !== "bpmn" || part === undefined) continue;
+    // The engine's own output.
+    const { starts } = JSON.parse(compiled) as Definition;
+    await insertStarts(tx, part.id, starts, before, now);
   }
 }

@@ -4,6 +4,8 @@ import { useEffect, useState } from "react";
 import { checkWorkflow } from "../../contract.ts";
 import { useText } from "@devloom/web-kit";
 import { asProblem, type Problem } from "./problem.ts";
+import { usePropertyText } from "./property-text.ts";
+import { withSettingLabel } from "./setting-labels.ts";
 import { useDesignerState, type OpenDesigner } from "./use-designer.ts";
 
 const PAUSE_MS = 900;
@@ -53,9 +55,11 @@ async function findProblems(
 export function useProblemText(): (problem: Problem) => string {
   const t = useText("workflow");
   const reasonText = useSentence();
+  const propertyText = usePropertyText();
+  const labelOf = (setting: string): string => propertyText("setting", setting);
   return (problem) =>
     problem.severity === "error"
-      ? reasonText(problem.reason)
+      ? reasonText(withSettingLabel(problem.reason, labelOf))
       : t(`lint.${problem.rule}`, {
           names: (problem.names ?? []).join(", "),
           one: problem.names?.[0] ?? "",

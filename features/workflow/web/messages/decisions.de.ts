@@ -23,7 +23,7 @@ export const decisions: Translation<typeof english> = {
   remove: "Diese Entscheidung löschen",
   noDecision: "Diese Datei enthält keine Entscheidung.",
   otherLogic:
-    "Diese Entscheidung ist weder eine Tabelle noch ein Ausdruck. Sie bleibt erhalten, lässt sich hier aber weder bearbeiten noch ausführen.",
+    "Diese Entscheidung ist ein Boxed Expression. Sie läuft, lässt sich hier aber nicht bearbeiten.",
   expression: "Ausdruck (FEEL)",
   id: "Entscheidungs-ID",
   idHint: "Unter dieser ID rufen Geschäftsregel-Aufgaben die Entscheidung auf.",

@@ -19,8 +19,7 @@ export const decisions = {
   addDecision: "Add decision",
   remove: "Delete this decision",
   noDecision: "This file has no decision.",
-  otherLogic:
-    "This decision is neither a table nor an expression. It is kept, but can't be edited or run here.",
+  otherLogic: "This decision is a boxed expression. It runs, but can't be edited here.",
   expression: "Expression (FEEL)",
   id: "Decision ID",
   idHint: "Business rule tasks call the decision by this.",

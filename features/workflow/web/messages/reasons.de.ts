@@ -3,14 +3,10 @@
  * are those in their order.
  */
 export const reasons: Readonly<Record<string, string>> = {
-  "Beginning only once several events have all occurred is not supported yet.":
-    "Ein Beginn erst nach mehreren Ereignissen wird noch nicht unterstützt.",
   "Scripts are written in JavaScript or FEEL, not in “{}”.":
     "Skripte werden in JavaScript oder FEEL geschrieben, nicht in „{0}“.",
   "Its name is computed, and nothing is known yet.":
     "Der Name wird berechnet, aber noch ist nichts bekannt.",
-  "Processes cannot begin with a condition yet: there are no variables to look at.":
-    "Prozesse können noch nicht mit einer Bedingung beginnen: Es gibt noch keine Variablen.",
   "Its time is computed, and nothing is known yet.":
     "Die Zeit wird berechnet, aber noch ist nichts bekannt.",
   "The model cannot run yet.": "Das Modell kann noch nicht laufen.",
@@ -27,10 +23,29 @@ export const reasons: Readonly<Record<string, string>> = {
   "{} rules match, only one may.": "{0} Regeln treffen zu, nur eine darf.",
   "Rules match that do not agree.": "Es treffen Regeln zu, die sich widersprechen.",
   "{} needs numbers.": "{0} braucht Zahlen.",
+  "“{}” cannot be decided. Write it as FEEL.":
+    "„{0}“ kann nicht entschieden werden. Schreib es in FEEL.",
+  "It has no logic to decide by.": "Sie sagt nicht, wie entschieden wird.",
+  "Functions in {} cannot run, only those in FEEL.":
+    "Funktionen in {0} können nicht laufen, nur solche in FEEL.",
+  "Each parameter of a function needs a name of its own.":
+    "Jeder Parameter einer Funktion braucht einen eigenen Namen.",
+  "Each row of a relation needs one entry for each column.":
+    "Jede Zeile einer Relation braucht einen Eintrag für jede Spalte.",
+  "An invocation names the function that it calls.":
+    "Ein Aufruf nennt die Funktion, die er aufruft.",
+  "It requires “{}”, which cannot be decided.":
+    "Sie braucht „{0}“, das nicht entschieden werden kann.",
+  "“{}” is no function that is known here.": "„{0}“ ist keine Funktion, die hier bekannt ist.",
+  "“{}” has no parameter “{}”.": "„{0}“ hat keinen Parameter „{1}“.",
+  "The decision gives a function and no value.":
+    "Die Entscheidung ergibt eine Funktion und keinen Wert.",
+  "Functions call one another more than {} deep.":
+    "Funktionen rufen einander tiefer als {0} Stufen auf.",
+  "“{}” has waited too often for its other events.":
+    "„{0}“ hat zu oft auf seine anderen Ereignisse gewartet.",
   "This is not DMN: {}": "Das ist kein DMN: {0}",
   "There is no decision.": "Es gibt keine Entscheidung.",
-  "Only decision tables and literal expressions can be decided.":
-    "Nur Entscheidungstabellen und Ausdrücke können entschieden werden.",
   "Unknown hit policy “{}”.": "Unbekannte Trefferregel „{0}“.",
   "The input looks at nothing.": "Die Eingabe betrachtet nichts.",
   "The table has no output.": "Die Tabelle hat keine Ausgabe.",
@@ -38,8 +53,6 @@ export const reasons: Readonly<Record<string, string>> = {
     "Die Trefferregel {0} braucht die Werte einer Ausgabe in ihrer Reihenfolge.",
   "The file has more than {} names of several words.":
     "Die Datei hat mehr als {0} Namen aus mehreren Wörtern.",
-  "It uses a business knowledge model. Those cannot be run.":
-    "Sie nutzt ein Wissensmodell (Business Knowledge Model). Solche können nicht ausgeführt werden.",
   "Only COLLECT with one output can be aggregated.":
     "Nur COLLECT mit einer Ausgabe lässt sich zusammenfassen.",
   "Rule {} does not have one entry for each column.":

@@ -33,16 +33,29 @@ export interface DecisionTable {
   rules: DecisionRule[];
 }
 
-/** A decision ready to be made: plain JSON. */
+/** How something is decided: FEEL, a table, or one of DMN's boxed expressions made of others. */
+export type Logic =
+  | { expression: Feel }
+  | { table: DecisionTable }
+  /** Each sees those before it. The one without a name is the result; without such a one, all of them are. */
+  | { context: { name?: string; logic: Logic }[] }
+  | { list: Logic[] }
+  | { relation: { columns: string[]; rows: Logic[][] } }
+  | { invocation: { called: Feel; bindings: { name: string; logic: Logic }[] } }
+  | { function: { parameters: string[]; body: Logic } };
+
+/** A decision ready to be made, or a function that decisions share: plain JSON. */
 export interface Decision {
   id: string;
   name?: string;
-  /** The variable under which decisions that build on it see the result. */
+  /** A business knowledge model: others call it, nobody asks for it. */
+  isKnowledge?: true;
+  /** The variable under which those that build on it see the result. */
   variable: string;
   /** Names of several words that its expressions may use. */
   names?: string[];
   requires: string[];
-  logic: { table: DecisionTable } | { expression: Feel };
+  logic: Logic;
 }
 
 /** The name of the input's value inside a condition. */

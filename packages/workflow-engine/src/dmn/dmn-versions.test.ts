@@ -61,11 +61,11 @@ it("gives null for a name of several words without a value, as for other names",
   expect(await decide(file(MODEL), {})).toBeNull();
 });
 
-it("refuses a decision that uses a business knowledge model, instead of deciding null", async () => {
+it("refuses a decision that uses a business knowledge model which is not there, instead of deciding null", async () => {
   const knowledge = `<knowledgeRequirement id="k"><requiredKnowledge href="#f" /></knowledgeRequirement>`;
   const xml = file(MODEL).replace("<literalExpression", `${knowledge}<literalExpression`);
   expect(await loadDecisions(xml)).toMatchObject({
-    refusals: [{ element: "tax", reason: expect.stringMatching(/business knowledge model/) }],
+    refusals: [{ element: "tax", reason: expect.stringMatching(/does not exist/) }],
   });
 });
 

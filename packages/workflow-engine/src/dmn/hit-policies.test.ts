@@ -207,7 +207,7 @@ describe("decisions", () => {
     ).toMatch(/aggregated/);
     expect(await refusal(dmn(table({}, [["> ", "1"]])))).toMatch(/not valid FEEL/);
     expect(await refusal(dmn(table({}, [["-"]])))).toMatch(/one entry for each column/);
-    expect(await refusal(dmn(""))).toMatch(/Only decision tables/);
+    expect(await refusal(dmn(""))).toMatch(/no logic/);
     expect(await refusal("<!DOCTYPE x><x/>")).toMatch(/type declarations/);
   });
 });

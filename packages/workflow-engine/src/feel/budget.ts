@@ -4,11 +4,26 @@ import { jsonSize } from "../json-size.ts";
 const MAX_STEPS = 200_000;
 const CHARACTERS_PER_STEP = 50;
 
-let left = MAX_STEPS;
+/** What beginning an evaluation within another costs. */
+const NESTED_STEPS = 10;
 
-/** An evaluation begins. Evaluations never overlap, so one counter is enough. */
-export function beginEvaluation(): void {
-  left = MAX_STEPS;
+let left = MAX_STEPS;
+let depth = 0;
+
+/** An evaluation. Those that functions begin on its way use up its budget; others never overlap. */
+export function withinBudget<Value>(evaluate: () => Value): Value {
+  if (depth === 0) left = MAX_STEPS;
+  else spend(NESTED_STEPS);
+  depth += 1;
+  try {
+    return evaluate();
+  } finally {
+    depth -= 1;
+  }
+}
+
+export function isWithinEvaluation(): boolean {
+  return depth > 0;
 }
 
 /** Steps the evaluation has taken so far. */

@@ -2,7 +2,7 @@ import { date, dateAndTime, evaluate, FeelFunction } from "feelin";
 import type { Feel, Template } from "../definition.ts";
 import { jsonSize } from "../json-size.ts";
 import type { Json } from "../state.ts";
-import { beginEvaluation } from "./budget.ts";
+import { isWithinEvaluation, withinBudget } from "./budget.ts";
 import { meter } from "./meter.ts";
 import { METERED, METERS } from "./metered-functions.ts";
 import { ExpressionError } from "./expression-error.ts";
@@ -10,7 +10,7 @@ import { ExpressionError } from "./expression-error.ts";
 export { ExpressionError };
 
 /** Gives the value of a variable, or undefined when there is none of that name. */
-export type Lookup = (name: string) => Json | undefined;
+export type Lookup<Value = unknown> = (name: string) => Value | undefined;
 
 interface Compiled {
   function: FeelFunction;
@@ -43,6 +43,16 @@ export function evaluateFeel(
   now: string,
   longNames: readonly string[] = [],
 ): Json {
+  return toJson(evaluateValue(expression, lookup, now, longNames));
+}
+
+/** As FEEL knows it: dates, durations and functions as well. Within another evaluation it uses up that one's budget. */
+export function evaluateValue(
+  expression: Feel,
+  lookup: Lookup,
+  now: string,
+  longNames: readonly string[] = [],
+): unknown {
   const names: string[] = [];
   const values: unknown[] = [];
   for (const name of longNamesIn(expression, longNames)) {
@@ -58,11 +68,11 @@ export function evaluateFeel(
   }
   const { function: run, warnings } = compile(expression, names);
   warnings.length = 0;
-  beginEvaluation();
   try {
-    const value: unknown = run.invoke(values);
-    return toJson(checkedSize(value));
+    return withinBudget(() => checkedSize(run.invoke(values) as unknown));
   } catch (error) {
+    // Functions that call one another tell of the innermost and the outermost.
+    if (error instanceof ExpressionError && isWithinEvaluation()) throw error;
     throw new ExpressionError(`FEEL “${expression}”: ${messageOf(error)}`);
   }
 }
@@ -73,6 +83,16 @@ export function evaluateCondition(expression: Feel, lookup: Lookup, now: string)
   if (typeof value === "boolean") return value;
   const shown = JSON.stringify(value).slice(0, 100);
   throw new ExpressionError(`Condition “${expression}” gave ${shown}, not true or false.`);
+}
+
+/** Whether a condition that is waited for is true. One that cannot be evaluated yet is not true yet. */
+export function holds(condition: Feel, lookup: Lookup, now: string): boolean {
+  try {
+    return evaluateFeel(condition, lookup, now) === true;
+  } catch (error) {
+    if (error instanceof ExpressionError) return false;
+    throw error;
+  }
 }
 
 /** The value of a template: its text, or what its FEEL gives. */
@@ -182,7 +202,7 @@ export function checkedSize<Value>(value: Value): Value {
   return value;
 }
 
-function toJson(value: unknown): Json {
+export function toJson(value: unknown): Json {
   if (value === undefined || value === null || typeof value === "function") return null;
   if (typeof value !== "object") return typeof value === "bigint" ? Number(value) : (value as Json);
   // FEEL's own values (dates, durations, ranges) know how to become JSON.

@@ -1,6 +1,6 @@
 import type { FlowNode } from "../definition.ts";
 import type { Subscription, Variables } from "../state.ts";
-import { evaluateFeel, ExpressionError } from "../feel/feel.ts";
+import { holds } from "../feel/feel.ts";
 import { repeatTimer } from "../timer/next-timer.ts";
 import { findCatcher } from "./find-catcher.ts";
 import {
@@ -124,24 +124,14 @@ export function fireConditions(run: Run): boolean {
     if (subscription.type !== "conditional" || !run.subscriptions.has(subscription.id)) continue;
     const definition = nodeOf(run, subscription.node).triggers?.[subscription.trigger];
     if (definition?.type !== "conditional") continue;
-    const holds = isTrue(run, subscription.owner, definition.condition);
-    const becomesTrue = holds && !subscription.was;
-    subscription.was = holds;
+    const isMet = holds(definition.condition, lookupFrom(run, subscription.owner), run.now);
+    const becomesTrue = isMet && !subscription.was;
+    subscription.was = isMet;
     if (!becomesTrue) continue;
     trigger(run, subscription, {});
     hasFired = true;
   }
   return hasFired;
-}
-
-/** A condition that cannot be evaluated yet is not true yet. */
-function isTrue(run: Run, owner: number, condition: string): boolean {
-  try {
-    return evaluateFeel(condition, lookupFrom(run, owner), run.now) === true;
-  } catch (error) {
-    if (error instanceof ExpressionError) return false;
-    throw error;
-  }
 }
 
 /** An error goes outwards to whoever catches it; uncaught, it ends the process. */

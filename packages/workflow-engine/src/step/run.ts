@@ -135,7 +135,7 @@ export function removeElement(run: Run, id: number): void {
 }
 
 /** Variables as an element sees them: its own, then those of each scope around it. */
-export function lookupFrom(run: Run, element: number, extra?: Variables): Lookup {
+export function lookupFrom(run: Run, element: number, extra?: Variables): Lookup<Json> {
   return (name) => {
     if (extra && Object.hasOwn(extra, name)) return extra[name];
     for (let at = run.elements.get(element); at; at = run.elements.get(at.parent)) {

@@ -4,7 +4,7 @@ import type { Json, Variables } from "../state.ts";
 import { elementOf, lookupFrom, setVariable, type Run } from "./run.ts";
 
 /** What mappings give, in order; later ones see the earlier. */
-export function evaluateMappings(run: Run, mappings: Mapping[], lookup: Lookup): Variables {
+export function evaluateMappings(run: Run, mappings: Mapping[], lookup: Lookup<Json>): Variables {
   let values: Variables = {};
   for (const { source, target } of mappings) {
     const value = evaluateTemplate(
