@@ -6,7 +6,7 @@ import { rebuildNavTree } from "../nav-tree/build.ts";
 import { clearAfterReload } from "./clear.ts";
 import { expectFlushes, LONGEST_WAY_MILLISECONDS, takeLateFlushes } from "./flush.ts";
 import { keepOldStyles } from "./old-styles.ts";
-import { settleTypedTexts } from "./typed-texts.ts";
+import { giveBackTypedTexts, settleTypedTexts } from "./typed-texts.ts";
 import { rememberChildren } from "./undone-additions.ts";
 import { connectVite } from "./vite-events.ts";
 
@@ -139,6 +139,7 @@ export function startWatching(frame: Frame): void {
     rememberChildren(frame);
     update = "here";
     quietly(frame, () => bringAllBack(frame));
+    giveBackTypedTexts(frame);
   }
 }
 

@@ -98,7 +98,7 @@ describe("the rows of the tree", () => {
       tag: "Page",
       id: "page",
       isMade: true,
-      children: [{ tag: "p", id: "p" }],
+      children: [{ tag: "p", id: "p", isMade: true }],
     };
     const router: Sample = {
       tag: "RouterProvider",
