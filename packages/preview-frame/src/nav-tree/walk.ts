@@ -161,7 +161,8 @@ export class NavWalk {
   ): Place {
     const id = identity?.id ?? this.#idOf(element);
     const inScope = scoped || this.#scope.begins(id);
-    if (!inScope || !id.startsWith(KEPT_PREFIX)) return { node: null, path, inScope };
+    // Its children stand in its place, and so in the components around it.
+    if (!inScope || !id.startsWith(KEPT_PREFIX)) return { node: parent, path, inScope };
     const name = identity?.name ?? element.tagName;
     const isComponent = identity !== null;
     const parts = { id, path, name, element, isComponent, props, box };
