@@ -10,6 +10,9 @@ const LEFT_OUT = [
   `[${MARKER_ATTRIBUTES.doNotShowInNav}]`,
 ].join(", ");
 const PAINTED = "img, canvas";
+/** What moves would be drawn where it comes from. */
+const STILL =
+  "*, ::before, ::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }";
 
 /** The page as an SVG that needs nothing from outside: its elements, its rules and what its pictures show. */
 export function drawingOfPage(width: number, height: number): string {
@@ -22,8 +25,9 @@ export function drawingOfPage(width: number, height: number): string {
     if (original !== undefined) one.replaceWith(paintedAs(original, one, height));
   }
   for (const one of copy.querySelectorAll(LEFT_OUT)) one.remove();
+  for (const one of copy.querySelectorAll("*")) leaveOddNames(one);
   const style = document.createElementNS(HTML, "style");
-  style.textContent = pageCssText();
+  style.textContent = `${pageCssText()}\n${STILL}`;
   const outer = document.createElementNS(SVG, "svg");
   // Rules of the root, and lengths that go by it, mean the outermost element of the drawing.
   for (const { name, value } of page.attributes)
@@ -37,6 +41,12 @@ export function drawingOfPage(width: number, height: number): string {
   room.append(copy);
   outer.append(style, room);
   return new XMLSerializer().serializeToString(outer);
+}
+
+/** Pages may have attributes whose names are none in XML. */
+function leaveOddNames(element: Element): void {
+  for (const { name, namespaceURI } of [...element.attributes])
+    if (namespaceURI === null && !/^[a-z_][\w.-]*$/i.test(name)) element.removeAttribute(name);
 }
 
 /** A picture or drawing of the page as what it shows now; empty where that may not be read. */

@@ -5,10 +5,12 @@ const QUALITY = 0.8;
 /** Drawing more would be noticed; such a page has no picture. */
 const LONGEST_DRAWING = 4_000_000;
 
-/** What is in sight at the top of the page as a small JPEG, or null where it cannot be drawn or nothing is to see. */
+/** The page as a small JPEG, or null where it is scrolled, cannot be drawn, or nothing is to see. */
 export async function pictureOfPage(): Promise<string | null> {
-  const { innerWidth, innerHeight } = window;
-  if (innerWidth === 0 || document.querySelector("vite-error-overlay") !== null) return null;
+  const { innerWidth, innerHeight, scrollX, scrollY } = window;
+  // What is scrolled away is not painted, and what stands still would be drawn where it is not.
+  if (innerWidth === 0 || scrollX + scrollY > 0) return null;
+  if (document.querySelector("vite-error-overlay") !== null) return null;
   const drawing = drawingOfPage(innerWidth, innerHeight);
   if (drawing.length > LONGEST_DRAWING) return null;
   const image = new Image(innerWidth, innerHeight);
@@ -16,7 +18,7 @@ export async function pictureOfPage(): Promise<string | null> {
   try {
     await image.decode();
   } catch {
-    // What a page has in names of attributes may be no XML.
+    // A page can have in its texts what no XML has.
     return null;
   }
   const canvas = document.createElement("canvas");
