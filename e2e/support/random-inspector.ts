@@ -29,6 +29,7 @@ export class RandomInspector {
   }
 
   async style(): Promise<string> {
+    await this.#openDesign();
     const name = this.#random.one(FIELDS);
     const value = `${1 + this.#random.below(60)}px`;
     return (await this.#fill(name, value)) ? `style ${name} ${value}` : `no field ${name}`;
@@ -36,6 +37,7 @@ export class RandomInspector {
 
   /** Sets opposite sides or all of them at once. */
   async pair(): Promise<string> {
+    await this.#openDesign();
     const name = this.#random.one(["Padding", "Margin"]);
     const link = this.#panel.getByRole("button", {
       name: new RegExp(`^${name}: (?:each|opposite|all) `),
@@ -58,6 +60,7 @@ export class RandomInspector {
   }
 
   async choose(): Promise<string> {
+    await this.#openDesign();
     const name = this.#random.one(CHOICES);
     const radio = this.#panel.getByRole("radio", { name, exact: true }).first();
     if (!(await radio.isVisible())) return `no choice ${name}`;
@@ -66,6 +69,7 @@ export class RandomInspector {
   }
 
   async colour(): Promise<string> {
+    await this.#openDesign();
     const button = this.#panel.getByRole("button", { name: /^Colour: choose a colour/ });
     const count = await button.count();
     if (count === 0) return "no colour";
@@ -82,6 +86,12 @@ export class RandomInspector {
     return `colour ${colour}`;
   }
 
+  /** Text that was typed, or a tag, leaves the other part of the inspector open. */
+  async #openDesign(): Promise<void> {
+    const tab = this.#panel.getByRole("tab", { name: "Design" });
+    if (await tab.isVisible()) await tab.click();
+  }
+
   async changeTag(): Promise<string> {
     await this.#panel.getByRole("tab", { name: /^Content/ }).click();
     const field = this.#panel.getByRole("combobox", { name: "Tag", exact: true });
@@ -91,11 +101,11 @@ export class RandomInspector {
       await field.fill(tag);
       await field.press("Enter");
     }
-    await this.#panel.getByRole("tab", { name: "Design" }).click();
     return isThere ? `tag ${tag}` : "no tag";
   }
 
   async addClass(): Promise<string> {
+    await this.#openDesign();
     const field = this.#panel.getByRole("combobox", { name: "Add a class" });
     if (!(await field.isVisible())) return "no field of classes";
     const name = this.#random.one(CLASSES);

@@ -45,8 +45,10 @@ export function drawingOfPage(width: number, height: number): string {
 
 /** Pages may have attributes whose names are none in XML. */
 function leaveOddNames(element: Element): void {
-  for (const { name, namespaceURI } of [...element.attributes])
-    if (namespaceURI === null && !/^[a-z_][\w.-]*$/i.test(name)) element.removeAttribute(name);
+  for (const name of element.getAttributeNames()) {
+    const isPlain = element.getAttributeNode(name)?.namespaceURI === null;
+    if (isPlain && !/^[a-z_][\w.-]*$/i.test(name)) element.removeAttribute(name);
+  }
 }
 
 /** A picture or drawing of the page as what it shows now; empty where that may not be read. */
